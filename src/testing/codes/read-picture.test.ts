@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { lookAtFrame, readPicture } from '#web/features/scanner/reading/read-picture.ts'
+import { attemptsForFrame, readPicture } from '#web/features/scanner/reading/read-picture.ts'
 import { imageOf, pictureOf, type Scene } from './pictures.ts'
 import { prepareReader } from './prepare-reader.ts'
 import { type CodeKind, codeKinds, symbolOf } from './symbols.ts'
@@ -36,14 +36,14 @@ it.each<[CodeKind, string, Partial<Scene>]>([
   const film = imageOf(pictureOf([{ symbol: await symbolOf(kind, VIN) }], frame, 1))
   const found = []
   for (let look = 0; look < 16 && found.length === 0; look++)
-    found.push(...(await readPicture(film, lookAtFrame(look))))
+    found.push(...(await readPicture(film, attemptsForFrame(look))))
   expect(found.map(({ text }) => text)).toContain(VIN)
 })
 
 it('a film is looked at in every way within a few frames', async () => {
   const askew = await picture('Code128', { turn: 35 })
   const found = []
-  for (let frame = 0; frame < 16; frame++) found.push(...(await readPicture(askew, lookAtFrame(frame))))
+  for (let frame = 0; frame < 16; frame++) found.push(...(await readPicture(askew, attemptsForFrame(frame))))
   expect(found.map(({ text }) => text)).toContain(VIN)
 })
 

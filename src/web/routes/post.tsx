@@ -41,7 +41,7 @@ export default function Post({ params, loaderData: { head, others } }: Route.Com
   const Text = articles[`/content/posts/${params.path}.mdx`]
   if (!head || !Text) return <MissingArticle posts={others} />
   return (
-    <ArticlePage head={head} words={head.words} others={others}>
+    <ArticlePage head={head} words={head.words} otherPosts={others}>
       <Text />
     </ArticlePage>
   )

@@ -10,7 +10,7 @@ import styles from './app-page.module.css'
 import { HowToInstall, InstallButton } from './how-to-install.tsx'
 import { PhoneDrawing } from './phone-drawing.tsx'
 
-/** What the site gives to who keeps it in the phone. Complete without any script. */
+/** The advantages of the installed site. Complete without script. */
 export const AppPage = ({ site }: { readonly site: SiteSettings | undefined }) => (
   <Page className={styles.page}>
     <div className={styles.hero}>
@@ -32,7 +32,7 @@ export const AppPage = ({ site }: { readonly site: SiteSettings | undefined }) =
   </Page>
 )
 
-/** Which of them there are, the operator has set; nothing is promised. */
+/** The shops that the operator has configured; none is promised. */
 const Shops = ({ site }: { readonly site: SiteSettings }) =>
   site.ruStoreUrl || site.googlePlayUrl || site.appStoreUrl ? (
     <div className={common.row}>

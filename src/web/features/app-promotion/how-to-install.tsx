@@ -1,7 +1,10 @@
 import { Button } from '#web/ui/button.tsx'
 import styles from './app-page.module.css'
 
-/** Shown by `install-prompt.ts` where the browser would install the site at a press; elsewhere the steps tell how. */
+/**
+ * Shown by `install-prompt.ts` if the browser can install the site at a press; otherwise the steps
+ * explain how.
+ */
 export const InstallButton = () => (
   <p className={styles.install}>
     <Button size="large" icon="down" data-install="">
@@ -37,7 +40,7 @@ const ways = [
   },
 ] as const
 
-/** Nothing to do for who has done it: inside the installed site this part says so. */
+/** Inside the installed site this part says that nothing is left to do. */
 export const HowToInstall = () => (
   <section className={styles.part} aria-labelledby="install">
     <h2 id="install">Как установить</h2>

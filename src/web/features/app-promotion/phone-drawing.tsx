@@ -2,7 +2,7 @@ import { classes } from '#web/ui/classes.ts'
 import tones from '#web/ui/tones.module.css'
 import styles from './phone-drawing.module.css'
 
-/** One line of the drawn report: a mark of its outcome, the name of the section, what came of it. */
+/** One line of the drawn report: mark, section, result. */
 const rows = [
   { mark: 'M0-5.5v6M0 5v.5', tone: tones.danger, name: 'Розыск', answer: 'найден' },
   { mark: 'm-5 0 4 4 7-8', tone: tones.success, name: 'Залог', answer: 'не найден' },

@@ -13,7 +13,7 @@ const templates = `${app}/src/main/templates`
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** Elements that are opened and not closed, or closed and not opened; enough for files without CDATA. */
+/** Unbalanced elements; sufficient for files without CDATA. */
 function unbalanced(xml: string): string[] {
   const open: string[] = []
   for (const [, closing, name = '', , self] of xml
@@ -36,7 +36,7 @@ const xmlFiles = [
   ),
 ]
 
-/** Value of a string of the template, as Android reads it. */
+/** Value of a template string, as Android reads it. */
 const stringOf = (name: string): string => {
   const [value] = all(read(`${templates}/strings.xml`), new RegExp(`name="${name}"[^>]*>([^<]*)<`, 'g'))
   return (value ?? '').replaceAll('\\"', '"')
@@ -50,13 +50,13 @@ describe('the shell for Android', () => {
     expect(unbalanced(read(path))).toEqual([])
   })
 
-  it('targets what the stores ask, and takes the phones that the page names', () => {
+  it('targets the stores’ required version, and supports the phones that the page names', () => {
     expect(build).toContain('targetSdk = 36')
     expect(build).toContain('compileSdk = 36')
     expect(build).toContain('minSdk = 24')
   })
 
-  it('names no resource that is not there', () => {
+  it('refers only to existing resources', () => {
     const used = xmlFiles.flatMap((path) => all(read(path), /"@((?!android:)[\w]+\/\w+)"/g))
     const given = [
       ...all(read(`${templates}/strings.xml`), /<string name="(\w+)"/g).map((name) => `string/${name}`),
@@ -70,7 +70,7 @@ describe('the shell for Android', () => {
     expect(used.filter((name) => !given.includes(name))).toEqual([])
   })
 
-  it('has its icons from the site, which has them', () => {
+  it('takes its icons from the site, which has them', () => {
     const icons = all(build, /'(public\/[\w-]+\.png)'/g)
     expect(icons.length).toBeGreaterThan(0)
     for (const icon of icons) expect(read(icon).length).toBeGreaterThan(0)
@@ -92,13 +92,13 @@ describe('the shell for Android', () => {
     )
   })
 
-  it('takes what other applications share as the installed site does', () => {
+  it('accepts shared data as the installed site does', () => {
     const { share_target: shared } = webAppManifest({ name: 'Автослед', absentSections: [] })
     expect(JSON.parse(stringOf('share_target'))).toEqual({ ...shared, action: `https://@HOST@${href.find}` })
     expect(manifest).toMatch(/action\.SEND"[\s\S]*?mimeType="text\/plain"[\s\S]*?mimeType="image\/\*"/)
   })
 
-  it('says which site it belongs to, as the site says which application', () => {
+  it('names its site, and the site names the application', () => {
     expect(JSON.parse(stringOf('asset_statements'))).toEqual([
       {
         relation: ['delegate_permission/common.handle_all_urls'],
@@ -113,8 +113,8 @@ describe('the shell for Android', () => {
   })
 })
 
-describe('what both shells are built for', () => {
-  it('has every value that the build asks for', () => {
+describe('the build of both shells', () => {
+  it('has every value that it needs', () => {
     const given = all(read('apps/app.properties'), /^(\w+)=\S/gm)
     const asked = all(read(`${app}/build.gradle`), /\bours\.(\w+)/g)
     expect(asked.filter((name) => name !== 'load' && !given.includes(name))).toEqual([])
@@ -123,7 +123,10 @@ describe('what both shells are built for', () => {
 
 const nameOf = (path: string): string => /(\w+)\.xml$/.exec(path)?.[1] ?? ''
 
-/** What the build makes of the site's icons: `drawable/splash` from `into 'drawable-nodpi'`, `rename { 'splash.png' }`. */
+/**
+ * The drawables that the build makes of the site's icons: `drawable/splash` from `into
+ * 'drawable-nodpi'`, `rename { 'splash.png' }`.
+ */
 const madeOfIcons = (build: string): string[] =>
   [...build.matchAll(/into '(\w+)-\w+'\s+rename \{ '(\w+)\.png' \}/g)].map(
     ([, kind, name]) => `${kind}/${name}`,

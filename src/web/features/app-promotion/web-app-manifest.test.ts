@@ -5,7 +5,7 @@ import { appleTouchIcon, icons, paper, webAppManifest } from './web-app-manifest
 const root = new URL('../../../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root))
 
-/** Width and height, as a PNG says of itself in its first chunk. */
+/** Width and height from the PNG's first chunk. */
 function pngSize(path: string): string {
   const bytes = read(path)
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
@@ -15,7 +15,7 @@ function pngSize(path: string): string {
 describe('the installed site', () => {
   const manifest = webAppManifest({ name: 'Автослед', absentSections: [] })
 
-  it('has a name, a start and a look of its own', () => {
+  it('has its own name, start page and look', () => {
     expect(manifest).toMatchObject({
       short_name: 'Автослед',
       id: '/',
@@ -34,14 +34,14 @@ describe('the installed site', () => {
     },
   )
 
-  it('has a whole and a maskable icon of both sizes that browsers ask for', () => {
+  it('has a plain and a maskable icon in both sizes that browsers request', () => {
     const kinds = icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)
     expect(kinds).toEqual(
       expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']),
     )
   })
 
-  it('is of the colours of the pages', () => {
+  it('has the colours of the pages', () => {
     const tokens = read('src/web/styles/tokens.css').toString()
     expect(tokens).toContain(`--paper: light-dark(${paper.light}, ${paper.dark})`)
     expect(manifest).toMatchObject({ theme_color: paper.light, background_color: paper.light })

@@ -3,7 +3,7 @@ import { href } from '#web/href.ts'
 import { checksCount, sectionsOf } from '#web/sections.ts'
 import { SHARED_PICTURE } from '#web/service-worker/scanner-cache.ts'
 
-/** `--paper` of `styles/tokens.css`: what the browser paints around the page before there is a page. */
+/** `--paper` of `styles/tokens.css`: the browser paints it before the page exists. */
 export const paper = { light: '#fbfaf7', dark: '#121417' } as const
 
 /** Files of `public/`; the maskable ones keep the drawing inside the middle four fifths. */
@@ -19,14 +19,14 @@ export const appleTouchIcon = { src: '/apple-touch-icon.png', sizes: '180x180' }
 
 const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] as const
 
-/** Of a long press on the icon; the shell for Android has the same (`apps/android`). */
+/** Menu of a long press on the icon; the Android shell has the same (`apps/android`). */
 export const shortcuts = [
   { name: 'Проверить', url: href.home, icons: shortcutIcons },
   { name: 'Сканировать', url: '/skaner', icons: shortcutIcons },
   { name: 'Мои отчёты', url: href.offline, icons: shortcutIcons },
 ] as const
 
-/** The installed site, as the browser is told of it (W3C Web Application Manifest). */
+/** The manifest of the installed site (W3C Web Application Manifest). */
 export const webAppManifest = ({ name, absentSections }: Pick<SiteSettings, 'name' | 'absentSections'>) => ({
   name: `${name} — проверка автомобиля`,
   short_name: name,
@@ -37,7 +37,7 @@ export const webAppManifest = ({ name, absentSections }: Pick<SiteSettings, 'nam
   lang: 'ru',
   dir: 'ltr',
   display: 'standalone',
-  // One colour is all that browsers take here; a page says the other in `<meta name="theme-color">`.
+  // Browsers accept one colour here; a page sets the other in `<meta name="theme-color">`.
   theme_color: paper.light,
   background_color: paper.light,
   categories: ['utilities', 'auto', 'shopping'],
@@ -45,7 +45,8 @@ export const webAppManifest = ({ name, absentSections }: Pick<SiteSettings, 'nam
   shortcuts,
   share_target: {
     action: href.find,
-    // The service worker takes a picture out of it on the device: see `service-worker/shared-form.ts`.
+    // The service worker takes the picture out of it on the device: see
+    // `service-worker/shared-form.ts`.
     method: 'POST',
     enctype: 'multipart/form-data',
     params: {

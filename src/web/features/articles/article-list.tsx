@@ -9,7 +9,6 @@ interface Props {
   readonly posts: readonly PostInfo[]
 }
 
-/** The page of all articles. */
 export const ArticleIndex = ({ posts }: Props) => (
   <Page className={styles.page}>
     <header className={styles.head}>
@@ -20,7 +19,7 @@ export const ArticleIndex = ({ posts }: Props) => (
   </Page>
 )
 
-/** The page of an article that does not exist, with those that do. */
+/** The page of a missing article, with the existing ones. */
 export const MissingArticle = ({ posts }: Props) => (
   <Page className={styles.page}>
     <header className={styles.head}>

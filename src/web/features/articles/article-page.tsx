@@ -10,19 +10,18 @@ import { readingTime } from './reading-time.ts'
 interface Props {
   readonly head: TextHead
   readonly words: number
-  readonly others: readonly PostInfo[]
-  /** The article's text. */
+  readonly otherPosts: readonly PostInfo[]
   readonly children: ReactNode
 }
 
 /** One article with a side list of the others. */
-export const ArticlePage = ({ head, words, others, children }: Props) => (
+export const ArticlePage = ({ head, words, otherPosts, children }: Props) => (
   <article>
     <TextPage
       frontmatter={head}
       above={<WayBack />}
       about={<span>{readingTime(words)}</span>}
-      side={<OtherArticles posts={others} />}
+      side={<OtherArticles posts={otherPosts} />}
     >
       {children}
     </TextPage>

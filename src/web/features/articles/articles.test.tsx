@@ -18,21 +18,21 @@ const post: PostInfo = {
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|')
 
 describe('the articles', () => {
-  it('are listed with what they are about and how long they take', () => {
+  it('are listed with their subject and reading time', () => {
     const html = renderToStaticMarkup(<ArticleIndex posts={[post]} />)
     expect(html).toContain('<a href="/posts/kolesa_i_shini">Колёса и шины</a>')
     expect(words(html)).toContain('|Что написано на шине|8 минут чтения|Опубликовано |21 ноября 2026 г.|')
   })
 
-  it('are offered in place of one that does not exist', () => {
+  it('are offered instead of a missing one', () => {
     const html = renderToStaticMarkup(<MissingArticle posts={[post]} />)
     expect(html).toContain('<h1>Статья не найдена</h1>')
     expect(html).toContain('href="/posts/kolesa_i_shini"')
   })
 
-  it('stand beside the one that is read, with the way back to them all', () => {
+  it('are listed beside the open one, with a link to all', () => {
     const html = renderToStaticMarkup(
-      <ArticlePage head={{ ...post, title: 'Масло' }} words={1300} others={[post]}>
+      <ArticlePage head={{ ...post, title: 'Масло' }} words={1300} otherPosts={[post]}>
         Текст
       </ArticlePage>,
     )
@@ -41,7 +41,7 @@ describe('the articles', () => {
     expect(words(html)).toContain('|Другие статьи|Колёса и шины|')
   })
 
-  it('tell search engines who published what, when and where', () => {
+  it('give search engines publisher, title, date and address', () => {
     const site = { name: 'Автослед', publicUrl: 'https://site.ru' } as SiteSettings
     expect(structuredArticle(site, post.path, post)).toMatchObject({
       '@type': 'Article',
@@ -54,7 +54,7 @@ describe('the articles', () => {
   })
 })
 
-describe('the time of reading', () => {
+describe('the reading time', () => {
   it.each([
     [10, '1 минута чтения'],
     [320, '2 минуты чтения'],

@@ -12,17 +12,17 @@ import { Profile } from './profile.tsx'
 import { Tabs } from './tabs.tsx'
 
 interface Props {
-  /** What people call the account provider. */
+  /** Display name of the provider. */
   readonly provider: string
   readonly ways: ReactNode
   readonly followed: ReactNode
   readonly payments: ReactNode
   readonly comments: ReactNode
-  /** Offers to remove what stays on the device. */
+  /** Offers to remove data from the device. */
   readonly leftHere: ReactNode
 }
 
-/** The personal cabinet; what it holds of sign-in, cars, payments and comments, the page brings along. */
+/** The personal cabinet; the page supplies its sign-in, cars, payments and comments. */
 export function CabinetPage({ provider, leftHere, ...parts }: Props) {
   const [leaving, setLeaving] = useState(false)
   const { status, user } = useRequiredUser(leaving)
@@ -54,7 +54,10 @@ interface TabsProps extends Omit<Props, 'provider' | 'leftHere'> {
   readonly onLeave: (user: CurrentUser) => void
 }
 
-/** The open tab stands in the address, so that it is there again after a reload. Nobody's cabinet has the first. */
+/**
+ * The address names the open tab, so that a reload keeps it. A signed-out visitor has only the
+ * first.
+ */
 function CabinetTabs({ user, onLeave, ways, followed, payments, comments }: TabsProps) {
   const { hash } = useLocation()
   const navigate = useNavigate()

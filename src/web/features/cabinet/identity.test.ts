@@ -6,7 +6,7 @@ const nobody = { name: null, email: null, username: null, google_id: null, teleg
 describe('the header of the cabinet', () => {
   it.each([
     [
-      'name and e-mail of who came by the account provider',
+      'name and e-mail from the account provider',
       { google_id: '1', name: 'Анна', email: 'anna@example.com' },
       { title: 'Анна', detail: 'anna@example.com', by: 'Яндекс ID', face: 'Анна' },
     ],
@@ -17,27 +17,23 @@ describe('the header of the cabinet', () => {
     ],
     ['that there is no name', { google_id: '1' }, { title: 'Без имени', by: 'Яндекс ID', face: '' }],
     [
-      'the username of who came by the messenger',
+      'the username from the messenger',
       { telegram_id: 7, username: 'anna', name: 'Анна' },
       { title: '@anna', by: 'Telegram', face: 'Анна' },
     ],
     [
-      'the messenger id of who has no username',
+      'the messenger id without a username',
       { telegram_id: 7, name: 'Анна' },
       { title: 'Телеграм ID: 7', by: 'Telegram', face: 'Анна' },
     ],
+    ['the number from MAX', { max_id: 8, name: 'Анна' }, { title: 'MAX ID: 8', by: 'MAX', face: 'Анна' }],
     [
-      'the number of who came by MAX',
-      { max_id: 8, name: 'Анна' },
-      { title: 'MAX ID: 8', by: 'MAX', face: 'Анна' },
-    ],
-    [
-      'both messengers of who has linked two, and the username of neither',
+      'both linked messengers, without a username',
       { max_id: 8, telegram_id: 7, username: 'anna', name: 'Анна' },
       { title: 'MAX ID: 8, Телеграм ID: 7', by: 'MAX, Telegram', face: 'Анна' },
     ],
     [
-      'name and e-mail of who came by a Russian provider alone',
+      'name and e-mail from a Russian provider alone',
       { provider: 'vkid' as const, name: 'Анна', email: 'anna@example.com' },
       { title: 'Анна', detail: 'anna@example.com', by: 'VK ID', face: 'Анна' },
     ],

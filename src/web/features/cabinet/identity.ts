@@ -1,13 +1,13 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { russianProviderNames } from '#shared/russian-providers.ts'
 
-/** Who somebody is to themselves: how they came, and under what name. */
+/** The person as the cabinet shows them: how they signed in, and their name. */
 export interface Identity {
   readonly title: string
   readonly detail?: string | undefined
-  /** Who vouches for them; absent when nobody known does. */
+  /** The provider that vouches for them; absent if there is none. */
   readonly by?: string
-  /** What their avatar is drawn from. */
+  /** Seed of the avatar. */
   readonly face: string
 }
 
@@ -18,7 +18,7 @@ type Person = Pick<
 
 /**
  * The header of the cabinet (specification, section 2).
- * @param provider what people call the account provider.
+ * @param provider display name of the account provider.
  */
 export function identityOf(
   { name, email, username, google_id, telegram_id, max_id, provider: own }: Person,
@@ -45,7 +45,9 @@ interface InMessenger {
   readonly by: string
 }
 
-/** The username is of the messenger that was signed in by last: of two nobody knows which. */
+/**
+ * The username belongs to the last messenger that signed in: with two linked, which one is unknown.
+ */
 const inMessengers = (
   messengers: readonly InMessenger[],
   username: string | null,

@@ -6,16 +6,14 @@ import styles from './cabinet-page.module.css'
 import { Sessions } from './sessions/sessions.tsx'
 
 interface Props {
-  /** Null while it is not known. */
+  /** Null until loaded. */
   readonly user: CurrentUser | null
-  /** How the person signs in. */
   readonly ways: ReactNode
-  /** Of which cars they are told anything new. */
   readonly followed: ReactNode
   readonly onLeave: (user: CurrentUser) => void
 }
 
-/** What is known of the account; the lines stand there before it is, so that nothing jumps. */
+/** The account's data; the lines exist before they load, so that the layout does not jump. */
 export const Info = ({ user, ways, followed, onLeave }: Props) => (
   <>
     <KeyValueTable

@@ -7,9 +7,9 @@ import styles from './cabinet-page.module.css'
 import { identityOf } from './identity.ts'
 
 interface Props {
-  /** Null while it is not known. */
+  /** Null until loaded. */
   readonly user: CurrentUser | null
-  /** What people call the account provider. */
+  /** Display name of the provider. */
   readonly provider: string
   readonly onLeave: (user: CurrentUser) => void
 }
@@ -39,7 +39,7 @@ function Person({ user, provider }: { readonly user: CurrentUser; readonly provi
   )
 }
 
-/** Holds the place of who it will be. */
+/** Placeholder until the user loads. */
 const Nobody = () => (
   <>
     <span className={styles.blankFace} />

@@ -11,7 +11,7 @@ describe('the keys of a row of four tabs', () => {
     ['End', 1, 3],
   ])('%s leads from %i to %i', (key, at, to) => expect(nextTab(key, at, 4)).toBe(to))
 
-  it.each(['Tab', 'Enter', 'ArrowDown', 'a'])('%s stays the browser’s', (key) =>
+  it.each(['Tab', 'Enter', 'ArrowDown', 'a'])('leaves %s to the browser', (key) =>
     expect(nextTab(key, 1, 4)).toBeUndefined(),
   )
 })

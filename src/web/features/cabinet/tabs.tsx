@@ -8,17 +8,17 @@ export interface Tab {
 }
 
 interface Props {
-  /** Names the row for those who listen. */
+  /** Accessible name of the row. */
   readonly label: string
   readonly tabs: readonly [Tab, ...Tab[]]
-  /** Id of the open tab; one that there is not means the first. */
+  /** Id of the open tab; an id that does not exist means the first. */
   readonly open: string
   readonly onOpen: (id: string) => void
 }
 
 /**
- * A row of tabs and the panel of the open one; only that one is in the page.
- * WAI-ARIA pattern «Tabs» with automatic activation: one stop of the Tab key, arrows go on.
+ * A row of tabs and the panel of the open one; the others are not rendered. WAI-ARIA pattern «Tabs»
+ * with automatic activation: one stop of the Tab key, arrows move on.
  */
 export function Tabs({ label, tabs, open, onOpen }: Props) {
   const row = useId()
@@ -69,7 +69,7 @@ export function Tabs({ label, tabs, open, onOpen }: Props) {
   )
 }
 
-/** Where a key leads in a row of `count` tabs; undefined for a key that leads nowhere. The row is a ring. */
+/** The tab a key leads to in a ring of `count` tabs; undefined for other keys. */
 export function nextTab(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count
   if (key === 'ArrowLeft') return (at + count - 1) % count

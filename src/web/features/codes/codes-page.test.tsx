@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { regions } from '#shared/vehicle/regions.ts'
 import { CodesPage } from './codes-page.tsx'
 
-/** What a browser without script gets. */
+/** The page for a browser without script. */
 const page = (query: string) => parse(renderToStaticMarkup(<CodesPage initial={query} />))
 
 const rowsOf = (query: string) =>
@@ -22,7 +22,7 @@ describe('the page of region codes', () => {
     expect(rowsOf('')).toEqual(table)
   })
 
-  it('answers a search that came without script, the code as on the plate', () => {
+  it('answers a search without script, with the code as on the plate', () => {
     expect(rowsOf('А123ВС161').map(({ name }) => name)).toEqual(['Ростовская область'])
     expect(page('80').text).toContain('Агинский Бурятский')
     expect(page('атлантида').querySelector('table')).toBeNull()

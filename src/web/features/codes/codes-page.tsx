@@ -12,7 +12,7 @@ import { searchRegions } from './region-search.ts'
 
 const codesInAll = regions.flatMap(({ codes }) => codes).length
 
-/** Every code of today. The whole table is in the page; with a query only what fits it. */
+/** All current codes. The page contains the whole table, or only the matches of a query. */
 export function CodesPage({ initial }: { readonly initial: string }) {
   const [query, setQuery] = useState(initial)
   const found = searchRegions(useDeferredValue(query))
@@ -63,7 +63,7 @@ function countText(query: string, count: number): string {
   return `${plural(count, 'Нашёлся', 'Нашлось', 'Нашлось')} ${count} ${plural(count, 'регион', 'региона', 'регионов')}`
 }
 
-/** The code that was meant, as big as on the plate. */
+/** The matched code, as big as on the plate. */
 function FoundCode({ code }: { readonly code: string }) {
   const region = regionByCode(code)
   return (

@@ -5,7 +5,7 @@ import { searchRegions } from './region-search.ts'
 const names = (query: string) => searchRegions(query).regions.map(({ name }) => name)
 
 describe('the search of a region', () => {
-  it('shows all of them until something is typed', () => {
+  it('shows all regions without a query', () => {
     expect(names('  ')).toHaveLength(regions.length)
   })
 
@@ -20,20 +20,20 @@ describe('the search of a region', () => {
     expect(searchRegions(query).code).toBe(code)
   })
 
-  it('by a part of the name, however it is written', () => {
+  it('matches a part of the name in any spelling', () => {
     expect(names('моск')).toEqual(['Московская область', 'Москва'])
     expect(names('МОСК обл')).toEqual(['Московская область'])
     expect(names('осетия')).toEqual(['Республика Северная Осетия — Алания'])
   })
 
-  it('by the beginning of a code, when no code is just that', () => {
+  it('matches the beginning of a code if no code is equal', () => {
     expect(names('32')).toEqual(['Брянская область'])
     expect(names('99')).toEqual(['Москва'])
     expect(names('70')).toEqual(['Томская область'])
     expect(names('55')).toEqual(['Омская область'])
   })
 
-  it('finds nothing for what is neither', () => {
+  it('finds nothing for other text', () => {
     expect(names('атлантида')).toEqual([])
     expect(names('000')).toEqual([])
   })

@@ -3,9 +3,9 @@ import { plateRegion } from '#shared/vehicle/plate-region.ts'
 import { type RegionCodes, regions } from '#shared/vehicle/regions.ts'
 
 export interface RegionSearch {
-  /** What fits the query, or all regions while there is none. */
+  /** The matches, or all regions without a query. */
   readonly regions: readonly RegionCodes[]
-  /** The code that was meant, when the query names exactly one: typed as digits or read off a plate. */
+  /** Set if the query names exactly one code, as digits or in a plate. */
   readonly code: string | undefined
 }
 
@@ -16,21 +16,21 @@ const plain = (text: string): string =>
     .replace(/[^а-я0-9]+/g, ' ')
     .trim()
 
-/** Regions by a code or its beginning, by a part of the name, or by a whole plate. */
+/** Searches regions by a code or its beginning, by a part of the name, or by a whole plate. */
 export function searchRegions(query: string): RegionSearch {
-  const asked = plain(query)
-  if (asked === '') return { regions, code: undefined }
-  const code = codeIn(query, asked)
+  const plainQuery = plain(query)
+  if (plainQuery === '') return { regions, code: undefined }
+  const code = codeIn(query, plainQuery)
   if (code !== undefined) return { regions: regions.filter((region) => hasCode(region, code)), code }
   return {
     regions: regions.filter((region) =>
-      /^\d+$/.test(asked) ? startsWith(region, asked) : isCalled(region, asked),
+      /^\d+$/.test(plainQuery) ? startsWith(region, plainQuery) : matchesName(region, plainQuery),
     ),
     code,
   }
 }
 
-/** The one code that the query means. One digit is read with its zero: `1` is `01`. */
+/** The one code that the query names. A single digit is padded: `1` is `01`. */
 function codeIn(query: string, asked: string): string | undefined {
   const plate = plateIn(query)
   const wanted = plate === undefined ? asked.padStart(2, '0') : plateRegion(plate)?.code
@@ -43,7 +43,7 @@ const startsWith = ({ codes }: RegionCodes, beginning: string): boolean =>
   codes.some(({ code }) => code.startsWith(beginning))
 
 /** Every word of the query begins a word of the name: «моск обл». */
-function isCalled({ name }: RegionCodes, asked: string): boolean {
+function matchesName({ name }: RegionCodes, asked: string): boolean {
   const words = plain(name).split(' ')
   return asked.split(' ').every((part) => words.some((word) => word.startsWith(part)))
 }

@@ -11,14 +11,16 @@ import { texts } from './texts.ts'
 
 interface Props {
   readonly composer: Composer
-  /** The ways to sign in. */
   readonly login: ReactNode
 }
 
-/** The form for whoever is signed in; others are asked to. What was begun stays in sight all the same. */
+/**
+ * The form for signed-in people, an invitation to sign in for others. A draft stays visible either
+ * way.
+ */
 export function AddComment({ composer, login }: Props) {
   const { status, user } = useSession()
-  const { begun } = useStore(composer)
+  const { hasDraft } = useStore(composer)
   const { place, asked, ask } = useSigningIn(user !== null)
   return (
     <div className={styles.add} ref={place}>
@@ -26,7 +28,7 @@ export function AddComment({ composer, login }: Props) {
       {(status === 'signedOut' || (status === 'loading' && asked)) && (
         <SignIn asked={asked} onAsk={ask} login={login} />
       )}
-      {(user || begun) && <CommentForm composer={composer} user={user} />}
+      {(user || hasDraft) && <CommentForm composer={composer} user={user} />}
     </div>
   )
 }
@@ -37,7 +39,7 @@ interface SignInProps {
   readonly login: ReactNode
 }
 
-/** The ways to sign in come when they are wanted: each showing of them costs a link of the messenger. */
+/** Shows the ways to sign in on demand: each display costs a messenger link. */
 function SignIn({ asked, onAsk, login }: SignInProps) {
   if (!asked && accessToken() !== null) return <UnreadAccount />
   return (
@@ -56,7 +58,9 @@ function SignIn({ asked, onAsk, login }: SignInProps) {
   )
 }
 
-/** Buttons go away under the finger here: the focus goes to the ways in, and from there to the form. */
+/**
+ * The pressed buttons disappear, so the focus moves to the ways to sign in and then to the form.
+ */
 function useSigningIn(signedIn: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)

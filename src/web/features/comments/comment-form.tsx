@@ -16,11 +16,10 @@ import { texts } from './texts.ts'
 
 interface Props {
   readonly composer: Composer
-  /** Null: what was begun stays in sight of somebody who is signed out meanwhile. */
+  /** Null: a draft stays visible after the person is signed out. */
   readonly user: CurrentUser | null
 }
 
-/** Where a new comment is written. */
 export function CommentForm({ composer, user }: Props) {
   const state = useStore(composer)
   const form = useWhatIsWrong(state)
@@ -60,7 +59,7 @@ interface SignatureProps {
   readonly onChoose: (firstNameOnly: boolean) => void
 }
 
-/** Under which name everybody will read it. */
+/** The public name of the author. */
 function Signature({ name, firstNameOnly, onChoose }: SignatureProps) {
   const [first = name, ...others] = name.split(/\s+/)
   return (
@@ -119,7 +118,7 @@ function TextArea({ state: { text, sending }, onWrite }: TextAreaProps) {
 
 const count = (n: number): string => n.toLocaleString('ru-RU')
 
-/** Whatever keeps a pressed button from sending gets the focus. */
+/** Focuses the field that prevents sending. */
 function useWhatIsWrong({ notice }: ComposerState) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

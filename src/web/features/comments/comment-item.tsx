@@ -7,14 +7,13 @@ import type { Removal } from './removal.ts'
 
 interface Props {
   readonly comment: Comment
-  /** Given when the reader may delete it. */
+  /** Set if the reader may delete it. */
   readonly removal: Removal | undefined
 }
 
-/** Where the focus goes when a comment has come or another one has gone. */
+/** Focus target after a comment was added or another one removed. */
 export const itemId = (id: number): string => `comment-${id}`
 
-/** One comment under a report. */
 export const CommentItem = ({ comment, removal }: Props) => (
   <li className={styles.comment} id={itemId(comment.id)} tabIndex={-1}>
     <Avatar name={comment.user.name} size={30} />

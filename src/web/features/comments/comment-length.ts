@@ -1,5 +1,5 @@
-/** From here on the counter is shown. */
+/** The counter appears from this length. */
 export const COUNTED_FROM = 1800
 
-/** In characters (code points) of the composed text, without the space around: as the server counts what it keeps. */
+/** In code points of the trimmed NFC text, as the server counts. */
 export const lengthOf = (text: string): number => [...text.trim().normalize('NFC')].length

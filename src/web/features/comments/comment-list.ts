@@ -1,19 +1,19 @@
 import type { Comment } from '#shared/contract/comments.ts'
 import { observable, type Store } from '#web/store/observable.ts'
-import type { Answer, Problem } from './answer.ts'
+import type { CommentAnswer, Problem } from './answer.ts'
 
 export type ListState =
-  /** Nobody has asked for it. */
+  /** Not requested. */
   | { readonly status: 'unasked' }
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'known'; readonly comments: readonly Comment[] }
 
-/** Comments as they were last read, with what happened to them here since. */
+/** Loaded comments, with later changes by this page. */
 export interface CommentList extends Store<ListState> {
-  /** Reads it anew; an earlier reading that is still under way is not listened to. */
+  /** Loads again; an earlier load that is still running is ignored. */
   load(): Promise<void>
-  /** Forgets it: it was somebody else's. */
+  /** Clears the list, which belonged to another account. */
   clear(): void
   append(comment: Comment): void
   drop(id: number): void
@@ -21,7 +21,7 @@ export interface CommentList extends Store<ListState> {
 
 export const unasked: ListState = { status: 'unasked' }
 
-export function createCommentList(read: () => Promise<Answer<readonly Comment[]>>): CommentList {
+export function createCommentList(read: () => Promise<CommentAnswer<readonly Comment[]>>): CommentList {
   const { get, set, subscribe } = observable<ListState>(unasked)
   let reading = 0
 
@@ -45,7 +45,7 @@ export function createCommentList(read: () => Promise<Answer<readonly Comment[]>
     },
     append(comment) {
       const state = get()
-      // The rest is not known: read together with it, nothing is passed off as all there is.
+      // The rest is not loaded: load all, so that one comment does not pass for the whole list.
       if (state.status !== 'known') return void load()
       set({ status: 'known', comments: [...state.comments, comment] })
     },
@@ -58,10 +58,12 @@ export function createCommentList(read: () => Promise<Answer<readonly Comment[]>
   }
 }
 
-/** What is known of both, oldest first; one that stands in both is taken once. */
+/** Merges both lists, oldest first, without duplicates. */
 export function inOrder(published: ListState, own: ListState): readonly Comment[] {
-  const all = new Map([...known(own), ...known(published)].map((comment) => [comment.id, comment]))
+  const all = new Map(
+    [...loadedComments(own), ...loadedComments(published)].map((comment) => [comment.id, comment]),
+  )
   return [...all.values()].sort((one, other) => one.id - other.id)
 }
 
-const known = (list: ListState): readonly Comment[] => (list.status === 'known' ? list.comments : [])
+const loadedComments = (list: ListState): readonly Comment[] => (list.status === 'known' ? list.comments : [])

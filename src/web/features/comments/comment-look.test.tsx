@@ -37,7 +37,7 @@ describe('a comment', () => {
     expect(html).toContain('href="/checks/Z94CB41AADR000001"')
   })
 
-  it('can be deleted by its author alone', () => {
+  it('can be deleted only by its author', () => {
     expect(htmlOf({})).not.toContain('<button')
     expect(htmlOf({}, true)).toContain('Удалить')
   })
@@ -50,7 +50,7 @@ describe('a comment', () => {
     expect(wordsOf(htmlOf(fields))).toContain(`|${words}|`)
   })
 
-  it('is letters, whatever they spell', () => {
+  it('is plain text, never markup', () => {
     const evil = '<script>x()</script><img src=x onerror=x()> javascript:x() &lt;b'
     const html = htmlOf({ comment: evil, user: { name: evil }, vin: evil })
     expect(html).not.toMatch(/<script|<img/)
@@ -65,7 +65,7 @@ describe('the time of a comment', () => {
     expect(commentTime(at, new Date(2026, 11, 1))).toBe('21 нояб., 09:05')
   })
 
-  it('has its year when it is not the present one', () => {
+  it('has its year if it is not the current one', () => {
     expect(commentTime(at, new Date(2027, 0, 1))).toMatch(/^21 нояб\. 2026.*09:05$/)
   })
 })
@@ -98,14 +98,14 @@ describe('the form of a comment', () => {
     ['Анна Соколова', 'Подпись: Анна Соколова', true],
     ['Анна', 'Подпись: Анна', false],
     [null, 'Подпись: Пользователь', false],
-  ])('says beside the button by whose name it is signed: %j', (name, signature, hasChoice) => {
+  ])('shows the signature beside the button: %j', (name, signature, hasChoice) => {
     const user = { id: 1, name, email: null, username: null, requests: 0 } as unknown as CurrentUser
     const words = formWith('', user).replaceAll('|', '')
     expect(words).toContain(signature)
     expect(words.includes('только имя')).toBe(hasChoice)
   })
 
-  it('counts near the end, and says by how much a text is too long', () => {
+  it('counts near the limit, and shows the excess of a text that is too long', () => {
     expect(formWith('а'.repeat(1799))).not.toContain('из 2 000')
     expect(formWith('а'.repeat(1800))).toContain('1 800 из 2 000')
     expect(formWith('а'.repeat(2034))).toContain('Сократите его на 34.')

@@ -7,12 +7,12 @@ import styles from './comments.module.css'
 
 const SHORT = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
 
-const ofThisYear = new Intl.DateTimeFormat('ru-RU', SHORT)
-const ofAnotherYear = new Intl.DateTimeFormat('ru-RU', { ...SHORT, year: 'numeric' })
+const thisYearFormat = new Intl.DateTimeFormat('ru-RU', SHORT)
+const otherYearFormat = new Intl.DateTimeFormat('ru-RU', { ...SHORT, year: 'numeric' })
 
-/** `21 нояб., 14:05` (specification, section 9) by the reader's clock; the year when it is not the present one. */
+/** `21 нояб., 14:05` (specification, section 9); with the year if it is not the current one. */
 export function commentTime(at: Date, now: Date): string {
-  const format = at.getFullYear() === now.getFullYear() ? ofThisYear : ofAnotherYear
+  const format = at.getFullYear() === now.getFullYear() ? thisYearFormat : otherYearFormat
   return format.format(at)
 }
 
@@ -26,7 +26,7 @@ export const Time = ({ comment: { created_at } }: Props) => (
   </time>
 )
 
-/** A stranger's words: as they are, in their own direction, and never outside their place. */
+/** A stranger's text, verbatim, in its own direction and confined to its box. */
 export const Text = ({ comment }: Props) => (
   <p className={styles.text} dir="auto">
     {comment.comment}
@@ -39,7 +39,7 @@ export const VinLink = ({ comment: { vin } }: Props) => (
   </a>
 )
 
-/** How far it has come, for its author; what everybody sees needs no mark. */
+/** The moderation state, for the author; published comments need no mark. */
 export function StateMark({ comment: { state, reason } }: Props) {
   if (state === 'pending') return <Badge icon="clock">На модерации</Badge>
   if (state === 'rejected') {

@@ -5,15 +5,14 @@ import { ProblemNote } from './problem-note.tsx'
 import { texts } from './texts.ts'
 
 interface Props<Loaded> {
-  /** Fetches the code of the comments. */
   readonly load: () => Promise<Loaded>
   readonly children: (loaded: Loaded) => ReactNode
 }
 
-/** How far from the screen the comments begin to load. */
+/** Distance from the screen at which the comments load. */
 const NEAR = '600px 0px'
 
-/** The place of the comments. It costs the report nothing until one comes near it, by hand or by its link. */
+/** The place of the comments. They load when a reader comes near, by scrolling or by a link. */
 export function CommentsBlock<Loaded>({ load, children }: Props<Loaded>) {
   const place = useRef<HTMLDivElement>(null)
   const { loaded, fetchIt } = useLoaded(load)
@@ -38,7 +37,7 @@ const Waiting = () => (
   </>
 )
 
-/** Undefined until it has come. */
+/** Undefined until loaded. */
 function useLoaded<Loaded>(load: () => Promise<Loaded>) {
   const [loaded, setLoaded] = useState<{ readonly part: Loaded } | 'failed'>()
   const fetchIt = useCallback(() => {
@@ -51,7 +50,7 @@ function useLoaded<Loaded>(load: () => Promise<Loaded>) {
   return { loaded, fetchIt }
 }
 
-/** Calls once, when the element is about to be seen. */
+/** Calls once, when the element approaches the screen. */
 function useNearness(place: RefObject<Element | null>, onNear: () => void): void {
   useEffect(() => {
     if (!place.current) return

@@ -2,49 +2,47 @@ import type { Comment } from '#shared/contract/comments.ts'
 import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import type { SafeStorage } from '#web/store/safe-storage.ts'
-import type { Answer, Problem } from './answer.ts'
+import type { CommentAnswer, Problem } from './answer.ts'
 import { lengthOf } from './comment-length.ts'
 import { texts } from './texts.ts'
 
-export type Notice =
+export type ComposerNotice =
   | { readonly kind: 'added'; readonly id: number }
   | { readonly kind: 'refused'; readonly problem: Problem }
-  /** The rules have to be accepted first. */
+  /** The rules are not accepted yet. */
   | { readonly kind: 'rules' }
   | { readonly kind: 'tooLong' }
 
 export interface ComposerState {
   readonly text: string
-  /** Something was written here: the form stays, even for somebody who is signed out meanwhile. */
-  readonly begun: boolean
-  /** The rules of publication. */
+  /** A draft exists: the form stays, even after the person is signed out. */
+  readonly hasDraft: boolean
   readonly accepted: boolean
   /** The signature is the first name alone. */
   readonly firstNameOnly: boolean
   readonly sending: boolean
-  readonly notice?: Notice | undefined
+  readonly notice?: ComposerNotice | undefined
 }
 
-/** A comment being written. */
 export interface Composer extends Store<ComposerState> {
   write(text: string): void
   accept(accepted: boolean): void
   signByFirstName(only: boolean): void
-  /** Nothing written, nothing sent (specification, section 5). */
+  /** An empty text is not sent (specification, section 5). */
   send(): Promise<void>
 }
 
 interface Parts {
   readonly vin: string
-  /** Lives as long as the tab: a reload or a lost session loses nothing. */
+  /** Lives as long as the tab, so that a reload or a lost session loses nothing. */
   readonly storage: SafeStorage
-  /** Looks once more: the session may have been lost since the page was told. */
+  /** Checks again: the session may have ended since the page loaded. */
   readonly isStillSignedIn: () => boolean
-  readonly add: (text: string, firstNameOnly: boolean) => Promise<Answer<Comment>>
+  readonly add: (text: string, firstNameOnly: boolean) => Promise<CommentAnswer<Comment>>
   readonly onAdded: (comment: Comment) => void
 }
 
-/** Accepted once, accepted for this visit, whatever the car. */
+/** Once accepted, the rules hold for this visit, for every car. */
 const ACCEPTED = 'comment-rules-accepted'
 
 const FIRST_NAME_ONLY = 'comment-first-name-only'
@@ -54,7 +52,7 @@ export function createComposer({ vin, storage, isStillSignedIn, add, onAdded }: 
   const written = storage.get(draft) ?? ''
   const { get, set, subscribe } = observable<ComposerState>({
     text: written,
-    begun: written !== '',
+    hasDraft: written !== '',
     accepted: storage.get(ACCEPTED) !== null,
     firstNameOnly: storage.get(FIRST_NAME_ONLY) !== null,
     sending: false,
@@ -72,8 +70,8 @@ export function createComposer({ vin, storage, isStillSignedIn, add, onAdded }: 
     onAdded(comment)
   }
 
-  function take(answer: Answer<Comment>): void {
-    if ('problem' in answer) change({ sending: false, notice: refused(answer.problem) })
+  function take(answer: CommentAnswer<Comment>): void {
+    if ('problem' in answer) change({ sending: false, notice: refusal(answer.problem) })
     else forget(answer.data)
   }
 
@@ -82,7 +80,7 @@ export function createComposer({ vin, storage, isStillSignedIn, add, onAdded }: 
     subscribe,
     write(text) {
       storage.set(draft, text)
-      change({ text, begun: true, notice: undefined })
+      change({ text, hasDraft: true, notice: undefined })
     },
     accept(accepted) {
       remember(ACCEPTED, accepted)
@@ -95,7 +93,7 @@ export function createComposer({ vin, storage, isStillSignedIn, add, onAdded }: 
     async send() {
       const { text, accepted, firstNameOnly, sending } = get()
       if (sending || text.trim() === '') return
-      if (!isStillSignedIn()) return change({ notice: refused({ text: texts.signedOut }) })
+      if (!isStillSignedIn()) return change({ notice: refusal({ text: texts.signedOut }) })
       if (lengthOf(text) > COMMENT_MAX_LENGTH) return change({ notice: { kind: 'tooLong' } })
       if (!accepted) return change({ notice: { kind: 'rules' } })
       change({ sending: true, notice: undefined })
@@ -104,4 +102,4 @@ export function createComposer({ vin, storage, isStillSignedIn, add, onAdded }: 
   }
 }
 
-const refused = (problem: Problem): Notice => ({ kind: 'refused', problem })
+const refusal = (problem: Problem): ComposerNotice => ({ kind: 'refused', problem })

@@ -13,9 +13,9 @@ interface Props {
   readonly removal: Removal
 }
 
-/** Deletes a comment of one's own; asks once more, in the same place. */
+/** Deletes the reader's own comment, after a confirmation in the same place. */
 export function DeleteControl({ comment, removal }: Props) {
-  const state = ofComment(useStore(removal), comment.id)
+  const state = removalOf(useStore(removal), comment.id)
   const { opener, safe } = useFocusInPlace(state !== undefined)
   if (!state) {
     return (
@@ -45,11 +45,11 @@ export function DeleteControl({ comment, removal }: Props) {
   )
 }
 
-function ofComment(state: RemovalState, id: number) {
+function removalOf(state: RemovalState, id: number) {
   return state.step === 'none' || state.step === 'done' || state.id !== id ? undefined : state
 }
 
-/** The pressed button goes away each time: the focus is taken to the harmless answer, and back. */
+/** The pressed button disappears each time, so the focus moves to the harmless answer and back. */
 function useFocusInPlace(asking: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const safe = useRef<HTMLButtonElement>(null)

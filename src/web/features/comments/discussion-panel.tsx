@@ -21,22 +21,21 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 interface Props {
   readonly vin: string
   readonly captcha: SiteSettings['captcha']
-  /** The ways to sign in. */
   readonly login: ReactNode
 }
 
-/** The comments on a car: those of everybody, the reader's own that are not published, and a new one. */
+/** The comments on a car: the published ones, the reader's unpublished ones and the form. */
 export function DiscussionPanel({ vin, captcha, login }: Props) {
   const discussion = useDiscussion(vin, captcha)
   return (
     <div className={classes(styles.panel, styles.discussion)}>
-      <Reading discussion={discussion} />
+      <Comments discussion={discussion} />
       <AddComment composer={discussion.composer} login={login} />
     </div>
   )
 }
 
-function Reading({ discussion }: { readonly discussion: Discussion }) {
+function Comments({ discussion }: { readonly discussion: Discussion }) {
   const published = useStore(discussion.published)
   const own = useStore(discussion.own)
   const problem = problemOf(published) ?? problemOf(own)
@@ -56,11 +55,13 @@ const problemOf = (list: ListState) => (list.status === 'failed' ? list.problem 
 interface NewsProps {
   readonly discussion: Discussion
   readonly published: ListState
-  /** The reader's own that wait for a moderator are shown below. */
+  /** The reader's waiting comments are shown below. */
   readonly hasOwn: boolean
 }
 
-/** How many there are; its place is always there, so that its filling is read aloud. */
+/**
+ * The number of comments. The element always exists, so that screen readers announce its filling.
+ */
 function News({ discussion, published, hasOwn }: NewsProps) {
   const { step } = useStore(discussion.removal)
   return (
@@ -81,7 +82,7 @@ const countText = (n: number, hasOwn: boolean): string =>
       : 'Об этом автомобиле пока никто не написал. Если знаете его, расскажите: это поможет следующему покупателю.'
     : `${n} ${plural(n, 'комментарий', 'комментария', 'комментариев')}`
 
-/** So many of the newest are shown at first: the form below them stays within reach. */
+/** The newest comments shown at first, so that the form below stays within reach. */
 const SHOWN = 20
 
 interface ListProps {
@@ -118,7 +119,7 @@ function List({ comments, discussion: { removal, composer } }: ListProps) {
   )
 }
 
-/** The button that brings the earlier ones goes away: the first of them gets its focus. */
+/** The button «earlier» disappears, so the first of the earlier comments gets its focus. */
 function useEarlier() {
   const list = useRef<HTMLUListElement>(null)
   const [all, setAll] = useState(false)
@@ -128,7 +129,7 @@ function useEarlier() {
   return { list, all, showAll: () => setAll(true) }
 }
 
-/** Shows their new comment to whoever has sent it. */
+/** Scrolls the author to their new comment. */
 function useArrival(composer: Composer): void {
   const { notice } = useStore(composer)
   useEffect(() => {

@@ -37,14 +37,14 @@ const refusal = (error: 'unauthorized' | 'comment_gone' | 'ticket_refused'): Rep
 
 type Answers = Record<string, () => Reply | Promise<Reply>>
 
-/** A car two people have written about; the reader has a comment that waits. */
+/** A car with comments of two people; the reader has one that waits. */
 const talkedAbout: Answers = {
   [COUNT]: () => done({ count: 2 }),
   [LIST]: () => done([comment(1), comment(3)]),
   [MY]: () => done([comment(2, { state: 'pending' }), comment(1)]),
 }
 
-/** The comments of one page visit. A server without an answer to a call is not reached. */
+/** The comments of one page visit. A call without an answer counts as unreachable. */
 function visit(answers: Answers = {}, { kept, storage } = memoryStorage()) {
   const browser: { token: string | null; seesSignedOut: boolean } = { token: 'token', seesSignedOut: false }
   const call = vi.fn(async (path: string, _options: CallOptions) => answers[path]?.() ?? silent)
@@ -76,7 +76,7 @@ async function send(all: ReturnType<typeof visit>, text: string): Promise<void> 
 }
 
 describe('reading the comments on a car', () => {
-  it('asks for the count, and for the list only when there is one, with a ticket', async () => {
+  it('loads the count, and the list with a ticket only if there are comments', async () => {
     const { sent, shown } = await read()
     expect(sent(COUNT)).toEqual([{ vin: VIN }])
     expect(sent(LIST)).toEqual([{ vin: VIN, token: 'test' }])
@@ -86,7 +86,7 @@ describe('reading the comments on a car', () => {
     expect(empty.discussion.published.get()).toEqual({ status: 'known', comments: [] })
   })
 
-  it('replaces a ticket that was too old', async () => {
+  it('replaces an expired ticket', async () => {
     const lists = [refusal('ticket_refused'), done([comment(1)])]
     const { shown } = await read({
       ...talkedAbout,
@@ -96,7 +96,7 @@ describe('reading the comments on a car', () => {
     expect(shown()).toEqual([1])
   })
 
-  it.each([COUNT, LIST])('tells that %s was not answered, and reads again when told to', async (path) => {
+  it.each([COUNT, LIST])('reports that %s failed, and reloads on request', async (path) => {
     const { discussion, answers, shown } = await read({ ...talkedAbout, [path]: () => silent })
     expect(discussion.published.get()).toEqual({
       status: 'failed',
@@ -108,12 +108,12 @@ describe('reading the comments on a car', () => {
     await vi.waitFor(() => expect(shown()).toContain(3))
   })
 
-  it('shows the server’s own words', async () => {
+  it('shows the server’s own message', async () => {
     const { discussion } = await read({ [COUNT]: () => tired })
     expect(discussion.published.get()).toMatchObject({ problem: { text: 'Слишком много подряд.' } })
   })
 
-  it('keeps nothing of somebody who has left, not even what was on its way', async () => {
+  it('clears the data of a signed-out person, including pending answers', async () => {
     const arriving = Promise.withResolvers<Reply>()
     const { discussion, shown } = visit({ ...talkedAbout, [MY]: () => arriving.promise })
     await discussion.published.load()
@@ -143,14 +143,14 @@ describe('adding a comment', () => {
     expect(all.shown()).toEqual([1, 2, 3, 9])
   })
 
-  it.each(['', '   ', ' \n\t\n '])('ignores nothing but space in silence: %j', async (text) => {
+  it.each(['', '   ', ' \n\t\n '])('silently ignores a text of spaces only: %j', async (text) => {
     const all = await read(open)
     await send(all, text)
     expect(all.sent(ADD)).toEqual([])
     expect(all.discussion.composer.get().notice).toBeUndefined()
   })
 
-  it('wants the rules accepted first; once is enough for this visit', async () => {
+  it('requires the rules to be accepted once per visit', async () => {
     const { kept, storage } = memoryStorage()
     const all = visit(open, { kept, storage })
     const { composer } = all.discussion
@@ -164,7 +164,7 @@ describe('adding a comment', () => {
     expect(visit(open, { kept, storage }).discussion.composer.get().accepted).toBe(false)
   })
 
-  it('holds back what is too long, counting as the server does', async () => {
+  it('refuses a text that is too long by the server’s count', async () => {
     const all = await read(open)
     await send(all, '🚗'.repeat(COMMENT_MAX_LENGTH + 1))
     expect(all.discussion.composer.get().notice).toEqual({ kind: 'tooLong' })
@@ -173,7 +173,7 @@ describe('adding a comment', () => {
     expect(all.sent(ADD)).toHaveLength(1)
   })
 
-  it('says that one has to sign in, and loses no word of the text', async () => {
+  it('asks to sign in, and keeps the text', async () => {
     const all = await read(open)
     all.browser.token = null
     await send(all, 'Хорошая')
@@ -186,7 +186,7 @@ describe('adding a comment', () => {
     expect(all.sent(ADD)).toEqual([])
   })
 
-  it('signs out whom the server does not know any more', async () => {
+  it('signs out when the server rejects the token', async () => {
     const all = await read({ ...open, [ADD]: () => refusal('unauthorized') })
     await send(all, 'Хорошая')
     expect(all.browser.token).toBeNull()
@@ -196,7 +196,7 @@ describe('adding a comment', () => {
     })
   })
 
-  it('leaves alone whoever has signed in while the old token was being refused', async () => {
+  it('keeps a new sign-in made while the old token was being refused', async () => {
     const arriving = Promise.withResolvers<Reply>()
     const all = await read({ ...open, [ADD]: () => arriving.promise })
     const sending = send(all, 'Хорошая')
@@ -209,7 +209,7 @@ describe('adding a comment', () => {
   it.each([
     [silent, 'Ошибка добавления комментария'],
     [tired, 'Слишком много подряд.'],
-  ])('tells why it was not added and keeps the text', async (reply, text) => {
+  ])('shows why it was not added and keeps the text', async (reply, text) => {
     const all = await read({ ...open, [ADD]: () => reply })
     await send(all, 'Хорошая')
     expect(all.discussion.composer.get()).toMatchObject({
@@ -224,13 +224,16 @@ describe('adding a comment', () => {
     const { kept, storage } = memoryStorage()
     visit(open, { kept, storage }).discussion.composer.write('Хоро')
     const later = visit(open, { kept, storage })
-    expect(later.discussion.composer.get()).toMatchObject({ text: 'Хоро', begun: true })
+    expect(later.discussion.composer.get()).toMatchObject({ text: 'Хоро', hasDraft: true })
     expect([...kept.keys()].join()).toContain(VIN)
     await send(later, 'Хорошая')
-    expect(visit(open, { kept, storage }).discussion.composer.get()).toMatchObject({ text: '', begun: false })
+    expect(visit(open, { kept, storage }).discussion.composer.get()).toMatchObject({
+      text: '',
+      hasDraft: false,
+    })
   })
 
-  it('reads all one’s own when they were not known, so that none is missing', async () => {
+  it('loads all own comments if they were not loaded, so that none is missing', async () => {
     const all = await read({ ...open, [MY]: () => silent })
     all.answers[MY] = () => done([comment(2, { state: 'pending' }), added])
     await send(all, 'Хорошая')
@@ -239,7 +242,7 @@ describe('adding a comment', () => {
 })
 
 describe('deleting a comment', () => {
-  it('asks once more, and takes it away everywhere', async () => {
+  it('asks for confirmation, and removes it everywhere', async () => {
     const { discussion, sent, shown } = await read({ ...talkedAbout, [DELETE]: () => done() })
     discussion.removal.ask(1)
     expect(sent(DELETE)).toEqual([])
@@ -257,7 +260,7 @@ describe('deleting a comment', () => {
     expect(sent(DELETE)).toEqual([])
   })
 
-  it('says that it failed, keeps the comment, and can be tried again', async () => {
+  it('reports a failure, keeps the comment, and can be tried again', async () => {
     const { discussion, answers, shown } = await read({ ...talkedAbout, [DELETE]: () => silent })
     discussion.removal.ask(1)
     await discussion.removal.confirm()
@@ -271,14 +274,14 @@ describe('deleting a comment', () => {
     expect(shown()).not.toContain(1)
   })
 
-  it('is content with a comment that is gone already', async () => {
+  it('accepts that a comment is already deleted', async () => {
     const { discussion, shown } = await read({ ...talkedAbout, [DELETE]: () => refusal('comment_gone') })
     discussion.removal.ask(1)
     await discussion.removal.confirm()
     expect(shown()).toEqual([2, 3])
   })
 
-  it('is not undone by a list that was on its way', async () => {
+  it('is not undone by a pending list', async () => {
     const { discussion, answers, shown } = await read({ ...talkedAbout, [DELETE]: () => done() })
     const old = Promise.withResolvers<Reply>()
     answers[MY] = () => old.promise

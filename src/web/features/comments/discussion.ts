@@ -17,7 +17,7 @@ interface Parts {
 
 export type Discussion = ReturnType<typeof createDiscussion>
 
-/** All about the comments on one car: what everybody reads, what only their author sees, and one being written. */
+/** All about the comments on one car: published ones, the reader's own and the draft. */
 export function createDiscussion(vin: string, parts: Parts) {
   const { storage, accessToken, signOut } = parts
   const mine = createOwnComments(parts)
@@ -34,7 +34,7 @@ export function createDiscussion(vin: string, parts: Parts) {
   }
   return {
     published,
-    /** The reader's own, of any state; `unasked` while nobody is signed in. */
+    /** The reader's own in any state; `unasked` while signed out. */
     own,
     removal: createRemoval({ remove: mine.remove, onRemoved }),
     composer: createComposer({
@@ -44,7 +44,7 @@ export function createDiscussion(vin: string, parts: Parts) {
       add: (text, firstNameOnly) => mine.add(vin, text, firstNameOnly),
       onAdded: own.append,
     }),
-    /** Reads again what could not be read. */
+    /** Reloads the lists that failed. */
     retry() {
       for (const list of [published, own]) if (list.get().status === 'failed') void list.load()
     },

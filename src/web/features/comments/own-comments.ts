@@ -1,25 +1,25 @@
 import type { Comment } from '#shared/contract/comments.ts'
 import type { Call, Reply, Unsuccessful } from '#web/call.ts'
-import { type Answer, answerOf, problemOf } from './answer.ts'
+import { answerOf, type CommentAnswer, problemOf } from './answer.ts'
 import { texts } from './texts.ts'
 
-/** What a signed-in person does with comments of their own. */
+/** A signed-in person's actions on their own comments. */
 export interface OwnComments {
-  /** In any state, newest first; of one car, or of all. */
-  list(vin?: string): Promise<Answer<readonly Comment[]>>
-  add(vin: string, comment: string, firstNameOnly: boolean): Promise<Answer<Comment>>
-  remove(id: number): Promise<Answer<unknown>>
+  /** In any state, newest first; for one car or for all. */
+  list(vin?: string): Promise<CommentAnswer<readonly Comment[]>>
+  add(vin: string, comment: string, firstNameOnly: boolean): Promise<CommentAnswer<Comment>>
+  remove(id: number): Promise<CommentAnswer<unknown>>
 }
 
 interface Parts {
   readonly call: Call
   readonly accessToken: () => string | null
-  /** The server does not know the token any more: nobody is signed in. */
+  /** The server rejected the token, so the visitor is signed out. */
   readonly signOut: () => void
 }
 
 export function createOwnComments({ call, accessToken, signOut }: Parts): OwnComments {
-  /** Does something as the person; whoever turns out to be signed out is shown the way in. */
+  /** Calls the server with the person's token; a rejected token shows the ways to sign in. */
   async function act<Done extends Reply>(ask: (token: string) => Promise<Done>): Promise<Done> {
     const token = accessToken()
     const reply = await ask(token ?? '')
@@ -47,5 +47,5 @@ export function createOwnComments({ call, accessToken, signOut }: Parts): OwnCom
 
 const isUnauthorized = (reply: Reply): boolean => !reply.success && reply.error === 'unauthorized'
 
-/** Deleted before, in another tab perhaps: what was wanted is so. */
+/** Already deleted, perhaps in another tab, so the goal is reached. */
 const isGone = ({ error }: Unsuccessful): boolean => error === 'comment_gone'

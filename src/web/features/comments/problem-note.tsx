@@ -8,7 +8,7 @@ interface Props {
   readonly onRetry?: () => void
 }
 
-/** What went wrong, and another try where that is no other button's business. */
+/** The failure, with a retry button if no other button retries. */
 export const ProblemNote = ({ problem, onRetry }: Props) => (
   <div className={styles.problem}>
     <Alert tone="danger" role="alert">

@@ -2,7 +2,7 @@ import type { Comment } from '#shared/contract/comments.ts'
 import type { Call } from '#web/call.ts'
 import { callWithTicket } from '#web/captcha/call-with-ticket.ts'
 import type { Tickets } from '#web/captcha/tickets.ts'
-import { type Answer, answerOf } from './answer.ts'
+import { answerOf, type CommentAnswer } from './answer.ts'
 import { texts } from './texts.ts'
 
 interface Parts {
@@ -11,13 +11,13 @@ interface Parts {
 }
 
 /**
- * What everybody may read about a car, oldest first. The count comes first: about most cars there is nothing
- * to read, and no ticket has to be worked for.
+ * The published comments on a car, oldest first. The count comes first: most cars have none, which
+ * saves the ticket's work.
  */
 export async function readPublished(
   vin: string,
   { call, tickets }: Parts,
-): Promise<Answer<readonly Comment[]>> {
+): Promise<CommentAnswer<readonly Comment[]>> {
   const counted = answerOf(await call('/v1/car/comments/count', { body: { vin } }), texts.notRead)
   if ('problem' in counted) return counted
   if (counted.data.count === 0) return { data: [] }

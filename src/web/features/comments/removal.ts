@@ -1,21 +1,21 @@
 import { observable, type Store } from '#web/store/observable.ts'
-import type { Answer, Problem } from './answer.ts'
+import type { CommentAnswer, Problem } from './answer.ts'
 
-/** The deletion of one comment: asked for, confirmed, done. */
+/** The deletion of one comment: requested, confirmed, done. */
 export type RemovalState =
   | { readonly step: 'none' }
   | { readonly step: 'asked' | 'busy' | 'done'; readonly id: number }
   | { readonly step: 'failed'; readonly id: number; readonly problem: Problem }
 
 export interface Removal extends Store<RemovalState> {
-  /** Wants to delete it: one has to say so once more. */
+  /** Requests the deletion, which needs a confirmation. */
   ask(id: number): void
   keep(): void
   confirm(): Promise<void>
 }
 
 interface Parts {
-  readonly remove: (id: number) => Promise<Answer<unknown>>
+  readonly remove: (id: number) => Promise<CommentAnswer<unknown>>
   readonly onRemoved: (id: number) => void
 }
 

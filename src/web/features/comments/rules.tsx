@@ -5,12 +5,12 @@ import styles from './comments.module.css'
 
 interface Props {
   readonly accepted: boolean
-  /** Somebody wanted to send without having accepted them. */
+  /** The person pressed «send» without accepting them. */
   readonly missed: boolean
   readonly onAccept: (accepted: boolean) => void
 }
 
-/** What is published (specification, section 5), to be accepted before sending. */
+/** The rules of publication (specification, section 5), accepted before sending. */
 export function Rules({ accepted, missed, onAccept }: Props) {
   const id = useId()
   return (

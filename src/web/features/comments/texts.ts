@@ -1,4 +1,4 @@
-/** Word for word from the specification, sections 2, 5 and 8. */
+/** Verbatim from the specification, sections 2, 5 and 8. */
 export const texts = {
   signInFirst: 'Для добавления комментариев нужно авторизоваться.',
   signedOut: 'Вы должны авторизоваться для добавления комментариев.',

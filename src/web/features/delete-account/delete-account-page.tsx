@@ -17,7 +17,7 @@ import styles from './delete-account-page.module.css'
 import { createDeletion, type Deletion, type DeletionState } from './deletion.ts'
 
 interface Props {
-  /** Offers to remove what stays on the device. */
+  /** Offers to remove data from the device. */
   readonly leftHere: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function DeleteAccountPage({ leftHere }: Props) {
 }
 
 interface QuestionProps {
-  /** Null while it is not known. */
+  /** Null until loaded. */
   readonly user: CurrentUser | null
   readonly state: DeletionState
   readonly deletion: Deletion

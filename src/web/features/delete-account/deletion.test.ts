@@ -6,7 +6,7 @@ import { createDeletion } from './deletion.ts'
 const done: Reply = { success: true }
 const broken: Reply = { success: false, error: 'internal', message: 'У нас что-то сломалось.' }
 
-/** The page of the question; the server answers in the given order. */
+/** The page with the question; the server answers in the given order. */
 function page(...replies: Reply[]) {
   const call = vi.fn(async (_address: string, _options: CallOptions) => replies.shift() ?? done)
   const forget = vi.fn()
@@ -20,7 +20,7 @@ function page(...replies: Reply[]) {
 }
 
 describe('deleting the account', () => {
-  it('asks the server with the token, forgets it here and says good-bye', async () => {
+  it('calls the server with the token, deletes it here and confirms', async () => {
     const { deletion, call, forget } = page(done)
     await deletion.press()
     expect(call).toHaveBeenCalledExactlyOnceWith('/v1/user/deleteAccount', {
@@ -31,7 +31,7 @@ describe('deleting the account', () => {
     expect(deletion.get()).toEqual({ step: 'deleted' })
   })
 
-  it('is already over for whoever hears that the session has ended', async () => {
+  it('counts as done when the session has ended', async () => {
     const { deletion, forget } = page(done)
     const seen: string[] = []
     forget.mockImplementation(() => seen.push(deletion.get().step))
@@ -39,14 +39,14 @@ describe('deleting the account', () => {
     expect(seen).toEqual(['deleted'])
   })
 
-  it('does nothing twice when the button is pressed twice', async () => {
+  it('runs once when the button is pressed twice', async () => {
     const { deletion, call } = page(done, done)
     await Promise.all([deletion.press(), deletion.press()])
     await deletion.press()
     expect(call).toHaveBeenCalledOnce()
   })
 
-  it('says that nothing was deleted when the server refused, logs it, and may be tried again', async () => {
+  it('reports and logs a refusal of the server, and can be tried again', async () => {
     const { deletion, forget, report } = page(broken, done)
     await deletion.press()
     expect(deletion.get()).toMatchObject({ step: 'failed', title: 'Учётная запись не удалена' })
@@ -62,7 +62,7 @@ describe('deleting the account', () => {
     expect(deletion.get()).toMatchObject({ text: expect.stringMatching(/^Неизвестно, удалена ли/) })
   })
 
-  it('does not claim it either when the token is no longer known', async () => {
+  it('does not claim it either when the token is rejected', async () => {
     const { deletion } = page({ success: false, error: 'unauthorized', message: 'Войдите.' })
     await deletion.press()
     expect(deletion.get()).toMatchObject({ title: 'Вход больше не действует' })

@@ -6,14 +6,14 @@ export type DeletionState =
   | { readonly step: 'failed'; readonly title: string; readonly text: string }
 
 export interface Deletion extends Store<DeletionState> {
-  /** Deletes; a press during that, or after it, does nothing. */
+  /** Deletes once; ignored during and after it. */
   press(): Promise<void>
 }
 
 interface Parts {
   readonly call: Call
   readonly accessToken: () => string | null
-  /** The account is gone: forgets it in this browser as well. */
+  /** The account is deleted, so clear it in this browser as well. */
   readonly forget: () => void
   readonly report: (error: Error) => void
 }
@@ -35,7 +35,7 @@ export function createDeletion({ call, accessToken, forget, report }: Parts): De
   return { get, subscribe, press }
 }
 
-/** A lost answer is no failure: nobody knows then whether the account still is. */
+/** A lost answer is no failure: whether the account still exists is unknown. */
 function failure({ error, message }: Unsuccessful): DeletionState {
   if (error === 'unreached')
     return {

@@ -1,7 +1,7 @@
 import type { FollowedCar } from '#shared/contract/follow.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 
-/** Of when is what is known. */
+/** The date of the data shown. */
 export const askedText = ({ asked_at: asked }: FollowedCar): string =>
   asked === null
     ? 'Сами ещё не спрашивали: спросим через сутки.'

@@ -4,7 +4,7 @@ import styles from './follow.module.css'
 
 const NAMES = { osago: 'ОСАГО', inspection: 'Техосмотр', recalls: 'Отзывная кампания' } as const
 
-/** What the owner of a bought car is reminded of, and from which answer it is known. */
+/** Reminders for the owner of a bought car, with the answer that each comes from. */
 export const BoughtCar = ({ car: { reminders } }: { readonly car: Pick<FollowedCar, 'reminders'> }) =>
   reminders.length === 0 ? (
     <p className={styles.note}>

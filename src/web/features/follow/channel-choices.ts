@@ -5,7 +5,7 @@ import type { FollowingState } from './following-state.ts'
 
 export interface ChannelChoices {
   chooseBot(messenger: FollowBot['messenger'], isOn: boolean): Promise<void>
-  /** Has the server send a confirmation there. */
+  /** The server sends a confirmation to it. */
   setEmail(email: string): Promise<void>
   removeEmail(): Promise<void>
   /** The person has read that the channel no longer delivers. */
@@ -20,7 +20,7 @@ interface Parts {
   readonly fail: (reply: Unsuccessful) => void
 }
 
-/** Where messages go besides this browser; shown as chosen once the server has accepted it. */
+/** Message channels besides this browser; one counts as chosen once the server accepts it. */
 export function createChannelChoices({ call, accessToken, get, set, fail }: Parts): ChannelChoices {
   async function choose(body: BodyOf<typeof chooseChannel>, chosen: () => FollowingState): Promise<void> {
     set({ isBusy: true })

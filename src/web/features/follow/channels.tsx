@@ -15,7 +15,7 @@ interface Props {
   readonly state: FollowingState
 }
 
-/** Ways by which messages reach this person, each with its state here and now; any number of them at once. */
+/** The channels to this person, each with its state; any number can be on at once. */
 export const Channels = ({ following, state }: Props) => (
   <ul className={styles.channels} aria-label="Куда присылать сообщения">
     {state.device !== undefined && <Device following={following} state={state} />}
@@ -29,7 +29,7 @@ export const Channels = ({ following, state }: Props) => (
 interface ChannelProps {
   readonly name: string
   readonly children: ReactNode
-  /** Absent: nothing can be switched here. */
+  /** Absent: it cannot be switched here. */
   readonly toggle?: {
     readonly isOn: boolean
     readonly isBusy: boolean
@@ -149,7 +149,7 @@ function EmailForm({ following, isBusy }: EmailFormProps) {
   )
 }
 
-/** Chosen channels that no longer deliver, with the way back. */
+/** Chosen channels that no longer deliver, with the remedy. */
 export const Stopped = ({ following, state: { stopped = [], isBusy = false } }: Props) =>
   stopped.map((one) => (
     <Alert key={one.channel} tone="warn">

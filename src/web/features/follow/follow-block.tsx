@@ -9,14 +9,14 @@ type Loaded = ComponentType<ComponentProps<typeof FollowCar>>
 type Props = Pick<ComponentProps<typeof FollowCar>, 'vin' | 'report'>
 
 /**
- * «Сообщать о новом» of a report. What is behind it comes when it is pressed, and for somebody who is signed in: there
- * may be news of this car, whatever the report shows.
+ * The button «Сообщать о новом» of a report. Its code loads on a press, and always for a signed-in
+ * person: this car may have news, in any state of the report.
  */
 export function FollowBlock({ vin, report }: Props) {
   const [isWanted, want] = useState(false)
   const [loaded, setLoaded] = useState<{ readonly Part: Loaded }>()
   const fetchIt = useCallback(() => {
-    // Without a network the button stays, for another press.
+    // Without a network the button stays for another press.
     import('./follow-car.tsx').then(({ FollowCar: Part }) => setLoaded({ Part }), ignore)
   }, [])
   useEffect(() => {

@@ -23,13 +23,13 @@ import { Silence } from './silence.tsx'
 interface Props {
   readonly vin: string
   readonly report: OpenReport
-  /** It was pressed before this was here. */
+  /** The button was pressed before this code loaded. */
   readonly isWanted: boolean
 }
 
-/** Under the verdict of a report: whether anything new of this car is told, and where. */
+/** Below the verdict: whether the person follows this car, and by which channels. */
 export const FollowCar = (props: Props) =>
-  accessToken() === null ? <SignInFirst {...props} /> : <Own {...props} />
+  accessToken() === null ? <SignInFirst {...props} /> : <FollowControl {...props} />
 
 const SignInFirst = ({ isWanted, report }: Props) =>
   isWanted &&
@@ -47,10 +47,10 @@ const SignInFirst = ({ isWanted, report }: Props) =>
     </div>
   )
 
-/** The pressed button is gone, and the focus with it. */
+/** The pressed button disappears, and the focus with it. */
 const takeFocus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true })
 
-function Own({ vin, isWanted, report }: Props) {
+function FollowControl({ vin, isWanted, report }: Props) {
   const [following] = useState(createOwnFollowing)
   const [isChoosing, setChoosing] = useState(false)
   const state = useStore(following)
@@ -62,12 +62,12 @@ function Own({ vin, isWanted, report }: Props) {
   }, [following, vin, isWanted])
   const hasNews = state.cars?.some((car) => car.vin === vin && car.news > 0) ?? false
   const { isJudged, isAsking, isAnswered, askAll } = report
-  // Before anything of it is drawn: that nobody was asked is not to be read out.
+  // Before the first paint, so that screen readers do not announce that no source was asked.
   useLayoutEffect(() => {
     if (hasNews && navigator.onLine) askAll()
   }, [hasNews, askAll])
   useEffect(() => {
-    // What the device had kept does not show what has come.
+    // A report restored from the device does not show the news.
     if (hasNews && isAnswered) void following.see(vin)
   }, [hasNews, isAnswered, following, vin])
   if (state.most === 0 || !(isJudged || hasNews)) return null
@@ -153,5 +153,5 @@ function Car({ vin, following, state, onChoose }: CarProps) {
   )
 }
 
-/** Nothing renews by itself: a press is offered two weeks before the end. */
+/** Following never renews itself: a button is offered two weeks before the end. */
 const isEnding = ({ ends_at: ends }: FollowedCar): boolean => Date.parse(ends) - Date.now() < 14 * DAY_MS

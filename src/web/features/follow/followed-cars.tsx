@@ -16,14 +16,14 @@ import { createOwnFollowing } from './own-following.ts'
 import { hasChannel, placesText } from './promise-text.ts'
 import { Silence } from './silence.tsx'
 
-/** In the cabinet: of which cars the person is told anything new, and what has come. Not there for who follows none. */
+/** In the cabinet: the followed cars and their news. Absent if there are none. */
 export function FollowedCars() {
   const { user } = useSession()
-  return user && <Own key={user.id} bots={`${user.max_id} ${user.telegram_id}`} />
+  return user && <FollowedList key={user.id} bots={`${user.max_id} ${user.telegram_id}`} />
 }
 
-/** @param bots who may tell the person: with another the answer of the server is, too. */
-function Own({ bots }: { readonly bots: string }) {
+/** @param bots the person's messengers; another one changes the server's answer. */
+function FollowedList({ bots }: { readonly bots: string }) {
   const heading = useId()
   const [following] = useState(createOwnFollowing)
   const state = useStore(following)

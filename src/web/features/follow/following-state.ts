@@ -2,19 +2,17 @@ import type { FollowBot, FollowEmail, FollowedCar, StoppedChannel } from '#share
 import type { DeviceState } from './this-device.ts'
 
 export interface FollowingState {
-  /** Undefined until they are known: silence is never an empty list. */
+  /** Undefined until loaded: a missing answer is never an empty list. */
   readonly cars?: readonly FollowedCar[] | undefined
-  /** So many at the same time; 0: nobody is told anything. */
+  /** The most cars at the same time; 0: following is off. */
   readonly most?: number
-  /** Every bot of the site. */
   readonly bots?: readonly FollowBot[]
   /** Null: the site sends no e-mail. */
   readonly email?: FollowEmail | null
   /** Chosen channels that no longer deliver. */
   readonly stopped?: readonly StoppedChannel[]
-  /** Undefined: the server sends browsers nothing. */
+  /** Undefined: the server sends no web push. */
   readonly device?: DeviceState | undefined
-  /** What did not succeed. */
   readonly problem?: string | undefined
   readonly isBusy?: boolean
 }

@@ -52,7 +52,7 @@ function personWith({ replies = {}, device = 'off' }: World = {}) {
 }
 
 describe('cars that a person follows', () => {
-  it('puts what is new over all of them on the icon, and takes it away as reports are opened', async () => {
+  it('shows the total of news on the icon, and reduces it as reports are opened', async () => {
     const { following, showBadge } = personWith()
     await following.load()
     expect(showBadge).toHaveBeenLastCalledWith(3)
@@ -62,7 +62,7 @@ describe('cars that a person follows', () => {
     expect(showBadge).toHaveBeenLastCalledWith(0)
   })
 
-  it('says of a list that did not come that it did not come', async () => {
+  it('reports a list that failed to load', async () => {
     const { following } = personWith({
       replies: { '/v1/user/followed': { success: false, message: 'Нет связи' } },
     })
@@ -71,7 +71,7 @@ describe('cars that a person follows', () => {
     expect(following.get().cars).toBeUndefined()
   })
 
-  it('is not said to be followed before the server has said so', async () => {
+  it('counts as followed only after the server confirms', async () => {
     const { following } = personWith({
       replies: { '/v1/user/follow': { success: false, message: 'Нельзя' } },
     })
@@ -81,7 +81,7 @@ describe('cars that a person follows', () => {
     expect(following.get().problem).toBe('Нельзя')
   })
 
-  it('asks the browser for nothing until somebody wants messages in it', async () => {
+  it('asks the browser for permission only when the person wants messages', async () => {
     const { following, turnOn } = personWith()
     await following.load()
     await following.follow('C')
@@ -92,7 +92,7 @@ describe('cars that a person follows', () => {
     expect(following.get().device).toBe('on')
   })
 
-  it('offers no messages where the server sends none', async () => {
+  it('offers no web push if the server has none', async () => {
     const data = { cars: [], most: 3, push_key: null, push_endpoint: null }
     const { following, read } = personWith({ replies: { '/v1/user/followed': { success: true, data } } })
     await following.load()
@@ -100,7 +100,7 @@ describe('cars that a person follows', () => {
     expect(following.get().device).toBeUndefined()
   })
 
-  it('shows a car as bought once the server has said so', async () => {
+  it('shows a car as bought once the server confirms', async () => {
     const bought = { ...car('A'), bought_at: '2026-11-28T09:00:00.000Z' }
     const refused = personWith({ replies: { '/v1/user/buyFollowed': { success: false, message: 'Нельзя' } } })
     const accepted = personWith({ replies: { '/v1/user/buyFollowed': { success: true, data: bought } } })
@@ -127,7 +127,7 @@ describe('cars that a person follows', () => {
     expect(following.get().stopped).toEqual([])
   })
 
-  it('shows no choice as made that the server did not accept', async () => {
+  it('shows a choice only if the server accepted it', async () => {
     const refusal = { success: false, message: 'Нельзя' }
     const { following } = personWith({ replies: { '/v1/user/chooseChannel': refusal } })
     await following.load()
@@ -136,7 +136,7 @@ describe('cars that a person follows', () => {
     expect(following.get()).toMatchObject({ problem: 'Нельзя', stopped: [{}, {}] })
   })
 
-  it('keeps the list when the browser’s own service fails', async () => {
+  it('keeps the list when the browser’s push service fails', async () => {
     const { following, turnOn } = personWith()
     await following.load()
     turnOn.mockRejectedValueOnce(new Error('push service error'))

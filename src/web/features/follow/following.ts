@@ -8,7 +8,7 @@ export interface Following extends Store<FollowingState>, ChannelChoices {
   load(): Promise<void>
   follow(vin: string): Promise<void>
   unfollow(vin: string): Promise<void>
-  /** The person has bought it: only dates from stored answers are reminded of. */
+  /** The person bought it: only dates from stored answers are reminded of. */
   buy(vin: string): Promise<void>
   /** The report of this car is open. */
   see(vin: string): Promise<void>
@@ -20,11 +20,11 @@ interface Parts {
   readonly call: Call
   readonly accessToken: () => string | null
   readonly device: ThisDevice
-  /** Shows on the icon of the installed site how much is new. */
+  /** Shows the number of news on the installed site's icon. */
   readonly showBadge: (news: number) => void
 }
 
-/** Cars of which a person is told anything new. Nothing is said to be so before the server has said it. */
+/** The followed cars of a person. The state changes only after the server confirms. */
 export function createFollowing({ call, accessToken, device, showBadge }: Parts): Following {
   const { get, set: put, subscribe } = observable<FollowingState>({})
   let pushKey: string | null = null
@@ -46,7 +46,7 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
       const { cars, most, bots, email, stopped, push_key, push_endpoint: endpoint } = reply.data
       pushKey = push_key
       set({ cars, most, bots, email, stopped })
-      // What goes wrong here takes nothing away from the list.
+      // A failure here leaves the list intact.
       if (pushKey)
         set({ device: await device.read({ serverKey: pushKey, endpoint }).catch(() => 'unable' as const) })
     },
@@ -93,7 +93,7 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
   }
 }
 
-/** The browser's own service cannot be reached, as happens to those of Google from Russia. */
+/** The browser's push service is unreachable, as Google's may be from Russia. */
 const NOT_SUBSCRIBED: Unsuccessful = {
   success: false,
   error: 'unnamed',

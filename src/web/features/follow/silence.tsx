@@ -7,7 +7,7 @@ interface Props {
   readonly car: Pick<FollowedCar, 'silent_since' | 'unasked_since'>
 }
 
-/** That nothing new has come may mean that nobody could be asked, or was. */
+/** The absence of news may mean that sources failed or were not asked, so this says which. */
 export const Silence = ({ car: { silent_since: silent, unasked_since: unasked } }: Props) => (
   <>
     {unasked !== null && (

@@ -1,18 +1,18 @@
 import type { Call, Unsuccessful } from '#web/call.ts'
 
-/** What can be done about messages to this browser. */
+/** The state of messages to this browser. */
 export type DeviceState =
-  /** It cannot show any, or not as a page: on an iPhone it has to be installed first. */
+  /** It shows none, or not as a page: an iPhone requires installation first. */
   | 'unable'
-  /** The person has forbidden it, and only the browser's settings allow it again. */
+  /** The person has denied them, and only the browser's settings allow them again. */
   | 'forbidden'
   | 'off'
   | 'on'
 
-interface Kept {
+interface ServerSubscription {
   /** `push_key` of the server. */
   readonly serverKey: string
-  /** Where the server sends what is for this browser. */
+  /** The address that the server uses for this browser. */
   readonly endpoint: string | null
 }
 
@@ -22,9 +22,15 @@ interface Parts {
 }
 
 export interface ThisDevice {
-  /** Puts right what has come apart, if the person has allowed messages before: a key of ours or an address has changed. */
-  read(kept: Kept): Promise<DeviceState>
-  /** Only when somebody presses: the browser asks them. @returns what came of it. */
+  /**
+   * Renews the subscription if the person allowed messages before and our key or the address has
+   * changed.
+   */
+  read(kept: ServerSubscription): Promise<DeviceState>
+  /**
+   * Call it on a press only, because the browser asks the person.
+   * @returns the new state.
+   */
   turnOn(serverKey: string): Promise<DeviceState | Unsuccessful>
   turnOff(): Promise<'off' | Unsuccessful>
 }
@@ -78,7 +84,7 @@ const currentSubscription = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null
 
 async function subscriptionWith(serverKey: string): Promise<PushSubscription> {
-  // Who saves data has none yet.
+  // A visitor in data-saving mode has no service worker yet.
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()

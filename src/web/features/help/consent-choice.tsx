@@ -1,4 +1,4 @@
-/** How to change one's mind about what is not necessary. */
+/** How to change the consent to optional processing. */
 export const ConsentChoice = ({ asked }: { readonly asked: boolean }) =>
   asked ? (
     <p>

@@ -9,7 +9,7 @@ import common from '#web/ui/common.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './help.module.css'
 
-/** Who corrects each registry, in the words of the sections themselves. */
+/** Who corrects each registry, in the sections' own words. */
 export const CorrectionGuide = ({ site }: { readonly site: SiteSettings }) => (
   <ol className={styles.guide}>
     {sectionsOf(site).map((section) => (

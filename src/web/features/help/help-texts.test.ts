@@ -7,7 +7,7 @@ const content = new URL('../../../../content/', import.meta.url)
 const textOf = (file: string) =>
   readFileSync(new URL(`${file}.mdx`, content), 'utf8').replaceAll('&nbsp;', ' ')
 
-/** Sentences of the specification, section 9, as the pages put them. */
+/** Facts of the specification, section 9, as the pages word them. */
 const facts: readonly (readonly [file: string, fact: RegExp])[] = [
   ['posts/vse_o_tehosmotre', /техосмотр не нужен машинам младше 3 лет/],
   ['posts/vse_o_tehosmotre', /карта действует 2 года у машин от 3 до 7 лет, у остальных — 1 год/],
@@ -20,32 +20,32 @@ const facts: readonly (readonly [file: string, fact: RegExp])[] = [
 ]
 
 describe('help texts', () => {
-  it.each(facts)('%s keeps the fact %s and says how it is now', (file, fact) => {
+  it.each(facts)('%s keeps the fact %s and gives the present rule', (file, fact) => {
     const text = textOf(file)
     expect(text).toMatch(fact)
     expect(text.slice(text.search(fact))).toContain('<Now date="2026-11">')
   })
 
-  it('tells all of them on one page', () => {
+  it('lists all of them on one page', () => {
     const rules = textOf('pages/how-me-help').split('## Коротко о правилах')[1]
     for (const number of ['3 лет', '2 года', '6 месяцев', '600–1000 ₽', '10 лет', '1 год', '10 дней'])
       expect(rules).toContain(number)
   })
 
-  it('names the prices that are asked', () => {
+  it('names the actual prices', () => {
     const { pack10, start2 } = packs
     expect(textOf('pages/faq')).toContain(
       `${pack10.requests} запросов стоят ${pack10.kopecks / 100} ₽, ${start2.requests} запроса — ${start2.kopecks / 100} ₽`,
     )
   })
 
-  it('asks for the number of a payment by the name it has in the cabinet', () => {
+  it('calls the number of a payment as the cabinet does', () => {
     const cabinet = readFileSync(new URL('../payment/payment-list.tsx', import.meta.url), 'utf8')
     const [, name = ''] = /columns=\{\['([^']+)'/.exec(cabinet) ?? []
     expect(textOf('pages/faq')).toContain(`укажите ${name.toLowerCase()}`)
   })
 
-  it('keeps the promises of the policy and dates what has been added', () => {
+  it('keeps the promises of the policy and dates additions', () => {
     const [before, after] = textOf('pages/policy').split('Последнее обновление: 9 ноября 2023 года.')
     expect(before).toContain('используется для анализа ошибок и проверки соединения с интернетом')
     expect(before).toContain('используются только для запросов к сторонним сервисам')

@@ -3,12 +3,12 @@ import { sectionsOf } from '#web/sections.ts'
 import { ListTable } from '#web/ui/table.tsx'
 import { recipientsOf } from './recipients.ts'
 
-/** Without the name of the system that a source keeps its records in. */
+/** Omits the name of a source's information system. */
 const registriesOf = (site: SiteSettings): string[] => [
   ...new Set(sectionsOf(site).map(({ source }) => source.replace(/ \(.*\)/, ''))),
 ]
 
-/** Who learns what: true for the site as it is configured, not for the product at large. */
+/** Who receives which data, for the site as it is configured. */
 export const RecipientTable = ({ site }: { readonly site: SiteSettings }) => (
   <ListTable
     caption="Кому и какие данные передаются"

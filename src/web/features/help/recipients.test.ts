@@ -5,8 +5,8 @@ import { recipientsOf } from './recipients.ts'
 
 const whoLearns = (site: SiteSettings) => recipientsOf(site, ['ГИБДД', 'НСИС']).map(({ who }) => who)
 
-describe('the policy names who learns something', () => {
-  it('and nobody but the registries where nothing else is connected', () => {
+describe('the policy names the recipients of data', () => {
+  it('only the registries if nothing else is connected', () => {
     expect(whoLearns(bareSite)).toEqual(['ГИБДД, НСИС', 'Сервисы поиска по госномеру'])
   })
 
@@ -35,7 +35,7 @@ describe('the policy names who learns something', () => {
     expect(whoLearns({ ...bareSite, ...connected }).slice(2)).toEqual([who])
   })
 
-  it('and leaves out our own counter, which knows no visitor', () => {
+  it('without our own counter, which identifies no visitor', () => {
     expect(whoLearns({ ...bareSite, analytics: { own: true } })).toEqual(whoLearns(bareSite))
   })
 

@@ -1,16 +1,16 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 
-/** Somebody outside who learns something when this site is used as it is configured now. */
-export interface Recipient {
+/** An outside party that receives data while the site is used as configured now. */
+export interface DataRecipient {
   readonly who: string
   readonly what: string
   readonly why: string
-  /** When it happens; some of it only by the visitor's own doing. */
+  /** The occasion; some only by the visitor's own action. */
   readonly when: string
 }
 
-/** @param registries names of those who answer the sections. */
-export const recipientsOf = (site: SiteSettings, registries: readonly string[]): readonly Recipient[] =>
+/** @param registries names of the sections' sources. */
+export const recipientsOf = (site: SiteSettings, registries: readonly string[]): readonly DataRecipient[] =>
   [
     registriesAsked(registries),
     platesAsked,
@@ -28,56 +28,56 @@ export const recipientsOf = (site: SiteSettings, registries: readonly string[]):
     site.errorLogUrl && errorLog(site.errorLogUrl),
   ].filter((row) => row !== undefined && row !== false && row !== '')
 
-const registriesAsked = (names: readonly string[]): Recipient => ({
+const registriesAsked = (names: readonly string[]): DataRecipient => ({
   who: names.join(', '),
   what: 'VIN. Кто его проверяет, реестру не сообщаем',
   why: 'Получить ответ для отчёта',
   when: 'Когда вы нажали «Запросить данные»',
 })
 
-const platesAsked: Recipient = {
+const platesAsked: DataRecipient = {
   who: 'Сервисы поиска по госномеру',
   what: 'Госномер',
   why: 'Найти VIN',
   when: 'Когда вы ищете по номеру',
 }
 
-const messenger = (who: string): Recipient => ({
+const messenger = (who: string): DataRecipient => ({
   who,
   what: 'Сообщения, которыми вы обмениваетесь с ботом; в вопросе «Войти?» — название браузера, город или начало сетевого адреса',
   why: 'Вход без пароля',
   when: 'Когда вы входите через мессенджер или пишете боту',
 })
 
-const provider: Recipient = {
+const provider: DataRecipient = {
   who: 'Сервис входа, который вы выбрали',
   what: 'То, что вы входите на наш сайт. От него мы получаем имя, почту и номер учётной записи',
   why: 'Вход без пароля',
   when: 'Когда вы входите через него',
 }
 
-const payments = (who: string): Recipient => ({
+const payments = (who: string): DataRecipient => ({
   who,
   what: 'Номер и сумма заказа, ваш номер на сайте, почта для чека, если она указана. Данные карты вы вводите у него, к нам они не попадают',
   why: 'Принять оплату и выдать чек',
   when: 'Когда вы платите через него',
 })
 
-const pushServices: Recipient = {
+const pushServices: DataRecipient = {
   who: 'Служба сообщений вашего браузера: Google, Apple, Mozilla или Microsoft (серверы за пределами России)',
   what: 'Что вам пришло сообщение и когда. Само сообщение зашифровано: прочесть его может только ваш браузер',
   why: 'Доставить сообщение о новом в закрытый браузер',
   when: 'Если вы нажали «Присылать сюда»',
 }
 
-const smartcaptcha: Recipient = {
+const smartcaptcha: DataRecipient = {
   who: 'Яндекс SmartCaptcha',
   what: 'Сетевой адрес и сведения о браузере',
   why: 'Отличить человека от робота',
   when: 'При запросе к реестру и комментариях',
 }
 
-const botProtection: Readonly<Record<SiteSettings['captcha'], Recipient | undefined>> = {
+const botProtection: Readonly<Record<SiteSettings['captcha'], DataRecipient | undefined>> = {
   altcha: undefined,
   none: undefined,
   smartcaptcha,
@@ -86,35 +86,35 @@ const botProtection: Readonly<Record<SiteSettings['captcha'], Recipient | undefi
 
 const AFTER_CONSENT = 'Только если вы нажали «Принять»'
 
-const metrika: Recipient = {
+const metrika: DataRecipient = {
   who: 'Яндекс Метрика',
   what: 'Сетевой адрес, сведения о браузере, какие страницы открыты и что нажато. VIN и госномера не передаём',
   why: 'Понять, чем на сайте пользуются',
   when: AFTER_CONSENT,
 }
 
-const advertising: Recipient = {
+const advertising: DataRecipient = {
   who: 'Рекламная сеть Яндекса',
   what: 'Сетевой адрес, сведения о браузере и cookie Яндекса',
   why: 'Показать рекламу',
   when: AFTER_CONSENT,
 }
 
-const partner: Recipient = {
+const partner: DataRecipient = {
   who: 'Партнёр, который делает полный отчёт',
   what: 'VIN или госномер',
   why: 'Открыть заказ на нужную машину',
   when: 'Когда вы нажали «Заказать отчёт»',
 }
 
-const kbm = (url: string): Recipient => ({
+const kbm = (url: string): DataRecipient => ({
   who: `Сервис проверки КБМ (${new URL(url).host})`,
   what: 'Данные, которые вы введёте в его окне',
   why: 'Узнать ваш коэффициент',
   when: 'Когда вы открыли его окно',
 })
 
-const errorLog = (url: string): Recipient => ({
+const errorLog = (url: string): DataRecipient => ({
   who: `Журнал ошибок (${new URL(url).host})`,
   what: 'Текст ошибки, имя файла и номер строки',
   why: 'Найти и исправить ошибку',

@@ -3,7 +3,7 @@ import { type MarkItem, Marks } from '#web/ui/marks.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import styles from './sample-answer.module.css'
 
-/** An invented car, as the report shows one: the worst comes first, and each answer is said in words. */
+/** An invented car in the report's form: the worst first, each answer in words. */
 const marks: readonly MarkItem[] = [
   { name: 'Владельцы', tone: 'note', value: '3 за 12 лет' },
   { name: 'ДТП', tone: 'warn', value: '2, тяжёлое?' },
@@ -17,7 +17,7 @@ const marks: readonly MarkItem[] = [
   { name: 'Цена', tone: 'note', value: '0,9–1,1 млн\u00a0₽' },
 ]
 
-/** What a person gets for a VIN, before asking for one. */
+/** A sample of the result, before the visitor asks. */
 export const SampleAnswer = () => (
   <section className={styles.sample} aria-labelledby="sample">
     <div className={styles.car}>

@@ -6,7 +6,7 @@ import styles from './home.module.css'
 
 interface Props {
   readonly claims: Claims | undefined
-  /** The numbers of an installation that serves nobody yet. */
+  /** Invented numbers, for an installation without visitors. */
   readonly isDemo: boolean
 }
 
@@ -14,18 +14,18 @@ export const WhyUs = ({ claims = {}, isDemo }: Props) => (
   <Page as="section" className={styles.band} aria-labelledby="why">
     <h2 id="why">Почему выбирают нас</h2>
     <dl className={styles.figures}>
-      {[...claimed(claims), ['без подписок', 'ничего не списывается само']].map(([figure, meaning]) => (
+      {[...figuresOf(claims), ['без подписок', 'ничего не списывается само']].map(([figure, meaning]) => (
         <div key={figure}>
           <dt>{figure}</dt>
           <dd>{meaning}</dd>
         </div>
       ))}
     </dl>
-    {isDemo && claimed(claims).length > 0 && <p className={common.quiet}>Демо: числа здесь для примера.</p>}
+    {isDemo && figuresOf(claims).length > 0 && <p className={common.quiet}>Демо: числа здесь для примера.</p>}
   </Page>
 )
 
-const claimed = ({ checksADay, clients, since }: Claims): string[][] => [
+const figuresOf = ({ checksADay, clients, since }: Claims): string[][] => [
   ...(checksADay ? [[`более ${formatNumber(checksADay)}`, 'проверок в день']] : []),
   ...(clients ? [[`более ${formatNumber(clients)}`, 'клиентов']] : []),
   ...(since ? [[`с ${since} года`, 'проверяем автомобили']] : []),

@@ -9,13 +9,13 @@ describe('the calculator of КБМ', () => {
     expect(kbmOutcome(emptyKbmForm)).toMatchObject({ now: { coefficient: 1.17 }, next: { coefficient: 1 } })
   })
 
-  it('takes the years where the class is not known', () => {
+  it('uses the years if the class is unknown', () => {
     expect(outcome({ kbm: '', years: '4' })?.now.name).toBe('7')
     expect(outcome({ kbm: '', years: '' })).toBeUndefined()
     expect(outcome({ kbm: 'XL', years: 'много' })).toBeUndefined()
   })
 
-  it('counts the price in roubles, however the premium is written', () => {
+  it('calculates the price in roubles from any notation of the premium', () => {
     const { price } = outcome({ kbm: '13', claims: '1', premium: '10 000' }) ?? {}
     expect(price?.now).toBeCloseTo(4600)
     expect(price?.next).toBeCloseTo(7800)

@@ -1,9 +1,9 @@
 import { classAfterYears, type KbmClass, kbmClass, nextClass } from '#shared/kbm/kbm.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 
-/** What stands in the fields of the calculator, as typed. */
+/** The calculator's fields, as typed. */
 export interface KbmForm {
-  /** Name of the class, or blank: then the years tell it. */
+  /** Name of the class; if blank, the years determine it. */
   readonly kbm: string
   /** Whole years without a claim. */
   readonly years: string
@@ -14,7 +14,6 @@ export interface KbmForm {
 
 export const emptyKbmForm: KbmForm = { kbm: '3', years: '', claims: '0', premium: '' }
 
-/** What the form adds up to. */
 export interface KbmOutcome {
   readonly now: KbmClass
   readonly next: KbmClass
@@ -27,7 +26,7 @@ export function kbmFormFrom(query: URLSearchParams): KbmForm {
   return { kbm: field('kbm'), years: field('years'), claims: field('claims'), premium: field('premium') }
 }
 
-/** Undefined when neither the class nor the years say anything. */
+/** Undefined if neither the class nor the years are usable. */
 export function kbmOutcome(form: KbmForm): KbmOutcome | undefined {
   const now = currentClass(form)
   if (now === undefined) return undefined

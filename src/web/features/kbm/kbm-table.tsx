@@ -4,7 +4,7 @@ import common from '#web/ui/common.module.css'
 import styles from './kbm.module.css'
 
 interface Props {
-  /** Name of the present class, if it is known. */
+  /** Name of the present class, if found. */
   readonly now: string | undefined
   readonly next: string | undefined
 }

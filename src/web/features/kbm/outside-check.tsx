@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './kbm.module.css'
 
-/** Somebody else's check, in a frame that can do no more than show its form; loaded when it is wanted. */
+/** A third party's check, loaded on demand in a frame that may only show its form. */
 export function OutsideCheck({ url }: { readonly url: string }) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <section className={styles.outside} aria-labelledby="outside">
       <h2 id="outside">Проверка по данным водителя</h2>
@@ -12,7 +12,7 @@ export function OutsideCheck({ url }: { readonly url: string }) {
         Её выполняет другой сервис, {new URL(url).host}. Имя, дата рождения и номер прав, которые вы там
         введёте, попадут к нему, а не к нам.
       </p>
-      {shown ? (
+      {isShown ? (
         <iframe
           className={styles.frame}
           src={url}

@@ -6,7 +6,7 @@ import styles from './offline-page.module.css'
 
 const addressed = browserStore(() => missedPath(location.hash), 'hashchange')
 
-/** Appears when a page did not open: says so, and leads to it again. */
+/** Appears when a page did not open, with a link to it. */
 export function OfflineNotice() {
   const missed = useStore(addressed, () => undefined)
   if (missed === undefined) return null
@@ -23,8 +23,8 @@ export function OfflineNotice() {
 }
 
 /**
- * The page that did not open, as the service worker leaves it after the `#`; undefined for anything that is
- * not a path of this site, since anybody can write a link with a `#`.
+ * The page that did not open, which the service worker puts after the `#`. Undefined for anything
+ * but a path of this site, since anyone can write a link with a `#`.
  */
 export const missedPath = (hash: string): string | undefined =>
   /^#\/(?![/\\])[\w%./-]*$/.test(hash) ? hash.slice(1) : undefined

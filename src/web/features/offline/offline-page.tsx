@@ -14,11 +14,11 @@ interface Article {
 
 interface Props {
   readonly articles: readonly Article[]
-  /** What this device remembers of cars. */
+  /** The reports stored on this device. */
   readonly reports: ReactNode
 }
 
-/** What is left without a network; with one, the place where the reports of this device are. */
+/** The page without a network; with one, it lists this device's reports. */
 export const OfflinePage = ({ articles, reports }: Props) => (
   <Page className={styles.page}>
     <header className={styles.head}>

@@ -16,19 +16,19 @@ import styles from './order-report-form.module.css'
 interface Props {
   /** The partner's address. */
   readonly template: string
-  /** Roubles; absent: it is not known. */
+  /** Roubles; absent if unknown. */
   readonly price?: number | undefined
-  /** Who pays for the link; absent: it is no advertising. */
+  /** The advertiser; absent if the link is no advertising. */
   readonly advertising?: Advertising | undefined
-  /** As it came back from the server, when it was sent without script. */
+  /** As the server returned it after a submit without script. */
   readonly initial: OrderForm
-  /** Searches for the VIN of this plate in sight of the person; false when that did not work. */
+  /** Searches the VIN of this plate in view of the person; false on failure. */
   readonly onPlate: (plate: string) => Promise<boolean>
 }
 
 /**
- * Leads to the partner's full report. Without script it is a plain GET form, and the page comes back with a
- * link: a form may not leave for another site by itself (Content-Security-Policy).
+ * Leads to the partner's full report. Without script it is a plain GET form and the page returns a
+ * link, because our Content-Security-Policy forbids a form that leaves the site.
  */
 export function OrderReportForm({ template, price, advertising, initial, onPlate }: Props) {
   const [form, setForm] = useState(initial)
@@ -85,7 +85,7 @@ const typedIn = (form: HTMLFormElement) => {
   return { vin: String(data.get(ORDER_FIELDS.vin)), plate: String(data.get(ORDER_FIELDS.plate)) }
 }
 
-const looks = {
+const fieldLooks = {
   vin: { label: 'VIN', help: '17 знаков' },
   plate: { label: 'Госномер', help: '8 или 9 знаков с регионом' },
 } as const
@@ -102,7 +102,7 @@ const Field = ({ field, form, inputRef, onRepair }: FieldProps) => {
   return (
     <div>
       <TextField
-        {...looks[field]}
+        {...fieldLooks[field]}
         ref={inputRef}
         id={ORDER_FIELDS[field]}
         name={ORDER_FIELDS[field]}
@@ -123,7 +123,7 @@ interface RepairProps extends Pick<FieldProps, 'onRepair'> {
   readonly offer: OrderOffer
 }
 
-/** Offers what was probably meant. Without script it is a link that sends the form so filled. */
+/** Offers the likely number. Without script it is a link that submits the form with it. */
 const Repair = ({ offer, onRepair }: RepairProps) => {
   const { field, number } = offer
   const query = new URLSearchParams({ [ORDER_FIELDS[field]]: number })

@@ -13,13 +13,13 @@ describe('ordering the full report', () => {
     )
   })
 
-  it.each([`${VIN.slice(1)}`, `${VIN}1`])('takes a VIN of 17 signs only, not %s', (vin) => {
+  it.each([`${VIN.slice(1)}`, `${VIN}1`])('accepts only a VIN of 17 characters, not %s', (vin) => {
     const { address, refusal } = decideOrder({ vin, plate: '' }, PARTNER)
     expect(address).toBeUndefined()
     expect(refusal).toMatchObject({ field: 'vin', text: expect.stringContaining(`введено ${vin.length}`) })
   })
 
-  it('leads to the partner with a plate of 8 or 9 signs, if the partner takes plates', () => {
+  it('leads to the partner with a plate of 8 or 9 characters, if the partner takes plates', () => {
     for (const plate of ['А000АА77', PLATE])
       expect(decideOrder({ vin: '', plate }, BOTH).address).toBe(
         `https://partner.example/report?vin=&plate=${encodeURIComponent(plate)}`,
@@ -28,7 +28,7 @@ describe('ordering the full report', () => {
       expect(decideOrder({ vin: '', plate }, BOTH).refusal?.field).toBe('plate')
   })
 
-  it('gives the partner both where both are typed, and drops no plate in silence', () => {
+  it('passes the partner both numbers, and drops no plate silently', () => {
     expect(decideOrder({ vin: VIN, plate: 'а000аа777' }, BOTH).address).toBe(
       `https://partner.example/report?vin=${VIN}&plate=${encodeURIComponent(PLATE)}`,
     )
@@ -38,7 +38,7 @@ describe('ordering the full report', () => {
     )
   })
 
-  it('has a plate searched for when the partner takes VINs only', () => {
+  it('searches a plate first if the partner takes only VINs', () => {
     const order = decideOrder({ vin: '', plate: 'а 000 аа 777' }, PARTNER)
     expect(order).toEqual({ vin: '', plate: PLATE, plateToFind: PLATE })
   })
@@ -53,12 +53,12 @@ describe('ordering the full report', () => {
     expect(decideOrder({ vin, plate: '' }, PARTNER).refusal).toEqual({ field: 'vin', text, offers })
   })
 
-  it('takes the VIN out of what is pasted', () => {
+  it('extracts the VIN from pasted text', () => {
     const order = decideOrder({ vin: `Продаю, VIN: «${VIN}», торг`, plate: '' }, PARTNER)
     expect(order.address).toBe(`https://partner.example/report?vin=${VIN}`)
   })
 
-  it('offers to move a plate that stands in the field of the VIN', () => {
+  it('offers to move a plate out of the VIN field', () => {
     expect(decideOrder({ vin: 'а000аа777', plate: '' }, BOTH).refusal).toEqual({
       field: 'vin',
       text: 'Это похоже на госномер.',
@@ -66,7 +66,7 @@ describe('ordering the full report', () => {
     })
   })
 
-  it('says of a frame number what it is', () => {
+  it('names a frame number', () => {
     const { refusal } = decideOrder({ vin: 'jzx100-0012345', plate: '' }, PARTNER)
     expect(refusal?.text).toBe('Это номер кузова, а партнёру нужен VIN или госномер.')
   })
@@ -82,11 +82,11 @@ describe('ordering the full report', () => {
     expect(decideOrder({ vin: '', plate }, BOTH).refusal).toEqual({ field: 'plate', text, offers })
   })
 
-  it('asks for something when nothing was typed', () => {
+  it('asks for a number when both fields are empty', () => {
     expect(decideOrder({ vin: ' ', plate: '' }, PARTNER).refusal?.field).toBe('vin')
   })
 
-  it('reads the form from an address only when it was sent and there is a partner', () => {
+  it('reads the form from an address only if it was submitted and there is a partner', () => {
     const sent = new URLSearchParams({ orderVin: VIN, orderPlate: '' })
     expect(orderFrom(sent, PARTNER)?.address).toContain(VIN)
     expect(orderFrom(sent, undefined)).toBeUndefined()

@@ -3,16 +3,16 @@ import { isFrame } from '#shared/vehicle/frame.ts'
 import { typedPlate, typedVin, wrongPlate, wrongVin } from '#shared/vehicle/typed.ts'
 import { partnerReport, takesPlates } from '#web/ads/partner-report.ts'
 
-/** Specification, section 9: plates without a region code are no orders. */
+/** Specification, section 9: a plate without a region code is refused. */
 const PLATE_LENGTH = { min: 8, max: 9 } as const
 
-/** What the form was sent with, and where that leads or why it leads nowhere. */
+/** The submitted form, with its destination or refusal. */
 export interface OrderForm {
   readonly vin: string
   readonly plate: string
   /** The partner's page about this car. */
   readonly address?: string
-  /** The partner wants a VIN: this plate is to be searched for first. */
+  /** The partner needs a VIN, so this plate is searched first. */
   readonly plateToFind?: string
   readonly refusal?: OrderRefusal
 }
@@ -22,11 +22,10 @@ type Field = 'vin' | 'plate'
 export interface OrderRefusal {
   readonly field: Field
   readonly text: string
-  /** What may have been meant. */
+  /** Numbers that may have been meant. */
   readonly offers: readonly OrderOffer[]
 }
 
-/** A number, and the field it belongs into. */
 export interface OrderOffer {
   readonly field: Field
   readonly number: string
@@ -37,7 +36,7 @@ export const ORDER_FIELDS = { vin: 'orderVin', plate: 'orderPlate' } as const
 
 export const emptyOrder: OrderForm = { vin: '', plate: '' }
 
-/** The form as it came in an address; undefined when it was not sent. */
+/** The form from an address; undefined if it was not submitted. */
 export function orderFrom(query: URLSearchParams, template: string | undefined): OrderForm | undefined {
   const vin = query.get(ORDER_FIELDS.vin)
   const plate = query.get(ORDER_FIELDS.plate)
@@ -45,13 +44,16 @@ export function orderFrom(query: URLSearchParams, template: string | undefined):
   return decideOrder({ vin: vin ?? '', plate: plate ?? '' }, template)
 }
 
-interface Typed {
+interface TypedNumbers {
   readonly vin: string
   readonly plate: string
 }
 
-/** Same on the page and, without script, on the server. The partner is given both; the VIN alone is enough. */
-export function decideOrder(typed: Typed, template: string): OrderForm {
+/**
+ * Used by the page and, without script, by the server. The partner gets both numbers; the VIN alone
+ * is enough.
+ */
+export function decideOrder(typed: TypedNumbers, template: string): OrderForm {
   const field = typed.vin.trim() ? 'vin' : 'plate'
   const found = extract(typed[field], field)
   const clear = found?.kind === field && found.typed === found.number ? { [field]: found.number } : undefined
@@ -64,7 +66,7 @@ export function decideOrder(typed: Typed, template: string): OrderForm {
     : { ...form, plateToFind: form.plate }
 }
 
-function withBoth(form: Typed, template: string): OrderForm {
+function withBoth(form: TypedNumbers, template: string): OrderForm {
   if (form.plate === '' || !takesPlates(template))
     return { ...form, address: partnerReport(template, { vin: form.vin }) }
   const found = extract(form.plate, 'plate')
@@ -75,8 +77,8 @@ function withBoth(form: Typed, template: string): OrderForm {
     : { ...form, plate, address: partnerReport(template, { vin: form.vin, plate }) }
 }
 
-/** @param unclear what was understood, where it needs a press of the person */
-function refusalOf(form: Typed, field: Field, unclear: Extract | undefined): OrderRefusal | undefined {
+/** @param unclear the extracted number, if it needs the person's confirmation */
+function refusalOf(form: TypedNumbers, field: Field, unclear: Extract | undefined): OrderRefusal | undefined {
   if (!form[field]) return { field: 'vin', text: 'Введите VIN или госномер.', offers: [] }
   const offers = unclear ? offersOf(unclear) : []
   const text = offers.some((offer) => offer.field !== field)
@@ -101,7 +103,7 @@ function offersOf(found: Extract): readonly OrderOffer[] {
   }
 }
 
-/** Partners make their reports by VIN and plate. */
+/** Partners make reports by VIN and plate. */
 const wrongVinOfOrder = (vin: string): string | undefined =>
   isFrame(vin) ? 'Это номер кузова, а партнёру нужен VIN или госномер.' : wrongVin(vin)
 

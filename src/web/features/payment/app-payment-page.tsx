@@ -14,11 +14,13 @@ import { useOutcomePages } from './use-outcome-pages.ts'
 
 interface Props {
   readonly site: SiteSettings
-  /** The ways to sign in. */
   readonly signIn: ReactNode
 }
 
-/** The page the applications open. Whoever has requests already is not offered more (specification, section 2). */
+/**
+ * The page that the applications open. A visitor with requests left gets no offer (specification,
+ * section 2).
+ */
 export const AppPaymentPage = ({ site, signIn }: Props) => (
   <Page width="narrow">
     <h1>Запросы к картотеке ГИБДД</h1>

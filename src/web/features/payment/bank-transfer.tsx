@@ -9,11 +9,11 @@ import styles from './payment-widget.module.css'
 interface Props {
   readonly order: MonetaOrder
   readonly formUrl: string
-  /** Origin the payer comes back to. */
+  /** Origin to which the payer returns. */
   readonly publicUrl: string
 }
 
-/** A plain form: it leads to the provider's own page, and works when the card form does not. */
+/** A plain form to the provider's page; it works when the card form does not. */
 export const BankTransfer = ({ order, formUrl, publicUrl }: Props) => (
   <form className={styles.transfer} method="post" action={formUrl}>
     {bankTransferFields(order, {

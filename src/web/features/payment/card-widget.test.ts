@@ -3,7 +3,7 @@ import type { CardWidgetParts } from './card-widget.ts'
 
 const ZOOMABLE = 'width=device-width, initial-scale=1'
 
-/** A browser of one `<head>`; the provider's script comes, or does not, when the test says so. */
+/** A browser of one `<head>`; the test decides whether the provider's script loads. */
 function browser() {
   const viewport = { content: ZOOMABLE }
   const scripts: { src: string; remove: () => void; onload?: () => void; onerror?: () => void }[] = []
@@ -15,7 +15,7 @@ function browser() {
   return { viewport, scripts }
 }
 
-/** The provider's class: what it is told, and its habit of forbidding to zoom. */
+/** The provider's class, with its habit of forbidding zoom. */
 function providerScript(viewport: { content: string }) {
   const said: Record<string, () => void> = {}
   const build = vi.fn(() => {
@@ -34,7 +34,7 @@ function providerScript(viewport: { content: string }) {
 const on = { success: vi.fn(), fail: vi.fn(), inProgress: vi.fn() }
 const parts = { url: 'https://pay.example/builder', containerId: 'card', options: {}, on }
 
-/** Each test has the module as a fresh page has it. */
+/** Imports the module afresh, as a new page does. */
 async function widget() {
   const { showCardWidget } = await import('./card-widget.ts')
   return () => showCardWidget(parts as unknown as CardWidgetParts)
@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('the provider’s card form', () => {
-  it('is built once its script has come, and leaves the page zoomable', async () => {
+  it('is built once its script has loaded, and leaves the page zoomable', async () => {
     const { viewport, scripts } = browser()
     const { build, said } = providerScript(viewport)
     const show = await widget()
@@ -70,7 +70,7 @@ describe('the provider’s card form', () => {
     expect(scripts).toHaveLength(1)
   })
 
-  it('is given up when a blocker refuses the script, and asked for anew at the next try', async () => {
+  it('fails when a blocker refuses the script, and loads at the next attempt', async () => {
     const { viewport, scripts } = browser()
     providerScript(viewport)
     const show = await widget()
@@ -82,7 +82,7 @@ describe('the provider’s card form', () => {
     await shown
   })
 
-  it('is given up after ten seconds of silence', async () => {
+  it('fails after ten seconds without a response', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     browser()
     const show = await widget()
@@ -92,7 +92,7 @@ describe('the provider’s card form', () => {
     vi.useRealTimers()
   })
 
-  it('is not taken for there when the script brought something else', async () => {
+  it('fails when the script defines something else', async () => {
     const { scripts } = browser()
     const show = await widget()
     const strange = expect(show()).rejects.toThrow('not what it was')

@@ -6,7 +6,7 @@ interface Builder {
   setOnSuccessCallback(callback: Callback): void
   setOnFailCallback(callback: Callback): void
   setOnInProgressCallback(callback: Callback): void
-  /** @throws when there is no element with this id. */
+  /** @throws if there is no element with this id. */
   build(options: WidgetOptions, containerId: string): void
 }
 
@@ -16,7 +16,7 @@ declare global {
 
 const TIMEOUT_MS = 10_000
 
-/** The script under way or loaded; a failed one is asked for anew. */
+/** The running or finished load; a failed one is repeated. */
 let script: Promise<void> | undefined
 
 const load = (url: string): Promise<void> =>
@@ -51,7 +51,9 @@ export interface CardWidgetParts {
   readonly on: Record<'success' | 'fail' | 'inProgress', () => void>
 }
 
-/** Puts the provider's card form into its container. Rejects when the provider's script cannot be had. */
+/**
+ * Puts the provider's card form into its container. Rejects if the provider's script does not load.
+ */
 export async function showCardWidget({ url, options, containerId, on }: CardWidgetParts): Promise<void> {
   await loadOnce(url)
   if (!globalThis.Assistant) throw new Error('The payment script is not what it was')
@@ -62,7 +64,7 @@ export async function showCardWidget({ url, options, containerId, on }: CardWidg
   keepViewport(() => builder.build(options, containerId))
 }
 
-/** The script forbids zooming on the whole page, which is not its to forbid. */
+/** The script forbids zoom on the whole page, so restore the viewport. */
 function keepViewport(build: () => void): void {
   const viewport = document.querySelector<HTMLMetaElement>('meta[name=viewport]')
   const content = viewport?.content

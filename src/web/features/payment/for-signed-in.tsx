@@ -7,9 +7,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './payment-pages.module.css'
 
 interface Props {
-  /** The ways to sign in, for whoever has not. */
+  /** The ways to sign in, for signed-out visitors. */
   readonly signIn: ReactNode
-  /** Why to sign in, where there is more to say than that a balance belongs to somebody. */
+  /** The reason to sign in, if the usual one is not enough. */
   readonly why?: ReactNode
   readonly children: (user: CurrentUser) => ReactNode
 }
@@ -17,8 +17,8 @@ interface Props {
 export const USUAL_WHY = <p>Войдите: запросы хранятся на балансе вашей учётной записи.</p>
 
 /**
- * Only who has signed in can buy: others are asked to, in the same place. Whose the purchase will be is said
- * before it is made.
+ * Only signed-in people can buy; others sign in here first. The account is named before the
+ * purchase.
  */
 export function ForSignedIn({ signIn, why = USUAL_WHY, children }: Props) {
   const session = useSession()

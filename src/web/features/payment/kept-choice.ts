@@ -1,23 +1,26 @@
 import { keptObject } from '#web/store/kept-object.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 
-/** What somebody chose to buy and through whom, for as long as the tab is open: whoever comes back need not choose again. */
+/**
+ * The chosen pack and provider, stored for the life of the tab, so that a returning payer need not
+ * choose again.
+ */
 const storage = safeStorage(() => sessionStorage)
 
 const KEY = 'payment-choice'
 
-type What = 'pack' | 'provider'
+type ChoiceKey = 'pack' | 'provider'
 
 const choice = (): Readonly<Record<string, unknown>> => ({ ...keptObject(storage, KEY) })
 
-/** The first where nothing is kept that is offered here. */
+/** The stored choice if it is still offered, otherwise the first option. */
 export function keptChoice<Option extends string>(
-  what: What,
+  what: ChoiceKey,
   options: readonly [Option, ...Option[]],
 ): Option {
   const { [what]: kept } = choice()
   return options.find((option) => option === kept) ?? options[0]
 }
 
-export const keepChoice = (what: What, option: string): void =>
+export const keepChoice = (what: ChoiceKey, option: string): void =>
   storage.set(KEY, JSON.stringify({ ...choice(), [what]: option }))

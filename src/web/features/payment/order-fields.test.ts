@@ -17,7 +17,7 @@ const order: MonetaOrder = {
 }
 
 describe('the bank-transfer form', () => {
-  it('posts what the specification lists and which order it pays for', () => {
+  it('posts the specification’s fields and the number of the order', () => {
     const back = { success: 'https://site.example/successPay', fail: 'https://site.example/failPay' }
     expect(Object.fromEntries(bankTransferFields(order, back))).toEqual({
       MNT_ID: '12345678',
@@ -37,8 +37,8 @@ describe('the bank-transfer form', () => {
   })
 })
 
-describe('the words on the buttons', () => {
-  it('say how many requests for how much', () => {
+describe('the text on the buttons', () => {
+  it('shows the number of requests and the price', () => {
     expect([packText('pack10'), packText('start2'), orderText(order)]).toEqual([
       '10 запросов за 49\u00a0₽',
       '2 запроса за 10\u00a0₽',

@@ -1,6 +1,6 @@
 import type { MonetaOrder } from '#shared/contract/payments.ts'
 
-/** Options of the provider's card widget, under the widget's own names. */
+/** Options of the provider's card widget, under its own names. */
 export const widgetOptions = (order: MonetaOrder, theme: 'light' | 'dark') => ({
   account: order.account,
   amount: order.amount,
@@ -19,13 +19,13 @@ export type WidgetOptions = ReturnType<typeof widgetOptions>
 /** The provider's number of the instant bank transfer (СБП). */
 const BANK_TRANSFER = '12299232'
 
-/** Where the provider leads the payer back to; full addresses. */
+/** Full addresses to which the provider returns the payer. */
 export interface ReturnAddresses {
   readonly success: string
   readonly fail: string
 }
 
-/** Hidden fields of the bank-transfer form: those of the specification, and which order they pay for. */
+/** Hidden fields of the bank-transfer form: the specification's, and the order's number. */
 export const bankTransferFields = (
   order: MonetaOrder,
   back: ReturnAddresses,
@@ -44,5 +44,5 @@ export const bankTransferFields = (
   ['followup', 'true'],
 ]
 
-/** As the signature has it. */
+/** As in the signature. */
 const testModeOf = ({ testMode }: MonetaOrder): '0' | '1' => (testMode ? '1' : '0')

@@ -7,44 +7,54 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
-import { Paid, type Standing } from './paid.tsx'
+import { type OrderStatus, Paid } from './paid.tsx'
 import { transactionIn } from './paid-transaction.ts'
 import styles from './payment-pages.module.css'
 import type { paidState } from './use-outcome-pages.ts'
 
 export function SuccessPayPage() {
   const { status, user } = useSession()
-  const standing = useStanding()
-  const isPaid = standing === 'paid'
+  const orderStatus = useOrderStatus()
+  const isPaid = orderStatus === 'paid'
   useEffect(() => {
     if (isPaid) void reload()
   }, [isPaid])
   return (
     <Page width="narrow">
-      <Paid user={user} standing={standing} isStranger={status === 'signedOut' && accessToken() === null} />
+      <Paid
+        user={user}
+        orderStatus={orderStatus}
+        isStranger={status === 'signedOut' && accessToken() === null}
+      />
     </Page>
   )
 }
 
-/** How the order of the address stands; anybody may have opened it. Our own page asked before it led here. */
-function useStanding(): Standing {
+/**
+ * The state of the order in the address, which anyone may open. Our own page has checked it before
+ * it led here.
+ */
+function useOrderStatus(): OrderStatus {
   const { state, search } = useLocation()
-  const wasAsked = (state as ReturnType<typeof paidState> | null)?.isPaid === true
-  const [standing, set] = useState<Standing>(wasAsked ? 'paid' : 'asked')
+  const isConfirmed = (state as ReturnType<typeof paidState> | null)?.isPaid === true
+  const [orderStatus, set] = useState<OrderStatus>(isConfirmed ? 'paid' : 'asked')
   useEffect(() => {
-    if (wasAsked) return
+    if (isConfirmed) return
     const transaction = transactionIn(search)
     if (transaction === undefined) return set('unknown')
     return askUntilPaid(transaction, set)
-  }, [wasAsked, search])
-  return standing
+  }, [isConfirmed, search])
+  return orderStatus
 }
 
 const TIMES = 20
 const EVERY_MS = 5000
 
-/** By itself: a module shared with the payment form would be one more file in the list of the home page's script. */
-function askUntilPaid(id: string, set: (standing: Standing) => void): () => void {
+/**
+ * Own polling: a module shared with the payment form would add one more file to the home page's
+ * script.
+ */
+function askUntilPaid(id: string, set: (standing: OrderStatus) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const ask = async (left: number): Promise<void> => {

@@ -8,7 +8,7 @@ const answers = (answer: () => Promise<Response>) => {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
 }
 
-it('asks for the orders of who holds the token', async () => {
+it('loads the orders of the token’s owner', async () => {
   const order = { transactionId: 'order-1', amount: '49.00', requests: 10, state: 'paid' }
   const fetched = answers(async () => Response.json({ success: true, data: [order] }))
   expect(await readOrders()).toEqual({ orders: [order] })
@@ -18,7 +18,7 @@ it('asks for the orders of who holds the token', async () => {
   )
 })
 
-it('says what the server says, and the words of the specification when it says nothing', async () => {
+it('shows the server’s message, or the specification’s if it sent none', async () => {
   answers(async () => Response.json({ success: false, error: 'unauthorized', message: 'Войдите.' }))
   expect(await readOrders()).toEqual({ problem: 'Войдите.' })
   answers(() => Promise.reject(new TypeError('offline')))

@@ -4,7 +4,7 @@ import { accessToken } from '#web/session/session.ts'
 
 export type OrdersAnswer = { readonly orders: readonly OwnOrder[] } | { readonly problem: string }
 
-/** Orders of who is signed in, or the words of specification §8 for why there are none to show. */
+/** The signed-in person's orders, or the message of specification §8 if they cannot be loaded. */
 export async function readOrders(): Promise<OrdersAnswer> {
   const reply = await call('/v1/user/orders', { body: { token: accessToken() ?? '' } })
   if (reply.success) return { orders: reply.data }

@@ -4,7 +4,7 @@ import { stubStorage } from '#web/store/testing-storage.ts'
 import { keepChoice } from './kept-choice.ts'
 import { PackChoice } from './pack-choice.tsx'
 
-/** The chosen pack, and the button under that of the order. */
+/** The chosen pack, and the order button's text below it. */
 function shown(...packs: Parameters<typeof PackChoice>[0]['packs']): string[] {
   const html = renderToStaticMarkup(
     <PackChoice packs={packs} providers={['moneta', 'yookassa']} busy={false} onOrder={() => undefined} />,
@@ -18,17 +18,17 @@ describe('the choice of a pack', () => {
   beforeEach(() => stubStorage('sessionStorage'))
   afterEach(() => vi.unstubAllGlobals())
 
-  it('begins with the first pack and provider, and has the other provider below', () => {
+  it('starts with the first pack and provider, and shows the other provider below', () => {
     expect(shown('start2', 'pack10')).toEqual(['2 запроса за 10 ₽', 'Через ЮKassa'])
   })
 
-  it('is what was chosen before', () => {
+  it('restores the stored choice', () => {
     keepChoice('pack', 'pack10')
     keepChoice('provider', 'yookassa')
     expect(shown('start2', 'pack10')).toEqual(['10 запросов за 49 ₽', 'Через МОНЕТА'])
   })
 
-  it('is the first where what was chosen before is not sold, or nobody knows it', () => {
+  it('is the first if the stored choice is not sold or unknown', () => {
     keepChoice('pack', 'pack1000')
     keepChoice('provider', 'bank')
     expect(shown('start2', 'pack10')).toEqual(['2 запроса за 10 ₽', 'Через ЮKassa'])

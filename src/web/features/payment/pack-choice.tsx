@@ -8,15 +8,15 @@ import { packText } from './pack-text.ts'
 import styles from './payment-widget.module.css'
 
 interface Props {
-  /** The first is chosen, unless another was before. */
+  /** The first is chosen unless a choice is stored. */
   readonly packs: readonly [PackId, ...PackId[]]
-  /** Who may take the money; the button is of the first, unless another was taken before. */
+  /** The payment providers; the button is the first one's unless a choice is stored. */
   readonly providers: readonly [PaymentProviderId, ...PaymentProviderId[]]
   readonly busy: boolean
   readonly onOrder: (pack: PackId, provider: PaymentProviderId) => void
 }
 
-/** One button where there is nothing to choose from; below it, the other providers. */
+/** Offers the packs and one order button, with the other providers below it. */
 export function PackChoice({ packs, providers, busy, onOrder }: Props) {
   const [chosen, choose] = useKeptChoice('pack', packs)
   const [provider, take] = useKeptChoice('provider', providers)
@@ -65,7 +65,7 @@ interface ChoiceProps<Option extends string> {
   readonly textOf: (option: Option) => string
 }
 
-/** Nothing where there is one option only. */
+/** Empty if there is only one option. */
 function Choice<Option extends string>(props: ChoiceProps<Option>) {
   const { legend, options, chosen, choose, busy, textOf } = props
   const name = useId()

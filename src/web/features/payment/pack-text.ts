@@ -3,10 +3,10 @@ import { type PackId, packs } from '#shared/prices.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import { requestsText } from '#shared/text/requests.ts'
 
-/** «10 запросов за 49 ₽»: no button sells anything without saying so. */
+/** «10 запросов за 49 ₽»: every button that sells shows this. */
 export const packText = (pack: PackId): string =>
   `${requestsText(packs[pack].requests)} за ${formatRoubles(packs[pack].kopecks / 100)}`
 
-/** The same of an order, with the price the server has put on it. */
+/** The same for an order, with the server's price. */
 export const orderText = ({ requests, amount }: Pick<PaymentOrder, 'requests' | 'amount'>): string =>
   `${requestsText(requests)} за ${formatRoubles(Number(amount))}`

@@ -4,7 +4,7 @@ interface Props {
   readonly order: string
 }
 
-/** For a payer whom the provider has led back into another browser than the one they began in. */
+/** For a payer whom the provider returned to another browser than the one they started in. */
 export const PaidElsewhere = ({ order }: Props) => (
   <Alert tone="info" title="Платёж не потеряется">
     <p>

@@ -1,4 +1,4 @@
-/** The order or operation with which MONETA leads to `/successPay`; undefined when it is in no shape of one. */
+/** The order or operation in MONETA's redirect to `/successPay`; undefined if malformed. */
 export function transactionIn(query: string): string | undefined {
   const parameters = new URLSearchParams(query)
   const id = parameters.get('MNT_TRANSACTION_ID') ?? parameters.get('order') ?? ''

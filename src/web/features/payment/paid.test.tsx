@@ -3,25 +3,22 @@ import { expect, it } from 'vitest'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { Paid } from './paid.tsx'
 
-it('nobody who is not signed in is thanked for a payment', () => {
+it('thanks no signed-out visitor for a payment', () => {
   const page = renderToStaticMarkup(<Paid isStranger user={null} />)
   expect(page).not.toContain('оплата прошла')
   expect(page).toMatch(/href="\/auth"[^>]*>Войти/)
 })
 
-it('a balance that is shown is not said to come yet', () => {
+it('announces no pending balance when it shows one', () => {
   const page = renderToStaticMarkup(<Paid isStranger={false} user={{ requests: 12 } as CurrentUser} />)
   expect(page).toContain('Спасибо, оплата прошла')
   expect(page).toMatch(/На балансе: <strong>12 запросов<\/strong>/)
   expect(page).not.toContain('баланс обновится')
 })
 
-it.each(['asked', 'unknown', 'canceled'] as const)(
-  'nobody is thanked for an order that is %s',
-  (standing) => {
-    const user = { requests: 12 } as CurrentUser
-    const page = renderToStaticMarkup(<Paid isStranger={false} user={user} standing={standing} />)
-    expect(page).not.toContain('Спасибо')
-    expect(page).toContain('href="/user#payments"')
-  },
-)
+it.each(['asked', 'unknown', 'canceled'] as const)('thanks nobody for an order that is %s', (standing) => {
+  const user = { requests: 12 } as CurrentUser
+  const page = renderToStaticMarkup(<Paid isStranger={false} user={user} orderStatus={standing} />)
+  expect(page).not.toContain('Спасибо')
+  expect(page).toContain('href="/user#payments"')
+})

@@ -7,34 +7,36 @@ import common from '#web/ui/common.module.css'
 import styles from './payment-pages.module.css'
 
 interface Props {
-  /** Null while it is not known. */
+  /** Null until loaded. */
   readonly user: CurrentUser | null
-  /** It is certain that nobody is signed in: anybody may have opened this address. */
+  /** The visitor is certainly signed out: anyone may open this address. */
   readonly isStranger: boolean
-  /** How the order stands of which the address tells; nobody is thanked before it is paid. */
-  readonly standing?: Standing
+  /** The state of the order in the address; the page thanks only for a paid one. */
+  readonly orderStatus?: OrderStatus
 }
 
-/** `asked`: nobody knows yet; `unknown`: the server does not confirm it, or the address names no order. */
-export type Standing = 'asked' | 'paid' | 'unknown' | 'canceled'
+/**
+ * `asked`: not loaded yet; `unknown`: the server does not confirm it, or the address has no order.
+ */
+export type OrderStatus = 'asked' | 'paid' | 'unknown' | 'canceled'
 
-/** Where a provider leads whoever has paid. */
-export function Paid({ user, isStranger, standing = 'paid' }: Props) {
+/** The page to which a provider returns the payer. */
+export function Paid({ user, isStranger, orderStatus = 'paid' }: Props) {
   if (isStranger) return <Stranger />
-  return standing === 'paid' ? <Payer user={user} /> : <Unconfirmed standing={standing} />
+  return orderStatus === 'paid' ? <Payer user={user} /> : <Unconfirmed orderStatus={orderStatus} />
 }
 
-const unconfirmed: Readonly<Record<Exclude<Standing, 'paid'>, string>> = {
+const unconfirmed: Readonly<Record<Exclude<OrderStatus, 'paid'>, string>> = {
   asked: 'Проверяем оплату. Обычно это занимает несколько секунд, второй раз платить не нужно.',
   unknown:
     'Подтверждения оплаты пока нет. Если вы заплатили, второй раз платить не нужно: запросы придут на баланс сами.',
   canceled: 'Платёж не прошёл. Если банк придержал деньги, он вернёт их сам.',
 }
 
-const Unconfirmed = ({ standing }: { readonly standing: Exclude<Standing, 'paid'> }) => (
+const Unconfirmed = ({ orderStatus }: { readonly orderStatus: Exclude<OrderStatus, 'paid'> }) => (
   <>
     <h1>Оплата</h1>
-    <p role="status">{unconfirmed[standing]}</p>
+    <p role="status">{unconfirmed[orderStatus]}</p>
     <div className={classes(common.row, common.choice)}>
       <ButtonLink href={`${href.user}#payments`}>Мои платежи</ButtonLink>
     </div>

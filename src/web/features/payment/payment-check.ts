@@ -2,7 +2,7 @@ import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { Reply } from '#web/call.ts'
 import { createPolling } from '#web/store/polling.ts'
 
-/** Specification, section 9. */
+/** From the specification, section 9. */
 const TIMES = 20
 const EVERY_MS = 5000
 
@@ -10,18 +10,20 @@ interface Parts {
   /** Asks our server once whether the order is paid. */
   readonly ask: () => Promise<Reply>
   readonly onPaid: () => void
-  /** The provider has ended it without money. */
+  /** The provider closed the order without money. */
   readonly onCanceled: () => void
-  /** Too many answers «not yet», or one that no waiting can change. */
+  /** Too many answers «not yet», or one that waiting cannot change. */
   readonly onFailed: () => void
 }
 
 const CANCELED = 'payment_canceled' satisfies ErrorCode
 
-/** With these the order cannot be asked about; whatever else goes wrong may be right five seconds later. */
+/** Errors after which polling is useless; any other may disappear within five seconds. */
 const FINAL: readonly string[] = ['unauthorized', 'not_found', 'bad_request'] satisfies ErrorCode[]
 
-/** Waits for the provider's notice to reach our server: what the widget says is a hint and no more. */
+/**
+ * Polls until the provider's notification reaches our server; the widget's callback is only a hint.
+ */
 export function createPaymentCheck({ ask, onPaid, onCanceled, onFailed }: Parts) {
   let ended = false
 
@@ -47,7 +49,10 @@ export function createPaymentCheck({ ask, onPaid, onCanceled, onFailed }: Parts)
   })
 
   return {
-    /** Asks at once, since the notice is often here before the widget has spoken, and then at intervals. */
+    /**
+     * Asks at once, because the notification often arrives before the callback, and then at
+     * intervals.
+     */
     start() {
       polling.start()
       void check()

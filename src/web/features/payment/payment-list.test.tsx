@@ -13,7 +13,7 @@ const order = {
 const html = (props: Omit<Parameters<typeof OrderTable>[0], 'orders'>, state: 'unpaid' | 'unfit') =>
   renderToStaticMarkup(<OrderTable orders={[{ ...order, state }]} {...props} />)
 
-it('shows what an order was of, where it was to be paid and how it stands', () => {
+it('shows the pack, provider and state of an order', () => {
   const shown = html({ site: undefined }, 'unpaid')
   for (const words of ['10 запросов', 'ЮKassa', 'Не оплачен', '49', order.transactionId])
     expect(shown).toContain(words)

@@ -33,7 +33,7 @@ export function PaymentList({ site }: Pick<TableProps, 'site'>) {
   )
 }
 
-/** Undefined while it is on its way; asked again when another person signs in or the balance rises. */
+/** Undefined while loading; loaded again when the account changes or the balance rises. */
 function usePayments() {
   const { user } = useSession()
   const [answer, setAnswer] = useState<OrdersAnswer>()
@@ -97,7 +97,9 @@ export const OrderTable = ({ site, orders }: TableProps) => (
   />
 )
 
-/** Opens a message with the number of the order; without an address of the operator, the page that says how to ask. */
+/**
+ * A message to the operator with the order's number; without an operator's address, the help page.
+ */
 function supportHref({ transactionId, state }: OwnOrder, site: TableProps['site']): string {
   if (site?.contactEmail === undefined) return site?.messengerChatUrl ?? href.faq
   const subject = `Заказ ${transactionId}`

@@ -12,7 +12,6 @@ import { useOutcomePages } from './use-outcome-pages.ts'
 
 interface Props {
   readonly site: SiteSettings
-  /** The ways to sign in. */
   readonly signIn: ReactNode
 }
 
@@ -36,7 +35,7 @@ export const PaymentPage = ({ site, signIn }: Props) => (
   </Page>
 )
 
-/** A bank's application may lead the payer back into a browser where nobody has signed in. */
+/** A bank's application may return the payer to a browser where they are signed out. */
 function WhySignIn() {
   const [returned] = useState(() => returnedOrder(location.search))
   return returned === undefined ? USUAL_WHY : <PaidElsewhere order={returned} />

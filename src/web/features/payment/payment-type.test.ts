@@ -9,6 +9,6 @@ it.each([
   ['?type=', 'website'],
   ['?type=androidapp', 'website'],
   ['?type=somebody', 'website'],
-])('a purchase at an address with «%s» counts as begun in %s', (query, type) => {
+])('a purchase at an address with «%s» starts in %s', (query, type) => {
   expect(paymentType(query)).toBe(type)
 })

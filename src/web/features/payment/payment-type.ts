@@ -3,12 +3,12 @@ import type { PaymentType } from './payment.ts'
 const OPENERS: readonly PaymentType[] = ['androidApp', 'IOSApp', 'telegram']
 
 /**
- * Where a purchase began, as whoever opened the page says in its address: `/appPay?type=androidApp` by the
- * application, `/payment?type=telegram` by the bot. Without a word it is the website's. The browser's name would be a
- * guess: that of an application is the one of the phone's own browser, or of anybody's else with a page inside.
+ * Reads where a purchase began from the address: the application opens `/appPay?type=androidApp`,
+ * the bot `/payment?type=telegram`. Without a type it is the website. The user agent is no
+ * evidence: an application with a web view looks like the phone's browser.
  * @param query `location.search`
  */
 export function paymentType(query: string): PaymentType {
-  const said = new URLSearchParams(query).get('type')
-  return OPENERS.find((type) => type === said) ?? 'website'
+  const type = new URLSearchParams(query).get('type')
+  return OPENERS.find((opener) => opener === type) ?? 'website'
 }

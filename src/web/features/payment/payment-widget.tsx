@@ -19,9 +19,9 @@ interface Props extends PaymentWishes {
   readonly site: SiteSettings
   /** The first is chosen. */
   readonly packs: readonly [PackId, ...PackId[]]
-  /** The first pack was pressed already: its order is made at once. */
+  /** The first pack was already pressed: order it at once. */
   readonly atOnce?: boolean
-  /** The order that the payer comes back from paying, if they do. */
+  /** The order that a returning payer paid for, if any. */
   readonly returned?: string | undefined
 }
 
@@ -107,7 +107,7 @@ const Choosing = ({ state, packs, providers, onOrder }: ChoosingProps) =>
     </>
   )
 
-/** Also while it is asked about: a tab is closed easily. */
+/** Also true while the order is being checked, because a tab is easily closed. */
 const hasOwnPage = (state: PaymentState): state is PaymentState & { readonly order: YookassaOrder } =>
   'order' in state && state.order?.provider === 'yookassa'
 
@@ -116,7 +116,7 @@ interface PageProps {
   readonly onOpen: Payment['leave']
 }
 
-/** In a tab of its own: this page waits for the end, and goes on with what was to be done after it. */
+/** The provider's page opens in its own tab: this page waits for the payment and then continues. */
 const PageOfProvider = ({ order, onOpen }: PageProps) => (
   <div className={styles.transfer}>
     <p className={styles.bought}>{orderText(order)}</p>
@@ -135,7 +135,9 @@ const PageOfProvider = ({ order, onOpen }: PageProps) => (
   </div>
 )
 
-/** The widget's frame stays alive, out of sight, while the bank decides: it is what tells the end. */
+/**
+ * The widget's frame stays mounted but hidden while the bank decides, because it reports the end.
+ */
 const hasCardForm = ({ step }: PaymentState): boolean =>
   step === 'paying' || step === 'checking' || step === 'pending'
 
@@ -172,7 +174,7 @@ const CardUnavailable = ({ onRetry }: { readonly onRetry: () => void }) => (
 
 function Progress({ state }: { readonly state: PaymentState }) {
   if (state.step === 'checking') return state.order ? <Awaiting /> : <Checking />
-  if (state.step === 'pending') return state.said === 'left' ? <Unpaid /> : <Pending />
+  if (state.step === 'pending') return state.report === 'left' ? <Unpaid /> : <Pending />
   if (state.step !== 'settled') return null
   return state.outcome === 'success' ? (
     <Alert tone="success" title="Оплата прошла">
@@ -202,7 +204,7 @@ const Awaiting = () => (
   </p>
 )
 
-/** Whether anybody has paid, nobody has said. */
+/** Neither payment nor failure is confirmed. */
 const Unpaid = () => (
   <Alert tone="info" title="Подтверждения оплаты пока нет">
     <p>Если вы заплатили, второй раз платить не нужно: запросы придут на баланс сами.</p>

@@ -41,11 +41,11 @@ interface Shop {
   readonly orders?: Reply[]
   readonly checks?: Reply[]
   readonly widget?: () => Promise<void>
-  /** What each reading of the balance finds; the last one holds for good. */
+  /** Balances that successive reads return; the last one repeats. */
   readonly balances?: number[]
 }
 
-/** A shop whose last answer of each kind holds for good. */
+/** A shop that repeats the last answer of each kind. */
 function shop({ orders = [{ success: true, data: order }], checks = [paid], widget, balances }: Shop = {}) {
   const answer = (list: Reply[]) => (list.length > 1 ? list.shift() : list[0]) ?? broken
   const call = vi.fn(async (path: string, _options: object) =>
@@ -74,7 +74,7 @@ function shop({ orders = [{ success: true, data: order }], checks = [paid], widg
   return { payment, call, built, settled, reload, onInProgress, checked }
 }
 
-/** Ten requests are ordered and the card form stands in the page. */
+/** Ten requests are ordered and the page shows the card form. */
 async function atTheForm(parts?: Shop) {
   const all = shop(parts)
   await all.payment.order('pack10')
@@ -94,13 +94,13 @@ describe('ordering', () => {
     expect(payment.get()).toEqual({ step: 'paying', order, card: 'loading' })
   })
 
-  it('makes one order of two presses', async () => {
+  it('creates one order for two presses', async () => {
     const { payment, call } = shop()
     await Promise.all([payment.order('pack10'), payment.order('pack10')])
     expect(call).toHaveBeenCalledOnce()
   })
 
-  it('says why there is no order, and can be pressed again', async () => {
+  it('shows why there is no order, and can be pressed again', async () => {
     const { payment } = shop({ orders: [closed, { success: true, data: order }] })
     await payment.order('pack10')
     expect(payment.get()).toEqual({ step: 'choosing', notice: 'Оплата не работает.' })
@@ -108,7 +108,7 @@ describe('ordering', () => {
     expect(payment.get().step).toBe('paying')
   })
 
-  it('reads who is signed in when the token was refused', async () => {
+  it('reloads the session when the token is refused', async () => {
     const refused: Reply = { success: false, error: 'unauthorized', message: 'Войдите.' }
     const { payment, reload } = shop({ orders: [refused] })
     await payment.order('pack10')
@@ -123,7 +123,7 @@ describe('a payment on the provider’s own page', () => {
   }
   const canceled: Reply = { success: false, error: 'payment_canceled', message: 'Платёж не прошёл.' }
 
-  it('is ordered from whom the payer has chosen, and loads no form here', async () => {
+  it('is ordered at the chosen provider, and loads no form here', async () => {
     const { payment, call, built } = shop({ orders: [{ success: true, data: elsewhere }] })
     await payment.order('pack10', 'yookassa')
     await payment.showCard('card')
@@ -135,39 +135,39 @@ describe('a payment on the provider’s own page', () => {
     expect(built).toEqual([])
   })
 
-  it('is waited for once its page is open, and can be opened again', async () => {
+  it('is polled once its page is open, and can be opened again', async () => {
     const { payment, settled } = shop({
       orders: [{ success: true, data: elsewhere }],
       checks: [notPaid, paid],
     })
     await payment.order('pack10', 'yookassa')
     payment.leave(elsewhere)
-    expect(payment.get()).toEqual({ step: 'checking', said: 'left', order: elsewhere })
+    expect(payment.get()).toEqual({ step: 'checking', report: 'left', order: elsewhere })
     payment.leave(elsewhere)
     await vi.advanceTimersByTimeAsync(ROUND_MS)
     expect(settled).toEqual(['success'])
   })
 
-  it('is asked about when the payer is back, and ends in what our server says', async () => {
+  it('is checked when the payer returns, and ends as our server reports', async () => {
     const { payment, settled } = shop({ checks: [notPaid, paid] })
     payment.resume('order-1')
-    expect(payment.get()).toEqual({ step: 'checking', said: 'left' })
+    expect(payment.get()).toEqual({ step: 'checking', report: 'left' })
     await vi.advanceTimersByTimeAsync(ROUND_MS)
     expect(settled).toEqual(['success'])
   })
 
-  it('that was cancelled there has failed, and is asked about no more', async () => {
+  it('fails when cancelled there, and polling stops', async () => {
     const { payment, settled, checked } = shop({ checks: [canceled] })
     payment.resume('order-1')
     await vi.advanceTimersByTimeAsync(2 * ROUND_MS)
     expect([settled, checked()]).toEqual([['fail'], 1])
   })
 
-  it('that has not ended is no failure', async () => {
+  it('does not fail while it is unfinished', async () => {
     const { payment, settled } = shop({ checks: [notPaid] })
     payment.resume('order-1')
     await vi.advanceTimersByTimeAsync(20 * ROUND_MS)
-    expect([settled, payment.get()]).toEqual([[], { step: 'pending', said: 'left' }])
+    expect([settled, payment.get()]).toEqual([[], { step: 'pending', report: 'left' }])
   })
 })
 
@@ -182,7 +182,7 @@ describe('the card form', () => {
     expect(payment.get()).toMatchObject({ card: 'shown' })
   })
 
-  it('that cannot be had leaves the order payable otherwise, and may be loaded again', async () => {
+  it('leaves the order payable otherwise when it fails to load, and can be loaded again', async () => {
     const widget = vi.fn().mockRejectedValueOnce(new Error('blocked')).mockResolvedValue(undefined)
     const { payment } = await atTheForm({ widget })
     expect(payment.get()).toEqual({ step: 'paying', order, card: 'unavailable' })
@@ -191,25 +191,25 @@ describe('the card form', () => {
   })
 })
 
-describe('what the form says', () => {
-  it('is a success only when our server says so', async () => {
+describe('a callback of the form', () => {
+  it('is a success only when our server confirms', async () => {
     const { say, settled, payment } = await atTheForm({ checks: [notPaid, paid] })
     say('success')
-    expect(payment.get()).toEqual({ step: 'checking', said: 'success' })
+    expect(payment.get()).toEqual({ step: 'checking', report: 'success' })
     await vi.advanceTimersByTimeAsync(ROUND_MS - 1)
     expect(settled).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(settled).toEqual(['success'])
   })
 
-  it('is asked about at once: the payment is often known before the form has spoken', async () => {
+  it('is checked at once, because the notification often comes before the callback', async () => {
     const { say, settled } = await atTheForm()
     say('success')
     await vi.advanceTimersByTimeAsync(0)
     expect(settled).toEqual(['success'])
   })
 
-  it('counts as failed after twenty times «not yet», and is asked about no more', async () => {
+  it('fails after twenty answers «not yet», and polling stops', async () => {
     const { say, settled, checked } = await atTheForm({ checks: [notPaid] })
     say('success')
     await vi.advanceTimersByTimeAsync(19 * ROUND_MS - 1)
@@ -230,7 +230,7 @@ describe('what the form says', () => {
   })
 
   it.each(['unreached', 'too_many_requests', 'internal', 'payments_closed'] as const)(
-    'is not yet known when a check ends in «%s»: the money may have been taken',
+    'stays undecided when a check ends in «%s», because the money may have been taken',
     async (error) => {
       const { say, settled } = await atTheForm({ checks: [failure(error), failure(error), paid] })
       say('success')
@@ -242,7 +242,7 @@ describe('what the form says', () => {
   )
 
   it.each(['unauthorized', 'not_found'] as const)(
-    'counts as failed when a check ends in «%s»: no waiting changes that',
+    'fails when a check ends in «%s», which waiting cannot change',
     async (error) => {
       const { say, settled, checked } = await atTheForm({ checks: [failure(error)] })
       say('success')
@@ -251,13 +251,13 @@ describe('what the form says', () => {
     },
   )
 
-  it('is believed at once when it is a failure', async () => {
+  it('is accepted at once when it is a failure', async () => {
     const { say, settled, checked } = await atTheForm()
     say('fail')
     expect([settled, checked()]).toEqual([['fail'], 0])
   })
 
-  it('is told once, whatever the form goes on saying', async () => {
+  it('settles once, despite later callbacks', async () => {
     const { say, settled } = await atTheForm()
     say('success')
     say('success')
@@ -267,24 +267,24 @@ describe('what the form says', () => {
     expect(settled).toEqual(['success'])
   })
 
-  it('«in progress» turns a wheel and leaves the end open: to the form, or to our server', async () => {
+  it('«in progress» shows a spinner until the form or our server decides', async () => {
     const { say, settled, onInProgress, payment } = await atTheForm({ checks: [notPaid] })
     say('inProgress')
     expect(onInProgress).toHaveBeenCalledOnce()
-    expect(payment.get()).toEqual({ step: 'checking', said: 'inProgress' })
+    expect(payment.get()).toEqual({ step: 'checking', report: 'inProgress' })
     say('fail')
     expect(settled).toEqual(['fail'])
   })
 
-  it('«in progress» for ever is no failure: the money may still come', async () => {
+  it('«in progress» never fails, because the money may still come', async () => {
     const { say, settled, payment } = await atTheForm({ checks: [notPaid] })
     say('inProgress')
     await vi.advanceTimersByTimeAsync(20 * ROUND_MS)
     expect(settled).toEqual([])
-    expect(payment.get()).toEqual({ step: 'pending', said: 'inProgress' })
+    expect(payment.get()).toEqual({ step: 'pending', report: 'inProgress' })
   })
 
-  it('is not heard of an order that was given up, nor on a page that was left', async () => {
+  it('is ignored for an abandoned order and after leaving the page', async () => {
     const { say, settled, payment, checked } = await atTheForm()
     payment.restart()
     await payment.order('start2')

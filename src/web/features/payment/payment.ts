@@ -12,74 +12,76 @@ import { widgetOptions } from './order-fields.ts'
 import { createPaymentCheck } from './payment-check.ts'
 
 export type PaymentType = (typeof paymentTypes)[number]
-export type Outcome = 'success' | 'fail'
+export type PaymentOutcome = 'success' | 'fail'
 
-/** Of the widget; `left`: nobody said anything, the payer went to pay elsewhere. */
-type Said = 'success' | 'inProgress' | 'left'
+/** The widget's callback; `left`: no callback, because the payer went to the provider's page. */
+type WidgetReport = 'success' | 'inProgress' | 'left'
 
 export type PaymentState =
   /** `notice`: why there is no order. */
   | { readonly step: 'choosing'; readonly notice?: string | undefined }
   | { readonly step: 'ordering' }
-  /** The order is there; nothing is paid. `card`: the provider's form in our page. */
+  /** The order exists, unpaid. `card`: the provider's form is in our page. */
   | {
       readonly step: 'paying'
       readonly order: MonetaOrder
       readonly card: 'loading' | 'shown' | 'unavailable'
     }
-  /** The order is there, and is paid on the provider's own page. */
+  /** The order exists and is paid on the provider's page. */
   | { readonly step: 'leaving'; readonly order: YookassaOrder }
-  /** The widget said something, or the payer is on the provider's own page; what is true, our server knows. */
+  /**
+   * The widget called back, or the payer is on the provider's page; only our server's answer
+   * counts.
+   */
   | {
       readonly step: 'checking'
-      readonly said: Said
+      readonly report: WidgetReport
       readonly order?: YookassaOrder | undefined
     }
-  /** It takes longer than anybody waits: the bank, or the payer. */
-  | { readonly step: 'pending'; readonly said: Said; readonly order?: YookassaOrder | undefined }
-  | { readonly step: 'settled'; readonly outcome: Outcome }
+  /** The bank or the payer takes longer than a page can wait. */
+  | { readonly step: 'pending'; readonly report: WidgetReport; readonly order?: YookassaOrder | undefined }
+  | { readonly step: 'settled'; readonly outcome: PaymentOutcome }
 
 export interface Payment extends Store<PaymentState> {
-  /** @param provider undefined: the usual one, or the only one. */
+  /** @param provider undefined: the default or the only one. */
   order(pack: PackId, provider?: PaymentProviderId): Promise<void>
-  /** The payer has opened the provider's own page, in a tab of its own. */
+  /** The payer opened the provider's page in its own tab. */
   leave(order: YookassaOrder): void
-  /** The payer is back from the provider's page, paid or not. */
+  /** The payer returned from the provider's page, paid or not. */
   resume(orderId: string): void
-  /** Draws the card form into the element of this id. */
   showCard(containerId: string): Promise<void>
-  /** Back to the choice of a pack. */
+  /** Returns to the choice of a pack. */
   restart(): void
-  /** The page is left: whatever the widget says from now on is not heard. */
+  /** The page is left; later callbacks of the widget are ignored. */
   stop(): void
 }
 
 interface Parts {
   readonly type: PaymentType
-  /** Of the card form; undefined: nobody's is shown here. */
+  /** Of the card form; undefined: none is configured. */
   readonly widgetUrl: string | undefined
   readonly call: Call
   readonly accessToken: () => string | null
-  /** The token was refused: who is signed in has to be read again. */
+  /** The token was refused, so read the session again. */
   readonly reload: () => Promise<unknown>
-  /** Reads the requests of who is signed in; null when that fails. */
+  /** Reads the person's requests; null on failure. */
   readonly balance?: () => Promise<number | null>
   readonly showWidget: (parts: CardWidgetParts) => Promise<void>
   readonly theme: () => 'light' | 'dark'
   readonly onInProgress: () => void
-  readonly onSettled: (outcome: Outcome) => void
+  readonly onSettled: (outcome: PaymentOutcome) => void
 }
 
 type Check = ReturnType<typeof createPaymentCheck>
 
-/** One purchase from the choice to its end. */
+/** One purchase, from the choice to its outcome. */
 export function createPayment(parts: Parts): Payment {
   const { call, accessToken, onInProgress, onSettled } = parts
   const { get, set, subscribe } = observable<PaymentState>({ step: 'choosing' })
   let check: Check | undefined
   const rise = createRise(parts)
 
-  function settle(outcome: Outcome): void {
+  function settle(outcome: PaymentOutcome): void {
     check?.stop()
     set({ step: 'settled', outcome })
     onSettled(outcome)
@@ -89,31 +91,31 @@ export function createPayment(parts: Parts): Payment {
     if (get().step !== 'choosing') return
     set({ step: 'ordering' })
     rise.begin()
-    set(await ordered({ pack, provider }, parts))
+    set(await createOrder({ pack, provider }, parts))
   }
 
-  function verify(transactionId: string, said: Said, order?: YookassaOrder): void {
+  function verify(transactionId: string, report: WidgetReport, order?: YookassaOrder): void {
     check?.stop()
     check = createPaymentCheck({
       ask: () => call('/v1/checkPayment/{id}', { params: { id: transactionId }, token: accessToken() }),
       onPaid: () => settle('success'),
       onCanceled: () => settle('fail'),
-      onFailed: () => void unconfirmed(said, order),
+      onFailed: () => void unconfirmed(report, order),
     })
-    set({ step: 'checking', said, order })
+    set({ step: 'checking', report, order })
     check.start()
   }
 
-  async function unconfirmed(said: Said, order: YookassaOrder | undefined): Promise<void> {
+  async function unconfirmed(report: WidgetReport, order: YookassaOrder | undefined): Promise<void> {
     const before = get()
     const hasRisen = await rise.hasHappened()
     if (get() !== before) return
-    if (!hasRisen && said !== 'success') set({ step: 'pending', said, order })
+    if (!hasRisen && report !== 'success') set({ step: 'pending', report, order })
     else settle(hasRisen ? 'success' : 'fail')
   }
 
-  /** What the widget says of an order that is no longer being paid here is of no interest. */
-  const heard = (order: MonetaOrder, then: () => void) => () => {
+  /** Ignores the widget's callbacks for an order that is no longer being paid here. */
+  const whileUndecided = (order: MonetaOrder, then: () => void) => () => {
     const state = get()
     if (isPaying(state, order) || isUndecided(state)) then()
   }
@@ -128,9 +130,9 @@ export function createPayment(parts: Parts): Payment {
     }
     mark('loading')
     const on = {
-      success: heard(order, () => verify(order.transactionId, 'success')),
-      fail: heard(order, () => settle('fail')),
-      inProgress: heard(order, () => {
+      success: whileUndecided(order, () => verify(order.transactionId, 'success')),
+      fail: whileUndecided(order, () => settle('fail')),
+      inProgress: whileUndecided(order, () => {
         verify(order.transactionId, 'inProgress')
         onInProgress()
       }),
@@ -155,7 +157,7 @@ export function createPayment(parts: Parts): Payment {
   }
 }
 
-/** A balance that has risen since the order says what the checks could not. */
+/** A higher balance than before the order proves a payment that the checks missed. */
 function createRise({ balance = async () => null }: Pick<Parts, 'balance'>) {
   let before: Promise<number | null> = Promise.resolve(null)
   return {
@@ -170,24 +172,24 @@ function createRise({ balance = async () => null }: Pick<Parts, 'balance'>) {
   }
 }
 
-/** Asks for an order: what comes of it. */
-async function ordered(
+/** Creates an order and returns the next state. */
+async function createOrder(
   { pack, provider }: { readonly pack: PackId; readonly provider: PaymentProviderId | undefined },
   { type, call, accessToken, reload }: Parts,
 ): Promise<PaymentState> {
   const body = { pack, type, ...(provider && { provider }) }
   const reply = await call('/v1/payments/order', { body, token: accessToken() })
-  if (reply.success) return began(reply.data)
+  if (reply.success) return stateOfNewOrder(reply.data)
   if (reply.error === 'unauthorized') await reload()
   return { step: 'choosing', notice: reply.message }
 }
 
-const began = (order: MonetaOrder | YookassaOrder): PaymentState =>
+const stateOfNewOrder = (order: MonetaOrder | YookassaOrder): PaymentState =>
   order.provider === 'moneta' ? { step: 'paying', order, card: 'loading' } : { step: 'leaving', order }
 
 const isPaying = (state: PaymentState, order: MonetaOrder): boolean =>
   state.step === 'paying' && state.order === order
 
-/** The bank had not decided; it may do so now. */
+/** The bank has not decided and may decide now. */
 const isUndecided = (state: PaymentState): boolean =>
-  state.step === 'pending' || (state.step === 'checking' && state.said === 'inProgress')
+  state.step === 'pending' || (state.step === 'checking' && state.report === 'inProgress')

@@ -7,7 +7,7 @@ it.each([
   ['?order=abc', undefined],
   ['?order=../../v1/user/paymentsxx', undefined],
   ['', undefined],
-])('whoever comes with «%s» comes back from paying %s', (query, order) => {
+])('an address with «%s» returns from the payment of %s', (query, order) => {
   expect(returnedOrder(query)).toBe(order)
 })
 
@@ -15,6 +15,6 @@ it.each([
   ['?MNT_TRANSACTION_ID=abcdefghjkmnpqrstuvw', 'abcdefghjkmnpqrstuvw'],
   ['?MNT_TRANSACTION_ID=../../v1/user', undefined],
   ['?utm_source=abc', undefined],
-])('the page of success asks about the order of «%s»: %s', (query, order) => {
+])('the page of success checks the order of «%s»: %s', (query, order) => {
   expect(transactionIn(query)).toBe(order)
 })

@@ -1,5 +1,6 @@
 /**
- * The order whose payer a provider leads back to `/payment?order=…`; undefined for whoever has come by themselves.
+ * The order of a payer whom the provider returned to `/payment?order=…`; undefined for other
+ * visitors.
  * @param query `location.search`
  */
 export function returnedOrder(query: string): string | undefined {

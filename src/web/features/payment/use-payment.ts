@@ -5,13 +5,13 @@ import { call } from '#web/call.ts'
 import { accessToken, reload } from '#web/session/session.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { type CardWidgetParts, showCardWidget } from './card-widget.ts'
-import { createPayment, type Outcome, type PaymentType } from './payment.ts'
+import { createPayment, type PaymentOutcome, type PaymentType } from './payment.ts'
 
 export interface PaymentWishes {
   readonly type: PaymentType
   readonly onInProgress?: (() => void) | undefined
-  /** Success or failure; told once for each order. */
-  readonly onSettled: (outcome: Outcome) => void
+  /** Called once per order, on success or failure. */
+  readonly onSettled: (outcome: PaymentOutcome) => void
 }
 
 export function usePayment(

@@ -32,7 +32,7 @@ export const VinFound = ({ state: { vin }, plate, site, store }: FoundProps) => 
   </>
 )
 
-/** First the car, then the question. */
+/** Shows the car before the question. */
 function WhichCar({ vin }: { readonly vin: string }) {
   const car = useCar(vin)
   if (car === undefined || (car !== 'asked' && !car.model))
@@ -46,9 +46,9 @@ function WhichCar({ vin }: { readonly vin: string }) {
 
 interface RefreshProps {
   readonly vin: string
-  /** Shows what it takes. */
+  /** Shows the cost first. */
   readonly onAsk: () => void
-  /** Spends a request at once: the button has said so. */
+  /** Spends a request at once, as the button says. */
   readonly onSpend: () => void
 }
 
@@ -82,7 +82,7 @@ export function NetworkError(props: ErrorProps) {
     <>
       <div className={styles.silent}>
         <HeadLine tone="unknown" title={texts.network}>
-          {ofPlate(failure)} {whatOfTheRequest(failure)}
+          {plateMessage(failure)} {chargeText(failure)}
         </HeadLine>
         <Button variant="secondary" icon="repeat" wide onClick={store.retry}>
           Попробовать ещё раз
@@ -111,12 +111,15 @@ const OtherWays = ({ offer, onCorrect, onVin }: ErrorProps & { readonly offer: O
     </div>
   )
 
-/** The open sources are silent: they are asked again by themselves, once, and the card index need not wait. */
+/**
+ * The open sources are unavailable. They are asked again automatically, once; the card index need
+ * not wait.
+ */
 const OpenSilent = ({ state: { failure }, store, view, site, slots, onVin }: ErrorProps) => (
   <>
     <div className={styles.silent}>
       <HeadLine tone="unknown" title={texts.network}>
-        {ofPlate(failure)} О машине это ничего не говорит.
+        {plateMessage(failure)} О машине это ничего не говорит.
         {!view.retried && <Countdown onOver={store.retryOnce} />}
       </HeadLine>
       <Button variant="secondary" icon="repeat" wide onClick={store.retry}>
@@ -153,11 +156,11 @@ function Countdown({ onOver }: { readonly onOver: () => void }) {
   )
 }
 
-/** A search by plate looks for a VIN, not for records. */
-const ofPlate = ({ message }: Failure): string => message.replace(' Это не значит, что записей нет.', '')
+/** A plate search looks for a VIN, so the remark about records does not apply. */
+const plateMessage = ({ message }: Failure): string => message.replace(' Это не значит, что записей нет.', '')
 
-/** Only our server knows what became of the request; when it did not say, nobody does. */
-const whatOfTheRequest = ({ error }: Failure): string =>
+/** Only our server can say whether the request was charged; without its answer that is unknown. */
+const chargeText = ({ error }: Failure): string =>
   error === 'unreached' || error === 'unnamed'
     ? 'Если запрос успел списаться, повтор в течение часа бесплатный.'
     : 'Запрос вернулся на баланс.'

@@ -9,7 +9,6 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** What a state of the window says first. */
 export const HeadLine = ({ tone, title, children }: Props) => (
   <div className={styles.headLine}>
     <Slab tone={tone} />

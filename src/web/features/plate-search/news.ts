@@ -1,7 +1,7 @@
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import type { PlateSearchState } from './plate-search-state.ts'
 
-/** Word for word from the specification, section 8. */
+/** Verbatim from the specification, section 8. */
 export const texts = {
   network: 'Ошибка загрузки данных',
   paidNothing:
@@ -9,7 +9,7 @@ export const texts = {
   nothingNew: 'Не удалось найти новый VIN для номера',
 } as const
 
-/** The state in one sentence, for those who listen to the page. */
+/** The state in one sentence, for screen readers. */
 export function newsOf(state: PlateSearchState): string {
   switch (state.name) {
     case 'LOADING':

@@ -13,7 +13,7 @@ import type { Offering } from './plate-search-state.ts'
 import { PACK_PRICE, REQUEST_PRICE } from './price.ts'
 import { leftText, Pack } from './purse.tsx'
 
-/** Parts of other features that the page brings along. */
+/** Parts of other features, supplied by the page. */
 export interface OfferSlots {
   readonly signIn: ReactNode
   /** The purchase of ten requests; success and failure end in the same call. */
@@ -23,14 +23,17 @@ export interface OfferSlots {
 interface Props {
   readonly offer: Offering
   readonly slots: OfferSlots
-  /** Something can be bought on this site. */
+  /** The site sells requests. */
   readonly canBuy: boolean
   readonly onAsk: () => void
-  /** What it is an offer of, where the state does not say so. */
+  /** The offer's title, if the state does not give it. */
   readonly title?: string
 }
 
-/** The paid request under its three rules: with requests, without them, signed out (specification, section 4). */
+/**
+ * The paid request under its three rules: with requests, without them, signed out (specification,
+ * section 4).
+ */
 export function Offer({ offer, slots, canBuy, onAsk, title }: Props) {
   return (
     <section className={styles.offer} aria-label="Поиск в картотеке ГИБДД">
@@ -48,14 +51,14 @@ export function Offer({ offer, slots, canBuy, onAsk, title }: Props) {
 function Rule({ offer, slots, canBuy, onAsk }: Props) {
   const { status, user } = useSession()
   const [buying, setBuying] = useState(false)
-  if (status === 'loading') return <Going text="Узнаём, кто вошёл" />
+  if (status === 'loading') return <Busy text="Узнаём, кто вошёл" />
   if (!user) return accessToken() === null ? <SignIn widget={slots.signIn} /> : <UnreadAccount />
-  // While a request is being spent it is off the balance, though it may come back.
-  // What is being bought may be on the balance before the purchase says that it has ended, and asks.
+  // A request being spent is off the balance, though it may come back. A purchased one may be on
+  // the balance before the purchase ends and calls.
   const isEnough = offer.asking || (user.requests > 0 && !buying)
   return (
     <>
-      {/* The form of the payment names the account itself. */}
+      {/* The payment form itself names the account. */}
       {(isEnough || !buying) && <p className={common.quiet}>Учётная запись: {accountOf(user)}</p>}
       {isEnough ? (
         <Ask {...{ offer, onAsk }} requests={user.requests} />
@@ -66,7 +69,7 @@ function Rule({ offer, slots, canBuy, onAsk }: Props) {
   )
 }
 
-const Going = ({ text }: { readonly text: string }) => (
+const Busy = ({ text }: { readonly text: string }) => (
   <p className={common.going}>
     <Spinner />
     {text}
@@ -105,7 +108,7 @@ interface BuyProps extends Pick<Props, 'canBuy' | 'onAsk'>, Pick<OfferSlots, 'pa
   readonly setBuying: (buying: boolean) => void
 }
 
-/** After the payment the card index is asked at once, as the button's neighbour has said. */
+/** Queries the card index right after the payment, as the text beside the button announces. */
 function Buy({ payment, canBuy, onAsk, buying, setBuying }: BuyProps) {
   const settle = async () => {
     const { user } = await reload()

@@ -18,13 +18,13 @@ interface Props extends OfferSlots {
   readonly plate: string
   readonly site: SiteSettings
   readonly onClose: () => void
-  /** The plate is to be typed anew. */
+  /** The visitor wants to retype the plate. */
   readonly onCorrect: () => void
-  /** A VIN is to be typed instead. */
+  /** The visitor wants to type a VIN instead. */
   readonly onVin: () => void
 }
 
-/** The window of the plate search; its states are told in `docs/search-modal.md`. */
+/** The window of the plate search; `docs/search-modal.md` describes its states. */
 export function PlateSearchDialog({ plate, site, onClose, onCorrect, onVin, signIn, payment }: Props) {
   const { store, view } = usePlateSearch(plate, site.captcha)
   const doubts = plateDoubts(plate, site.demoSections.length > 0)

@@ -16,7 +16,7 @@ const offers: Record<Offering['name'], Offering> = {
   REFRESH_VIN: { name: 'REFRESH_VIN', vin: VIN, asking: false },
 }
 
-/** Every state, in each of the shapes that behave differently. */
+/** Every state, in each shape that behaves differently. */
 const states: readonly PlateSearchState[] = [
   { name: 'LOADING' },
   { name: 'FIND_VIN_SUCCESS', vin: VIN },
@@ -65,11 +65,11 @@ function arrowsOfTheDrawing(): string[] {
 }
 
 describe('the window of the plate search', () => {
-  it('behaves as it is drawn in docs/search-modal.md', () => {
+  it('matches the diagram in docs/search-modal.md', () => {
     expect(arrowsOfTheMachine()).toEqual(arrowsOfTheDrawing())
   })
 
-  it('never turns a silent source into «not found»', () => {
+  it('never turns a failed source into «not found»', () => {
     for (const state of states) {
       const { name } = nextState(state, { type: 'failed', failure })
       expect(['NETWORK_ERROR', state.name]).toContain(name)
@@ -95,12 +95,12 @@ describe('the window of the plate search', () => {
     })
   })
 
-  it('keeps the VIN it has while the paid refresh fails, and offers it again', () => {
+  it('keeps its VIN when the paid refresh fails, and offers it again', () => {
     const failed = nextState({ name: 'REFRESH_VIN', vin: VIN, asking: true }, { type: 'failed', failure })
     expect(nextState(failed, { type: 'retried' })).toEqual(offers.REFRESH_VIN)
   })
 
-  it('says why nothing was spent, and forgets it at the next press', () => {
+  it('shows why nothing was spent until the next press', () => {
     const refused = nextState(
       { name: 'VIN_NOT_FOUND', asking: true },
       { type: 'paidRefused', notice: 'Закончились запросы.' },

@@ -1,14 +1,14 @@
 import type { Unsuccessful } from '#web/call.ts'
 
-/** Why nobody knows yet: the source, the server or the connection failed. Never «not found». */
+/** A source, the server or the connection failed, so the result is unknown. Never «not found». */
 export interface Failure {
   readonly error: Unsuccessful['error']
-  /** Shown as it is. */
+  /** Shown verbatim. */
   readonly message: string
 }
 
 interface Paid {
-  /** A paid request is being spent right now. */
+  /** A paid request is being spent. */
   readonly asking: boolean
   /** Why the last press spent nothing. */
   readonly notice?: string | undefined
@@ -16,15 +16,17 @@ interface Paid {
 
 /** States that offer to spend a paid request. */
 export type Offering =
-  /** `silent`: the open sources were asked and said nothing; that is not the same as knowing no VIN. */
+  /**
+   * `silent`: the open sources were asked and did not respond, which differs from finding no VIN.
+   */
   | ({ readonly name: 'VIN_NOT_FOUND'; readonly silent?: true | undefined } & Paid)
   | ({ readonly name: 'REFRESH_VIN'; readonly vin: string } & Paid)
 
-/** What the window «Результаты поиска» shows; the names are the specification's (section 4). */
+/** The content of the window «Результаты поиска»; the names are the specification's (section 4). */
 export type PlateSearchState =
   | { readonly name: 'LOADING' }
   | { readonly name: 'FIND_VIN_SUCCESS'; readonly vin: string }
-  /** `offer`: what was being bought when it failed; absent: the free search failed. */
+  /** `offer`: the lookup that failed; absent: the free search failed. */
   | { readonly name: 'NETWORK_ERROR'; readonly failure: Failure; readonly offer?: Offering | undefined }
   | Offering
   | { readonly name: 'PAID_REQUEST_SUCCESS'; readonly vin: string; readonly charged: boolean }
@@ -32,7 +34,7 @@ export type PlateSearchState =
   | {
       readonly name: 'REFRESH_SUCCESS'
       readonly vin: string
-      /** From the open sources. */
+      /** The VIN from the open sources. */
       readonly earlier: string
       readonly charged: boolean
     }
@@ -45,9 +47,9 @@ export type PlateSearchEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'refreshWanted' }
   | { readonly type: 'paidAsked' }
-  /** The card index has answered; null: it knows no VIN. */
+  /** The card index answered; null: it has no VIN. */
   | { readonly type: 'paidAnswered'; readonly vin: string | null; readonly charged: boolean }
-  /** It is the person who has to do something first: sign in, buy requests. */
+  /** The person has to act first: sign in or buy requests. */
   | { readonly type: 'paidRefused'; readonly notice: string }
 
 export const loading: PlateSearchState = { name: 'LOADING' }
@@ -56,7 +58,7 @@ const notFound: PlateSearchState = { name: 'VIN_NOT_FOUND', asking: false }
 /** The card index need not wait for the open sources. */
 export const silentOffer: Offering = { name: 'VIN_NOT_FOUND', silent: true, asking: false }
 
-/** Pure. An event that has no meaning in a state changes nothing. */
+/** Pure. An event without meaning in a state changes nothing. */
 export function nextState(state: PlateSearchState, event: PlateSearchEvent): PlateSearchState {
   switch (state.name) {
     case 'LOADING':

@@ -20,7 +20,7 @@ const silent: Reply = { success: false, error: 'source_silent', message: 'Рее
 const keyForCall = { success: true, access_token: 'call.key' } as unknown as Reply
 const info = { plate: PLATE, region: 'Москва' }
 
-/** The window; the server answers each path in the given order, the last answer again and again. */
+/** The window. The server answers each path in the given order and repeats the last answer. */
 function open(answers: Record<string, Reply[]>, token: string | null = 'token') {
   const call = vi.fn(async (path: string) => {
     const left = answers[path] ?? (path === KEY ? [keyForCall] : [])
@@ -41,19 +41,19 @@ function open(answers: Record<string, Reply[]>, token: string | null = 'token') 
 }
 
 describe('the plate search', () => {
-  it('shows the VIN of the open sources and asks for nothing more', async () => {
+  it('shows the VIN of the open sources and makes no further call', async () => {
     const { search, shows, asked } = open({ [FREE]: [found(VIN)] })
     await shows('FIND_VIN_SUCCESS')
     expect(search.get()).toMatchObject({ search: { vin: VIN }, info: undefined })
     expect(asked(BASE)).toHaveLength(0)
   })
 
-  it('learns what the plate tells by itself when there is no VIN', async () => {
+  it('loads the plate’s own data when there is no VIN', async () => {
     const { search } = open({ [FREE]: [found(null)], [BASE]: [{ success: true, data: info }] })
     await vi.waitFor(() => expect(search.get().info).toEqual(info))
   })
 
-  it('asks the silent sources again by itself, once', async () => {
+  it('retries unavailable sources automatically, once', async () => {
     const { search, shows, asked } = open({ [FREE]: [silent] })
     await shows('NETWORK_ERROR')
     search.retryOnce()
@@ -64,7 +64,7 @@ describe('the plate search', () => {
     expect(asked(FREE)).toHaveLength(2)
   })
 
-  it('asks the card index without waiting for silent sources, and never takes them for empty', async () => {
+  it('queries the card index without waiting for unavailable sources, which never count as empty', async () => {
     const { search, shows } = open({ [FREE]: [silent], [PAID]: [silent] })
     await shows('NETWORK_ERROR')
     const spent = search.askPaid()
@@ -75,7 +75,7 @@ describe('the plate search', () => {
     expect(search.get().search).toMatchObject({ name: 'VIN_NOT_FOUND', silent: true })
   })
 
-  it('looks for another VIN at one press, where that press has named its price', async () => {
+  it('looks for another VIN at one press of a button that names the price', async () => {
     const { search, shows, asked } = open({
       [FREE]: [found(VIN)],
       [PAID]: [found('Z94CB41AADR000001', { charged: true, requests: 7 })],
@@ -86,7 +86,7 @@ describe('the plate search', () => {
     expect(asked(PAID)).toHaveLength(1)
   })
 
-  it('says in the words of the server why nobody knows, and asks again when told to', async () => {
+  it('shows the server’s reason for a failure, and retries on request', async () => {
     const { search, shows } = open({ [FREE]: [silent, found(VIN)] })
     await shows('NETWORK_ERROR')
     expect(search.get().search).toMatchObject({ failure: silent })
@@ -94,12 +94,12 @@ describe('the plate search', () => {
     await shows('FIND_VIN_SUCCESS')
   })
 
-  it('replaces a ticket that came too late', async () => {
+  it('replaces an expired ticket', async () => {
     const late: Reply = { success: false, error: 'ticket_refused', message: 'Проверка устарела.' }
     await open({ [FREE]: [late, found(VIN)] }).shows('FIND_VIN_SUCCESS')
   })
 
-  it('begins anew what had failed when the window is opened again, and nothing else', async () => {
+  it('restarts only a failed search when the window is opened again', async () => {
     const { search, shows, asked } = open({ [FREE]: [silent, found(VIN)] })
     await shows('NETWORK_ERROR')
     search.start()
@@ -110,7 +110,7 @@ describe('the plate search', () => {
 })
 
 describe('the paid request', () => {
-  it('spends one request however often it is pressed, and reads the balance before it tells', async () => {
+  it('spends one request for several presses, and reloads the balance before the result', async () => {
     const { search, shows, asked, reload } = open({
       [FREE]: [found(null)],
       [PAID]: [found(VIN, { charged: true })],
@@ -122,7 +122,7 @@ describe('the paid request', () => {
     expect(search.get().search).toEqual({ name: 'PAID_REQUEST_SUCCESS', vin: VIN, charged: true })
   })
 
-  it('tells an index that knows no VIN from one that is silent', async () => {
+  it('distinguishes an index without the VIN from an unavailable one', async () => {
     const { search, shows } = open({
       [FREE]: [found(null)],
       [PAID]: [silent, found(null, { charged: false })],
@@ -135,7 +135,7 @@ describe('the paid request', () => {
     expect(search.get().search.name).toBe('PAID_REQUEST_ERROR')
   })
 
-  it('goes back to the offer when the balance was not what the page believed', async () => {
+  it('returns to the offer when the page’s balance was outdated', async () => {
     const empty: Reply = { success: false, error: 'no_requests', message: 'Закончились запросы.' }
     const { search, shows, reload } = open({ [FREE]: [found(VIN)], [PAID]: [empty] })
     await shows('FIND_VIN_SUCCESS')
@@ -150,7 +150,7 @@ describe('the paid request', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('asks nobody once the person has signed out', async () => {
+  it('makes no call after the person has signed out', async () => {
     const { search, shows, call } = open({ [FREE]: [found(VIN)] }, null)
     await shows('FIND_VIN_SUCCESS')
     search.refresh()

@@ -6,31 +6,30 @@ import type { Tickets } from '#web/captcha/tickets.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { loading, nextState, type PlateSearchEvent, type PlateSearchState } from './plate-search-state.ts'
 
-/** The search for the VIN of one plate. */
 export interface PlateSearch extends Store<PlateSearchView> {
-  /** Begins, or begins again what has failed; otherwise does nothing. */
+  /** Starts, or restarts a failed search; otherwise does nothing. */
   start(): void
   retry(): void
-  /** The same, by itself: no more than once. */
+  /** Automatic retry, at most once. */
   retryOnce(): void
-  /** Offers to look in the card index for another VIN. */
+  /** Offers to look for another VIN in the card index. */
   refresh(): void
   /** Looks there at once, for one request. */
   refreshPaid(): void
-  /** Spends one request; a press while one is being spent does nothing. */
+  /** Spends one request; ignored while one is being spent. */
   askPaid(): Promise<void>
 }
 
 export interface PlateSearchView {
   readonly search: PlateSearchState
-  /** What the plate tells without the VIN; asked for once no VIN was found. */
+  /** Data on the plate without a VIN; loaded after no VIN was found. */
   readonly info: PlateInfo | undefined
-  /** A failed search was begun again by itself. */
+  /** A failed search was restarted automatically. */
   readonly retried: boolean
 }
 
 interface Parts {
-  /** As it was typed: Cyrillic capitals and digits. */
+  /** As typed: Cyrillic capitals and digits. */
   readonly plate: string
   readonly call: Call
   readonly tickets: Tickets
@@ -43,7 +42,7 @@ interface Parts {
 export function createPlateSearch(parts: Parts): PlateSearch {
   const { accessToken, reload, onFound } = parts
   const view = observable<PlateSearchView>({ search: loading, info: undefined, retried: false })
-  let begun = false
+  let isStarted = false
 
   const send = (event: PlateSearchEvent): PlateSearchState => {
     const search = nextState(view.get().search, event)
@@ -57,7 +56,7 @@ export function createPlateSearch(parts: Parts): PlateSearch {
     if (send(searchEvent(reply)).name === 'VIN_NOT_FOUND') await learn()
   }
 
-  /** Without it the window is complete: its failure is not told. */
+  /** Optional data, so its failure is not shown. */
   async function learn(): Promise<void> {
     const reply = await askOfPlate(parts)
     if (reply.success) view.set({ ...view.get(), info: reply.data })
@@ -77,7 +76,7 @@ export function createPlateSearch(parts: Parts): PlateSearch {
     const before = view.get().search
     if (send({ type: 'paidAsked' }) === before) return
     const reply = await askCardIndex(parts, accessToken())
-    // The balance first: the next state already speaks of what is left.
+    // Reload the balance first, because the next state shows it.
     await reload()
     send(paidEvent(reply))
   }
@@ -86,8 +85,8 @@ export function createPlateSearch(parts: Parts): PlateSearch {
     get: view.get,
     subscribe: view.subscribe,
     start() {
-      if (begun) return retryFailed(view.get().search, retry)
-      begun = true
+      if (isStarted) return retryFailed(view.get().search, retry)
+      isStarted = true
       void search()
     },
     retry,
@@ -113,7 +112,7 @@ const askOfPlate = ({ plate, call, tickets }: Parts) => {
   return callWithTicket('getBaseInfoByPlate', ask, tickets)
 }
 
-/** With a key for this call only: the address of a call stays in logs and in the history of the browser. */
+/** Uses a key for this call only, because addresses remain in logs and in the browser's history. */
 async function askCardIndex({ plate, call }: Parts, token: string | null): Promise<PaidReply> {
   if (token === null) return signInFirst
   const key = await call('/v1/auth/renewToken', { method: 'POST', token, query: { for: 'getPaidRequest' } })

@@ -3,17 +3,17 @@ import { useSession } from '#web/session/session.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import styles from './purse.module.css'
 
-/** At most so many are drawn; the words say the rest. */
+/** The most blocks to draw; the text gives the exact number. */
 const DRAWN = 10
 
 interface Props {
-  /** What became of the request. */
+  /** The fate of the request. */
   readonly text: string
-  /** It came back. */
+  /** The request was returned. */
   readonly returned?: boolean
 }
 
-/** What became of the request, and what is left. */
+/** The fate of the request, and the balance. */
 export function Purse({ text, returned = false }: Props) {
   const { user } = useSession()
   return (
@@ -26,7 +26,7 @@ export function Purse({ text, returned = false }: Props) {
   )
 }
 
-/** The balance as blocks of a pack; the one that came back is green. */
+/** The balance as blocks of a pack; a returned one is green. */
 export const Pack = ({ left, returned = false }: { readonly left: number; readonly returned?: boolean }) => (
   <span className={styles.pack} aria-hidden="true">
     {numbered(Array.from({ length: DRAWN })).map(({ at }) => (

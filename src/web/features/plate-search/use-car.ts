@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { call } from '#web/call.ts'
 
-/** Cars this tab has asked for: a window opened again shows them at once. */
-const known = new Map<string, Promise<BaseInfo | undefined>>()
+/** Cars this tab has loaded: a window opened again shows them at once. */
+const loadedCars = new Map<string, Promise<BaseInfo | undefined>>()
 
 async function ask(vin: string): Promise<BaseInfo | undefined> {
   const reply = await call('/v1/getBase/{vin}/1', { params: { vin } })
   if (reply.success) return reply.data
-  known.delete(vin)
+  loadedCars.delete(vin)
   return undefined
 }
 
 function carOf(vin: string): Promise<BaseInfo | undefined> {
-  const asked = known.get(vin) ?? ask(vin)
-  known.set(vin, asked)
-  return asked
+  const request = loadedCars.get(vin) ?? ask(vin)
+  loadedCars.set(vin, request)
+  return request
 }
 
-/** `asked`: nobody has answered yet; afterwards what is known, or nothing. */
+/** `asked`: loading; then the car's data, or undefined if there is none. */
 export function useCar(vin: string): 'asked' | BaseInfo | undefined {
   const [car, setCar] = useState<{ readonly vin: string; readonly info: BaseInfo | undefined }>()
   useEffect(() => {

@@ -8,16 +8,16 @@ import { noteSearchedPlate } from '#web/store/searched-plate.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { createPlateSearch, type PlateSearch } from './plate-search.ts'
 
-/** Searches of this tab by plate: what was found, and perhaps paid for, outlives the closed window. */
-const remembered = new Map<string, PlateSearch>()
+/** Searches of this tab by plate: a result, perhaps a paid one, outlives the closed window. */
+const searches = new Map<string, PlateSearch>()
 
 function searchFor(plate: string, captcha: SiteSettings['captcha']): PlateSearch {
-  const known = remembered.get(plate)
-  if (known) return known
+  const existing = searches.get(plate)
+  if (existing) return existing
   const tickets = pageTickets(captcha, plate)
   const onFound = (vin: string) => noteSearchedPlate(vin, plate)
   const search = createPlateSearch({ plate, tickets, call, accessToken, reload, onFound })
-  remembered.set(plate, search)
+  searches.set(plate, search)
   return search
 }
 
@@ -28,7 +28,7 @@ export function usePlateSearch(plate: string, captcha: SiteSettings['captcha']) 
   return { store, view }
 }
 
-/** Solves ahead what the search will be asked for, once the plate is whole. */
+/** Solves the search's tickets ahead, once the plate is complete. */
 export function prepareTickets(captcha: SiteSettings['captcha'], plate: string): void {
   if (isWholePlate(plate))
     void pageTickets(captcha, plate).prepare(['searchByPlateNumber', 'getBaseInfoByPlate'])

@@ -14,7 +14,7 @@ interface ContinueProps {
   readonly variant?: 'primary' | 'secondary'
 }
 
-/** To the report, which asks every registry at once: that was the wish from the beginning. */
+/** To the report, which queries every registry at once. */
 export const Continue = ({ vin, text, variant = 'primary' }: ContinueProps) => (
   <ButtonLink href={href.check(vin)} variant={variant} icon="arrow" wide data-wish={vin}>
     {text}
@@ -22,13 +22,16 @@ export const Continue = ({ vin, text, variant = 'primary' }: ContinueProps) => (
 )
 
 interface PartnerProps {
-  /** Nothing is shown where no partner is configured. */
+  /** Without a configured partner nothing is shown. */
   readonly site: Pick<SiteSettings, 'partnerReportUrl' | 'partnerReportPrice' | 'partnerAdvertising'>
   readonly plate: string
   readonly vin?: string
 }
 
-/** The external full report: of the VIN if there is one, or else the partner's own search. The quietest thing here. */
+/**
+ * The partner's full report: of the VIN if there is one, otherwise the partner's own search.
+ * Deliberately unobtrusive.
+ */
 export function PartnerLink({ site, plate, vin: found }: PartnerProps) {
   const { partnerReportUrl: template, partnerAdvertising } = site
   if (!template) return null

@@ -26,7 +26,7 @@ export const VinNotFound = ({ state, plate, site, view, store, slots, onCorrect,
         О самой машине это ничего не говорит.
       </HeadLine>
     )}
-    {view.info && <Known info={view.info} />}
+    {view.info && <PlateCar info={view.info} />}
     <Offer offer={state} slots={slots} canBuy={site.payments !== undefined} onAsk={store.askPaid} />
     <div className={styles.actions}>
       <Button variant="secondary" wide onClick={onCorrect}>
@@ -60,8 +60,8 @@ export const RefreshOffer = ({ state, site, store, slots }: RefreshProps) => (
   </>
 )
 
-/** The car, as far as it is known without its VIN. */
-const Known = ({ info: { model, year, use } }: { readonly info: PlateInfo }) => {
+/** The car's data without its VIN. */
+const PlateCar = ({ info: { model, year, use } }: { readonly info: PlateInfo }) => {
   const car = [model, year && `${year} год`].filter(Boolean).join(', ')
   return (
     (car || use) && (

@@ -10,7 +10,7 @@ describe('a link of /redirect', () => {
     'http://partner.example/',
     'https://PARTNER.example:443/',
     'https://shop.example:8443/',
-  ])('leads by itself to a trusted site: %s', (link) => {
+  ])('leads automatically to a trusted site: %s', (link) => {
     expect(judge(link)).toMatchObject({ kind: 'trusted', address: new URL(link).href })
   })
 
@@ -31,11 +31,11 @@ describe('a link of /redirect', () => {
     ['https://partner.example%2F@evil.example/', 'evil.example'],
     ['ht\ntps://evil.example/', 'evil.example'],
     ['https://0x7f000001/', '127.0.0.1'],
-  ])('asks first, and names the true host: %s', (link, host) => {
+  ])('asks first, and names the real host: %s', (link, host) => {
     expect(judge(link)).toMatchObject({ kind: 'foreign', host })
   })
 
-  it('does not let a name before the host pass for the host', () => {
+  it('does not mistake a user name before the host for the host', () => {
     expect(judge('https://partner.example@evil.example/x')).toEqual({
       kind: 'foreign',
       address: 'https://evil.example/x',
@@ -77,7 +77,7 @@ describe('a link of /redirect', () => {
     expect(judge(link)).toEqual({ kind: 'refused' })
   })
 
-  it('shows a host of another alphabet in its own letters beside its spelling', () => {
+  it('shows a host of another alphabet beside its Punycode', () => {
     const lookAlike = judge('https://\u0430\u0440\u0440\u04cf\u0435.com/')
     expect(lookAlike).toMatchObject({
       host: 'xn--80ak6aa92e.com',

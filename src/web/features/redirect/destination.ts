@@ -1,29 +1,29 @@
-interface Place {
+interface LinkedHost {
   readonly address: string
-  /** As browsers write it: other alphabets in their spelling of Latin letters (`xn--…`). */
+  /** As browsers write it: other alphabets in Punycode (`xn--…`). */
   readonly host: string
-  /** The same host as the link has it, where it has other letters. */
+  /** The host as the link writes it, if it has other letters. */
   readonly readable: string | undefined
 }
 
-/** Where a link of `/redirect` leads, judged before anybody follows it. */
+/** The destination of a `/redirect` link, judged before anyone follows it. */
 export type Destination =
-  /** To a site the operator trusts: the page leaves for it by itself. */
-  | ({ readonly kind: 'trusted' } & Place)
-  /** To any other site: the person sees where, and decides. */
-  | ({ readonly kind: 'foreign' } & Place)
-  /** Nowhere a browser should be sent from a link. */
+  /** A site the operator trusts: the page leaves for it automatically. */
+  | ({ readonly kind: 'trusted' } & LinkedHost)
+  /** Any other site: the person sees it and decides. */
+  | ({ readonly kind: 'foreign' } & LinkedHost)
+  /** An address to which no link should lead a browser. */
   | { readonly kind: 'refused' }
 
 /**
- * @param link what stands in `?url=`: an address in full, since one relative to us (`//host`, `\\host`) would
- *   lead elsewhere than it seems to.
- * @param trustedHosts host names, with the port where it is not the usual one.
+ * @param link the value of `?url=`: a full address, because a relative one (`//host`, `\\host`)
+ * could lead to another place than it appears to.
+ * @param trustedHosts host names, with the port if it is not the default.
  */
 export function destinationOf(link: string, trustedHosts: readonly string[]): Destination {
   const url = URL.parse(link)
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return { kind: 'refused' }
-  // A name before the host is there to be taken for the host.
+  // A user name before the host is there to be mistaken for the host.
   const disguised = url.username !== '' || url.password !== ''
   url.username = ''
   url.password = ''
@@ -34,7 +34,7 @@ export function destinationOf(link: string, trustedHosts: readonly string[]): De
 
 const WRITTEN_HOST = /^\w+:[\\/]*(?:[^\\/?#]*@)?([^\\/?#]+)/
 
-/** Believed only if a browser reads it as this very host. */
+/** Used only if a browser parses it as this very host. */
 function readableHost(link: string, { protocol, host }: URL): string | undefined {
   const written = WRITTEN_HOST.exec(link.trim())?.[1] ?? ''
   if (!host.includes('xn--') || written === host) return undefined

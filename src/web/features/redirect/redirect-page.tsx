@@ -6,10 +6,13 @@ import { Page } from '#web/ui/page.tsx'
 import type { Destination } from './destination.ts'
 import styles from './redirect-page.module.css'
 
-/** How long one sees where it goes (specification, section 9). */
+/** Time to read the destination (specification, section 9). */
 export const DELAY_MS = 2000
 
-/** The page needs no script: `before-paint.ts` minds `data-leave`, and {@link LeaveWithoutScript} is for those without. */
+/**
+ * Needs no framework: `before-paint.ts` handles `data-leave`, and {@link LeaveWithoutScript} serves
+ * browsers without script.
+ */
 export function RedirectPage({ link }: { readonly link: Destination }) {
   if (link.kind === 'refused') return <Refused />
   return link.kind === 'trusted' ? <Leaving {...link} /> : <Asking {...link} />
@@ -69,7 +72,7 @@ const Frame = ({ title, goal = false, children }: FrameProps) => (
   </Page>
 )
 
-/** A host in letters of other alphabets stands beside its spelling, where look-alikes show. */
+/** A host in another alphabet is shown beside its Punycode, which exposes look-alikes. */
 const Where = ({ address, host, readable }: Omit<Leading, 'kind'>) => (
   <dl className={styles.where}>
     <dt className={common.quiet}>Сайт</dt>
@@ -84,7 +87,7 @@ const Where = ({ address, host, readable }: Omit<Leading, 'kind'>) => (
   </dl>
 )
 
-/** Takes those without script along to a trusted site; goes into `<head>`. */
+/** Leaves for a trusted site without script; goes into `<head>`. */
 export const LeaveWithoutScript = ({ link }: { readonly link: Destination }) =>
   link.kind === 'trusted' && (
     <noscript>

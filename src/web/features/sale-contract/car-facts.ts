@@ -2,14 +2,14 @@ import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { FieldValues } from '#shared/sale-contract/fields.ts'
 import { call } from '#web/call.ts'
 
-export interface CarFacts {
+export interface ContractFacts {
   readonly values: FieldValues
-  /** What came of it, for the person. */
+  /** The result, for the person. */
   readonly message: string
 }
 
-/** Asks the site for what is known of a car. Nothing but its number leaves the device. */
-export async function askCarFacts(vin: string): Promise<CarFacts> {
+/** Loads the car's data from our server. Only its number leaves the device. */
+export async function askCarFacts(vin: string): Promise<ContractFacts> {
   const reply = await call('/v1/getBase/{vin}/1', { params: { vin } })
   if (!reply.success) return { values: {}, message: `${reply.message} Договор можно заполнить и без этого.` }
   const found = factsOf(reply.data).filter(({ value }) => value)

@@ -9,16 +9,16 @@ import { ContractFields } from './contract-fields.tsx'
 import { ContractPaper } from './contract-paper.tsx'
 import { type ContractForm, useContractForm } from './use-contract-form.ts'
 
-/** Where the form stands on its page. */
+/** Anchor of the form on its page. */
 export const DESK_ID = 'zapolnit'
 export const DESK_TITLE = 'Заполните договор здесь'
 
 interface Props {
-  /** Of a car to begin with: its VIN, or its frame number. */
+  /** VIN or frame number of a car to begin with. */
   readonly number: string | undefined
 }
 
-/** Filling in the contract. Persons' data never leave the device: the file and the print are made on it. */
+/** Fills in the contract. Personal data never leave the device: it makes the file and the print. */
 export function ContractDesk({ number }: Props) {
   const form = useContractForm(number)
   return (

@@ -10,7 +10,7 @@ import { FormField, Part } from './form-field.tsx'
 import { carPart, dealPart, handoverPart, PAYMENT_WAYS, partyParts } from './form-parts.ts'
 import type { ContractForm } from './use-contract-form.ts'
 
-/** The fields in the order in which one asks for them beside the car. */
+/** The fields in the order in which people ask for them beside the car. */
 export const ContractFields = ({ form }: { readonly form: ContractForm }) => (
   <>
     <CarFields form={form} />
@@ -31,7 +31,7 @@ const CarFields = ({ form }: { readonly form: ContractForm }) => (
         label="VIN"
         id="vin"
         name="vin"
-        // Room for the blanks and dashes that come along with a copied one.
+        // Room for the spaces and dashes of a pasted number.
         maxLength={2 * VIN_LENGTH}
         autoCapitalize="characters"
         spellCheck={false}

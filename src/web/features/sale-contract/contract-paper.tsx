@@ -7,7 +7,7 @@ interface Props {
   readonly values: FieldValues
 }
 
-/** The contract as it will be on paper; printing the page prints this and nothing else. */
+/** The contract as on paper; printing the page prints only this. */
 export const ContractPaper = ({ values }: Props) => (
   <div className={styles.paper}>
     {numbered(contractPages).map(({ at, item: page }) => (
@@ -67,7 +67,7 @@ interface FieldProps {
   readonly value: string | undefined
 }
 
-/** A blank field has as many lines as a pen needs. */
+/** An empty field gets as many lines as a pen needs. */
 function FieldOnPaper({ id, value = '' }: FieldProps) {
   const { caption, lines = 1, share = 1 } = fieldSpec(id)
   return (

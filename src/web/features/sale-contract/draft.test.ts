@@ -8,12 +8,12 @@ beforeEach(() => {
   kept = stubStorage('sessionStorage')
 })
 
-it('a draft comes back as it was typed', () => {
+it('restores a draft as typed', () => {
   keepDraft({ mileage: '148200' })
   expect(restoreDraft()).toEqual({ mileage: '148200' })
 })
 
-it.each(['{"vin":', 'null', '7'])('a broken draft is none, and does not stay: %s', (text) => {
+it.each(['{"vin":', 'null', '7'])('drops and deletes a broken draft: %s', (text) => {
   keepDraft({})
   for (const key of kept.keys()) kept.set(key, text)
   expect(restoreDraft()).toEqual({})

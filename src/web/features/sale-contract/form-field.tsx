@@ -9,7 +9,6 @@ import type { FieldLook, FormPart } from './form-parts.ts'
 const LONGEST = 200
 const LONGEST_TEXT = 600
 
-/** A heading and its fields. */
 export const Part = ({ id, title, fields: looks }: FormPart) => (
   <fieldset className={styles.part} id={`part-${id}`}>
     <legend>{title}</legend>
@@ -27,7 +26,7 @@ export const FormField = (look: FieldLook) => (
 
 const labelOf = (id: FieldId, label?: string): string => label ?? fields[id].caption
 
-/** A day has no length to limit. */
+/** A date has no length to limit. */
 const longest = (type = 'text') => (type.startsWith('date') ? undefined : LONGEST)
 
 const ShortField = ({ id, label, help, input }: FieldLook) => (

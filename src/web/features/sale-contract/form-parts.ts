@@ -3,13 +3,12 @@ import type { FieldId } from '#shared/sale-contract/fields.ts'
 
 export interface FieldLook {
   readonly id: FieldId
-  /** Where the caption on paper is too short for a form. */
+  /** Set if the caption on paper is too short for a form. */
   readonly label?: string
   readonly help?: string
   readonly input?: ComponentProps<'input'>
-  /** Takes a line of its own in the form. */
+  /** Takes a full line of the form. */
   readonly wide?: boolean
-  /** Several lines. */
   readonly long?: boolean
 }
 
@@ -30,7 +29,7 @@ const party = (side: 'seller' | 'buyer'): readonly FieldLook[] => [
   { id: `${side}Address`, wide: true, long: true, help: 'Как в паспорте, на странице «Место жительства»' },
 ]
 
-/** The car; its VIN stands before these, with a button of its own. */
+/** The car; its VIN comes before these, with its own button. */
 export const carPart: FormPart = {
   id: 'car',
   title: 'Автомобиль',
@@ -78,14 +77,14 @@ export const handoverPart: FormPart = {
   ],
 }
 
-/** Ways of paying offered under the field; anything else may be typed. */
+/** Suggested ways of paying; other text is allowed. */
 export const PAYMENT_WAYS = [
   'Банковским переводом в день подписания',
   'Наличными при подписании',
   'Через аккредитив в банке',
 ] as const
 
-/** What belongs to the car and not to the persons: another car, and all of this is wrong. */
+/** Fields of the car, not of the persons: they are void for another car. */
 export const carFields: readonly FieldId[] = [
   'vin',
   ...[...carPart.fields, ...handoverPart.fields].map(({ id }) => id),

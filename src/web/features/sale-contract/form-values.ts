@@ -7,7 +7,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const fieldOf = (form: HTMLFormElement, id: FieldId): Field | undefined =>
   (form.elements.namedItem(id) as Field | null) ?? undefined
 
-/** What stands in the form; the browser keeps it, so that nothing typed before the page woke up is lost. */
+/** The values in the DOM, which include text typed before hydration. */
 export const readForm = (form: HTMLFormElement): FieldValues =>
   Object.fromEntries(
     ids.flatMap((id) => {

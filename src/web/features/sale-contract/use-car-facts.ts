@@ -6,9 +6,9 @@ import type { TypedForm } from './use-typed-form.ts'
 
 interface Question {
   readonly asking: boolean
-  /** What came of it, for the person. */
+  /** The result, for the person. */
   readonly news: string
-  /** Why nothing was asked. */
+  /** Why no request was made. */
   readonly vinError: string | undefined
 }
 
@@ -16,7 +16,7 @@ const UNASKED: Question = { asking: false, news: '', vinError: undefined }
 
 const NO_VIN = 'В VIN 17 знаков: латинские буквы, кроме I, O и Q, и цифры. Нет VIN — впишите номер кузова.'
 
-/** Fills the form with what the site knows of a car. */
+/** Fills the form with our data on the car. */
 export function useCarFacts({ ref, write }: Pick<TypedForm, 'ref' | 'write'>) {
   const [question, setQuestion] = useState(UNASKED)
   const carInForm = useCallback(() => ref.current && namedCar(readForm(ref.current)), [ref])
@@ -26,7 +26,7 @@ export function useCarFacts({ ref, write }: Pick<TypedForm, 'ref' | 'write'>) {
     if (!car) return setQuestion({ ...UNASKED, vinError: NO_VIN })
     setQuestion({ ...UNASKED, asking: true })
     const { values, message } = await askCarFacts(car.key)
-    // Another number may have been typed while the answer was on its way.
+    // The person may have typed another number during the request.
     const wanted = carInForm()?.key === car.key
     if (wanted) write(values)
     setQuestion({ ...UNASKED, news: wanted ? message : '' })

@@ -12,9 +12,9 @@ import { useTypedForm } from './use-typed-form.ts'
 export type ContractForm = ReturnType<typeof useContractForm>
 
 /**
- * The form of the contract: what was typed before the page woke up goes before the draft of this tab.
- * @param number of a car to begin with, such as one whose report was just read; what the report handed over is filled in,
- * and without it the site is asked
+ * The state of the contract form. Text typed before hydration goes before the tab's draft.
+ * @param number of a car to begin with, such as one whose report was just read; its data come from
+ * the report or, without one, from the server
  */
 export function useContractForm(number: string | undefined) {
   const { clear, ...form } = useTypedForm()
@@ -40,5 +40,5 @@ export function useContractForm(number: string | undefined) {
   return { ...form, ...facts, clear: clearAll }
 }
 
-/** Another car: nothing that was said of the one before holds. */
+/** Clears the data of the previous car. */
 const BLANK_CAR: FieldValues = Object.fromEntries(carFields.map((id) => [id, '']))

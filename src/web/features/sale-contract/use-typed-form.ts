@@ -6,15 +6,15 @@ import { readForm, writeForm } from './form-values.ts'
 export interface TypedForm {
   readonly ref: RefObject<HTMLFormElement | null>
   readonly typed: FieldValues
-  /** Takes over what the form now holds. */
+  /** Reads the form's current values. */
   changed(): void
-  /** Writes into the form; fields that are left out keep what they have. */
+  /** Writes into the form; omitted fields keep their values. */
   write(values: FieldValues): void
-  /** Empties the form and forgets the draft. */
+  /** Empties the form and deletes the draft. */
   clear(): void
 }
 
-/** A form whose fields are the browser's own: the state follows them, and so does the draft. */
+/** A form of uncontrolled fields; state and draft follow them. */
 export function useTypedForm(): TypedForm {
   const ref = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<FieldValues>({})

@@ -1,7 +1,7 @@
-/** Why there is no picture from the camera. */
+/** Why the camera gives no picture. */
 export type CameraTrouble = 'insecure' | 'absent' | 'refused' | 'busy'
 
-/** The camera at the back, in the size that small codes need. */
+/** The rear camera, at a resolution that small codes need. */
 const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
 }
@@ -26,7 +26,7 @@ export class CameraRefusal extends Error {
   }
 }
 
-/** By the name of the exception (W3C Media Capture and Streams); of any other the camera itself is the cause. */
+/** By exception name (W3C Media Capture and Streams); others count as a fault of the camera. */
 const troubles: Readonly<Record<string, CameraTrouble>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
@@ -38,7 +38,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Types of the DOM do not know it yet (W3C MediaStream Image Capture). */
+/** Missing in the DOM types (W3C MediaStream Image Capture). */
 interface WithTorch {
   readonly torch?: boolean
 }
@@ -48,18 +48,18 @@ export const hasTorch = (stream: MediaStream): boolean =>
     .getVideoTracks()
     .some((track) => (track.getCapabilities?.() as WithTorch | undefined)?.torch === true)
 
-/** Lights the torch or puts it out; a device that refuses stays as it is. */
+/** Switches the torch; a refusal of the device is ignored. */
 export async function lightTorch(stream: MediaStream, isLit: boolean): Promise<void> {
   const wanted = { advanced: [{ torch: isLit } as MediaTrackConstraintSet] }
   await Promise.allSettled(stream.getVideoTracks().map((track) => track.applyConstraints(wanted)))
 }
 
-/** True where the browser has been told before that this site may use the camera. */
+/** True if the browser already granted this site the camera. */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted'
   } catch {
-    // A browser that knows no such permission asks when the camera is opened.
+    // A browser without this permission name asks when the camera is opened.
     return false
   }
 }

@@ -1,27 +1,33 @@
 import { closeCamera, hasTorch, openCamera } from './camera.ts'
-import { Agreement, type Beside, type Find, findsIn } from './finds.ts'
+import { type Find, FrameAgreement, findsIn, type OtherCode } from './finds.ts'
 import type { CodeReader } from './reading/code.ts'
 import type { Point } from './reading/pixels.ts'
 
-/** A number of a car with the piece of the picture that says it. */
+/** A vehicle number with the part of the picture that contains its code. */
 export interface ShownFind extends Find {
   readonly crop: ImageBitmap
 }
 
-/** What a picture or a film has told. */
-export interface Told {
+/** The result of a picture or a film. */
+export interface ScanResult {
   readonly finds: readonly ShownFind[]
-  readonly beside: Beside | undefined
+  readonly otherCode: OtherCode | undefined
 }
 
-/** The codes of one picture. */
-export async function tell(picture: ImageBitmap, reader: CodeReader, frame?: number): Promise<Told> {
-  const { finds, beside } = findsIn(await reader.read(picture, frame), location.origin)
+export async function scanPicture(
+  picture: ImageBitmap,
+  reader: CodeReader,
+  frame?: number,
+): Promise<ScanResult> {
+  const { finds, otherCode } = findsIn(await reader.read(picture, frame), location.origin)
   const shown = finds.map(async (find) => ({ ...find, crop: await cropped(picture, find.code.corners) }))
-  return { finds: await Promise.all(shown), beside }
+  return { finds: await Promise.all(shown), otherCode }
 }
 
-/** Around a code, so that the sign under its bars is seen, too: as a share of its longer side. */
+/**
+ * Margin around a code as a fraction of its longer side, so that the text under its bars is
+ * visible.
+ */
 const MARGIN = 0.25
 
 function cropped(picture: ImageBitmap, corners: readonly Point[]): Promise<ImageBitmap> {
@@ -35,7 +41,7 @@ function cropped(picture: ImageBitmap, corners: readonly Point[]): Promise<Image
   return createImageBitmap(picture, left, top, Math.max(1, right - left), Math.max(1, bottom - top))
 }
 
-/** What the camera sees, until it is stopped or tells a number. */
+/** The camera's film, until it is stopped or a number is found. */
 export interface Film {
   readonly stream: MediaStream
   readonly hasTorch: boolean
@@ -43,14 +49,14 @@ export interface Film {
 }
 
 interface FilmNews {
-  readonly onTold: (told: Told) => void
-  /** A code was read that says no number of a car. */
-  readonly onBeside: (beside: Beside) => void
+  readonly onResult: (result: ScanResult) => void
+  /** A code without a vehicle number was read. */
+  readonly onOtherCode: (otherCode: OtherCode) => void
   readonly onFailure: () => void
 }
 
 /**
- * Opens the camera and looks at what it sees, frame after frame.
+ * Opens the camera and reads it frame by frame.
  * @throws CameraRefusal
  */
 export async function startFilm(video: HTMLVideoElement, reader: CodeReader, news: FilmNews): Promise<Film> {
@@ -62,20 +68,20 @@ export async function startFilm(video: HTMLVideoElement, reader: CodeReader, new
     video.srcObject = null
   }
   const watch = async () => {
-    const agreement = new Agreement<ShownFind>()
+    const agreement = new FrameAgreement<ShownFind>()
     for (let frame = 0; !isOver; frame++) {
       await nextFrame(video)
       if (isOver) return
       const picture = await createImageBitmap(video)
-      const { finds, beside } = await tell(picture, reader, frame)
+      const { finds, otherCode } = await scanPicture(picture, reader, frame)
       picture.close()
       if (isOver) return
       const agreed = agreement.after(finds)
       if (agreed.length > 0) {
         stop()
-        return news.onTold({ finds: agreed, beside })
+        return news.onResult({ finds: agreed, otherCode })
       }
-      if (beside && finds.length === 0) news.onBeside(beside)
+      if (otherCode && finds.length === 0) news.onOtherCode(otherCode)
     }
   }
   video.srcObject = stream
@@ -88,10 +94,10 @@ export async function startFilm(video: HTMLVideoElement, reader: CodeReader, new
   return { stream, hasTorch: hasTorch(stream), stop }
 }
 
-/** A film that was stopped before it began is nobody's trouble. */
+/** Stopping a film before it began is not an error. */
 const ignore = () => undefined
 
-/** When the camera has a new frame; browsers that do not tell are asked when they paint. */
+/** Resolves at the camera's next frame, or at the next paint in browsers without the callback. */
 function nextFrame(video: HTMLVideoElement): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(resolve)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Agreement, type Find, findsIn } from './finds.ts'
+import { type Find, FrameAgreement, findsIn } from './finds.ts'
 
 const [ONE, OTHER] = ['XTAGFL110MY004217', '1HGCM82633A004352']
 
@@ -15,37 +15,37 @@ const found = (number: string, isProven: boolean): Find => ({
 const shown = (finds: readonly Find[]) => finds.map(({ number }) => number)
 
 describe('the codes of one picture', () => {
-  it('tell each number once, whichever codes say it', () => {
+  it('yield each number once, from any code', () => {
     const { finds } = findsIn([code(`I${ONE}`, false), code(ONE), code(OTHER)], 'https://a.example')
     expect(shown(finds)).toEqual([ONE, OTHER])
   })
 
-  it('without a number tell of a page of ours before anything else', () => {
+  it('without a number report a page of ours first', () => {
     const codes = [code('4601234567890'), code('https://b.example/'), code('https://a.example/faq')]
     expect(findsIn(codes, 'https://a.example')).toMatchObject({
       finds: [],
-      beside: { kind: 'own', path: '/faq' },
+      otherCode: { kind: 'own', path: '/faq' },
     })
   })
 })
 
 describe('a film', () => {
-  it('shows a number when two frames say it', () => {
-    const agreement = new Agreement()
+  it('shows a number when two frames agree', () => {
+    const agreement = new FrameAgreement()
     expect(agreement.after([found(ONE, true)])).toEqual([])
     expect(agreement.after([])).toEqual([])
     expect(shown(agreement.after([found(ONE, true)]))).toEqual([ONE])
   })
 
-  it('never shows what one frame has read off a Code 39 and no other', () => {
-    const agreement = new Agreement()
+  it('never shows a Code 39 that only one frame has', () => {
+    const agreement = new FrameAgreement()
     agreement.after([found('XTAGFL110MY004211', false)])
     agreement.after([found(ONE, false)])
     expect(shown(agreement.after([found(ONE, false)]))).toEqual([ONE])
   })
 
-  it('shows several that are in view', () => {
-    const agreement = new Agreement()
+  it('shows several numbers in view', () => {
+    const agreement = new FrameAgreement()
     agreement.after([found(ONE, true), found(OTHER, true)])
     expect(shown(agreement.after([found(ONE, true)]))).toEqual([ONE, OTHER])
   })

@@ -1,48 +1,50 @@
 import type { Code } from './reading/code.ts'
-import { type CarNumber, type Said, saidBy } from './said-by-code.ts'
+import { type CarNumber, type CodeContent, contentOfCode } from './said-by-code.ts'
 
-/** A number of a car and the code that says it. */
+/** A vehicle number and its code. */
 export interface Find extends CarNumber {
   readonly code: Code
 }
 
-/** What codes say that is no number of a car. */
-export type Beside = Exclude<Said, { readonly kind: 'numbers' }>
+/** The content of a code without a vehicle number. */
+export type OtherCode = Exclude<CodeContent, { readonly kind: 'numbers' }>
 
 interface Finds {
   readonly finds: readonly Find[]
-  /** The first of what else they say, a page of ours before all. */
-  readonly beside: Beside | undefined
+  /** The first of the other codes; a page of ours goes before the rest. */
+  readonly otherCode: OtherCode | undefined
 }
 
-/** What the codes of one picture tell, each number once. */
+/** Collects the codes of one picture, each number once. */
 export function findsIn(codes: readonly Code[], origin: string): Finds {
   const finds = new Map<string, Find>()
-  const beside: Beside[] = []
+  const otherCodes: OtherCode[] = []
   for (const code of codes) {
-    const said = saidBy(code.text, origin)
-    if (said.kind !== 'numbers') beside.push(said)
+    const content = contentOfCode(code.text, origin)
+    if (content.kind !== 'numbers') otherCodes.push(content)
     else
-      for (const one of said.numbers) {
-        const known = finds.get(one.number)
-        if (!known || (known.isGuessed && !one.isGuessed)) finds.set(one.number, { ...one, code })
+      for (const one of content.numbers) {
+        const previous = finds.get(one.number)
+        if (!previous || (previous.isGuessed && !one.isGuessed)) finds.set(one.number, { ...one, code })
       }
   }
   return {
     finds: [...finds.values()],
-    beside:
-      beside.find(({ kind }) => kind === 'own') ?? beside.find(({ kind }) => kind === 'link') ?? beside[0],
+    otherCode:
+      otherCodes.find(({ kind }) => kind === 'own') ??
+      otherCodes.find(({ kind }) => kind === 'link') ??
+      otherCodes[0],
   }
 }
 
-/** A number is shown when so many frames say the same: a Code 39 out of focus may read as another. */
+/** Frames that must agree before a number is shown: a Code 39 out of focus may be misread. */
 const FRAMES_THAT_AGREE = 2
 
-/** Remembers what the frames of a film say, until they agree. */
-export class Agreement<Seen extends Find> {
+/** Counts the numbers of a film's frames until enough agree. */
+export class FrameAgreement<Seen extends Find> {
   readonly #seen = new Map<string, { readonly find: Seen; frames: number }>()
 
-  /** @returns what is to be shown; empty: look on. */
+  /** @returns the agreed numbers; empty: continue. */
   after(finds: readonly Seen[]): readonly Seen[] {
     for (const find of finds) {
       const frames = (this.#seen.get(find.number)?.frames ?? 0) + 1

@@ -9,7 +9,10 @@ import { numbered } from '#web/ui/numbered.ts'
 import type { ShownFind } from './film.ts'
 import styles from './scanner.module.css'
 
-/** Each number beside the piece of the picture that says it: only the person knows whether it is this car's. */
+/**
+ * Each number beside its part of the picture, because only the person can say whether it is this
+ * car's.
+ */
 export const FoundNumbers = ({ finds }: { readonly finds: readonly ShownFind[] }) => (
   <div className={styles.finds}>
     <h2>{finds.length > 1 ? `Номеров на снимке: ${finds.length}. Какой нужен?` : 'Это он?'}</h2>
@@ -52,7 +55,7 @@ const FoundNumber = ({ kind, number, isGuessed, crop }: ShownFind) => (
   </>
 )
 
-/** North America and China, where the ninth sign has to agree with the others. */
+/** North America and China, where the ninth character is a check digit. */
 const CHECKED = /^[1-5L]/
 
 function noteOf(kind: ShownFind['kind'], number: string, isGuessed: boolean): string {

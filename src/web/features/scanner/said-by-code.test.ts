@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkDigit, isVin, repeatsItself } from '#shared/vehicle/vin.ts'
-import { saidBy } from './said-by-code.ts'
+import { contentOfCode } from './said-by-code.ts'
 
 const OURS = 'https://avtosled.example'
 const VIN = 'XTAGFL110MY000001'
-/** Its check digit is right. */
+/** A VIN with a valid check digit. */
 const CHECKED = '1HGCM82633A004352'
 
-/** The numbers that a code says, as the person is shown them. */
+/** The numbers of a code in display form. */
 function numbers(text: string): string[] {
-  const said = saidBy(text, OURS)
-  return said.kind === 'numbers'
-    ? said.numbers.map(({ kind, number, isGuessed }) => `${kind} ${number}${isGuessed ? ', guessed' : ''}`)
+  const content = contentOfCode(text, OURS)
+  return content.kind === 'numbers'
+    ? content.numbers.map(({ kind, number, isGuessed }) => `${kind} ${number}${isGuessed ? ', guessed' : ''}`)
     : []
 }
 
@@ -29,32 +29,32 @@ describe('a code on a label or a paper', () => {
     ['called so', `VIN:${VIN}`],
     ['called so without a gap', `VIN${VIN}`],
     ['in a link of another site', `https://elpts.example/p?vin=${VIN}&x=1`],
-  ])('says its VIN: %s', (_, text) => {
+  ])('yields its VIN: %s', (_, text) => {
     expect(numbers(text)).toEqual([`vin ${VIN}`])
   })
 
-  it('says a VIN whose check digit is wrong as well', () => {
+  it('yields a VIN with a wrong check digit as well', () => {
     expect(checkDigit(VIN).passes).toBe(false)
     expect(checkDigit(CHECKED).passes).toBe(true)
     expect(numbers(CHECKED)).toEqual([`vin ${CHECKED}`])
   })
 
-  it('says each VIN of several', () => {
+  it('yields each of several VINs', () => {
     expect(numbers(`${VIN};${CHECKED};${VIN}`)).toEqual([`vin ${VIN}`, `vin ${CHECKED}`])
   })
 
-  it('says a VIN that begins or ends a longer row of signs only where its check digit is right', () => {
+  it('yields a VIN at either end of a longer string only if its check digit is valid', () => {
     expect(numbers(`${CHECKED}0417`)).toEqual([`vin ${CHECKED}, guessed`])
     expect(numbers(`ZZ${CHECKED}`)).toEqual([`vin ${CHECKED}, guessed`])
     expect(numbers(`${VIN}0417`)).toEqual([])
   })
 
-  it('says a frame number and a plate', () => {
+  it('yields a frame number and a plate', () => {
     expect(numbers('JZX100-0012345')).toEqual(['frame JZX1000012345'])
     expect(numbers('С123СС77')).toEqual(['plate С123СС77'])
   })
 
-  it('never takes the «I» for a one, nor an «O» for a nought', () => {
+  it('never reads «I» as one or «O» as zero', () => {
     for (const text of [`I${VIN.slice(1)}`, `XTAGFL11OMY004217`])
       for (const number of numbers(text)) expect(number).toMatch(/, guessed$/)
   })
@@ -65,22 +65,22 @@ describe('a code on a label or a paper', () => {
     ['the same sign over and over', '11111111111111111'],
     ['nothing', ''],
     ['a serial number among fields', 'PART;ABCDEFGH12345678X;7'],
-  ])('that holds %s says no VIN', (_, text) => {
-    expect(saidBy(text, OURS)).toEqual({ kind: 'other' })
+  ])('with %s yields no VIN', (_, text) => {
+    expect(contentOfCode(text, OURS)).toEqual({ kind: 'other' })
   })
 
-  it('never says a VIN that does not stand in it', () => {
+  it('never yields a VIN that it does not contain', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
-        const said = saidBy(text, OURS)
-        if (said.kind !== 'numbers') return
-        for (const { kind, number, isGuessed } of said.numbers)
+        const content = contentOfCode(text, OURS)
+        if (content.kind !== 'numbers') return
+        for (const { kind, number, isGuessed } of content.numbers)
           if (kind === 'vin' && !isGuessed) expect(text.normalize('NFKC').toUpperCase()).toContain(number)
       }),
     )
   })
 
-  it('says the VIN between any fields', () => {
+  it('yields the VIN between any fields', () => {
     const sign = fc.constantFrom(...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789')
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 4, maxLength: 4 })
     const vin = fc
@@ -103,22 +103,24 @@ describe('a code on a label or a paper', () => {
 })
 
 describe('a code with an address', () => {
-  it('of our report opens it', () => {
-    expect(saidBy(`${OURS}/checks/${VIN}`, OURS)).toEqual({
+  it('opens our report', () => {
+    expect(contentOfCode(`${OURS}/checks/${VIN}`, OURS)).toEqual({
       kind: 'own',
       path: `/checks/${VIN}`,
       isReport: true,
     })
   })
 
-  it('of another page of ours is only shown', () => {
-    expect(saidBy(`${OURS}/redirect?url=https://evil.example`, OURS)).toMatchObject({ isReport: false })
-    expect(saidBy(`${OURS}/checks/..%2fuser`, OURS)).toMatchObject({ isReport: false })
+  it('only shows another page of ours', () => {
+    expect(contentOfCode(`${OURS}/redirect?url=https://evil.example`, OURS)).toMatchObject({
+      isReport: false,
+    })
+    expect(contentOfCode(`${OURS}/checks/..%2fuser`, OURS)).toMatchObject({ isReport: false })
   })
 
-  it('of another site is named and not opened', () => {
-    expect(saidBy('https://elpts.example/p/1', OURS)).toEqual({ kind: 'link', host: 'elpts.example' })
-    expect(saidBy(`${OURS}.evil.example/checks/1`, OURS)).toMatchObject({ kind: 'link' })
-    expect(saidBy('javascript:alert(1)', OURS)).toEqual({ kind: 'other' })
+  it('names another site and does not open it', () => {
+    expect(contentOfCode('https://elpts.example/p/1', OURS)).toEqual({ kind: 'link', host: 'elpts.example' })
+    expect(contentOfCode(`${OURS}.evil.example/checks/1`, OURS)).toMatchObject({ kind: 'link' })
+    expect(contentOfCode('javascript:alert(1)', OURS)).toEqual({ kind: 'other' })
   })
 })

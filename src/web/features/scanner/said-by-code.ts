@@ -3,12 +3,10 @@ import { plainText } from '#shared/vehicle/signs.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { checkDigit, endsInDigits, isVin, repeatsItself, VIN_LENGTH } from '#shared/vehicle/vin.ts'
 
-/** What the text of a code tells of a car. */
-export type Said =
+export type CodeContent =
   | { readonly kind: 'numbers'; readonly numbers: readonly CarNumber[] }
-  /** A page of this very site. */
   | { readonly kind: 'own'; readonly path: string; readonly isReport: boolean }
-  /** A page of another: nobody opens it. */
+  /** A page of another site, which is never opened. */
   | { readonly kind: 'link'; readonly host: string }
   | { readonly kind: 'other' }
 
@@ -16,16 +14,16 @@ export interface CarNumber {
   readonly kind: 'vin' | 'frame' | 'plate'
   /** In canonical form. */
   readonly number: string
-  /** It stands in the code with other signs, which were put right, or without an end of its own. */
+  /** The code has other characters, which were corrected, or no separator after the number. */
   readonly isGuessed: boolean
 }
 
 /**
- * What a code says. Its signs are exact, so none is taken for another; only words around a number are read as the
- * search reads an advertisement.
+ * Parses the text of a code. Its characters are exact, so none is replaced; only a number among
+ * words is extracted as from an advertisement.
  * @param origin of this site
  */
-export function saidBy(text: string, origin: string): Said {
+export function contentOfCode(text: string, origin: string): CodeContent {
   const link = linkIn(text)
   if (link?.origin === origin) {
     const [, number] = /^\/checks\/([^/]+)$/.exec(link.pathname) ?? []
@@ -63,12 +61,14 @@ function numbersIn(text: string): readonly CarNumber[] {
 }
 
 /**
- * Labels of imported cars put an «I» before the VIN (ANSI MH10.8.2, data identifier of a vehicle's number); texts call
- * it by its name.
+ * Labels of imported cars put «I» before the VIN (ANSI MH10.8.2, data identifier); texts put «VIN».
  */
 const BEFORE_VIN = /^(?:I|VIN)(?=.{17}$)/
 
-/** Among other fields it has to look like a VIN; a serial number may have seventeen signs, too. */
+/**
+ * Among other fields it must look like a VIN, because a serial number may have seventeen
+ * characters, too.
+ */
 function vinOfField(field: string, isAlone: boolean): string | undefined {
   const isNamed = BEFORE_VIN.test(field)
   const signs = field.replace(BEFORE_VIN, '')
@@ -78,7 +78,7 @@ function vinOfField(field: string, isAlone: boolean): string | undefined {
 
 const isRealVin = (signs: string): boolean => isVin(signs) && /[A-Z]/.test(signs) && !repeatsItself(signs)
 
-/** Of signs in one row the first seventeen or the last, where the check digit says that they are a VIN. */
+/** The first or last seventeen of unseparated characters, if the check digit confirms a VIN. */
 const endsOf = (field: string): readonly string[] =>
   [field.slice(0, VIN_LENGTH), field.slice(-VIN_LENGTH)].filter(
     (signs) => isRealVin(signs) && endsInDigits(signs) && checkDigit(signs).passes,

@@ -7,10 +7,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { FoundNumbers } from './found-numbers.tsx'
 import styles from './scanner.module.css'
-import { besideText, troubleText } from './texts.ts'
+import { otherCodeText, troubleText } from './texts.ts'
 import { type Stage, useScanner } from './use-scanner.ts'
 
-/** Camera, picture, and what they have told. */
 export function Scanner() {
   const { stage, video, film, look, stop, switchTorch } = useScanner()
   const isOpen = stage.kind === 'filming' || stage.kind === 'opening'
@@ -43,11 +42,11 @@ export function Scanner() {
         <div className={common.row}>
           <Button
             size="large"
-            variant={stage.kind === 'told' && stage.told.finds.length > 0 ? 'secondary' : 'primary'}
+            variant={stage.kind === 'result' && stage.result.finds.length > 0 ? 'secondary' : 'primary'}
             onClick={film}
             data-replay=""
           >
-            {stage.kind === 'told' ? 'Снять ещё раз' : 'Включить камеру'}
+            {stage.kind === 'result' ? 'Снять ещё раз' : 'Включить камеру'}
           </Button>
           <PictureField onPicture={look} />
         </div>
@@ -60,7 +59,7 @@ function PictureField({ onPicture }: { readonly onPicture: (picture: File) => vo
   const id = useId()
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picture] = target.files ?? []
-    // The same picture may be chosen again.
+    // Allows choosing the same picture again.
     target.value = ''
     if (picture) onPicture(picture)
   }
@@ -75,14 +74,14 @@ function PictureField({ onPicture }: { readonly onPicture: (picture: File) => vo
 function News({ stage }: { readonly stage: Stage }) {
   switch (stage.kind) {
     case 'opening':
-      return <Going>Включаем камеру</Going>
+      return <Busy>Включаем камеру</Busy>
     case 'reading':
-      return <Going>Ищем код на снимке</Going>
+      return <Busy>Ищем код на снимке</Busy>
     case 'filming':
       return (
         <>
           <p className={common.quiet}>Наведите камеру на код: целиком, ровно и без бликов.</p>
-          {stage.beside && <p>{besideText(stage.beside)}</p>}
+          {stage.otherCode && <p>{otherCodeText(stage.otherCode)}</p>}
         </>
       )
     case 'trouble': {
@@ -93,26 +92,26 @@ function News({ stage }: { readonly stage: Stage }) {
         </Alert>
       )
     }
-    case 'told':
-      return <ToldNews {...stage} />
+    case 'result':
+      return <ResultNews {...stage} />
     default:
       return null
   }
 }
 
-function ToldNews({ told: { finds, beside } }: Extract<Stage, { readonly kind: 'told' }>) {
+function ResultNews({ result: { finds, otherCode } }: Extract<Stage, { readonly kind: 'result' }>) {
   if (finds.length > 0) return <FoundNumbers finds={finds} />
-  if (beside?.kind === 'own')
+  if (otherCode?.kind === 'own')
     return (
       <Alert tone="info" title="Код ведёт на страницу нашего сайта">
-        <p className={styles.address}>{beside.path}</p>
-        <ButtonLink href={beside.path}>Открыть</ButtonLink>
+        <p className={styles.address}>{otherCode.path}</p>
+        <ButtonLink href={otherCode.path}>Открыть</ButtonLink>
       </Alert>
     )
-  if (beside)
+  if (otherCode)
     return (
       <Alert tone="warn" title="VIN в коде нет">
-        <p>{besideText(beside)}</p>
+        <p>{otherCodeText(otherCode)}</p>
       </Alert>
     )
   return (
@@ -125,7 +124,7 @@ function ToldNews({ told: { finds, beside } }: Extract<Stage, { readonly kind: '
   )
 }
 
-const Going = ({ children }: { readonly children: string }) => (
+const Busy = ({ children }: { readonly children: string }) => (
   <p className={common.going}>
     <Spinner />
     {children}

@@ -1,6 +1,6 @@
 import { SHARED_PICTURE } from '#web/service-worker/scanner-cache.ts'
 
-/** What another application has shared: taken once, and gone from the device's store. */
+/** Takes the picture that another application shared, and deletes it from the device's store. */
 export async function takeSharedPicture(): Promise<Blob | undefined> {
   if (!('caches' in globalThis)) return undefined
   const cache = await caches.open(SHARED_PICTURE.cache)

@@ -1,4 +1,4 @@
-import type { Beside } from './finds.ts'
+import type { OtherCode } from './finds.ts'
 import type { Stage } from './use-scanner.ts'
 
 type Trouble = Extract<Stage, { readonly kind: 'trouble' }>['trouble']
@@ -36,8 +36,8 @@ export const troubleText: Readonly<Record<Trouble, { readonly title: string; rea
   },
 }
 
-/** What was read, where it is no number of a car. */
-export const besideText = (beside: Beside): string =>
-  beside.kind === 'link'
-    ? `Код прочитан, но VIN в нём нет: это ссылка на сайт ${beside.host}. Мы её не открываем.`
+/** The text for a code without a vehicle number. */
+export const otherCodeText = (otherCode: OtherCode): string =>
+  otherCode.kind === 'link'
+    ? `Код прочитан, но VIN в нём нет: это ссылка на сайт ${otherCode.host}. Мы её не открываем.`
     : 'Код прочитан, но VIN в нём нет. Поищите рядом другой код.'

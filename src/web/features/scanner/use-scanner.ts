@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepScanner } from '#web/service-worker/scanner-cache.ts'
 import { CameraRefusal, type CameraTrouble, isCameraAllowed, lightTorch } from './camera.ts'
-import { type Film, startFilm, type Told, tell } from './film.ts'
-import type { Beside } from './finds.ts'
+import { type Film, type ScanResult, scanPicture, startFilm } from './film.ts'
+import type { OtherCode } from './finds.ts'
 import type { CodeReader } from './reading/code.ts'
 import { openReader } from './reading/code-reader.ts'
 import { takeSharedPicture } from './shared-picture.ts'
@@ -12,22 +12,22 @@ export type Stage =
   | { readonly kind: 'opening' }
   | {
       readonly kind: 'filming'
-      readonly beside: Beside | undefined
+      readonly otherCode: OtherCode | undefined
       /** Undefined: the camera has none. */
       readonly torch: 'off' | 'lit' | undefined
     }
-  /** A picture is being looked at. */
+  /** Reading a picture. */
   | { readonly kind: 'reading' }
-  | { readonly kind: 'told'; readonly told: Told }
+  | { readonly kind: 'result'; readonly result: ScanResult }
   | {
       readonly kind: 'trouble'
       readonly trouble: CameraTrouble | 'unreadable' | 'no-reader' | 'nothing-shared'
     }
 
-/** Address's end with which the service worker hands a shared picture over. */
+/** Fragment with which the service worker hands over a shared picture. */
 const SHARED = '#snimok'
 
-/** The scanner as one uses it: the camera is open only while it is looked through. */
+/** The scanner's state. The camera is open only while the visitor films. */
 export function useScanner() {
   const [stage, setStage] = useState<Stage>({ kind: 'idle' })
   const video = useRef<HTMLVideoElement>(null)
@@ -53,14 +53,14 @@ export function useScanner() {
   }
 }
 
-/** Camera and reader of a page. What is late, since something else has begun meanwhile, is dropped. */
+/** Camera and reader of a page. Results that arrive after a new start are dropped. */
 class Device {
   readonly #show: (stage: Stage) => void
   readonly #video: () => HTMLVideoElement | null
   #reader: Promise<CodeReader> | undefined
   #film: Film | undefined
   #isLit = false
-  #beside: Beside | undefined
+  #otherCode: OtherCode | undefined
   #isPaused = false
   #turn = 0
 
@@ -69,7 +69,7 @@ class Device {
     this.#video = video
   }
 
-  /** A shared picture is looked at, and a camera that was allowed before is opened, without a press. */
+  /** Without a press, reads a shared picture or opens a camera that was allowed before. */
   async arrive(): Promise<void> {
     if (location.hash === SHARED) {
       history.replaceState(history.state, '', location.pathname)
@@ -86,8 +86,8 @@ class Device {
     try {
       const reader = await this.#openReader()
       const film = await startFilm(video, reader, {
-        onTold: (told) => this.#tell(told),
-        onBeside: (beside) => this.#tellBeside(beside),
+        onResult: (result) => this.#showResult(result),
+        onOtherCode: (otherCode) => this.#showOtherCode(otherCode),
         onFailure: () => this.#loseReader(),
       })
       if (turn !== this.#turn) return film.stop()
@@ -107,10 +107,10 @@ class Device {
     if (turn !== this.#turn) return
     if (!picture) return this.#show({ kind: 'trouble', trouble: 'unreadable' })
     try {
-      const told = await tell(picture, await this.#openReader())
+      const result = await scanPicture(picture, await this.#openReader())
       picture.close()
       if (turn !== this.#turn) return
-      this.#tell(told)
+      this.#showResult(result)
       void keepScanner()
     } catch {
       if (turn === this.#turn) this.#loseReader()
@@ -128,7 +128,7 @@ class Device {
     this.#showFilm()
   }
 
-  /** Nobody is filmed by a page that is not looked at. */
+  /** A hidden page does not film. */
   follow(isSeen: boolean): void {
     if (!isSeen && this.#film) {
       this.#begin({ kind: 'opening' })
@@ -141,7 +141,7 @@ class Device {
     this.#closeReader()
   }
 
-  /** The next try begins with a new one. */
+  /** The next attempt opens a new reader. */
   #loseReader(): void {
     this.#begin({ kind: 'trouble', trouble: 'no-reader' })
     this.#closeReader()
@@ -152,36 +152,43 @@ class Device {
     this.#reader = undefined
   }
 
-  /** What went on before is over. */
+  /** Stops the previous activity. */
   #begin(stage: Stage): number {
     this.#film?.stop()
     this.#film = undefined
     this.#isLit = false
-    this.#beside = undefined
+    this.#otherCode = undefined
     this.#isPaused = false
     this.#show(stage)
     this.#turn += 1
     return this.#turn
   }
 
-  /** A report of ours that a code leads to is opened. */
-  #tell(told: Told): void {
-    const { beside, finds } = told
-    this.#begin({ kind: 'told', told })
-    if (finds.length === 0 && beside?.kind === 'own' && beside.isReport) location.assign(beside.path)
+  /** Opens our report if the code links to it. */
+  #showResult(result: ScanResult): void {
+    const { otherCode, finds } = result
+    this.#begin({ kind: 'result', result })
+    if (finds.length === 0 && otherCode?.kind === 'own' && otherCode.isReport) location.assign(otherCode.path)
   }
 
-  /** The camera looks on, for the code of the number may be beside this one; not so where a page of ours is found. */
-  #tellBeside(beside: Beside): void {
-    this.#beside = beside
-    if (beside.kind === 'own') this.#tell({ finds: [], beside })
+  /**
+   * Keeps filming, because the code with the number may be otherCode this one, unless it links to our
+   * site.
+   */
+  #showOtherCode(otherCode: OtherCode): void {
+    this.#otherCode = otherCode
+    if (otherCode.kind === 'own') this.#showResult({ finds: [], otherCode })
     else this.#showFilm()
   }
 
   #showFilm(): void {
     if (!this.#film) return
     const torch = this.#isLit ? 'lit' : 'off'
-    this.#show({ kind: 'filming', beside: this.#beside, torch: this.#film.hasTorch ? torch : undefined })
+    this.#show({
+      kind: 'filming',
+      otherCode: this.#otherCode,
+      torch: this.#film.hasTorch ? torch : undefined,
+    })
   }
 
   #openReader(): Promise<CodeReader> {

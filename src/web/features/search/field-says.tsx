@@ -10,22 +10,30 @@ import type { FieldProps } from './search-input.tsx'
 interface Props
   extends Pick<
     FieldProps,
-    'error' | 'locked' | 'asked' | 'note' | 'knowledge' | 'onChoose' | 'onBlur' | 'onUnlock' | 'onReturn'
+    | 'error'
+    | 'locked'
+    | 'isHintShown'
+    | 'note'
+    | 'knowledge'
+    | 'onChoose'
+    | 'onBlur'
+    | 'onUnlock'
+    | 'onReturn'
   > {
   readonly field: Field
-  /** What there is to say when nothing is wrong. */
+  /** Shown when there is no error. */
   readonly children: ReactNode
 }
 
 /**
- * The line under a field. Its height is the same whatever it says: the button below never moves. Over a locked
- * field that has the focus lies its hint, with the way out.
+ * The line under a field. Its height is constant, so the button below never moves. A locked field
+ * with the focus is covered by a hint with the way out.
  */
 export const FieldSays = ({
   field,
   error,
   locked,
-  asked,
+  isHintShown,
   note,
   onBlur,
   onUnlock,
@@ -34,10 +42,10 @@ export const FieldSays = ({
   ...says
 }: Props) => (
   <div className={styles[field]} id={`${field}-says`} role="status">
-    {asked && (
+    {isHintShown && (
       <p className={styles.hint}>
         <span>{texts.hint[field]}</span>
-        {/* Pressed with a finger or a mouse it does not take the focus: the hint would be gone before the press. */}
+        {/* A press must not take the focus, or the hint would disappear before the press. */}
         <button
           type="button"
           onMouseDown={(event) => event.preventDefault()}
@@ -54,12 +62,12 @@ export const FieldSays = ({
         <p>{error}</p>
         <Offers {...says} isOpen />
       </div>
-    ) : note?.kind === 'gave-way' && !asked ? (
+    ) : note?.kind === 'gave-way' && !isHintShown ? (
       <News tone="note" action={<Return onReturn={onReturn} />}>
         Убрали <b>{note.text}</b>
       </News>
     ) : locked ? (
-      !asked && <p className={styles.help}>{texts.hint[field]}</p>
+      !isHintShown && <p className={styles.help}>{texts.hint[field]}</p>
     ) : (
       children
     )}
@@ -74,7 +82,9 @@ interface OffersProps extends Pick<FieldProps, 'knowledge' | 'onChoose'> {
   readonly isOpen?: boolean
 }
 
-/** Numbers that may have been meant; they lie over what follows, for the button below never moves. */
+/**
+ * Numbers that may have been meant. They overlay the content below, so that the button never moves.
+ */
 export const Offers = ({ knowledge, onChoose, isOpen = false }: OffersProps) =>
   knowledge && knowledge.offers.length > 0 ? (
     <details className={styles.offers} open={isOpen}>
@@ -92,15 +102,15 @@ export const Offers = ({ knowledge, onChoose, isOpen = false }: OffersProps) =>
   ) : null
 
 interface RepairedProps extends Pick<FieldProps, 'onReturn'> {
-  readonly told: string
+  readonly label: string
   readonly number: string
   readonly typed: string
 }
 
-/** Told once, with the way back; which signs are others now is marked. */
-export const Repaired = ({ told, number, typed, onReturn }: RepairedProps) => (
+/** Names the repair once, marks the changed characters and offers to undo it. */
+export const Repaired = ({ label, number, typed, onReturn }: RepairedProps) => (
   <News tone="note" action={<Return onReturn={onReturn} />}>
-    {told}{' '}
+    {label}{' '}
     <b className={styles.repaired}>
       {numbered(number).map(({ at, item }) => (item === typed[at] ? item : <mark key={at}>{item}</mark>))}
     </b>
@@ -110,7 +120,7 @@ export const Repaired = ({ told, number, typed, onReturn }: RepairedProps) => (
 interface NewsProps {
   readonly tone: Tone
   readonly children: ReactNode
-  /** A button beside it. */
+  /** A button beside the text. */
   readonly action?: ReactNode
 }
 

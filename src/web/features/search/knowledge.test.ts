@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { know as knowPlate } from './plate-knowledge.ts'
+import { describeField as knowPlate } from './plate-knowledge.ts'
 import { emptyForm, type Field, searchForm } from './search-form-state.ts'
-import { know as knowVin } from './vin-knowledge.ts'
+import { describeField as knowVin } from './vin-knowledge.ts'
 
 const knows = { vin: knowVin, plate: knowPlate }
 
 const knownOf = (field: Field, text: string, isDemo = false) =>
   knows[field](searchForm(emptyForm, { type: 'typed', field, text }), isDemo)
 
-describe('what is known of a VIN before anybody is asked', () => {
+describe('the offline text for a VIN', () => {
   it.each([
     ['XT', undefined],
     ['Z94', 'Hyundai или Kia · код страны: Россия'],
@@ -19,35 +19,35 @@ describe('what is known of a VIN before anybody is asked', () => {
     ['XTAGFL110HY012345', 'Lada Vesta · код страны: Россия · 2017 год'],
     ['X7LHSRGAN57798929', 'Renault Duster · код страны: Россия'],
     ['BBB00000000000000', 'Изготовитель по этому VIN не известен'],
-  ])('its maker, also while it is typed: %s', (typed, text) => {
+  ])('names the maker, also while it is typed: %s', (typed, text) => {
     expect(knownOf('vin', typed)).toMatchObject({ text, isDoubtful: false, offers: [] })
   })
 
-  it('that its check digit fails, and what may have been meant', () => {
+  it('reports a wrong check digit and offers the likely VIN', () => {
     const known = knownOf('vin', '1MBGDM9AXKP042788')
     expect(known).toMatchObject({ text: expect.stringContaining('Контрольный знак'), isDoubtful: true })
     expect(known.offers).toContain('1M8GDM9AXKP042788')
   })
 
-  it('that ISO 3779 has digits at its end', () => {
+  it('reports letters at the end, where ISO 3779 has digits', () => {
     const known = knownOf('vin', 'XTAGFL110MY0000AB')
     expect(known).toMatchObject({ text: expect.stringContaining('ISO 3779'), isDoubtful: true })
   })
 
-  it('which of its eighteen signs may be one too many', () => {
+  it('offers to drop one of eighteen characters', () => {
     expect(knownOf('vin', 'XTAGFL1110MY000001').offers[0]).toBe('XTAGFL110MY000001')
   })
 
-  it('which of several it is most likely', () => {
+  it('offers the likeliest of several first', () => {
     expect(knownOf('vin', 'З94СВ41ААDR000001').offers[0]).toBe('Z94CB41AADR000001')
   })
 
-  it('that it is a frame number', () => {
+  it('recognizes a frame number', () => {
     expect(knownOf('vin', 'JZX100-0012345').text).toBe('Номер кузова JZX100-0012345')
   })
 })
 
-describe('what is known of a plate before anything is paid for', () => {
+describe('the offline text for a plate', () => {
   it.each([
     ['А123ВС77', 'Москва', false],
     ['В000ВВ77', 'Москва · серии 000 не бывает', true],
@@ -58,7 +58,7 @@ describe('what is known of a plate before anything is paid for', () => {
     expect(knownOf('plate', plate)).toMatchObject({ text, isDoubtful })
   })
 
-  it('that its nought may be a letter', () => {
+  it('offers a letter instead of a zero', () => {
     expect(knownOf('plate', '0123ВС77').offers).toEqual(['О123ВС77'])
     expect(knownOf('plate', '1234ВС77').offers).toEqual([])
   })

@@ -9,8 +9,8 @@ import { type FieldProps, SearchInput } from './search-input.tsx'
 const SAMPLE = 'А000АА777'
 
 /**
- * Looks like the plate on a car. The signs one sees are drawn over the input's own, which are there, at the same
- * places, but transparent: caret, selection and keyboard stay the browser's.
+ * Looks like a plate. The visible characters are drawn over the input's own, which are transparent
+ * and at the same places, so caret, selection and keyboard stay the browser's.
  */
 export const PlateField = (field: FieldProps) => (
   <div>
@@ -40,9 +40,9 @@ export const PlateField = (field: FieldProps) => (
 const PlateNews = (field: FieldProps) => {
   const { value, note, knowledge, onReturn } = field
   if (note?.kind === 'repaired')
-    return <Repaired told="Исправили:" number={value} typed={note.typed} onReturn={onReturn} />
-  const told = note && (note.kind === 'moved' ? texts.moved.plate : 'Нашли в тексте')
-  const news = [told, knowledge?.text].filter(Boolean).join(' · ')
+    return <Repaired label="Исправили:" number={value} typed={note.typed} onReturn={onReturn} />
+  const noteText = note && (note.kind === 'moved' ? texts.moved.plate : 'Нашли в тексте')
+  const news = [noteText, knowledge?.text].filter(Boolean).join(' · ')
   if (!news) return <Help>Буква, три цифры, две буквы и регион</Help>
   return (
     <News tone={knowledge?.isDoubtful ? 'warn' : 'note'} action={<Offers {...field} />}>
@@ -51,7 +51,7 @@ const PlateNews = (field: FieldProps) => {
   )
 }
 
-/** Region codes have two digits or three: once two are there, nothing is missing. */
+/** Region codes have two or three digits: with two the plate is complete. */
 const COMPLETE = 8
 
 const PlateSigns = ({ text, locked }: { readonly text: string; readonly locked: boolean }) => (

@@ -2,11 +2,11 @@ import { readPlate } from '#shared/vehicle/plate.ts'
 import { plateDoubts } from '#shared/vehicle/plate-doubts.ts'
 import { plateReadings } from '#shared/vehicle/plate-readings.ts'
 import { plateRegion } from '#shared/vehicle/plate-region.ts'
-import { type Know, line } from './knowledge.ts'
+import { type DescribeField, line } from './knowledge.ts'
 import type { SearchForm } from './search-form-state.ts'
 
-/** Of a plate. Heavy with tables, so the form loads it when that field is first touched. */
-export const know: Know = (form, isDemo) => {
+/** For a plate. Loads large tables, so the form imports it on the field's first touch. */
+export const describeField: DescribeField = (form, isDemo) => {
   const doubt = line(...plateDoubts(form.plate, isDemo))
   return {
     text: line(describePlate(form.plate), doubt),
@@ -18,7 +18,7 @@ export const know: Know = (form, isDemo) => {
 const offersFor = ({ plate, note }: SearchForm): readonly string[] =>
   note?.field === 'plate' && note.kind === 'several' ? note.numbers : otherPlates(plate)
 
-/** A nought at the beginning makes a motorcycle of a car whose letter is «О». */
+/** A leading zero instead of «О» turns a car's plate into a motorcycle's. */
 const otherPlates = (plate: string): readonly string[] =>
   plateReadings(plate).filter((other) => other !== plate && readPlate(other)?.gost.includes('1'))
 

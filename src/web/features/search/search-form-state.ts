@@ -16,39 +16,39 @@ export const PLATE_LENGTH = 9
 
 export type Field = 'vin' | 'plate'
 
-/** The two fields of the search form and what is said about them. */
+/** The two fields of the search form and their messages. */
 export interface SearchForm {
   readonly vin: string
   readonly plate: string
-  /** The locked field that has the focus: it says what locks it. */
+  /** The focused locked field, which shows what locks it. */
   readonly hint?: Field | undefined
-  /** Why the last submit went nowhere. */
-  readonly refusal?: Refusal | undefined
-  /** What was done with the text for the person. */
+  /** Why the last submit was refused. */
+  readonly refusal?: SubmitRefusal | undefined
+  /** How the form changed the person's text. */
   readonly note?: Note | undefined
-  /** A number that is to stay as it was typed: its repair was taken back. */
+  /** A number whose repair was undone; it is not repaired again. */
   readonly asTyped?: string | undefined
 }
 
 export type Note =
-  /** Signs were changed for those that were meant. */
+  /** Characters were replaced by those that were meant. */
   | { readonly kind: 'repaired'; readonly field: Field; readonly typed: string }
-  /** The field was given a text with more in it. */
+  /** The number was found in a longer text. */
   | { readonly kind: 'found'; readonly field: Field }
-  /** It was put into the other field: now it stands where it belongs, in this one. */
+  /** The text was entered in the other field and moved to this one. */
   | { readonly kind: 'moved'; readonly field: Field }
-  /** What stood in this field gave way to what was put into the other one; it can be had back. */
+  /** This field's text was replaced by an entry in the other field; it can be restored. */
   | { readonly kind: 'gave-way'; readonly field: Field; readonly text: string }
-  /** It is longer than any such number; the field shows its beginning. */
+  /** The text is too long for a number; the field shows its beginning. */
   | { readonly kind: 'too-long'; readonly field: Field; readonly typed: string }
-  /** It may be any of these numbers. */
+  /** The text matches several numbers. */
   | { readonly kind: 'several'; readonly field: Field; readonly numbers: readonly string[] }
 
-/** A submit that leads nowhere. `no-window`: the plate is fine, the script of the search did not come. */
-export interface Refusal {
+/** A refused submit. `no-window`: the plate is valid, but the search script did not load. */
+export interface SubmitRefusal {
   readonly kind: 'both' | 'none' | 'bad-vin' | 'bad-plate' | 'no-window'
   readonly text: string
-  /** Where to go on typing. */
+  /** The field to focus. */
   readonly field: Field
 }
 
@@ -59,7 +59,7 @@ export type SearchFormEvent =
   | { readonly type: 'unlocked'; readonly field: Field }
   | { readonly type: 'returned' }
   | { readonly type: 'chosen'; readonly field: Field; readonly number: string }
-  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'refused'; readonly refusal: SubmitRefusal }
 
 export const emptyForm: SearchForm = { vin: '', plate: '' }
 
@@ -74,7 +74,7 @@ export const texts = {
   several: 'Здесь может быть не одна машина: выберите',
   notPlate: 'Не похоже на госномер. Пример: А000АА777',
   noWindow: 'Поиск не загрузился. Проверьте интернет.',
-  /** A browser with script never shows it, so that its bundle goes without. */
+  /** Only for the server's page, which keeps it out of the bundle. */
   noScript:
     import.meta.env.SSR &&
     'Поиск по госномеру работает только с JavaScript. Включите его в браузере или введите VIN: он есть в СТС, ПТС и полисе ОСАГО, в объявлении и под лобовым стеклом.',
@@ -82,23 +82,23 @@ export const texts = {
 
 const LENGTH: Record<Field, number> = { vin: VIN_LENGTH, plate: PLATE_LENGTH }
 
-const clean: Record<Field, (text: string) => string> = { vin: typedVin, plate: typedPlate }
+const normalize: Record<Field, (text: string) => string> = { vin: typedVin, plate: typedPlate }
 
 export const otherField = (field: Field): Field => (field === 'vin' ? 'plate' : 'vin')
 
-/** Typing in one field locks the other, as long as that one is empty: two filled fields can both be cleared. */
+/** Text in one field locks the other while that is empty: two filled fields can both be cleared. */
 export const isLocked = (form: SearchForm, field: Field): boolean =>
   form[otherField(field)] !== '' && form[field] === ''
 
-/** What is wrong with the signs of a field; undefined when each of them is allowed. */
-export const signError = (form: Pick<SearchForm, Field>, field: Field): string | undefined =>
+/** The error about forbidden characters; undefined if all are allowed. */
+export const characterError = (form: Pick<SearchForm, Field>, field: Field): string | undefined =>
   field === 'vin' ? wrongSignsOfVin(form.vin) : wrongSignsOfPlate(form.plate)
 
 export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm {
   switch (event.type) {
     case 'typed':
     case 'pasted':
-      return isLocked(form, event.field) ? takeOver(form, event) : take(form, event)
+      return isLocked(form, event.field) ? takeOver(form, event) : accept(form, event)
     case 'focused':
       return { ...form, hint: isLocked(form, event.field) ? event.field : undefined }
     case 'left':
@@ -106,7 +106,7 @@ export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm
     case 'unlocked':
       return giveWay(form, otherField(event.field))
     case 'returned':
-      return returned(form)
+      return undone(form)
     case 'chosen':
       return { ...emptyForm, [event.field]: event.number }
     case 'refused':
@@ -114,14 +114,14 @@ export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm
   }
 }
 
-/** The form as it looks during a composition. Repairs and moves wait for its end, when the text is 'typed'. */
+/** The form during a composition. Repairs and moves wait for its end, which sends 'typed'. */
 export const whileComposing = (form: SearchForm, field: Field, text: string): SearchForm => ({
   vin: form.vin,
   plate: form.plate,
-  [field]: clean[field](text).slice(0, LENGTH[field]),
+  [field]: normalize[field](text).slice(0, LENGTH[field]),
 })
 
-function returned(form: SearchForm): SearchForm {
+function undone(form: SearchForm): SearchForm {
   const { note } = form
   if (note?.kind === 'repaired') return { ...emptyForm, [note.field]: note.typed, asTyped: note.typed }
   return note?.kind === 'gave-way' ? { ...emptyForm, [note.field]: note.text } : form
@@ -132,19 +132,19 @@ const giveWay = (form: SearchForm, field: Field): SearchForm => ({
   note: { kind: 'gave-way', field, text: form[field] },
 })
 
-/** Whoever types into a locked field has changed their mind: the other field gives way. */
+/** Typing into a locked field is a change of mind, so the other field is emptied. */
 function takeOver(form: SearchForm, event: TextEvent): SearchForm {
   const opened = giveWay(form, otherField(event.field))
-  const taken = take(opened, event)
+  const taken = accept(opened, event)
   return taken.note ? taken : { ...taken, note: opened.note }
 }
 
 type TextEvent = Extract<SearchFormEvent, { readonly text: string }>
 
-/** A page that wakes up reads its own fields: what stands there already is no news, and a refusal of it holds. */
-function take(form: SearchForm, { type, field, text }: TextEvent): SearchForm {
+/** A page that hydrates reads its own fields: unchanged text is ignored and keeps its refusal. */
+function accept(form: SearchForm, { type, field, text }: TextEvent): SearchForm {
   if (text === form[field]) return form
-  const typed = clean[field](text)
+  const typed = normalize[field](text)
   const isWhole =
     type === 'pasted' || hasUnsureOne(text) || isPasted(form, field, typed) || isComplete(field, typed)
   const understood = isWhole && typed !== form.asTyped ? takeText(field, text) : movedPlate(field, typed)
@@ -156,36 +156,38 @@ function take(form: SearchForm, { type, field, text }: TextEvent): SearchForm {
   return { vin, plate, [field]: typed, note: still, asTyped }
 }
 
-/** Why a plate stands in this field holds while its region is typed to the end. */
+/** The note about a moved plate remains while its region is being typed. */
 const stillMoved = ({ note, plate }: SearchForm, typed: string): Note | undefined =>
   note?.kind === 'moved' && plate && typed.startsWith(plate) ? note : undefined
 
-/** What gave way can be had back until something else is typed in its place. */
+/** Replaced text can be restored until something else is typed in its place. */
 const stillReturnable = ({ note }: SearchForm, field: Field): Note | undefined =>
   note?.kind === 'gave-way' && note.field !== field ? note : undefined
 
-/** Keyboards put in what they remember of the clipboard without a word: nobody types more than one sign too many. */
+/**
+ * Keyboards insert clipboard text without a paste event; a typist adds at most one extra character.
+ */
 const isPasted = (form: SearchForm, field: Field, typed: string): boolean =>
   typed.length > Math.max(LENGTH[field], form[field].length) + 1
 
-/** As many signs as it takes, and not yet what the field asks for. */
+/** It has the field's length but is not yet a valid number. */
 const isComplete = (field: Field, typed: string): boolean =>
   field === 'vin'
     ? typed.length === VIN_LENGTH && !isVin(typed)
     : typed.length <= PLATE_LENGTH && /.{5}\d{2}$/u.test(typed) && plateChoices(typed)[0] !== typed
 
-/** A text that came as a whole, and is one number or a choice of several. */
+/** A whole text that contains one number or a choice of several. */
 function takeText(field: Field, text: string): SearchForm | undefined {
   const found = extract(text, field)
   if (!found) return undefined
   if (found.kind === 'too-long') return tooLong(emptyForm, 'vin', found.signs)
   if (found.kind === 'both') return { vin: found.vin, plate: found.plate, refusal: BOTH }
-  if (found.kind === 'several') return toChoose(found, clean[found.of](text))
+  if (found.kind === 'several') return toChoose(found, normalize[found.of](text))
   const place = found.kind === 'plate' ? 'plate' : 'vin'
   return { ...emptyForm, [place]: found.number, note: noteOf(found, place, field) }
 }
 
-/** What was typed sign by sign stays to be seen. */
+/** Text typed character by character stays visible. */
 const toChoose = ({ of: field, numbers }: Several, typed: string): SearchForm => ({
   ...emptyForm,
   [field]: typed.length > LENGTH[field] ? '' : typed,
@@ -198,13 +200,16 @@ function noteOf({ number, typed, isInText }: Found, place: Field, wanted: Field)
   return isInText ? { kind: 'found', field: place } : undefined
 }
 
-/** A plate typed into the field of the VIN; only Cyrillic letters tell it from the beginning of a VIN. */
+/**
+ * A plate typed into the VIN field; only its Cyrillic letters distinguish it from the beginning of
+ * a VIN.
+ */
 const movedPlate = (field: Field, typed: string): SearchForm | undefined =>
   field === 'vin' && /[А-Я]/u.test(typed) && isWholePlate(typed)
     ? { ...emptyForm, plate: typed, note: { kind: 'moved', field: 'plate' } }
     : undefined
 
-/** Nothing is cut off silently: the field keeps what it can hold, and the rest is told of. */
+/** Text is never cut silently: the field keeps what fits, and a note reports the rest. */
 function tooLong({ vin, plate, note }: SearchForm, field: Field, typed: string): SearchForm {
   const before = { vin, plate }[field]
   const earlier = note?.kind === 'too-long' && typed.startsWith(before) ? note.typed : before
@@ -216,7 +221,7 @@ function tooLong({ vin, plate, note }: SearchForm, field: Field, typed: string):
 const isOneMore = (typed: string, before: string): boolean =>
   [...typed].some((_, at) => typed.slice(0, at) + typed.slice(at + 1) === before)
 
-/** The form as it came in an address, from a browser without script or from another application. */
+/** The form from an address, sent by a browser without script or by another application. */
 export function formFrom(query: URLSearchParams): SearchForm {
   const [vin, plate] = [query.get('vin') ?? '', query.get('plate') ?? '']
   if (vin && plate)
@@ -227,15 +232,15 @@ export function formFrom(query: URLSearchParams): SearchForm {
 const pasted = (field: Field, text: string): SearchForm =>
   searchForm(emptyForm, { type: 'pasted', field, text })
 
-const BOTH: Refusal = { kind: 'both', text: texts.both, field: 'vin' }
+const BOTH: SubmitRefusal = { kind: 'both', text: texts.both, field: 'vin' }
 
-export type Decision = { readonly vin: string } | { readonly plate: string } | Refusal
+export type SubmitDecision = { readonly vin: string } | { readonly plate: string } | SubmitRefusal
 
 /**
- * Decides where a submit leads: to the report of a VIN, to the search by plate, or nowhere and why. Same on
- * the page and on the server.
+ * Decides where a submit leads: to the report, to the plate search, or nowhere, with the reason.
+ * Used by the page and the server.
  */
-export function decide(form: Pick<SearchForm, Field | 'note'>): Decision {
+export function decide(form: Pick<SearchForm, Field | 'note'>): SubmitDecision {
   if (form.vin && form.plate) return BOTH
   const text = noteError(form)
   if (form.note && text)
@@ -245,7 +250,7 @@ export function decide(form: Pick<SearchForm, Field | 'note'>): Decision {
   return { kind: 'none', text: texts.none, field: 'vin' }
 }
 
-/** Why what was typed leads nowhere until the person has chosen. */
+/** The error that blocks a submit until the person chooses. */
 export function noteError({ note }: Pick<SearchForm, 'note'>): string | undefined {
   if (note?.kind === 'several') return texts.several
   if (note?.kind !== 'too-long') return undefined
@@ -253,13 +258,13 @@ export function noteError({ note }: Pick<SearchForm, 'note'>): string | undefine
   return `${typed.length} ${plural(typed.length, 'знак', 'знака', 'знаков')}, а в ${field === 'vin' ? 'VIN' : 'номере'} ${LENGTH[field]}: ${typed.length - LENGTH[field] === 1 ? 'один лишний' : 'есть лишние'}`
 }
 
-function decideVin(vin: string): Decision {
+function decideVin(vin: string): SubmitDecision {
   const text = wrongVin(vin)
   return text ? { kind: 'bad-vin', text, field: 'vin' } : { vin }
 }
 
-/** What no plate can be is refused here: a search would spend a ticket and a call on it. */
-function decidePlate(plate: string): Decision {
+/** Refuses impossible plates here, because a search would spend a ticket and a call. */
+function decidePlate(plate: string): SubmitDecision {
   const text =
     wrongSignsOfPlate(plate) ??
     strangeLetter(plate) ??
@@ -268,7 +273,7 @@ function decidePlate(plate: string): Decision {
   return text ? { kind: 'bad-plate', text, field: 'plate' } : { plate }
 }
 
-/** ГОСТ Р 50577 has twelve letters. */
+/** ГОСТ Р 50577 allows twelve letters. */
 function strangeLetter(plate: string): string | undefined {
   const letter = /[^АВЕКМНОРСТУХ0-9]/u.exec(plate)?.[0]
   return isPlate(plate) ? undefined : letter && `Буквы ${letter} в номерах не бывает`

@@ -12,13 +12,12 @@ import { VinField } from './vin-field.tsx'
 
 interface Props extends SearchFormNews {
   readonly initial: State
-  /** Opens the search by this plate; false when that did not work. */
+  /** Opens the search by this plate; false on failure. */
   readonly onPlate: (plate: string) => Promise<boolean>
 }
 
 /**
- * Search by VIN or plate. Without script it is a plain GET form and the server says what this component
- * would; with it, the same rules answer while one is typing.
+ * Search by VIN or plate. Without script it is a plain GET form with the same rules on the server.
  */
 export function SearchForm({ initial, onPlate, ...news }: Props) {
   const { form, fieldProps, refuse } = useSearchForm(initial, news)
@@ -61,7 +60,7 @@ function openReport(vin: string): void {
 
 const noWindow = { kind: 'no-window', text: texts.noWindow, field: 'plate' } as const
 
-/** The form has brought a plate to the server: without script that is as far as it gets. */
+/** Without script a plate gets only as far as the server. */
 const NeedsScript = () => (
   <noscript>
     <Alert tone="info">

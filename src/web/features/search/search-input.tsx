@@ -10,33 +10,35 @@ import { cleanPlate, isPlate } from '#shared/vehicle/plate.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Note } from './search-form-state.ts'
 
-/** What both fields of the form are given. */
 export interface FieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>
-  /** In capitals, as long as the field may be. */
+  /** In capitals, cut to the field's length. */
   readonly value: string
   /** Value of the input: `value`, except during a composition. */
   readonly inputValue: string
-  /** The other field is filled: this one is read-only and says so, until somebody types into it all the same. */
+  /**
+   * The other field is filled, so this one is read-only and shows a hint until someone types into
+   * it.
+   */
   readonly locked: boolean
-  /** It has the focus though it is locked. */
-  readonly asked: boolean
+  /** It has the focus although it is locked. */
+  readonly isHintShown: boolean
   readonly error: string | undefined
-  /** What was done for the person with the text of this field. */
+  /** How the form changed this field's text. */
   readonly note: Note | undefined
-  /** What is known of what stands in it; undefined while the tables are on their way. */
+  /** Undefined while the tables load. */
   readonly knowledge: Knowledge | undefined
   readonly onText: (text: string) => void
   /** The keyboard is composing this text. */
   readonly onCompose: (text: string) => void
   readonly onPaste: (text: string) => void
-  /** One of the numbers that are offered. */
+  /** Takes one of the offered numbers. */
   readonly onChoose: (number: string) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
   /** Empties the field that locks this one. */
   readonly onUnlock: () => void
-  /** Takes back what the note tells. */
+  /** Undoes the change that the note reports. */
   readonly onReturn: () => void
 }
 
@@ -47,17 +49,19 @@ interface Props extends FieldProps {
   readonly className: string | undefined
 }
 
-/** The one real text input under each field's look; any keyboard and any assistive technology works on it. */
+/**
+ * The one real text input under each field's look, so any keyboard and assistive technology works.
+ */
 export function SearchInput({ name, length, placeholder, className, ...field }: Props) {
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
-    // A piece that fits goes in where the caret is, as everywhere.
+    // A fragment is inserted at the caret, as everywhere.
     if (!field.locked && text.trim().length < length && !isPlate(cleanPlate(text))) return
     event.preventDefault()
     field.onPaste(text)
   }
   const takeOver = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!field.locked || !isSign(event)) return
+    if (!field.locked || !isCharacterKey(event)) return
     event.preventDefault()
     field.onText(event.key)
   }
@@ -84,18 +88,18 @@ export function SearchInput({ name, length, placeholder, className, ...field }: 
       onKeyDown={takeOver}
       onFocus={field.onFocus}
       onBlur={({ relatedTarget }) => {
-        // To its own hint: that is no leaving.
+        // Focus on the field's own hint does not count as leaving.
         if (!(relatedTarget instanceof Element && relatedTarget.closest(`#${name}-says`))) field.onBlur()
       }}
     />
   )
 }
 
-/** A read-only field has no other news of typing. */
-const isSign = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+/** A read-only field has no other event for typing. */
+const isCharacterKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   /^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey && !altKey
 
-/** Keeps the caret in its place when capitals replace the letters. A composition is passed on as it is. */
+/** Keeps the caret in place when capitals replace the letters. A composition passes unchanged. */
 function useTyping({ inputRef, onText, onCompose }: FieldProps) {
   const caret = useRef<number>(null)
   useLayoutEffect(() => {

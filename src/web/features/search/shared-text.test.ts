@@ -34,7 +34,7 @@ describe('a shared link with the number of a car', () => {
     expect(decision).toMatchObject({ kind: 'bad-vin' })
   })
 
-  it('opens no report beside a plate in the words: the person chooses', () => {
+  it('opens no report if the words have a plate: the person chooses', () => {
     const { path, decision } = shared({ text: 'Camry, номер Х000ХХ77', url: LINK })
     expect(path).toBe('/')
     expect(decision).toMatchObject({ kind: 'both' })
@@ -68,7 +68,7 @@ describe('a shared advertisement', () => {
   })
 
   it.each(['XTAGFL110MY00000', 'XTAGFL110MY0000011', 'А12', 'ABCDEFGHJKLMNPRST'])(
-    'of the header leads to the search, which says what is wrong with it: %s',
+    'from the header leads to the search with its error: %s',
     (text) => {
       const address = addressFor(new URLSearchParams({ text, find: '' }))
       expect(formFrom(new URL(address, 'https://site.example').searchParams)).toEqual(
@@ -77,7 +77,7 @@ describe('a shared advertisement', () => {
     },
   )
 
-  it('of nothing is an empty search', () => {
+  it('leads to an empty search if it is empty', () => {
     expect(addressFor(new URLSearchParams({ text: ' ' }))).toBe('/?vin=&plate=')
   })
 
@@ -89,17 +89,17 @@ describe('a shared advertisement', () => {
     },
   )
 
-  it('of an endless text costs no more than of a long one', () => {
+  it('costs no more for an endless text than for a long one', () => {
     const text = 'машина в отличном состоянии '.repeat(1200)
     expect(addressFor(new URLSearchParams({ text: `VIN XTAGFL110MY000001 ${text}` }))).toBe(REPORT)
     expect(addressFor(new URLSearchParams({ text: `${text} VIN XTAGFL110MY000001` }))).toBe('/?shared=')
   })
 })
 
-describe('the words of a shared advertisement', () => {
+describe('the text of a shared advertisement', () => {
   const words = (fields: Readonly<Record<string, string>>) => adShared(new URLSearchParams(fields))
 
-  it('go on with its number, without their link', () => {
+  it('is passed on with its number and without its link', () => {
     const text = 'битая слегка, VIN XTAGFL110MY000001'
     expect(words({ title: 'Vesta 2019', text, url: LINK })).toBe(`Vesta 2019\n${text}`)
   })

@@ -1,19 +1,19 @@
 import { type Extract, extract } from '#shared/vehicle/extract.ts'
 import { href } from '#web/href.ts'
 
-/** An empty search: the form then says what it wants. */
+/** An empty search: the form then asks for a number. */
 const NOTHING_SHARED = `${href.home}?vin=&plate=`
 
-/** Marks the search of the header: the search of the home page then says what is wrong with its text. */
+/** Marks the header's search, so that the home page's form shows the error in its text. */
 const FIND = 'find'
 
-/** The same for words without a number: whoever shared them has made no mistake. */
+/** The same for shared words without a number, which are no mistake of the visitor. */
 const NOTHING_FOUND = `${href.home}?shared=`
 
-/** Signs that are looked through. The text of an advertisement has 7 500 at most. */
+/** Characters to search. An advertisement has at most 7 500. */
 const MOST_SIGNS = { text: 10_000, url: 1000, title: 1000 }
 
-/** To the last whole word: of a number that is cut through the rest may look like another. */
+/** Cuts at a word boundary: half a number may look like another one. */
 const upTo = (most: number, words: string): string =>
   words.length <= most ? words : words.slice(0, most + 1).replace(/\S+$/u, '')
 
@@ -22,7 +22,9 @@ const partOf = (shared: URLSearchParams | FormData, name: keyof typeof MOST_SIGN
   return typeof part === 'string' ? upTo(MOST_SIGNS[name], part) : ''
 }
 
-/** The words that were shared, without their link; undefined: there is no number in them, or nothing else. */
+/**
+ * The shared text of an advertisement without its link; undefined without a number or other words.
+ */
 export function adShared(shared: URLSearchParams | FormData): string | undefined {
   const text = partOf(shared, 'text').trim()
   const found = extract(text)
@@ -30,11 +32,14 @@ export function adShared(shared: URLSearchParams | FormData): string | undefined
   return [partOf(shared, 'title').trim(), text].filter(Boolean).join('\n')
 }
 
-/** Where shared text leads. Only ever an address of ours: of what was shared, nothing but numbers of cars goes into it. */
+/**
+ * The address for a shared text. It is always ours, and holds nothing of the text but vehicle
+ * numbers.
+ */
 export function addressFor(shared: URLSearchParams | FormData): string {
   const parts = (['text', 'url', 'title'] as const).map((name) => partOf(shared, name))
   const whole = extract(parts.join('\n'))
-  // A part that is nothing but a number is understood with less proof than words are.
+  // A part that consists only of a number needs less evidence than a text.
   const found = [whole ?? [], ...parts.map((part) => extract(part) ?? [])].flat()
   const vins = new Set(found.flatMap(vinsOf))
   if (vins.size > 1) return searchOf([...vins])
@@ -51,7 +56,7 @@ function vinsOf(found: Extract): readonly string[] {
   return found.kind === 'several' && found.of === 'vin' ? found.numbers : []
 }
 
-/** What was repaired, or is to be chosen, is first shown in the search. */
+/** The search first shows a repaired number or a choice. */
 function addressOf(found: Extract): string {
   switch (found.kind) {
     case 'vin':
@@ -68,7 +73,7 @@ function addressOf(found: Extract): string {
   }
 }
 
-/** One that is not sure stands in pieces that nobody writes: the search, too, only offers it. */
+/** An uncertain number is written in unusual pieces, so that the search, too, only offers it. */
 function searchOf([number = '', ...others]: readonly string[]): string {
   return href.searchVin(
     others.length > 0 ? [number, ...others].join(', ') : `${number.slice(0, -2)} ${number.slice(-2)}`,

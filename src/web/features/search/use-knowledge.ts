@@ -1,34 +1,34 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import type { Know } from './knowledge.ts'
+import type { DescribeField } from './knowledge.ts'
 import type { Field, SearchForm } from './search-form-state.ts'
 
-type Known = Readonly<Partial<Record<Field, Know>>>
+type LoadedTables = Readonly<Partial<Record<Field, DescribeField>>>
 
 const tables = {
   vin: () => import('./vin-knowledge.ts'),
   plate: () => import('./plate-knowledge.ts'),
-} as const satisfies Record<Field, () => Promise<{ readonly know: Know }>>
+} as const satisfies Record<Field, () => Promise<{ readonly describeField: DescribeField }>>
 
 /**
- * What is known of what stands in the fields. The sign that was typed is shown first: a slow phone looks into its
- * tables after that. They are loaded once, when the field is first touched.
+ * Looks up the fields' texts in the tables. Deferred, so that a slow phone shows the typed
+ * character first. The tables load once, on a field's first touch.
  */
 export function useKnowledge(form: SearchForm, isDemo: boolean) {
-  const written = useDeferredValue(form)
-  const [known, setKnown] = useState<Known>({})
-  const begun = useRef(new Set<Field>())
+  const deferred = useDeferredValue(form)
+  const [loaded, setLoaded] = useState<LoadedTables>({})
+  const requested = useRef(new Set<Field>())
   const learn = useCallback((field: Field) => {
-    if (begun.current.has(field)) return
-    begun.current.add(field)
-    // Without it nothing is described or offered, and everything works.
+    if (requested.current.has(field)) return
+    requested.current.add(field)
+    // If the tables fail to load, descriptions and offers are missing and everything else works.
     tables[field]().then(
-      ({ know }) => setKnown((before) => ({ ...before, [field]: know })),
+      ({ describeField }) => setLoaded((before) => ({ ...before, [field]: describeField })),
       () => undefined,
     )
   }, [])
   const knowledge = useMemo(
-    () => ({ vin: known.vin?.(written, isDemo), plate: known.plate?.(written, isDemo) }),
-    [known, written, isDemo],
+    () => ({ vin: loaded.vin?.(deferred, isDemo), plate: loaded.plate?.(deferred, isDemo) }),
+    [loaded, deferred, isDemo],
   )
   return { knowledge, learn }
 }

@@ -1,41 +1,41 @@
 import { createRef, type RefObject, useEffect, useReducer, useState } from 'react'
 import {
+  characterError,
   type Field,
   isLocked,
   noteError,
-  type Refusal,
   type SearchForm,
   type SearchFormEvent,
+  type SubmitRefusal,
   searchForm,
-  signError,
   whileComposing,
 } from './search-form-state.ts'
 import { useKnowledge } from './use-knowledge.ts'
 
-/** What somebody may get ready for while one is typing. */
+/** Callbacks to prepare for a search while someone types. */
 export interface SearchFormNews {
-  /** The registries are copies for practice. */
+  /** The site runs on demo registries. */
   readonly isDemo: boolean
-  /** Called while the VIN field is not empty: what a report needs may be got ready. */
+  /** Called while the VIN field is not empty; may prepare the report. */
   readonly onVinTyped: (vin: string) => void
-  /** Called while the plate field is not empty: what its search needs may be loaded. */
+  /** Called while the plate field is not empty; may load the plate search. */
   readonly onPlateTyped: (plate: string) => void
 }
 
-/** The form as one types into it: its state, and what each of the two fields is given. */
+/** State of the search form and the props of its two fields. */
 export function useSearchForm(initial: SearchForm, { isDemo, onVinTyped, onPlateTyped }: SearchFormNews) {
   const [form, send] = useReducer(searchForm, initial)
   const [composed, setComposed] = useState<Composed>()
-  const shown = composed ? whileComposing(form, composed.field, composed.text) : form
-  const { knowledge, learn } = useKnowledge(shown, isDemo)
+  const current = composed ? whileComposing(form, composed.field, composed.text) : form
+  const { knowledge, learn } = useKnowledge(current, isDemo)
   const [inputs] = useState<Inputs>(() => ({ vin: createRef(), plate: createRef() }))
   const focus = (field: Field) => inputs[field].current?.focus()
   const { note } = form
 
   useEffect(() => {
-    // What an address has brought may be a choice of several, with nothing in the field.
+    // An address may bring a choice of several numbers with an empty field.
     if (initial.note) learn(initial.note.field)
-    // What was typed before the page woke up.
+    // Text typed before hydration.
     for (const field of FIELDS) {
       const text = inputs[field].current?.value
       if (!text) continue
@@ -47,7 +47,7 @@ export function useSearchForm(initial: SearchForm, { isDemo, onVinTyped, onPlate
   useFocusWhereMoved(form, inputs)
 
   const prepare = (next: SearchForm, typedInto: Field) => {
-    // What was pasted may move to the other field.
+    // A paste may move to the other field.
     for (const field of [typedInto, ...filled(next)]) learn(field)
     if (next.vin) onVinTyped(next.vin)
     if (next.plate) onPlateTyped(next.plate)
@@ -61,10 +61,10 @@ export function useSearchForm(initial: SearchForm, { isDemo, onVinTyped, onPlate
 
   const fieldProps = (field: Field) => ({
     inputRef: inputs[field],
-    value: shown[field],
+    value: current[field],
     inputValue: composed?.field === field ? composed.text : form[field],
-    locked: isLocked(shown, field),
-    asked: form.hint === field,
+    locked: isLocked(current, field),
+    isHintShown: form.hint === field,
     error: errorOf(form, field),
     note: note?.field === field ? note : undefined,
     knowledge: knowledge[field],
@@ -96,14 +96,17 @@ export function useSearchForm(initial: SearchForm, { isDemo, onVinTyped, onPlate
   return {
     form,
     fieldProps,
-    refuse: (refusal: Refusal) => {
+    refuse: (refusal: SubmitRefusal) => {
       send({ type: 'refused', refusal })
       focus(refusal.field)
     },
   }
 }
 
-/** Text of an unfinished composition: the keyboard owns the input's value, so nothing may replace it. */
+/**
+ * Text of an unfinished composition: the keyboard owns the input's value, so nothing may replace
+ * it.
+ */
 interface Composed {
   readonly field: Field
   readonly text: string
@@ -111,7 +114,7 @@ interface Composed {
 
 type Inputs = Readonly<Record<Field, RefObject<HTMLInputElement | null>>>
 
-/** Who types goes on in the field that the text was moved to. */
+/** Moves the focus to the field that received the text. */
 function useFocusWhereMoved({ note }: SearchForm, inputs: Inputs): void {
   useEffect(() => {
     if (note?.kind !== 'moved') return
@@ -127,5 +130,5 @@ const filled = (form: SearchForm): Field[] => FIELDS.filter((field) => form[fiel
 
 const errorOf = (form: SearchForm, field: Field): string | undefined => {
   if (form.refusal?.field === field) return form.refusal.text
-  return (form.note?.field === field ? noteError(form) : undefined) ?? signError(form, field)
+  return (form.note?.field === field ? noteError(form) : undefined) ?? characterError(form, field)
 }

@@ -9,13 +9,13 @@ import { texts } from './search-form-state.ts'
 import { type FieldProps, SearchInput } from './search-input.tsx'
 import { VinTicks } from './vin-ticks.tsx'
 
-/** A frame number is of no one length. */
-function counted(value: string): string {
+/** A frame number has no fixed length. */
+function countText(value: string): string {
   if (isFrame(value)) return 'номер кузова'
   return value ? `${value.length} из ${VIN_LENGTH}` : `${VIN_LENGTH} знаков`
 }
 
-/** An invented car: the shape of a VIN at a glance. */
+/** An invented car: shows the shape of a VIN. */
 const SAMPLE = 'XTAGFL110MY004217'
 
 export function VinField(field: FieldProps) {
@@ -25,7 +25,7 @@ export function VinField(field: FieldProps) {
     <div>
       <div className={styles.labels}>
         <label htmlFor="vin">VIN</label>
-        <span className={classes(common.stamp, styles.count)}>{counted(value)}</span>
+        <span className={classes(common.stamp, styles.count)}>{countText(value)}</span>
       </div>
       <div className={classes(styles.vin, locked && styles.locked)}>
         <SearchInput
@@ -56,7 +56,7 @@ const Clear = ({ inputRef, onText }: FieldProps) => (
   />
 )
 
-/** Where the browser does not give the clipboard away, the field waits for the person's own «Вставить». */
+/** Where the browser refuses clipboard access, the field waits for the person's own paste. */
 const Paste = ({ inputRef, onPaste }: FieldProps) => (
   <button
     type="button"
@@ -73,11 +73,11 @@ const Paste = ({ inputRef, onPaste }: FieldProps) => (
 const VinNews = (field: FieldProps) => {
   const { value, note, knowledge, onReturn } = field
   if (note?.kind === 'repaired')
-    return <Repaired told="Исправили похожие знаки:" number={value} typed={note.typed} onReturn={onReturn} />
-  const told =
+    return <Repaired label="Исправили похожие знаки:" number={value} typed={note.typed} onReturn={onReturn} />
+  const noteText =
     note &&
     (note.kind === 'moved' ? texts.moved.vin : `${isFrame(value) ? 'Номер кузова' : 'VIN'} нашли в тексте`)
-  const news = [told, knowledge?.text].filter(Boolean).join(' · ')
+  const news = [noteText, knowledge?.text].filter(Boolean).join(' · ')
   if (!news)
     return (
       <Help>

@@ -6,11 +6,14 @@ import { nameOfCar, oneOf } from '#shared/vehicle/model-text.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { endsInDigits, isVin } from '#shared/vehicle/vin.ts'
 import { failsItsCheck, likeliest, vinOffers } from '#shared/vehicle/vin-offers.ts'
-import { type Know, line } from './knowledge.ts'
+import { type DescribeField, line } from './knowledge.ts'
 import type { SearchForm } from './search-form-state.ts'
 
-/** Of a VIN, also one that is still being typed. Heavy with tables, so the form loads it when that field is first touched. */
-export const know: Know = (form) => {
+/**
+ * For a VIN, finished or not. Loads large tables, so the form imports it on the field's first
+ * touch.
+ */
+export const describeField: DescribeField = (form) => {
   const doubt = doubtOfVin(form.vin)
   return { text: doubt ?? describeVin(form.vin), isDoubtful: doubt !== undefined, offers: offersFor(form) }
 }
@@ -33,7 +36,10 @@ function describeVin(text: string): string | undefined {
   return subject ? describeWhole(text) : describeBeginning(text)
 }
 
-/** The maker is known by the first three signs; of a part the year is not told, it may yet become another. */
+/**
+ * The first three characters give the maker. An unfinished VIN shows no year, which may still
+ * change.
+ */
 function describeBeginning(text: string): string | undefined {
   if (text.length < WMI_LENGTH) return undefined
   const { brands, maker, country } = makerOf(text)
@@ -52,5 +58,5 @@ function describeWhole(vin: string): string {
 
 const nameOf = (brands: readonly string[]): string | undefined => oneOf(brands.map(readableBrand))
 
-/** The code is the maker's: the car may have been put together elsewhere. */
+/** The code is the maker's: the car may have been assembled elsewhere. */
 const codeOf = (country: string | undefined): string | undefined => country && `код страны: ${country}`

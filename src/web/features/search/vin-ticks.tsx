@@ -4,11 +4,14 @@ import styles from './vin-ticks.module.css'
 
 interface Props {
   readonly vin: string
-  /** As it was typed, when signs were changed. */
+  /** The number as typed, if characters were replaced. */
   readonly repairedFrom: string | undefined
 }
 
-/** Seventeen blocks of the tread, one under each sign, in the three parts of a VIN (ISO 3779). The count says the same. */
+/**
+ * Seventeen blocks, one under each character, in the three parts of a VIN (ISO 3779). The count
+ * gives the same information as text.
+ */
 export const VinTicks = ({ vin, repairedFrom }: Props) => (
   <span className={styles.ticks} aria-hidden="true">
     {numbered(Array.from({ length: VIN_LENGTH })).map(({ at }) => (

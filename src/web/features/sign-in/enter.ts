@@ -1,2 +1,2 @@
-/** Signs in; false when the token is kept but who it belongs to could not be read. */
+/** Signs in. False if the token is stored but its user could not be read. */
 export type Enter = (accessToken: string) => Promise<boolean>

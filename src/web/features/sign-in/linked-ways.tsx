@@ -21,19 +21,19 @@ import { ProviderWay } from './provider-way.tsx'
 import { isOffered, messengersOf, nameOfProvider, providersOf } from './providers.ts'
 import { createWayList, type WayList } from './way-list.ts'
 
-/** The ways into the account of who is signed in: what there is, what may be added or taken away. */
+/** The cabinet's list of ways to sign in; the person can link and unlink them here. */
 export function LinkedWays({ site }: { readonly site: SiteSettings }) {
   const heading = useId()
   const { user } = useSession()
   return (
     <section className={styles.titled} aria-labelledby={heading}>
       <h2 id={heading}>Способы входа</h2>
-      {user ? <Known key={user.id} user={user} site={site} /> : <Skeleton rows={1} />}
+      {user ? <LoadedWays key={user.id} user={user} site={site} /> : <Skeleton rows={1} />}
     </section>
   )
 }
 
-function Known({ user, site }: { readonly user: CurrentUser; readonly site: SiteSettings }) {
+function LoadedWays({ user, site }: { readonly user: CurrentUser; readonly site: SiteSettings }) {
   const [list] = useState(() => createWayList({ call, accessToken, account: user.id, changed: reload }))
   const { ways, mayLink, problem, done } = useStore(list)
   useEffect(() => void list.load(), [list])
@@ -54,15 +54,15 @@ function Known({ user, site }: { readonly user: CurrentUser; readonly site: Site
       {!ways && problem === undefined && <Skeleton rows={1} />}
       {ways && <Ways user={user} list={list} ways={ways} mayLink={mayLink === true} site={site} />}
       <p className={styles.note} role="status">
-        {done && `${nameOf(done.provider, site)} ${becameOf[done.what]}`}
+        {done && `${nameOf(done.provider, site)} ${doneText[done.what]}`}
       </p>
-      {/* Offered by the bot of a messenger that may have been linked or unlinked just now. */}
+      {/* The messenger's bot offers the proof, so a changed messenger reloads it. */}
       <PhoneProof key={user.max_id} />
     </>
   )
 }
 
-const becameOf = {
+const doneText = {
   linked: 'теперь открывает этот кабинет.',
   unlinked: 'этот кабинет больше не открывает.',
 } as const
@@ -88,7 +88,7 @@ function Ways({ user, list, ways, mayLink, site }: WaysProps) {
           <Way
             key={way.provider}
             way={way}
-            left={working.filter(({ provider }) => provider !== way.provider)}
+            remaining={working.filter(({ provider }) => provider !== way.provider)}
             list={list}
             site={site}
           />
@@ -105,7 +105,7 @@ function Ways({ user, list, ways, mayLink, site }: WaysProps) {
               <ProviderWay
                 key={provider.id}
                 provider={provider}
-                linking={{ wish: `Привязать ${provider.name}`, account: user.id, admit: list.link }}
+                linking={{ label: `Привязать ${provider.name}`, account: user.id, admit: list.link }}
               />
             ))}
             {messengers.map((messenger) => (
@@ -118,13 +118,13 @@ function Ways({ user, list, ways, mayLink, site }: WaysProps) {
   )
 }
 
-/** Its link is asked for once it is wanted: each is good for minutes. */
+/** Requests its link on demand, because a link is good for minutes. */
 function OtherMessenger({ messenger, list }: { readonly messenger: MessengerId; readonly list: WayList }) {
   const [isWanted, setWanted] = useState(false)
   if (!isWanted)
     return (
       <button type="button" className={loginStyles.row} onClick={() => setWanted(true)}>
-        <Face messenger={messenger} wish={`Привязать ${messengerNames[messenger]}`} />
+        <Face messenger={messenger} label={`Привязать ${messengerNames[messenger]}`} />
         <Icon name="arrow" />
       </button>
     )
@@ -138,7 +138,10 @@ function OtherMessenger({ messenger, list }: { readonly messenger: MessengerId; 
   )
 }
 
-/** Whoever has found the key of an old session in a browser must not open the account for themselves for good. */
+/**
+ * Someone who found an old session's key in a browser must not gain a permanent way into the
+ * account.
+ */
 const SignInAgain = ({ user }: { readonly user: CurrentUser }) => (
   <>
     <p className={styles.note}>
@@ -155,22 +158,22 @@ const SignInAgain = ({ user }: { readonly user: CurrentUser }) => (
 
 interface WayProps extends Pick<WaysProps, 'list' | 'site'> {
   readonly way: SignInWay
-  /** Those that would be left and work. */
-  readonly left: readonly SignInWay[]
+  /** The working ways that would remain. */
+  readonly remaining: readonly SignInWay[]
 }
 
 const nameOf = (way: SignInWay['provider'], site: SiteSettings): string =>
   isMessenger(way) ? messengerNames[way] : nameOfProvider(way, site)
 
 /** `останется только Telegram` */
-const whatIsLeft = (names: readonly string[]): string =>
+const remainingText = (names: readonly string[]): string =>
   names.length === 1 ? `останется только ${names[0]}` : `останутся ${names.join(', ')}`
 
-function Way({ way, left, list, site }: WayProps) {
+function Way({ way, remaining, list, site }: WayProps) {
   const { provider, linked_at: linkedAt } = way
   const { asking, ending } = useStore(list)
   const name = nameOf(provider, site)
-  const leaves = whatIsLeft(left.map((one) => nameOf(one.provider, site)))
+  const leaves = remainingText(remaining.map((one) => nameOf(one.provider, site)))
   return (
     <li>
       <div className={styles.name}>
@@ -193,7 +196,7 @@ function Way({ way, left, list, site }: WayProps) {
         </>
       ) : (
         mayGo(way) &&
-        left.length > 0 && (
+        remaining.length > 0 && (
           <Button
             variant="secondary"
             busy={ending === provider}

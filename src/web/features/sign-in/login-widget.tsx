@@ -12,7 +12,7 @@ import { MessengerWay } from './messenger-way.tsx'
 import { ProviderWay } from './provider-way.tsx'
 import { messengersOf, openIdOf, providersOf, russianOf } from './providers.ts'
 
-/** The ways to sign in that this site has, or who is signed in. */
+/** Shows the site's ways to sign in, or the signed-in person. */
 export function LoginWidget({ site }: { readonly site: SiteSettings }) {
   const { status, user } = useSession()
   if (user) return <SignedIn user={user} />
@@ -29,7 +29,7 @@ export function LoginWidget({ site }: { readonly site: SiteSettings }) {
   )
 }
 
-/** Those of Russian owners first: others may not be enough for the law. */
+/** Russian providers come first: others may not satisfy the law. */
 function Ways({ site, active }: { readonly site: SiteSettings; readonly active: boolean }) {
   const russian = russianOf(site)
   const ways = { active, otherWay: providersOf(site)[0]?.name }

@@ -2,20 +2,20 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './match-number.module.css'
 
 interface Props {
-  /** Two digits; undefined while the link is on its way. */
+  /** Two digits; undefined while the link is being fetched. */
   readonly number: number | undefined
-  /** In whose chat it is asked for: a page may show two. */
+  /** The messenger whose chat asks for it: a page may show two. */
   readonly messenger: string
 }
 
-/** Said before the press: on a phone the messenger then covers the page. */
+/** Shown before the press, because on a phone the messenger then covers the page. */
 export const NumberToCome = ({ number, messenger }: Props) => (
   <p className={styles.toCome}>
     Бот в {messenger} спросит число с этой страницы: <b>{number ?? '··'}</b>
   </p>
 )
 
-/** The number on the blue sign, while the chat is awaited. */
+/** The number on the blue sign, while the chat's answer is pending. */
 export const NumberToPress = ({ number, messenger }: Props) => (
   <div className={styles.sign} data-level="asking">
     <p className={styles.head}>Нажмите в чате {messenger} число</p>

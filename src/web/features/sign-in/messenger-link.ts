@@ -3,10 +3,10 @@ import type { Call, Unsuccessful } from '#web/call.ts'
 import type { Enter } from './enter.ts'
 import { NOT_READ } from './messages.ts'
 
-/** What somebody goes to a chat for: to sign in, or to have their account opened by the messenger, too. */
+/** What the chat should do: sign in, or link the messenger to the account. */
 export interface Errand {
   offer(): Promise<Offered>
-  /** Asks once whether it was confirmed in the chat. A confirmed one is told only once. */
+  /** Checks once whether the chat confirmed it. The server returns a confirmation only once. */
   check(pollToken: string): Promise<Confirmation>
 }
 
@@ -44,12 +44,12 @@ export interface MessengerLink {
   readonly href: string
   /** Poll token: a secret of this page, not part of the address. */
   readonly code: string
-  /** What the chat will ask for. */
+  /** The number that the chat will ask for. */
   readonly number: number
   readonly fetchedAt: number
 }
 
-/** The server forgets a link after five minutes; a press wants some of them to be left. */
+/** The server deletes a link after five minutes; leave some of them for the press. */
 const FRESH_MS = 4 * 60_000
 const ALIVE_MS = 5 * 60_000
 
@@ -60,19 +60,19 @@ export const isAlive = (link: MessengerLink): boolean => isYounger(link, ALIVE_M
 
 export type LinkReply =
   | { readonly link: MessengerLink }
-  /** Why there is none, where that is more than the messenger's silence. */
+  /** Why there is no link; undefined if the messenger is unavailable. */
   | { readonly reason: string | undefined }
 
 interface KeeperParts extends Pick<Errand, 'offer'> {
   readonly onReply: (reply: LinkReply) => void
-  /** The link in hand is no longer fresh. */
+  /** The current link is no longer fresh. */
   readonly onStale: () => void
 }
 
 export interface LinkKeeper {
   /** Undefined while one is being fetched. */
   current(): MessengerLink | undefined
-  /** Drops the link in hand and fetches another; at most one fetch is under way. */
+  /** Drops the current link and fetches another; at most one fetch runs at a time. */
   renew(): Promise<void>
   stop(): void
 }
@@ -114,18 +114,23 @@ function reasonOf(reply: Unsuccessful): string | undefined {
   return reply.error === 'too_many_requests' || isFinal(reply.error) ? reply.message : undefined
 }
 
-/** What is to be done once it is confirmed. @returns why that came to nothing; undefined: it did not. */
+/**
+ * The step after a confirmation.
+ * @returns why it failed; undefined on success.
+ */
 export type GoOn = () => Promise<string | undefined>
 
 export type Confirmation =
   | { readonly kind: 'confirmed'; readonly goOn: GoOn }
-  /** Denied or mismatched in the chat, expired or used, or the person is blocked: this link leads nowhere any more. */
+  /**
+   * Denied or mismatched in the chat, expired, used, or the person is blocked: the link is void.
+   */
   | { readonly kind: 'over'; readonly message: string }
   | { readonly kind: 'pending' }
-  /** The check itself failed: nothing is known. */
+  /** The check itself failed, so the outcome is unknown. */
   | { readonly kind: 'failed'; readonly error: string }
 
-/** Why a link that was pressed has come to nothing yet, or has for good. */
+/** Classifies a check of a pressed link that returned no confirmation. */
 export function unconfirmed({ error, message }: Unsuccessful): Confirmation {
   if (error === 'not_confirmed') return { kind: 'pending' }
   return isFinal(error) ? { kind: 'over', message } : { kind: 'failed', error }

@@ -20,11 +20,11 @@ const confirmed: Reply = { success: true, token: 'access-token' }
 const silent: Reply = { success: false, error: 'messenger_silent', message: 'Вход сейчас не работает.' }
 const offline: Reply = { success: false, error: 'unreached', message: 'Нет связи с сайтом.' }
 
-/** A page with the messenger's button; what the server answers, the test lays ready. */
+/** A page with the messenger's button; the test sets the server's answers. */
 function page() {
   const laid = {
     link: undefined as Reply | undefined,
-    /** How long a link takes, in milliseconds. */
+    /** Milliseconds that the server needs for a link. */
     linkMs: 0,
     check: pending,
     readable: true,
@@ -61,7 +61,7 @@ function page() {
   return { laid, links, checked, entered, reported, signIn }
 }
 
-/** A page whose link is there. */
+/** A page that has its link. */
 async function readyPage() {
   const it = page()
   it.signIn.start()
@@ -80,7 +80,7 @@ afterEach(() => {
 })
 
 describe('sign-in by the messenger', () => {
-  it('fetches the link on load and waits for nothing before it is pressed', async () => {
+  it('fetches the link on load and does not poll before a press', async () => {
     const { signIn, checked } = page()
     signIn.start()
     expect(signIn.get()).toEqual({ step: 'linking' })
@@ -89,7 +89,7 @@ describe('sign-in by the messenger', () => {
     expect(checked).toEqual([])
   })
 
-  it('asks every five seconds after the press, with the code escaped', async () => {
+  it('polls every five seconds after the press, with the code escaped', async () => {
     const { signIn, checked } = await readyPage()
     expect(signIn.press()).toBe(true)
     expect(signIn.get()).toMatchObject({ step: 'waiting', number: 47 })
@@ -101,7 +101,7 @@ describe('sign-in by the messenger', () => {
     expect(checked).toHaveLength(2)
   })
 
-  it('hands over the token of a confirmed sign-in and asks no more', async () => {
+  it('passes on the token of a confirmed sign-in and stops polling', async () => {
     const { signIn, laid, checked, entered } = await readyPage()
     signIn.press()
     await pass(POLL)
@@ -113,7 +113,7 @@ describe('sign-in by the messenger', () => {
     expect(checked).toHaveLength(2)
   })
 
-  it('gives up after ten checks with the words of the specification', async () => {
+  it('stops after ten checks with the specification’s message', async () => {
     const { signIn, checked } = await readyPage()
     signIn.press()
     await pass(9 * POLL)
@@ -127,7 +127,7 @@ describe('sign-in by the messenger', () => {
     expect(checked).toHaveLength(10)
   })
 
-  it('makes ten new checks of the same link when it is pressed again', async () => {
+  it('polls the same link ten more times when it is pressed again', async () => {
     const { signIn, links, checked } = await readyPage()
     signIn.press()
     await pass(10 * POLL)
@@ -138,7 +138,7 @@ describe('sign-in by the messenger', () => {
     expect(links).toHaveLength(1)
   })
 
-  it('starts to count anew when it is pressed while waiting', async () => {
+  it('restarts the count when it is pressed while waiting', async () => {
     const { signIn, checked } = await readyPage()
     signIn.press()
     await pass(8 * POLL)
@@ -148,7 +148,7 @@ describe('sign-in by the messenger', () => {
     expect(checked).toHaveLength(17)
   })
 
-  it('takes an error of a check for «not yet», and reports it without the code', async () => {
+  it('treats a failed check as «not yet», and reports it without the code', async () => {
     const { signIn, laid, entered, reported } = await readyPage()
     laid.check = broken
     signIn.press()
@@ -160,7 +160,7 @@ describe('sign-in by the messenger', () => {
     expect(entered).toHaveLength(1)
   })
 
-  it('does not report that the person has not answered yet', async () => {
+  it('does not report «not yet» as an error', async () => {
     const { signIn, reported } = await readyPage()
     signIn.press()
     await pass(10 * POLL)
@@ -171,7 +171,7 @@ describe('sign-in by the messenger', () => {
     ['denied', denied],
     ['answered with a wrong number', mismatched],
     ['expired', expired],
-  ])('stops, says so and fetches another link when it was %s', async (_what, reply) => {
+  ])('stops with a message and fetches another link when it was %s', async (_what, reply) => {
     const { signIn, laid, checked } = await readyPage()
     signIn.press()
     laid.check = reply
@@ -185,7 +185,7 @@ describe('sign-in by the messenger', () => {
     expect(checked.at(-1)).toContain('poll+2')
   })
 
-  it('says when the token came but the person could not be read, and lets them try again', async () => {
+  it('reports a token whose user could not be read, and allows another attempt', async () => {
     const { signIn, laid, links } = await readyPage()
     laid.check = confirmed
     laid.readable = false
@@ -196,7 +196,7 @@ describe('sign-in by the messenger', () => {
     expect(links).toHaveLength(2)
   })
 
-  it('does not follow a denied link while the next one is on its way, and fetches only that one', async () => {
+  it('does not follow a denied link while it fetches the next, only once', async () => {
     const { signIn, laid, links } = await readyPage()
     signIn.press()
     laid.check = denied
@@ -221,7 +221,7 @@ describe('sign-in by the messenger', () => {
     expect(checked).toHaveLength(1 + 10)
   })
 
-  it('asks no more once the page is left', async () => {
+  it('stops polling once the page is left', async () => {
     const { signIn, links, checked } = await readyPage()
     signIn.press()
     signIn.stop()
@@ -230,7 +230,7 @@ describe('sign-in by the messenger', () => {
     expect(links).toHaveLength(1)
   })
 
-  it('does so even when the page was left before the link came', async () => {
+  it('does not poll when the page was left before the link came', async () => {
     const { signIn, laid, links } = page()
     laid.linkMs = 1000
     signIn.start()
@@ -240,14 +240,14 @@ describe('sign-in by the messenger', () => {
   })
 })
 
-describe('a link that grows old', () => {
-  it('is replaced after four minutes while the page is looked at', async () => {
+describe('an ageing link', () => {
+  it('is replaced after four minutes on a visible page', async () => {
     const { signIn } = await readyPage()
     await pass(4 * MINUTE)
     expect(signIn.get()).toMatchObject({ step: 'ready', href: 'https://t.me/bot?start=2' })
   })
 
-  it('is not replaced in a hidden tab, but on coming back', async () => {
+  it('is replaced not in a hidden tab but on return', async () => {
     const { signIn, laid, links } = await readyPage()
     laid.visible = false
     await pass(20 * MINUTE)
@@ -257,7 +257,7 @@ describe('a link that grows old', () => {
     expect(signIn.get().href).toBe('https://t.me/bot?start=2')
   })
 
-  it('is not followed when it is pressed too late; a new one is fetched and the person told', async () => {
+  it('is not followed when pressed too late; a new one is fetched with a notice', async () => {
     const { signIn, laid } = await readyPage()
     laid.visible = false
     await pass(5 * MINUTE)
@@ -268,7 +268,7 @@ describe('a link that grows old', () => {
     expect(signIn.press()).toBe(true)
   })
 
-  it('is not replaced under a person who is in the chat', async () => {
+  it('is not replaced while the person is in the chat', async () => {
     const { signIn, links } = await readyPage()
     await pass(3.9 * MINUTE)
     signIn.press()
@@ -280,8 +280,8 @@ describe('a link that grows old', () => {
   })
 })
 
-describe('coming back from the messenger', () => {
-  it('asks once, quietly, after the time was out', async () => {
+describe('return from the messenger', () => {
+  it('checks once, without a message, after the polling has ended', async () => {
     const { signIn, laid, checked, entered } = await readyPage()
     signIn.press()
     await pass(10 * POLL)
@@ -293,7 +293,7 @@ describe('coming back from the messenger', () => {
     expect(entered).toEqual(['access-token'])
   })
 
-  it('asks until the code ends, also once the page has a newer link', async () => {
+  it('checks until the code expires, even after a newer link came', async () => {
     const { signIn, laid, links, checked, entered } = await readyPage()
     signIn.press()
     await pass(4.5 * MINUTE)
@@ -308,7 +308,7 @@ describe('coming back from the messenger', () => {
     expect(entered).toEqual(['access-token'])
   })
 
-  it('asks no more about a link that came to its end', async () => {
+  it('does not check a void link', async () => {
     const { signIn, laid, checked } = await readyPage()
     signIn.press()
     laid.check = denied
@@ -317,7 +317,7 @@ describe('coming back from the messenger', () => {
     expect(checked).toHaveLength(1)
   })
 
-  it('asks at once while waiting, too', async () => {
+  it('checks at once while polling, too', async () => {
     const { signIn, laid, entered } = await readyPage()
     signIn.press()
     laid.check = confirmed
@@ -325,7 +325,7 @@ describe('coming back from the messenger', () => {
     expect(entered).toHaveLength(1)
   })
 
-  it('signs in when two checks crossed and the other one found the link used', async () => {
+  it('signs in when two checks overlap and the other finds the link used', async () => {
     const { signIn, laid, entered } = await readyPage()
     signIn.press()
     laid.check = confirmed
@@ -337,7 +337,7 @@ describe('coming back from the messenger', () => {
     expect(signIn.get()).toEqual({ step: 'entering' })
   })
 
-  it('signs in even when the other check was told first that the link is used', async () => {
+  it('signs in even if the other check first returned that the link is used', async () => {
     const { signIn, laid } = await readyPage()
     signIn.press()
     laid.linkMs = 1000
@@ -350,13 +350,13 @@ describe('coming back from the messenger', () => {
     expect(signIn.get()).toEqual({ step: 'entering' })
   })
 
-  it('asks about nothing that was never pressed', async () => {
+  it('does not check a link that was never pressed', async () => {
     const { signIn, checked } = await readyPage()
     await signIn.cameBack()
     expect(checked).toEqual([])
   })
 
-  it('does not ask about a link that the server has forgotten', async () => {
+  it('does not check a link that the server has deleted', async () => {
     const { signIn, laid, links, checked } = await readyPage()
     signIn.press()
     await pass(10 * POLL)
@@ -369,8 +369,8 @@ describe('coming back from the messenger', () => {
   })
 })
 
-describe('a messenger that does not answer', () => {
-  it('is said calmly, and asked again on request', async () => {
+describe('an unavailable messenger', () => {
+  it('is reported without alarm, and retried on request', async () => {
     const { signIn, laid } = page()
     laid.link = silent
     signIn.start()
@@ -383,7 +383,7 @@ describe('a messenger that does not answer', () => {
     expect(signIn.get().step).toBe('ready')
   })
 
-  it('is taken for silent when its link has no number: the chat would ask what the page cannot show', async () => {
+  it('is assumed when a link has no number, for which the chat would ask', async () => {
     const { signIn, laid } = page()
     laid.link = { success: true, link: 'https://t.me/bot?start=1', token: 'poll 1' }
     signIn.start()
@@ -391,7 +391,7 @@ describe('a messenger that does not answer', () => {
     expect(signIn.get().step).toBe('unavailable')
   })
 
-  it('is told apart from a phone without network', async () => {
+  it('differs from a phone without network', async () => {
     const { signIn, laid } = page()
     laid.link = offline
     signIn.start()

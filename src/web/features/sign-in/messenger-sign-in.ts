@@ -12,25 +12,25 @@ import {
 
 export interface MessengerState {
   /**
-   * `linking`: the first link is on its way; `ready`: there is one to press; `waiting`: it was pressed, the
-   * chat has not answered yet; `entering`: it has; `unavailable`: there is no link.
+   * `linking`: fetching the first link; `ready`: one can be pressed; `waiting`: pressed, the chat
+   * has not answered; `entering`: the chat has confirmed; `unavailable`: there is no link.
    */
   readonly step: 'linking' | 'ready' | 'waiting' | 'entering' | 'unavailable'
   readonly href?: string | undefined
-  /** What the chat asks for, beside the link it belongs to. */
+  /** The number that the chat asks for, together with its link. */
   readonly number?: number | undefined
-  /** What came of the last attempt, or why there is no link. */
+  /** The result of the last attempt, or why there is no link. */
   readonly notice?: string | undefined
 }
 
 export interface MessengerSignIn extends Store<MessengerState> {
   start(): void
   stop(): void
-  /** The link is pressed. False when it is too old to be followed; a new one is on its way then. */
+  /** Handles a press. False if the link is too old to follow; a new one is then being fetched. */
   press(): boolean
-  /** There was no link: asks for one again. */
+  /** Requests a link again after `unavailable`. */
   retry(): void
-  /** The tab is looked at again: a phone freezes its timers while the messenger is in front. */
+  /** The tab is visible again. A phone freezes its timers while the messenger is in front. */
   cameBack(): Promise<void>
 }
 
@@ -40,14 +40,14 @@ interface Parts {
   readonly isVisible: () => boolean
 }
 
-/** Constants of the specification, section 9. */
+/** From the specification, section 9. */
 const ATTEMPTS = 10
 const INTERVAL_MS = 5_000
 
 const TIMED_OUT = 'Превышено время ожидания. Повторите попытку.'
 const RENEWED = 'Ссылка устарела, мы получили новую. Нажмите ещё раз.'
 
-/** An errand to the messenger, from the link to what was wanted (specification, section 4). */
+/** The sign-in or linking by messenger, from the link to its result (specification, section 4). */
 export function createMessengerSignIn({ errand, report, isVisible }: Parts): MessengerSignIn {
   const { get, set, subscribe } = observable<MessengerState>({ step: 'linking' })
   const links = createLinkKeeper({
@@ -123,35 +123,35 @@ export function createMessengerSignIn({ errand, report, isVisible }: Parts): Mes
 
 interface ChatParts extends Pick<Errand, 'check'>, Pick<Parts, 'report'> {
   readonly onConfirmed: (goOn: GoOn) => Promise<void>
-  /** The link leads nowhere any more. */
+  /** The link is void. */
   readonly onOver: (link: MessengerLink, message: string) => void
   readonly onGivenUp: () => void
 }
 
-/** What the chat answers to the link that was pressed. */
+/** Polls the chat's answer to the pressed link. */
 function chatAnswers({ check, report, onConfirmed, onOver, onGivenUp }: ChatParts) {
   const polling = createPolling({ times: ATTEMPTS, everyMs: INTERVAL_MS, check: askChat, onGivenUp })
   let pressed: MessengerLink | undefined
 
   async function askChat(): Promise<void> {
-    const asked = pressed
-    if (!asked) return
-    const answer = await check(asked.code)
-    // Told only once: whatever has happened meanwhile, it is taken.
+    const link = pressed
+    if (!link) return
+    const answer = await check(link.code)
+    // The server confirms only once, so accept it even after the state has changed.
     if (answer.kind === 'confirmed') return onConfirmed(answer.goOn)
     if (answer.kind === 'failed') report(new Error(`messenger sign-in: ${answer.error}`))
-    if (answer.kind === 'over') onOver(asked, answer.message)
+    if (answer.kind === 'over') onOver(link, answer.message)
   }
 
   return {
-    /** Asks every few seconds. */
+    /** Polls every few seconds. */
     follow(link: MessengerLink): void {
       pressed = link
       polling.start()
     },
     /**
-     * Asks at once about the link that was pressed, as long as the server knows it: it may have been confirmed after the
-     * last round, and after a new link was fetched.
+     * Polls at once while the server still has the pressed link: the chat may have confirmed it
+     * after the last round, or after a new link was fetched.
      */
     async ask(): Promise<void> {
       if (pressed && isAlive(pressed)) await askChat()

@@ -12,11 +12,11 @@ import { enter, useMessengerSignIn } from './use-sign-in.ts'
 
 interface Props {
   readonly messenger: MessengerId
-  /** It is certain that nobody is signed in. */
+  /** The visitor is certainly signed out. */
   readonly active: boolean
-  /** What is said to go on by, when this way is closed. */
+  /** The other way to suggest when this one is closed. */
   readonly otherWay: string | undefined
-  /** Where it is not to sign in. */
+  /** Set if the messenger is to be linked instead. */
   readonly linking?: () => Errand
 }
 
@@ -27,11 +27,11 @@ export function MessengerWay({ messenger, active, otherWay, linking }: Props) {
     const title = linking ? `${name} сейчас не привязать` : `Вход через ${name} сейчас не работает`
     return <Unavailable title={title} reason={state.notice} otherWay={otherWay} onRetry={store.retry} />
   }
-  // What was pressed before has asked for this link; the chat opens with it.
-  const wish = linking ? `Открыть чат в ${name}` : `Войти через ${name}`
+  // An earlier press requested this link, and the chat opens with it.
+  const label = linking ? `Открыть чат в ${name}` : `Войти через ${name}`
   return (
     <div className={styles.way}>
-      <ChatLink messenger={messenger} wish={wish} state={state} onPress={store.press} />
+      <ChatLink messenger={messenger} label={label} state={state} onPress={store.press} />
       <div role="status">
         {state.step === 'waiting' && (
           <Waiting
@@ -50,7 +50,7 @@ export function MessengerWay({ messenger, active, otherWay, linking }: Props) {
 }
 
 interface FaceProps extends Pick<Props, 'messenger'> {
-  readonly wish: string
+  readonly label: string
 }
 
 interface ChatLinkProps extends FaceProps {
@@ -58,11 +58,11 @@ interface ChatLinkProps extends FaceProps {
   readonly onPress: () => boolean
 }
 
-/** A true link, so that a phone can open the messenger with it. */
-const ChatLink = ({ messenger, wish, state: { step, href }, onPress }: ChatLinkProps) =>
+/** A real link, so that a phone can open the messenger with it. */
+const ChatLink = ({ messenger, label, state: { step, href }, onPress }: ChatLinkProps) =>
   href === undefined || step === 'entering' ? (
     <button type="button" className={styles.row} disabled aria-busy>
-      <Face messenger={messenger} wish={wish} />
+      <Face messenger={messenger} label={label} />
       <Spinner />
     </button>
   ) : (
@@ -75,19 +75,19 @@ const ChatLink = ({ messenger, wish, state: { step, href }, onPress }: ChatLinkP
         if (!onPress()) event.preventDefault()
       }}
     >
-      <Face messenger={messenger} wish={wish} />
+      <Face messenger={messenger} label={label} />
       <Icon name="arrow" />
     </a>
   )
 
-/** Of a button. */
-export const Face = ({ messenger, wish }: FaceProps) => (
+/** The button's content. */
+export const Face = ({ messenger, label }: FaceProps) => (
   <>
     <span className={styles.mark} aria-hidden="true">
       {marks[messenger]}
     </span>
     <span>
-      {wish}
+      {label}
       <small className={styles.how} aria-hidden="true">
         подтверждение в чате
       </small>
@@ -95,12 +95,12 @@ export const Face = ({ messenger, wish }: FaceProps) => (
   </>
 )
 
-/** Letters in place of their signs. */
+/** Letters instead of the messengers' logos. */
 const marks = { max: 'M', telegram: 'T' } as const
 
 interface WaitingProps extends Pick<MessengerState, 'number'> {
   readonly messenger: string
-  /** What a wrong press does. */
+  /** The consequence of pressing a wrong number. */
   readonly otherwise: string
 }
 

@@ -5,24 +5,27 @@ import { accessToken } from '#web/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from '#web/ui/titled-list.module.css'
 
-interface Shown {
+interface ProofState {
   readonly provenAt: string | null
   readonly link: string | null
 }
 
-const read = async (): Promise<Shown | undefined> => {
+const read = async (): Promise<ProofState | undefined> => {
   const reply = await call('/v1/user/phone', { token: accessToken() })
   return reply.success ? { provenAt: reply.proven_at, link: reply.link } : undefined
 }
 
-/** Whether the phone number is proven; nothing is shown to whom it is not offered, nor while it is not known. */
+/**
+ * Shows whether the phone number is proven. Renders nothing until that is loaded, or where it is
+ * not offered.
+ */
 export function PhoneProof() {
-  const [shown, setShown] = useState<Shown>()
+  const [proof, setProof] = useState<ProofState>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
-    const look = () => void read().then((now) => now && setShown(now))
+    const look = () => void read().then((now) => now && setProof(now))
     look()
-    // It is proven in the chat, and the person comes back from there.
+    // The proof happens in the chat, so reload when the person returns.
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
   }, [])
@@ -30,20 +33,20 @@ export function PhoneProof() {
   async function forget(): Promise<void> {
     setProblem(undefined)
     const reply = await call('/v1/user/forgetPhone', { method: 'POST', token: accessToken() })
-    if (reply.success) setShown(await read())
+    if (reply.success) setProof(await read())
     else setProblem(reply.message)
   }
 
-  if (!shown || (shown.provenAt === null && shown.link === null)) return null
+  if (!proof || (proof.provenAt === null && proof.link === null)) return null
   return (
     <ul className={styles.list}>
       <li>
         <div className={styles.name}>
           <p>Номер телефона</p>
           <p className={styles.note}>
-            {shown.provenAt === null
+            {proof.provenAt === null
               ? 'Можно подтвердить, что у вас российский номер. Не обязательно; сам номер мы не храним.'
-              : `подтверждён ${formatDate(shown.provenAt)}, сам номер мы не храним`}
+              : `подтверждён ${formatDate(proof.provenAt)}, сам номер мы не храним`}
           </p>
           {problem !== undefined && (
             <p className={styles.note} role="alert">
@@ -51,8 +54,8 @@ export function PhoneProof() {
             </p>
           )}
         </div>
-        {shown.provenAt === null ? (
-          <ButtonLink variant="secondary" href={shown.link ?? ''} target="_blank" rel="noopener">
+        {proof.provenAt === null ? (
+          <ButtonLink variant="secondary" href={proof.link ?? ''} target="_blank" rel="noopener">
             Подтвердить в MAX
           </ButtonLink>
         ) : (

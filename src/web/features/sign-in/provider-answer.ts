@@ -4,18 +4,18 @@ import type { Enter } from './enter.ts'
 import { NOT_READ, refusalText, SOMETHING_BROKE } from './messages.ts'
 
 /**
- * What the account provider has said: its ID token, or, of a Russian one, our code for what it has told the server;
- * else a word that tells why there is neither.
+ * The provider's answer: its ID token, or for a Russian provider our one-time code; otherwise an
+ * error word.
  */
 export type ProviderAnswer = ({ readonly token: string } | { readonly error: string }) & {
-  /** Which of the Russian ones it is; absent: the OpenID provider. */
+  /** The Russian provider; absent for the OpenID provider. */
   readonly by?: string
 }
 
-/** Whose answer it says it is. */
-export const answerer = ({ by = 'openid' }: ProviderAnswer): string => by
+/** The provider named in the answer; not verified. */
+export const providerOfAnswer = ({ by = 'openid' }: ProviderAnswer): string => by
 
-/** Anybody can make an address with an error in it, so only these words are ever shown. */
+/** Anyone can put an error into an address, so only these texts are shown. */
 const reasons: Readonly<Record<string, string>> = {
   access_denied: 'Вход отменён.',
   provider_refused: 'Сервис входа не подтвердил, что это вы. Начните вход заново.',
@@ -26,22 +26,22 @@ const reasons: Readonly<Record<string, string>> = {
 
 const NO_REASON = 'Начните вход заново.'
 
-/** Sign-in that failed at the provider (specification, section 8). */
+/** A sign-in that failed at the provider (specification, section 8). */
 export const providerFailure = (provider: string, error: string): string =>
   `Произошла ошибка при авторизации через ${provider}. ${Object.hasOwn(reasons, error) ? reasons[error] : NO_REASON}`
 
-/** Reads the fragment of the address that our server sends the popup to. */
+/** Reads the address fragment that our server redirects the popup to. */
 export function answerInFragment(fragment: string): ProviderAnswer {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''))
   const [token, by] = [fields.get('token'), fields.get('by')]
   return { ...(token ? { token } : { error: fields.get('error') ?? '' }), ...(by && { by }) }
 }
 
-/** An answer on its way from the popup to the page that opened it. */
-export const packed = (answer: ProviderAnswer): object => ({ providerAnswer: answer })
+/** Wraps an answer for the message from the popup to its opener. */
+export const packAnswer = (answer: ProviderAnswer): object => ({ providerAnswer: answer })
 
 /** Undefined for any other message. */
-export function unpacked(message: unknown): ProviderAnswer | undefined {
+export function unpackAnswer(message: unknown): ProviderAnswer | undefined {
   const answer = fieldOf(message, 'providerAnswer')
   const [token, error, by] = [fieldOf(answer, 'token'), fieldOf(answer, 'error'), fieldOf(answer, 'by')]
   const also = typeof by === 'string' ? { by } : {}
@@ -53,9 +53,9 @@ const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined
 
 /**
- * What becomes of an answer.
- * @param provider what people call who answered.
- * @returns what to tell the person; undefined when all is well.
+ * Handles an answer.
+ * @param provider its display name.
+ * @returns the text for the person; undefined on success.
  */
 export type Admit = (answer: ProviderAnswer, provider: string) => Promise<string | undefined>
 
@@ -83,7 +83,10 @@ export const admitWith =
     return (await enter(accessToken)) ? undefined : NOT_READ
   }
 
-/** Gives the account in whose cabinet it was begun one more way in; the server minds that no other is signed in by now. */
+/**
+ * Links the identity to the account that started it; the server checks that this account is still
+ * the signed-in one.
+ */
 export const linkWith =
   ({ call, accessToken, account }: LinkParts): Admit =>
   async (answer, provider) => {

@@ -6,12 +6,12 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { type Arrival, arrive } from './provider-arrival.ts'
+import { arrive, type ProviderArrival } from './provider-arrival.ts'
 import { nameOfProvider } from './providers.ts'
 import styles from './sign-in-page.module.css'
-import { admission, begun } from './use-sign-in.ts'
+import { admission, startedMark } from './use-sign-in.ts'
 
-/** Where the account provider's answer comes back to: in the popup, or in the tab itself. */
+/** The provider's answer returns to this page, in the popup or in the tab itself. */
 export function ProviderArrivalPage({ site }: { readonly site: SiteSettings }) {
   const arrival = useArrival(site)
   const navigate = useNavigate()
@@ -41,9 +41,9 @@ export function ProviderArrivalPage({ site }: { readonly site: SiteSettings }) {
   )
 }
 
-/** The answer is in the address once, and the address is rid of it before anything else happens. */
-function useArrival(site: SiteSettings): Arrival | undefined {
-  const [arrival, setArrival] = useState<Arrival>()
+/** Reads the answer once and removes it from the address before anything else. */
+function useArrival(site: SiteSettings): ProviderArrival | undefined {
+  const [arrival, setArrival] = useState<ProviderArrival>()
   const begunAlready = useRef(false)
   useEffect(() => {
     if (begunAlready.current) return
@@ -52,7 +52,7 @@ function useArrival(site: SiteSettings): Arrival | undefined {
     history.replaceState(history.state, '', pathname)
     const { opener } = window
     const nameOf = (by: string | undefined) => nameOfProvider(by, site)
-    const parts = { nameOf, fragment, origin, opener, begunFor: begun.take, admission }
+    const parts = { nameOf, fragment, origin, opener, begunFor: startedMark.take, admission }
     arrive(parts).then(setArrival)
   }, [site])
   return arrival

@@ -1,28 +1,34 @@
-import type { Begun, Purpose } from './begun-mark.ts'
-import { type Admit, answerer, answerInFragment, packed, providerFailure } from './provider-answer.ts'
+import type { Purpose, StartedSignIn } from './begun-mark.ts'
+import {
+  type Admit,
+  answerInFragment,
+  packAnswer,
+  providerFailure,
+  providerOfAnswer,
+} from './provider-answer.ts'
 
-export type Arrival =
-  /** The page that opened this window goes on from here. */
+export type ProviderArrival =
+  /** The page that opened this window continues. */
   | { readonly step: 'handed' }
-  /** Also: in one more way. */
+  /** Signed in, or one more way linked. */
   | { readonly step: 'signedIn' }
   | { readonly step: 'failed'; readonly problem: string }
 
 interface Parts {
-  /** What people call a provider, by the name the address has for it. */
+  /** Display name of a provider, by its name in the address. */
   readonly nameOf: (by: string | undefined) => string
-  /** Of the address, as the provider's answer stands in it. */
+  /** The address fragment with the provider's answer. */
   readonly fragment: string
   readonly opener: Pick<Window, 'closed' | 'postMessage'> | null
   readonly origin: string
-  /** What was begun in this browser at a provider; asked at most once. */
-  readonly begunFor: (provider: string) => Begun | undefined
+  /** Returns what this browser started at a provider; called at most once. */
+  readonly begunFor: (provider: string) => StartedSignIn | undefined
   readonly admission: Readonly<Record<Purpose, (account?: number) => Admit>>
 }
 
 /**
- * Brings the provider's answer home: to the page that opened this window, by a message no other origin can read,
- * or, where there is none (a browser inside another app, a blocked popup), into a session right here.
+ * Delivers the provider's answer: to the opener by a message that no other origin can read, or,
+ * without an opener (a browser inside another app, a blocked popup), to a session in this tab.
  */
 export async function arrive({
   fragment,
@@ -31,18 +37,18 @@ export async function arrive({
   begunFor,
   admission,
   nameOf,
-}: Parts): Promise<Arrival> {
+}: Parts): Promise<ProviderArrival> {
   const answer = answerInFragment(fragment)
-  // Over also where another page goes on: no second answer is awaited.
-  const begun = begunFor(answerer(answer))
+  // Take the mark even if another page continues: no second answer is expected.
+  const started = begunFor(providerOfAnswer(answer))
   if (opener && !opener.closed) {
-    opener.postMessage(packed(answer), origin)
+    opener.postMessage(packAnswer(answer), origin)
     return { step: 'handed' }
   }
   const provider = nameOf(answer.by)
-  const going: Begun | undefined = 'error' in answer ? { purpose: 'sign_in' } : begun
-  const problem = going
-    ? await admission[going.purpose](going.account)(answer, provider)
+  const continued: StartedSignIn | undefined = 'error' in answer ? { purpose: 'sign_in' } : started
+  const problem = continued
+    ? await admission[continued.purpose](continued.account)(answer, provider)
     : providerFailure(provider, 'not_begun')
   return problem === undefined ? { step: 'signedIn' } : { step: 'failed', problem }
 }

@@ -1,14 +1,14 @@
-import { type ProviderAnswer, unpacked } from './provider-answer.ts'
+import { type ProviderAnswer, unpackAnswer } from './provider-answer.ts'
 
-/** As much of a window as is used of it. */
+/** The used part of a window. */
 export interface Popup {
   readonly closed: boolean
 }
 
 export interface PopupParts {
-  /** The page's own `window`: messages arrive there. */
+  /** The page's own `window`, which receives messages. */
   readonly messages: Pick<EventTarget, 'addEventListener'>
-  /** Ours: no other may answer. */
+  /** Our origin; messages from others are ignored. */
   readonly origin: string
   /** The person is at this page, not in the popup. */
   readonly isFocused: () => boolean
@@ -17,10 +17,10 @@ export interface PopupParts {
 const WATCH_MS = 500
 
 /**
- * Listens for the one answer of a popup. A popup seen closed twice gives none: once is not enough, its message
- * may still be on the way. Nor is `closed` alone: a provider that keeps other windows away
- * (Cross-Origin-Opener-Policy) makes an open popup look closed, but then the person is in it, not here.
- * @returns what ends the listening.
+ * Listens for the one answer of a popup. A popup counts as closed when seen so twice, because after
+ * the first its message may be on the way, and only while this page has the focus: a provider's
+ * Cross-Origin-Opener-Policy makes an open popup look closed.
+ * @returns stops listening.
  */
 export function listenToPopup(
   popup: Popup,
@@ -46,7 +46,7 @@ export function listenToPopup(
 
   function hear(event: Event): void {
     const { origin: from, source, data } = event as MessageEvent
-    const answer = from === origin && source === popup ? unpacked(data) : undefined
+    const answer = from === origin && source === popup ? unpackAnswer(data) : undefined
     if (answer) finish(answer)
   }
 

@@ -3,7 +3,7 @@ import type { CallOptions, Reply } from '#web/call.ts'
 import { memoryStorage } from '#web/store/testing-storage.ts'
 import { answeredBy } from '#web/testing-call.ts'
 import { begunMark } from './begun-mark.ts'
-import { admitWith, linkWith, packed } from './provider-answer.ts'
+import { admitWith, linkWith, packAnswer } from './provider-answer.ts'
 import { arrive } from './provider-arrival.ts'
 import { createProviderSignIn } from './provider-sign-in.ts'
 
@@ -12,7 +12,7 @@ const FAILED = 'Произошла ошибка при авторизации ч
 
 const good: Reply = { success: true, access_token: 'access-token', message: 'Вы вошли' }
 
-/** A server that exchanges tokens and a session that takes them. */
+/** A server that exchanges tokens and a session that accepts them. */
 function site(reply: Reply = good) {
   const calls: [string, CallOptions][] = []
   const entered: string[] = []
@@ -83,7 +83,7 @@ describe('sign-in by the account provider', () => {
     expect(popups).toHaveLength(1)
     expect(begun).toHaveBeenCalledOnce()
     expect(signIn.get()).toEqual({ step: 'away' })
-    await say(packed({ token: 'id-token' }))
+    await say(packAnswer({ token: 'id-token' }))
     expect(calls).toEqual([['/v1/auth/google/checkToken', { body: { token: 'id-token' } }]])
     expect(entered).toEqual(['access-token'])
     expect(signIn.get()).toEqual({ step: 'entering' })
@@ -95,13 +95,13 @@ describe('sign-in by the account provider', () => {
   ])('does not listen to %s', async (_who, from) => {
     const { signIn, say, calls } = page()
     signIn.press()
-    await say(packed({ token: 'id-token' }), from)
+    await say(packAnswer({ token: 'id-token' }), from)
     expect(calls).toEqual([])
     expect(signIn.get().step).toBe('away')
   })
 
   it.each([[null], ['token'], [{ token: 'id-token' }], [{ providerAnswer: { token: 7 } }]])(
-    'passes over a message that is none of the popup: %j',
+    'ignores a message that is not the popup’s: %j',
     async (message) => {
       const { signIn, say, calls } = page()
       signIn.press()
@@ -110,15 +110,15 @@ describe('sign-in by the account provider', () => {
     },
   )
 
-  it('hears an answer once', async () => {
+  it('accepts one answer', async () => {
     const { signIn, say, calls } = page()
     signIn.press()
-    await say(packed({ token: 'one' }))
-    await say(packed({ token: 'two' }))
+    await say(packAnswer({ token: 'one' }))
+    await say(packAnswer({ token: 'two' }))
     expect(calls).toHaveLength(1)
   })
 
-  it('says when the browser opens no popup, and offers this tab', () => {
+  it('reports a blocked popup, and offers this tab', () => {
     const { signIn } = page({ blocked: true })
     signIn.press()
     expect(signIn.get()).toEqual({
@@ -128,7 +128,7 @@ describe('sign-in by the account provider', () => {
     })
   })
 
-  it('says when the popup was closed without an answer', async () => {
+  it('reports a popup closed without an answer', async () => {
     const { signIn, popups } = page()
     signIn.press()
     for (const popup of popups) popup.closed = true
@@ -141,7 +141,7 @@ describe('sign-in by the account provider', () => {
     })
   })
 
-  it('waits on while a popup that only looks closed has the person', async () => {
+  it('keeps waiting while the person is in a popup that only looks closed', async () => {
     const { signIn, popups, focus } = page()
     signIn.press()
     focus.here = false
@@ -150,23 +150,23 @@ describe('sign-in by the account provider', () => {
     expect(signIn.get().step).toBe('away')
   })
 
-  it('takes the answer of a popup that closed itself behind it', async () => {
+  it('accepts the answer of a popup that then closed itself', async () => {
     const { signIn, popups, say, entered } = page()
     signIn.press()
     for (const popup of popups) popup.closed = true
     await pass(500)
-    await say(packed({ token: 'id-token' }))
+    await say(packAnswer({ token: 'id-token' }))
     await pass(5_000)
     expect(entered).toHaveLength(1)
     expect(signIn.get().step).toBe('entering')
   })
 
-  it('lets the first popup go when the button is pressed again', async () => {
+  it('drops the first popup when the button is pressed again', async () => {
     const { signIn, popups, say, calls } = page()
     signIn.press()
     const [first] = popups
     signIn.press()
-    await say(packed({ token: 'old' }), { source: first })
+    await say(packAnswer({ token: 'old' }), { source: first })
     expect(calls).toEqual([])
     if (first) first.closed = true
     await pass(5_000)
@@ -174,8 +174,8 @@ describe('sign-in by the account provider', () => {
   })
 
   it.each<[string, (shown: ReturnType<typeof page>) => unknown]>([
-    ['has answered', ({ say }) => say(packed({ token: 'id-token' }))],
-    ['has failed', ({ say }) => say(packed({ error: 'access_denied' }))],
+    ['has answered', ({ say }) => say(packAnswer({ token: 'id-token' }))],
+    ['has failed', ({ say }) => say(packAnswer({ error: 'access_denied' }))],
     [
       'was closed',
       ({ popups }) => {
@@ -184,50 +184,50 @@ describe('sign-in by the account provider', () => {
       },
     ],
     ['was left alone', ({ signIn }) => signIn.stop()],
-  ])('awaits no answer in another window once the popup %s', async (_what, end) => {
+  ])('expects no answer in another window once the popup %s', async (_what, end) => {
     const shown = page()
     shown.signIn.press()
     await end(shown)
     expect(shown.mark.take('openid')).toBeUndefined()
   })
 
-  it('awaits one in this tab when the browser opens no popup', () => {
+  it('expects one in this tab when the popup is blocked', () => {
     const { signIn, mark } = page({ blocked: true })
     signIn.press()
     signIn.stop()
     expect(mark.take('openid')).toEqual({ purpose: 'link', account: 703 })
   })
 
-  it('takes no answer of another provider from the popup', async () => {
+  it('rejects another provider’s answer from the popup', async () => {
     const { signIn, say, calls } = page()
     signIn.press()
-    await say(packed({ token: 'code', by: 'yandex' }))
+    await say(packAnswer({ token: 'code', by: 'yandex' }))
     expect(calls).toEqual([])
     expect(signIn.get()).toEqual({ step: 'failed', problem: `${FAILED} Начните вход заново.` })
   })
 
-  it('hears nothing once the page is left', async () => {
+  it('ignores messages once the page is left', async () => {
     const { signIn, say, calls } = page()
     signIn.press()
     signIn.stop()
-    await say(packed({ token: 'id-token' }))
+    await say(packAnswer({ token: 'id-token' }))
     expect(calls).toEqual([])
   })
 })
 
-describe('what a failed sign-in says', () => {
+describe('the message of a failed sign-in', () => {
   const refused: Reply = { success: false, error: 'provider_refused', message: 'Не подтвердил, что это вы.' }
   const unreached: Reply = { success: false, error: 'unreached', message: 'Нет связи с сайтом.' }
 
   it.each([
     ['the server refuses', refused, 'Не подтвердил, что это вы.'],
-    ['nobody answers', unreached, 'Нет ответа от сервера.'],
+    ['the server is unreachable', unreached, 'Нет ответа от сервера.'],
     ['the answer cannot be read', { ...unreached, unreadable: true } as const, 'Произошла ошибка.'],
     ['the answer has no token', { success: true } as const, 'Произошла ошибка.'],
   ])('when %s', async (_what, reply, problem) => {
     const { signIn, say } = page({ reply })
     signIn.press()
-    await say(packed({ token: 'id-token' }))
+    await say(packAnswer({ token: 'id-token' }))
     expect(signIn.get()).toEqual({ step: 'failed', problem })
   })
 
@@ -236,62 +236,62 @@ describe('what a failed sign-in says', () => {
     ['provider_silent', `${FAILED} Сервис входа сейчас не отвечает. Попробуйте через несколько минут.`],
     ['<b>позвоните нам</b>', `${FAILED} Начните вход заново.`],
     ['constructor', `${FAILED} Начните вход заново.`],
-  ])('when the provider says %s', async (error, problem) => {
+  ])('when the provider returns %s', async (error, problem) => {
     const { signIn, say, calls } = page()
     signIn.press()
-    await say(packed({ error }))
+    await say(packAnswer({ error }))
     expect(signIn.get()).toEqual({ step: 'failed', problem })
     expect(calls).toEqual([])
   })
 
-  it('when the token is there but the person could not be read', async () => {
+  it('covers a token whose user could not be read', async () => {
     const { signIn, laid, say } = page()
     laid.readable = false
     signIn.press()
-    await say(packed({ token: 'id-token' }))
+    await say(packAnswer({ token: 'id-token' }))
     expect(signIn.get().problem).toMatch(/^Вы вошли/)
   })
 })
 
-describe('the window the provider comes back to', () => {
+describe('the window that receives the provider’s answer', () => {
   const openerOf = (closed = false) => ({ closed, postMessage: vi.fn() })
   const fragment = '#token=header.payload.signature'
   const begun = () => ({ purpose: 'sign_in' as const })
 
-  it('hands the token to the page that opened it, and to its own origin only', async () => {
+  it('passes the token to its opener, at its own origin only', async () => {
     const parts = site()
     const opener = openerOf()
     const came = await arrive({ ...parts, fragment, opener, origin: ORIGIN, begunFor: begun })
     expect(came).toEqual({ step: 'handed' })
-    const answer = packed({ token: 'header.payload.signature' })
+    const answer = packAnswer({ token: 'header.payload.signature' })
     expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(answer, ORIGIN)
     expect(parts.calls).toEqual([])
   })
 
-  it('hands over a failure as well', async () => {
+  it('passes on a failure as well', async () => {
     const opener = openerOf()
     await arrive({ ...site(), fragment: '#error=access_denied', opener, origin: ORIGIN, begunFor: begun })
-    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(packed({ error: 'access_denied' }), ORIGIN)
+    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(packAnswer({ error: 'access_denied' }), ORIGIN)
   })
 
   it.each([
     ['nobody opened it', null],
     ['the page that opened it is gone', openerOf(true)],
-  ])('signs in by itself when %s', async (_why, opener) => {
+  ])('signs in here when %s', async (_why, opener) => {
     const parts = site()
     const came = await arrive({ ...parts, fragment, opener, origin: ORIGIN, begunFor: begun })
     expect(came).toEqual({ step: 'signedIn' })
     expect(parts.entered).toEqual(['access-token'])
   })
 
-  it('does not sign anyone in by an address sent by somebody else', async () => {
+  it('does not sign in by an address from someone else', async () => {
     const parts = site()
     const came = await arrive({ ...parts, fragment, opener: null, origin: ORIGIN, begunFor: () => undefined })
     expect(came).toEqual({ step: 'failed', problem: `${FAILED} Начните вход заново.` })
     expect(parts.calls).toEqual([])
   })
 
-  it.each(['', '#', '#token=', '#token'])('says so when its address is «%s»', async (empty) => {
+  it.each(['', '#', '#token=', '#token'])('reports an address without an answer: «%s»', async (empty) => {
     const parts = site()
     const came = await arrive({
       ...parts,
@@ -304,7 +304,7 @@ describe('the window the provider comes back to', () => {
     expect(parts.calls).toEqual([])
   })
 
-  it('brings the code of a Russian provider to its own address, and names it', async () => {
+  it('posts the code of a Russian provider to its own address, and names it', async () => {
     const parts = site()
     const arriving = { ...parts, opener: null, origin: ORIGIN, begunFor: begun }
     expect(await arrive({ ...arriving, fragment: '#token=code&by=vkid' })).toEqual({ step: 'signedIn' })
@@ -315,7 +315,7 @@ describe('the window the provider comes back to', () => {
     })
   })
 
-  it('links what was begun as linking, and signs nobody in by it', async () => {
+  it('links if linking was started, without a sign-in', async () => {
     const parts = site({ success: true })
     const begunFor = () => ({ purpose: 'link' as const, account: 703 })
     const linked = { ...parts, fragment: '#token=code&by=vkid', opener: null, origin: ORIGIN, begunFor }
@@ -326,7 +326,7 @@ describe('the window the provider comes back to', () => {
     expect(parts.entered).toEqual([])
   })
 
-  it('neither links nor signs in by another provider than the one it went to', async () => {
+  it('neither links nor signs in by another provider than the started one', async () => {
     const answers = [
       ['vkid', '#token=code&by=vkid'],
       ['yandex', '#token=code&by=yandex'],
@@ -344,7 +344,7 @@ describe('the window the provider comes back to', () => {
         }
   })
 
-  it('links nothing more after it has handed over what was begun', async () => {
+  it('links nothing more after it has passed on the answer', async () => {
     const parts = site()
     const mark = begunMark(memoryStorage().storage)
     mark.set({ purpose: 'link', account: 703 }, 'vkid')
@@ -354,15 +354,15 @@ describe('the window the provider comes back to', () => {
     expect(parts.calls).toEqual([])
   })
 
-  it('says why the server refused', async () => {
+  it('shows the server’s reason for a refusal', async () => {
     const parts = site({ success: false, error: 'provider_refused', message: 'Не подтвердил.' })
     const came = await arrive({ ...parts, fragment, opener: null, origin: ORIGIN, begunFor: begun })
     expect(came).toEqual({ step: 'failed', problem: 'Не подтвердил.' })
   })
 })
 
-describe('the mark of a sign-in that was begun here', () => {
-  it('is there once', () => {
+describe('the mark of a started sign-in', () => {
+  it('can be taken once', () => {
     const mark = begunMark(memoryStorage().storage)
     expect(mark.take('vkid')).toBeUndefined()
     for (const purpose of ['sign_in', 'link'] as const) {
@@ -372,7 +372,7 @@ describe('the mark of a sign-in that was begun here', () => {
     }
   })
 
-  it('is forgotten after ten minutes, as the server forgets', async () => {
+  it('expires after ten minutes, as on the server', async () => {
     const mark = begunMark(memoryStorage().storage)
     mark.set({ purpose: 'sign_in' }, 'vkid')
     await pass(10 * 60_000)

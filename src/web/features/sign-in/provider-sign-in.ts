@@ -1,36 +1,36 @@
 import type { LinkableProvider } from '#shared/contract/identities.ts'
 import { observable, type Store } from '#web/store/observable.ts'
-import { type Admit, answerer, type ProviderAnswer, providerFailure } from './provider-answer.ts'
+import { type Admit, type ProviderAnswer, providerFailure, providerOfAnswer } from './provider-answer.ts'
 import { listenToPopup, type Popup, type PopupParts } from './provider-popup.ts'
 
 export interface ProviderState {
   /** `away`: the person is in the popup; `entering`: its answer is being exchanged. */
   readonly step: 'idle' | 'away' | 'entering' | 'failed'
   readonly problem?: string
-  /** The browser opens no popup: the same way is open in this tab. */
+  /** The browser blocked the popup; the person can sign in in this tab instead. */
   readonly blocked?: boolean
 }
 
 export interface ProviderSignIn extends Store<ProviderState> {
-  /** Has to be called by the press itself: a browser opens no popup later. */
+  /** Call it in the press handler itself: a browser opens no popup later. */
   press(): void
   stop(): void
 }
 
 interface Parts extends PopupParts {
   readonly id: LinkableProvider
-  /** What people call the account provider. */
+  /** Display name of the provider. */
   readonly provider: string
   readonly admit: Admit
-  /** Null when the browser refuses. */
+  /** Null if the browser refuses. */
   readonly openPopup: () => Popup | null
-  /** Remembers that this was begun here. */
+  /** Remembers that this browser started it. */
   readonly markBegun: () => void
-  /** Forgets it: from here on no answer of this provider is awaited. */
+  /** Deletes the mark: no answer of this provider is expected any more. */
   readonly forgetBegun: () => void
 }
 
-/** The way to an account provider and back, from the press to what comes of it (specification, section 4). */
+/** Sign-in or linking by a provider, from the press to its result (specification, section 4). */
 export function createProviderSignIn({
   id,
   openPopup,
@@ -46,7 +46,7 @@ export function createProviderSignIn({
   async function exchange(answer: ProviderAnswer): Promise<void> {
     forgetBegun()
     set({ step: 'entering' })
-    const isOther = !('error' in answer) && answerer(answer) !== id
+    const isOther = !('error' in answer) && providerOfAnswer(answer) !== id
     const problem = await admit(isOther ? { error: 'not_begun' } : answer, provider)
     if (problem !== undefined) set({ step: 'failed', problem })
   }

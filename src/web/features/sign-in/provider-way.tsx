@@ -8,16 +8,14 @@ import { admission, useProviderSignIn } from './use-sign-in.ts'
 
 interface Props {
   readonly provider: SignInProvider
-  /** Where it is not to sign in. */
+  /** Set if the provider is to be linked instead. */
   readonly linking?: Linking
 }
 
 interface Linking {
-  /** What stands on the button. */
-  readonly wish: string
-  /** In whose cabinet it stands. */
+  readonly label: string
+  /** The account whose cabinet shows it. */
   readonly account: number
-  /** What becomes of the answer. */
   readonly admit: Admit
 }
 
@@ -41,7 +39,7 @@ export function ProviderWay({ provider, linking }: Props) {
         <span className={styles.mark} aria-hidden="true">
           {provider.mark}
         </span>
-        <span>{linking?.wish ?? provider.wish}</span>
+        <span>{linking?.label ?? provider.label}</span>
         {isBusy ? <Spinner /> : <Icon name="arrow" />}
       </button>
       <div role="status">

@@ -5,7 +5,7 @@ import { takeClosedSession, useLinkArrival, useSession } from '#web/session/sess
 import { Alert } from '#web/ui/alert.tsx'
 import { LoginWidget } from './login-widget.tsx'
 
-/** Whoever is signed in has nothing to do here and goes on to the cabinet. */
+/** Sends a signed-in visitor on to the cabinet. */
 export function SignIn({ site }: { readonly site: SiteSettings }) {
   const { status } = useSession()
   const { step } = useLinkArrival()
@@ -14,7 +14,7 @@ export function SignIn({ site }: { readonly site: SiteSettings }) {
     if (takeClosedSession()) setClosed(true)
   }, [])
   useEffect(() => {
-    // The token of a link that is being asked about would be lost.
+    // Leaving now would lose the token of a link that awaits a decision.
     if (status === 'signedIn' && step === 'none') location.replace(href.user)
   }, [status, step])
   return (

@@ -4,7 +4,7 @@ import { reportError } from '#web/page/client-log.ts'
 import { accessToken, login } from '#web/session/session.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 import { useStore } from '#web/store/use-store.ts'
-import { type Begun, begunMark, type Purpose } from './begun-mark.ts'
+import { begunMark, type Purpose, type StartedSignIn } from './begun-mark.ts'
 import type { Errand } from './messenger-link.ts'
 import { createMessengerSignIn } from './messenger-sign-in.ts'
 import { type Admit, admitWith, linkWith } from './provider-answer.ts'
@@ -13,7 +13,7 @@ import type { SignInProvider } from './providers.ts'
 
 const POPUP = 'popup,width=480,height=680'
 
-export const begun = begunMark(safeStorage(() => localStorage))
+export const startedMark = begunMark(safeStorage(() => localStorage))
 
 export const enter = async (accessToken: string): Promise<boolean> =>
   (await login(accessToken)).status === 'signedIn'
@@ -23,7 +23,7 @@ export const admission: Readonly<Record<Purpose, (account?: number) => Admit>> =
   link: (account) => linkWith({ call, accessToken, account }),
 }
 
-/** A return to the tab is told by two events. */
+/** Deduplicates the two events of one return to the tab. */
 function onceAReturn(ask: () => void): () => void {
   let askedAt = Number.NEGATIVE_INFINITY
   return () => {
@@ -35,7 +35,7 @@ function onceAReturn(ask: () => void): () => void {
 
 const isVisible = () => document.visibilityState === 'visible'
 
-/** @param active it may ask for its link: to sign in, once it is certain that nobody is. */
+/** @param active may request its link; for a sign-in, once the visitor is certainly signed out. */
 export function useMessengerSignIn(errand: () => Errand, active: boolean) {
   const [store] = useState(() => createMessengerSignIn({ errand: errand(), report: reportError, isVisible }))
   const state = useStore(store)
@@ -45,7 +45,7 @@ export function useMessengerSignIn(errand: () => Errand, active: boolean) {
     const leaving = new AbortController()
     const back = onceAReturn(() => void store.cameBack())
     document.addEventListener('visibilitychange', back, leaving)
-    // A window of the messenger in front of this one leaves the tab visible.
+    // A messenger's window in front of this one leaves the tab visible.
     addEventListener('focus', back, leaving)
     return () => {
       leaving.abort()
@@ -55,8 +55,8 @@ export function useMessengerSignIn(errand: () => Errand, active: boolean) {
   return { store, state }
 }
 
-/** The way to an account provider; what comes of it is said by `admit`. */
-export function useProviderSignIn({ id, name, start }: SignInProvider, begins: Begun, admit: Admit) {
+/** Sign-in or linking by a provider; `admit` returns its result. */
+export function useProviderSignIn({ id, name, start }: SignInProvider, begins: StartedSignIn, admit: Admit) {
   const [store] = useState(() =>
     createProviderSignIn({
       id,
@@ -65,10 +65,10 @@ export function useProviderSignIn({ id, name, start }: SignInProvider, begins: B
       messages: globalThis,
       origin: globalThis.location?.origin,
       isFocused: () => document.hasFocus(),
-      // A window of its own each: two under way must not be taken for one another.
+      // A window per provider, so that two running sign-ins are not confused.
       openPopup: () => window.open(start, `provider-${id}`, POPUP),
-      markBegun: () => begun.set(begins, id),
-      forgetBegun: () => begun.take(id),
+      markBegun: () => startedMark.set(begins, id),
+      forgetBegun: () => startedMark.take(id),
     }),
   )
   const state = useStore(store)

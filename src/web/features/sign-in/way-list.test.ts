@@ -5,7 +5,7 @@ import { createWayList } from './way-list.ts'
 
 const way = (provider: SignInWay['provider']): SignInWay => ({ provider, linked_at: null })
 
-/** The cabinet of an account with these ways, and what it asks of the server. */
+/** The cabinet of an account with these ways, and its calls. */
 async function openList(...providers: SignInWay['provider'][]) {
   const kept = new Set(providers)
   const asked: string[] = []
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a way is taken away by a second press, and by none that follows the first at once', async () => {
+it('unlinks at a second press, but not at an immediate double tap', async () => {
   const { list, asked, shown } = await openList('vkid', 'telegram')
   list.ask('vkid')
   expect(list.get().asking).toBe('vkid')
@@ -47,7 +47,7 @@ it('a way is taken away by a second press, and by none that follows the first at
   expect(list.get().asking).toBe(undefined)
 })
 
-it('a way that was asked about stays when the person thinks better of it', async () => {
+it('keeps a way when the person cancels', async () => {
   const { list, asked } = await openList('vkid', 'telegram')
   list.ask('vkid')
   await vi.advanceTimersByTimeAsync(1000)
@@ -57,7 +57,7 @@ it('a way that was asked about stays when the person thinks better of it', async
   expect(asked).toEqual([])
 })
 
-it('what was linked or taken away is said, and the rest of the cabinet is told to read it anew', async () => {
+it('reports what was linked or unlinked, and reloads the rest of the cabinet', async () => {
   const { list, changed, shown } = await openList('vkid')
   const answer = await list.linkMessenger('max').check('poll')
   expect(changed).not.toHaveBeenCalled()

@@ -8,29 +8,29 @@ import { type Errand, unconfirmed } from './messenger-link.ts'
 import { type Admit, linkWith } from './provider-answer.ts'
 
 export interface WayListState {
-  /** Undefined until they are known: silence is never an empty list. */
+  /** Undefined until loaded: a missing answer is never an empty list. */
   readonly ways?: readonly SignInWay[] | undefined
-  /** The sign-in of this browser is so young that another way may be linked. */
+  /** The session is recent enough to link another way. */
   readonly mayLink?: boolean | undefined
-  /** Why the list is not there, or what could not be taken away. */
+  /** Why the list is missing, or why unlinking failed. */
   readonly problem?: string | undefined
-  /** Which is to be taken away, if the person says so once more. */
+  /** The way to unlink, awaiting the person's confirmation. */
   readonly asking?: SignInWay['provider'] | undefined
-  /** What has just become of the list. */
+  /** The last change of the list. */
   readonly done?:
     | { readonly what: 'linked' | 'unlinked'; readonly provider: SignInWay['provider'] }
     | undefined
-  /** What is being taken away. */
+  /** The way being unlinked. */
   readonly ending?: SignInWay['provider'] | undefined
 }
 
 export interface WayList extends Store<WayListState> {
   load(): Promise<void>
-  /** Asks before it is taken away: it cannot always be linked again on the spot. */
+  /** Asks for confirmation, because it cannot always be linked again at once. */
   ask(provider: SignInWay['provider']): void
-  /** The way that was asked about stays. */
+  /** Cancels the unlinking. */
   keep(): void
-  /** It goes. */
+  /** Confirms the unlinking. */
   unlink(): Promise<void>
   readonly link: Admit
   linkMessenger(messenger: MessengerId): Errand
@@ -39,13 +39,13 @@ export interface WayList extends Store<WayListState> {
 interface Parts {
   readonly call: Call
   readonly accessToken: () => string | null
-  /** Whose they are. */
+  /** The account that owns the list. */
   readonly account: number
-  /** Who the account is to the rest of the cabinet may be another from now on. */
+  /** The rest of the cabinet should read the account again. */
   readonly changed: () => void
 }
 
-/** A double tap answers no question that its first tap has brought up. */
+/** A double tap must not confirm the question that its first tap opened. */
 const READ_MS = 700
 
 /** Ways into one account, as its cabinet shows them. */
@@ -63,7 +63,7 @@ export function createWayList({ call, accessToken, account, changed }: Parts): W
       call('/v1/user/sessions', { token }),
     ])
     const own = sessions.success ? sessions.data.find(({ current }) => current) : undefined
-    // What is not known the server will say.
+    // If the age is missing, leave the decision to the server.
     const isYoung = own === undefined || Date.now() - Date.parse(own.begun_at) < LINKED_WITHIN_MS
     set(reply.success ? { ways: reply.data, mayLink: isYoung } : { problem: reply.message })
   }
@@ -74,7 +74,7 @@ export function createWayList({ call, accessToken, account, changed }: Parts): W
     set({ ...get(), done })
   }
 
-  /** @returns what was asked about long enough for the answer to be one. */
+  /** @returns the pending question, once it was visible long enough to be read. */
   const answered = () => (Date.now() - askedAt < READ_MS ? undefined : get().asking)
 
   return {
@@ -97,7 +97,7 @@ export function createWayList({ call, accessToken, account, changed }: Parts): W
       const { ways, mayLink } = get()
       set({ ways, mayLink, ending: provider })
       const reply = await call('/v1/user/unlinkIdentity', { token: accessToken(), body: { provider } })
-      // One that another tab has taken away is no failure; the list is then older than it looks.
+      // Another tab has already unlinked it, so this list is outdated.
       if (reply.success || reply.error === 'identity_gone') return tell({ what: 'unlinked', provider })
       set({ ways, mayLink, problem: reply.message })
     },

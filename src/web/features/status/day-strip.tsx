@@ -2,12 +2,12 @@ import type { SourceState, SourceStatus } from '#shared/contract/status.ts'
 import styles from './day-strip.module.css'
 import { daysInWords } from './status-words.ts'
 
-/** Units of a drawing that is stretched to the room there is. */
+/** Units of a drawing that stretches to the available width. */
 const STEP = 4
 const WIDTH = 3
 const HEIGHT = 24
 
-/** Height says it again to those who do not tell the colours apart. */
+/** Height repeats the state for people who cannot distinguish the colours. */
 const heights: Readonly<Record<SourceState, number>> = { answered: 24, partly: 16, silent: 8, not_asked: 24 }
 
 const states = Object.keys(heights) as SourceState[]
@@ -16,7 +16,7 @@ const states = Object.keys(heights) as SourceState[]
 export const DayStrip = ({ days }: Pick<SourceStatus, 'days'>) => (
   <svg
     className={styles.strip}
-    // Its size where the style sheet does not come.
+    // Size without the style sheet.
     width={days.length * STEP - 1}
     height={HEIGHT}
     viewBox={`0 0 ${days.length * STEP - 1} ${HEIGHT}`}
@@ -36,7 +36,6 @@ const barsOf = (days: SourceStatus['days'], wanted: SourceState): string =>
 const bar = (from: number, height: number): string =>
   `M${from} ${HEIGHT - height}h${WIDTH}v${height}h-${WIDTH}z`
 
-/** One day as a sample. */
 export const DaySample = ({ state }: { readonly state: SourceState }) => (
   <svg
     className={styles.sample}

@@ -21,11 +21,11 @@ const page = (changed: Partial<SourceStatus> = {}) =>
 
 describe('the page of the registries', () => {
   it.each(['Идут работы', 'Идут работы.'])(
-    'of one that is switched off with «%s» reads as no clean answer',
+    'never shows one switched off with «%s» as a clean answer',
     (message) => expect(page({ message })).toContain('Идут работы. Это не значит, что записей нет.'),
   )
 
-  it('keeps its drawings small where the style sheet does not come', () => {
+  it('keeps its drawings small without the style sheet', () => {
     const drawings = [...page().matchAll(/<svg ([^>]*preserveAspectRatio[^>]*)>/g)].map(
       ([, attributes]) => attributes,
     )

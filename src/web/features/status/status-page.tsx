@@ -11,7 +11,7 @@ import { DaySample, DayStrip } from './day-strip.tsx'
 import styles from './status-page.module.css'
 import { dayWords, nowWords, shareInWords } from './status-words.ts'
 
-/** Which sources answer now and did of late, by the questions that people asked here. */
+/** Availability of the sources, now and lately, measured by visitors' requests. */
 export const StatusPage = ({ status: { madeAt, sources } }: { readonly status: Status }) => (
   <Page className={styles.page}>
     <header className={styles.lead}>
@@ -73,7 +73,7 @@ function Source({ source }: { readonly source: SourceStatus }) {
   )
 }
 
-/** The operator's words, and what no reader may take from them. */
+/** The operator's text, with the warning that this does not mean a clean car. */
 const switchedOff = (message: string): string => `${message.replace(/(?<![.!?…])$/, '.')} ${NOT_CLEAN}`
 
 function Speed({ usualMs, slowMs }: Pick<SourceStatus, 'usualMs' | 'slowMs'>) {

@@ -14,7 +14,7 @@ const session = (id: string, current = false) => ({
 const silence: Reply = { success: false, error: 'unreached', message: 'Нет связи с сайтом.' }
 const gone: Reply = { success: false, error: 'session_gone', message: 'Этот вход уже закрыт.' }
 
-/** A cabinet before a server with these sessions, which can be told to answer otherwise. */
+/** A cabinet whose server has these sessions and can be made to fail. */
 function cabinet(...ids: string[]) {
   const server = {
     sessions: ids.map((id, at) => session(id, at === 0)),
@@ -37,7 +37,7 @@ function cabinet(...ids: string[]) {
   return { list, server, endedAll }
 }
 
-it('shows the sessions, and after one was ended those that are left', async () => {
+it('shows the sessions, and drops one that was ended', async () => {
   const { list } = cabinet('own', 'other')
   await list.load()
   expect(list.get().sessions?.map(({ id }) => id)).toEqual(['own', 'other'])
@@ -47,14 +47,14 @@ it('shows the sessions, and after one was ended those that are left', async () =
   expect(list.get()).toEqual({ sessions: [session('own', true)] })
 })
 
-it('takes silence for no list, never for an empty one', async () => {
+it('does not show a list that failed to load as empty', async () => {
   const { list, server } = cabinet('own')
   server.answer = silence
   await list.load()
   expect(list.get()).toEqual({ problem: 'Нет связи с сайтом.' })
 })
 
-it('keeps the list when nothing could be ended, and says so', async () => {
+it('keeps the list and shows the error when ending fails', async () => {
   const { list, server, endedAll } = cabinet('own', 'other')
   await list.load()
   server.answer = silence
@@ -66,7 +66,7 @@ it('keeps the list when nothing could be ended, and says so', async () => {
   expect(endedAll).toEqual([])
 })
 
-it('reads the list again when a session had ended by itself', async () => {
+it('reloads the list when a session had already ended', async () => {
   const { list, server } = cabinet('own', 'other')
   await list.load()
   server.sessions = [session('own', true)]
@@ -74,7 +74,7 @@ it('reads the list again when a session had ended by itself', async () => {
   expect(list.get()).toEqual({ sessions: server.sessions })
 })
 
-it('signs out here once all are ended, and not before', async () => {
+it('signs out here only after the server has ended all', async () => {
   const { list, endedAll } = cabinet('own', 'other')
   await list.load()
   const ending = list.endAll()

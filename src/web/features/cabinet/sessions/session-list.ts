@@ -3,15 +3,15 @@ import type { Call, Unsuccessful } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 
 export interface SessionListState {
-  /** Undefined until they are known: silence is never an empty list. */
+  /** Undefined until loaded: a missing answer is never an empty list. */
   readonly sessions?: readonly Session[] | undefined
-  /** Why the list is not there, or what could not be ended. */
+  /** Why the list is missing, or why ending failed. */
   readonly problem?: string | undefined
-  /** What is being ended: a session's id, or all. */
+  /** The session being ended: its id, or all. */
   readonly ending?: string | undefined
 }
 
-/** Stands for all of them in `ending`. */
+/** Means all of them in `ending`. */
 export const EVERYWHERE = 'everywhere'
 
 export interface SessionList extends Store<SessionListState> {
@@ -27,7 +27,10 @@ interface Parts {
   readonly onEndedAll: () => void
 }
 
-/** Where a person is signed in, as the cabinet shows it. Nothing is said to have ended before the server has said so. */
+/**
+ * The person's sessions, as the cabinet shows them. A session counts as ended once the server
+ * confirms.
+ */
 export function createSessionList({ call, accessToken, onEndedAll }: Parts): SessionList {
   const { get, set, subscribe } = observable<SessionListState>({})
 
@@ -46,7 +49,7 @@ export function createSessionList({ call, accessToken, onEndedAll }: Parts): Ses
     async end(id) {
       set({ sessions: get().sessions, ending: id })
       const reply = await call('/v1/user/endSession', { token: accessToken(), body: { id } })
-      // One that has ended by itself is no failure; the list is then older than it looks.
+      // It had already ended, so this list is outdated.
       if (reply.success || reply.error === 'session_gone') return load()
       fail(reply)
     },

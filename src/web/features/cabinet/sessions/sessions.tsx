@@ -13,24 +13,24 @@ import styles from '#web/ui/titled-list.module.css'
 import { createSessionList, EVERYWHERE, type SessionList, type SessionListState } from './session-list.ts'
 
 interface Props {
-  /** Null while it is not known. */
+  /** Null until loaded. */
   readonly user: CurrentUser | null
   /** This browser signs out, too. */
   readonly onLeave: (user: CurrentUser) => void
 }
 
-/** Where the person is signed in, and how to end it. */
+/** The person's sessions, with buttons to end them. */
 export function Sessions({ user, onLeave }: Props) {
   const heading = useId()
   return (
     <section className={styles.titled} aria-labelledby={heading}>
       <h2 id={heading}>Где вы вошли</h2>
-      {user ? <Known key={user.id} user={user} onLeave={onLeave} /> : <Skeleton rows={2} />}
+      {user ? <LoadedSessions key={user.id} user={user} onLeave={onLeave} /> : <Skeleton rows={2} />}
     </section>
   )
 }
 
-function Known({ user, onLeave }: Props & { readonly user: CurrentUser }) {
+function LoadedSessions({ user, onLeave }: Props & { readonly user: CurrentUser }) {
   const [list] = useState(() => createSessionList({ call, accessToken, onEndedAll: () => onLeave(user) }))
   const state = useStore(list)
   useEffect(() => void list.load(), [list])

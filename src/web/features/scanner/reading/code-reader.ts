@@ -19,10 +19,13 @@ interface BarcodeDetectorClass {
 
 const FORMATS = ['code_39', 'code_128', 'data_matrix', 'qr_code', 'pdf417', 'aztec'] as const
 
-/** The browser's own where it reads every kind of code, otherwise ours; also where the browser's fails or sees none. */
+/**
+ * The browser's reader if it supports every kind of code, otherwise ours. Ours also helps when the
+ * browser's fails or finds nothing.
+ */
 export async function openReader(): Promise<CodeReader> {
   const own = await ownDetector()
-  return own ? withSecondLook(own) : wasmReader()
+  return own ? withFallback(own) : wasmReader()
 }
 
 async function ownDetector(): Promise<BarcodeDetector | undefined> {
@@ -33,15 +36,15 @@ async function ownDetector(): Promise<BarcodeDetector | undefined> {
       ? new BarcodeDetector({ formats: FORMATS })
       : undefined
   } catch {
-    // A system without its services says so only when it is asked.
+    // A system without the service reports it only on the first call.
     return undefined
   }
 }
 
-/** So many frames in which the browser's own reader sees nothing are a reason to look with another, too. */
+/** Frames without a find after which our reader joins the browser's. */
 const PATIENCE_FRAMES = 30
 
-function withSecondLook(detector: BarcodeDetector): CodeReader {
+function withFallback(detector: BarcodeDetector): CodeReader {
   let other: CodeReader | undefined
   let blind = 0
   const readAnother: CodeReader['read'] = (picture, frame) => {
@@ -60,7 +63,7 @@ function withSecondLook(detector: BarcodeDetector): CodeReader {
   }
 }
 
-/** Undefined: the browser’s reader has failed. */
+/** Undefined: the browser’s reader failed. */
 async function detect(detector: BarcodeDetector, picture: ImageBitmap): Promise<readonly Code[] | undefined> {
   try {
     const found = await detector.detect(picture)

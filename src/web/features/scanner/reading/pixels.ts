@@ -1,14 +1,14 @@
-/** A picture as a canvas gives it: four bytes a pixel, row by row. */
+/** A picture as canvas returns it: four bytes per pixel, row by row. */
 export type Picture = Pick<ImageData, 'width' | 'height' | 'data'>
 
-/** A place in a picture, in its pixels. */
+/** A point in pixels of a picture. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** A picture made of another, and where a place of it is in that other. */
-export interface Changed {
+/** A transformed picture, with the mapping back to the original. */
+export interface TransformedPicture {
   readonly picture: Picture
   readonly placeInOriginal: (place: Point) => Point
 }
@@ -20,7 +20,7 @@ export interface Grey {
   readonly values: Uint8ClampedArray
 }
 
-/** Red and blue tell less of the brightness than green (ITU-R BT.601, in 256ths). */
+/** Weights of red, green and blue by ITU-R BT.601, in 256ths. */
 export function greyOf({ width, height, data }: Picture): Grey {
   const values = new Uint8ClampedArray(width * height)
   for (let at = 0, from = 0; at < values.length; at++, from += 4)
@@ -36,11 +36,14 @@ function pictureOf({ width, height, values }: Grey): Picture {
   return { width, height, data }
 }
 
-/** A picture whose places are where they were. */
-export const inPlace = (picture: Picture): Changed => ({ picture, placeInOriginal: (place) => place })
+/** A picture with unchanged coordinates. */
+export const inPlace = (picture: Picture): TransformedPicture => ({
+  picture,
+  placeInOriginal: (place) => place,
+})
 
-/** Turned about its middle; what leaves the frame is lost, what comes into it is grey. */
-export function turned({ width, height, values }: Grey, degrees: number): Changed {
+/** Rotates about the centre; the corners are cut off and the gaps are grey. */
+export function rotate({ width, height, values }: Grey, degrees: number): TransformedPicture {
   const out = new Uint8ClampedArray(values.length).fill(128)
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -51,7 +54,7 @@ export function turned({ width, height, values }: Grey, degrees: number): Change
   })
   for (let y = 0; y < height; y++) {
     let { x: fromX, y: fromY } = placeInOriginal({ x: 0, y })
-    // A million times: nothing is allocated here.
+    // Runs a million times, so it allocates nothing.
     for (let x = 0; x < width; x++, fromX += cos, fromY -= sin) {
       if (fromX < 0 || fromY < 0 || fromX >= width - 1 || fromY >= height - 1) continue
       const left = fromX | 0
@@ -66,18 +69,18 @@ export function turned({ width, height, values }: Grey, degrees: number): Change
   return { picture: pictureOf({ width, height, values: out }), placeInOriginal }
 }
 
-/** Least difference from the surroundings that is taken for more than the noise of a sensor. */
+/** Least difference from the surroundings that exceeds sensor noise. */
 const NOISE = 3
 
-/** Side of a part of the picture whose edges are taken together, in pixels: some modules of a code. */
+/** Side of a part whose edges are summed, in pixels: several modules of a code. */
 const PART = 32
 
-/** Square of the least edge, in units of the operator of Scharr. */
+/** Square of the least edge, in units of the Scharr operator. */
 const LEAST_EDGE = (32 * NOISE) ** 2
 
 /**
- * By how many degrees, from -45 to 45, a picture is to be turned for its edges to be upright and level. Parts full
- * of edges that run one way or across it, as a code does, tell most; by right angles nothing is told apart.
+ * Degrees from -45 to 45 by which to rotate the picture to level its edges. Parts whose edges run
+ * one way or across it, as in a code, weigh most. Right angles are not distinguished.
  */
 export function skewOf({ width, height, values }: Grey): number {
   let [across, along] = [0, 0]
@@ -97,7 +100,9 @@ export function skewOf({ width, height, values }: Grey): number {
   return -(Math.atan2(along, across) * 45) / Math.PI
 }
 
-/** Sum of the edges of a part by the operator of Scharr, which of those of three by three errs least in the angle. */
+/**
+ * Sum of a part's edges by the Scharr operator, the 3×3 operator with the least error in the angle.
+ */
 function edgesOf(grey: Uint8ClampedArray, width: number, part: Record<Side, number>): Edges {
   let [across, along] = [0, 0]
   for (let y = part.top; y < part.bottom; y += 2)
@@ -109,7 +114,7 @@ function edgesOf(grey: Uint8ClampedArray, width: number, part: Record<Side, numb
       const down = 10 * ((grey[below] as number) - (grey[above] as number)) + 3 * (falling - rising)
       const strength = right * right + down * down
       if (strength < LEAST_EDGE) continue
-      // The angle doubled, and then once more.
+      // Doubles the angle twice.
       const [real, imaginary] = [right * right - down * down, 2 * right * down]
       across += (real * real - imaginary * imaginary) / strength
       along += (2 * real * imaginary) / strength
@@ -125,9 +130,13 @@ interface Edges {
   readonly along: number
 }
 
-/** What differs from its surroundings differs more (unsharp mask): edges that were out of focus. */
-export function sharpened({ width, height, values }: Grey, radius: number, strength: number): Changed {
-  const around = smoothed(values, width, height, radius)
+/** Unsharp mask: strengthens edges that are out of focus. */
+export function sharpen(
+  { width, height, values }: Grey,
+  radius: number,
+  strength: number,
+): TransformedPicture {
+  const around = boxBlur(values, width, height, radius)
   const out = new Uint8ClampedArray(values.length)
   for (let at = 0; at < out.length; at++) {
     const value = values[at] as number
@@ -136,8 +145,8 @@ export function sharpened({ width, height, values }: Grey, radius: number, stren
   return inPlace(pictureOf({ width, height, values: out }))
 }
 
-/** Means over squares, by running sums: along the rows, then of whole rows. */
-function smoothed(values: Uint8ClampedArray, width: number, height: number, radius: number): Float32Array {
+/** Box blur by running sums: along the rows, then down the columns. */
+function boxBlur(values: Uint8ClampedArray, width: number, height: number, radius: number): Float32Array {
   const side = 2 * radius + 1
   const rows = new Float32Array(values.length)
   for (let start = 0; start < values.length; start += width) {
@@ -166,14 +175,14 @@ function smoothed(values: Uint8ClampedArray, width: number, height: number, radi
   return means
 }
 
-/** How far from the middle brightness a pixel gets that is as far from the mean as pixels usually are. */
+/** Target distance from the middle brightness for a pixel of average deviation. */
 const CONTRAST = 90
 
 /**
- * Every part of the picture in full contrast, as if it were lit evenly.
- * @param tile side of such a part, in pixels
+ * Stretches the contrast of every part, to compensate for uneven light.
+ * @param tile side of a part, in pixels
  */
-export function levelled({ width, height, values }: Grey, tile: number): Changed {
+export function levelContrast({ width, height, values }: Grey, tile: number): TransformedPicture {
   const tiles = tilesOf(values, width, height, tile)
   const across = Array.from({ length: width }, (_, x) => betweenTiles(x, tile, tiles.columns))
   const lefts = Int32Array.from(across, ({ first }) => first)
@@ -194,14 +203,14 @@ export function levelled({ width, height, values }: Grey, tile: number): Changed
   return inPlace(pictureOf({ width, height, values: out }))
 }
 
-/** The first of the two tiles between whose middles a pixel is, and how far it is from that to the next. */
+/** The first of the two tiles around a pixel, and its fraction of the way to the next. */
 function betweenTiles(pixel: number, tile: number, count: number): { first: number; part: number } {
   const place = Math.min(count - 1, Math.max(0, (pixel + 0.5) / tile - 0.5))
   const first = Math.min(count - 2, Math.floor(place))
   return { first, part: place - first }
 }
 
-/** A row of values between two rows of them, by how far down it is. */
+/** Interpolates between two rows of values. */
 const betweenRows = (values: Float32Array, top: number, down: number, columns: number): Float32Array =>
   Float32Array.from({ length: columns }, (_, column) => {
     const at = top * columns + column
@@ -212,7 +221,7 @@ interface Tiles {
   readonly columns: number
   readonly rows: number
   readonly means: Float32Array
-  /** How far a pixel usually is from the mean. */
+  /** Average deviation from the mean. */
   readonly differences: Float32Array
 }
 

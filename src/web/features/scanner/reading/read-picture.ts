@@ -1,87 +1,87 @@
 import { type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import type { Code } from './code.ts'
 import {
-  type Changed,
   type Grey,
   greyOf,
   inPlace,
-  levelled,
+  levelContrast,
   type Picture,
-  sharpened,
+  rotate,
+  sharpen,
   skewOf,
-  turned,
+  type TransformedPicture,
 } from './pixels.ts'
 
 type Formats = NonNullable<ReaderOptions['formats']>
 
-/** The codes that labels and papers of cars carry. */
+/** The code formats on labels and papers of cars. */
 const ALL: Formats = ['Code39', 'Code128', 'DataMatrix', 'QRCode', 'PDF417', 'Aztec']
 
-/** Of these the reader finds no askew one, and none in poor light. */
+/** Formats that the reader misses if they are skewed or poorly lit. */
 const LONG: Formats = ['Code39', 'Code128', 'PDF417']
 
-/** More codes than these no label has. */
+/** No label has more codes. */
 const MOST_CODES = 12
 
 const OPTIONS: ReaderOptions = {
   tryHarder: true,
   tryRotate: true,
   tryDownscale: true,
-  // Nobody prints a light label's code in white.
+  // No label prints its code in white.
   tryInvert: false,
   textMode: 'Plain',
   maxNumberOfSymbols: MOST_CODES,
 }
 
-/** One way to look at a picture. */
-interface Look {
+/** One attempt to read a picture. */
+interface ReadAttempt {
   readonly formats: Formats
-  /** What is done to it before; undefined of it: it would be seen as it was. */
-  readonly changed?: (grey: Grey) => Changed | undefined
+  /** Preprocessing; it returns undefined if it would change nothing. */
+  readonly transform?: (grey: Grey) => TransformedPicture | undefined
 }
 
-/** How far the edges of a picture that is out of focus are brought out. */
+/** Sharpening for a picture out of focus. */
 const SHARP = { radius: 2, strength: 2 } as const
 
-/** Reaches over several modules of a code, and not over its label. */
+/** Covers several modules of a code but not its whole label. */
 const TILE = 40
 
-/** A line across all of a long code bears some seven degrees. */
+/** Degrees. A scan line across a long code tolerates about seven. */
 const LEAST_SKEW = 4
 
-function upright(grey: Grey): Changed | undefined {
+function upright(grey: Grey): TransformedPicture | undefined {
   const skew = skewOf(grey)
-  return Math.abs(skew) < LEAST_SKEW ? undefined : turned(grey, skew)
+  return Math.abs(skew) < LEAST_SKEW ? undefined : rotate(grey, skew)
 }
 
-const PLAIN: Look = { formats: ALL }
+const PLAIN: ReadAttempt = { formats: ALL }
 
-/** From what finds most to what finds what is left. By right angles the reader turns a picture itself. */
-const looks: readonly Look[] = [
+/** The most productive attempt first. The reader itself handles right angles. */
+const attempts: readonly ReadAttempt[] = [
   PLAIN,
-  { formats: LONG, changed: upright },
-  { formats: LONG, changed: (grey) => levelled(grey, TILE) },
-  { formats: ALL, changed: (grey) => sharpened(grey, SHARP.radius, SHARP.strength) },
+  { formats: LONG, transform: upright },
+  { formats: LONG, transform: (grey) => levelContrast(grey, TILE) },
+  { formats: ALL, transform: (grey) => sharpen(grey, SHARP.radius, SHARP.strength) },
 ]
 
-/** The look at a frame of a film: every second one is plain, the others take turns. */
-export const lookAtFrame = (frame: number): readonly Look[] => {
-  const [first = PLAIN, ...others] = looks
+/** The attempt for a film's frame: every second one is plain, the others take turns. */
+export const attemptsForFrame = (frame: number): readonly ReadAttempt[] => {
+  const [first = PLAIN, ...others] = attempts
   return [(frame % 2 === 1 ? others[((frame - 1) / 2) % others.length] : undefined) ?? first]
 }
 
 /**
- * The codes of a picture, by the first look that finds any. The reader's module has to be prepared.
- * @param tried all ways to look unless told
+ * Reads a picture by the first attempt that finds a code. The reader's module must be prepared.
+ * @param tries all attempts by default
  */
 export async function readPicture(
   picture: Picture,
-  tried: readonly Look[] = looks,
+  tries: readonly ReadAttempt[] = attempts,
 ): Promise<readonly Code[]> {
   let grey: Grey | undefined
-  for (const { formats, changed } of tried) {
-    if (changed) grey ??= greyOf(picture)
-    const look = changed && grey ? changed(grey) : inPlace(picture)
+  for (const { formats, transform } of tries) {
+    if (transform) grey ??= greyOf(picture)
+    const look = transform && grey ? transform(grey) : inPlace(picture)
     if (!look) continue
     const { picture: seen, placeInOriginal } = look
     const found = await readBarcodes(seen as ImageData, { ...OPTIONS, formats })

@@ -1,12 +1,12 @@
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Code } from './code.ts'
-import { lookAtFrame, readPicture } from './read-picture.ts'
+import { attemptsForFrame, readPicture } from './read-picture.ts'
 import type { ReaderAnswer, ReaderQuestion } from './wasm-reader.ts'
 
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
-/** Longest sides that a picture is looked at with, in pixels: most codes need no more than the first. */
+/** Longest side of the picture per attempt, in pixels: most codes need only the first. */
 const SIDES = [1600, 3200] as const
 
 addEventListener('message', ({ data }: MessageEvent<ReaderQuestion>) => void answer(data))
@@ -22,7 +22,7 @@ async function answer({ id, picture, frame }: ReaderQuestion): Promise<void> {
 
 async function readFrame(picture: ImageBitmap, frame: number): Promise<readonly Code[]> {
   const { pixels, scale } = pixelsOf(picture, SIDES[0])
-  return inPicture(await readPicture(pixels, lookAtFrame(frame)), scale)
+  return inPicture(await readPicture(pixels, attemptsForFrame(frame)), scale)
 }
 
 async function readStill(picture: ImageBitmap): Promise<readonly Code[]> {

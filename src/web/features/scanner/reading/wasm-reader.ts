@@ -3,7 +3,7 @@ import type { Code, CodeReader } from './code.ts'
 export interface ReaderQuestion {
   readonly id: number
   readonly picture: ImageBitmap
-  /** Number of the frame in its film; a still has none and is looked at in every way. */
+  /** Number of the frame in its film; a still has none and gets every attempt. */
   readonly frame: number | undefined
 }
 
@@ -16,7 +16,7 @@ interface Waiting {
   readonly reject: (failure: Error) => void
 }
 
-/** The reader of zxing-wasm, off the main thread. It is loaded when it is first asked. */
+/** The reader of zxing-wasm in a worker, loaded on the first call. */
 export function wasmReader(): CodeReader {
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, Waiting>()
