@@ -72,13 +72,16 @@ describe('the policy that everybody can read', () => {
     ['bought reports', /покупали отчёт/],
     ['new cars', /открывали новые автомобили/],
     ['confirmations of e-mail addresses', /указывали почту/],
-  ])('says that a network address is counted for a day for %s, and the register the same', (what, ofPolicy) => {
-    const ofNetwork = table.split('\n').find((row) => row.startsWith('| **Сетевой адрес.**'))
-    expect(ofNetwork).toMatch(ofPolicy)
-    expect(rowsOf('recent_tries').map((cells) => cells.at(-1))).toEqual(
-      Array(2).fill(expect.stringMatching(new RegExp(`${what}.* a day`))),
-    )
-  })
+  ])(
+    'says that a network address is counted for a day for %s, and the register the same',
+    (what, ofPolicy) => {
+      const ofNetwork = table.split('\n').find((row) => row.startsWith('| **Сетевой адрес.**'))
+      expect(ofNetwork).toMatch(ofPolicy)
+      expect(rowsOf('recent_tries').map((cells) => cells.at(-1))).toEqual(
+        Array(2).fill(expect.stringMatching(new RegExp(`${what}.* a day`))),
+      )
+    },
+  )
 
   it('has a row for whatever the register keeps of a person', () => {
     expect(rows.length).toBeGreaterThan(30)

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
@@ -284,16 +285,20 @@ describe('two servers on one database', () => {
     expect((await Promise.all(burst)).filter((order) => order !== undefined)).toHaveLength(1)
   })
 
-  it('let the account be deleted in the middle of a payment', async () => {
+  it('credit an account before it is deleted, and never afterwards', async () => {
     const { purchase } = createLedger()
-    const deletion = () => databases[1].db.delete(users).where(eq(users.id, anna.id))
+    const isAnna = eq(users.id, anna.id)
+    let deletion: Promise<unknown> | undefined
     const shop = await openTestShop(databases[0], {
       async purchase(tx, entry) {
-        await deletion()
+        deletion = databases[1].db.delete(users).where(isAnna).execute()
+        await Promise.race([deletion, delay(300)])
+        if ((await tx.$count(users, isAnna)) === 0) throw new Error('the account is gone')
         return purchase(tx, entry)
       },
     })
     expect(await shop.pay(paid(await shop.order(anna.token)))).toBe('SUCCESS')
+    await deletion
     expect(await shop.boughtBy(anna.wallet)).toEqual([10])
     await shop.close()
   })

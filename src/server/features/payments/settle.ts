@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
-import { operations } from '#server/db/schema/payments.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { operations, orders } from '#server/db/schema/payments.ts'
 import type { Arrival, PaymentProvider } from '#server/ports/payment-port.ts'
 import type { Ledger } from '../balance/ledger.ts'
 import { findOrder, markPaid, type Order } from './orders.ts'
@@ -33,6 +34,7 @@ export function settle(
   { ledger, provider, now }: SettleOptions,
 ): Promise<Settled> {
   return db.transaction(async (tx) => {
+    await lockOwner(tx, arrival.transactionId)
     const order = await findOrder(tx, arrival.transactionId)
     const verdict = judge(arrival, order, provider)
     if (!(await keepOperation(tx, arrival, { verdict, provider: provider.id })))
@@ -46,6 +48,12 @@ export function settle(
     await changeVerdict(tx, arrival, 'order_already_paid')
     return { verdict: 'order_already_paid', repeated: false, order }
   })
+}
+
+/** Until the end of the transaction the account of an order is not deleted: a wallet without one would take the money. */
+async function lockOwner(tx: Executor, orderId: string): Promise<void> {
+  const owner = tx.select({ id: orders.userId }).from(orders).where(eq(orders.id, orderId))
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('key share')
 }
 
 /** A form and its mode pass through the payer's hands, so nothing in it is believed that we know ourselves. */
