@@ -179,9 +179,9 @@ it.each(thresholds)('%s: %s', (rule, _what, _names, fires, not) => {
 const sources = import.meta.glob<string>(
   [
     './**/*.ts',
-    '#facts/{ownership,unheld,odometer,pace}.ts',
+    '/src/facts/{ownership,unheld,odometer,pace}.ts',
     '../mileage/jumps.ts',
-    '#statements/{named,price}.ts',
+    '/src/statements/{named,price}.ts',
     '!**/*.test.ts',
   ],
   { query: '?raw', import: 'default', eager: true },
