@@ -38,9 +38,11 @@ export function fewGapLines(gaps: readonly Gap[], answers: readonly Answer[], mo
 function names(sections: readonly string[], answers: readonly Answer[]): string {
   if (sections.length === answers.length) return 'Все проверки'
   const marks = sections.map((id) => answers.find(({ section }) => section.id === id)?.section.mark ?? id)
+  // «И ещё 1» takes the room of the name that it hides.
+  const named = marks.length === NAMED + 1 ? marks.length : NAMED
   const text = marks
-    .slice(0, NAMED)
+    .slice(0, named)
     .map((mark, at) => (at === 0 ? mark : markInSentence(mark)))
     .join(', ')
-  return marks.length > NAMED ? `${text} и ещё ${marks.length - NAMED}` : text
+  return marks.length > named ? `${text} и ещё ${marks.length - named}` : text
 }
