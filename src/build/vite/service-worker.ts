@@ -55,10 +55,11 @@ const REPORT = 'entry.check.tsx'
 const LIST = 'window.__reactRouterManifest='
 
 /**
- * Comments, news, advertising and the bot check need the network. A letter about a wrong record
+ * Comments, news, sharing, advertising and the bot check need the network. A letter about a wrong record
  * does not, but would take too much of the cache.
  */
-const OF_NETWORK = /^(report-discussion|follow-car|network|remote-token|correction-dialog|link-question)-/
+const OF_NETWORK =
+  /^(report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|link-question)-/
 
 /** Drawings of damage, loaded only by reports that have any (`features/report/damage`). */
 const DAMAGE = /^(damage|badge-table)-.*\.js$/

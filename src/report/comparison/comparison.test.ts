@@ -31,11 +31,20 @@ describe('the best and the worst of a row', () => {
       [whole(1), undefined, whole(2)],
       ['best', undefined, 'worst'],
     ],
-    ['a lower bound is never best', [atLeast(1), whole(2)], [undefined, 'worst']],
+    [
+      'a lower bound is never best, and may be worse than any other',
+      [atLeast(1), whole(2)],
+      [undefined, undefined],
+    ],
+    [
+      'the least value without praise is not best',
+      [{ ...whole(1), isNeverBest: true }, whole(2)],
+      [undefined, 'worst'],
+    ],
     [
       'a lower bound that may be better leaves nobody best',
       [whole(2), atLeast(1), whole(3)],
-      [undefined, undefined, 'worst'],
+      [undefined, undefined, undefined],
     ],
     ['a lower bound may be worst', [whole(1), atLeast(4)], ['best', 'worst']],
   ])('%s', (_, measures, expected) => {

@@ -86,7 +86,13 @@ const byTone = (tone: Tone, isWhole: boolean): Measure | undefined => {
 function verdictEntry({ verdict, levelWord }: ComparedCar): Entry {
   const tone = levelTones[verdict.level]
   const line = verdict.headline === levelWord ? '' : verdict.headline
-  return { value: levelWord, line, tone, measure: byTone(tone, true) }
+  const measure = byTone(tone, true)
+  return {
+    value: levelWord,
+    line,
+    tone,
+    measure: measure && { ...measure, isNeverBest: verdict.level !== 'clear' },
+  }
 }
 
 function markEntry(car: ComparedCar, section: Section): Entry {
@@ -109,7 +115,9 @@ function measureOf(car: ComparedCar, answer: Answer, tone: Tone): Measure | unde
       if (owners.length === 0 || areUncounted(owners)) return undefined
       return { value: owners.length + (tone === 'danger' ? STRUCK_OFF : 0), isWhole }
     case 'accidents':
-      return accidents.length === 0 ? byTone(tone, isWhole) : { value: damageOf(accidents), isWhole: false }
+      return accidents.length === 0
+        ? byTone(tone, isWhole)
+        : { value: damageOf(accidents), isWhole: isComplete(car, answer), isNeverBest: true }
     default:
       return byTone(tone, isWhole)
   }
@@ -130,12 +138,14 @@ function damageOf(accidents: CarFacts['accidents']): number {
 }
 
 /** True for a complete, undisputed answer of today about an undoubted number. */
-const isKnown = ({ evidence, verdict }: ComparedCar, answer: Answer): boolean =>
+const isComplete = ({ evidence, verdict }: ComparedCar, answer: Answer): boolean =>
   isAnswered(answer) &&
   isOfToday(answer, evidence.now) &&
   !isUnsure(answer, evidence) &&
-  !isNumberDoubted(verdict) &&
-  !doubtedSections(verdict).has(answer.section.id)
+  !isNumberDoubted(verdict)
+
+const isKnown = (car: ComparedCar, answer: Answer): boolean =>
+  isComplete(car, answer) && !doubtedSections(car.verdict).has(answer.section.id)
 
 const factsOf = ({ evidence }: ComparedCar): CarFacts => carFacts(together(evidence))
 

@@ -3,21 +3,25 @@ export interface Measure {
   readonly value: number
   /** False: a lower bound, because evidence is missing, old, unread or disputed. */
   readonly isWhole: boolean
+  /** The value may be the least and still deserves no praise: a car with an accident, for one. */
+  readonly isNeverBest?: boolean
 }
 
 export type Rank = 'best' | 'worst'
 
 /**
  * Ranks the best and the worst cars of a row; equal values rank alike. A lower bound is never the
- * best, and no other car is where the bound may be better. No ranks if all values are equal or
- * fewer than two exist.
+ * best, and no other car is where the bound may be better. No car is the worst where the lower bound
+ * of another may be worse. No ranks if all values are equal or fewer than two exist.
  */
 export function standings(measures: readonly (Measure | undefined)[]): readonly (Rank | undefined)[] {
   const values = measures.flatMap((measure) => (measure ? [measure.value] : []))
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return measures.map((measure) => {
     if (measure === undefined || least === most) return undefined
-    if (measure.value === most) return 'worst'
-    return measure.isWhole && measure.value === least ? 'best' : undefined
+    const mayOthersBeWorse = measures.some((other) => other && other !== measure && !other.isWhole)
+    if (measure.value === most) return mayOthersBeWorse ? undefined : 'worst'
+    const isPraised = measure.isWhole && !measure.isNeverBest
+    return isPraised && measure.value === least ? 'best' : undefined
   })
 }
