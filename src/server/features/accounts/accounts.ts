@@ -39,17 +39,17 @@ import { isBlocked, knownPerson, messengerIdsOf, userOfMessenger, type Wallet, w
 import { visitorPlace } from './visitor-place.ts'
 import type { WorkingWays } from './working-ways.ts'
 
-/** Answers to wrong tokens, ours or a provider's, in a minute to one address; beyond it, the address has to wait. */
+/** Wrong tokens, ours or a provider's, that one address may send in a minute. */
 const WRONG_TOKENS_A_MINUTE = 30
 
 interface AccountsOptions {
   readonly database: Pick<Database, 'db' | 'onPersonChanged'>
-  /** Header in which the proxy names the visitor's town; undefined: none does. */
+  /** Header in which the proxy gives the visitor's town; undefined: the proxy sets none. */
   readonly placeHeader: string | undefined
-  /** Undefined: no phone number is proven. */
+  /** Undefined: phone numbers are not verified. */
   readonly phoneSecrets: KeyRing | undefined
   readonly working: WorkingWays
-  /** Root of the site, without a slash at its end. */
+  /** Root of the site, without a trailing slash. */
   readonly publicUrl: string
   readonly addressOf: VisitorAddress
   readonly log: Log
@@ -57,42 +57,41 @@ interface AccountsOptions {
 }
 
 /**
- * Counts a token that let nobody in, on all servers together.
- * @throws ApiFailure `too_many_requests` for an address that has brought too many.
+ * Counts a wrong token on all servers together. @throws ApiFailure `too_many_requests` for an
+ * address that sent too many.
  */
 export type CountWrong = (request: IncomingMessage) => Promise<void>
 
-/** People, their access tokens, and the ways to sign in. */
 export interface Accounts {
   readonly authenticate: Authenticate
   readonly countWrong: CountWrong
-  /** What a bot talks about, in each messenger. */
+  /** Sign-in operations of each messenger's bot. */
   readonly conversations: Readonly<Record<MessengerName, SignInTalk>>
-  /** What somebody may spend who writes to a bot; undefined: they have no account, or are not let into it. */
+  /** The paid requests of a bot's user; undefined: no account, or a blocked one. */
   walletOf(messenger: MessengerName, personId: number): Promise<Wallet | undefined>
-  /** In words, where a page is open. */
+  /** Description of the page's device and town. */
   placeOf(request: IncomingMessage): string
-  /** @returns an access token of whom the provider vouches for. */
+  /** @returns an access token for the person the provider identified. */
   signInWith(identity: ProviderIdentity, place: string): Promise<string>
-  /** Whose access token it is; undefined when nobody's. Wrong ones are not counted. */
+  /** @returns the token's owner; undefined: the token is not valid. Does not count wrong tokens. */
   readonly readToken: TokenReader['read']
   revokeToken(token: string): Promise<void>
-  /** Undefined when the token was changed or revoked before. */
+  /** @returns undefined if the token was exchanged or revoked before. */
   renewToken(token: string, place: string): Promise<string | undefined>
-  /** A key that replaces the token in the address of one call, once, within a minute. */
+  /** @returns a key that replaces the token in the address of one call, once, within a minute. */
   callKey(user: CurrentUser): Promise<string>
   offerSignIn(messenger: MessengerName, secrets: SignInSecrets, offer: Offer): Promise<void>
   collectSignIn(messenger: MessengerName, pollToken: string, place: string): Promise<Collected>
   readonly sessions: {
     list(signedIn: SignedIn): Promise<Session[]>
-    /** False when the person has no such session. */
+    /** @returns false if the person has no such session. */
     end(user: CurrentUser, id: string): Promise<boolean>
     endAll(user: CurrentUser): Promise<void>
   }
   readonly identities: Identities
   deleteAccount(user: CurrentUser): Promise<void>
   readonly atDesk: PeopleAtDesk
-  /** Resolves when nothing is being written that nobody waited for. */
+  /** Resolves when all background writes are finished. */
   settled(): Promise<void>
 }
 
@@ -138,7 +137,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
 type OwnerOf = (...call: Parameters<Authenticate>) => ReturnType<TokenReader['read']>
 
-/** A key for one call opens only calls that have it in their address. */
+/** A call key opens only calls that have it in their address. */
 const ownerIn =
   (tokens: TokenReader, db: Executor, now: () => number): OwnerOf =>
   (token, { routeOptions }) => {
@@ -147,7 +146,9 @@ const ownerIn =
     return isInAddress && isCallKey(token) ? takeCallKey(db, token, now()) : tokens.read(token)
   }
 
-/** Good tokens pass however many wrong ones come from the same address: a whole network may be behind it. */
+/**
+ * Valid tokens pass regardless of wrong ones from the same address: a whole network may share it.
+ */
 const countingWrong =
   (ownerOf: OwnerOf, countWrong: CountWrong): Authenticate =>
   async (token, request) => {
@@ -156,7 +157,10 @@ const countingWrong =
     return user
   }
 
-/** Whoever brings many to one server is refused there: a flood of them must not be one of statements. */
+/**
+ * The local limit comes first, so that a flood of wrong tokens does not become a flood of
+ * statements.
+ */
 function createCountWrong({ database: { db }, addressOf }: AccountsOptions, now: () => number): CountWrong {
   const here = new Limit(WRONG_TOKENS_A_MINUTE, now)
   const everywhere = sharedLimit(db, 'wrong token', WRONG_TOKENS_A_MINUTE)

@@ -36,7 +36,6 @@ afterAll(async () => {
 
 const hex = (secret: string): string => Buffer.from(secretHash(secret)).toString('hex')
 
-/** Every row of every table, as text. */
 async function everything(db: Executor): Promise<string> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -50,7 +49,7 @@ async function everything(db: Executor): Promise<string> {
   return (await Promise.all(texts)).join('\n')
 }
 
-/** A comment that the moderators' chat shows as it is. @returns its number. */
+/** Adds a comment with its moderation card. @returns its number. */
 async function comment(userId: number, text: string, state: 'pending' | 'published' | 'rejected') {
   const written = { userId, vin: 'XTAGFL110JY000001', text, hints: ['phone'], createdAt: new Date() }
   const { id } = await keepComment(database.db, written, (name) => ({ publicName: name, hints: [] }))

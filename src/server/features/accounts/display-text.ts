@@ -1,10 +1,9 @@
-/** Controls, and marks that turn the direction of what stands after them. */
+/** Control characters, and marks that change the direction of the text after them. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Text of somebody else made fit to be stored and shown on one line.
- * @param most longest result, in code points.
- * @returns undefined when nothing is left.
+ * Cleans foreign text for storage and display on one line. @param most longest result, in code
+ * points. @returns undefined when the result is empty.
  */
 export function displayText(text: string | undefined, most: number): string | undefined {
   const oneLine = text?.replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').trim()

@@ -20,7 +20,7 @@ let issuer: TestIssuer
 let database: Database
 let server: TestServer
 let browser: Browser
-/** What people were told in MAX. */
+/** Notices sent in MAX. */
 let told: OwnerNotice[]
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const waysOf = async (token: string): Promise<string[]> =>
     .json()
     .data.map(({ provider }: SignInWay) => provider)
 
-/** @returns what the answer says: `linked`, or why not. */
+/** @returns `linked`, or the error. */
 async function bring(token: string | undefined, proof: string, by: Browser = browser): Promise<string> {
   const reply = await by.send('POST', '/v1/user/linkIdentity', { token: proof }, token)
   return reply.json().success ? 'linked' : reply.json().error
@@ -65,7 +65,7 @@ async function unlink(token: string, provider: string): Promise<string> {
   return reply.json().success ? 'unlinked' : reply.json().error
 }
 
-/** An ID token of the OpenID issuer, as this browser may bring it now. */
+/** An ID token of the OpenID issuer, valid for this browser's current sign-in. */
 async function idToken(sub: string): Promise<string> {
   const nonce = (await browser.start()).get('nonce')
   const now = Math.floor(Date.now() / 1000)
@@ -301,7 +301,7 @@ describe('linking', () => {
     expect(await bring(undefined, code)).toBe('unauthorized')
     expect((await browser.send('GET', '/v1/user/identities')).statusCode).toBe(401)
     expect((await browser.send('POST', '/v1/user/unlinkIdentity', { provider: 'vkid' })).statusCode).toBe(401)
-    // Nor is the proof lost by that.
+    // The refused attempt did not use up the proof.
     expect(await bring(await signInBy(server.browser(), 'yandex'), code)).toBe('linked')
   })
 

@@ -31,7 +31,6 @@ interface IdentityCallsOptions {
   readonly limit: Limit
 }
 
-/** Of which account, done where, and to whom. */
 interface Told {
   readonly account: number
   readonly place: string
@@ -39,9 +38,9 @@ interface Told {
 }
 
 /**
- * A way in is linked by whoever proves both: the account, by an access token that no other site can send, and the
- * identity, by what the provider has just said in this browser, or by the number that this page alone shows, pressed in
- * the chat. The owner is told in each of their messengers.
+ * Linking requires proof of both sides: the account, by an access token that no other site can
+ * send, and the identity, by the provider's answer in this browser or by this page's number,
+ * pressed in the chat. The owner is notified in each messenger.
  */
 export function mountIdentityCalls(
   { app, site, now }: Pick<Host, 'app' | 'site' | 'now'>,

@@ -29,11 +29,11 @@ let demo: DemoRegistries
 let database: Database
 let server: TestServer
 let bot: ReturnType<typeof createConversation>
-/** What people were told in MAX. */
+/** Notices sent in MAX. */
 let told: OwnerNotice[]
-/** What the bot has answered to the last press. */
+/** The bot's answer to the last press. */
 let lastPressed: Said | undefined
-/** Of Anna, who came by VK ID a moment ago. */
+/** Anna's session, by VK ID, a moment old. */
 let token: string
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ interface Begun {
 
 const begin = (by = token): Promise<Begun> => send('/v1/user/offerMessenger', { messenger: 'max' }, by)
 
-/** @returns `linked`, or why not. */
+/** @returns `linked`, or the error. */
 async function ask({ token: pollToken }: Pick<Begun, 'token'>, by = token): Promise<string> {
   const reply = await send('/v1/user/linkMessenger', { messenger: 'max', token: pollToken }, by)
   return reply.success ? 'linked' : reply.error
@@ -99,7 +99,7 @@ const placeOf = ({ id }: MessengerPerson) => ({
 const openLink = ({ link }: Begun, person = anna) =>
   bot.onStart(person, link.slice(BOT.length), placeOf(person))
 
-/** Opens the link in the chat and presses the button that says so. @returns what the bot answers. */
+/** Opens the link in the chat and presses the button with this label. @returns the bot's answer. */
 async function press(begun: Begun, label: string, person = anna): Promise<string | undefined> {
   const buttons = (await openLink(begun, person))?.buttons?.flat() ?? []
   const button = buttons.find(({ text }: Button) => text === label)
@@ -111,7 +111,7 @@ async function press(begun: Begun, label: string, person = anna): Promise<string
 
 const confirm = (begun: Begun, person = anna) => press(begun, `${begun.number}`, person)
 
-/** A session of whoever signs in by MAX. */
+/** Signs in by MAX. @returns the access token. */
 async function signInByMax(person = anna): Promise<string> {
   const begun: Begun = (await server.browser().send('GET', '/v1/auth/max/getAuthLink')).json()
   await confirm(begun, person)
@@ -220,7 +220,7 @@ describe('linking a messenger, attacked', () => {
     expect(await answer(begun)).toContain(words)
     const reply = await send('/v1/user/linkMessenger', { messenger: 'max', token: begun.token })
     expect(reply.error).toBe(error)
-    // Nobody was signing in.
+    // The person was linking, not signing in.
     expect(reply.message).not.toMatch(/вход/i)
     expect(await waysOf()).toEqual(['vkid'])
   })
@@ -278,7 +278,7 @@ describe('«Это не я: выйти везде» under what the bot has told 
   })
 
   let messages = 0
-  /** Presses the button of that message; each is a message of its own, or the same. */
+  /** Presses the button of that notice. @param message number of the message, new by default. */
   async function notMe(notice: OwnerNotice, person = anna, message = `${++messages}`): Promise<string> {
     const [button] = noticeToOwner(SITE, notice).buttons?.flat() ?? []
     const press = button && 'press' in button ? button.press : ''

@@ -15,10 +15,10 @@ import type { Accounts } from './accounts.ts'
 import { matchNumbers } from './match-number.ts'
 import { newSignInSecrets } from './messenger-sign-in.ts'
 
-/** Twelve polls each; many people may be behind one address. */
+/** Twelve polls each; many people may share one address. */
 export const POLLS_A_MINUTE = 600
 
-/** The bots, as far as sign-in is concerned; one that is undefined is not there. */
+/** The bots' part in sign-in; undefined: the bot is not set up. */
 export type MessengerBots = Readonly<
   Record<MessengerName, Pick<Messenger, 'startLink' | 'tellOwner'> | undefined>
 >

@@ -21,7 +21,7 @@ const answer = (yes: boolean, person = anna, code = started.code) =>
 const press = (number: number | undefined) =>
   site.accounts.conversations.telegram.answerSignIn(started.code, anna, number)
 
-/** One of the numbers in the chat that the page does not show. */
+/** A number offered in the chat that is not on the page. */
 async function decoy(): Promise<number | undefined> {
   const opened = await openLink()
   return opened.kind === 'ask' ? opened.numbers.find((number) => number !== started.number) : undefined
@@ -38,7 +38,7 @@ const DENIED = [403, 'sign_in_denied']
 const MISMATCHED = [403, 'sign_in_mismatched']
 const EXPIRED = [404, 'sign_in_expired']
 
-/** The open app on a fresh database, and a sign-in begun, before each of the tests that follow. */
+/** Before each of the following tests: the open app on a fresh database, and a pending sign-in. */
 function on(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()

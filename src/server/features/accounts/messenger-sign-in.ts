@@ -9,12 +9,12 @@ import { isBlocked, type KnownPerson, knownPerson, userOfMessenger } from './use
 
 const LIFETIME_MS = 5 * 60_000
 
-/** States that a press brings about. */
+/** States that a press leads to. */
 const ANSWERS = ['confirmed', 'denied', 'mismatched'] as const
 
 type Answer = (typeof ANSWERS)[number]
 
-/** Two values, so that who sees the link cannot collect the session. */
+/** Two values, so that a person who sees the link cannot collect the session. */
 export interface SignInSecrets {
   /** Goes into the link. */
   readonly startCode: string
@@ -24,10 +24,10 @@ export interface SignInSecrets {
 
 export const newSignInSecrets = (): SignInSecrets => ({ startCode: newSecret(), pollToken: newSecret() })
 
-/** Why a page that asks has not been answered for by anybody in the messenger. */
+/** The reason why a page's question has no confirmation. */
 export type Unconfirmed = 'not_confirmed' | 'sign_in_denied' | 'sign_in_mismatched' | 'sign_in_expired'
 
-/** What a page learns that asks whether it is signed in by now. */
+/** The answer to a page that polls for its sign-in. */
 export type Collected =
   | {
       readonly kind: 'signed_in'
@@ -37,11 +37,11 @@ export type Collected =
     }
   | { readonly kind: Unconfirmed | 'sign_in_blocked' }
 
-/** Where a question of the bot comes from, and what it is about. */
+/** The origin and the purpose of a bot's question. */
 export interface Offer {
-  /** Where the page is open, in words for the question. */
+  /** Description of the page's device and town. */
   readonly place: string
-  /** Number of the account that the messenger is to open, too; undefined: somebody is to be signed in. */
+  /** Account that the messenger will open as well; undefined: a sign-in. */
   readonly linksTo?: number
 }
 
@@ -89,8 +89,8 @@ export async function openSignIn(
 }
 
 /**
- * The first answer holds, a wrong number too; pressing again only tells what it was.
- * @param number the pressed one; undefined: «Это не я».
+ * The first answer counts, even a wrong number; further presses repeat its result. @param number
+ * the pressed one; undefined: «Это не я».
  */
 export async function answerSignIn(
   db: Executor,
@@ -118,8 +118,8 @@ function answerBy(number: number | undefined, code: string): Answer {
 }
 
 /**
- * Gives the access token to the first who asks once the sign-in is confirmed; the rest come too late.
- * @param place in words, where the page is open that asks.
+ * Returns the access token to the first poll after confirmation, and to no later one. @param place
+ * description of the polling page's device and town.
  */
 export async function collectSignIn(
   db: Executor,
@@ -137,12 +137,14 @@ export async function collectSignIn(
   return typeof collected === 'string' ? { kind: collected } : collected
 }
 
-/** What a page holds of a question that it has begun; a sign-in is worth nothing as a link, nor a link as a sign-in. */
+/** A page's pending question; a sign-in is not valid as a link, nor a link as a sign-in. */
 interface Begun extends Pick<SignInSecrets, 'pollToken'>, Pick<Offer, 'linksTo'> {
   readonly messenger: MessengerName
 }
 
-/** Once, in a transaction, with whoever has confirmed; or why nobody has. */
+/**
+ * Runs `act` once, in a transaction, with the person who confirmed; otherwise returns the reason.
+ */
 export async function withAnswer<Done>(
   db: Executor,
   begun: Begun,
@@ -166,7 +168,7 @@ async function takeAnswer(tx: Executor, begun: Begun, now: number): Promise<Know
   if (taken === undefined) return 'sign_in_expired'
   const { state, messenger, personId, name, username } = taken
   if (state === 'mismatched') return 'sign_in_mismatched'
-  // Whoever confirmed is known: only they could.
+  // A confirmed row always has its person.
   if (state === 'denied' || personId === null) return 'sign_in_denied'
   return { messenger, personId, name, username }
 }

@@ -299,7 +299,7 @@ describe('a session', () => {
   describe('tried with wrong tokens', () => {
     const from = '198.51.100.7'
 
-    /** In turns of fifty, as connections allow. */
+    /** In batches of fifty, the number of connections. */
     const thousandWrong = async () => {
       const answers: Answer[] = []
       while (answers.length < 1000) {

@@ -32,7 +32,7 @@ afterAll(async () => {
 const ROUNDS = 30
 const PLACE = 'Chrome на Android, Тверь'
 
-/** The same on both servers, twice on each, at the same moment. */
+/** Twice on each of both servers, at the same moment. */
 const everywhere = <Result>(act: (site: TestSite) => Promise<Result>): Promise<Result[]> =>
   Promise.all([here, there, here, there].map(act))
 
@@ -43,7 +43,7 @@ const by = (issuer: RussianProvider, subject: string) => ({
   email: undefined,
 })
 
-/** Resolves when so many statements wait for somebody else's. */
+/** Resolves when this many statements wait for a lock. */
 const waiting = (many: number) =>
   vi.waitFor(async () => {
     const { rows } = await databases[0].db.execute(sql`select from pg_stat_activity
@@ -51,7 +51,7 @@ const waiting = (many: number) =>
     expect(rows).toHaveLength(many)
   }, 10_000)
 
-/** A sign-in of its own for every round, begun from an address of its own. */
+/** Each round has its own sign-in and address. */
 const startRound = (round: number) => startSignIn(here, { from: `198.51.100.${round}` })
 
 describe('two servers on one database', () => {
@@ -194,7 +194,7 @@ describe('two servers on one database', () => {
       going.push(atOwner.unlink(owner, 'yandex'))
       await waiting(1)
       going.push(there.accounts.signInWith(theirs, PLACE), atThief.link(thief, third))
-      // One of them may be refused before the others are waited for.
+      // One may be refused before the others are awaited.
       for (const one of going) one.catch(() => undefined)
       await waiting(3)
     })

@@ -3,7 +3,9 @@ import type { SignInWay } from '#shared/contract/identities.ts'
 
 export type WorkingWays = ReadonlySet<SignInWay['provider']>
 
-/** Ways to sign in that are set up. People may have others, of which the operator has switched off the other side. */
+/**
+ * Ways to sign in that are configured. People may have others that the operator has switched off.
+ */
 export const workingWays = (site: Host['site']): WorkingWays =>
   new Set([
     ...site.russianProviders,

@@ -22,7 +22,7 @@ let nonce: string
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** What the issuer vouches for, when all is well. */
+/** Valid claims of the issuer. */
 const good = (): JWTPayload => ({
   iss: issuer.url,
   aud: 'our-client',
@@ -53,7 +53,7 @@ const serve = async (options: Parameters<typeof startTestServer>[1]) => {
   browser = server.browser()
 }
 
-/** The issuer of the test answers for Google's addresses. */
+/** Makes the test's issuer answer at Google's addresses. */
 const serveWithGoogle = () => {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetch(url.replace(GOOGLE, issuer.url), init))
@@ -457,14 +457,14 @@ async function expectRefused(by: Browser, token: string): Promise<void> {
 const asToken = ([header, payload, signature]: [string, string, string]): string =>
   [header, Buffer.from(payload).toString('base64url'), signature].join('.')
 
-/** Somebody else's subject under the same signature. */
+/** Changes the subject under the same signature. */
 function altered(token: string): string {
   const [header, , signature] = token.split('.')
   const payload = Buffer.from(JSON.stringify({ ...good(), sub: '1085' })).toString('base64url')
   return [header, payload, signature].join('.')
 }
 
-/** The last character of 256 bytes in base64url has four bits to spare. */
+/** The last character of 256 bytes in base64url has four spare bits. */
 function sameSignature(token: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const last = alphabet.indexOf(token.at(-1) ?? '')

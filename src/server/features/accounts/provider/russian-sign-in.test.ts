@@ -136,7 +136,7 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
   })
 
   describe('refuses', () => {
-    /** What an attacker, or an accident, brings to the callback in a browser that has begun a sign-in. */
+    /** What an attack or an accident sends to the callback of a browser with a pending sign-in. */
     const attacks: readonly [string, () => Promise<string>][] = [
       ['nothing at all', () => browser.visit(callback)],
       ['no state', () => changed((fields) => fields.delete('state'))],
@@ -172,7 +172,7 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
       const before = await identities()
       expect(await attack()).toBe(refused)
       const after = await identities()
-      // What came before the attack was honest.
+      // Rows from before the attack are honest.
       expect(after.filter(({ subject }) => !before.some((row) => row.subject === subject))).toEqual([])
       expect(await server.count()).toBe(before.length)
       expect(await database.db.$count(providerSignIns)).toBe(0)
@@ -207,7 +207,7 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
       })
     }
 
-    /** A code that is good in itself, but for another browser or another site. */
+    /** A valid code for another browser or another site. */
     async function injected(client: string): Promise<string> {
       const question = new URL(await server.browser().visit(start))
       question.searchParams.set('client_id', client)
@@ -251,7 +251,7 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
     wrong.flatMap((fault) => Object.entries(calls).map(([call, match]) => [fault, call, match] as const)),
   )('lets nobody in after «%s» in place of the %s', async (fault, call, match) => {
     demo.setFault(provider, { fault, match, ...(fault === 'error500' && { status: 500 }) })
-    // A profile that is JSON and names nobody is a refusal.
+    // A JSON profile without a person is a refusal.
     expect(await comeBack(browser, await answerOf(browser, provider))).toBe(
       fault === 'garbage' && call === 'profile' ? refused : silent,
     )
@@ -373,7 +373,7 @@ describe('a provider that is not set up', () => {
   })
 })
 
-/** An honest sign-in came before: what is left of it is none of the attack. */
+/** Removes the remains of an honest sign-in before the attack. */
 const forgetVouched = () => database.db.delete(providerSignIns)
 
 async function expectWorthless(by: Browser, code: string): Promise<void> {

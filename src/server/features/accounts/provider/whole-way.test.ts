@@ -166,10 +166,10 @@ describe('the demo provider', () => {
   })
 })
 
-/** Goes through the provider. @returns where our page opens. */
+/** Goes through the provider. @returns the address of our page. */
 const walk = async (answer: Record<string, string>): Promise<string> => browser.visit(await answerOf(answer))
 
-/** @returns what the provider sends the browser back with, as a path of ours. */
+/** @returns the path at our site to which the provider sends the browser back. */
 async function answerOf(answer: Record<string, string>): Promise<string> {
   let reply = await request(await openProvider(), answer)
   for (let step = 0; step < 5; step++) {
@@ -180,13 +180,13 @@ async function answerOf(answer: Record<string, string>): Promise<string> {
   throw new Error('the provider does not send the browser back')
 }
 
-/** Pages of the provider that send themselves: another account first ends the session of the last. */
+/** The provider's pages that submit themselves: a new account first ends the last one's session. */
 const submit = (page: string) => {
   const fields = [...page.matchAll(/name="(\w+)" value="([\w-]+)"/g)].map(([, name, value]) => [name, value])
   return request(/action="([^"]+)"/.exec(page)?.[1] ?? '', Object.fromEntries(fields))
 }
 
-/** @returns address of the page that asks who it is. */
+/** @returns address of the provider's sign-in page. */
 async function openProvider(): Promise<string> {
   const asked = await request(await browser.visit('/v1/auth/google/start'))
   const page = asked.headers.get('location') ?? ''
