@@ -17,7 +17,7 @@ let site: TestComments
 let anna: Person
 let boris: Person
 
-/** The open app on a fresh database, and two people, before each of the tests that follow. */
+/** Before each of the following tests: the open app on a fresh database, and two people. */
 function on(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
@@ -34,7 +34,7 @@ function on(open: () => Promise<Database>): void {
   afterAll(() => database.close())
 }
 
-/** Adds a comment that must be taken. @returns its number. */
+/** Adds a comment that must be accepted. @returns its number. */
 async function written(person: Person, text: string, vin = VIN): Promise<number> {
   const { status, body } = await site.add(person, text, { vin })
   expect(status).toBe(200)
@@ -52,7 +52,7 @@ const textsOf = ({ body }: { body: { data: { comment: string }[] } }) =>
 
 const failure = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.error]
 
-/** All that anybody can see of comments about the car. */
+/** Everything public about the car's comments. */
 const visible = async (vin = VIN) => {
   const [count, list] = [await site.count(vin), await site.list(vin)]
   expect(count.body.data.count).toBe(list.body.data.length)
@@ -260,7 +260,7 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
   })
 
   describe('too many comments', () => {
-    /** From an address of its own each. */
+    /** Each from its own address. */
     const add = (person: Person, number: number) =>
       site.add(person, `Комментарий ${number}`, { from: `198.51.100.${number}` })
 
@@ -439,7 +439,7 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
     })
   })
 
-  // The embedded database of the tests, unlike that of the product, puts the values into its errors.
+  // Unlike production, the embedded database of the tests puts the values into its errors.
   it.runIf(kind === 'postgres')(
     'a failure tells the log nothing of the person, the ticket or the text',
     async () => {

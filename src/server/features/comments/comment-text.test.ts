@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '#shared/testing/properties.ts'
 import { cleanComment, commentHash } from './comment-text.ts'
 
-/** Whatever may come, with a liking for what makes trouble. */
+/** Random text, biased towards troublesome characters. */
 const written = fc
   .array(
     fc.oneof(
@@ -21,8 +21,8 @@ const written = fc
   .map((parts) => parts.join(''))
 
 /**
- * In a process of its own: where thousands of tests have been, the same has taken ten times as long.
- * @returns how long the cleaned text is, and the microseconds of its thread that the quickest of three tries took.
+ * Runs in its own process: after thousands of tests the same work took ten times as long. @returns
+ * the length of the cleaned text, and the fastest of three times in microseconds of its thread.
  */
 function cleanedElsewhere(text: string): [length: number, micros: number] {
   const script = `

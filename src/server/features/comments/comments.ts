@@ -12,12 +12,14 @@ import { changeState } from './state-change.ts'
 
 interface CommentsOptions {
   readonly db: Executor
-  /** What in a cleaned text a moderator should look at first. */
+  /** Parts of a cleaned text for a moderator to check first. */
   readonly hintsOf: (text: string) => readonly string[]
   readonly publicNameOf: PublicNameOf
-  /** Told, once it is committed, that a comment came or went: the moderators' chat has to show it. */
+  /**
+   * Called after a comment's addition or removal is committed: the moderators' chat has to show it.
+   */
   readonly onChange: () => void
-  /** Comments from one address; several people may be behind it. */
+  /** Comments per address; several people may share one. */
   readonly limitOfAddress: Limit
   readonly now?: () => number
 }
@@ -25,29 +27,28 @@ interface CommentsOptions {
 export interface WrittenComment {
   readonly userId: number
   readonly vin: string
-  /** As it was typed. */
+  /** As typed. */
   readonly text: string
-  /** Signed by the first word of the account's name alone. */
+  /** Sign with the first word of the account's name only. */
   readonly isFirstNameOnly?: boolean
-  /** Of the visitor; limits are counted by it. */
+  /** Visitor's address, for the limits. */
   readonly address: string
 }
 
-/** What people write about cars. VINs are in canonical form. */
+/** Comments on cars. VINs are in canonical form. */
 export interface Comments {
   /** Published ones. */
   count(vin: string): Promise<number>
   /** Published ones, the oldest first. */
   list(vin: string): Promise<Comment[]>
   /**
-   * Keeps a comment for moderation.
-   * @throws ApiFailure `comment_empty`, `comment_too_long`, `comment_repeated`, `too_many_comments`;
-   *   `unauthorized` when the account is gone.
+   * Stores a comment for moderation. @throws ApiFailure `comment_empty`, `comment_too_long`,
+   * `comment_repeated`, `too_many_comments`; `unauthorized` when the account is deleted.
    */
   add(written: WrittenComment): Promise<Comment>
-  /** @throws ApiFailure `comment_gone`, also when it was deleted before; `not_yours`. */
+  /** @throws ApiFailure `comment_gone`, also for an earlier deletion; `not_yours`. */
   remove(asked: { readonly user: Person; readonly id: number }): Promise<void>
-  /** One's own in any state but deleted, the newest first; about one car when it is given. */
+  /** The user's own in any state but deleted, the newest first; optionally for one car. */
   mine(userId: number, vin?: string): Promise<Comment[]>
 }
 
@@ -86,7 +87,9 @@ export function createComments(options: CommentsOptions): Comments {
 
 const firstWord = (name: string | null): string | null => name?.trim().split(/\s/)[0] ?? null
 
-/** The name that everybody will read is looked at as the text is; whether it is the account's, a moderator is told. */
+/**
+ * A public name gets the same hints as a text, and one more if it differs from the account's name.
+ */
 const signedBy =
   ({ publicNameOf, hintsOf }: CommentsOptions): Signed =>
   (accountName) => {
@@ -98,7 +101,7 @@ const isPublished = (vin: string) => and(eq(comments.vin, vin), eq(comments.stat
 
 /** @throws ApiFailure `comment_gone` */
 async function ownerOf(db: Executor, id: number) {
-  // A number beyond this is no number of a row, and the database would not take it for one.
+  // The database rejects larger numbers.
   if (!Number.isSafeInteger(id)) throw new ApiFailure('comment_gone')
   const [comment] = await db
     .select({ user_id: comments.userId })

@@ -70,7 +70,7 @@ const TWINS: Readonly<Record<string, string>> = {
 const BACK = Object.fromEntries(Object.entries(TWINS).map(([cyrillic, latin]) => [latin, cyrillic]))
 const twinOf = (letter: string): string => TWINS[letter] ?? BACK[letter] ?? letter
 
-/** How people get words round a filter. */
+/** Ways to evade a filter. */
 const disguises: Readonly<Record<string, (text: string) => string>> = {
   'as it is': (text) => text,
   'in capitals': (text) => text.toUpperCase(),
@@ -86,7 +86,7 @@ const disguises: Readonly<Record<string, (text: string) => string>> = {
   'with digits for letters': (text) => text.replaceAll(/[оo]/g, '0'),
 }
 
-/** Doubling and blanks make another address; only what still leads somewhere must not pass. */
+/** Doubling and blanks change an address, so these cover only disguises that still lead to it. */
 const disguisesOfContacts = [
   'as it is',
   'in capitals',

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const database of databases) await database.close()
 })
 
-/** So many calls at the same moment, every other one to the other server. */
+/** Concurrent calls, alternating between the servers. */
 const storm = <Answer>(calls: number, call: (server: TestComments, number: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: calls }, (_, i) => call(servers[i % 2 === 0 ? 0 : 1], i)))
 

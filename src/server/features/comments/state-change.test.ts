@@ -11,7 +11,7 @@ const states: readonly CommentState[] = ['pending', 'published', 'rejected', 'de
 
 let database: Database
 
-/** A fresh database before the tests that follow. */
+/** A fresh database before the following tests. */
 function on(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
@@ -20,7 +20,7 @@ function on(open: () => Promise<Database>): void {
   afterAll(() => database.close())
 }
 
-/** A comment that the chat shows as it is, after three failures. @returns its number. */
+/** A comment whose card is up to date after three failures. @returns its number. */
 async function commentIn(state: CommentState): Promise<number> {
   const text = 'Хозяин честный'
   const [row] = await database.db
@@ -38,7 +38,7 @@ async function rowOf(id: number) {
   return row
 }
 
-/** Whether the chat is told of it without delay. */
+/** Whether the chat's row is due at once. */
 async function isTold(id: number): Promise<boolean> {
   const [post] = await database.db
     .select({ due: moderationPosts.due, attempts: moderationPosts.attempts, now: sql`not_before <= now()` })

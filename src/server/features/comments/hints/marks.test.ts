@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hintsOf } from './hints.ts'
 import { markedText } from './marks.ts'
 
-/** The text with what is marked between signs. */
+/** The text with its marks in brackets. */
 const shown = (text: string) =>
   markedText(text, hintsOf(text))
     .map((piece) => (piece.hint === undefined ? piece.text : `[${piece.text}]`))

@@ -1,10 +1,10 @@
 import type { MarkedText } from '#shared/desk/view.ts'
 import { finderOf, hintText } from './hints.ts'
 
-/** Words that a finding may be made of: a telephone number in single digits has eleven. */
+/** Most words of one match: a phone number in single digits has eleven. */
 const MOST_WORDS = 14
 
-/** Marks of one hint; whoever sees that many needs no more, and each costs time. */
+/** Most marks of one hint; each costs time. */
 const MOST_MARKS = 5
 
 const WORD = /\S+/g
@@ -16,8 +16,8 @@ interface Span {
 }
 
 /**
- * The text in pieces, so that what gave rise to each hint can be marked: for every hint the shortest runs of words in
- * which it is found by themselves. What only the whole text shows, shouting or a repetition, marks nothing.
+ * Splits the text to mark the cause of each hint: the shortest runs of words that match on their
+ * own. Hints of the whole text, such as shouting or a repetition, mark nothing.
  */
 export function markedText(text: string, hints: readonly string[]): MarkedText[] {
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
@@ -32,7 +32,10 @@ export function markedText(text: string, hints: readonly string[]): MarkedText[]
 
 type Run = Pick<Span, 'from' | 'to'>
 
-/** Looks at a stretch at a time, overlapping so that no run is cut, and closer only where there is something. */
+/**
+ * Searches in overlapping stretches, so that no run is cut, and narrows down only where one
+ * matches.
+ */
 function runsOf(text: string, words: readonly Run[], hint: string): Run[] {
   const isFound = finderOf(hint)
   const runs: Run[] = []
@@ -52,7 +55,7 @@ function runsOf(text: string, words: readonly Run[], hint: string): Run[] {
   return runs
 }
 
-/** Where spans of two hints meet, the first one is marked. */
+/** Where spans of two hints overlap, the first one is marked. */
 function piecesOf(text: string, spans: readonly Span[]): MarkedText[] {
   const pieces: MarkedText[] = []
   let at = 0

@@ -4,7 +4,7 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
 import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
 
-/** What a moderator asks for on the command line. */
+/** A parsed command of a moderator. */
 export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'list'; readonly all: boolean; readonly vin: string | undefined }
@@ -20,11 +20,11 @@ export type Command =
 
 export interface CommandLine {
   readonly command: Command
-  /** Who decides, if it was said. */
+  /** The moderator, if given. */
   readonly as: string | undefined
 }
 
-/** Why a command line makes no sense, in Russian. */
+/** The reason why a command line is invalid, in Russian. */
 export interface Misread {
   readonly why: string
 }

@@ -6,7 +6,7 @@ import { hintsInWords } from './cards.ts'
 
 export type DecisionRow = typeof commentDecisions.$inferSelect
 
-/** In a list; whoever wants more asks for the comment itself. */
+/** Characters of a list entry; the command for one comment shows all of it. */
 const EXCERPT_LENGTH = 200
 
 const STATES: Readonly<Record<CommentState, string>> = {
@@ -21,11 +21,11 @@ export const stateWords = (state: CommentState, reason?: string | null): string 
 
 export const numberOf = (id: number): string => `№\u00a0${id}`
 
-/** Two or three lines: what stands about it, what to look at, how it begins. */
+/** Two or three lines: state, hints and the beginning of the text. */
 export const listed = (row: CommentRow): string =>
   lines(titleOf(row), ...hintLines(row), row.text && `    ${excerpt(row.text)}`)
 
-/** The comment in full and everything that was decided about it. */
+/** The comment in full, with all its decisions. */
 export const shownInFull = (row: CommentRow, decisions: readonly DecisionRow[]): string =>
   lines(
     titleOf(row),
@@ -59,5 +59,5 @@ function excerpt(text: string): string {
 
 const lines = (...texts: string[]): string => texts.filter((text) => text !== '').join('\n')
 
-/** A terminal obeys control characters, and these texts were written by strangers. */
+/** Removes control characters, which a terminal would obey: strangers wrote these texts. */
 const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, '')

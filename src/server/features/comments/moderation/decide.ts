@@ -11,24 +11,24 @@ type Decision = typeof commentDecisions.$inferInsert
 export interface DecisionRequest {
   readonly commentId: number
   readonly to: DecidedState
-  /** Only if it is in one of these states: what the moderator sees. Unless told, any other than `to`. */
+  /** States in which the decision applies, as the moderator saw them; by default any but `to`. */
   readonly from?: readonly DecidedState[]
-  /** For the author to read; a rejection has one. */
+  /** For the author; required for a rejection. */
   readonly reason?: string
   /** For the record. */
   readonly moderator: string
   readonly channel: Decision['channel']
-  /** The message by which it was decided. */
+  /** The message whose button was pressed. */
   readonly message?: { readonly messenger: MessengerName; readonly id: string }
 }
 
 export type Decided =
   | { readonly outcome: 'done'; readonly from: DecidedState }
-  /** In another state than asked for, and left as it was. */
+  /** The comment was in another state and is unchanged. */
   | { readonly outcome: 'already'; readonly card: Card }
   | { readonly outcome: 'unknown' }
 
-/** A button stands under what it can change, and nothing else is changed by it. */
+/** States under which each button is offered; a button changes nothing else. */
 export const SHOWN_UNDER: Readonly<Record<DecidedState, readonly DecidedState[]>> = {
   published: ['pending'],
   rejected: ['pending'],
@@ -38,8 +38,8 @@ export const SHOWN_UNDER: Readonly<Record<DecidedState, readonly DecidedState[]>
 const STATES: readonly DecidedState[] = ['pending', 'published', 'rejected']
 
 /**
- * Decides about a comment and records who did, both or neither. Of several at the same moment, the first one
- * counts and the others are told what it was.
+ * Decides on a comment and records the moderator, both or neither. Of several concurrent decisions
+ * the first one counts, and the others get its result.
  */
 export const decide = (db: Executor, request: DecisionRequest): Promise<Decided> =>
   db.transaction(async (tx): Promise<Decided> => {
@@ -62,8 +62,8 @@ async function record(
 }
 
 /**
- * From now on the message that was pressed is the one to be kept up to date, and it is brought up to date in
- * any case: it showed something else, or it is the twin of one whose posting was never confirmed.
+ * Makes the pressed message the one to keep up to date, and updates it in any case: it was
+ * outdated, or is the duplicate of a message whose posting was never confirmed.
  */
 async function adopt(
   tx: Executor,

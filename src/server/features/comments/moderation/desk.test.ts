@@ -47,13 +47,13 @@ afterEach(async () => {
   await database.db.delete(moderationPosts)
 })
 
-/** The desk at rest after a first look. */
+/** Waits until the chat is up to date after the start. */
 async function started() {
   moderation.start(chat)
   return hand.resting()
 }
 
-/** Everything that follows from a kick. */
+/** Waits for all consequences of a kick. */
 async function kicked() {
   moderation.kick()
   return hand.resting()
@@ -155,7 +155,10 @@ describe('the moderators’ chat', () => {
 describe('a failure', () => {
   const failure = (fields: Partial<DeliveryFailure>) => async () => ({ ...outage, ...fields })
 
-  /** Fails, lets time go by and fails again, so many times. @returns how long each comment was put off. */
+  /**
+   * Fails repeatedly, letting time pass in between. @returns the delay of the comment after each
+   * failure.
+   */
   async function pauses(id: number, times: number): Promise<number[]> {
     const found: number[] = []
     const pause = await started()

@@ -4,26 +4,26 @@ import type { Card, DeliveryFailure, ModeratorsChat, Updated } from '#server/mes
 import { backOff, createTroubleLog } from '#server/platform/patience.ts'
 import type { Claim, Outbox, Shown } from './outbox.ts'
 
-/** Nobody tells of what other processes, or a command line, have changed. */
+/** Polls, because other processes and the command line do not notify this one. */
 const EVERY_MS = 15_000
 
 const LONGEST_MS = 10 * 60_000
 const PAUSES = { firstMs: 5000, longestMs: LONGEST_MS }
 
-/** What is being sent is given this long to arrive. */
+/** Time for running deliveries to finish. */
 const GRACE_MS = 5000
 
-/** Keeps the moderators' chat showing every comment as it is. */
+/** Keeps the moderators' chat up to date with every comment. */
 export interface Desk {
-  /** Something has changed. Costs nothing before the start. */
+  /** Something has changed. Does nothing before the start. */
   kick(): void
-  /** Goes to work in the background. Never fails: what does not work is tried again. */
+  /** Runs in the background. Never fails: failures are retried. */
   start(chat: ModeratorsChat): void
-  /** Resolves when nothing is being sent any more, within seconds. */
+  /** Resolves when all deliveries have ended, within seconds. */
   stop(): Promise<void>
 }
 
-/** Resolves after so many milliseconds, or as soon as the signal ends them. */
+/** Resolves after this time or when the signal aborts. */
 export type Rest = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 const systemRest: Rest = (milliseconds, signal) =>
@@ -47,7 +47,7 @@ export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts):
     const deliver = delivery({ chat, cardOf })
     const trouble = chatTroubles(log)
     while (!stopping.signal.aborted) {
-      // Whoever kicks from here on is noticed after the round.
+      // Kicks from here on count after this round.
       kicked = new AbortController()
       const restMs = await round(deliver, trouble).catch((err: unknown) => {
         log.error({ err }, 'the moderators’ chat could not be looked after; it is tried again')
@@ -58,7 +58,7 @@ export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts):
     }
   }
 
-  /** Sends what there is to send. @returns how long the chat must be left alone, in milliseconds. */
+  /** Sends all pending changes. @returns how long the chat must be left alone, in milliseconds. */
   async function round(deliver: Deliver, trouble: ChatTroubles): Promise<number> {
     while (!stopping.signal.aborted) {
       const claim = await outbox.claim()
@@ -102,7 +102,10 @@ export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts):
 
 type Deliver = (claim: Claim) => Promise<Shown | DeliveryFailure>
 
-/** Brings one comment's message up to date, posting it if need be. What nobody waits for is not posted. */
+/**
+ * Updates the message of a comment, or posts a new one. A comment without a pending decision is not
+ * posted.
+ */
 function delivery({ chat, cardOf }: Pick<DeskParts, 'cardOf'> & { chat: ModeratorsChat }): Deliver {
   const update = (messageId: string | null, card: Card): Promise<Updated> | Updated =>
     messageId === null ? { outcome: 'gone' } : chat.update(messageId, card)
@@ -127,7 +130,9 @@ interface ChatTroubles {
   over(): void
 }
 
-/** One line when a trouble of the chat begins, turns into another, or ends; one for each card it refuses. */
+/**
+ * Logs one line when a trouble of the chat begins, changes or ends, and one for each refused card.
+ */
 function chatTroubles(log: Log): ChatTroubles {
   const troubles = createTroubleLog<DeliveryFailure['fault']>()
 

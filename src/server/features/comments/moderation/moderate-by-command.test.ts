@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** As it was typed after `npm run moderate --`, by Maria. */
+/** Runs Maria's command as typed after `npm run moderate --`. */
 async function moderate(line: string) {
   const read = readCommandLine(line.split(' '))
   if ('why' in read || read.command.kind === 'help') throw new Error(`nothing to do: ${line}`)

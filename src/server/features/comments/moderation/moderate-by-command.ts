@@ -10,17 +10,17 @@ import { type Decided, decide } from './decide.ts'
 export interface Outcome {
   /** Russian, for a moderator's terminal; ends with a line break. */
   readonly text: string
-  /** False when something that was asked for could not be done. */
+  /** False when a requested change was impossible. */
   readonly isDone: boolean
 }
 
-/** Whatever needs the database. */
+/** Commands that need the database. */
 export type Work = Exclude<Command, { kind: 'help' }>
 
-/** As many as fit into a look. */
+/** Most comments of one list. */
 const SHOWN = 100
 
-/** Does what was asked for on the command line, in the name of this moderator. */
+/** Runs a command in the name of this moderator. */
 export async function moderateByCommand(db: Executor, command: Work, moderator: string): Promise<Outcome> {
   switch (command.kind) {
     case 'list':
@@ -89,7 +89,7 @@ async function decideOne(
   return done(`${numberOf(commentId)}: ${stateWords(decided.from)} → ${stateWords(to, reason)}.`)
 }
 
-/** What was asked for is so already, or can never be. */
+/** The requested state is already reached, or never can be. */
 const inVain = ({ card }: Extract<Decided, { outcome: 'already' }>): Outcome => ({
   text: `${numberOf(card.id)}: уже ${stateWords(card.state, card.reason)}${byWhom(card)}.\n`,
   isDone: card.state !== 'deleted',
@@ -117,5 +117,5 @@ const ofCar = (vin: string | undefined): SQL | undefined =>
 
 const left = (count: number): string[] => (count > SHOWN ? [`…и ещё ${count - SHOWN}.`] : [])
 
-/** Paragraphs with an empty line between them. */
+/** Joins paragraphs with an empty line. */
 const done = (...texts: string[]): Outcome => ({ text: `${texts.join('\n\n')}\n`, isDone: true })

@@ -13,9 +13,9 @@ import { reasons } from './reasons.ts'
 
 /** Moderation of comments in one messenger. */
 export interface Moderation extends Desk {
-  /** What the bot talks about in the moderators' chat. */
+  /** Handlers of the bot in the moderators' chat. */
   readonly talk: ModerationTalk
-  /** The same at the operator's desk. */
+  /** The same moderation for the operator's desk. */
   readonly atDesk: ModeratorsDesk
 }
 
@@ -24,11 +24,11 @@ interface ModerationParts {
   readonly log: Log
   readonly messenger?: MessengerName
   readonly rest?: Rest
-  /** Something was decided: whoever else shows comments may look at once. */
+  /** Called after a decision, so that other views can refresh. */
   readonly onDecided?: () => void
 }
 
-/** Nothing is sent before the start. */
+/** Sends nothing before the start. */
 export function createModeration({
   db,
   log,

@@ -11,35 +11,35 @@ import { type Decided, decide, SHOWN_UNDER } from './decide.ts'
 import { nameIn, signatureOf } from './moderator.ts'
 import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
 
-/** A comment as the server tells it to the desk, which knows the time of day. */
+/** A comment without its age, which the desk computes from its own clock. */
 export type CommentAtDesk = Omit<DeskComment, 'age'>
 
 export interface DeskDecision {
   readonly commentId: number
   readonly to: DecidedState
-  /** For the author to read; a rejection has one. */
+  /** For the author; required for a rejection. */
   readonly reason?: string | undefined
   readonly moderator: { readonly id: number; readonly name: string }
 }
 
-/** Moderation at the operator's desk. What is decided here and what is decided in the messenger is one thing. */
+/** Moderation at the operator's desk; shares its decisions with the messengers. */
 export interface ModeratorsDesk {
   readonly reasons: readonly Reason[]
-  /** Longest reason in own words, in characters. */
+  /** Longest reason in a moderator's own words, in characters. */
   readonly reasonMaxLength: number
-  /** How many wait for a decision. */
+  /** Number of pending comments. */
   waiting(): Promise<number>
-  /** Those that wait, the oldest first. */
+  /** Pending ones, the oldest first. */
   queue(most: number): Promise<CommentAtDesk[]>
-  /** Those that were decided latest, wherever; the newest decision first. */
+  /** The latest decided ones of all channels, the newest decision first. */
   decided(most: number): Promise<CommentAtDesk[]>
   /** Of one author, the newest first. */
   ofAuthor(userId: number, most: number): Promise<CommentAtDesk[]>
-  /** Undefined: there is none, or its author has deleted it. */
+  /** Undefined: no such comment, or its author has deleted it. */
   find(id: number): Promise<CommentAtDesk | undefined>
-  /** Decides in the caller's transaction, and only from the state under which the desk offers it. */
+  /** Decides in the caller's transaction, only from the state under which the desk offers it. */
   decide(tx: Executor, decision: DeskDecision): Promise<Decided>
-  /** To be told once a decision is committed: the moderators' chat shows it then. */
+  /** Call after the commit, to update the moderators' chat. */
   committed(): void
 }
 
@@ -114,7 +114,7 @@ async function present(db: Executor, rows: readonly CommentRow[]): Promise<Comme
   }))
 }
 
-/** Others are answered between two texts: a long one takes a while. */
+/** Yields between texts, because a long one takes a while. */
 async function markedTexts(rows: readonly CommentRow[]): Promise<ReadonlyMap<number, readonly MarkedText[]>> {
   const texts = new Map<number, readonly MarkedText[]>()
   for (const { id, text, hints } of rows) {

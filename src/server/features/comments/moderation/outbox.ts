@@ -4,41 +4,44 @@ import { moderationPosts } from '#server/db/schema/comments.ts'
 import type { CardState } from '#server/messenger/moderators/port.ts'
 import type { MessengerName } from '#server/messenger/port.ts'
 
-/** Longer than a message can be on its way: whoever has held one so long has died. */
+/** Longer than any delivery: its holder has died. */
 const LEASE = sql`interval '1 minute'`
 
-/** A comment whose present state the chat does not show, to be dealt with by us. */
+/** A comment whose current state the chat does not show, leased to this process. */
 export interface Claim {
   readonly commentId: number
-  /** The message in the chat; null: none has been posted, or nobody knows of it. */
+  /** The message in the chat; null: none was posted or confirmed. */
   readonly messageId: string | null
   /** Failures in a row. */
   readonly attempts: number
-  /** Our lease, as long as nobody has overtaken us. To the microsecond, which a Date does not hold. */
+  /** Identifies this process's lease, to the microsecond, which a Date cannot hold. */
   readonly lease: string
-  /** What stood in its place: when its turn was. */
+  /** The due time before the lease. */
   readonly turn: string
 }
 
-/** What the chat shows now. */
+/** The chat's present message. */
 export interface Shown {
   readonly messageId: string | null
   /** Null: nothing. */
   readonly state: CardState | null
 }
 
-/** What is to be sent to the moderators' chat of one messenger, shared by all processes. Moments are the database's. */
+/**
+ * Pending changes for the moderators' chat of one messenger, shared by all processes. Times are the
+ * database's.
+ */
 export interface Outbox {
-  /** Takes what waits longest; nobody else gets it for a minute. */
+  /** Leases the longest-waiting comment for a minute. */
   claim(): Promise<Claim | undefined>
   /**
-   * Done with, unless the comment has changed or somebody else has taken it over meanwhile: then it is due
-   * again, so that the last word is never an old one.
+   * Marks the comment as delivered, unless it has changed or another process has leased it
+   * meanwhile: then it is due again, so that the chat never ends on an old state.
    */
   settle(claim: Claim, shown: Shown): Promise<void>
-  /** Failed: again after so many milliseconds. */
+  /** After a failure: due again after this delay. */
   postpone(claim: Claim, milliseconds: number): Promise<void>
-  /** Not our fault: again in its old turn. */
+  /** For a failure of the whole chat: due again at its old time. */
   giveBack(claim: Claim): Promise<void>
 }
 

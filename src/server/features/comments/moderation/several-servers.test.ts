@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const database of databases) await database.close()
 })
 
-/** Every desk looks until there is nothing left for it. */
+/** Runs every moderation chat until all are idle. */
 async function allAtRest(): Promise<void> {
   await Promise.all(hands.map(({ resting }) => resting()))
 }
