@@ -60,7 +60,7 @@ describe.each(engines)('corrections of balances, $engine', ({ open }) => {
     expect(await requestsOf(db, colleague)).toBe(11)
   })
 
-  /** A proposal that waits. @returns its id. */
+  /** Adds a pending proposal. @returns its id. */
   async function waiting(person: Person, requests = 101): Promise<string> {
     const id = randomUUID()
     expect(await propose(person, requests, anna, id)).toBe('proposed')

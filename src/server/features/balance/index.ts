@@ -10,7 +10,7 @@ export interface OpenBalance extends Part, Pick<PaidLookups, 'run'> {
 }
 
 /**
- * Paid requests: the ledger that purchases are posted to, its daily proof, its corrections, and the lookups that
+ * Paid requests: the ledger of purchases, its daily proof, its corrections, and the lookups that
  * spend from it.
  */
 export function openBalance(

@@ -11,8 +11,8 @@ export interface LedgerReport {
 }
 
 /**
- * Proves the ledger and, given the provider's list of operations, compares it with ours.
- * @throws UnreadableList
+ * Proves the ledger and, given the provider's list of operations, compares it with ours. @throws
+ * UnreadableList
  */
 export async function reportOnLedger(db: Executor, list?: Uint8Array): Promise<LedgerReport> {
   const operations = list && readProviderList(list)

@@ -9,7 +9,7 @@ import { deletePerson, newOrder, newPerson, type Person, pay, requestsOf } from 
 
 const ledger = createLedger()
 
-/** Each movement in a transaction of its own. */
+/** Each movement in its own transaction. */
 const movementsOf = (db: Executor, { wallet }: Person, lookup: string = randomUUID()) => {
   const reservation = { wallet, lookup }
   return {
@@ -21,7 +21,7 @@ const movementsOf = (db: Executor, { wallet }: Person, lookup: string = randomUU
   }
 }
 
-/** Problems but for those that come from using the ledger alone, without orders and lookups. */
+/** Problems, without those that come from using the ledger without orders and lookups. */
 async function problemsOf(db: Executor): Promise<string[]> {
   const { problems } = await prove(db)
   return problems.filter((problem) => !/которого не было|за неоплаченный заказ/.test(problem))
@@ -39,7 +39,7 @@ describe.each(engines)('the ledger, $engine', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  /** Somebody with so many requests, and the movements of one lookup of theirs. */
+  /** A new person with this balance, and the movements of one lookup of theirs. */
   const somebodyWith = async (requests: number) => {
     const person = await newPerson(db, ledger, requests)
     return { person, ...movementsOf(db, person) }

@@ -5,19 +5,19 @@ import { paidLookups } from '#server/db/schema/plates.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import type { Ledger } from './ledger.ts'
 
-/** How long what was paid for can be asked for again without another charge. */
+/** Time for which a paid result can be read again without a charge. */
 const PAID_FOR = sql`interval '1 hour'`
 
 export type Begun =
   | { readonly outcome: 'reserved' }
   /** Paid for within the last hour. */
   | { readonly outcome: 'paid for'; readonly vin: string | null }
-  /** The same person is looking the same plate up right now. */
+  /** The same person has the same lookup running. */
   | { readonly outcome: 'under way' }
 
 export interface LookupEnd {
   readonly state: 'spent' | 'returned'
-  /** What was found; null when nothing was, or nobody knows. */
+  /** The found VIN; null: none, or not known. */
   readonly vin: string | null
 }
 
@@ -28,20 +28,20 @@ export interface LookupRow {
 }
 
 /**
- * Paid lookups in the database, each step one transaction with its movement in the ledger. Moments are
- * the database's, so that servers need not agree on the time.
+ * Paid lookups in the database; each step is one transaction with its movement in the ledger. Times
+ * are the database's, so servers' clocks need not agree.
  */
 export interface LookupRows {
   /** @throws ApiFailure no_requests */
   begin(id: string, wallet: string, plate: string): Promise<Begun>
   prolong(id: string): Promise<void>
-  /** @returns false when it had ended before: the first end is the one that counts. */
+  /** @returns false when the lookup had already ended: only the first end counts. */
   end(id: string, end: LookupEnd): Promise<boolean>
-  /** Gives the request back if nobody works on the lookup. @returns whether it did. */
+  /** Returns the request if the lookup is abandoned. @returns whether it did. */
   settle(id: string): Promise<boolean>
   underWay(wallet: string, plate: string): Promise<string | undefined>
   read(id: string): Promise<LookupRow>
-  /** Lookups that nobody works on any more. */
+  /** Lookups without a working process. */
   abandoned(): Promise<string[]>
 }
 
@@ -57,7 +57,7 @@ export interface LookupRowsParts {
 export function createLookupRows({ db, ledger, kind, leaseMs, working }: LookupRowsParts): LookupRows {
   const leaseUntil = sql`now() + make_interval(secs => ${leaseMs / 1000})`
 
-  // The embedded database belongs to one process: what is not ours is left over from one that died.
+  // The embedded database has one process: any other lookup is left from one that died.
   const isAbandoned = (): SQL =>
     kind === 'embedded' ? notInArray(paidLookups.id, [...working]) : sql`${paidLookups.leaseUntil} < now()`
 
@@ -77,7 +77,7 @@ export function createLookupRows({ db, ledger, kind, leaseMs, working }: LookupR
   return {
     begin: (id, wallet, plate) =>
       db.transaction(async (tx): Promise<Begun> => {
-        // First of all the place, which one at a time can have: what it finds afterwards stays true.
+        // First the place, which is exclusive: the reads after it stay valid.
         if (!(await takePlace(tx, { id, wallet, plate, leaseUntil }))) return { outcome: 'under way' }
         const paidFor = await paidForLately(tx, wallet, plate)
         if (paidFor) {
@@ -159,14 +159,14 @@ async function paidForLately(tx: Executor, wallet: string, plate: string) {
   return row
 }
 
-/** The wallet of a person. @throws ApiFailure unauthorized when the account is gone. */
+/** @throws ApiFailure unauthorized when the account is deleted. */
 export async function walletOf(db: Executor, userId: number): Promise<string> {
   const [person] = await db.select({ wallet: users.wallet }).from(users).where(eq(users.id, userId))
   if (!person) throw new ApiFailure('unauthorized')
   return person.wallet
 }
 
-/** Requests left; none when the account is gone. */
+/** Requests left; zero when the account is deleted. */
 export async function balanceOf(db: Executor, userId: number): Promise<number> {
   const [person] = await db.select({ requests: users.requests }).from(users).where(eq(users.id, userId))
   return person?.requests ?? 0

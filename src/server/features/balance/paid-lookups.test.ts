@@ -11,7 +11,7 @@ import { createPaidLookups, type PaidLookups } from './paid-lookups.ts'
 import { prove } from './prove.ts'
 import { deletePerson, newPerson, type Person, requestsOf } from './testing-money.ts'
 
-/** Machines are slow at times; this is for conditions that come by themselves. */
+/** For conditions that come about by themselves; machines are slow at times. */
 
 const PLATE = 'А123ВС777'
 const VIN = 'XTAGFL110JY000001'
@@ -19,7 +19,7 @@ const OTHER_VIN = 'XTAGFL110JY000002'
 
 const ledger = createLedger()
 
-/** What one server has running, to be stopped after the test. */
+/** Running lookups of a server, to be stopped after the test. */
 const running: PaidLookups[] = []
 
 const serverOn = ({ db, kind }: Database, parts: { log?: Log; ledger?: Ledger; leaseMs?: number } = {}) => {
@@ -38,7 +38,7 @@ const orderOf = ({ userId }: Person, vin: string | null | Error = VIN, knownVin?
   return { userId, plate: PLATE, knownVin, find }
 }
 
-/** A source that answers when told to. */
+/** A source that answers on command. */
 const slowly = (order: ReturnType<typeof orderOf>) => {
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
@@ -63,7 +63,7 @@ const lapse = ({ db }: Database, { wallet }: Person, minutes: number) =>
 const lookupsOf = ({ db }: Database, { wallet }: Person) =>
   db.select().from(paidLookups).where(eq(paidLookups.wallet, wallet)).orderBy(paidLookups.createdAt)
 
-/** Has a server die between reservation and end, and the time pass after which others notice. */
+/** Makes a server die between reservation and end, and lets its lease expire. */
 async function leaveBehind(database: Database, person: Person): Promise<void> {
   const dying = serverOn(database, {
     ledger: { ...ledger, giveBack: () => Promise.reject(new Error('died')) },
@@ -208,7 +208,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
   it('goes back when its process died, and is not charged should that one live after all', async () => {
     const person = await somebodyWith(1)
     const { order, asked, answer } = slowly(orderOf(person))
-    // Of both servers: the first round of the one that lives after all may be the one to notice.
+    // Shared by both servers: the first round of the survivor may find it.
     const log = noted()
     const lookup = serverOn(database, { log }).run(order)
     await asked
@@ -217,7 +217,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     expect(await requestsOf(database.db, person)).toBe(1)
     answer()
     expect(await lookup).toEqual({ vin: VIN, charged: false, requests: 1 })
-    // Another round may have given it back, which says so once its own transaction has answered.
+    // Another round may have returned it and logs after its transaction.
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
     expect(log.warn).toHaveBeenCalledOnce()
   })
@@ -380,7 +380,7 @@ describe('paid lookups of two servers on one database', () => {
     expect(await requestsOf(servers[0].db, person)).toBe(0)
   }, 60_000)
 
-  /** One server is at it, the other has looked and waits. */
+  /** One server works, the other has checked and waits. */
   const oneWaiting = async (person: Person, vin: string | null | Error, knownVin?: string) => {
     const { order, asked, answer } = slowly(orderOf(person, vin, knownVin))
     const first = serverOn(servers[0]).run(order)

@@ -9,23 +9,23 @@ import { balanceOf, createLookupRows, type LookupRows, walletOf } from './lookup
 const LEASE_MS = 30_000
 const POLL_MS = 100
 
-/** How many leases somebody else's lookup is waited for: longer than any source takes. */
+/** Leases to wait for another process's lookup: longer than any source takes. */
 const PATIENCE_LEASES = 4
 
 export interface PaidOrder {
   readonly userId: number
   /** In canonical form. */
   readonly plate: string
-  /** What the person knows already; finding it again costs nothing. */
+  /** A VIN that the person knows; finding it again is free. */
   readonly knownVin: string | undefined
-  /** Asks the source. Called outside any transaction, once at most. */
+  /** Asks the source. Called outside any transaction, at most once. */
   readonly find: () => Promise<{ readonly vin: string | null }>
 }
 
 interface Found {
-  /** Null: the source knows none. */
+  /** Null: the source has none. */
   readonly vin: string | null
-  /** Whether a request was spent on it. */
+  /** Whether a request was spent. */
   readonly charged: boolean
 }
 
@@ -36,15 +36,16 @@ export interface PaidAnswer extends Found {
 
 export interface PaidLookups {
   /**
-   * Spends one request on a plate, if that brings a VIN new to the person. At most one lookup at a time
-   * per person and plate in the whole installation, an equal call waits for its end; one charge an hour.
-   * @throws ApiFailure no_requests; unauthorized when the account is gone; source_slow when another
-   *   server's lookup does not end. What `find` throws passes through once the request is back.
+   * Spends one request on a plate if it brings a VIN new to the person. The installation runs at
+   * most one lookup per person and plate; an equal call waits for its end and costs at most one
+   * charge an hour. @throws ApiFailure no_requests; unauthorized when the account is deleted;
+   * source_slow when another server's lookup does not end. Rethrows errors of `find` after the
+   * request is returned.
    */
   run(order: PaidOrder): Promise<PaidAnswer>
-  /** Gives back what was reserved for lookups that nobody works on any more. @returns how many. */
+  /** Returns the reserved requests of abandoned lookups. @returns how many. */
   settleAbandoned(): Promise<number>
-  /** Settles no more; resolves when nothing of it is running. */
+  /** Resolves when no settling is running. */
   stop(): Promise<void>
 }
 
@@ -53,9 +54,9 @@ export interface PaidLookupsParts {
   readonly ledger: Ledger
   readonly kind: Database['kind']
   readonly log: Log
-  /** A lookup whose process has not been heard of for so long is abandoned. */
+  /** A lookup is abandoned when its process has not prolonged it for so long. */
   readonly leaseMs?: number
-  /** Waits between two looks at another server's lookup. */
+  /** Waits between two polls of another server's lookup. */
   readonly pause?: (ms: number) => Promise<unknown>
 }
 
@@ -70,7 +71,7 @@ interface Desk {
   readonly pause: (ms: number) => Promise<unknown>
 }
 
-/** Also settles, now and every half minute, what processes that died have left behind. */
+/** Also settles, now and every half minute, the lookups of dead processes. */
 export function createPaidLookups(parts: PaidLookupsParts): PaidLookups {
   const { db, ledger, kind, log, leaseMs = LEASE_MS, pause = delay } = parts
   const working = new Set<string>()
@@ -100,7 +101,7 @@ async function lookUp(desk: Desk, order: PaidOrder): Promise<Found> {
   }
 }
 
-/** @returns undefined when another process is at it. */
+/** @returns undefined when another process is working on it. */
 async function attempt(desk: Desk, wallet: string, order: PaidOrder): Promise<Found | undefined> {
   const id = randomUUID()
   desk.working.add(id)
@@ -120,7 +121,7 @@ async function work({ rows, leaseMs, log }: Desk, id: string, { find, knownVin }
   try {
     const { vin } = await find()
     const isNew = vin !== null && vin !== knownVin
-    // Should the lease have run out meanwhile, the request is back already, and this VIN is free.
+    // If the lease ran out meanwhile, the request was already returned, and this VIN is free.
     const ended = await rows.end(id, { state: isNew ? 'spent' : 'returned', vin })
     return { vin, charged: isNew && ended }
   } catch (error) {
@@ -134,7 +135,7 @@ async function work({ rows, leaseMs, log }: Desk, id: string, { find, knownVin }
 const unprolonged = (log: Log, id: string) => (err: unknown) =>
   log.warn({ err, lookup: id }, 'could not prolong the lease of a paid lookup')
 
-/** @returns undefined when it ended without an answer for us: then it is our turn. */
+/** @returns undefined when it ended without an answer for us: then this process takes over. */
 async function endOfOther(
   { rows, abandoned, pause }: Desk,
   wallet: string,

@@ -31,7 +31,7 @@ describe.each(engines)('the proof of all balances, $engine', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  /** What is found once something was damaged; the damage is undone afterwards. */
+  /** Problems after a damage, which is undone afterwards. */
   const problemsAfter = async (...damage: readonly SQL[]): Promise<string[]> => {
     const problems: string[] = []
     const damaged = database.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { reconcile } from './reconcile.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-/** Russian text as old programs write it. */
+/** Russian text in windows-1251. */
 function windows1251(text: string): Uint8Array {
   const letters = new Map(
     Array.from({ length: 256 }, (_, code) => [
@@ -131,7 +131,7 @@ describe('the list of operations from the provider', () => {
 
 let database: Database
 
-/** Four operations on a fresh database before the tests that follow. */
+/** Four operations on a fresh database before the following tests. */
 function on(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
@@ -154,7 +154,7 @@ function on(open: () => Promise<Database>): void {
   afterAll(() => database.close())
 }
 
-/** Operations 1, 2 and 3 as we know them, but for what a test says. */
+/** Operations 1, 2 and 3 as stored, with the test's changes. */
 const compare = (changes: Partial<Record<string, string>> = {}, ...more: string[]) => {
   const rows: Record<string, string | undefined> = {
     1: '1;car-1;49.00;SUCCEED;20.11.2026',

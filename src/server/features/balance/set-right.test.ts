@@ -54,7 +54,7 @@ describe.each(engines)('a balance that differs from the ledger, $engine', ({ ope
     })
     await begun.promise
     const back = database.db.transaction((tx) => setBack(tx, person.userId))
-    // The embedded database lets nobody in while a transaction lasts.
+    // The embedded database admits no one else during a transaction.
     if (database.kind === 'postgres') await vi.waitFor(isSomebodyWaiting)
     paid.resolve()
     await paying
