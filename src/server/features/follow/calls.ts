@@ -114,7 +114,7 @@ export function mountFollowCalls(
 
   mount(app, removePush, limit, async ({ body, signedIn: { user } }) => {
     const endpoint = endpointIn(body.endpoint)
-    // What was never taken in is not there.
+    // Invalid endpoints are never stored.
     if (endpoint !== undefined) await removeDevice(db, { userId: user.id, endpoint })
     return { success: true }
   })

@@ -8,7 +8,7 @@ import type { FollowBot, StoppedChannel } from '#shared/contract/follow.ts'
 
 export type Channel = (typeof stoppedChannels.$inferSelect)['channel']
 
-/** Where people get messages, apart from their browsers: through the bots of these messengers. */
+/** The messengers whose bots deliver messages. */
 export interface Telling {
   readonly db: Executor
   readonly messengers: readonly MessengerName[]
@@ -46,7 +46,7 @@ export async function channelsOf({ db, messengers }: Telling, userId: number): P
     })),
     chats: linked.filter(({ messenger }) => !reasonOf.has(messenger)),
     stopped: rows
-      // A messenger that was unlinked since has nothing to deliver.
+      // A messenger unlinked since then has nothing to deliver.
       .filter(
         ({ reason, channel }) =>
           reason === 'refused' && (channel === 'browser' || channel === 'email' || isLinked(channel)),
@@ -79,7 +79,7 @@ export async function stopChannel(
     })
 }
 
-/** The person chooses the channel, or has read that it stopped. */
+/** The person chooses the channel, or has seen that it stopped. */
 export async function resumeChannel(db: Executor, userId: number, channel: Channel): Promise<void> {
   await db
     .delete(stoppedChannels)

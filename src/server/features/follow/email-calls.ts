@@ -12,7 +12,7 @@ import { addressOf, putAddress, removeAddress } from './addresses.ts'
 import { mountEmailPages } from './email-pages.ts'
 import { confirmationEmail } from './email-text.ts'
 
-/** The person's address, as the page shows it. */
+/** The person's address for the page. */
 export async function emailOf(db: Executor, userId: number, now: Date): Promise<FollowEmail> {
   const kept = await addressOf(db, userId, now)
   return { address: kept?.address ?? null, is_confirmed: kept !== undefined && kept.confirmHash === null }
@@ -48,10 +48,10 @@ export function mountEmailCalls(host: Host, limit: Limit, mailer: Pick<Mailer, '
   mountEmailPages(host, limit)
 }
 
-/** One address, without what could start another header or recipient. */
+/** One address, without characters that could start another header or recipient. */
 const EMAIL = /^[^\s@<>"'(),;:\\/[\]]{1,64}@[^\s@<>"'(),;:\\/[\]]{1,190}\.[^\s@<>"'(),;:\\/[\].]{2,63}$/u
 
-/** Confirmations in a day. They keep a person who types the addresses of others from flooding them. */
+/** Confirmations per day, against flooding other people's addresses. */
 const MOST_TO_AN_ADDRESS = 3
 const MOST_OF_AN_ACCOUNT = 5
 const MOST_OF_A_NETWORK = 20

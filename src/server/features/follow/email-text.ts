@@ -10,7 +10,7 @@ export interface SiteOfEmail {
 interface EmailAboutCar {
   readonly title: string
   readonly body: string
-  /** VIN or frame number. It is in the text alone, because subjects are shown on locked screens. */
+  /** VIN or frame number. Only in the text, because locked screens show e-mail subjects. */
   readonly subject: string
   /** «Lada Vesta, 2021»; undefined: unknown. */
   readonly car: string | undefined
@@ -38,7 +38,7 @@ export function emailAboutCar(
   return { subject: car === undefined ? title : `${title}: ${car}`, text: lines.join('\n'), unsubscribeUrl }
 }
 
-/** The only message that an address gets before it is confirmed. */
+/** The only message to an unconfirmed address. */
 export const confirmationEmail = (
   code: string,
   { name, publicUrl }: SiteOfEmail,

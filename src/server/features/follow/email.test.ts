@@ -77,7 +77,7 @@ const parts = (): SendParts => ({
   now: () => site.clock.now,
 })
 
-/** Follows a car and has a message about it queued. */
+/** Follows a car and queues a message about it. */
 async function queueMessage(): Promise<void> {
   await call('POST', '/v1/user/follow', { vin: VIN })
   const [car = expect.fail()] = await database.db.select().from(followedCars)

@@ -62,9 +62,9 @@ let database: Database
 let site: TestApp
 let service: PushService
 let anna: Person
-/** What the sources say next. */
+/** The sources' next results. */
 let said: { reasons: readonly Reason[]; silent: readonly string[] }
-/** What is stored of the car. */
+/** Stored answers on the car. */
 let stored: readonly Answer[]
 let asked: string[]
 
@@ -102,7 +102,7 @@ async function subscribe(token = anna.token, key = serverKey(KEY).public) {
   return { subscription, reply }
 }
 
-/** More than a person may follow here. */
+/** Bypasses the limit of followed cars. */
 const followOf = ({ id: userId }: Pick<Person, 'id'>, vins: readonly string[]) => {
   const at = new Date(site.clock.now)
   const [notBefore, endsAt] = [new Date(at.getTime() + DAY_MS), new Date(at.getTime() + FOLLOW_DAYS * DAY_MS)]
@@ -280,7 +280,7 @@ describe('a car that somebody follows', () => {
     expect(await cars()).toMatchObject([{ unasked_since: new Date(NOON).toISOString() }])
     await askAboutNext(partsWith())
     expect(await cars()).toMatchObject([{ unasked_since: null }])
-    // One that was begun when cars were followed for two weeks.
+    // Started when cars were followed for two weeks.
     await database.db.update(followedCars).set({
       askedAt: null,
       createdAt: new Date(site.clock.now),

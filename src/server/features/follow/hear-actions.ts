@@ -7,26 +7,25 @@ import { monitoringReading } from '#server/db/schema/follow.ts'
 import type { BucketParts } from './bucket.ts'
 import { askAhead, followedNumbers } from './followed.ts'
 
-/** Whose an action is: a followed car's, one of several's, or nobody's; or that could not be read. */
+/** The owner of an action: one followed car, several candidates, none, or unreadable. */
 type Whose = 'followed' | 'several' | 'nobody' | 'unread'
 
 export interface HearingParts extends BucketParts {
   readonly count: (whose: Whose, actions: number) => void
 }
 
-/** Read in one round; the next goes on from there. */
+/** Pages read in one round; the next round continues. */
 const MOST_PAGES = 20
 
-/** Signs that are kept: more than stand on any page. */
+/** Action signatures to keep: more than any page has. */
 const MOST_HEARD = 2000
 
 /** The only row. */
 export const READING = 1
 
 /**
- * Reads what has been told since the last time, and has the cars that are meant asked about ahead of their turn. What it
- * tells is news of nothing but that.
- * @throws RegistryFailure
+ * Reads new actions since the last round and makes their cars due ahead of their turn. An action
+ * only triggers a check; it never becomes news itself. @throws RegistryFailure
  */
 export async function hearActions(parts: HearingParts, now: Date): Promise<void> {
   let isAnew = false
@@ -35,7 +34,7 @@ export async function hearActions(parts: HearingParts, now: Date): Promise<void>
     const { cursor } = reading
     const told = await parts.monitoring.lookup((client) => client.actionsFrom(cursor ?? undefined))
     if (told === 'cursor_lost') {
-      // It does not take its own cursors: the next round tries again.
+      // The registry rejects its own cursor: the next round tries again.
       if (isAnew) return
       isAnew = true
       await beginAnew(parts, reading)
@@ -48,7 +47,7 @@ export async function hearActions(parts: HearingParts, now: Date): Promise<void>
   }
 }
 
-/** From the first that is kept; who was asked about for it before is not asked again. */
+/** Restarts from the first page; actions already processed are not repeated. */
 async function beginAnew({ db, log }: HearingParts, { rereading }: Reading): Promise<void> {
   if (!rereading) log.warn({}, 'monitoring: the place up to which it was read is lost, it is read anew')
   await moveOn(db, { cursor: null, rereading: true })
@@ -69,11 +68,11 @@ interface Told {
   readonly told: ActionsPage
   readonly reading: Reading
   readonly isLast: boolean
-  /** Where the next page begins. */
+  /** Cursor of the next page. */
   readonly next: string | null
 }
 
-/** The place moves on together with what was read up to it. */
+/** Stores the cursor together with its page's actions. */
 async function keep({ db, count }: HearingParts, page: Told, now: Date): Promise<void> {
   const { told, next: cursor } = page
   const { actions, ...kept } = newOn(page)
@@ -92,7 +91,11 @@ interface New extends Pick<Reading, 'heard' | 'rereading'> {
   readonly actions: readonly CarAction[]
 }
 
-/** What was not told before. Told in order, all before the first that was heard was; if none is met, everything was. */
+/**
+ * Selects actions that were not processed before. The registry lists them in order, so when
+ * rereading, all before the first processed one are old; if no page has a processed one, all are
+ * old.
+ */
 function newOn({ told, reading: { heard, rereading }, isLast }: Told): New {
   const known = new Set(heard)
   const from = rereading ? told.actions.findIndex(({ sign }) => known.has(sign)) : 0
@@ -105,10 +108,13 @@ function newOn({ told, reading: { heard, rereading }, isLast }: Told): New {
   }
 }
 
-/** Numbers in one go, before others have their turn: one whose signs are nearly all masked is held against every car. */
+/**
+ * Numbers between two yields: a number with nearly all characters masked is compared with every
+ * car.
+ */
 const AT_ONCE = 50
 
-/** A number that may be of several cars, some of its signs being masked, is told of none of them. */
+/** A masked number that fits several cars triggers none of them. */
 async function meantBy(actions: readonly CarAction[], cars: readonly string[]) {
   const meantIn = meantAmong(cars)
   const meant: (readonly string[])[] = []

@@ -19,23 +19,26 @@ interface FollowNeeds {
   readonly cars: CarCheck
   readonly push: WebPush | undefined
   readonly mailer: Pick<Mailer, 'send'> | undefined
-  /** Cars of one person at the same time; 0: nobody follows any, and those followed before are asked about no more. */
+  /**
+   * Cars of one person at the same time; 0: switches following off, for cars followed earlier as
+   * well.
+   */
   readonly most: number
-  /** Whose bots tell people too. */
+  /** The messengers whose bots deliver messages. */
   readonly messengers: readonly MessengerName[]
   readonly walletOf: CarTalk['wallet']
-  /** Tells which cars to ask about before their turn; undefined: each waits for its own. */
+  /** Reports cars to check ahead of their turn; undefined: each waits for its own. */
   readonly monitoring: Monitoring | undefined
 }
 
 export interface OpenFollow extends Part {
-  /** How the bots have cars followed. */
+  /** Following a car from the bots. */
   readonly talk: FollowTalk | undefined
 }
 
 /**
- * People are told when there is anything new of a car: in the cabinet, in the messengers they sign in with, and in browsers
- * that they have chosen.
+ * Notifies people of news about followed cars: in the account, in their messengers, and in browsers
+ * of their choice.
  */
 export function openFollow(
   host: Host,
@@ -65,7 +68,7 @@ export function openFollow(
   }
 }
 
-/** Does what is there to do one after another, and looks again in a while; a failure waits for the next look. */
+/** Repeats a step while it has work, then pauses; a failure waits for the next pause. */
 function createLoop(step: () => Promise<boolean>, log: Host['log']) {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -36,7 +36,7 @@ let database: Database
 let demo: DemoRegistries
 let site: TestApp
 let anna: Person
-/** Of what was asked about: when, and from when on answers were good enough. */
+/** Checks: their time, and the earliest time of an acceptable answer. */
 let asked: { vin: string; at: number; since: number | undefined }[]
 let counted: Record<string, number>
 let logged: object[]
@@ -89,7 +89,7 @@ const partsAt = (server: { readonly url: string }, { db } = database) => ({
   },
 })
 
-/** One round, a round's time later. */
+/** Lets a round's time pass and runs one round. */
 async function round(server: { readonly url: string } = standIn()) {
   site.clock.now += ROUND_MS
   expect(await monitorNext(partsAt(server))).toBe(true)
@@ -118,7 +118,7 @@ async function askAll() {
 
 const numbersAsked = () => asked.map(({ vin }) => vin).toSorted()
 
-/** A seller that answers as it is told, by the end of the path. */
+/** A seller with canned answers, by the end of the path. */
 async function seller(answers: Readonly<Record<string, CannedServer['answer']>>) {
   const server = await cannedServer((request, nth) => {
     if (request.url === '/token') return jsonReply({ access_token: 'fictional', expires_in: 3600 })
@@ -420,7 +420,7 @@ describe('the bucket', () => {
   })
 })
 
-/** A seller that answers with this status to every call that names one of these numbers. */
+/** A seller that answers with this status to every call with one of these numbers. */
 const sellerWithout = (numbers: readonly string[], status = 400) => {
   const answer: CannedServer['answer'] = ({ body }) =>
     numbers.some((number) => body.includes(number))
@@ -429,7 +429,7 @@ const sellerWithout = (numbers: readonly string[], status = 400) => {
   return seller({ '/bucket/add': answer, '/bucket/remove': answer })
 }
 
-/** More than a person may follow here, whoever follows them. */
+/** Bypasses the limit of followed cars. */
 async function followMany(count: number) {
   const at = new Date(site.clock.now)
   const common = { userId: anna.id, known: [], notBefore: at, createdAt: at }
@@ -575,7 +575,7 @@ describe('what the seller has lost', () => {
 describe('a place in what is told that the seller has lost', () => {
   const told = (vin: string, day: number) => ({ vin, operationCode: 3, operationDateFrom: `2026-11-${day}` })
 
-  /** Two actions a page; cursors made by another generation are refused. */
+  /** Two actions a page; cursors of another generation are refused. */
   async function sellerOf(actions: object[]) {
     const state = { generation: 1 }
     const server = await seller({

@@ -18,13 +18,13 @@ const told = (evidence: Evidence) => ({
 
 const keptOf = (known: readonly string[]) => ({ known, news: 0, silentSince: null, silenceTold: false })
 
-/** What is news to whoever knew so much. */
+/** News for a follower with this stored knowledge. */
 const newsTo = (known: readonly string[], evidence: Evidence): number =>
   outcomeOf(keptOf(known), { ...told(evidence), silent: [] }, NOW).news
 
 const newsAfter = (before: Evidence, after: Evidence): number => newsTo(knownOf(told(before)), after)
 
-/** As they were kept before records were counted. */
+/** In the format from before records were counted. */
 const uncounted = (known: readonly string[]): string[] => known.filter((sign) => !sign.includes(':'))
 
 const bailiffs: RestrictionFact = {

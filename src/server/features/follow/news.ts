@@ -14,15 +14,15 @@ import type { Reason, Verdict } from '#verdict/verdict.ts'
 /** Enough to tell the records of one car apart. */
 const LENGTH = 16
 
-/** What the sources say of a car, and what it comes to. */
+/** The sources' facts on a car, and their verdict. */
 export interface ToldOfCar {
   readonly verdict: Verdict
   readonly facts: CarFacts
 }
 
 /**
- * Enough to see whether something has come. By rules and records, never by words: «87 дней» is another sentence tomorrow
- * and no news.
+ * Fingerprints that detect news. Computed from rules and records, never from words: «87 дней» is
+ * another sentence tomorrow and no news.
  */
 export const knownOf = ({ verdict: { reasons, notes, trail }, facts }: ToldOfCar): string[] => [
   ...new Set([
@@ -38,8 +38,9 @@ const signOf = ({ rule, proofs }: Reason): string =>
   `rule ${rule} ${[...new Set(proofs.map(({ section, record }) => `${section}: ${record}`))].toSorted().join('; ')}`
 
 /**
- * A record is called by its day or its number, and two may be called the same: of every name, how many there are as the
- * report counts them, whoever tells them. By what they say, one that is worded anew would be news.
+ * A record's name is its day or number, and two records may share one, so records are counted by
+ * name as in the report, over all sources. Their text is left out, because new wording would look
+ * like news.
  */
 const countsOf = ({ wanted, restrictions, accidents, pledges, uses, repairs }: CarFacts): string[] => [
   ...countsIn('wanted', wanted, wantedEvents),
@@ -67,12 +68,12 @@ const countsIn = <One extends Proven<Fact>>(
     ([name, alike]) => `${fingerprint(name)}${COUNT}${events(alike).length}`,
   )
 
-/** Stands in no fingerprint. */
+/** Never occurs in a fingerprint. */
 const COUNT = ':'
 
 /**
- * A count is news where a smaller one is known. The first of its name is told by its rule; and of what was kept before
- * there were counts none is known, so that they begin silently.
+ * A count is news if a smaller one is stored. Its rule already reports the first record of a name.
+ * Data stored before counts existed has none, so these start without a message.
  */
 function isNews(sign: string, known: readonly string[]): boolean {
   const [name = '', count] = sign.split(COUNT)
@@ -89,21 +90,22 @@ interface Kept {
 }
 
 interface Asked extends ToldOfCar {
-  /** Asked, and not answered. */
+  /** Sections without an answer. */
   readonly silent: readonly unknown[]
 }
 
-/** Short outages are nobody's business. */
+/** Short outages are not reported. */
 const SILENCE_TOLD_AFTER_MS = 2 * 86_400_000
 
-/** What is kept of a car after it was asked about, and what its followers are told. */
+/** The stored state of a car after a check, and the messages to its followers. */
 export interface Outcome extends Kept {
   readonly tells: readonly ('news' | 'silent')[]
 }
 
 /**
- * Compared is with what was known, not with the last answers: a silent source takes nothing away, so that what it tells
- * again is no news; and once all have answered, what has gone may come back as news.
+ * Compares with all earlier findings, not with the last answers: findings of an unavailable source
+ * stay, so their return is no news. Once all sources have answered, a vanished finding may come
+ * back as news.
  */
 export function outcomeOf(kept: Kept, { silent, ...told }: Asked, now: Date): Outcome {
   const found = knownOf(told)

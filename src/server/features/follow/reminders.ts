@@ -6,12 +6,12 @@ import { DAY_MS } from '#shared/durations.ts'
 import type { PushText } from '#shared/push-text.ts'
 import { formatDate } from '#shared/text/dates.ts'
 
-/** A date is reminded of so long before. */
+/** Reminders come this long before their date. */
 const AHEAD_MS = 14 * DAY_MS
 
 type Known = Pick<CarFacts, 'policies' | 'inspections' | 'recalls'>
 
-/** What stored answers allow to remind of after a purchase: the latest end of each kind that is still to come. */
+/** Reminders for a bought car from stored answers: the latest future end of each kind. */
 export function remindersOf({ policies, inspections, recalls }: Known, now: Date): Reminder[] {
   const ends = [
     latest(
@@ -47,7 +47,7 @@ function latest(
   return last && { kind, until: last.end.toISOString(), ...saidBy(last) }
 }
 
-/** The last day of which something can be reminded; undefined: there is none. */
+/** Day of the last reminder; undefined: none has a date. */
 export const lastDay = (reminders: readonly Reminder[]): Date | undefined =>
   reminders
     .flatMap(({ until }) => (until === null ? [] : new Date(until)))
@@ -56,10 +56,10 @@ export const lastDay = (reminders: readonly Reminder[]): Date | undefined =>
 export const isDue = ({ until }: Reminder, now: Date): boolean =>
   until === null || Date.parse(until) - now.getTime() <= AHEAD_MS
 
-/** The same for the same event, so that it is reminded of once. */
+/** Equal for the same event, so that it is reminded of once. */
 export const signOf = ({ kind, until }: Reminder): string => `${kind} ${until ?? ''}`
 
-/** Names the answer that it is known from, and its day. */
+/** Names the answer's source and day. */
 export function reminderWords({
   kind,
   until,

@@ -15,7 +15,7 @@ interface Parts {
   readonly now: () => number
 }
 
-/** Following a car from the chat with a bot, for whoever has an account there. */
+/** Following a car from a bot's chat, for people with an account. */
 export function followTalk({ db, cars, walletOf, most, now }: Parts): FollowTalk {
   const at = () => new Date(now())
   return {
