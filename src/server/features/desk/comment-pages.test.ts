@@ -42,7 +42,7 @@ const only = async (path: string): Promise<DeskComment> => {
   return comment
 }
 
-/** Where a decision leads, and what is said there. */
+/** @returns the redirect and its notice. */
 async function decide(id: number, fields: Record<string, string>, visitor = anna) {
   const { headers } = await visitor.post(`${QUEUE}/${id}`, fields)
   const to = String(headers.location)

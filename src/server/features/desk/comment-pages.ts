@@ -12,7 +12,7 @@ interface CommentPagesOptions {
   readonly now: () => number
 }
 
-/** As many as are decided in some minutes. */
+/** About as many as a moderator decides in some minutes. */
 const SHOWN = 20
 
 const QUEUE = '/desk/comments'
@@ -23,7 +23,7 @@ const actions: Readonly<Record<DeskDecision['to'], Action>> = {
   pending: 'comment_taken_back',
 }
 
-/** Moderation: the queue by age, what was decided, and what one author has written. */
+/** Moderation: the queue by age, the latest decisions, and one author's comments. */
 export function mountCommentPages({ routes, db, comments, now }: CommentPagesOptions): void {
   const listed = async (
     list: CommentList['list'],
@@ -73,7 +73,10 @@ export function mountCommentPages({ routes, db, comments, now }: CommentPagesOpt
   })
 }
 
-/** Both are kept, the decision and the record of the desk, or neither. @returns false when it was decided before. */
+/**
+ * Stores the decision and its journal entry, both or neither. @returns false when it was decided
+ * before.
+ */
 async function decideAtDesk(
   { db, comments }: Pick<CommentPagesOptions, 'db' | 'comments'>,
   decision: DeskDecision,
@@ -90,7 +93,7 @@ async function decideAtDesk(
   return outcome === 'done'
 }
 
-/** Undefined: the form says nothing that could be done. */
+/** Undefined: the form is invalid. */
 function decisionIn(
   request: Parameters<typeof field>[0],
   { id, name }: DeskPerson,
@@ -108,7 +111,7 @@ function decisionIn(
 
 const LIST = /^\/desk\/comments(?:\/decided|\/author\/\d+)?$/
 
-/** The list that the form stood in. */
+/** The list that contained the form. */
 const backTo = (path: string): string => (LIST.test(path) ? path : QUEUE)
 
 const withAge = (comment: CommentAtDesk, now: number): DeskComment => ({

@@ -7,7 +7,7 @@ import type { DeskContent, DeskNotice, DeskPlace, DeskView } from '#shared/desk/
 import type { Visit } from './door.ts'
 import { type Duty, mayDo } from './roles.ts'
 
-/** What a page of the desk shows of its own. */
+/** The page's own part. */
 export interface Shown {
   readonly content: DeskContent
   readonly notice?: DeskNotice | undefined
@@ -25,7 +25,7 @@ const places: readonly (Omit<DeskPlace, 'isHere'> & { readonly duty: Duty })[] =
   { href: '/desk/journal', name: 'Журнал', duty: 'journal' },
 ]
 
-/** Where somebody inside may go; the first is where they begin. */
+/** Places open to a person inside; they begin at the first. */
 export const placesOf = ({ person, stands }: Visit, path: string): DeskPlace[] =>
   stands === 'inside'
     ? places
@@ -33,7 +33,10 @@ export const placesOf = ({ person, stands }: Visit, path: string): DeskPlace[] =
         .map(({ href, name }) => ({ href, name, isHere: href === path }))
     : []
 
-/** Sends a page to one person: no cache keeps it, and no compression lets its length tell what stands in it. */
+/**
+ * Sends a page to one person, uncached, and uncompressed so that its length reveals nothing about
+ * its content.
+ */
 export async function sendDeskPage(
   reply: FastifyReply,
   view: DeskView,

@@ -11,7 +11,7 @@ import type { Door, Visit } from './door.ts'
 import { type Duty, mayDo } from './roles.ts'
 
 interface DeskRoutesOptions {
-  /** A scope of the desk's own. */
+  /** The desk's own scope. */
   readonly app: FastifyInstance
   readonly siteName: string
   readonly door: Door
@@ -20,10 +20,10 @@ interface DeskRoutesOptions {
   readonly addressOf: VisitorAddress
 }
 
-/** A page, or the path of the page to go on to. */
+/** A page, or the path of a redirect. */
 type Answer = Shown | DeskFile | string
 
-/** Something to keep, in place of a page. */
+/** A download in place of a page. */
 export interface DeskFile {
   readonly fileName: string
   readonly type: string
@@ -32,9 +32,9 @@ export interface DeskFile {
 
 type Handler = (visit: Visit, request: FastifyRequest) => Promise<Answer>
 
-/** Puts pages and forms of the desk on the server. For whoever may not see one, its address does not exist. */
+/** Mounts pages and forms of the desk. Without the right to see one, the visitor gets a 404. */
 export interface DeskRoutes {
-  /** A page for those inside who have this duty. */
+  /** A page for people inside with this duty. */
   show(path: string, duty: Duty, handler: Handler): void
   /** A form's target for them. */
   take(path: string, duty: Duty, handler: Handler): void
@@ -45,7 +45,7 @@ export interface DeskRoutes {
 
 export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
   const { app, siteName, door, pages, limit, addressOf } = options
-  // As where nobody takes forms: how one of a strange kind is refused would tell that somebody does here.
+  // As at addresses without forms: a special refusal of other body types would reveal the desk.
   app.addContentTypeParser('*', (_request, body, done) => {
     body.resume()
     done(null)
@@ -69,8 +69,8 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
   const visits = new WeakMap<FastifyRequest, Visit>()
 
   /**
-   * Before the body is read: how one that is too large is refused would tell that somebody takes forms here. JSON is
-   * read, and refused, wherever it is sent. That an address sends too many is not told either.
+   * Before the body is read: refusing a large one would reveal that the address takes forms. JSON
+   * is read and refused at every address. An exceeded limit is not revealed either.
    */
   const admit = (mayCome: (visit: Visit) => boolean) => async (request: FastifyRequest) => {
     if (isJson(request)) return
@@ -118,43 +118,43 @@ const onlyInside =
 const isJson = ({ headers }: FastifyRequest): boolean =>
   /^application\/json\b/i.test(headers['content-type'] ?? '')
 
-/** Every browser that is kept up to date says where a form was sent from; another site's form is nobody's. */
+/** Every current browser sends the origin of a form; forms of other sites are refused. */
 const isFromHere = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'same-origin'
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url
 
-/** A field of a form that was sent; empty when there is none. */
+/** A field of the sent form; empty when absent. */
 export function field({ body }: FastifyRequest, name: string): string {
   const value = (body as Record<string, unknown> | null | undefined)?.[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** One line of a form, no longer than a reason may be. */
+/** One line of a form, within the length of a reason. */
 export const shortField = (request: FastifyRequest, name: string): string =>
   field(request, name).slice(0, LINE_MAX_LENGTH)
 
-/** A word of the query that says what has just been done, or what is asked for; blank when there is none. */
+/** A query parameter: a notice's code or a search; blank when absent. */
 export function asked({ query }: FastifyRequest, name: string): string {
   const value = (query as Record<string, unknown>)[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** What a page says of what has just been done, by a word of its address. */
+/** Notices after an action, by their code in the address. */
 export type Sayings = Readonly<Record<string, DeskNotice>>
 
 export const said = (request: FastifyRequest, sayings: Sayings): DeskNotice | undefined =>
   Object.hasOwn(sayings, asked(request, 'said')) ? sayings[asked(request, 'said')] : undefined
 
-/** A number that stands in the path; undefined when it can be no row's. */
+/** The number in the path; undefined when it is no valid row number. */
 export function numberIn({ params }: FastifyRequest): number | undefined {
   return rowNumber((params as { id: string }).id)
 }
 
-/** Decimal digits behind a sign or none: `0x10` and `1e3` are slips, not numbers. */
+/** Decimal digits with an optional plus or minus: `0x10` and `1e3` are typing errors. */
 export const wholeNumber = (text: string): number | undefined =>
   /^[+-]?\d{1,9}$/.test(text) ? Number(text) : undefined
 
-/** Undefined when it can be no row's. */
+/** Undefined when it is no valid row number. */
 export function rowNumber(text: string): number | undefined {
   const number = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(number) ? number : undefined

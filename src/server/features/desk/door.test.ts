@@ -36,7 +36,7 @@ const newToken = (id: number) =>
 
 const kindAt = async (visitor: DeskVisitor, path = '/desk') => (await visitor.view(path)).content.kind
 
-/** The answer without what tells one request from another. */
+/** The answer without the parts that differ between requests. */
 const looks = ({
   statusCode,
   headers: { date: _date, ...headers },
@@ -294,7 +294,7 @@ describe('a code', () => {
     desk.clock.now += HOUR / 4 - 1
     expect(await type(codeOf(key, desk.clock.now))).toEqual(LOCKED)
     desk.clock.now += 1
-    // They are counted anew after the pause, and after a right one.
+    // The count restarts after the pause, and after a right code.
     expect(await type('000000')).toEqual(WRONG)
     expect(await type(codeOf(key, desk.clock.now))).toBe('passed')
     await fourWrong()

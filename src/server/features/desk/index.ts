@@ -38,28 +38,28 @@ interface DeskNeeds {
   readonly unfit: UnfitMoney
   readonly refunds: Refunds
   readonly notices: NoticesAtDesk
-  /** In which owners are told. */
+  /** For notifications of owners. */
   readonly chats: Chats
 }
 
 interface DeskSettings {
   readonly people: ReadonlyMap<number, DeskRole>
-  /** Seal the keys of the second step; undefined: nobody is named. */
+  /** Encrypt the keys of the second step; undefined: the settings name no one. */
   readonly keySecrets: KeyRing | undefined
-  /** What one person may correct alone within a day, in roubles. */
+  /** Most that one person may correct alone within a day, in roubles. */
   readonly correctionLimit: number
   readonly links: LinkSettings
-  /** How long copies of the database are kept. */
+  /** Days for which backups are kept. */
   readonly backupKeepDays: number
 }
 
 export interface OpenDesk extends Part {
   readonly cookieFor: DeskCookie['writtenFor']
-  /** Puts the pages on the server, once those of the site are there; none while nobody is named. */
+  /** Mounts the pages after those of the site; none if the settings name no one. */
   mount(needs: DeskNeeds): void
 }
 
-/** The operator's desk, for the people whom the settings name. */
+/** The operator's desk, for people in the settings. */
 export function openDesk(
   host: Host,
   { people, keySecrets, correctionLimit, links, backupKeepDays }: DeskSettings,

@@ -42,7 +42,7 @@ afterAll(async () => {
 const keptOf = async ({ id }: DeskVisitor) =>
   (await database.db.select().from(deskKeys).where(eq(deskKeys.userId, id)))[0]?.key ?? ''
 
-/** Whether a code opens the desk on a server with these settings, once it has started. */
+/** Whether a code opens the desk on a new server with these settings. */
 async function opensWith(env: Readonly<Record<string, string>>): Promise<boolean> {
   const buildDir = await testWebBuild(DESK_BUILD)
   const site = await openTestApp(database, { buildDir, env: { DESK_PEOPLE: `${anna.id}:moderator`, ...env } })

@@ -7,24 +7,27 @@ const CIPHER_KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Begins what is sealed; no Base32 does. */
+/** Prefix of sealed keys; impossible in Base32. */
 const MARK = 'sealed:'
 
-/** As keys were kept before they were sealed. */
+/** The format of keys before they were sealed. */
 const BARE = /^[A-Z2-7]+$/
 
 export interface OpenedKey {
   /** Base32. */
   readonly key: string
-  /** False: it is to be sealed anew. */
+  /** False: it must be sealed again. */
   readonly isCurrent: boolean
 }
 
-/** Keeps the keys of the second step from whoever has the database, or a copy of it, and not the settings. */
+/**
+ * Encrypts the keys of the second step, so that the database or a backup without the settings does
+ * not reveal them.
+ */
 export interface KeySeal {
-  /** @param userId whose key it is: put at another person it does not open. */
+  /** @param userId owner of the key: moved to another person it does not open. */
   seal(key: string, userId: number): string
-  /** @returns undefined when it was sealed with a secret that the settings do not name. */
+  /** @returns undefined when the settings lack the secret it was sealed with. */
   open(sealed: string, userId: number): OpenedKey | undefined
 }
 
@@ -60,7 +63,7 @@ function opened(bytes: Buffer, secret: Uint8Array, userId: number): string | und
       .setAuthTag(tag)
     return cipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + cipher.final('utf8')
   } catch {
-    // Another secret, or another person's: what the tag is there to tell.
+    // The tag does not match: another secret, or another person's key.
     return undefined
   }
 }

@@ -15,7 +15,7 @@ const PATH = '/desk/sources'
 let database: Database
 let desk: TestDesk<'Анна' | 'Борис'>
 let owner: DeskVisitor
-/** Of the seller of reports, today. */
+/** Purchases from the seller of reports, today. */
 let bought = 0
 
 /** An answer that its adapter could not read. */

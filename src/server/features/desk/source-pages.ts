@@ -12,7 +12,7 @@ interface SourcePagesOptions {
 
 const PATH = '/desk/sources'
 
-/** How sources are, and the switches of each. */
+/** States of sources, with their switches. */
 export function mountSourcePages({ routes, sources }: SourcePagesOptions): void {
   routes.show(PATH, 'sources', async (_visit, { query }) => {
     const shown = (await sources.health()).map(shownAtDesk).toSorted(offFirst)
@@ -92,11 +92,11 @@ const shownAtDesk = (health: Health): DeskSource => ({
     : null,
 })
 
-/** What is off is what somebody may have left so: it stands above the rest. */
+/** Sources that are off come first: they may have been forgotten. */
 const offFirst = (one: DeskSource, other: DeskSource): number =>
   Number(other.off !== null) - Number(one.off !== null)
 
-/** Beyond this share of the daily limit somebody should look. */
+/** The desk warns from this part of a daily limit. */
 const NEARLY_SPENT = 0.8
 
 const switchedOff: DeskSource['state'] = { text: 'отключён', isTrouble: true }

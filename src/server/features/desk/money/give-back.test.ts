@@ -16,7 +16,7 @@ let shop: YookassaShop
 let desk: TestDesk<'Борис' | 'Виктор' | 'Анна'>
 let boris: DeskVisitor
 let order: YookassaOrder
-/** Number of a payment of 48 roubles for what costs 49. */
+/** Number of a payment of 48 roubles for a pack of 49. */
 let payment: string
 
 beforeAll(async () => {

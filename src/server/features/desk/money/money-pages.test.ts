@@ -50,7 +50,7 @@ const stepsOf = async (number: string | number) =>
 const latestAction = async () =>
   (await database.db.select().from(deskActions).orderBy(desc(deskActions.id)).limit(1))[0]
 
-/** What is said after a form. */
+/** @returns the notice after a form. */
 async function send(path: string, fields: Record<string, string>, visitor = boris) {
   const { headers } = await visitor.post(path, fields)
   return (await visitor.view(String(headers.location))).notice?.text

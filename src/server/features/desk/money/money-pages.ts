@@ -23,13 +23,13 @@ export interface MoneyPagesOptions {
   readonly db: Executor
   readonly corrections: Corrections
   readonly limitRoubles: number
-  /** Whom the settings name. */
+  /** The people in the settings. */
   readonly people: ReadonlyMap<number, DeskRole>
 }
 
 const MONEY = '/desk/money'
 
-/** Most requests one correction moves. */
+/** Most requests of one correction. */
 const MOST = 100_000
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -55,7 +55,7 @@ const actions: Readonly<Partial<Record<Proposed | Confirmed, Action>>> = {
   proposed: 'correction_proposed',
 }
 
-/** What happened to somebody's money, and corrections of balances. */
+/** The history of a person's money, and corrections of balances. */
 export function mountMoneyPages(options: MoneyPagesOptions): void {
   const { routes, db, corrections, limitRoubles, people } = options
 
@@ -121,7 +121,7 @@ interface Wish {
   readonly reason: string
 }
 
-/** Undefined: the form says nothing that could be done. */
+/** Undefined: the form is invalid. */
 function wishIn(request: FastifyRequest): Wish | undefined {
   const id = field(request, 'id')
   const personId = rowNumber(field(request, 'person'))
@@ -134,7 +134,7 @@ function wishIn(request: FastifyRequest): Wish | undefined {
 
 type Parts = Pick<MoneyPagesOptions, 'db' | 'corrections'>
 
-/** Both are kept, the correction and the record of the desk, or neither. */
+/** Stores the correction and its journal entry, both or neither. */
 const propose = (
   { db, corrections, people }: Parts & Pick<MoneyPagesOptions, 'people'>,
   { personId, ...wish }: Wish,

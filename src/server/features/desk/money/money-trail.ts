@@ -6,7 +6,7 @@ import { corrections, ledger, operationDecisions, operations, orders } from '#se
 import type { MoneyStep, MoneyTrail } from '#shared/desk/money.ts'
 import { correctionSteps, entryStep, operationSteps, orderSteps } from './money-steps.ts'
 
-/** As many of each kind as somebody reads; the latest. */
+/** Most rows of each kind, the latest ones. */
 const MOST = 200
 
 /** Finds an order, a payment of the provider's or a person by its number. */
@@ -48,7 +48,7 @@ async function personTrail(db: Executor, asked: string): Promise<MoneyTrail | un
   }
 }
 
-/** Its own, and what became of the requests that it set aside for look-ups. */
+/** The wallet's entries, and those of the requests reserved for its lookups. */
 function entriesOf(db: Executor, wallet: string) {
   const setAside = db
     .select({ account: ledger.toAccount })
@@ -63,7 +63,7 @@ function entriesOf(db: Executor, wallet: string) {
     .limit(MOST)
 }
 
-/** By the number of an order, or of an operation that was to pay one. */
+/** By the number of an order, or of an operation for one. */
 async function paymentTrail(db: Executor, asked: string): Promise<MoneyTrail | undefined> {
   const [operation] = await db.select().from(operations).where(eq(operations.id, asked))
   const orderId = operation?.orderId ?? asked
@@ -86,7 +86,7 @@ const creditsOf = (db: Executor, orderIds: readonly string[]) =>
     .from(ledger)
     .where(and(eq(ledger.kind, 'purchase'), inArray(ledger.reference, [...orderIds])))
 
-/** Of orders and of the money that came for them. */
+/** Of orders and of the money received for them. */
 async function stepsOf(
   db: Executor,
   ordered: readonly (typeof orders.$inferSelect)[],

@@ -54,7 +54,7 @@ const sayings: Readonly<Record<Decided | 'unclear' | 'unreturned' | 'pending' | 
     },
   }
 
-/** Money that came and bought nothing: somebody looks at the provider's cabinet and decides. */
+/** Payments that bought nothing: a person checks the provider's cabinet and decides. */
 export function mountUnfitPages({ routes, db, unfit, refunds, log }: UnfitPagesOptions): void {
   routes.show(UNFIT, 'money', async (_visit, request) => ({
     content: {
@@ -106,7 +106,7 @@ function card({ operation, order, refusal }: UnfitOperation, mayGiveBack: boolea
   }
 }
 
-/** Undefined: the form leaves out what a decision needs. */
+/** Undefined: the form is incomplete. */
 function decisionIn(request: FastifyRequest, { id }: DeskPerson): OperationDecision | undefined {
   const operationId = field(request, 'operation')
   const outcome = outcomes.find(({ code }) => code === field(request, 'to'))?.code
@@ -116,7 +116,9 @@ function decisionIn(request: FastifyRequest, { id }: DeskPerson): OperationDecis
   return { operationId, outcome, providerWord, reason, decidedBy: id }
 }
 
-/** Stands in the record of the desk before any money goes. @returns undefined when it is decided already. */
+/**
+ * Writes the journal entry before any money goes. @returns undefined when it is decided already.
+ */
 const begin = (
   { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
   wish: Pick<OperationDecision, 'operationId' | 'reason' | 'decidedBy'>,
@@ -129,7 +131,7 @@ const begin = (
     return begun
   })
 
-/** Both are kept, the decision and the record of the desk, or neither. */
+/** Stores the decision and its journal entry, both or neither. */
 const decide = (
   { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
   decision: OperationDecision,

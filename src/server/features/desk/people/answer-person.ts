@@ -7,11 +7,14 @@ export interface Answering {
   /** Of the person. */
   readonly id: number
   readonly reason: string | undefined
-  /** Keeps what is done, in the transaction in which it happens. */
+  /** Writes the journal entry, in the transaction of the action. */
   readonly record: (tx: Executor, done: Done) => Promise<void>
 }
 
-/** Nothing is handed out without the record of it. @returns undefined when there is nobody. */
+/**
+ * Exports a person's data together with its journal entry. @returns undefined when there is no such
+ * person.
+ */
 export const exportRecorded = (db: Executor, { id, reason, record }: Answering) =>
   db.transaction(
     async (tx) => {
@@ -22,7 +25,9 @@ export const exportRecorded = (db: Executor, { id, reason, record }: Answering) 
     { isolationLevel: 'repeatable read' },
   )
 
-/** @returns what is gone and what is left; undefined when there was nobody. */
+/**
+ * @returns a description of deleted and remaining data; undefined when there was no such person.
+ */
 export const eraseRecorded = (
   db: Executor,
   { id, reason, record }: Answering,

@@ -48,7 +48,7 @@ async function accountAt(id: number, visitor = boris): Promise<DeskAccount | nul
   return content.person
 }
 
-/** What is said after a form about somebody. */
+/** @returns the notice after a form about a person. */
 async function ask(
   what: string,
   {
@@ -71,7 +71,7 @@ const latestAction = async () =>
 const isSignedIn = async ({ token }: { readonly token: string }) =>
   (await desk.ask('GET', '/v1/user', { token })).statusCode === 200
 
-/** The whole way in through the messenger. @returns how it ends. */
+/** Signs in by the messenger. @returns the result. */
 async function signIn(): Promise<string> {
   const { startCode, pollToken } = newSignInSecrets()
   const { now } = desk.clock

@@ -12,9 +12,9 @@ export interface PeoplePagesOptions {
   readonly routes: DeskRoutes
   readonly db: Executor
   readonly accounts: PeopleAtDesk
-  /** Whom the settings name. */
+  /** The people in the settings. */
   readonly people: ReadonlyMap<number, DeskRole>
-  /** How long copies of the database are kept. */
+  /** Days for which backups are kept. */
   readonly backupKeepDays: number
 }
 
@@ -32,7 +32,7 @@ const sayings: Sayings = {
   number: trouble('Чтобы стереть, повторите номер человека'),
 }
 
-/** Somebody's account: who they are, where they are signed in, and what can be done about it. */
+/** A person's account: identity, sessions, and actions. */
 export function mountPeoplePages(options: PeoplePagesOptions): void {
   const { routes, db, accounts, people, backupKeepDays } = options
 
@@ -100,7 +100,7 @@ interface Wish {
   readonly reason: string
 }
 
-/** What is asked for, or why not. */
+/** The requested change, or the code of its refusal. */
 function wishIn(
   request: FastifyRequest,
   people: PeoplePagesOptions['people'],
@@ -112,7 +112,7 @@ function wishIn(
   return reason === '' ? 'unclear' : { id, reason }
 }
 
-/** Both are kept, the change and the record of the desk, or neither. */
+/** Stores the change and its journal entry, both or neither. */
 const changeOne = (
   { db, accounts }: Pick<PeoplePagesOptions, 'db' | 'accounts'>,
   name: keyof Changes,
@@ -128,7 +128,7 @@ const changeOne = (
   })
 }
 
-/** As the desk records it, under the name of whoever asks. */
+/** Records the action under the name of its author. */
 const answering = ({ id, reason }: Wish, person: DeskPerson): Answering => ({
   id,
   reason,
@@ -145,7 +145,7 @@ function accountOf({
     ...(maxId === null ? [] : [{ messenger: 'MAX', number: maxId }]),
     ...(telegramId === null ? [] : [{ messenger: 'Telegram', number: telegramId }]),
   ]
-  // The name is of the messenger that was signed in by last: of two nobody knows which.
+  // The name is from the latest messenger sign-in; with two messengers its owner is unclear.
   const named = messengers.length === 1 ? username : null
   const inMessengers = messengers.map(
     ({ messenger, number }) => `${messenger}, ${named === null ? `№ ${number}` : `@${named}`}`,

@@ -4,12 +4,12 @@ import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { linkChecks } from '#server/db/schema/desk.ts'
 
-/** What a look at a link came to. */
+/** The result of a link check. */
 export type LinkAnswer = Pick<typeof linkChecks.$inferSelect, 'outcome' | 'status'>
 
 const PATIENCE_MS = 10_000
 
-/** Networks that are not the internet (IANA's special-purpose registries): what answers there is ours, or nobody's. */
+/** Networks outside the internet (IANA's special-purpose registries), which may be our own. */
 const inside = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -28,14 +28,20 @@ for (const [network, prefix] of [
 ] as const)
   inside.addSubnet(network, prefix, 'ipv4')
 
-/** All that is given out of IPv6 to the internet; the rest is inside, ways round through IPv4 included. */
+/**
+ * The part of IPv6 assigned to the internet; the rest counts as inside, transition addresses to
+ * IPv4 included.
+ */
 const outsideV6 = new BlockList()
 outsideV6.addSubnet('2000::', 3, 'ipv6')
 inside.addSubnet('2001::', 23, 'ipv6')
 inside.addSubnet('2001:db8::', 32, 'ipv6')
 inside.addSubnet('2002::', 16, 'ipv6')
 
-/** Whether an address belongs to the internet, so that asking it tells nothing of our own network. */
+/**
+ * Whether an address belongs to the internet, so that requesting it reveals nothing of our own
+ * network.
+ */
 export function isOutside(address: string): boolean {
   if (isIP(address) === 4) return !inside.check(address, 'ipv4')
   return outsideV6.check(address, 'ipv6') && !inside.check(address, 'ipv6')
@@ -44,8 +50,8 @@ export function isOutside(address: string): boolean {
 class Inside extends Error {}
 
 /**
- * Looks whether a link answers, and reads nothing of the answer. Follows no redirect. The address is judged when the
- * connection is made, so that a name cannot turn to another one in between.
+ * Checks whether a link responds, without reading the body or following redirects. The address is
+ * judged at the connection, so that a name cannot change in between.
  */
 export function askLink(link: string, mayAsk: (address: string) => boolean = isOutside): Promise<LinkAnswer> {
   const url = new URL(link)
@@ -76,7 +82,7 @@ function outcomeOf(status: number): LinkAnswer['outcome'] {
   return status >= 300 ? 'redirects' : 'answers'
 }
 
-/** A name that has even one address inside is not asked at all. */
+/** A name with even one inside address is refused. */
 const guarded =
   (mayAsk: (address: string) => boolean): LookupFunction =>
   (name, options, done) =>

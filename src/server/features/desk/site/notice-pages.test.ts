@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   desk.clock.now = NOON
   await database.db.delete(siteNotices)
-  // A form that changes nothing makes the server read anew.
+  // Any posted form makes the server read again, even one that changes nothing.
   await olga.post(`${NOTICES}/1/withdraw`, { reason: 'проверка' })
 })
 afterAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A page of the site as a browser gets it, past the framework where it is ready. */
+/** A page of the site over HTTP, bypassing the framework where possible. */
 async function pageOf({ app }: Pick<TestApp, 'app'>, etag?: string) {
   const { port } = app.server.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}/faq`, {
@@ -52,7 +52,7 @@ const textOn = async (site: Pick<TestApp, 'app'> = desk) =>
 
 const form = (text: string, from = '', to = '2026-11-23T15:00') => ({ text, from, to, reason: 'регламент' })
 
-/** What is said after a form. */
+/** @returns the notice after a form. */
 async function send(path: string, fields: Record<string, string>) {
   const { headers } = await olga.post(path, fields)
   return (await olga.view(String(headers.location))).notice?.text

@@ -24,7 +24,7 @@ const sayings: Sayings = {
   unclear: { text: 'Нужны текст, причина и конец, который позже начала и ещё не прошёл', isTrouble: true },
 }
 
-/** Messages to all visitors: written for a while, and withdrawn before their time. */
+/** Messages to all visitors, each for a period, with early withdrawal. */
 export function mountNoticePages({ routes, db, notices, now }: NoticePagesOptions): void {
   routes.show(NOTICES, 'site', async (_visit, request) => ({
     content: {
@@ -60,7 +60,7 @@ export function mountNoticePages({ routes, db, notices, now }: NoticePagesOption
   })
 }
 
-/** Undefined: the form says nothing that could be shown. Its moments are Moscow's; without a beginning, from now on. */
+/** Undefined: the form is invalid. Times are Moscow's; without a beginning, it starts now. */
 function noticeIn(request: FastifyRequest, now: number): NewNotice | undefined {
   const text = shortField(request, 'text').replaceAll(/\s+/g, ' ')
   const from = shortField(request, 'from')

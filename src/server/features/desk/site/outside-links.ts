@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 
-/** A link of the pages that leads to somebody else. */
+/** A link of the pages to another site. */
 export interface OutsideLink {
-  /** Variable that sets it. */
+  /** Environment variable. */
   readonly name: string
   readonly label: string
   /** Undefined: not set. */
@@ -24,10 +24,10 @@ export type LinkSettings = Pick<
   | 'ruStoreUrl'
 >
 
-/** A car that is nobody's, for links that want one. */
+/** An invented car, for links that need one. */
 const SAMPLE = { vin: 'XTAGFL110JY000001', plate: 'А001АА77' }
 
-/** Every advertisement and partner that the settings may name. */
+/** Every advertisement and partner that the settings support. */
 export const outsideLinks = (site: LinkSettings): OutsideLink[] => [
   { name: 'PARTNER_REPORT_URL', label: 'Полный отчёт партнёра', url: filled(site.partnerReportUrl) },
   { name: 'BANNER_URL', label: 'Баннер партнёра', url: site.banner?.url },
