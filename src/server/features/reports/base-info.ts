@@ -6,9 +6,8 @@ import type { BaseInfo } from '#shared/contract/base-info.ts'
 export const BASE = 'base'
 
 /**
- * What the stored answers say of the car itself: sections that know it officially go first, the
- * description fills what they leave out.
- * @returns undefined when none knows anything.
+ * Merges base data from stored answers: official sections come first, the description fills their
+ * gaps. @returns undefined when no answer has any.
  */
 export function baseInfoFrom(
   vin: string,
@@ -22,10 +21,10 @@ export function baseInfoFrom(
   return Object.keys(known).some((field) => field !== 'vin') ? { ...known, vin } : undefined
 }
 
-/** A field that an answer leaves open takes nothing away from what another has told. */
+/** A missing field never replaces a present one. */
 const withoutGaps = (info: Partial<BaseInfo>): Partial<BaseInfo> =>
   Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined))
 
-/** Whether an answer to this question says anything of the car itself. */
+/** Whether answers to this question contain base data. */
 export const tellsBaseInfo = (section: string, readers: ReadonlyMap<string, BaseInfoReader>): boolean =>
   section === BASE || readers.has(section)

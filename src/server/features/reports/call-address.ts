@@ -1,14 +1,14 @@
-/** A call about one car, read from its address. */
+/** A call about one car, parsed from its address. */
 interface Asked {
-  /** What stands in the car's place, whatever it is. */
+  /** Unvalidated text at the car's place. */
   readonly number: string
-  /** What follows the pattern's last fixed part: a ticket, or nothing. */
+  /** The part after the pattern's last fixed part: a ticket, or nothing. */
   readonly rest: string
 }
 
 /**
- * Reads addresses of one pattern, such as `/v1/gibdd/{vin}/dtp/{captcha_token}`, without a parser: what stands for
- * the car ends at a slash. An address written in any other way is left to the framework.
+ * Parses addresses of one pattern, such as `/v1/gibdd/{vin}/dtp/{captcha_token}`, without a general
+ * parser: the car's part ends at a slash. Addresses in any other form are left to the framework.
  */
 export function readingOf(pattern: string): (url: string) => Asked | undefined {
   const [before = '', after = ''] = pattern.replace('{captcha_token}', '').split('{vin}')

@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-11-20T09:30:00.000Z')
 const gibdd = (RequestResult: unknown) => ({ vin: VIN, status: 200, RequestResult })
 const periods = [{ startDate: '11.06.2021', ownerType: 'Физическое лицо' }]
 
-/** What everything that *clear* needs has said. */
+/** Answers of all sections that *clear* requires. */
 const clean: Readonly<Record<string, { outcome: 'found' | 'nothing'; data: unknown }>> = {
   registration: { outcome: 'found', data: gibdd({ vehicle_vin: VIN, periods }) },
   dtp: { outcome: 'nothing', data: gibdd({ Accidents: [] }) },
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const silent = () => Promise.reject(new RegistryFailure('source_slow', 'told by the test'))
 
-/** Checks in which nobody answers in time, neither the registries nor who is asked after them. */
+/** Checks in which every source times out, alternatives included. */
 async function silentCheck(get: Parameters<typeof createCarCheck>[0]['answers']['get'] = silent) {
   const { lookups, factReaders } = await collectSources()
   return createCarCheck({

@@ -33,26 +33,26 @@ import { storedVerdict } from './stored-verdict.ts'
 import { mountVerdictCall, storedEvidence } from './verdict-call.ts'
 import { storingReports } from './whole-reports.ts'
 
-/** About thirty thousand answers; those that fall out are a millisecond away in the store. */
+/** About thirty thousand answers; evicted ones are a millisecond away in the store. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
 interface ReportNeeds {
   readonly lookups: readonly Lookup[]
   readonly registries: OpenRegistries
   readonly baseInfo: BaseInfoSources
-  /** What answers say of a car, by section id. */
+  /** Readers of facts in answers, by section id. */
   readonly factReaders: ReadonlyMap<string, FactReader>
-  /** In which order the sources of sections are asked. */
+  /** Order of requests to the sources of sections. */
   readonly order: SectionSources
-  /** So many cars, new to us, may one address have described. */
+  /** New cars per address and day that the source describes. */
   readonly newCarsADay: number
   readonly captcha: Captcha
   readonly accountOf: AccountOf
-  /** Told to forget the page of a car of which something new is known. */
+  /** Forgets the page of a car with new data. */
   readonly pages: PageCache
-  /** What the number itself tells. */
+  /** What the number itself implies. */
   readonly known: (subject: Subject) => Promise<KnownByNumber>
-  /** Told of every answer that was stored. */
+  /** Called for every stored answer. */
   readonly learn: (answer: StoredAnswer) => void
 }
 
@@ -68,7 +68,7 @@ export interface OpenReports extends Part {
 
 type Opened = (id: string) => OpenRegistry<unknown>
 
-/** Everything a report on a car is asked through, with its calls on the server. */
+/** Mounts all calls of a report on a car. */
 export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const { lookups, registries, order, newCarsADay, baseInfo, factReaders, captcha, pages, learn, known } =
     needs
@@ -138,7 +138,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   }
 }
 
-/** @throws when nobody can be asked about the section. */
+/** @throws when no source can answer the section. */
 function turnsOf(lookup: Lookup, registries: readonly OpenRegistry<unknown>[]): Turns {
   const [first, ...others] = sectionQuestions(lookup, registries)
   if (first === undefined) throw new Error(`nobody answers ${lookup.section.id}`)

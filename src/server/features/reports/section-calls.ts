@@ -19,11 +19,11 @@ import { readingOf } from './call-address.ts'
 
 export interface SectionCall {
   readonly lookup: Lookup
-  /** In the order in which its sources are asked. */
+  /** In the order of requests. */
   readonly turns: Turns
 }
 
-/** Reads the account of an access token; undefined: it is nobody's. */
+/** Reads the account of an access token; undefined: the token is not valid. */
 export type AccountOf = (token: string) => Account | undefined | Promise<Account | undefined>
 
 interface Account {
@@ -41,8 +41,8 @@ interface SectionCallsOptions {
 }
 
 /**
- * The section calls: a good number, a ticket spent, then the answer. Those whose answer is at hand may
- * go out as they are, once their ticket is spent.
+ * The section calls: a valid number, a spent ticket, then the answer. Cached answers can bypass the
+ * framework once their ticket is spent.
  */
 export const mountSectionCalls = (app: FastifyInstance, options: SectionCallsOptions): ReadyRoute[] =>
   options.calls.map((call) => mountSectionCall(app, call, options))
@@ -67,7 +67,7 @@ function mountSectionCall(app: FastifyInstance, call: SectionCall, options: Sect
   return readySection(call, options)
 }
 
-/** A page of somebody signed in sends their token; the call needs none. */
+/** Signed-in pages send their token; the call does not require it. */
 function buyerOf(
   { raw, headers }: FastifyRequest,
   { addressOf, accountOf }: Pick<SectionCallsOptions, 'addressOf' | 'accountOf'>,
@@ -95,7 +95,7 @@ function readySection({ lookup, turns }: SectionCall, options: SectionCallsOptio
       const answer = peekInTurn(answers, turns, asked.number)
       if (answer === undefined) return undefined
       const reply = (spent: boolean) => {
-        // A refusal is the framework's: it will find the ticket spent, too.
+        // The framework refuses it: it will find the ticket spent as well.
         if (!spent) return undefined
         outcomes.record(lookup.section.id, answer.outcome)
         return jsonReply(answer.body)

@@ -7,16 +7,16 @@ import { presentSections, sourceProblems, sourcesOf } from './section-sources.ts
 const lookups = await collectLookups()
 const dtp = lookups.find(({ section }) => section.id === 'dtp') ?? expect.unreachable()
 
-/** Any of them stands for every registry. */
+/** Each of them can substitute every registry. */
 const SELLERS = ['avtocod', 'autoteka-reports']
 
-/** Tells of some sections alone, and is sold as well. */
+/** Answers only some sections, and is sold as well. */
 const SCORING = 'autoteka-scoring'
 
-/** Those that have a registry of their own. */
+/** Those with a registry of their own. */
 const OWN = lookups.filter(({ registry }) => !SELLERS.includes(registry.id)).map(({ section }) => section.id)
 
-/** Those that a seller can answer; a section of a registry alone needs that registry. */
+/** Those that a seller can answer; the others require their registry. */
 const SOLD = lookups.filter((lookup) =>
   lookupPerRegistry(lookup).some(({ registry }) => SELLERS.includes(registry.id)),
 )

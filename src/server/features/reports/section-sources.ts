@@ -2,11 +2,11 @@ import type { Lookup } from '#registry-kit/lookup.ts'
 import { isSold } from '#registry-kit/registry.ts'
 import type { SectionSources } from './env.ts'
 
-/** Only sellers of reports can be asked about it: without one of them it is not there. */
+/** Only sellers of reports answer it: without one the section is absent. */
 const mayBeAbsent = ({ registry, alternatives = [] }: Lookup): boolean =>
   [registry, ...alternatives].every(isSold)
 
-/** The sections that somebody can be asked about, and the ids of those that are not there. */
+/** Splits the sections into those with a source and the ids of those without. */
 export function presentSections(lookups: readonly Lookup[], isConfigured: (id: string) => boolean) {
   const isAbsent = (lookup: Lookup) => mayBeAbsent(lookup) && !idsOf(lookup).some(isConfigured)
   const { absent = [], present = [] } = Object.groupBy(lookups, (lookup) =>
@@ -18,14 +18,17 @@ export function presentSections(lookups: readonly Lookup[], isConfigured: (id: s
 const idsOf = ({ registry, alternatives = [] }: Lookup): string[] =>
   [registry, ...alternatives].map(({ id }) => id)
 
-/** Ids of the sources of a section in the order in which they are asked, of those that are configured. */
+/** Ids of a section's configured sources, in the order of requests. */
 export const sourcesOf = (
   lookup: Lookup,
   order: SectionSources,
   isConfigured: (id: string) => boolean,
 ): string[] => (order.get(lookup.section.id) ?? idsOf(lookup)).filter(isConfigured)
 
-/** What of the order that was set nobody can follow, and sections that nobody would answer: sentences for the operator. */
+/**
+ * Configuration problems, as messages for the operator: unknown sources, and sections left without
+ * one.
+ */
 export function sourceProblems(
   lookups: readonly Lookup[],
   order: SectionSources,

@@ -12,14 +12,14 @@ import { createReportOrders } from '#server/sources/report-orders.ts'
 import { openTestApp, type TestApp } from '#server/testing/open-app.ts'
 import type { Envelope } from '#shared/contract/envelope.ts'
 
-/** The server between silent registries and the seller of reports. */
+/** The server with unavailable registries and a seller of reports. */
 
 const VIN = 'XTAGFL110MY000001'
 
-/** A lorry that is leased. */
+/** A leased lorry. */
 const LEASED = 'XTC651153G1000001'
 
-/** Three reports for an address. */
+/** Three reports per address. */
 const share = { hourPercent: 100, visitorHour: 3, visitorDay: 3 }
 
 const SECTIONS = {
@@ -33,7 +33,7 @@ const examples = import.meta.glob<Record<string, Envelope<unknown>>>('#sections/
   import: 'examples',
 })
 
-/** What a section says of a car of which nobody knows anything bad. */
+/** A section's answer for a car without any record. */
 function emptyOf(id: string): unknown {
   const [, own = {}] = Object.entries(examples).find(([path]) => path.includes(`/${id}/`)) ?? []
   const { ничего: nothing } = own
@@ -157,7 +157,9 @@ describe('a section that the seller alone answers', () => {
 })
 
 describe('a seller whose report cannot settle a section', () => {
-  /** The first seller may sell no more today; the second never says that there is no policy. */
+  /**
+   * The first seller has reached its daily limit; the second never reports the absence of a policy.
+   */
   async function openBoth(): Promise<TestApp> {
     const all = await collectRegistries()
     const registries = new Map(

@@ -15,7 +15,7 @@ export interface StoredOfCars {
   readonly refusals: Pick<RefusalStore, 'readAll'>
 }
 
-/** What is stored of one section of a car. */
+/** The stored state of one section of a car. */
 export type StoredState =
   | { readonly kind: 'answered'; readonly answer: StoredSection }
   | { readonly kind: 'refused'; readonly refusedAt: Date; readonly refusedBy: readonly string[] }
@@ -60,7 +60,7 @@ export async function storedReport(parts: StoredOfCars, vin: string, now: number
   }
 }
 
-/** Those of the sources that the operator has not closed. */
+/** The sources that the operator has not closed. */
 async function openOf(turns: readonly Question[]): Promise<readonly Question[]> {
   const open = await Promise.all(
     turns.map(async ({ gate }) => {

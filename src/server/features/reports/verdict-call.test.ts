@@ -11,7 +11,7 @@ import { getVerdict } from '#shared/contract/verdict.ts'
 const VIN = 'XTAGFL110JY000001'
 const TODAY = new Date('2026-11-20T09:30:00.000Z')
 
-/** What the sections have to say of a car with one owner and nothing against it. */
+/** Answers for a clean car with one owner. */
 const clean: Readonly<Record<string, { outcome: 'found' | 'nothing'; data: unknown }>> = {
   registration: {
     outcome: 'found',
