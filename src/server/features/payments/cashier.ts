@@ -18,17 +18,17 @@ import { findOrder, type Order } from './orders.ts'
 import { type Settled, settle, type Verdict } from './settle.ts'
 
 /**
- * Questions that hints cost the provider, on all servers together; anybody can write one. What is not asked now the
- * provider brings again, and the collector asks by itself.
+ * Limits of questions to the provider caused by hints, on all servers together; anyone can send a
+ * hint. Skipped ones are repeated by the provider, and the collector polls anyway.
  */
 const A_MINUTE = {
-  /** About everything. */
+  /** All questions. */
   all: 300,
-  /** About payments that we did not make: because of the provider's hints, and as many because of anybody's. */
+  /** About payments that are not ours: separately for the provider's hints and for anyone's. */
   strangers: 30,
-  /** About one payment, until it has ended. */
+  /** About one pending payment. */
   pending: 6,
-  /** About one payment that brought its money: whether any has gone back. */
+  /** About one paid payment: whether money has gone back. */
   refund: 1,
   /** Alarms that one payment waits to be captured. */
   held: 1,
@@ -37,24 +37,21 @@ const A_MINUTE = {
 export interface CashierOptions {
   readonly db: Executor
   readonly ledger: Pick<Ledger, 'purchase'>
-  /** Whose money is settled. */
+  /** The provider whose payments are settled. */
   readonly provider: Pick<PaymentProvider, 'id' | 'testMode' | 'asked'>
   readonly log: Log
   readonly now: () => number
 }
 
 export interface Cashier extends ForProvider {
-  /**
-   * Asks the provider about a payment, and settles it once there is money.
-   * @throws ProviderSilent
-   */
+  /** Asks the provider about a payment, and settles it if money came. @throws ProviderSilent */
   look(paymentId: string): Promise<void>
 }
 
 /**
- * Which payments the provider may forget. The others it keeps as not delivered, so that they stand out in
- * its own list as well as in our log: money has come that bought nothing. A second payment for a paid
- * order is not among them: bringing it again cannot help, it has to be given back.
+ * Outcomes that the provider may consider delivered. The others stay undelivered, so that money
+ * that bought nothing stands out in the provider's list as well as in our log. A second payment for
+ * a paid order is accepted: repeating it cannot help, it has to be given back.
  */
 const accepted: Readonly<Record<Verdict, boolean>> = {
   credited: true,
@@ -125,7 +122,7 @@ async function hasRoom(db: Executor, what: keyof typeof A_MINUTE, who: string): 
   }
 }
 
-/** Counts the questions that hints would cost. */
+/** Counts the questions caused by hints. */
 function questions(db: Executor, provider: string) {
   return async ({ paymentId, isFromProvider }: Hint, state: KnownState | undefined): Promise<boolean> => {
     const isFree =
@@ -157,7 +154,7 @@ export const saleOf = ({
   email,
 })
 
-/** Stops whatever would not be credited before money is taken for it. */
+/** Refuses before payment what would not be credited after it. */
 function standingOf(inquiry: Inquiry, order: Order | undefined, testMode: boolean): Standing {
   if (order?.userId == null) return invalid('Такого заказа нет')
   if (order.paidAt !== null) return { state: 'paid', kopecks: order.kopecks }

@@ -4,25 +4,25 @@ import type { Cashier } from './cashier.ts'
 
 const EVERY_MS = 5_000
 
-/** Questions of one round, one after the other: nobody waits for them. */
+/** Questions of one round, one after the other, in the background. */
 const MOST_AT_ONCE = 20
 
 interface CollectorParts {
   readonly db: Executor
   /** Undefined: no provider has to be asked. */
   readonly cashier: Pick<Cashier, 'look'> | undefined
-  /** Gives back what nobody is to decide about. */
+  /** Gives back money that needs no person's decision. */
   readonly returns?: () => Promise<void>
   readonly log: Log
   readonly now: () => number
 }
 
-/** Finds the payments whose notification never came, also after a restart. */
+/** Finds payments whose notification never came, also after a restart. */
 export interface Collector {
-  /** Asks about those whose time has come. Never fails: what could not be asked is asked later. */
+  /** Asks about due payments. Never fails: failed questions are retried later. */
   round(): Promise<void>
   start(): void
-  /** Resolves when nothing of it is running. */
+  /** Resolves when no work is running. */
   stop(): Promise<void>
 }
 

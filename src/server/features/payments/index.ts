@@ -10,17 +10,17 @@ import { createRefunds, createReturns, type Refunds } from './refunds.ts'
 import { type UnfitMoney, unfitMoney } from './unfit-money.ts'
 
 interface PaymentNeeds {
-  /** Ways to pay, the usual one first. None: nothing can be bought. */
+  /** Payment methods, the default first. None: nothing can be bought. */
   readonly providers: readonly PaymentProvider[]
   readonly ledger: Pick<Ledger, 'purchase'>
 }
 
 export interface OpenPayments extends Part {
-  /** What becomes of money that bought nothing. */
+  /** For the desk: money that bought nothing. */
   readonly atDesk: { readonly unfit: UnfitMoney; readonly refunds: Refunds }
 }
 
-/** Orders and the money that comes for them, with their calls and the providers' on the server. */
+/** Mounts orders and payments, with the providers' calls. */
 export function openPayments(host: Host, { providers, ledger }: PaymentNeeds): OpenPayments {
   const { app, database, log, now } = host
   const { db } = database

@@ -17,7 +17,7 @@ import { openTestShop, type TestShop } from './testing-purchases.ts'
 
 type Person = Awaited<ReturnType<TestShop['signUp']>>
 
-/** The provider's notification of an order paid as it should be. */
+/** The provider's notification of a correctly paid order. */
 const paid = ({ transactionId, amount, subscriberId }: MonetaOrder, changed: Fields = {}): Fields =>
   notice({
     MNT_TRANSACTION_ID: transactionId,
@@ -37,7 +37,7 @@ let order: MonetaOrder
 const isPaid = async ({ transactionId }: MonetaOrder) =>
   (await shop.ask('GET', `/v1/checkPayment/${transactionId}`, { token: anna.token })).json().success
 
-/** The open app on a fresh database, and an order to be paid, before each of the tests that follow. */
+/** Before each of the following tests: the open app on a fresh database, and an unpaid order. */
 function on(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
@@ -238,7 +238,7 @@ describe('two servers on one database', () => {
   let shops: readonly [TestShop, TestShop]
   let anna: Person
 
-  /** Brings each payment to the one or the other server, all at the same moment. */
+  /** Delivers all payments at the same moment, alternating between the servers. */
   const payAtOnce = (payments: readonly Fields[]) =>
     Promise.all(payments.map((payment, index) => shops[index % 2 === 0 ? 0 : 1].pay(payment)))
 

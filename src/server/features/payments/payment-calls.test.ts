@@ -42,7 +42,7 @@ const ordersOf = async (token: string): Promise<OwnOrder[]> =>
 
 const listed = async (token: string) => (await shop.ask('POST', PAYMENTS, { body: { token } })).json().data
 
-/** Pays an order, as the provider would tell. @returns its operation. */
+/** Pays an order by the provider's notification. @returns its operation. */
 async function pay({ transactionId, amount }: { transactionId: string; amount: string }): Promise<string> {
   const MNT_OPERATION_ID = newOperation()
   await shop.pay(notice({ MNT_TRANSACTION_ID: transactionId, MNT_AMOUNT: amount, MNT_OPERATION_ID }))

@@ -16,16 +16,16 @@ import { awaitedFor, awaitPayment } from './awaited-payments.ts'
 import { type Cashier, saleOf } from './cashier.ts'
 import { findOrder, isOwnOrderPaid, ordersOf, paymentsOf, placeOrder } from './orders.ts'
 
-/** Orders one person makes; each opens a widget, and nobody opens more by hand. */
+/** Orders of one person per minute; each opens a widget by hand. */
 const ORDERS_A_MINUTE = 20
 
-/** Times a provider is asked about one order because somebody waits for it. */
+/** Questions about one order per minute while a person waits. */
 const LOOKS_A_MINUTE = 20
 
-/** Somebody waits for our answer meanwhile; what comes later is settled all the same. */
+/** A person waits for our answer; later results are settled all the same. */
 const LOOK_WITHIN_MS = 4_000
 
-/** A provider, and who settles what it says. */
+/** A provider with the service that settles its payments. */
 export interface Till {
   readonly provider: PaymentProvider
   readonly cashier: Cashier
@@ -33,7 +33,10 @@ export interface Till {
 
 interface PaymentsOptions {
   readonly db: Executor
-  /** Ways to pay, the usual one first. None: nothing can be bought; what was bought is still shown. */
+  /**
+   * Payment methods, the default first. None: nothing can be bought; earlier purchases are still
+   * shown.
+   */
   readonly tills: readonly Till[]
   readonly log: Log
   readonly now?: () => number
@@ -43,18 +46,21 @@ export interface PackOrder {
   readonly userId: number
   readonly pack: PackId
   readonly type: (typeof paymentTypes)[number]
-  /** Undefined: the usual one. */
+  /** Undefined: the default. */
   readonly provider?: PaymentProviderId | undefined
 }
 
-/** How somebody's own order stands; undefined when they have no such order. */
+/** State of a person's own order; undefined when they have no such order. */
 export type OrderStanding = 'paid' | 'unpaid' | 'canceled' | undefined
 
 /** Orders of packs. */
 export interface Payments {
-  /** @throws ApiFailure `payments_closed`, `payment_unclear`, `too_many_requests`, `too_many_orders`. */
+  /**
+   * @throws ApiFailure `payments_closed`, `payment_unclear`, `too_many_requests`,
+   * `too_many_orders`.
+   */
   order(order: PackOrder): Promise<PaymentOrder>
-  /** By the order's number or the provider's operation; a provider that is asked is asked now. */
+  /** By the order's number or the provider's operation; asks the provider where it can be asked. */
   standing(userId: number, id: string): Promise<OrderStanding>
   /** Paid orders, newest first. */
   list(userId: number): Promise<Payment[]>
@@ -67,7 +73,7 @@ export function createPayments({ db, tills, log, now = Date.now }: PaymentsOptio
   const looksAtOne = new Limit(LOOKS_A_MINUTE, now)
   const asking = tills.find(({ provider }) => provider.asked)
 
-  /** Whatever cannot be read now is found by the collector. */
+  /** On failure the collector finds it later. */
   const lookNow = async (payment: string): Promise<void> => {
     if (asking === undefined || looksAtOne.take(payment) > 0) return
     const unread = (err: unknown) =>

@@ -9,9 +9,9 @@ import { findOrder, markPaid, type Order } from './orders.ts'
 export type Verdict = (typeof operations.$inferSelect)['verdict']
 
 export interface Settled {
-  /** Undefined: this operation was brought before, for another order. */
+  /** Undefined: this operation was delivered before, for another order. */
   readonly verdict: Verdict | undefined
-  /** It was brought and judged before, and nothing was changed now. */
+  /** A repeated delivery, which changed nothing. */
   readonly repeated: boolean
   readonly order: Order | undefined
 }
@@ -23,9 +23,10 @@ interface SettleOptions {
 }
 
 /**
- * Judges a payment once and keeps the verdict, in one transaction with what follows from it. Two deliveries
- * of one operation meet at its row, two operations for one order at the ledger, where an order can be posted
- * once. The ledger comes before the order: whoever deletes an account takes locks the same way round.
+ * Judges a payment once and stores the outcome, in one transaction with its consequences. The
+ * operation's row serializes its deliveries; the ledger serializes operations of one order, which
+ * can be posted once. The ledger is locked before the order, in the same direction as in account
+ * deletion.
  */
 export function settle(
   db: Executor,
@@ -48,7 +49,7 @@ export function settle(
   })
 }
 
-/** A form and its mode pass through the payer's hands, so nothing in it is believed that we know ourselves. */
+/** The form passes through the payer's hands, so all its values are checked against our own. */
 function judge(
   arrival: Arrival,
   order: Order | undefined,
@@ -63,7 +64,7 @@ function judge(
   return 'credited'
 }
 
-/** @returns false when this operation is known already. */
+/** @returns false when this operation is already stored. */
 async function keepOperation(
   tx: Executor,
   arrival: Arrival,

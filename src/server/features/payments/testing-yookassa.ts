@@ -13,34 +13,37 @@ import { openTestShop, type TestShop } from './testing-purchases.ts'
 
 const SHOP = '223344'
 
-/** What comes of a payment that somebody makes. */
+/** Outcome of a payment at the provider. */
 export type Decision = 'pay' | 'decline' | 'later'
 
 export interface YookassaShop extends TestShop {
   readonly provider: DemoPayments
-  /** What another server of this shop is set up by. */
+  /** Settings for another server of this shop. */
   readonly env: Readonly<Record<string, string>>
-  /** What goes wrong at the provider from now on. */
+  /** Sets the provider's faults from now on. */
   switch(switches: Switches): Promise<void>
   buy(token: string): Promise<YookassaOrder>
-  /** The payer decides on the provider's page. Resolves when every notification has been delivered or given up. */
+  /**
+   * The payer decides on the provider's page. Resolves when every notification was delivered or
+   * given up.
+   */
   decide(order: YookassaOrder, decision?: Decision): Promise<void>
   /** The provider's number of the payment. */
   paymentOf(order: Pick<YookassaOrder, 'transactionId'>): string
-  /** Asks about the payments whose time has come, as every server does now and then. */
+  /** Polls due payments, as every server does regularly. */
   collect(): Promise<void>
-  /** Brings a notification that anybody could have written. @returns the status of the answer. */
+  /** Sends a notification that anyone could have written. @returns the status of the answer. */
   notify(body: object): Promise<number>
 }
 
 interface ShopOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly secretKey?: string
-  /** Goes on with a provider that is there, as after a restart. */
+  /** Reuses an existing provider, as after a restart. */
   readonly provider?: DemoPayments
 }
 
-/** The open app with a shop at the stand-in of ЮKassa, and nowhere else unless told. */
+/** The open app with a shop at the simulated ЮKassa, by default at no other provider. */
 export async function openYookassaShop(
   database: Database,
   { env: changed, secretKey = 'test_key', provider: there }: ShopOptions = {},

@@ -14,7 +14,7 @@ let shop: TestShop
 let demo: DemoPayments
 let anna: Awaited<ReturnType<TestShop['signUp']>>
 let order: MonetaOrder
-/** Stands for the pauses of the provider; a test that holds it releases it. */
+/** Replaces the provider's pauses; a test that holds it must release it. */
 let pause: () => Promise<void>
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const put = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** What the widget's script, or a form of a bank transfer, makes of an order. */
+/** The form that the widget's script, or a bank transfer, makes of an order. */
 const formOf = (changed: Record<string, string> = {}): Record<string, string> => ({
   MNT_ID: order.account,
   MNT_TRANSACTION_ID: order.transactionId,
@@ -71,7 +71,10 @@ const formOf = (changed: Record<string, string> = {}): Record<string, string> =>
 const attribute = (page: string, name: string): string | undefined =>
   new RegExp(` ?data-${name}="([^"]*)"`).exec(page)?.[1]?.replaceAll('&amp;', '&')
 
-/** The payer before the form: what comes of it, and how to let the page tell the shop's page. */
+/**
+ * Opens the payer's form. @returns the result, and a function by which the page notifies the shop's
+ * page.
+ */
 async function openForm(form = formOf()) {
   const page = await (await fetch(`${demo.url}/assistant.htm?${new URLSearchParams(form)}`)).text()
   const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
@@ -86,7 +89,7 @@ async function openForm(form = formOf()) {
   }
 }
 
-/** Pays, with something going wrong, and waits until the provider is done. */
+/** Pays with these faults, and waits until the provider is done. */
 async function buy(switches: Switches = {}) {
   await put(`/merchants/${settings.account}/switches`, switches)
   const form = await openForm()

@@ -49,11 +49,11 @@ const stored = () => [...shop.provider.yookassa.payments.values()].find(({ id })
 const stateOf = async (id = paymentOf()) =>
   (await database.db.select().from(awaitedPayments).where(eq(awaitedPayments.id, id)))[0]?.state
 
-/** The provider says, in an unsigned notification, that something has happened to a payment. */
+/** The provider's unsigned notification of an event. */
 const hint = (id: string, event = 'payment.succeeded') =>
   shop.notify({ type: 'notification', event, object: { id, status: 'succeeded', paid: true } })
 
-/** Addresses at which the provider is asked about a payment meanwhile, each as often as it is asked. */
+/** Addresses of questions to the provider meanwhile, with repetitions. */
 async function questions(meanwhile: () => Promise<unknown>): Promise<readonly string[]> {
   const calls = vi.spyOn(globalThis, 'fetch')
   await meanwhile()
@@ -499,14 +499,14 @@ describe('hints that anybody can write', () => {
   )
 
   it('have us ask about all payments no more than so often', async () => {
-    // The minute of hints begins here: one that ended meanwhile would allow as many again.
+    // Starts a new minute of hints: if the old one ended meanwhile, twice as many would pass.
     await database.db.delete(recentTries)
     const ids = Array.from({ length: 320 }, () => randomUUID())
     const value = { amount: '49.00', currency: 'RUB', testMode: true, verdict: 'unknown_order' } as const
     await database.db.insert(operations).values(ids.map((id) => ({ id, orderId: '', ...value })))
     const refund = (id: string) => shop.notify({ event: 'refund.succeeded', object: { payment_id: id } })
     const asked = await questions(() => Promise.all(ids.map(refund)))
-    // On a busy machine a call meets its time-out, and is made once more.
+    // On a busy machine a call may time out and be repeated.
     expect(new Set(asked).size).toBeLessThanOrEqual(300)
   })
 })
