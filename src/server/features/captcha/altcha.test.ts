@@ -18,7 +18,7 @@ const solve = async (altcha: ReturnType<typeof make>, action: string): Promise<s
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Chance gives nothing but this byte. */
+/** Random values consist of this byte. */
 const chance = (byte: number): void => {
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
     new Uint8Array(into.buffer).fill(byte)

@@ -17,13 +17,13 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
 import type { Captcha } from './captcha.ts'
 
-/** What a ticket can be bound to. */
+/** The actions of tickets. */
 const actionsOf = (sections: readonly Section[]): CaptchaAction[] => [
   ...otherActions,
   ...sections.map(({ action }) => action),
 ]
 
-/** The calls as a description of the API has them: with the actions that the server knows, which the contract cannot. */
+/** The calls for the API description, with the server's actions, which the contract lacks. */
 export function captchaCalls(sections: readonly Section[]): readonly Endpoint[] {
   const Action = Type.Enum(actionsOf(sections))
   const { query } = getChallenge
@@ -43,7 +43,7 @@ export function captchaCalls(sections: readonly Section[]): readonly Endpoint[] 
   ]
 }
 
-/** @param sections each brings an action of its own. */
+/** @param sections each adds its own action. */
 export function mountCaptchaCalls(
   { app, metrics, limit: newLimit, addressOf }: Host,
   { captcha, sections }: { readonly captcha: Captcha; readonly sections: readonly Section[] },
@@ -51,7 +51,7 @@ export function mountCaptchaCalls(
   const limit = newLimit('other')
   const known = new Set(actionsOf(sections))
 
-  /** What a call is about, said in exactly one of the two ways. */
+  /** The requested actions, given in exactly one of two ways. */
   function requireActions(action: string | undefined, several: readonly string[] | undefined) {
     const actions = several ?? (action === undefined ? [] : [action])
     const isSaidOnce = (action === undefined) !== (several === undefined)
@@ -62,8 +62,8 @@ export function mountCaptchaCalls(
   }
 
   /**
-   * One call for several actions counts as the calls it stands in for, so that an address comes by no more
-   * tickets in a minute than it would one by one: the one proof of work saves a person's time and is no discount.
+   * One call for several actions counts as that many calls, so that an address gets no more tickets
+   * in a minute: the single proof of work saves a person's time and is no discount.
    */
   function count(actions: readonly CaptchaAction[], { raw }: FastifyRequest): void {
     const wait = limit.take(addressOf(raw), actions.length - 1)
@@ -89,7 +89,7 @@ export function mountCaptchaCalls(
   })
 }
 
-/** The canonical number of the vehicle that a call names, if it names one. @throws ApiFailure `bad_request` */
+/** The canonical number of the call's vehicle, if given. @throws ApiFailure `bad_request` */
 function requireVehicle(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const subject = subjectOf(cleanVin(text))

@@ -13,11 +13,11 @@ import type { Tickets } from './tickets.ts'
 interface CaptchaNeeds {
   /** Undefined: the protection is our own. */
   readonly remote: RemoteCaptcha | undefined
-  /** What the tickets are for, besides the few other calls that cost one. */
+  /** Sections with tickets; a few other calls need one as well. */
   readonly sections: readonly Section[]
-  /** Part of the hour's reports that is used up. */
+  /** Used part of the hour's reports. */
   readonly hourUse: () => Promise<number>
-  /** Where tickets are kept; unless told, where this kind of database keeps them. */
+  /** The store of tickets; by default the one for this kind of database. */
   readonly tickets?: Tickets | undefined
 }
 

@@ -11,7 +11,7 @@ let checked: number
 let database: Database
 let site: TestApp
 
-/** What a provider says of a token: it was made for the action that it is named after, and is good. */
+/** The provider's answer to a token: valid, for the action in its name. */
 const verdictOn = (token: string) => ({ status: 'ok', success: true, score: 0.9, action: token })
 
 async function start(name: 'recaptcha' | 'smartcaptcha'): Promise<void> {
