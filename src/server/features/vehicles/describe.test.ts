@@ -32,7 +32,7 @@ it.each([
   expect(describeVin(vin, NOW)).toMatchObject({ brands, model, checkDigit: { obligatory: true } }),
 )
 
-// With the check digit that only America wants, and without it.
+// With the check digit that only America requires, and without it.
 it.each([
   ['W04GR6SX1J1000001', ['Buick'], 'Regal', 'W04GR6SX0J1000001', ['Opel', 'Buick']],
   ['W08AR671785000001', ['Saturn'], 'Astra', 'W08AR671185000001', ['Opel', 'Saturn']],

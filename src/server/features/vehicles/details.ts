@@ -1,7 +1,7 @@
 import { linesOf } from '#shared/vehicle/tables.ts'
 import { DETAILS } from './detail-table.ts'
 
-/** What a maker writes of a car beside its model. */
+/** Details in a VIN beyond the model. */
 export interface Details {
   readonly body?: string
   readonly engine?: string
@@ -28,7 +28,7 @@ for (const line of linesOf(DETAILS)) {
   }
 }
 
-/** Every line that fits tells. */
+/** Every matching line contributes. */
 export const detailsOf = (vin: string): Details =>
   Object.assign(
     {},

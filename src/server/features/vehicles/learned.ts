@@ -8,20 +8,20 @@ import { readableName } from '#shared/vehicle/readable-name.ts'
 import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
 import type { Lesson } from './lesson.ts'
 
-/** What cars with the signs of a VIN were described as, and how many different ones. */
+/** A description of cars with the characters of a VIN, and the number of different cars. */
 export interface Pairing extends Omit<Lesson, 'signs'> {
   readonly cars: number
 }
 
-/** Fewer may be one mistake in a paper, repeated. */
+/** Fewer may be one repeated mistake in a document. */
 const [FEWEST_CARS] = LEARNED_FROM
 
-/** Told in steps: from an exact count anybody could see that one more car of a type has been checked. */
+/** Published in steps: an exact count would reveal that one more car of a type was checked. */
 const STEPS: readonly number[] = LEARNED_FROM.toReversed()
 
 const atLeast = (cars: number): number => STEPS.find((step) => cars >= step) ?? FEWEST_CARS
 
-/** Of more names none tells anything. */
+/** More names than this are useless. */
 const MOST_NAMES = 4
 
 interface Reading {
@@ -30,9 +30,9 @@ interface Reading {
 }
 
 /**
- * Fills from the dictionary what the tables leave open. What they say is never replaced: a model that they leave
- * between several is told only by names among these, and any other name joins them. Where cars contradict one another,
- * all that enough cars agree on is named.
+ * Fills gaps of the tables from the dictionary, and never replaces their data: if they leave
+ * several models open, only these names narrow them down, and any other name is added to them.
+ * Where cars disagree, all descriptions with enough cars are given.
  */
 export function withLearned(vin: string, known: KnownByVin, pairings: readonly Pairing[]): KnownByVin {
   const ours = ofTheMaker(vin, pairings)
@@ -54,7 +54,7 @@ export function withLearned(vin: string, known: KnownByVin, pairings: readonly P
   }
 }
 
-/** Where a text of the registry names another make, it is not this maker's cars that have taught it. */
+/** Drops pairings whose model names another make: these cars are not the maker's. */
 function ofTheMaker(vin: string, pairings: readonly Pairing[]): readonly Pairing[] {
   const models = new Set(pairings.map(({ model }) => model))
   const others = [...models].filter((model) => model !== null && isOtherMake(model, vin))
@@ -65,7 +65,7 @@ const isOpen = (model: string | undefined): boolean => model === undefined || na
 
 const nameOf = ({ model }: Pairing): string | undefined => (model === null ? undefined : readable(model))
 
-/** Reading a name goes through all makes; the same few thousand names come again and again. */
+/** Parsing a name goes through all makes, and the same few thousand names repeat. */
 const readNames = new LRUCache<string, string>({ max: 5000 })
 
 function readable(model: string): string {
@@ -85,7 +85,10 @@ const engineOf = ({ power, volume }: Pairing): string | undefined =>
     .filter(Boolean)
     .join(', ') || undefined
 
-/** What enough cars agree on, that of most cars first. One car has one description: cars of several add up. */
+/**
+ * Descriptions with enough cars, the most frequent first. Each car has one description, so counts
+ * add up.
+ */
 function readings(
   pairings: readonly Pairing[],
   read: (pairing: Pairing) => string | undefined,
@@ -118,7 +121,7 @@ function learnedModel({ brands, model }: KnownByVin, told: readonly Reading[]) {
   return { known: { model: name ?? found.name, brands: ours, ...(brand && { brand }) }, cars: found.cars }
 }
 
-/** Makes are written in many ways; one that is none of the maker's stays where the registry wrote it. */
+/** Makes have many spellings; one that is not the maker's stays in the name. */
 function withoutBrand(name: string, brands: readonly string[]): { brand?: string; name: string } {
   for (const brand of brands) {
     const written = readable(brand.toUpperCase())
@@ -128,7 +131,10 @@ function withoutBrand(name: string, brands: readonly string[]): { brand?: string
   return { name }
 }
 
-/** Registries name a model less or more closely than the tables do: «Sorento» of «Sorento Prime», «Focus II» of «Focus». */
+/**
+ * Registries name a model less or more precisely than the tables do: «Sorento» for «Sorento Prime»,
+ * «Focus II» for «Focus».
+ */
 function among(model: string, told: readonly string[]): string | undefined {
   const open = namesIn(model).map((name) => name.toLowerCase())
   const isAmong = (name: string) =>

@@ -30,7 +30,7 @@ const carsOf = (first: number, count = CARS) => Array.from({ length: count }, (_
 
 const modelOf = (number: number) => MODELS[number % MODELS.length] ?? MODELS[0]
 
-/** An answer about one car by either server; a later one by the minutes. */
+/** An answer about one car by either server, later by these minutes. */
 const answered = (number: number, model: string, minutes = 0) =>
   keep(
     databases[number % 2 === 0 ? 0 : 1],
@@ -39,11 +39,11 @@ const answered = (number: number, model: string, minutes = 0) =>
     new Date(Date.UTC(2026, 10, 1, 0, minutes)),
   )
 
-/** The registry knows nothing of a car any more. */
+/** The registry no longer has the car. */
 const empty = (number: number) =>
   keep(databases[0], vin(number), notRegistered(vin(number)), new Date(Date.UTC(2026, 10, 2)))
 
-/** Reads an answer while something else happens to it. */
+/** Runs a change while an answer is being read. */
 const lessonWhile =
   (happen: () => void): LessonReader =>
   ({ subject }) => {
@@ -53,7 +53,7 @@ const lessonWhile =
 
 let asked = 0
 
-/** A server learns as soon as something new has been answered. */
+/** A server learns as soon as a new answer is stored. */
 async function askOfAnother(server: TestApp): Promise<void> {
   const ticket = await server.ticket('gibddRegistration')
   const reply = await server.ask('GET', `/v1/gibdd/${vin(10_000 + asked++)}/registration/${ticket}`)
@@ -82,7 +82,7 @@ async function carsByModel(which?: SQL): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ model, cars }) => [model, cars]))
 }
 
-/** How many of these cars are such cars. */
+/** The right number of cars per model. */
 const truth = (numbers: readonly number[], model = modelOf) =>
   Object.fromEntries(MODELS.map((one) => [one, numbers.filter((number) => model(number) === one).length]))
 

@@ -48,7 +48,7 @@ const tiggo = {
   volume: '1498.0',
 }
 
-/** Starts to listen, which sets the learning going, and waits until nothing is left to learn from. */
+/** Starts the server, and with it the learning, and waits until all is learned. */
 async function learn(): Promise<void> {
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   await learned()
