@@ -7,7 +7,7 @@ import type { NamedSource } from './named-sources.ts'
 import { counted, speedOf, stateNow } from './source-health.ts'
 import { readSwitches, type SwitchedOff } from './switch-source.ts'
 
-/** What an operator wants to know of a source. Counts are those of the last day, of all servers. */
+/** A source's health for the operator. Counts cover the last day, of all servers. */
 export interface SourceHealth extends NamedSource {
   readonly state: ReturnType<typeof stateNow>
   readonly questions: number
@@ -16,7 +16,9 @@ export interface SourceHealth extends NamedSource {
   readonly failures: readonly (readonly [code: string, count: number])[]
   readonly usualMs?: number
   readonly slowMs?: number
-  /** Of a seller of reports: what was bought of it since midnight in Moscow, by all servers, and how much may be. */
+  /**
+   * Of a seller of reports: purchases since midnight in Moscow, by all servers, and their limit.
+   */
   readonly spending: { readonly today: number; readonly dailyLimit: number } | undefined
   /** Of this server alone. */
   readonly isResting: boolean

@@ -5,13 +5,13 @@ import { HOUR_MS } from '#shared/durations.ts'
 import { addHours, type Change, type HourRow, keepChanges, keyOf } from './health-rows.ts'
 import { addTimes, noTimes, withTime } from './times.ts'
 
-/** A server that dies takes no more than this with it. */
+/** A dying server loses no more than this. */
 const EVERY_MS = 30_000
 
-/** A stop waits no longer for a database that hangs. */
+/** Limits how long a stop waits for a database that hangs. */
 const LAST_WRITE_MS = 2_000
 
-/** How one question to a source ended. */
+/** The end of one question to a source. */
 export interface Ended {
   readonly source: string
   readonly outcome: 'answered' | SourceErrorCode
@@ -26,13 +26,13 @@ interface HealthBookParts {
 }
 
 /**
- * Counts how questions to sources end: in memory, where no look-up waits for it, and written down in batches. What
- * cannot be written waits for the database, a row an hour and kind of end.
+ * Counts the ends of questions to sources in memory, so that no lookup waits, and writes them in
+ * batches. Unwritten counts wait for the database, one row per hour and kind of end.
  */
 export interface HealthBook {
   note(ended: Ended): void
   noteChange(change: Change): void
-  /** Writes down what has been counted since the last time. Never fails. */
+  /** Writes the new counts. Never fails. */
   write(): Promise<void>
   start(): void
   stop(): Promise<void>

@@ -11,10 +11,10 @@ import { MESSAGE_MAX_LENGTH, type Switcher, switchOff, switchOn } from './switch
 import { Switches } from './switches.ts'
 import { watched } from './watched.ts'
 
-/** What may be shown to everybody is read from the database no more often. */
+/** Cache time of the public report. */
 const REPORT_FOR_MS = 15_000
 
-/** What is done about sources at the operator's desk. */
+/** Operations on sources at the operator's desk. */
 export interface SourcesDesk {
   readonly messageMaxLength: number
   health(): Promise<SourceHealth[]>
@@ -25,10 +25,10 @@ export interface SourcesDesk {
 }
 
 export interface OpenStatus extends Part {
-  /** The registries to be asked: behind the switches, and counted. */
+  /** The wrapped registries: behind the switches, and counted. */
   readonly registries: OpenRegistries
   readonly report: () => Promise<Status>
-  /** Tells the metrics what is so at this moment. */
+  /** Updates the metrics. */
   readonly showGauges: () => void
   readonly atDesk: SourcesDesk
 }
@@ -84,7 +84,7 @@ export function openStatus(host: Host, sources: Sources, registries: OpenRegistr
   }
 }
 
-/** Reads once for everybody who asks within some seconds; a failure is nobody else's. */
+/** Shares one read among calls within some seconds; failures are not cached. */
 function remembered<Value>(read: () => Promise<Value>, now: () => number) {
   let kept: { readonly at: number; readonly value: Promise<Value> } | undefined
   const forget = () => {

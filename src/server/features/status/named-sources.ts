@@ -2,11 +2,11 @@ import type { Registry } from '#registry-kit/registry.ts'
 import type { Sources } from '#server/sources/collect.ts'
 import type { Section } from '#shared/contract/section.ts'
 
-/** A source as visitors know it. */
+/** A source under its public name. */
 export interface NamedSource {
   readonly id: string
   readonly name: string
-  /** Titles of what it is asked about. */
+  /** Titles of its sections. */
   readonly tells: readonly string[]
 }
 

@@ -8,10 +8,10 @@ import { readSwitches, type SwitchedOff } from './switch-source.ts'
 
 const MOSCOW_MS = 3 * 3_600_000
 
-/** Days that are told, and kept. */
+/** Days that are shown and kept. */
 export const DAYS = 90
 
-/** What is public of the health of sources. */
+/** The public part of the sources' health. */
 export async function statusReport(
   db: Executor,
   sources: readonly NamedSource[],

@@ -61,7 +61,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     await site.close()
   }
 
-  /** What servers that have stopped have left behind. */
+  /** The status that stopped servers have left. */
   async function told(later = 0): Promise<readonly SourceStatus[]> {
     const { data } = (await (await serve(later)).ask('GET', '/v1/status')).json()
     expect(Check(Status, data)).toBe(true)

@@ -3,10 +3,10 @@ import type { Executor } from '#server/db/database.ts'
 import { deskActions } from '#server/db/schema/desk.ts'
 import { registrySwitches } from '#server/db/schema/registries.ts'
 
-/** Signs of what visitors are told. */
+/** Characters of a message to visitors. */
 export const MESSAGE_MAX_LENGTH = 200
 
-/** Whoever switches: somebody at the desk, or a user of the system by a command. */
+/** The person who switches: at the desk, or a user of the system by a command. */
 export interface Switcher {
   /** Account; null: by a command. */
   readonly id: number | null
@@ -16,15 +16,15 @@ export interface Switcher {
 
 interface Off {
   readonly source: string
-  /** What visitors are told. */
+  /** For visitors. */
   readonly message: string
-  /** Why, for the journal. */
+  /** For the journal. */
   readonly reason?: string | undefined
 }
 
 /**
- * From now on every server answers that this source could not be asked, and says the message; what is stored stays.
- * Done again it changes the message. Recorded together with it.
+ * Makes every server fail this source's requests with the message; stored answers stay. A
+ * repetition changes the message. Recorded in the journal in the same transaction.
  */
 export const switchOff = (db: Executor, { source, message, reason }: Off, by: Switcher): Promise<void> =>
   db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export const switchOff = (db: Executor, { source, message, reason }: Off, by: Sw
     await record(tx, by, 'source_off', source, reason === undefined ? told : `${reason}; ${told}`)
   })
 
-/** @returns false when it was not switched off; nothing is recorded then. */
+/** @returns false, and records nothing, when it was not switched off. */
 export const switchOn = (
   db: Executor,
   { source, reason }: Pick<Off, 'source' | 'reason'>,

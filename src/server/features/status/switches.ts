@@ -5,13 +5,13 @@ import { registrySwitches } from '#server/db/schema/registries.ts'
 import { within } from '#server/platform/patience.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 
-/** So long a server may not know that a source was switched off or on. */
+/** Delay until a server notices a switch. */
 const KNOWN_FOR_MS = 2_000
 
-/** A look-up waits no longer for a database that hangs; it then goes by what was known last. */
+/** Limits how long a lookup waits for a database that hangs; it then uses the last known state. */
 const PATIENCE_MS = 1_000
 
-/** A switch stays for hours: pages leave it to the person to ask again. */
+/** Switches last for hours: pages do not retry on their own. */
 const RETRY_AFTER_S = 300
 
 interface SwitchesParts {
@@ -19,7 +19,7 @@ interface SwitchesParts {
   readonly now: () => number
 }
 
-/** Which sources are switched off, as every server of the installation knows it within two seconds. */
+/** Switched-off sources; every server notices a change within two seconds. */
 export class Switches {
   readonly #parts: SwitchesParts
   #off: ReadonlyMap<string, string> = new Map()
@@ -48,17 +48,17 @@ export class Switches {
     }
   }
 
-  /** As far as this server knows. */
+  /** By this server's last read. */
   isOff(source: string): boolean {
     return this.#off.has(source)
   }
 
-  /** Makes the next question look anew. */
+  /** Makes the next question read again. */
   forget(): void {
     this.#readAt = Number.NEGATIVE_INFINITY
   }
 
-  /** A clock that was set back has told nothing. */
+  /** After the clock was set back, the age is unusable. */
   #isKnown(): boolean {
     const age = this.#parts.now() - this.#readAt
     return age >= 0 && age < KNOWN_FOR_MS

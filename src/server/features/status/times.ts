@@ -1,12 +1,15 @@
-/** Upper ends, in milliseconds, of the steps by which times are counted; what took longer counts in one more. */
+/**
+ * Upper bounds, in milliseconds, of the steps that count times; longer ones have a step of their
+ * own.
+ */
 const STEPS = [
   100, 200, 300, 500, 700, 1000, 1500, 2000, 3000, 5000, 7000, 10_000, 15_000, 20_000, 30_000,
 ] as const
 
-/** Nobody is made to wait longer. */
+/** The longest timeout. */
 const LONGEST_MS = 45_000
 
-/** How many took how long, a count a step: what can be added up across hours and servers. */
+/** Counts per step, which can be added up across hours and servers. */
 export type Times = readonly number[]
 
 export const noTimes: Times = Array.from({ length: STEPS.length + 1 }, () => 0)
@@ -20,8 +23,8 @@ export function withTime(times: Times, ms: number): Times {
 export const addTimes = (one: Times, other: Times): Times => one.map((count, at) => count + (other[at] ?? 0))
 
 /**
- * The time that this share of them did not exceed: the end of its step, so that nothing is told faster than it was.
- * @returns undefined when there were none.
+ * The time that this part of the requests did not exceed, rounded up to its step, so that no source
+ * looks faster than it was. @returns undefined when there were none.
  */
 export function quantile(times: Times, share: number): number | undefined {
   const wanted = share * times.reduce((sum, count) => sum + count, 0)
