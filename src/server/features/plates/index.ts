@@ -26,7 +26,7 @@ interface PlateNeeds {
 }
 
 export interface OpenPlates extends Part {
-  /** @returns the VIN in open sources; null: they know none. @throws RegistryFailure */
+  /** @returns the VIN in open sources; null: none. @throws RegistryFailure */
   findOpen(plate: string): Promise<string | null>
   /** Counted as the call is. @throws ApiFailure, RegistryFailure */
   findPaid(userId: number, plate: string): Promise<PaidAnswer>

@@ -10,7 +10,7 @@ const ID = 'plates'
 
 const NOTHING = 'В открытых источниках VIN для этого номера не найден'
 
-/** What open sources know of a plate, put as a question whose answers are kept like those about cars. */
+/** The open sources of a plate as a question, cached like those about cars. */
 export const openQuestion = <Client>(
   lookup: PlateLookup<Client>,
   registry: OpenRegistry<Client>,
@@ -26,8 +26,8 @@ export const openQuestion = <Client>(
 })
 
 /**
- * Where the answers of open sources about plates are kept. What was found may stand in for a silent source
- * however old it is; "nothing" may not: plates come to cars, and sources to plates, every day.
+ * Stores answers of open sources about plates. A found VIN may substitute an unavailable source at
+ * any age; "nothing" may not, because plates and sources gain entries every day.
  */
 export const openAnswerStore = (
   store: PlateStore,

@@ -18,7 +18,7 @@ const PLATE = 'А000АА777'
 const VIN = 'XTAGFL110JY000001'
 const OTHER_VIN = 'XW8ZZZ61ZKG000001'
 
-/** How long what a plate says by itself waits for a source. */
+/** Time for which a plate's base data waits for a source. */
 const PATIENCE_MS = 4000
 
 const failures: readonly SourceErrorCode[] = [
@@ -29,7 +29,7 @@ const failures: readonly SourceErrorCode[] = [
   'source_slow',
 ]
 
-/** Whether the data is what the contract says. */
+/** Whether the data matches the contract. */
 const fits = ({ data }: Endpoint, answer: unknown) => data !== undefined && Check(data, answer)
 
 const failing = (code: SourceErrorCode) => () => Promise.reject(new RegistryFailure(code, 'told by the test'))
@@ -37,7 +37,7 @@ const failing = (code: SourceErrorCode) => () => Promise.reject(new RegistryFail
 let database: Database
 let site: TestPlates
 
-/** The open app on a fresh database before each of the tests that follow. */
+/** The open app on a fresh database before each of the following tests. */
 function on(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
@@ -190,7 +190,7 @@ describe('plates', () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       onTestFinished(() => void vi.useRealTimers())
       const asked = site.base(PLATE)
-      // By then the call's own patience has begun; nobody waits as long as the source may take.
+      // By now the call's own timeout runs; it is shorter than the source's.
       await isAsked.promise
       vi.advanceTimersByTime(PATIENCE_MS)
       expect((await asked).body).toMatchObject({ success: true, data: { region: 'Москва' } })

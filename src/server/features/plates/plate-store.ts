@@ -3,7 +3,7 @@ import type { PlateCar } from '#registry-kit/plate-lookup.ts'
 import type { Executor } from '#server/db/database.ts'
 import { plateAnswers } from '#server/db/schema/plates.ts'
 
-/** What a source of plates said last. */
+/** The last answer of a source of plates. */
 export interface StoredPlate extends PlateCar {
   /** In canonical form. */
   readonly plate: string
@@ -15,7 +15,9 @@ export interface StoredPlate extends PlateCar {
 /** The last good answer of either source about every plate, kept for good. */
 export interface PlateStore {
   read(source: StoredPlate['source'], plate: string): Promise<StoredPlate | undefined>
-  /** Resolves when the answer would survive a power cut. An older answer never replaces a newer one. */
+  /**
+   * Resolves when the answer would survive a power cut. An older answer never replaces a newer one.
+   */
   write(answer: StoredPlate): Promise<void>
 }
 

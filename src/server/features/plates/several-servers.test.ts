@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const database of databases) await database.close()
 })
 
-/** Five calls to either server, all at once; the source answers when it has been asked. */
+/** Ten concurrent calls, five to each server; the source answers once it has been asked. */
 async function storm<Answer>(call: (server: TestPlates) => Promise<Answer>, asked: readonly string[]) {
   const calls = Array.from({ length: 10 }, (_, i) => call(servers[i % 2 === 0 ? 0 : 1]))
   await expect.poll(() => asked.length).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ describe('one plate, asked of several servers', () => {
 
   it('is one paid search and one charge', async () => {
     const person = await servers[0].signUp(3)
-    // Both servers know whose token it is: they share the database.
+    // Both servers accept the token: they share the database.
     const answers = await storm((server) => server.paidSearch(PLATE, person.token), sources.paid.asked)
     expect(answers.map(({ body }) => body.data?.vin)).toEqual(Array(10).fill(VIN))
     expect(answers.filter(({ body }) => body.data?.charged)).toHaveLength(1)

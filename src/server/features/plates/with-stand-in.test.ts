@@ -11,7 +11,7 @@ import { openTestPlates, type TestPlates } from './testing-sources.ts'
 let demo: DemoRegistries
 let database: Database
 let site: TestPlates
-/** Calls as metrics and logs see them. */
+/** Names of calls in metrics and logs. */
 const logged: string[] = []
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function sourcesOf({ url }: DemoRegistries) {
   )
 }
 
-/** HTTP status, and the VIN or the code of the failure, that this end has to become. */
+/** The expected HTTP status, and the VIN or error code, of this end. */
 function expected(end: PlateEnd): [number, string | null] {
   switch (end.kind) {
     case 'found':
