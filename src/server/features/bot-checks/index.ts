@@ -9,19 +9,22 @@ import type { Messenger } from '#server/messenger/messenger.ts'
 import type { MessengerName } from '#server/messenger/port.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 
-/** Of a person, on all servers: each may ask every registry, and ten advertisements are forwarded at once. */
+/**
+ * Per person, on all servers: each check may request every registry, and a person may forward ten
+ * advertisements at once.
+ */
 const CHECKS_A_MINUTE = 15
 
 type Bot = Pick<Messenger, 'chat' | 'site'>
 
 export interface OpenChecks extends Part {
-  /** What the bots do about cars. */
+  /** Checks of cars by the bots. */
   readonly checks: Checks
-  /** Through whom they are answered, from the start on. */
+  /** Sets the bots that deliver the answers, from the start on. */
   answerIn(bots: Readonly<Partial<Record<MessengerName, Bot>>>): void
 }
 
-/** Checks that people ask the bots for: kept first, worked on by whichever server is free. */
+/** Checks requested from the bots: stored first, then run by any free server. */
 export function openChecks({ database, once, log, now, clock }: Host, cars: CarTalk): OpenChecks {
   const tasks = botTasksIn(database.db)
   const limit = sharedLimit(database.db, 'bot check', CHECKS_A_MINUTE)

@@ -4,25 +4,25 @@ import { siteNotices } from '#server/db/schema/desk.ts'
 import type { NoticeNow } from '#server/http/pages/site-notice.ts'
 import { createTroubleLog } from '#server/platform/patience.ts'
 
-/** What another server was told shows here so much later at most. */
+/** Longest delay until a change on another server shows here. */
 const EVERY_MS = 5_000
 
-/** As many are planned ahead. */
+/** Most messages planned ahead. */
 const MOST = 50
 
 export type NoticeRow = typeof siteNotices.$inferSelect
 
 export type NewNotice = Pick<NoticeRow, 'text' | 'fromAt' | 'toAt'>
 
-/** Messages at the operator's desk; what changes something does so in the caller's transaction. */
+/** Messages at the operator's desk; changes run in the caller's transaction. */
 export interface NoticesAtDesk {
-  /** The latest written first, those that are over included. */
+  /** The latest written first, expired ones included. */
   latest(most: number): Promise<NoticeRow[]>
   /** @returns its number. */
   show(tx: Executor, notice: NewNotice): Promise<number>
   /** @returns false when it was withdrawn before, or is over. */
   withdraw(tx: Executor, id: number): Promise<boolean>
-  /** To be told once a change is committed: resolves when this server's pages know of it. */
+  /** Call after the commit: resolves when this server's pages show the change. */
   committed(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export interface Notices {
   readonly current: NoticeNow
   readonly atDesk: NoticesAtDesk
   start(): void
-  /** Resolves when nothing of it is running. */
+  /** Resolves when no work is running. */
   stop(): Promise<void>
 }
 
@@ -40,7 +40,9 @@ interface NoticesOptions {
   readonly now: () => number
 }
 
-/** Keeps in memory what is to be shown, so that a page asks nobody; begins and ends each to the moment. */
+/**
+ * Keeps current messages in memory, so that a page needs no query; each begins and ends on time.
+ */
 export function createNotices({ db, log, now }: NoticesOptions): Notices {
   const trouble = createTroubleLog<'away'>()
   let known: readonly NoticeRow[] = []
