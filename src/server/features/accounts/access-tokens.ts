@@ -6,16 +6,16 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { presentUser, userColumns } from './users.ts'
 
-/** Lifetime of a page's access token; use prolongs it. */
+/** Use prolongs it. */
 export const LIFETIME_MS = 180 * DAY_MS
 
-/** Tokens are prolonged at most this often, so the session list is accurate to an hour. */
+/** At most this often, so the session list is accurate to an hour. */
 export const PROLONGED_EVERY_MS = HOUR_MS
 
-/** Lifetime of a token in a link: enough to follow it. */
+/** Long enough to follow the link. */
 const LINK_LIFETIME_MS = 10 * MINUTE_MS
 
-/** Lifetime of a key for one call: enough to send that call. */
+/** Long enough to send the call. */
 const CALL_KEY_LIFETIME_MS = MINUTE_MS
 
 /** Prefix that separates call keys from access tokens. */
@@ -50,10 +50,8 @@ export async function revokeAccessToken(db: Executor, token: string): Promise<vo
 }
 
 /**
- * Exchanges a token for one that a page may keep. One statement, so that only the first of two
- * concurrent requests succeeds. The session keeps its age: having the key does not prove identity
- * again.
- * @param place description of the page's device and town.
+ * Exchanges a token for one that a page may keep. One statement, so only the first of two
+ * concurrent requests succeeds. The session keeps its age: having the key proves no identity.
  * @returns undefined if the token was already exchanged or revoked.
  */
 export async function renewAccessToken(

@@ -18,14 +18,13 @@ import { type MessengerBots, type MessengerHost, mountMessengerCalls } from './m
 import { mountSessionCalls } from './session-calls.ts'
 import { messengerIdsOf } from './users.ts'
 
-/** A cookie to set when this person's page reads the current user; undefined for most people. */
+/** Undefined for most people. */
 export type CookieFor = (user: CurrentUser, token: string) => string | undefined
 
 interface AccountCallsOptions {
   readonly accounts: Accounts
   readonly messengers: MessengerBots
   readonly limits: {
-    /** For the poll of every open tab. */
     readonly session: Limit
     readonly other: Limit
   }
@@ -83,7 +82,7 @@ export function mountAccountCalls(host: MessengerHost, options: AccountCallsOpti
   })
 }
 
-/** Answers signed-in users outside the framework; the framework refuses and counts all others. */
+/** Refused calls go to the framework, which counts them. */
 export function readyUser(accounts: Accounts, limit: Limit, cookieFor: CookieFor): ReadyRoute {
   const replyTo = (user: CurrentUser | undefined, token: string) =>
     user && withCookie(replyOf(user), cookieFor(user, token))

@@ -44,36 +44,31 @@ const WRONG_TOKENS_A_MINUTE = 30
 
 interface AccountsOptions {
   readonly database: Pick<Database, 'db' | 'onPersonChanged'>
-  /** Header in which the proxy gives the visitor's town; undefined: the proxy sets none. */
+  /** Header with the visitor's town, set by the proxy; undefined: none. */
   readonly placeHeader: string | undefined
   /** Undefined: phone numbers are not verified. */
   readonly phoneSecrets: KeyRing | undefined
   readonly working: WorkingWays
-  /** Root of the site, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly addressOf: VisitorAddress
   readonly log: Log
   readonly now?: () => number
 }
 
-/**
- * Counts a wrong token on all servers together. @throws ApiFailure `too_many_requests` for an
- * address that sent too many.
- */
+/** On all servers together. @throws ApiFailure `too_many_requests` */
 export type CountWrong = (request: IncomingMessage) => Promise<void>
 
 export interface Accounts {
   readonly authenticate: Authenticate
   readonly countWrong: CountWrong
-  /** Sign-in operations of each messenger's bot. */
   readonly conversations: Readonly<Record<MessengerName, SignInTalk>>
-  /** The paid requests of a bot's user; undefined: no account, or a blocked one. */
+  /** Undefined: no account, or a blocked one. */
   walletOf(messenger: MessengerName, personId: number): Promise<Wallet | undefined>
   /** Description of the page's device and town. */
   placeOf(request: IncomingMessage): string
-  /** @returns an access token for the person the provider identified. */
   signInWith(identity: ProviderIdentity, place: string): Promise<string>
-  /** @returns the token's owner; undefined: the token is not valid. Does not count wrong tokens. */
+  /** Undefined: the token is not valid. Does not count wrong tokens. */
   readonly readToken: TokenReader['read']
   revokeToken(token: string): Promise<void>
   /** @returns undefined if the token was exchanged or revoked before. */
@@ -84,7 +79,7 @@ export interface Accounts {
   collectSignIn(messenger: MessengerName, pollToken: string, place: string): Promise<Collected>
   readonly sessions: {
     list(signedIn: SignedIn): Promise<Session[]>
-    /** @returns false if the person has no such session. */
+    /** False: no such session. */
     end(user: CurrentUser, id: string): Promise<boolean>
     endAll(user: CurrentUser): Promise<void>
   }
@@ -146,9 +141,7 @@ const ownerIn =
     return isInAddress && isCallKey(token) ? takeCallKey(db, token, now()) : tokens.read(token)
   }
 
-/**
- * Valid tokens pass regardless of wrong ones from the same address: a whole network may share it.
- */
+/** Valid tokens always pass: a whole network may share the address. */
 const countingWrong =
   (ownerOf: OwnerOf, countWrong: CountWrong): Authenticate =>
   async (token, request) => {
@@ -157,10 +150,7 @@ const countingWrong =
     return user
   }
 
-/**
- * The local limit comes first, so that a flood of wrong tokens does not become a flood of
- * statements.
- */
+/** The local limit comes first, so that a flood of tokens is no flood of statements. */
 function createCountWrong({ database: { db }, addressOf }: AccountsOptions, now: () => number): CountWrong {
   const here = new Limit(WRONG_TOKENS_A_MINUTE, now)
   const everywhere = sharedLimit(db, 'wrong token', WRONG_TOKENS_A_MINUTE)

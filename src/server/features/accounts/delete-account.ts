@@ -10,23 +10,20 @@ import { messengerIdsOf } from './users.ts'
 
 type Erased = Pick<CurrentUser, 'id' | 'telegram_id' | 'max_id'>
 
-/** Deletes a person's data in one place. */
 type Eraser = (db: Executor, user: Erased) => Promise<void>
 
 const eraseSignIns: Eraser = (db, user) => endSignIns(db, user.id, messengerIdsOf(user))
 
-/** Pending answers of the bot in MAX, and its earlier messages. */
 const eraseJobs: Eraser = async (db, { max_id: id }) => {
   if (id !== undefined) await db.delete(maxJobs).where(eq(maxJobs.dialogue, id))
 }
 
-/** Pending tasks of the bots. */
 const eraseTasks: Eraser = async (db, user) => {
   for (const { messenger, personId } of messengerIdsOf(user))
     await db.delete(botTasks).where(and(eq(botTasks.personId, personId), eq(botTasks.messenger, messenger)))
 }
 
-/** Blocks new comments and paid requests of this person until the transaction ends. */
+/** Blocks new comments and paid requests until the transaction ends. */
 const lockUser: Eraser = async (db, { id }) => {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
 }
@@ -73,7 +70,6 @@ const erasers: readonly Eraser[] = [
   eraseUser,
 ]
 
-/** Deletes everything, or, if a step fails, nothing. */
 export const deleteAccount = (db: Executor, user: Erased): Promise<void> =>
   db.transaction(async (tx) => {
     for (const erase of erasers) await erase(tx, user)

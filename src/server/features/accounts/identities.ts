@@ -22,34 +22,31 @@ import type { WorkingWays } from './working-ways.ts'
  */
 const UNLINKED_CLOSES_MS = 7 * DAY_MS
 
-/** Ways to sign in to an account. Only the signed-in owner adds or removes one. */
+/** Only the signed-in owner adds or removes a way. */
 export interface Identities {
   list(userId: number): Promise<SignInWay[]>
   /**
-   * Adds a way to sign in.
    * @returns false if the account has it already.
    * @throws ApiFailure `identity_taken`, `identity_present`: accounts are never joined;
    * `sign_in_again` if the session is older than minutes, so that a stolen key cannot add a
-   * permanent way in; `unauthorized` if the session has ended since the call began.
+   * permanent way in; `unauthorized` if the session has ended.
    */
   link(by: SignedIn, identity: ProviderIdentity): Promise<boolean>
   /**
-   * Starts to link a messenger; its bot then asks for confirmation. @param place description of the
-   * page's device and town for that question. @throws ApiFailure `identity_present`,
+   * The messenger's bot asks for confirmation. @throws ApiFailure `identity_present`,
    * `sign_in_again`, `unauthorized` as above.
    */
   offerMessenger(by: SignedIn, messenger: MessengerName, secrets: SignInSecrets, place: string): Promise<void>
   /**
-   * Links the messenger once it is confirmed in the chat. @returns the person's number there; a
-   * string: the reason why it is not linked. @throws ApiFailure `messenger_taken`,
-   * `identity_present`, `unauthorized` as above.
+   * Once it is confirmed in the chat. @returns the person's number there, or why it is not linked.
+   * @throws ApiFailure `messenger_taken`, `identity_present`, `unauthorized` as above.
    */
   linkMessenger(by: SignedIn, messenger: MessengerName, pollToken: string): Promise<number | Unconfirmed>
   /**
-   * Removes a way to sign in, if another working one is left, and every other session and pending
-   * sign-in: a thief may have used it. The messenger that began the account cannot be removed, so
-   * that no thief can lock its owner out of «Это не я: выйти везде». The owner of a removed
-   * messenger can close the account's sessions once more within a week.
+   * Requires another working way, and ends every other session and pending sign-in: a thief may
+   * have used it. The messenger that began the account stays, so that no thief can lock its owner
+   * out of «Это не я: выйти везде». The owner of a removed one can close the sessions once more
+   * within a week.
    * @throws ApiFailure `identity_gone`, also for that messenger; `identity_last`; `unauthorized` as
    * above.
    */
@@ -81,7 +78,7 @@ export const identitiesIn = (db: Executor, working: WorkingWays, now: () => numb
   unlink: (by, way) => db.transaction((tx) => unlink(tx, by, way, working, now())),
 })
 
-/** Finds or creates the account by the provider's number alone. @returns the user's id. */
+/** By the provider's number alone. @returns the user's id. */
 export const userOfIdentity = (tx: Executor, identity: ProviderIdentity): Promise<number> => {
   const { issuer } = identity
   return isRussianProvider(issuer) ? userOfRussian(tx, { ...identity, issuer }) : userOfOpenId(tx, identity)
@@ -101,14 +98,11 @@ async function userOfRussian(tx: Executor, identity: RussianIdentity): Promise<n
   return faster
 }
 
-/**
- * Updates the account's name and e-mail. @returns its user's id; undefined: no account has this
- * identity.
- */
+/** Updates name and e-mail. @returns the user's id; undefined: no account has this identity. */
 async function greet(tx: Executor, identity: RussianIdentity): Promise<number | undefined> {
   const { name, email } = providerFields(identity)
   const isTheirs = and(eq(linkedIdentities.userId, users.id), eq(linkedIdentities.subject, identity.subject))
-  // Waits for a concurrent removal; the next statement then finds the identity deleted.
+  // Waits for a concurrent removal.
   await tx
     .select({ id: users.id })
     .from(users)
@@ -244,8 +238,8 @@ const isOf = (userId: number, provider: RussianProvider) =>
   and(eq(linkedIdentities.userId, userId), eq(linkedIdentities.provider, provider))
 
 /**
- * Locks the person's ways to sign in for the transaction and checks that the session is still open.
- * A token in a link is not yet a session: its owner has been notified of the link.
+ * Checks that the session is still open. A token in a link is not yet a session: its owner was
+ * notified of the link.
  */
 async function lock(tx: Executor, { user: { id }, token }: SignedIn) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')

@@ -2,27 +2,22 @@ import { LRUCache } from 'lru-cache'
 import type { PersonListener } from '#server/db/database.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
 
-/** More tabs than one process holds; beyond it, the least recently used are read again. */
+/** More tabs than one process holds; the least recently used are read again. */
 /** Limited by size, because `max` would reserve the memory at the start. */
 const MOST = { maxSize: 50_000, sizeCalculation: () => 1 }
 
-/** A valid access token. */
 export interface ReadToken {
   readonly owner: CurrentUser
   readonly fromLink: boolean
   readonly expiresAt: Date
 }
 
-/** Stores a token by its hash. */
 type Keep = (hash: string, token: ReadToken) => void
 
-/**
- * Caches access tokens until their owners change. Requires a database that notifies of every such
- * change. The caller must check `expiresAt`.
- */
+/** Requires a database that notifies of every change of owners. The caller checks `expiresAt`. */
 export class KnownTokens {
   readonly #tokens = new LRUCache<string, ReadToken>(MOST)
-  /** Shared by all tokens of an owner. Forgetting an owner here invalidates all their tokens. */
+  /** Forgetting an owner invalidates all their tokens. */
   readonly #owners = new LRUCache<number, CurrentUser>(MOST)
   #changes = 0
 
@@ -38,10 +33,7 @@ export class KnownTokens {
     return token !== undefined && this.#owners.get(token.owner.id) === token.owner ? token : undefined
   }
 
-  /**
-   * Call before reading tokens: a result is dropped if an owner changed between reading and
-   * storing.
-   */
+  /** Call before reading tokens: a result is dropped if an owner changed meanwhile. */
   beginReading(): Keep {
     const before = this.#changes
     return (hash, token) => {

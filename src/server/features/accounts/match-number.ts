@@ -11,17 +11,16 @@ export interface MatchNumbers {
 }
 
 /**
- * Derives a sign-in's numbers from its start code, so that a reopened link shows the same ones:
- * fresh decoys would reveal the right number as the one that stays. They are not secret from the
- * holder of the link; they stop a person who received another person's link and has no page with a
- * number.
+ * Derives the numbers from the start code, so that a reopened link shows the same ones: fresh
+ * decoys would reveal the right number. They are not secret from the link's holder; they stop a
+ * person who received another's link and has no page with a number.
  */
 export function matchNumbers(startCode: string): MatchNumbers {
   const [shown, ...decoys] = twoDigitNumbers(`match:${startCode}`)
   return { shown, offered: [shown, ...decoys].toSorted((one, other) => one - other) }
 }
 
-/** Different numbers from 10 to 99, without bias. */
+/** From 10 to 99, without bias. */
 function twoDigitNumbers(seed: string): [number, ...number[]] {
   const left = Array.from({ length: 90 }, (_, at) => at + 10)
   const digest = hash('sha256', seed, 'buffer')

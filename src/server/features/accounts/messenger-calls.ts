@@ -18,7 +18,7 @@ import { newSignInSecrets } from './messenger-sign-in.ts'
 /** Twelve polls each; many people may share one address. */
 export const POLLS_A_MINUTE = 600
 
-/** The bots' part in sign-in; undefined: the bot is not set up. */
+/** Undefined: the bot is not set up. */
 export type MessengerBots = Readonly<
   Record<MessengerName, Pick<Messenger, 'startLink' | 'tellOwner'> | undefined>
 >

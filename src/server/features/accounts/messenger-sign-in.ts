@@ -9,12 +9,11 @@ import { isBlocked, type KnownPerson, knownPerson, userOfMessenger } from './use
 
 const LIFETIME_MS = 5 * 60_000
 
-/** States that a press leads to. */
 const ANSWERS = ['confirmed', 'denied', 'mismatched'] as const
 
 type Answer = (typeof ANSWERS)[number]
 
-/** Two values, so that a person who sees the link cannot collect the session. */
+/** Two values, so that seeing the link does not suffice to collect the session. */
 export interface SignInSecrets {
   /** Goes into the link. */
   readonly startCode: string
@@ -24,10 +23,8 @@ export interface SignInSecrets {
 
 export const newSignInSecrets = (): SignInSecrets => ({ startCode: newSecret(), pollToken: newSecret() })
 
-/** The reason why a page's question has no confirmation. */
 export type Unconfirmed = 'not_confirmed' | 'sign_in_denied' | 'sign_in_mismatched' | 'sign_in_expired'
 
-/** The answer to a page that polls for its sign-in. */
 export type Collected =
   | {
       readonly kind: 'signed_in'
@@ -37,11 +34,10 @@ export type Collected =
     }
   | { readonly kind: Unconfirmed | 'sign_in_blocked' }
 
-/** The origin and the purpose of a bot's question. */
 export interface Offer {
   /** Description of the page's device and town. */
   readonly place: string
-  /** Account that the messenger will open as well; undefined: a sign-in. */
+  /** Undefined: a sign-in. */
   readonly linksTo?: number
 }
 
@@ -89,8 +85,8 @@ export async function openSignIn(
 }
 
 /**
- * The first answer counts, even a wrong number; further presses repeat its result. @param number
- * the pressed one; undefined: «Это не я».
+ * The first answer counts, even a wrong number. @param number the pressed one; undefined: «Это не
+ * я».
  */
 export async function answerSignIn(
   db: Executor,
@@ -117,10 +113,7 @@ function answerBy(number: number | undefined, code: string): Answer {
   return number === matchNumbers(code).shown ? 'confirmed' : 'mismatched'
 }
 
-/**
- * Returns the access token to the first poll after confirmation, and to no later one. @param place
- * description of the polling page's device and town.
- */
+/** Returns the access token to the first poll after confirmation only. */
 export async function collectSignIn(
   db: Executor,
   messenger: MessengerName,
@@ -137,14 +130,12 @@ export async function collectSignIn(
   return typeof collected === 'string' ? { kind: collected } : collected
 }
 
-/** A page's pending question; a sign-in is not valid as a link, nor a link as a sign-in. */
+/** A sign-in is not valid as a link, nor a link as a sign-in. */
 interface Begun extends Pick<SignInSecrets, 'pollToken'>, Pick<Offer, 'linksTo'> {
   readonly messenger: MessengerName
 }
 
-/**
- * Runs `act` once, in a transaction, with the person who confirmed; otherwise returns the reason.
- */
+/** Runs `act` once, in a transaction; otherwise returns the reason. */
 export async function withAnswer<Done>(
   db: Executor,
   begun: Begun,

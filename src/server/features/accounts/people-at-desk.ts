@@ -7,23 +7,21 @@ import { messengerIdsOf, presentUser } from './users.ts'
 
 export interface PersonAtDesk {
   readonly user: typeof users.$inferSelect
-  /** Ids at Russian providers, with their prefixes. */
+  /** With their prefixes. */
   readonly identities: readonly string[]
   /** The most recent first. */
   readonly sessions: readonly Session[]
 }
 
-/** Operations of the operator's desk on people; changes run in the caller's transaction. */
+/** Changes run in the caller's transaction. */
 export interface PeopleAtDesk {
   /** Undefined: there is no such person. */
   find(db: Executor, id: number): Promise<PersonAtDesk | undefined>
   /** @returns false if there is no such person, like the methods below. */
   signOut(tx: Executor, id: number): Promise<boolean>
-  /**
-   * Blocks the person; their tokens stop working on every server. False also if already blocked.
-   */
+  /** Tokens stop working on every server. False also if already blocked. */
   block(tx: Executor, id: number): Promise<boolean>
-  /** Allows new sign-ins; earlier sessions stay closed. False also if not blocked. */
+  /** Earlier sessions stay closed. False also if not blocked. */
   unblock(tx: Executor, id: number): Promise<boolean>
 }
 

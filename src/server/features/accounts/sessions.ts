@@ -16,21 +16,19 @@ import type { Session } from '#shared/contract/sessions.ts'
 import { LIFETIME_MS } from './access-tokens.ts'
 import { messengerIdsOf } from './users.ts'
 
-/**
- * Digits of the token's SHA-256: enough to tell a person's sessions apart, and useless to a thief.
- */
+/** Of the token's SHA-256: enough to distinguish a person's sessions, and useless to a thief. */
 const ID_DIGITS = 16
 
 const idOf = (hashHex: string): string => hashHex.slice(0, ID_DIGITS)
 
-/** Filters invalid ids: PostgreSQL rejects some characters in text. */
+/** PostgreSQL rejects some characters in text. */
 const isId = (id: string): boolean => id.length === ID_DIGITS && /^[\da-f]+$/.test(id)
 
 const hashHex = sql<string>`encode(${accessTokens.hash}, 'hex')`
 
 /**
- * A person's sessions, the most recent first. Tokens in links are left out: they last ten minutes,
- * and «Выйти везде» ends them as well. @param token the requesting one; undefined: none of theirs.
+ * The most recent first. Without tokens in links: they last ten minutes, and «Выйти везде» ends
+ * them as well. @param token the requesting one; undefined: none of theirs.
  */
 export async function sessionsOf(
   db: Executor,
@@ -56,10 +54,10 @@ export async function sessionsOf(
   }))
 }
 
-/** Use prolongs a token, so its end gives the time of last use. */
+/** Use prolongs a token. */
 const seenAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - LIFETIME_MS)
 
-/** @returns false if the person has no such session. */
+/** False: no such session. */
 export async function endSession(db: Executor, userId: number, id: string): Promise<boolean> {
   if (!isId(id)) return false
   const ended = await db
@@ -69,21 +67,19 @@ export async function endSession(db: Executor, userId: number, id: string): Prom
   return ended.length > 0
 }
 
-/** A person's number in one messenger. */
 export interface MessengerId {
   readonly messenger: MessengerName
   readonly personId: number
 }
 
-/** Deletes a person's access tokens and pending sign-ins. @returns the number of tokens. */
+/** Includes pending sign-ins. @returns the number of tokens. */
 export const endSessions = (
   db: Executor,
   userId: number,
   messengerIds: readonly MessengerId[],
 ): Promise<number> =>
   db.transaction(async (tx) => {
-    // Sign-ins first: this waits for one being collected, whose token the next statement then
-    // finds.
+    // Sign-ins first: this waits for one being collected, and then finds its token.
     await endSignIns(tx, userId, messengerIds)
     const ended = await tx
       .delete(accessTokens)
@@ -92,7 +88,7 @@ export const endSessions = (
     return ended.length
   })
 
-/** Deletes a person's pending sign-ins and links, in messengers and from providers. */
+/** Of messengers and providers. */
 export async function endSignIns(
   db: Executor,
   userId: number,
@@ -106,13 +102,12 @@ export async function endSignIns(
   await db.delete(providerSignIns).where(inArray(providerSignIns.subject, own))
 }
 
-/** Deletes all of a person's access tokens except this one. */
 export async function endOtherTokens(db: Executor, userId: number, token: string): Promise<void> {
   const { hash, userId: owner } = accessTokens
   await db.delete(accessTokens).where(and(eq(owner, userId), ne(hash, secretHash(token))))
 }
 
-/** Sign-ins opened by these messenger ids, and links to this account. */
+/** Also links to this account. */
 export const signInsOf = (userId: number, messengerIds: readonly MessengerId[]) =>
   or(
     eq(messengerSignIns.linksTo, userId),
@@ -121,9 +116,7 @@ export const signInsOf = (userId: number, messengerIds: readonly MessengerId[]) 
     ),
   )
 
-/**
- * Does for everyone what {@link endSessions} does for one. @returns the numbers of deleted rows.
- */
+/** Of all people. @returns the numbers of deleted rows. */
 export const endEverybodysSessions = (db: Executor): Promise<{ tokens: number; signIns: number }> =>
   db.transaction(async (tx) => {
     const signIns = await tx.delete(messengerSignIns).returning({ at: messengerSignIns.createdAt })
@@ -132,18 +125,15 @@ export const endEverybodysSessions = (db: Executor): Promise<{ tokens: number; s
     return { tokens: tokens.length, signIns: signIns.length + vouched.length }
   })
 
-/** A press of «Это не я» under a notice to an owner. */
+/** A press of «Это не я». */
 export interface PressedNotMe {
-  /** The pressed message; a press counts once for each. */
+  /** Each counts one press. */
   readonly message: string
-  /** Account in the message; undefined: the message is older than this field of its button. */
+  /** Undefined: the message is older than this field. */
   readonly account: number | undefined
 }
 
-/**
- * Ends the sessions at a press of «Это не я», if the account belongs to the person or did so until
- * recently.
- */
+/** If the account belongs to the person or did so until recently. */
 export const endSessionsOnce = (
   db: Executor,
   known: MessengerId,

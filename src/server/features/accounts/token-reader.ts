@@ -8,11 +8,10 @@ import { LIFETIME_MS, PROLONGED_EVERY_MS } from './access-tokens.ts'
 import { KnownTokens } from './known-tokens.ts'
 import { presentUser, userColumns } from './users.ts'
 
-/** Most tokens that one statement reads. */
 const BATCH = 500
 
 export interface TokenReader {
-  /** @returns undefined if the token is not valid. */
+  /** Undefined: not valid. */
   read(token: string): CurrentUser | undefined | Promise<CurrentUser | undefined>
   /** Resolves when all prolongations are written. */
   settled(): Promise<void>
@@ -25,9 +24,9 @@ interface TokenReaderOptions {
 }
 
 /**
- * Reads access tokens. A shared database is read every time, so that a token revoked through one
- * server stops working on all, and the balance is current. An embedded database notifies of
- * changes, so its tokens are cached. Use prolongs a token in the background.
+ * A shared database is read every time, so that a revoked token stops working on all servers and
+ * the balance is current. An embedded one notifies of changes, so its tokens are cached. Use
+ * prolongs a token in the background.
  */
 export function createTokenReader({ database, log, now }: TokenReaderOptions): TokenReader {
   const { db, onPersonChanged } = database
@@ -87,14 +86,14 @@ const selectByHashes = (db: Executor) =>
     )
     .prepare('users_by_access_token')
 
-/** PostgreSQL's literal of a byte array, from hexadecimal digits. */
+/** PostgreSQL's literal of a byte array. */
 const byteaArray = (hashes: Iterable<string>): string =>
   `{${Array.from(hashes, (hash) => `"\\\\x${hash}"`).join()}}`
 
 const isToBeProlonged = (token: { fromLink: boolean; expiresAt: Date }, now: number): boolean =>
   !token.fromLink && token.expiresAt.getTime() < prolongedBefore(now)
 
-/** Use prolongs tokens that end before this: once an hour, not at every poll. */
+/** Once an hour, not at every poll. */
 const prolongedBefore = (now: number): number => now + LIFETIME_MS - PROLONGED_EVERY_MS
 
 async function prolongAccessTokens(db: Executor, hashes: readonly string[], now: number): Promise<void> {

@@ -21,7 +21,7 @@ const requests = sql<number>`(${users.requests} + (
   where ${paidLookups.wallet} = ${users.wallet} and ${paidLookups.state} = 'reserved'
 ))::int`
 
-/** The columns of a person's answer; select them where `users` is joined. */
+/** Select them where `users` is joined. */
 export const userColumns = {
   id: users.id,
   name: users.name,
@@ -60,7 +60,6 @@ export const presentUser = (row: UserRow): CurrentUser => ({
   created_at: row.createdAt.toISOString(),
 })
 
-/** A stored person of one messenger. */
 export interface KnownPerson {
   readonly messenger: MessengerName
   readonly personId: number
@@ -79,16 +78,11 @@ export const knownPerson = (
   username: displayText(username, LONGEST_NAME) ?? null,
 })
 
-/** Columns of the messenger ids. */
 export const idField = { max: 'maxId', telegram: 'telegramId' } as const
 
-/** Columns of the linking times. */
 export const linkedField = { max: 'maxLinkedAt', telegram: 'telegramLinkedAt' } as const
 
-/**
- * Finds or creates the user and updates the name. Two concurrent first sign-ins create one user.
- * @returns the user's id.
- */
+/** Updates the name. Two concurrent first sign-ins create one user. @returns the user's id. */
 export const userOfMessenger = async (
   db: Executor,
   { messenger, personId, name, username }: KnownPerson,
@@ -104,7 +98,6 @@ export const userOfMessenger = async (
       .returning({ id: users.id }),
   )
 
-/** A user's paid requests. */
 export interface Wallet {
   readonly userId: number
   readonly requests: number
@@ -122,7 +115,7 @@ export async function walletOf(
   return user && user.blockedAt === null ? { userId: user.userId, requests: user.requests } : undefined
 }
 
-/** A person's messenger ids; most people have none. */
+/** Most people have none. */
 export const messengerIdsOf = ({
   telegram_id: telegram,
   max_id: max,
@@ -131,15 +124,14 @@ export const messengerIdsOf = ({
   ...(telegram === null ? [] : [{ messenger: 'telegram' as const, personId: telegram }]),
 ]
 
-/** The provider's fields of a person, as stored. */
 export const providerFields = ({ name, email }: Pick<ProviderIdentity, 'name' | 'email'>) => ({
   name: displayText(name, LONGEST_NAME) ?? null,
   email: displayText(email, LONGEST_EMAIL) ?? null,
 })
 
 /**
- * Finds or creates by issuer and subject, never by e-mail. Fields that the provider omits keep
- * their stored values. @returns the user's id.
+ * By issuer and subject, never by e-mail. Fields that the provider omits stay. @returns the user's
+ * id.
  */
 export const userOfOpenId = async (db: Executor, identity: ProviderIdentity): Promise<number> =>
   idIn(
@@ -161,7 +153,7 @@ export const userOfOpenId = async (db: Executor, identity: ProviderIdentity): Pr
       .returning({ id: users.id }),
   )
 
-/** A blocked person gets no token; one issued at the same moment does not work either. */
+/** Blocks new tokens; one issued at the same moment does not work either. */
 export async function isBlocked(db: Executor, userId: number): Promise<boolean> {
   const [user] = await db.select({ blockedAt: users.blockedAt }).from(users).where(eq(users.id, userId))
   return user?.blockedAt != null

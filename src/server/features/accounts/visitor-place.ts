@@ -6,7 +6,6 @@ import { displayText } from './display-text.ts'
 const LONGEST_USER_AGENT = 400
 const LONGEST_TOWN = 60
 
-/** Common names of programs that Bowser names differently. */
 const spokenNames: Readonly<Record<string, string>> = {
   'Yandex Browser': 'Яндекс Браузер',
   'Microsoft Edge': 'Edge',
@@ -20,15 +19,14 @@ const browsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
 const systems: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP))
 
 interface PlaceOptions {
-  /** Header in which the proxy gives the visitor's town; undefined: the proxy sets none. */
   readonly placeHeader: string | undefined
   readonly addressOf: VisitorAddress
 }
 
 /**
- * Describes the page's device and town for the question «Войти?»: «Chrome на Android, Тверь». The
- * visitor controls both headers and may want to deceive the reader, so programs come from a closed
- * list, and a town can contain no link and no line break.
+ * Text of the question «Войти?»: «Chrome на Android, Тверь». The visitor controls both headers and
+ * may want to deceive the reader, so programs come from a closed list, and a town contains no link
+ * or line break.
  */
 export const visitorPlace =
   ({ placeHeader, addressOf }: PlaceOptions) =>
@@ -46,15 +44,13 @@ function programOf(userAgent: string | undefined): string {
   return `${program} на ${system === 'iOS' ? applePhone(platform.type) : system}`
 }
 
-/** A name from Bowser's list; Bowser also copies names from the visitor, which are dropped. */
+/** Bowser also copies names from the visitor; these are dropped. */
 const known = (name: string | undefined, names: ReadonlySet<string>): string | undefined =>
   name !== undefined && names.has(name) ? (spokenNames[name] ?? name) : undefined
 
 const applePhone = (type: string | undefined): string => (type === 'tablet' ? 'iPad' : 'iPhone')
 
-/**
- * All but letters, digits and the separators of a name; a dot is allowed only at the end of a word.
- */
+/** A dot is allowed only at the end of a word. */
 const NOT_IN_A_TOWN = /[^\p{L}\p{M}\p{N} .'’()-]|\.(?=\S)/gu
 
 function townIn(header: string | string[] | undefined): string | undefined {
@@ -65,7 +61,7 @@ function townIn(header: string | string[] | undefined): string | undefined {
   return name !== undefined && /\p{L}/u.test(name) ? name : undefined
 }
 
-/** The address without its last part: a person recognizes it, and it reveals little to others. */
+/** Without its last part: a person recognizes it, and it reveals little. */
 function networkOf(address: string): string | undefined {
   const [, network] = /^(?:::ffff:)?(.*[.:])[^.:]*$/.exec(address) ?? []
   return network === undefined ? undefined : `адрес ${network}…`

@@ -3,9 +3,7 @@ import type { SignInWay } from '#shared/contract/identities.ts'
 
 export type WorkingWays = ReadonlySet<SignInWay['provider']>
 
-/**
- * Ways to sign in that are configured. People may have others that the operator has switched off.
- */
+/** Only configured ways; people may have others. */
 export const workingWays = (site: Host['site']): WorkingWays =>
   new Set([
     ...site.russianProviders,

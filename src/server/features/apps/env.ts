@@ -9,7 +9,6 @@ const fingerprint = v.pipe(
   v.regex(/^([\dA-F]{2}:){31}[\dA-F]{2}$/, 'ожидаются отпечатки SHA-256 вида AB:CD:… через запятую'),
 )
 
-/** Applications that may open the site as their own. */
 export const appsSlice = defineSlice({
   variables: {
     ANDROID_PACKAGE: unset(

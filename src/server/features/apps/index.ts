@@ -1,13 +1,12 @@
 import type { Host } from '#server/ports/host.ts'
 import type { AppSettings } from './env.ts'
 
-/** Links that open in the application: reading and checking, never sign-in or money. */
+/** Reading and checking, never sign-in or money. */
 const TAKEN_OVER = ['/', '/checks/*', '/skaner', '/offline']
 
 /**
- * Publishes the site's own applications for Android and iOS. Without a setting the address does not
- * exist, because an empty list would be a statement about applications. Digital Asset Links, v1;
- * Apple's «Supporting associated domains».
+ * Without a setting the address does not exist, because an empty list would be a statement. Digital
+ * Asset Links, v1; Apple's «Supporting associated domains».
  */
 export function openApps({ app }: Pick<Host, 'app'>, { android, ios }: AppSettings): void {
   const serve = (path: string, content: object) => {

@@ -5,15 +5,15 @@ const EVERY_MS = 30_000
 
 /** Returns reserved requests of lookups whose process died. */
 export interface AbandonedLookups {
-  /** @returns false when the lookup is running or has ended. */
+  /** False when the lookup is running or has ended. */
   settle(id: string): Promise<boolean>
-  /** @returns the number of returned requests. */
+  /** @returns how many. */
   settleAll(): Promise<number>
   /** Resolves when no work is running. */
   stop(): Promise<void>
 }
 
-/** Settles at once the leftovers of earlier runs, and repeats every half minute. */
+/** Now and every half minute. */
 export function keepSettled(rows: LookupRows, log: Log): AbandonedLookups {
   const settle = async (id: string): Promise<boolean> => {
     const isBack = await rows.settle(id)
@@ -45,7 +45,7 @@ export function keepSettled(rows: LookupRows, log: Log): AbandonedLookups {
   return { settle, settleAll, stop }
 }
 
-/** Logs a failed return; the next round retries. */
+/** The next round retries. */
 export const unreturned = (log: Log, id: string) => (err: unknown) => {
   log.error({ err, lookup: id }, 'could not give a request back; it stays reserved until the next round')
   return false

@@ -6,16 +6,14 @@ import { DAY_MS } from '#shared/durations.ts'
 import { packs } from '#shared/prices.ts'
 import type { Ledger } from './ledger.ts'
 
-/** A proposal lapses after this time. */
 const TERM_MS = 3 * DAY_MS
 
 /** Any fixed number that no other advisory lock in this database uses. */
 const CORRECTIONS_LOCK = 735_190_204
 
-/** The dearest price of a request, in kopecks: the value that corrections are limited by. */
+/** In kopecks. */
 const KOPECKS_A_REQUEST = Math.max(...Object.values(packs).map(({ requests, kopecks }) => kopecks / requests))
 
-/** The person who proposes or decides. */
 export interface Clerk {
   /** Of the account. */
   readonly id: number
@@ -32,7 +30,7 @@ export interface Proposal {
 }
 
 interface ProposalFor extends Proposal {
-  /** For one of the operator's own staff: always needs a second person. */
+  /** Always needs a second person. */
   readonly isForColleague: boolean
 }
 
@@ -56,23 +54,20 @@ export interface Waiting extends Proposal {
   readonly userId: number
 }
 
-/** Corrections of balances, each within the caller's transaction and entered through the ledger. */
+/** Within the caller's transaction and entered through the ledger. */
 export interface Corrections {
-  /**
-   * Enters the correction at once, or leaves it to a second person when it exceeds what one may
-   * enter alone within a day.
-   */
+  /** Leaves it to a second person when it exceeds what one may enter alone within a day. */
   propose(tx: Executor, proposal: ProposalFor, by: Clerk): Promise<Proposed>
   confirm(tx: Executor, id: string, by: Clerk): Promise<Confirmed>
-  /** @returns false when it was decided before. */
+  /** False: decided before. */
   refuse(tx: Executor, id: string, by: Clerk): Promise<boolean>
-  /** Proposals that may still be confirmed, the oldest first. */
+  /** The oldest first. */
   waiting(db: Executor): Promise<Waiting[]>
 }
 
 interface CorrectionsOptions {
   readonly ledger: Pick<Ledger, 'correct'>
-  /** Most that one person may enter alone within a day, in roubles. */
+  /** In roubles. */
   readonly limitRoubles: number
   readonly now: () => number
 }
@@ -81,7 +76,7 @@ export function createCorrections({ ledger, limitRoubles, now }: CorrectionsOpti
   const mostAlone = Math.floor((limitRoubles * 100) / KOPECKS_A_REQUEST)
 
   const isWithinLimit = async (tx: Executor, { requests }: Proposal, { id }: Clerk): Promise<boolean> => {
-    // Serializes corrections: two concurrent ones could each pass the daily limit.
+    // Two concurrent ones could each pass the daily limit.
     await tx.execute(sql`select pg_advisory_xact_lock(${CORRECTIONS_LOCK})`)
     return (await enteredAlone(tx, id, new Date(now() - DAY_MS))) + Math.abs(requests) <= mostAlone
   }
@@ -136,13 +131,12 @@ async function obstacleOf(tx: Executor, wallet: string, { id }: Clerk): Promise<
   return owner.id === id ? 'own' : undefined
 }
 
-/** Whether the balance covers the correction now; confirmation checks again. */
+/** Confirmation checks again. */
 async function isThere(tx: Executor, { wallet, requests }: Proposal): Promise<boolean> {
   const [owner] = await tx.select({ requests: users.requests }).from(users).where(eq(users.wallet, wallet))
   return owner !== undefined && owner.requests + requests >= 0
 }
 
-/** Requests that this person has given or taken alone since this moment. */
 async function enteredAlone(tx: Executor, by: number, since: Date): Promise<number> {
   const [sum] = await tx
     .select({ requests: sql<number>`coalesce(sum(abs(${corrections.requests})), 0)::int` })
@@ -158,7 +152,7 @@ async function enteredAlone(tx: Executor, by: number, since: Date): Promise<numb
   return sum?.requests ?? 0
 }
 
-/** @returns false when it is already stored. */
+/** False: already stored. */
 async function keep(
   tx: Executor,
   { id, wallet, requests, reason }: Proposal,

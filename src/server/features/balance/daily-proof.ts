@@ -7,12 +7,12 @@ import { prove } from './prove.ts'
 
 const EVERY_MS = 10 * 60_000
 
-/** Time for which a server that dies while proving blocks the others. */
+/** A server that dies while proving blocks the others for so long. */
 const LEASE_MS = HOUR_MS
 
 const KEY = 'proof of the ledger'
 
-/** Most problems written to the log; `npm run ledger` prints all. */
+/** `npm run ledger` prints all. */
 const MOST_TOLD = 20
 
 interface DailyProofParts {
@@ -22,9 +22,9 @@ interface DailyProofParts {
   readonly now: () => number
 }
 
-/** Proves the ledger once a day, on one server of the installation. */
+/** On one server of the installation. */
 export interface DailyProof {
-  /** Does nothing if the ledger was proven since midnight UTC, three in the morning in Moscow. */
+  /** Midnight UTC is three in the morning in Moscow. */
   proveIfDue(): Promise<void>
   start(): void
   /** Resolves when no work is running. */

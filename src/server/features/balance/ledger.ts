@@ -13,19 +13,14 @@ export const SPENT = 'spent'
 export const held = (lookup: string): string => `held:${lookup}`
 
 /**
- * Moves paid requests between accounts, and `users.requests` with them, each within the caller's
- * transaction. Every movement is idempotent. A wallet outlives its person: entries are written even
- * after the account is deleted. All code takes locks in one order, to avoid deadlocks: its own row
- * (an operation, a lookup), the entry that others could be writing too, the person's row, the
- * person's orders. Account deletion also goes from the person to the orders. Code that takes
- * requests locks the person's row before the entry gets its number, so the entries, in the order of
- * their numbers, never make a balance negative.
+ * Each movement runs within the caller's transaction, changes `users.requests` too, and is
+ * idempotent. A wallet outlives its person: entries are written even after the account is deleted.
+ * All code takes locks in one order, to avoid deadlocks: its own row (an operation, a lookup), the
+ * entry, the person's row, the person's orders. Code that takes requests locks the person's row
+ * before the entry gets its number, so the entries, in their order, never make a balance negative.
  */
 export interface Ledger {
-  /**
-   * Sold → wallet. @param reference the order's id. @returns false when this order has been
-   * credited already.
-   */
+  /** Sold → wallet. @param reference the order's id. @returns false when already credited. */
   purchase(tx: Executor, purchase: Purchase): Promise<boolean>
   /** Wallet → held. One request. @returns false when none is left or the account is deleted. */
   reserve(tx: Executor, reservation: Reservation): Promise<boolean>
@@ -116,12 +111,12 @@ export const createLedger = (): Ledger => ({
   },
 })
 
-/** Adds the entry's requests to the balance, if the account still exists. */
+/** If the account still exists. */
 const credited = (wallet: string): SQL => sql`credited as (
   update ${users} set requests = users.requests + entry.requests from entry where users.wallet = ${wallet}
 )`
 
-/** The entry that empties a lookup's account, unless one exists. */
+/** Unless one exists. */
 const release = (kind: 'spend' | 'return', lookup: string, to: SQL): SQL => sql`
   insert into ${ledger} (kind, reference, from_account, to_account, requests)
   select ${kind}, reference, to_account, ${to}, requests from ${ledger}
@@ -132,7 +127,7 @@ const release = (kind: 'spend' | 'return', lookup: string, to: SQL): SQL => sql`
 const exists = (kind: Kind, reference: string): SQL =>
   sql`exists (select from ${ledger} where kind = ${kind} and reference = ${reference})`
 
-/** Serializes concurrent ends of one lookup; the second sees the result of the first. */
+/** The second of two concurrent ends sees the result of the first. */
 async function lockReservation(tx: Executor, wallet: string, lookup: string): Promise<void> {
   const reserved = await tx
     .select({ id: ledger.id })

@@ -5,19 +5,16 @@ import { paidLookups } from '#server/db/schema/plates.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Time for which a paid result can be read again without a charge. */
 const PAID_FOR = sql`interval '1 hour'`
 
 export type Begun =
   | { readonly outcome: 'reserved' }
-  /** Paid for within the last hour. */
   | { readonly outcome: 'paid for'; readonly vin: string | null }
-  /** The same person has the same lookup running. */
   | { readonly outcome: 'under way' }
 
 export interface LookupEnd {
   readonly state: 'spent' | 'returned'
-  /** The found VIN; null: none, or not known. */
+  /** Null: none, or not known. */
   readonly vin: string | null
 }
 
@@ -28,20 +25,19 @@ export interface LookupRow {
 }
 
 /**
- * Paid lookups in the database; each step is one transaction with its movement in the ledger. Times
- * are the database's, so servers' clocks need not agree.
+ * Each step is one transaction with its movement in the ledger. Times are the database's, so
+ * servers' clocks need not agree.
  */
 export interface LookupRows {
   /** @throws ApiFailure no_requests */
   begin(id: string, wallet: string, plate: string): Promise<Begun>
   prolong(id: string): Promise<void>
-  /** @returns false when the lookup had already ended: only the first end counts. */
+  /** False: only the first end counts. */
   end(id: string, end: LookupEnd): Promise<boolean>
-  /** Returns the request if the lookup is abandoned. @returns whether it did. */
+  /** Returns the request if the lookup is abandoned. */
   settle(id: string): Promise<boolean>
   underWay(wallet: string, plate: string): Promise<string | undefined>
   read(id: string): Promise<LookupRow>
-  /** Lookups without a working process. */
   abandoned(): Promise<string[]>
 }
 
@@ -50,7 +46,6 @@ export interface LookupRowsParts {
   readonly ledger: Ledger
   readonly kind: Database['kind']
   readonly leaseMs: number
-  /** Lookups of this process. */
   readonly working: ReadonlySet<string>
 }
 
@@ -77,7 +72,7 @@ export function createLookupRows({ db, ledger, kind, leaseMs, working }: LookupR
   return {
     begin: (id, wallet, plate) =>
       db.transaction(async (tx): Promise<Begun> => {
-        // First the place, which is exclusive: the reads after it stay valid.
+        // The place is exclusive, so the reads after it stay valid.
         if (!(await takePlace(tx, { id, wallet, plate, leaseUntil }))) return { outcome: 'under way' }
         const paidFor = await paidForLately(tx, wallet, plate)
         if (paidFor) {
@@ -159,14 +154,14 @@ async function paidForLately(tx: Executor, wallet: string, plate: string) {
   return row
 }
 
-/** @throws ApiFailure unauthorized when the account is deleted. */
+/** @throws ApiFailure unauthorized */
 export async function walletOf(db: Executor, userId: number): Promise<string> {
   const [person] = await db.select({ wallet: users.wallet }).from(users).where(eq(users.id, userId))
   if (!person) throw new ApiFailure('unauthorized')
   return person.wallet
 }
 
-/** Requests left; zero when the account is deleted. */
+/** Zero when the account is deleted. */
 export async function balanceOf(db: Executor, userId: number): Promise<number> {
   const [person] = await db.select({ requests: users.requests }).from(users).where(eq(users.id, userId))
   return person?.requests ?? 0

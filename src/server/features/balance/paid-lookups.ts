@@ -9,23 +9,21 @@ import { balanceOf, createLookupRows, type LookupRows, walletOf } from './lookup
 const LEASE_MS = 30_000
 const POLL_MS = 100
 
-/** Leases to wait for another process's lookup: longer than any source takes. */
+/** Longer than any source takes. */
 const PATIENCE_LEASES = 4
 
 export interface PaidOrder {
   readonly userId: number
   /** In canonical form. */
   readonly plate: string
-  /** A VIN that the person knows; finding it again is free. */
+  /** Finding it again is free. */
   readonly knownVin: string | undefined
-  /** Asks the source. Called outside any transaction, at most once. */
+  /** Called outside any transaction, at most once. */
   readonly find: () => Promise<{ readonly vin: string | null }>
 }
 
 interface Found {
-  /** Null: the source has none. */
   readonly vin: string | null
-  /** Whether a request was spent. */
   readonly charged: boolean
 }
 
@@ -36,14 +34,13 @@ export interface PaidAnswer extends Found {
 
 export interface PaidLookups {
   /**
-   * Spends one request on a plate if it brings a VIN new to the person. The installation runs at
-   * most one lookup per person and plate; an equal call waits for its end and costs at most one
-   * charge an hour. @throws ApiFailure no_requests; unauthorized when the account is deleted;
-   * source_slow when another server's lookup does not end. Rethrows errors of `find` after the
-   * request is returned.
+   * Only if that brings a VIN new to the person. The installation runs at most one lookup per
+   * person and plate; an equal call waits for it; one charge an hour at most. @throws ApiFailure
+   * no_requests; unauthorized when the account is deleted; source_slow when another server's lookup
+   * does not end. Rethrows errors of `find` after the request is returned.
    */
   run(order: PaidOrder): Promise<PaidAnswer>
-  /** Returns the reserved requests of abandoned lookups. @returns how many. */
+  /** @returns how many. */
   settleAbandoned(): Promise<number>
   /** Resolves when no settling is running. */
   stop(): Promise<void>
@@ -54,9 +51,8 @@ export interface PaidLookupsParts {
   readonly ledger: Ledger
   readonly kind: Database['kind']
   readonly log: Log
-  /** A lookup is abandoned when its process has not prolonged it for so long. */
+  /** A lookup not prolonged for so long is abandoned. */
   readonly leaseMs?: number
-  /** Waits between two polls of another server's lookup. */
   readonly pause?: (ms: number) => Promise<unknown>
 }
 
@@ -64,14 +60,13 @@ interface Desk {
   readonly db: Executor
   readonly rows: LookupRows
   readonly abandoned: AbandonedLookups
-  /** Lookups of this process. */
   readonly working: Set<string>
   readonly leaseMs: number
   readonly log: Log
   readonly pause: (ms: number) => Promise<unknown>
 }
 
-/** Also settles, now and every half minute, the lookups of dead processes. */
+/** Also settles lookups of dead processes, now and every half minute. */
 export function createPaidLookups(parts: PaidLookupsParts): PaidLookups {
   const { db, ledger, kind, log, leaseMs = LEASE_MS, pause = delay } = parts
   const working = new Set<string>()
@@ -101,7 +96,7 @@ async function lookUp(desk: Desk, order: PaidOrder): Promise<Found> {
   }
 }
 
-/** @returns undefined when another process is working on it. */
+/** Undefined: another process is working on it. */
 async function attempt(desk: Desk, wallet: string, order: PaidOrder): Promise<Found | undefined> {
   const id = randomUUID()
   desk.working.add(id)
@@ -115,7 +110,6 @@ async function attempt(desk: Desk, wallet: string, order: PaidOrder): Promise<Fo
   }
 }
 
-/** From the reservation to its end. */
 async function work({ rows, leaseMs, log }: Desk, id: string, { find, knownVin }: PaidOrder): Promise<Found> {
   const heart = setInterval(() => rows.prolong(id).catch(unprolonged(log, id)), leaseMs / 3)
   try {
@@ -135,7 +129,7 @@ async function work({ rows, leaseMs, log }: Desk, id: string, { find, knownVin }
 const unprolonged = (log: Log, id: string) => (err: unknown) =>
   log.warn({ err, lookup: id }, 'could not prolong the lease of a paid lookup')
 
-/** @returns undefined when it ended without an answer for us: then this process takes over. */
+/** Undefined: it ended without an answer for us, so this process takes over. */
 async function endOfOther(
   { rows, abandoned, pause }: Desk,
   wallet: string,

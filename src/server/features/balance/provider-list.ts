@@ -1,18 +1,17 @@
 import { parseNumber } from '#shared/text/numbers.ts'
 import { readCsv } from './csv.ts'
 
-/** One line of the operations that the payment provider's cabinet exports. */
+/** From the payment provider's cabinet. */
 export interface ProviderOperation {
   readonly id: string
-  /** Our order. */
   readonly order: string
   readonly amount: string
   /** Undefined: unreadable amount. */
   readonly kopecks: number | undefined
   readonly status: string
-  /** Whether the money has arrived; undefined: unclear status. */
+  /** Undefined: unclear status. */
   readonly isPaid: boolean | undefined
-  /** ISO day, Moscow time; undefined when the list has no dates. */
+  /** ISO day, Moscow time. */
   readonly day: string | undefined
 }
 
@@ -22,9 +21,8 @@ export class UnreadableList extends Error {
 }
 
 /**
- * Possible names of columns, compared without case, blanks and punctuation. The export can be
- * composed by hand and is undocumented, so these are the names of the notification, of the
- * provider's API and the usual Russian ones.
+ * Compared without case, blanks and punctuation. The export is undocumented, so these are the names
+ * of the notification, of the provider's API and the usual Russian ones.
  */
 const COLUMNS = {
   id: [
@@ -63,9 +61,9 @@ const NOT_PAID =
   /^(created|in_?progress|pending|takenout|frozen|cancel|declined|failed|создан|в обработке|обрабатывается|выполняется|ожида|списан|заморожен|отмен|отклонен|ошибка)/
 
 /**
- * Reads the list: separated by `;`, `,` or tabs, in UTF-8 or windows-1251, with or without lines
- * above the header. Lines with neither a number nor an order are sums and blanks. @throws
- * UnreadableList when a required column is missing.
+ * Separated by `;`, `,` or tabs, in UTF-8 or windows-1251, with or without lines above the header.
+ * Lines with neither a number nor an order are sums and blanks. @throws UnreadableList when a
+ * required column is missing.
  */
 export function readProviderList(file: Uint8Array): ProviderOperation[] {
   const text = decode(file)
@@ -126,7 +124,7 @@ function readStatus(text: string): boolean | undefined {
 }
 
 /**
- * `21.11.2026 10:00`, `2026-11-21T10:00:00`; a time in UTC or with an offset is converted to
+ * `21.11.2026 10:00`, `2026-11-21T10:00:00`; times in UTC or with an offset are converted to
  * Moscow.
  */
 function readDay(text: string): string | undefined {

@@ -5,22 +5,19 @@ import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
 import { moscowDay, type ProviderOperation, readKopecks } from './provider-list.ts'
 
 export interface Reconciliation {
-  /** Russian sentences with operations and orders; empty when both sides agree. */
+  /** In Russian; empty when both sides agree. */
   readonly problems: readonly string[]
-  /** Operations in the list, and those whose money has arrived. */
   readonly listed: number
   readonly paid: number
-  /** Paid amount by the list. */
   readonly kopecks: number
 }
 
 type OwnOperation = typeof operations.$inferSelect
 
 /**
- * Compares MONETA's list with the operations that it notified us of; the other provider is asked
- * payment by payment. Our operations count as missing from the list only for the days it covers, or
- * all of them if it has no dates. An evening payment can be notified the next day, so one missing
- * at an edge may be in the next list.
+ * For MONETA's list; the other provider is asked payment by payment. Our operations count as
+ * missing only for the days the list covers, or all if it has no dates. An evening payment can be
+ * notified the next day, so one missing at an edge may be in the next list.
  */
 export async function reconcile(db: Executor, list: readonly ProviderOperation[]): Promise<Reconciliation> {
   const known = await db.select().from(operations).where(eq(operations.provider, 'moneta'))

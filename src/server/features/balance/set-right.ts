@@ -5,21 +5,17 @@ import { ledger as entries, operations, orders } from '#server/db/schema/payment
 import type { Ledger } from './ledger.ts'
 
 /**
- * Repairs manual changes in the database that contradict the ledger or the orders, each within the
- * caller's transaction.
+ * Repairs manual changes that contradict the ledger or the orders, each within the caller's
+ * transaction.
  */
 
 export interface SetBack {
-  /** Requests on the balance before. */
   readonly was: number
-  /** By the ledger, and on the balance now; if negative, nothing was changed. */
+  /** If negative, nothing was changed. */
   readonly proven: number
 }
 
-/**
- * Sets a balance to the ledger's value; servers may be working. @returns undefined when there is no
- * such person.
- */
+/** Servers may be working. @returns undefined when there is no such person. */
 export async function setBack(tx: Executor, userId: number): Promise<SetBack | undefined> {
   const [person] = await tx
     .select({ wallet: users.wallet, was: users.requests })
@@ -27,8 +23,7 @@ export async function setBack(tx: Executor, userId: number): Promise<SetBack | u
     .where(eq(users.id, userId))
     .for('update')
   if (!person) return undefined
-  // A new statement after the lock, so it sees entries of the transactions that the lock waited
-  // for.
+  // A new statement sees entries of the transactions that the lock waited for.
   const proven = await provenOf(tx, person.wallet)
   if (proven >= 0) await tx.update(users).set({ requests: proven }).where(eq(users.id, userId))
   return { was: person.was, proven }
@@ -44,12 +39,11 @@ async function provenOf(tx: Executor, wallet: string): Promise<number> {
 }
 
 /**
- * Enters the purchase of an order that an operation has paid for, and credits its requests if the
- * account still exists. @returns how many; undefined when there is no such order or its purchase is
- * in the ledger.
+ * Credits the requests if the account still exists. @returns how many; undefined when there is no
+ * such order or its purchase is in the ledger.
  */
 export async function enterPurchase(tx: Executor, ledger: Ledger, id: string): Promise<number | undefined> {
-  // The order's paid mark may be a manual change; only the operation comes from the provider.
+  // A paid mark may be a manual change; only the operation comes from the provider.
   const [order] = await tx
     .select({ wallet: orders.wallet, requests: orders.requests })
     .from(orders)

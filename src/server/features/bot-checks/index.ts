@@ -9,22 +9,17 @@ import type { Messenger } from '#server/messenger/messenger.ts'
 import type { MessengerName } from '#server/messenger/port.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 
-/**
- * Per person, on all servers: each check may request every registry, and a person may forward ten
- * advertisements at once.
- */
+/** Each check may request every registry; a person may forward ten advertisements at once. */
 const CHECKS_A_MINUTE = 15
 
 type Bot = Pick<Messenger, 'chat' | 'site'>
 
 export interface OpenChecks extends Part {
-  /** Checks of cars by the bots. */
   readonly checks: Checks
-  /** Sets the bots that deliver the answers, from the start on. */
   answerIn(bots: Readonly<Partial<Record<MessengerName, Bot>>>): void
 }
 
-/** Checks requested from the bots: stored first, then run by any free server. */
+/** Stored first, then run by any free server. */
 export function openChecks({ database, once, log, now, clock }: Host, cars: CarTalk): OpenChecks {
   const tasks = botTasksIn(database.db)
   const limit = sharedLimit(database.db, 'bot check', CHECKS_A_MINUTE)

@@ -4,18 +4,17 @@ import * as v from 'valibot'
 import type { KeyRing } from '#server/settings/key-ring.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 
-/** Age limit of a solved challenge: the page solves ahead of the press. */
+/** The page solves ahead of the press. */
 const CHALLENGE_TTL_MS = 20 * 60_000
 
 /**
- * The drawn number is the answer, and numbers are tried from zero on, so a challenge costs half of
- * this many tries on average. All numbers must be possible: a solver would skip impossible ones.
+ * The drawn number is the answer, and numbers are tried from zero on. All must be possible: a
+ * solver would skip impossible ones.
  */
 const NUMBERS = 900
 
 /**
- * A solution made ahead is valid until the cost exceeds this multiple of its own, so that
- * stockpiling does not pay.
+ * Beyond this ratio of costs a solution made ahead is refused, so that stockpiling does not pay.
  */
 const CHEAPER = 2
 
@@ -40,15 +39,12 @@ const Payload = v.object({
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),
 })
 
-/**
- * Stores the uses; false, and nothing is stored, when any of them was stored before by any process.
- */
+/** False, and nothing is stored, when any of them was stored before by any process. */
 export type UseOnce = (uses: readonly string[], expiresAt: Date) => Promise<boolean>
 
 interface AltchaOptions {
   /** The first one signs challenges; solved ones may have been signed with any. */
   readonly secrets: KeyRing
-  /** Present work of a challenge for these actions. */
   readonly costOf: (actions: readonly string[]) => Promise<number>
   readonly useOnce: UseOnce
 }
@@ -59,9 +55,9 @@ const signingWith = (secret: string) => ({
 })
 
 /**
- * Embedded proof of work (ALTCHA v2). It makes abuse costly and identifies no one, so the limits by
- * address remain. The cost does not depend on the number of actions: a person waits for it, and the
- * limits, which count every ticket, stop robots.
+ * ALTCHA v2. It makes abuse costly and identifies no one, so the limits by address remain. The cost
+ * does not depend on the number of actions: a person waits for it, and the limits count every
+ * ticket.
  */
 export function createAltcha({ secrets, costOf, useOnce }: AltchaOptions) {
   return {
@@ -80,11 +76,10 @@ export function createAltcha({ secrets, costOf, useOnce }: AltchaOptions) {
       }),
 
     /**
-     * Takes all these actions of the challenge, or none: an action that it does not contain, or
-     * that was taken before, uses nothing up. Refuses solutions made while the work was much
-     * cheaper.
-     * @param solution base64 of the solved payload, as the page sends it.
-     * @param named the vehicle that the caller expects, if any; the challenge decides.
+     * All of these actions, or none: an action that the challenge lacks, or that was taken before,
+     * uses nothing up. Refuses solutions made while the work was much cheaper.
+     * @param solution base64 of the solved payload.
+     * @param named the vehicle that the caller expects; the challenge decides.
      * @returns the vehicle of the challenge; undefined when the solution is refused.
      */
     async take(

@@ -17,13 +17,12 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
 import type { Captcha } from './captcha.ts'
 
-/** The actions of tickets. */
 const actionsOf = (sections: readonly Section[]): CaptchaAction[] => [
   ...otherActions,
   ...sections.map(({ action }) => action),
 ]
 
-/** The calls for the API description, with the server's actions, which the contract lacks. */
+/** With the server's actions, which the contract lacks. */
 export function captchaCalls(sections: readonly Section[]): readonly Endpoint[] {
   const Action = Type.Enum(actionsOf(sections))
   const { query } = getChallenge
@@ -43,7 +42,6 @@ export function captchaCalls(sections: readonly Section[]): readonly Endpoint[] 
   ]
 }
 
-/** @param sections each adds its own action. */
 export function mountCaptchaCalls(
   { app, metrics, limit: newLimit, addressOf }: Host,
   { captcha, sections }: { readonly captcha: Captcha; readonly sections: readonly Section[] },
@@ -51,7 +49,7 @@ export function mountCaptchaCalls(
   const limit = newLimit('other')
   const known = new Set(actionsOf(sections))
 
-  /** The requested actions, given in exactly one of two ways. */
+  /** Given in exactly one of two ways. */
   function requireActions(action: string | undefined, several: readonly string[] | undefined) {
     const actions = several ?? (action === undefined ? [] : [action])
     const isSaidOnce = (action === undefined) !== (several === undefined)
@@ -62,8 +60,7 @@ export function mountCaptchaCalls(
   }
 
   /**
-   * One call for several actions counts as that many calls, so that an address gets no more tickets
-   * in a minute: the single proof of work saves a person's time and is no discount.
+   * Counts as that many calls: the single proof of work saves a person's time and is no discount.
    */
   function count(actions: readonly CaptchaAction[], { raw }: FastifyRequest): void {
     const wait = limit.take(addressOf(raw), actions.length - 1)
@@ -89,7 +86,7 @@ export function mountCaptchaCalls(
   })
 }
 
-/** The canonical number of the call's vehicle, if given. @throws ApiFailure `bad_request` */
+/** @throws ApiFailure `bad_request` */
 function requireVehicle(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const subject = subjectOf(cleanVin(text))

@@ -5,42 +5,29 @@ import { createAltcha, type UseOnce } from './altcha.ts'
 import type { CaptchaSettings } from './env.ts'
 import type { Tickets } from './tickets.ts'
 
-/** Replaces a ticket when the provider is `none`. */
+/** When the provider is `none`. */
 const TEST_TICKET = 'test'
 
-/** Tickets by their action. */
 type IssuedTickets = Readonly<Record<CaptchaAction, string>>
 
-/**
- * Bot protection of one installation: challenges, their exchange for tickets, and the single use of
- * each ticket.
- */
 export interface Captcha {
-  /** @param vehicle canonical number; absent: only for free actions. */
+  /** @param vehicle absent: only for free actions. */
   challenge(actions: readonly CaptchaAction[], vehicle?: string): Promise<Challenge>
-  /**
-   * A ticket for every action; undefined, and no ticket at all, if the solution is wrong or already
-   * used for any of them.
-   */
+  /** Undefined, and no ticket at all, if the solution is wrong or already used for any of them. */
   exchange(
     actions: readonly CaptchaAction[],
     solution: string,
     from: { readonly address: string; readonly vehicle: string | undefined },
   ): Promise<IssuedTickets | undefined>
-  /**
-   * Consumes a ticket for its action and vehicle; free actions also accept a ticket without a
-   * vehicle.
-   */
+  /** Free actions also accept a ticket without a vehicle. */
   spend(ticket: string, action: CaptchaAction, vehicle: string): ReturnType<Tickets['spend']>
 }
 
 interface CaptchaParts {
   readonly settings: CaptchaSettings
-  /** Undefined: the protection is our own. */
   readonly remote: RemoteCaptcha | undefined
   readonly tickets: Tickets
   readonly useOnce: UseOnce
-  /** Present work of a challenge for these actions. */
   readonly costOf: (actions: readonly string[]) => Promise<number>
 }
 

@@ -13,15 +13,13 @@ import type { Tickets } from './tickets.ts'
 interface CaptchaNeeds {
   /** Undefined: the protection is our own. */
   readonly remote: RemoteCaptcha | undefined
-  /** Sections with tickets; a few other calls need one as well. */
+  /** A few other calls need tickets as well. */
   readonly sections: readonly Section[]
-  /** Used part of the hour's reports. */
   readonly hourUse: () => Promise<number>
-  /** The store of tickets; by default the one for this kind of database. */
+  /** By default the one for this kind of database. */
   readonly tickets?: Tickets | undefined
 }
 
-/** Bot protection, with its calls on the server. */
 export function openCaptcha(
   host: Host,
   settings: CaptchaSettings,

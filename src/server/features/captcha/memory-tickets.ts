@@ -2,12 +2,12 @@ import { newSecret } from '#server/platform/secrets.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts'
 
-/** Beyond this the oldest are dropped: a flood of exchanges must not exhaust the memory. */
+/** A flood of exchanges must not exhaust the memory. */
 const MOST_TICKETS = 500_000
 
 /**
- * Tickets of a single process (the embedded database admits no second one). A restart forgets and
- * so refuses them: this is safe, and the page requests another.
+ * The embedded database admits no second process. A restart forgets tickets and so refuses them:
+ * the page requests another.
  */
 export function createMemoryTickets(now: () => number = Date.now) {
   /** Insertion order is expiry order, since all have the same lifetime. */

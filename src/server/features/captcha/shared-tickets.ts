@@ -6,19 +6,14 @@ import { newSecret } from '#server/platform/secrets.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts'
 
-/** Most tickets that one statement issues or spends. */
 const BATCH = 500
 
-/** A ticket with its action. */
 interface Brought {
   readonly hash: string
   readonly action: CaptchaAction
 }
 
-/**
- * Tickets of many processes on one database. A ticket is spent by deleting its row; the process
- * that gets the row back has spent it.
- */
+/** A ticket is spent by deleting its row; the process that gets the row back has spent it. */
 export function createSharedTickets(db: Executor, now: () => number = Date.now): Tickets {
   const spendOne = batched(BATCH, (brought: readonly Brought[]) => spend(db, brought, now()))
   const keep = batched(BATCH, async (issued: readonly Brought[]) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { comments } from '#server/db/schema/comments.ts'
 
-/** The name under a comment; later changes of the account's name do not affect it. */
+/** Later changes of the account's name do not affect it. */
 const author = sql<string>`case when ${comments.userId} is null then 'Удалённый пользователь'
   else coalesce(${comments.publicName}, 'Пользователь') end`
 
@@ -13,16 +13,13 @@ const columns = {
   userId: comments.userId,
   author,
   text: comments.text,
-  /** For moderators only: what to check first. */
+  /** For moderators only. */
   hints: comments.hints,
   state: comments.state,
-  /** Reason of a rejection. */
   reason: comments.reason,
   createdAt: comments.createdAt,
 }
 
-/** The caller adds the condition and the order. */
 export const commentRows = (db: Executor) => db.select(columns).from(comments).$dynamic()
 
-/** A comment for moderators. */
 export type CommentRow = Awaited<ReturnType<typeof commentRows>>[number]

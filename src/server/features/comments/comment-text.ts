@@ -3,13 +3,13 @@ import { hash } from 'node:crypto'
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
 /**
- * Invisible characters: controls, direction marks, zero-width characters, lone surrogates. Emoji
- * that contain some («👩‍🔧» has a joiner, a regional flag has tags) match first and are kept.
+ * Controls, direction marks, zero-width characters, lone surrogates. Emoji that contain some
+ * («👩‍🔧» has a joiner) match first and are kept.
  */
 const EMOJI_OR_INVISIBLE =
   /(\p{RGI_Emoji_ZWJ_Sequence}|\p{RGI_Emoji_Tag_Sequence})|[[\p{Cc}\p{Cf}\p{Cs}]--[\n]]/gv
 
-/** More marks on one letter than any language writes; they cover the lines around. */
+/** More marks on one letter than any language writes; they cover other lines. */
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu
 
 const MANY_BLANK_LINES = /\n{4,}/g
@@ -18,9 +18,8 @@ const MANY_BLANK_LINES = /\n{4,}/g
 const VISIBLE = /[[\p{L}\p{N}\p{P}\p{S}]--[\u115f\u1160\u2800\u3164\uffa0]]/v
 
 /**
- * Normalizes a comment for storage: no invisible characters, Unicode's composed form, `\n` line
- * breaks, at most two blank lines in a row. Idempotent. @returns an empty string when nothing
- * visible is left.
+ * Removes invisible characters; Unicode's composed form, `\n` line breaks, at most two blank lines
+ * in a row. Idempotent. @returns an empty string when nothing visible is left.
  */
 export function cleanComment(written: string): string {
   const visible = written
@@ -35,12 +34,12 @@ export function cleanComment(written: string): string {
   return lines.join('\n').replaceAll(MANY_BLANK_LINES, '\n\n\n').trim()
 }
 
-/** Length in code points. */
+/** In code points. */
 export const lengthOf = (text: string): number => Array.from(text).length
 
 /**
- * Equal for texts that differ only in case, «ё», spaces and punctuation. @returns SHA-256 of the
- * remaining letters and digits; of the text itself when there are none.
+ * Equal for texts that differ only in case, «ё», spaces and punctuation. SHA-256 of letters and
+ * digits, or of the whole text without any.
  */
 export function commentHash(text: string): Buffer {
   const words = text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е')

@@ -12,14 +12,12 @@ import { changeState } from './state-change.ts'
 
 interface CommentsOptions {
   readonly db: Executor
-  /** Parts of a cleaned text for a moderator to check first. */
+  /** For moderators. */
   readonly hintsOf: (text: string) => readonly string[]
   readonly publicNameOf: PublicNameOf
-  /**
-   * Called after a comment's addition or removal is committed: the moderators' chat has to show it.
-   */
+  /** After a commit: the moderators' chat has to show it. */
   readonly onChange: () => void
-  /** Comments per address; several people may share one. */
+  /** Several people may share one address. */
   readonly limitOfAddress: Limit
   readonly now?: () => number
 }
@@ -29,26 +27,25 @@ export interface WrittenComment {
   readonly vin: string
   /** As typed. */
   readonly text: string
-  /** Sign with the first word of the account's name only. */
   readonly isFirstNameOnly?: boolean
-  /** Visitor's address, for the limits. */
+  /** For the limits. */
   readonly address: string
 }
 
-/** Comments on cars. VINs are in canonical form. */
+/** VINs are in canonical form. */
 export interface Comments {
   /** Published ones. */
   count(vin: string): Promise<number>
   /** Published ones, the oldest first. */
   list(vin: string): Promise<Comment[]>
   /**
-   * Stores a comment for moderation. @throws ApiFailure `comment_empty`, `comment_too_long`,
-   * `comment_repeated`, `too_many_comments`; `unauthorized` when the account is deleted.
+   * @throws ApiFailure `comment_empty`, `comment_too_long`, `comment_repeated`,
+   * `too_many_comments`; `unauthorized` when the account is deleted.
    */
   add(written: WrittenComment): Promise<Comment>
   /** @throws ApiFailure `comment_gone`, also for an earlier deletion; `not_yours`. */
   remove(asked: { readonly user: Person; readonly id: number }): Promise<void>
-  /** The user's own in any state but deleted, the newest first; optionally for one car. */
+  /** In any state but deleted, the newest first. */
   mine(userId: number, vin?: string): Promise<Comment[]>
 }
 
@@ -87,9 +84,7 @@ export function createComments(options: CommentsOptions): Comments {
 
 const firstWord = (name: string | null): string | null => name?.trim().split(/\s/)[0] ?? null
 
-/**
- * A public name gets the same hints as a text, and one more if it differs from the account's name.
- */
+/** One more hint if the name differs from the account's. */
 const signedBy =
   ({ publicNameOf, hintsOf }: CommentsOptions): Signed =>
   (accountName) => {

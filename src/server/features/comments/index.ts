@@ -10,13 +10,11 @@ import { createModeration, type Moderation } from './moderation/moderation.ts'
 import { publicNames } from './public-name.ts'
 
 export interface OpenComments extends Part, Pick<Moderation, 'atDesk'> {
-  /** Handlers of each messenger's bot in its moderators' chat. */
   readonly talks: Readonly<Record<MessengerName, ModerationTalk>>
-  /** Starts to show new comments in this chat. Without it, moderators use the command line. */
+  /** Without it, moderators use the command line. */
   showIn(messenger: MessengerName, chat: ModeratorsChat): void
 }
 
-/** Mounts comments with their moderation. */
 export function openComments(host: Host, { captcha }: { captcha: Captcha }): OpenComments {
   const { app, database, log, addressOf, site, now } = host
   const { db } = database

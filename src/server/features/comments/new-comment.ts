@@ -9,27 +9,24 @@ import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
 import { cleanComment, commentHash, lengthOf } from './comment-text.ts'
 
-/** Cleaning time grows with length; no valid comment is this long before cleaning. */
+/** Cleaning time grows with length. */
 const LONGEST_WRITTEN = 4 * COMMENT_MAX_LENGTH
 
-/** Most comments of one person per period; deleted ones count. */
+/** Deleted ones count. */
 const RATES = [
   { most: 5, withinMs: 10 * MINUTE_MS },
   { most: 30, withinMs: DAY_MS },
 ]
 
-/** A valid comment. */
 export interface NewComment {
   readonly userId: number
   readonly vin: string
   /** Cleaned. */
   readonly text: string
-  /** For a moderator to check first. */
   readonly hints: readonly string[]
   readonly createdAt: Date
 }
 
-/** Makes an account's public name, with hints for the moderator. */
 export type Signed = (accountName: string | null) => {
   /** Null: no part of the name may be public. */
   readonly publicName: string | null
@@ -46,9 +43,8 @@ export function requireText(written: string): string {
 }
 
 /**
- * Stores a comment for moderation together with its row for the moderators' chat. One person's
- * comments are serialized on all servers, so that concurrent ones cannot evade the rate or the
- * check for repetitions. @throws ApiFailure `unauthorized` when the account is deleted,
+ * One person's comments are serialized on all servers, so that concurrent ones cannot evade the
+ * rate or the check for repetitions. @throws ApiFailure `unauthorized` when the account is deleted,
  * `comment_repeated`, `too_many_comments`.
  */
 export const keepComment = (db: Executor, comment: NewComment, signed: Signed): Promise<CommentRow> =>
@@ -71,7 +67,7 @@ export const keepComment = (db: Executor, comment: NewComment, signed: Signed): 
     return only(await commentRows(tx).where(eq(comments.id, id)))
   })
 
-/** The deletion of an account locks this row first as well. @returns the account's name. */
+/** The deletion of an account locks this row first as well. */
 async function lockAuthor(tx: Executor, userId: number): Promise<string | null> {
   const [author] = await tx
     .select({ name: users.name })
@@ -98,7 +94,6 @@ async function sameText(tx: Executor, { userId, vin }: NewComment, hash: Buffer)
   return only(rows)
 }
 
-/** Seconds until one more comment is within every rate. */
 async function secondsToWait(tx: Executor, { userId, createdAt }: NewComment): Promise<number> {
   const most = Math.max(...RATES.map((rate) => rate.most))
   const latest = await tx

@@ -5,38 +5,34 @@ import { hasPhone } from './hints/phones.ts'
 import { withoutDisguise } from './hints/plain-words.ts'
 import { roles } from './hints/roles.ts'
 
-/** Longest public name, in code points. */
+/** In code points. */
 export const PUBLIC_NAME_MAX_LENGTH = 40
 
-/** Only this much of a name is checked; the messenger admits 129 characters. */
+/** The messenger admits 129 characters. */
 const LOOKED_AT = 200
 
-/** The public name under comments. */
 export interface PublicName {
   /** Null: no part of the name can be public. */
   readonly name: string | null
-  /** False: it differs from the account's name, which cannot be public as a whole. */
+  /** False: the account's name cannot be public as a whole. */
   readonly isWhole: boolean
 }
 
 export type PublicNameOf = (accountName: string | null) => PublicName
 
-/** Letters of local languages; other letters of the script could imitate them. */
+/** Other letters of the script could imitate these. */
 const CYRILLIC = '[а-яёіїєґўәғқңөұүһҗ]'
 const LATIN = '[a-zıłøđ]'
 
-/**
- * Weather, plants, animals, faces, vehicles. The blocks leave out enclosed letters and digits and
- * map symbols.
- */
+/** Leaves out enclosed letters and digits and map symbols. */
 const PICTURE =
   '(?=\\p{ExtPict})[\\u{1F300}-\\u{1F3FF}\\u{1F600}-\\u{1F64F}\\u{1F680}-\\u{1F6FF}\\u{1F900}-\\u{1F9FF}]'
 
 const lettersOf = (letter: string) => `${letter}+(?:['’-]${letter}+)*`
 
 /**
- * A word of a name: letters of one alphabet, with an optional year; initials; a short number. Any
- * other character could imitate one of them.
+ * Letters of one alphabet, with an optional year; initials; a short number. Any other character
+ * could imitate one of them.
  */
 const ORDINARY_WORD = new RegExp(
   `^(?:(?:${lettersOf(CYRILLIC)}|${lettersOf(LATIN)})[.]?[0-9]{0,4}|(?:${CYRILLIC}[.]){1,3}|(?:${LATIN}[.]){1,3}|[0-9]{1,4}|(?:${PICTURE}){1,3})$`,
@@ -50,16 +46,15 @@ const isOrdinary = (name: string): boolean =>
     .split(' ')
     .every((word) => ORDINARY_WORD.test(word))
 
-/** Shorter roots must match the whole word: «Вин» is not the beginning of «Виноградов». */
+/** «Вин» is not the beginning of «Виноградов». */
 const BEGINNING = 5
 
-/** Roots of this length also match within a word: «супермодератор». */
+/** «супермодератор». */
 const ANYWHERE = 7
 
 /**
- * Makes public names: no links, phone numbers or nicknames, no claim to a role or to the site's
- * name, no longer than {@link PUBLIC_NAME_MAX_LENGTH}. A name with an advertisement keeps the words
- * before it.
+ * No links, phone numbers or nicknames, no claim to a role or to the site's name. A name with an
+ * advertisement keeps the words before it.
  */
 export function publicNames(siteName: string): PublicNameOf {
   const roots = [...roles, siteName].flatMap(rootsOf)
@@ -77,7 +72,7 @@ export function publicNames(siteName: string): PublicNameOf {
   }
 }
 
-/** The longest reading covers all of the words. */
+/** It covers all of the words. */
 const rootsOf = (words: string): string[] => {
   const readings = readingsOf(words)
   const longest = Math.max(...readings.map(({ length }) => length))
@@ -92,16 +87,15 @@ function hasRoot(word: string, root: string): boolean {
 /** «Max» is a messenger, and a first name. */
 const MAX = /\bmax\b/gi
 
-/** Characters of addresses and nicknames that names do not contain. */
 const SIGNS_OF_ADDRESSES = /[@/\\]/
 
 /** «авто.ру»: in a name, a dot comes only after an initial or before a blank. */
 const DOTTED = /[\p{L}\d-]{2,}\.[\p{L}\d]{2,}/u
 
-/** More digits than a year of birth: a phone number, or a part of one. */
+/** More than a year of birth. */
 const MANY_DIGITS = /(?:\d\D*){6}/u
 
-/** Letters of phonetic alphabets imitate ordinary ones and occur in no name. */
+/** They imitate ordinary letters and occur in no name. */
 const PHONETIC = /[\u0250-\u02af\u1d00-\u1dbf]/u
 
 const ADVERTISING = [SIGNS_OF_ADDRESSES, DOTTED, MANY_DIGITS, PHONETIC]
@@ -117,7 +111,7 @@ function advertises(name: string): boolean {
   )
 }
 
-/** Only letters, or initials: any other word could be part of the advertisement. */
+/** Any other word could be part of the advertisement. */
 const PLAIN_WORD = /^\p{L}[\p{L}\p{M}’'-]*\.?$/u
 
 /** A first name and a surname. */

@@ -2,25 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { comments, moderationPosts } from '#server/db/schema/comments.ts'
 
-/** State of a comment; `deleted` is final. */
+/** `deleted` is final. */
 export type CommentState = (typeof comments.$inferSelect)['state']
 
 export interface StateChange {
   readonly id: number
-  /** States in which the change applies; by default any but deleted. */
+  /** By default any but deleted. */
   readonly from?: readonly CommentState[]
   readonly to: CommentState
-  /** Reason of a rejection, for its author; null in other states. */
+  /** For the author; null in other states. */
   readonly reason?: string | null
 }
 
 const LIVING: readonly CommentState[] = ['pending', 'published', 'rejected']
 
 /**
- * Changes the state of one comment and makes its chat row due at once, which ends any lease on it.
- * Concurrent changes run one after another. A deleted comment loses its text, its hash and its
- * hints. @returns the previous state; undefined when there is no such comment in one of the `from`
- * states.
+ * Makes the chat row due at once, which ends any lease on it. Concurrent changes run one after
+ * another. A deleted comment loses its text, hash and hints. @returns the previous state; undefined
+ * when there is no such comment in one of the `from` states.
  */
 export async function changeState(
   tx: Executor,

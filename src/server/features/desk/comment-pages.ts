@@ -12,7 +12,6 @@ interface CommentPagesOptions {
   readonly now: () => number
 }
 
-/** About as many as a moderator decides in some minutes. */
 const SHOWN = 20
 
 const QUEUE = '/desk/comments'
@@ -23,7 +22,6 @@ const actions: Readonly<Record<DeskDecision['to'], Action>> = {
   pending: 'comment_taken_back',
 }
 
-/** Moderation: the queue by age, the latest decisions, and one author's comments. */
 export function mountCommentPages({ routes, db, comments, now }: CommentPagesOptions): void {
   const listed = async (
     list: CommentList['list'],
@@ -73,10 +71,7 @@ export function mountCommentPages({ routes, db, comments, now }: CommentPagesOpt
   })
 }
 
-/**
- * Stores the decision and its journal entry, both or neither. @returns false when it was decided
- * before.
- */
+/** With its journal entry, both or neither. @returns false when it was decided before. */
 async function decideAtDesk(
   { db, comments }: Pick<CommentPagesOptions, 'db' | 'comments'>,
   decision: DeskDecision,

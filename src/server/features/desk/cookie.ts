@@ -3,14 +3,13 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 import type { DeskRole } from '#shared/desk/view.ts'
 
 /**
- * The access token for pages of the desk, because browsers send no other header when they open a
- * page. The call that reads the current user sets it, only for people in the settings; so no page
- * or script of the site contains a trace of the desk.
+ * Carries the access token, because browsers send no header when they open a page. The call that
+ * reads the current user sets it, only for people in the settings; so no page or script of the site
+ * contains a trace of the desk.
  */
 export interface DeskCookie {
-  /** The `Set-Cookie` of this person; undefined for people outside the settings. */
+  /** Undefined for people outside the settings. */
   writtenFor(user: CurrentUser, token: string): string | undefined
-  /** @returns the token, if there is one. */
   read(header: string | undefined): string | undefined
 }
 

@@ -7,7 +7,6 @@ import type { DeskContent, DeskNotice, DeskPlace, DeskView } from '#shared/desk/
 import type { Visit } from './door.ts'
 import { type Duty, mayDo } from './roles.ts'
 
-/** The page's own part. */
 export interface Shown {
   readonly content: DeskContent
   readonly notice?: DeskNotice | undefined
@@ -25,7 +24,7 @@ const places: readonly (Omit<DeskPlace, 'isHere'> & { readonly duty: Duty })[] =
   { href: '/desk/journal', name: 'Журнал', duty: 'journal' },
 ]
 
-/** Places open to a person inside; they begin at the first. */
+/** They begin at the first. */
 export const placesOf = ({ person, stands }: Visit, path: string): DeskPlace[] =>
   stands === 'inside'
     ? places
@@ -33,10 +32,7 @@ export const placesOf = ({ person, stands }: Visit, path: string): DeskPlace[] =
         .map(({ href, name }) => ({ href, name, isHere: href === path }))
     : []
 
-/**
- * Sends a page to one person, uncached, and uncompressed so that its length reveals nothing about
- * its content.
- */
+/** Uncached, and uncompressed so that its length reveals nothing about its content. */
 export async function sendDeskPage(
   reply: FastifyReply,
   view: DeskView,

@@ -11,7 +11,6 @@ import type { Door, Visit } from './door.ts'
 import { type Duty, mayDo } from './roles.ts'
 
 interface DeskRoutesOptions {
-  /** The desk's own scope. */
   readonly app: FastifyInstance
   readonly siteName: string
   readonly door: Door
@@ -23,7 +22,6 @@ interface DeskRoutesOptions {
 /** A page, or the path of a redirect. */
 type Answer = Shown | DeskFile | string
 
-/** A download in place of a page. */
 export interface DeskFile {
   readonly fileName: string
   readonly type: string
@@ -32,11 +30,10 @@ export interface DeskFile {
 
 type Handler = (visit: Visit, request: FastifyRequest) => Promise<Answer>
 
-/** Mounts pages and forms of the desk. Without the right to see one, the visitor gets a 404. */
+/** Without the right to see one, the visitor gets a 404. */
 export interface DeskRoutes {
   /** A page for people inside with this duty. */
   show(path: string, duty: Duty, handler: Handler): void
-  /** A form's target for them. */
   take(path: string, duty: Duty, handler: Handler): void
   /** The same before the second step. */
   showAtDoor(path: string, handler: Handler): void
@@ -69,8 +66,8 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
   const visits = new WeakMap<FastifyRequest, Visit>()
 
   /**
-   * Before the body is read: refusing a large one would reveal that the address takes forms. JSON
-   * is read and refused at every address. An exceeded limit is not revealed either.
+   * A refusal of a large body would reveal that the address takes forms; so would an exceeded
+   * limit. JSON is read and refused at every address.
    */
   const admit = (mayCome: (visit: Visit) => boolean) => async (request: FastifyRequest) => {
     if (isJson(request)) return
@@ -118,39 +115,38 @@ const onlyInside =
 const isJson = ({ headers }: FastifyRequest): boolean =>
   /^application\/json\b/i.test(headers['content-type'] ?? '')
 
-/** Every current browser sends the origin of a form; forms of other sites are refused. */
+/** Every current browser sends the origin of a form. */
 const isFromHere = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'same-origin'
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url
 
-/** A field of the sent form; empty when absent. */
+/** Empty when absent. */
 export function field({ body }: FastifyRequest, name: string): string {
   const value = (body as Record<string, unknown> | null | undefined)?.[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** One line of a form, within the length of a reason. */
 export const shortField = (request: FastifyRequest, name: string): string =>
   field(request, name).slice(0, LINE_MAX_LENGTH)
 
-/** A query parameter: a notice's code or a search; blank when absent. */
+/** Blank when absent. */
 export function asked({ query }: FastifyRequest, name: string): string {
   const value = (query as Record<string, unknown>)[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Notices after an action, by their code in the address. */
+/** By their code in the address. */
 export type Sayings = Readonly<Record<string, DeskNotice>>
 
 export const said = (request: FastifyRequest, sayings: Sayings): DeskNotice | undefined =>
   Object.hasOwn(sayings, asked(request, 'said')) ? sayings[asked(request, 'said')] : undefined
 
-/** The number in the path; undefined when it is no valid row number. */
+/** Undefined when it is no valid row number. */
 export function numberIn({ params }: FastifyRequest): number | undefined {
   return rowNumber((params as { id: string }).id)
 }
 
-/** Decimal digits with an optional plus or minus: `0x10` and `1e3` are typing errors. */
+/** `0x10` and `1e3` are typing errors. */
 export const wholeNumber = (text: string): number | undefined =>
   /^[+-]?\d{1,9}$/.test(text) ? Number(text) : undefined
 

@@ -46,20 +46,18 @@ interface DeskSettings {
   readonly people: ReadonlyMap<number, DeskRole>
   /** Encrypt the keys of the second step; undefined: the settings name no one. */
   readonly keySecrets: KeyRing | undefined
-  /** Most that one person may correct alone within a day, in roubles. */
+  /** In roubles. */
   readonly correctionLimit: number
   readonly links: LinkSettings
-  /** Days for which backups are kept. */
   readonly backupKeepDays: number
 }
 
 export interface OpenDesk extends Part {
   readonly cookieFor: DeskCookie['writtenFor']
-  /** Mounts the pages after those of the site; none if the settings name no one. */
+  /** After those of the site; none if the settings name no one. */
   mount(needs: DeskNeeds): void
 }
 
-/** The operator's desk, for people in the settings. */
 export function openDesk(
   host: Host,
   { people, keySecrets, correctionLimit, links, backupKeepDays }: DeskSettings,

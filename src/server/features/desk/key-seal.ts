@@ -1,16 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { KeyRing } from '#server/settings/key-ring.ts'
 
-/** AES-256-GCM with the lengths that NIST SP 800-38D recommends, in bytes. */
+/** Lengths in bytes, by NIST SP 800-38D. */
 const CIPHER = 'aes-256-gcm'
 const CIPHER_KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Prefix of sealed keys; impossible in Base32. */
+/** Impossible in Base32. */
 const MARK = 'sealed:'
 
-/** The format of keys before they were sealed. */
 const BARE = /^[A-Z2-7]+$/
 
 export interface OpenedKey {
@@ -20,14 +19,11 @@ export interface OpenedKey {
   readonly isCurrent: boolean
 }
 
-/**
- * Encrypts the keys of the second step, so that the database or a backup without the settings does
- * not reveal them.
- */
+/** The database or a backup without the settings does not reveal the keys. */
 export interface KeySeal {
-  /** @param userId owner of the key: moved to another person it does not open. */
+  /** @param userId moved to another person it does not open. */
   seal(key: string, userId: number): string
-  /** @returns undefined when the settings lack the secret it was sealed with. */
+  /** Undefined: the settings lack the secret it was sealed with. */
   open(sealed: string, userId: number): OpenedKey | undefined
 }
 

@@ -11,14 +11,14 @@ import type { KeySeal } from './key-seal.ts'
 
 const SESSION_MS = 12 * HOUR_MS
 
-/** Wrong codes in a row, after which no code is checked for a while. */
+/** Wrong ones in a row. */
 const MOST_FAILURES = 5
 const PAUSE_MS = 15 * 60_000
 
-/** RFC 6238 with the values that applications assume: SHA-1, six digits, half a minute. */
+/** RFC 6238 with the values that applications assume. */
 const PERIOD_S = 30
 const STEP_MS = PERIOD_S * 1000
-/** Length that RFC 4226 §4 recommends, in bytes. */
+/** RFC 4226 §4 recommends it, in bytes. */
 const KEY_BYTES = 20
 /** Clocks may differ by one step, RFC 6238 §5.2. */
 const WINDOW = 1
@@ -37,14 +37,14 @@ const totpOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key), perio
 /** The operator passes it on outside the site, while the person waits. */
 const WORD_MS = HOUR_MS
 
-/** Bytes of a word; in Base32 it is read out and typed. */
+/** In Base32 it is read out and typed. */
 const WORD_BYTES = 10
 
 const wordHash = (typed: string) => secretHash(typed.replaceAll(/[\s-]/g, '').toUpperCase())
 
 /**
- * Issues a one-time word that lets a person see their key: without it, a thief of the access token
- * could set up the second step first. @returns undefined when the second step is set up already.
+ * A one-time word: without it, a thief of the access token could set up the second step first.
+ * @returns undefined when it is set up already.
  */
 async function giveWord(
   tx: Executor,
@@ -83,8 +83,8 @@ interface KeyWish {
 }
 
 /**
- * Makes a key for a person without a second step, in exchange for the operator's word. Deletes an
- * earlier key that was never used. @returns undefined when the word is wrong, used or expired.
+ * In exchange for the operator's word. Deletes an earlier key that was never used. @returns
+ * undefined when the word is wrong, used or expired.
  */
 export const offerKey = (
   db: Executor,
@@ -119,8 +119,8 @@ export const offerKey = (
   })
 
 /**
- * Checks a code; the first right one also confirms the key. The key's row serializes concurrent
- * uses of one code, so that only one succeeds.
+ * The first right one also confirms the key. The key's row serializes concurrent uses of one code,
+ * so that only one succeeds.
  */
 export const tryCode = (
   db: Executor,
@@ -145,7 +145,7 @@ export const tryCode = (
     return 'passed'
   })
 
-/** Time step of this code; undefined when it is wrong. */
+/** Undefined: the code is wrong. */
 function stepOf(key: string, typed: string, now: number): number | undefined {
   const token = typed.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
@@ -177,10 +177,7 @@ async function openSession(tx: Executor, tokenHash: Uint8Array, now: number): Pr
     .onConflictDoUpdate({ target: deskSessions.tokenHash, set: { expiresAt } })
 }
 
-/**
- * Seals keys of an older secret anew, as at the start after a rotation. @returns the number of keys
- * that no secret opens.
- */
+/** @returns the number of keys that no secret opens. */
 export async function resealKeys(db: Executor, seal: KeySeal): Promise<number> {
   const kept = await db
     .select({ userId: deskKeys.userId, key: deskKeys.key })
@@ -200,14 +197,10 @@ export async function resealKeys(db: Executor, seal: KeySeal): Promise<number> {
 interface ByCommand {
   readonly userId: number
   readonly reason: string | undefined
-  /** The operator who ran the command. */
   readonly as: string
 }
 
-/**
- * Deletes the key of a person who lost their phone, and their open desk sessions. @returns the word
- * for a new key; undefined when they had none.
- */
+/** Also ends their desk sessions. @returns the word for a new key; undefined when they had none. */
 export const forgetKey = (db: Executor, by: ByCommand, now: number): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     const { userId, reason, as } = by
@@ -225,7 +218,7 @@ export const forgetKey = (db: Executor, by: ByCommand, now: number): Promise<str
     return giveWord(tx, by, now)
   })
 
-/** Ends the desk's session of this token; the person stays signed in on the site. */
+/** The person stays signed in on the site. */
 export const leave = (db: Executor, { person, tokenHash }: Visit): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.delete(deskSessions).where(eq(deskSessions.tokenHash, tokenHash))

@@ -12,7 +12,6 @@ interface SourcePagesOptions {
 
 const PATH = '/desk/sources'
 
-/** States of sources, with their switches. */
 export function mountSourcePages({ routes, sources }: SourcePagesOptions): void {
   routes.show(PATH, 'sources', async (_visit, { query }) => {
     const shown = (await sources.health()).map(shownAtDesk).toSorted(offFirst)
@@ -92,7 +91,7 @@ const shownAtDesk = (health: Health): DeskSource => ({
     : null,
 })
 
-/** Sources that are off come first: they may have been forgotten. */
+/** They may have been forgotten. */
 const offFirst = (one: DeskSource, other: DeskSource): number =>
   Number(other.off !== null) - Number(one.off !== null)
 

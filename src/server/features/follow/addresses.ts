@@ -14,8 +14,8 @@ interface NewAddress {
 }
 
 /**
- * Replaces the person's address. Until it is confirmed, the new one gets no message but its
- * confirmation. @returns the code for the link in that message.
+ * Until it is confirmed, the new address gets no message but its confirmation. @returns the code
+ * for that message.
  */
 export const putAddress = (db: Executor, { userId, address }: NewAddress, now: Date): Promise<string> =>
   db.transaction(async (tx) => {
@@ -51,14 +51,14 @@ export const isConfirmed = and(isNull(emailAddresses.confirmHash), isNull(emailA
 const isOpen = (code: string, now: Date) =>
   and(eq(emailAddresses.confirmHash, secretHash(code)), gt(emailAddresses.expiresAt, now))
 
-/** @returns the address that a code confirms; undefined: unknown, used or expired. */
+/** Undefined: unknown, used or expired. */
 export async function addressToConfirm(db: Executor, code: string, now: Date): Promise<string | undefined> {
   if (!isSecret(code)) return undefined
   const [found] = await db.select().from(emailAddresses).where(isOpen(code, now))
   return found?.address
 }
 
-/** @returns false: the code is unknown, used or expired. */
+/** False: unknown, used or expired. */
 export async function confirmAddress(db: Executor, code: string, now: Date): Promise<boolean> {
   if (!isSecret(code)) return false
   const confirmed = await db
@@ -71,19 +71,19 @@ export async function confirmAddress(db: Executor, code: string, now: Date): Pro
 
 const isWithKey = (key: string) => eq(emailAddresses.unsubscribeKey, key)
 
-/** @returns the address of an unsubscribe link; undefined: already unsubscribed. */
+/** Undefined: already unsubscribed. */
 export async function addressWithKey(db: Executor, key: string): Promise<string | undefined> {
   if (!isSecret(key)) return undefined
   const [found] = await db.select().from(emailAddresses).where(isWithKey(key))
   return found?.address
 }
 
-/** Deletes the address with its waiting messages. Idempotent. */
+/** With its waiting messages. Idempotent. */
 export async function unsubscribe(db: Executor, key: string): Promise<void> {
   if (isSecret(key)) await db.delete(emailAddresses).where(isWithKey(key))
 }
 
-/** Deletes an address that refuses messages; its owner is shown that it stopped. */
+/** Its owner is shown that it stopped. */
 export const dropRefusedAddress = (db: Executor, { userId, address }: NewAddress, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const dropped = await tx

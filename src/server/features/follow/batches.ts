@@ -1,23 +1,18 @@
-/** Numbers in one call. */
 const BATCH = 100
 
-/**
- * Refused halves in one run; the next run continues. Limits the calls to a seller that refuses
- * everything.
- */
+/** Limits the calls to a seller that refuses everything; the next run continues. */
 const MOST_REFUSALS = 50
 
 interface Batches {
-  /** @returns false: the call was refused as a whole, possibly because of one number. */
+  /** False: refused as a whole, possibly because of one number. */
   readonly send: (numbers: readonly string[]) => Promise<boolean>
   /** Called for a number that was refused alone. */
   readonly setAside: (number: string) => Promise<void>
 }
 
 /**
- * Sends numbers in batches. A refused batch is halved until each cause stands alone; the other
- * numbers are sent first.
- * @param groups sets of numbers whose refusals must not hold up each other.
+ * A refused batch is halved until each cause is alone; the other numbers are sent first.
+ * @param groups sets whose refusals must not hold up each other.
  * @throws what `send` throws, and sends nothing more.
  */
 export async function sendInBatches(
@@ -37,7 +32,7 @@ export async function sendInBatches(
 
   for (const numbers of groups.flatMap(batches)) await sendOne(numbers)
   refusals = 0
-  // The latest halves first, so that a run that ends early has isolated some of the numbers.
+  // So that a run that ends early has isolated some of the numbers.
   for (let numbers = odd.shift(); numbers && refusals < MOST_REFUSALS; numbers = odd.shift())
     for (const half of halves(numbers)) await sendOne(half)
 }

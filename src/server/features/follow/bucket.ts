@@ -7,7 +7,6 @@ import { DAY_MS } from '#shared/durations.ts'
 import { sendInBatches } from './batches.ts'
 import { followedNumbers } from './followed.ts'
 
-/** The registry that monitors cars. */
 export type Monitoring = Pick<OpenRegistry<MonitoringClient>, 'lookup'>
 
 export interface BucketParts {
@@ -18,16 +17,13 @@ export interface BucketParts {
 
 type Car = typeof monitoredCars.$inferSelect
 
-/** Delay before a refused number is sent again. */
+/** For refused numbers. */
 const RETRY_AFTER_MS = DAY_MS
 
-/** A loss at the registry is invisible, so each number is put in again after this time. */
+/** A loss at the registry is invisible. */
 const PUT_IN_AGAIN_AFTER_MS = 7 * DAY_MS
 
-/**
- * Takes out of the bucket all numbers without a follower, whether their adding was confirmed or
- * not. @throws RegistryFailure
- */
+/** Includes numbers whose adding was not confirmed. @throws RegistryFailure */
 export async function takeOut({ db, monitoring, log }: BucketParts, now: Date): Promise<void> {
   const rows = await db.select().from(monitoredCars)
   const followed = new Set(await followedNumbers(db, now))
@@ -57,18 +53,12 @@ export async function takeOut({ db, monitoring, log }: BucketParts, now: Date): 
   )
 }
 
-/**
- * Puts into the bucket the followed numbers that were not put in lately or refused recently.
- * @throws RegistryFailure
- */
+/** Except those put in lately or refused recently. @throws RegistryFailure */
 export async function putIn({ db, monitoring, log }: BucketParts, now: Date): Promise<void> {
   const carOf = carsByNumber(await db.select().from(monitoredCars))
   const wanted = (await followedNumbers(db, now)).map(carOf).filter((car) => isWanted(car, now))
   const isThere = (number: string) => carOf(number).addedAt !== null
-  /**
-   * A refused number that was confirmed before counts as still in the bucket, so it is taken out in
-   * the end.
-   */
+  /** Confirmed before, so still in the bucket: it is taken out in the end. */
   const markRefused = async (numbers: readonly string[], change: Partial<Car>) => {
     const { there = [], others = [] } = Object.groupBy(numbers, (one) => (isThere(one) ? 'there' : 'others'))
     await mark(db, there, { addedAt: now })
@@ -77,8 +67,7 @@ export async function putIn({ db, monitoring, log }: BucketParts, now: Date): Pr
   await tellingOfRefused(log, 'into', (count) =>
     sendInBatches(groupsOf(wanted), {
       async send(numbers) {
-        // Before the call: if its answer is lost, the row makes sure that the number is taken out
-        // later.
+        // If the call's answer is lost, the row makes sure that the number is taken out later.
         await db
           .insert(monitoredCars)
           .values(numbers.map((vin) => ({ vin })))
@@ -111,7 +100,7 @@ function carsByNumber(cars: readonly Car[]): (number: string) => Car {
   return (vin) => known.get(vin) ?? { vin, addedAt: null, refused: false, retryAt: null }
 }
 
-/** Numbers that were refused before, or may be in the bucket already, do not hold up new ones. */
+/** Refused numbers, and those that may be in the bucket, do not hold up new ones. */
 function groupsOf(cars: readonly Car[]): string[][] {
   const {
     fresh = [],
@@ -124,7 +113,7 @@ function groupsOf(cars: readonly Car[]): string[][] {
   return [fresh, there, odd].map(numbersOf)
 }
 
-/** Counts each number once, at its first refusal, even if the round fails. */
+/** Counts each number at its first refusal, even if the round fails. */
 async function tellingOfRefused(
   log: BucketParts['log'],
   where: string,

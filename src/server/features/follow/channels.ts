@@ -8,7 +8,6 @@ import type { FollowBot, StoppedChannel } from '#shared/contract/follow.ts'
 
 export type Channel = (typeof stoppedChannels.$inferSelect)['channel']
 
-/** The messengers whose bots deliver messages. */
 export interface Telling {
   readonly db: Executor
   readonly messengers: readonly MessengerName[]
@@ -20,12 +19,12 @@ interface ChatOfPerson {
   readonly personId: number
 }
 
-/** Channels of one person; `bots` lists every configured bot, linked or not. */
+/** `bots` lists every configured bot, linked or not. */
 export interface ChannelsOf {
   readonly bots: readonly FollowBot[]
-  /** Chats that get messages: linked, and neither switched off nor refused. */
+  /** Linked, and neither switched off nor refused. */
   readonly chats: readonly ChatOfPerson[]
-  /** Channels that no longer deliver, until the person chooses anew. */
+  /** Until the person chooses anew. */
   readonly stopped: readonly StoppedChannel[]
 }
 
@@ -79,7 +78,7 @@ export async function stopChannel(
     })
 }
 
-/** The person chooses the channel, or has seen that it stopped. */
+/** Or the person has seen that it stopped. */
 export async function resumeChannel(db: Executor, userId: number, channel: Channel): Promise<void> {
   await db
     .delete(stoppedChannels)

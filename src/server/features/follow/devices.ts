@@ -26,12 +26,12 @@ const PAUSES = { firstMs: MINUTE_MS, longestMs: HOUR_MS }
 
 interface NewDevice extends Device {
   readonly userId: number
-  /** The browser's access token; without it nothing is sent to the browser. */
+  /** Without it nothing is sent to the browser. */
   readonly token: string
 }
 
 /**
- * Gives a browser to the person signed in there now. Others may have its endpoint, so its keys
+ * A browser belongs to the person signed in there now. Others may have its endpoint, so its keys
  * identify it. @returns false when it is another person's browser.
  */
 export const addDevice = (
@@ -69,7 +69,7 @@ export const addDevice = (
     return true
   })
 
-/** Endpoint of the browser with this access token; null: no messages there. */
+/** Null: no messages there. */
 export async function endpointOf(db: Executor, token: string): Promise<string | null> {
   const [device] = await db
     .select({ endpoint: pushDevices.endpoint })
@@ -85,7 +85,6 @@ export async function removeDevice(
   await db.delete(pushDevices).where(and(eq(pushDevices.userId, userId), eq(pushDevices.endpoint, endpoint)))
 }
 
-/** Destination of a message. */
 export type Recipient =
   | { readonly kind: 'browser'; readonly device: Device & { readonly id: number } }
   | { readonly kind: 'email'; readonly address: string; readonly unsubscribeKey: string }
@@ -102,10 +101,7 @@ export interface DueMessage {
   readonly news: number
 }
 
-/**
- * Leases due messages for a minute, taking people in turn, so that unresponsive browsers delay only
- * their owner.
- */
+/** For a minute, people in turn, so that unresponsive browsers delay only their owner. */
 export async function claimMessages(
   db: Executor,
   senders: Readonly<Record<Recipient['kind'], boolean>>,
@@ -133,7 +129,7 @@ export async function claimMessages(
   return claimed.length === 0 ? [] : messagesOf(db, claimed)
 }
 
-/** Leaves out those whose device, address or car was deleted. */
+/** Without those whose device, address or car was deleted. */
 async function messagesOf(db: Executor, claimed: readonly { readonly id: number }[]): Promise<DueMessage[]> {
   const rows = await db
     .select({ message: pushMessages, device: pushDevices, email: emailAddresses, car: followedCars })
@@ -178,10 +174,7 @@ export async function dropMessage(db: Executor, { id }: Pick<DueMessage, 'id'>):
   await db.delete(pushMessages).where(eq(pushMessages.id, id))
 }
 
-/**
- * Deletes a browser that refuses messages, with its waiting ones; its owner is shown that it
- * stopped.
- */
+/** With its waiting messages; the owner is shown that it stopped. */
 export const forgetDevice = (
   db: Executor,
   device: { readonly id: number },

@@ -12,13 +12,12 @@ import { addressOf, putAddress, removeAddress } from './addresses.ts'
 import { mountEmailPages } from './email-pages.ts'
 import { confirmationEmail } from './email-text.ts'
 
-/** The person's address for the page. */
 export async function emailOf(db: Executor, userId: number, now: Date): Promise<FollowEmail> {
   const kept = await addressOf(db, userId, now)
   return { address: kept?.address ?? null, is_confirmed: kept !== undefined && kept.confirmHash === null }
 }
 
-/** @param mailer undefined: the site sends no e-mail; links of earlier messages still work. */
+/** @param mailer undefined: no new e-mail; links of earlier messages still work. */
 export function mountEmailCalls(host: Host, limit: Limit, mailer: Pick<Mailer, 'send'> | undefined): void {
   const { app, database, now, site } = host
   const { db } = database

@@ -17,7 +17,7 @@ interface EmailAboutCar {
   readonly unsubscribeKey: string
 }
 
-/** An e-mail about a followed car: the make and model in the subject, the number in the text. */
+/** The make and model in the subject, the number in the text. */
 export function emailAboutCar(
   { title, body, subject, car, unsubscribeKey }: EmailAboutCar,
   { name, publicUrl }: SiteOfEmail,

@@ -14,25 +14,19 @@ import { chatText, type MessageKind, type MessageWords } from './message.ts'
 import type { Outcome } from './news.ts'
 import { isDue, lastDay, reminderWords, signOf } from './reminders.ts'
 
-/** News remain in the account for so long after the end. */
 const KEPT_AFTER_MS = 30 * DAY_MS
 
 /** Longer than any check: its process has died. */
 const LEASE_MS = 10 * MINUTE_MS
 
-/** Cars checked concurrently; the registries have their own queues. */
+/** The registries have their own queues. */
 const MOST_AT_ONCE = 8
 
-/** Of them, cars of one person. */
 const MOST_OF_A_PERSON = 2
 
-/**
- * Followers are notified of delays longer than this. A day's turn and the night's pause are no
- * delay.
- */
+/** A day's turn and the night's pause are no delay. */
 const LATE_AFTER_MS = 2 * DAY_MS
 
-/** A message about a car is useful for a day. */
 const MESSAGE_MS = DAY_MS
 
 export type FollowedRow = typeof followedCars.$inferSelect
@@ -45,7 +39,6 @@ interface OfPerson {
 const isOf = ({ userId, subject }: OfPerson) =>
   and(eq(followedCars.userId, userId), eq(followedCars.subject, subject))
 
-/** Neither ended nor bought. */
 const isAskedAbout = (now: Date) => and(gt(followedCars.endsAt, now), isNull(followedCars.boughtAt))
 
 /** As stored: without make and model. */
@@ -78,7 +71,7 @@ function unaskedSince({ createdAt, askedAt, endsAt, boughtAt }: FollowedRow, now
   return endsAt > now && now.getTime() - since > LATE_AFTER_MS ? new Date(since) : undefined
 }
 
-/** New follows per day, as a multiple of the concurrent limit: each queries paid sources. */
+/** A multiple of the concurrent limit: each queries paid sources. */
 const BEGUN_A_DAY = 5
 
 async function countBegun(tx: Executor, userId: number, most: number): Promise<void> {
@@ -91,13 +84,12 @@ async function countBegun(tx: Executor, userId: number, most: number): Promise<v
 }
 
 interface Follow extends OfPerson {
-  /** Fingerprints of what the report shows now. */
+  /** Fingerprints of the report. */
   readonly known: readonly string[]
-  /** Limit of concurrently followed cars. */
   readonly most: number
 }
 
-/** Starts to follow a car, or starts anew. @throws ApiFailure `follow_full`, `too_many_follows` */
+/** @throws ApiFailure `follow_full`, `too_many_follows` */
 export const follow = (
   db: Executor,
   { userId, subject, known, most }: Follow,
@@ -143,7 +135,7 @@ export async function unfollow(db: Executor, person: OfPerson): Promise<void> {
   await db.delete(followedCars).where(isOf(person))
 }
 
-/** The person has opened the report: nothing stored is news any more. */
+/** Nothing stored is news any more. */
 export async function markSeen(db: Executor, person: OfPerson & { known: readonly string[] }): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(followedCars).where(isOf(person)).for('update')
@@ -153,7 +145,7 @@ export async function markSeen(db: Executor, person: OfPerson & { known: readonl
   })
 }
 
-/** Leases due cars, taking people in turn. */
+/** People in turn. */
 export async function claimDue(db: Executor, now: Date): Promise<FollowedRow[]> {
   const isDue = (table: SQL) =>
     sql`not ${table}.end_told and ${table}.not_before <= ${now.toISOString()}::timestamptz`
@@ -175,10 +167,7 @@ export async function claimDue(db: Executor, now: Date): Promise<FollowedRow[]> 
     .returning()
 }
 
-/**
- * Stores the result of a check and queues its messages in one transaction; does nothing if the car
- * is no longer followed.
- */
+/** Stores the result and its messages in one transaction, if the car is still followed. */
 export const keepOutcome = (
   { db, messengers }: Telling,
   { id, notBefore: lease }: Pick<FollowedRow, 'id' | 'notBefore'>,
@@ -201,7 +190,7 @@ export const keepOutcome = (
 const nextTurn = ({ turnAt }: Pick<FollowedRow, 'turnAt'>, now: Date): Date =>
   turnAt !== null && turnAt > now ? turnAt : new Date(now.getTime() + DAY_MS)
 
-/** Makes these cars due now, for all their followers; each keeps its regular turn. */
+/** For all their followers; each keeps its regular turn. */
 export async function askAhead(db: Executor, subjects: readonly string[], now: Date): Promise<void> {
   const turnAt = sql`coalesce(${followedCars.turnAt}, ${followedCars.notBefore})`
   await db
@@ -210,7 +199,6 @@ export async function askAhead(db: Executor, subjects: readonly string[], now: D
     .where(and(inArray(followedCars.subject, [...subjects]), isAskedAbout(now)))
 }
 
-/** Numbers of all cars with an active follower. */
 export async function followedNumbers(db: Executor, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ subject: followedCars.subject })
@@ -233,10 +221,7 @@ export const keepEnd = ({ db, messengers }: Telling, row: FollowedRow, now: Date
       await queue({ db: tx, messengers }, row, [{ kind: 'over', words: null }], now)
   })
 
-/**
- * Stops the checks of the car and queues due reminders at once. @returns undefined: the person does
- * not follow it.
- */
+/** Queues due reminders at once. @returns undefined: the person does not follow it. */
 export const buy = (
   { db, messengers }: Telling,
   person: OfPerson & { readonly reminders: readonly Reminder[] },
@@ -260,7 +245,7 @@ export const buy = (
     return toldOf({ ...row, ...bought }, now)
   })
 
-/** Queues due reminders, each once, together with its mark. */
+/** Each once, together with its mark. */
 export const keepReminders = (
   { db, messengers }: Telling,
   { id }: Pick<FollowedRow, 'id'>,
@@ -292,7 +277,7 @@ interface NewMessage {
   readonly words: MessageWords
 }
 
-/** A person without any channel finds it in the account. */
+/** Without any channel the person finds it in the account. */
 async function queue(
   { db, messengers }: Telling,
   car: FollowedRow,
@@ -321,7 +306,7 @@ async function queueInChat(
     })
 }
 
-/** To every browser of the person, and to the confirmed e-mail address. */
+/** To every browser, and to the confirmed e-mail address. */
 async function queueMessages(
   db: Executor,
   { id: followedId, userId }: FollowedRow,

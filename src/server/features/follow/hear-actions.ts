@@ -7,25 +7,24 @@ import { monitoringReading } from '#server/db/schema/follow.ts'
 import type { BucketParts } from './bucket.ts'
 import { askAhead, followedNumbers } from './followed.ts'
 
-/** The owner of an action: one followed car, several candidates, none, or unreadable. */
 type Whose = 'followed' | 'several' | 'nobody' | 'unread'
 
 export interface HearingParts extends BucketParts {
   readonly count: (whose: Whose, actions: number) => void
 }
 
-/** Pages read in one round; the next round continues. */
+/** The next round continues. */
 const MOST_PAGES = 20
 
-/** Action signatures to keep: more than any page has. */
+/** More than any page has. */
 const MOST_HEARD = 2000
 
 /** The only row. */
 export const READING = 1
 
 /**
- * Reads new actions since the last round and makes their cars due ahead of their turn. An action
- * only triggers a check; it never becomes news itself. @throws RegistryFailure
+ * Makes cars with new actions due ahead of their turn; an action never becomes news itself. @throws
+ * RegistryFailure
  */
 export async function hearActions(parts: HearingParts, now: Date): Promise<void> {
   let isAnew = false
@@ -47,7 +46,7 @@ export async function hearActions(parts: HearingParts, now: Date): Promise<void>
   }
 }
 
-/** Restarts from the first page; actions already processed are not repeated. */
+/** Actions already processed are not repeated. */
 async function beginAnew({ db, log }: HearingParts, { rereading }: Reading): Promise<void> {
   if (!rereading) log.warn({}, 'monitoring: the place up to which it was read is lost, it is read anew')
   await moveOn(db, { cursor: null, rereading: true })
@@ -68,11 +67,10 @@ interface Told {
   readonly told: ActionsPage
   readonly reading: Reading
   readonly isLast: boolean
-  /** Cursor of the next page. */
   readonly next: string | null
 }
 
-/** Stores the cursor together with its page's actions. */
+/** The cursor moves together with its page's actions. */
 async function keep({ db, count }: HearingParts, page: Told, now: Date): Promise<void> {
   const { told, next: cursor } = page
   const { actions, ...kept } = newOn(page)
@@ -92,9 +90,8 @@ interface New extends Pick<Reading, 'heard' | 'rereading'> {
 }
 
 /**
- * Selects actions that were not processed before. The registry lists them in order, so when
- * rereading, all before the first processed one are old; if no page has a processed one, all are
- * old.
+ * The registry lists actions in order, so when rereading, all before the first processed one are
+ * old; if no page has a processed one, all are old.
  */
 function newOn({ told, reading: { heard, rereading }, isLast }: Told): New {
   const known = new Set(heard)
@@ -108,10 +105,7 @@ function newOn({ told, reading: { heard, rereading }, isLast }: Told): New {
   }
 }
 
-/**
- * Numbers between two yields: a number with nearly all characters masked is compared with every
- * car.
- */
+/** A number with nearly all characters masked is compared with every car. */
 const AT_ONCE = 50
 
 /** A masked number that fits several cars triggers none of them. */

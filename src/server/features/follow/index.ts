@@ -19,27 +19,18 @@ interface FollowNeeds {
   readonly cars: CarCheck
   readonly push: WebPush | undefined
   readonly mailer: Pick<Mailer, 'send'> | undefined
-  /**
-   * Cars of one person at the same time; 0: switches following off, for cars followed earlier as
-   * well.
-   */
+  /** At the same time; 0 switches following off, for cars followed earlier as well. */
   readonly most: number
-  /** The messengers whose bots deliver messages. */
   readonly messengers: readonly MessengerName[]
   readonly walletOf: CarTalk['wallet']
-  /** Reports cars to check ahead of their turn; undefined: each waits for its own. */
+  /** Undefined: each car waits for its own turn. */
   readonly monitoring: Monitoring | undefined
 }
 
 export interface OpenFollow extends Part {
-  /** Following a car from the bots. */
   readonly talk: FollowTalk | undefined
 }
 
-/**
- * Notifies people of news about followed cars: in the account, in their messengers, and in browsers
- * of their choice.
- */
 export function openFollow(
   host: Host,
   { cars, push, mailer, most, messengers, walletOf, monitoring }: FollowNeeds,
@@ -68,7 +59,7 @@ export function openFollow(
   }
 }
 
-/** Repeats a step while it has work, then pauses; a failure waits for the next pause. */
+/** While it has work, then pauses; a failure waits for the next pause. */
 function createLoop(step: () => Promise<boolean>, log: Host['log']) {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -18,7 +18,7 @@ interface Message {
   readonly news: number
 }
 
-/** The text of a push message: the car's number, and no personal data. */
+/** The car's number, and no personal data. */
 export function messageText({ kind, words, car, news }: Message): PushText {
   const { subject } = car
   const { title, body } = words ?? told(kind, car)
@@ -31,13 +31,13 @@ export function messageText({ kind, words, car, news }: Message): PushText {
   }
 }
 
-/** The same for a chat, which shows the car's verdict below. */
+/** The chat shows the car's verdict below. */
 export function chatText({ kind, words }: Pick<Message, 'kind' | 'words'>, car: Times): string {
   const { title, body } = words ?? told(kind, car)
   return `${title}: ${body}`
 }
 
-/** The same for an e-mail, which names the car in its subject and text. */
+/** The e-mail names the car itself. */
 export const emailWords = ({ kind, words, car }: Omit<Message, 'news'>): Pick<PushText, 'title' | 'body'> => {
   const { title, body } = words ?? told(kind, car)
   return { title, body: body.charAt(0).toUpperCase() + body.slice(1) }

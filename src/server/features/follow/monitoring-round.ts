@@ -14,7 +14,6 @@ export interface MonitoringParts extends HearingParts {
 }
 
 /**
- * Synchronizes the monitoring registry's bucket with the followed cars and reads its actions.
  * Failures are logged where the registry is called and wait for the next round; followers' news do
  * not depend on them. @returns whether there was a round to make.
  */
@@ -25,7 +24,6 @@ export async function monitorNext({ now, ...parts }: MonitoringParts): Promise<b
   return true
 }
 
-/** Only one server makes a round. */
 async function claimRound(db: Executor, now: Date): Promise<boolean> {
   const notBefore = new Date(now.getTime() + EVERY_MS)
   const claimed = await db

@@ -14,15 +14,14 @@ import type { Reason, Verdict } from '#verdict/verdict.ts'
 /** Enough to tell the records of one car apart. */
 const LENGTH = 16
 
-/** The sources' facts on a car, and their verdict. */
 export interface ToldOfCar {
   readonly verdict: Verdict
   readonly facts: CarFacts
 }
 
 /**
- * Fingerprints that detect news. Computed from rules and records, never from words: «87 дней» is
- * another sentence tomorrow and no news.
+ * Computed from rules and records, never from words: «87 дней» is another sentence tomorrow and no
+ * news.
  */
 export const knownOf = ({ verdict: { reasons, notes, trail }, facts }: ToldOfCar): string[] => [
   ...new Set([
@@ -38,9 +37,8 @@ const signOf = ({ rule, proofs }: Reason): string =>
   `rule ${rule} ${[...new Set(proofs.map(({ section, record }) => `${section}: ${record}`))].toSorted().join('; ')}`
 
 /**
- * A record's name is its day or number, and two records may share one, so records are counted by
- * name as in the report, over all sources. Their text is left out, because new wording would look
- * like news.
+ * Records may share a day or number, so they are counted by name over all sources, as in the
+ * report. Their text is left out, because new wording would look like news.
  */
 const countsOf = ({ wanted, restrictions, accidents, pledges, uses, repairs }: CarFacts): string[] => [
   ...countsIn('wanted', wanted, wantedEvents),
@@ -72,8 +70,8 @@ const countsIn = <One extends Proven<Fact>>(
 const COUNT = ':'
 
 /**
- * A count is news if a smaller one is stored. Its rule already reports the first record of a name.
- * Data stored before counts existed has none, so these start without a message.
+ * A count is news if a smaller one is stored. Its rule already reports the first record. Data
+ * stored before counts existed has none, so these start without a message.
  */
 function isNews(sign: string, known: readonly string[]): boolean {
   const [name = '', count] = sign.split(COUNT)
@@ -90,22 +88,19 @@ interface Kept {
 }
 
 interface Asked extends ToldOfCar {
-  /** Sections without an answer. */
   readonly silent: readonly unknown[]
 }
 
 /** Short outages are not reported. */
 const SILENCE_TOLD_AFTER_MS = 2 * 86_400_000
 
-/** The stored state of a car after a check, and the messages to its followers. */
 export interface Outcome extends Kept {
   readonly tells: readonly ('news' | 'silent')[]
 }
 
 /**
- * Compares with all earlier findings, not with the last answers: findings of an unavailable source
- * stay, so their return is no news. Once all sources have answered, a vanished finding may come
- * back as news.
+ * Compares with all earlier findings: those of an unavailable source stay, so their return is no
+ * news. Once all sources have answered, a vanished finding may come back as news.
  */
 export function outcomeOf(kept: Kept, { silent, ...told }: Asked, now: Date): Outcome {
   const found = knownOf(told)

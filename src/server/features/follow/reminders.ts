@@ -11,7 +11,7 @@ const AHEAD_MS = 14 * DAY_MS
 
 type Known = Pick<CarFacts, 'policies' | 'inspections' | 'recalls'>
 
-/** Reminders for a bought car from stored answers: the latest future end of each kind. */
+/** The latest future end of each kind. */
 export function remindersOf({ policies, inspections, recalls }: Known, now: Date): Reminder[] {
   const ends = [
     latest(
@@ -47,7 +47,7 @@ function latest(
   return last && { kind, until: last.end.toISOString(), ...saidBy(last) }
 }
 
-/** Day of the last reminder; undefined: none has a date. */
+/** Undefined: none has a date. */
 export const lastDay = (reminders: readonly Reminder[]): Date | undefined =>
   reminders
     .flatMap(({ until }) => (until === null ? [] : new Date(until)))
@@ -56,7 +56,6 @@ export const lastDay = (reminders: readonly Reminder[]): Date | undefined =>
 export const isDue = ({ until }: Reminder, now: Date): boolean =>
   until === null || Date.parse(until) - now.getTime() <= AHEAD_MS
 
-/** Equal for the same event, so that it is reminded of once. */
 export const signOf = ({ kind, until }: Reminder): string => `${kind} ${until ?? ''}`
 
 /** Names the answer's source and day. */

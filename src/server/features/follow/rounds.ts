@@ -20,15 +20,11 @@ import { emailWords, messageText } from './message.ts'
 import { outcomeOf } from './news.ts'
 import { remindersOf } from './reminders.ts'
 
-/**
- * Checks and messages only between nine and ten in the evening, Moscow time, so that no one is
- * woken.
- */
+/** Moscow time, so that no one is woken. */
 const DAY = { from: 9, to: 22 }
 
 export interface AskParts {
   readonly db: Executor
-  /** The messengers whose bots deliver messages. */
   readonly messengers: readonly MessengerName[]
   readonly cars: {
     check(
@@ -39,7 +35,6 @@ export interface AskParts {
   readonly now: () => number
 }
 
-/** Dependencies of an e-mail about a car. */
 export interface EmailParts {
   readonly mailer: Pick<Mailer, 'send'>
   readonly site: SiteOfEmail
@@ -54,7 +49,7 @@ export interface SendParts {
   readonly now: () => number
 }
 
-/** Checks due cars concurrently. @returns whether there was one. */
+/** @returns whether there was one. */
 export async function askAboutNext(parts: AskParts): Promise<boolean> {
   const { db, now } = parts
   if (!isDay(now())) return false
@@ -70,14 +65,14 @@ async function askAbout(car: FollowedRow, { db, messengers, cars, now }: AskPart
     const { facts } = await cars.known(car.subject)
     return keepReminders({ db, messengers }, car, remindersOf(facts, at), at)
   }
-  // The registry reported an action on this car, so answers from before now may lack it.
+  // The registry reported an action, so older answers may lack it.
   const since = car.turnAt === null ? undefined : at
   const checked = await cars.check(car.subject, `account ${car.userId}`, ignore, { since })
   const asked = new Date(now())
   await keepOutcome({ db, messengers }, car, (row) => outcomeOf(row, checked, asked), asked)
 }
 
-/** Sends due messages concurrently. @returns whether there was one. */
+/** @returns whether there was one. */
 export async function sendNext(parts: SendParts): Promise<boolean> {
   const { db, push, email, now } = parts
   if (!isDay(now())) return false
@@ -139,5 +134,4 @@ function isDay(now: number): boolean {
   return hour >= DAY.from && hour < DAY.to
 }
 
-/** The part of a failure that may be logged. */
 export const reasonOf = (error: unknown) => ({ reason: withoutWords(error) })

@@ -10,12 +10,11 @@ interface Parts {
   readonly db: Executor
   readonly cars: Pick<CarCheck, 'known'>
   readonly walletOf: CarTalk['wallet']
-  /** Cars of one person at the same time. */
   readonly most: number
   readonly now: () => number
 }
 
-/** Following a car from a bot's chat, for people with an account. */
+/** For people with an account. */
 export function followTalk({ db, cars, walletOf, most, now }: Parts): FollowTalk {
   const at = () => new Date(now())
   return {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { awaitedPayments, operations } from '#server/db/schema/payments.ts'
 
-/** First and longest pause between two questions; it doubles each time. */
+/** It doubles each time. */
 const FIRST_PAUSE_S = 15
 const LONGEST_PAUSE_S = 6 * 60 * 60
 
@@ -16,7 +16,7 @@ export interface AwaitedPayment {
   readonly orderId: string
 }
 
-/** Call before the payer gets the payment's address: only stored payments are polled. */
+/** Call before the payer gets the address: only stored payments are polled. */
 export async function awaitPayment(
   db: Executor,
   { id, orderId }: AwaitedPayment,
@@ -25,7 +25,7 @@ export async function awaitPayment(
   await db.insert(awaitedPayments).values({ id, orderId, askAt: new Date(now + FIRST_PAUSE_S * 1000) })
 }
 
-/** Claims due payments, each on one server. If the server dies, they are due again later. */
+/** Each on one server. If it dies, they are due again later. */
 export async function takeDue(db: Executor, now: number, most: number): Promise<string[]> {
   const moment = new Date(now).toISOString()
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -46,10 +46,7 @@ export async function endAwaiting(db: Executor, id: string, state: 'succeeded' |
     .where(and(eq(awaitedPayments.id, id), eq(awaitedPayments.state, 'pending')))
 }
 
-/**
- * Marks a payment as given back. @returns whether this is new; always true for a payment that is
- * not ours, since none is stored.
- */
+/** True also for a payment that is not ours, since none is stored. */
 export async function noteGivenBack(db: Executor, id: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_news: boolean }>(sql`
     with noted as (
@@ -58,13 +55,12 @@ export async function noteGivenBack(db: Executor, id: string): Promise<boolean> 
   return rows[0]?.is_news ?? true
 }
 
-/** The awaited payment of an order with its state; undefined when there is none. */
 export async function awaitedFor(db: Executor, orderId: string) {
   const [awaited] = await db.select().from(awaitedPayments).where(eq(awaitedPayments.orderId, orderId))
   return awaited
 }
 
-/** State of a payment that is ours or brought money before; undefined: a foreign one. */
+/** Undefined: neither ours nor paid before. */
 export async function knownState(db: Executor, id: string): Promise<KnownState | undefined> {
   const { rows } = await db.execute<{ state: KnownState | null }>(sql`
     select coalesce(

@@ -18,13 +18,12 @@ import { findOrder, type Order } from './orders.ts'
 import { type Settled, settle, type Verdict } from './settle.ts'
 
 /**
- * Limits of questions to the provider caused by hints, on all servers together; anyone can send a
- * hint. Skipped ones are repeated by the provider, and the collector polls anyway.
+ * On all servers; anyone can send a hint. The provider repeats skipped ones, and the collector
+ * polls anyway.
  */
 const A_MINUTE = {
-  /** All questions. */
   all: 300,
-  /** About payments that are not ours: separately for the provider's hints and for anyone's. */
+  /** Not ours; separately for the provider's hints and for anyone's. */
   strangers: 30,
   /** About one pending payment. */
   pending: 6,
@@ -37,21 +36,20 @@ const A_MINUTE = {
 export interface CashierOptions {
   readonly db: Executor
   readonly ledger: Pick<Ledger, 'purchase'>
-  /** The provider whose payments are settled. */
   readonly provider: Pick<PaymentProvider, 'id' | 'testMode' | 'asked'>
   readonly log: Log
   readonly now: () => number
 }
 
 export interface Cashier extends ForProvider {
-  /** Asks the provider about a payment, and settles it if money came. @throws ProviderSilent */
+  /** @throws ProviderSilent */
   look(paymentId: string): Promise<void>
 }
 
 /**
- * Outcomes that the provider may consider delivered. The others stay undelivered, so that money
- * that bought nothing stands out in the provider's list as well as in our log. A second payment for
- * a paid order is accepted: repeating it cannot help, it has to be given back.
+ * The others stay undelivered, so that money that bought nothing is conspicuous in the provider's
+ * list as well as in our log. A second payment for a paid order is accepted: repeating it cannot
+ * help, it has to be given back.
  */
 const accepted: Readonly<Record<Verdict, boolean>> = {
   credited: true,
@@ -122,7 +120,6 @@ async function hasRoom(db: Executor, what: keyof typeof A_MINUTE, who: string): 
   }
 }
 
-/** Counts the questions caused by hints. */
 function questions(db: Executor, provider: string) {
   return async ({ paymentId, isFromProvider }: Hint, state: KnownState | undefined): Promise<boolean> => {
     const isFree =

@@ -4,22 +4,21 @@ import type { Cashier } from './cashier.ts'
 
 const EVERY_MS = 5_000
 
-/** Questions of one round, one after the other, in the background. */
+/** One after the other, in the background. */
 const MOST_AT_ONCE = 20
 
 interface CollectorParts {
   readonly db: Executor
   /** Undefined: no provider has to be asked. */
   readonly cashier: Pick<Cashier, 'look'> | undefined
-  /** Gives back money that needs no person's decision. */
   readonly returns?: () => Promise<void>
   readonly log: Log
   readonly now: () => number
 }
 
-/** Finds payments whose notification never came, also after a restart. */
+/** Their notification never came. Also works after a restart. */
 export interface Collector {
-  /** Asks about due payments. Never fails: failed questions are retried later. */
+  /** Never fails: failed questions are retried later. */
   round(): Promise<void>
   start(): void
   /** Resolves when no work is running. */

@@ -10,17 +10,15 @@ import { createRefunds, createReturns, type Refunds } from './refunds.ts'
 import { type UnfitMoney, unfitMoney } from './unfit-money.ts'
 
 interface PaymentNeeds {
-  /** Payment methods, the default first. None: nothing can be bought. */
+  /** The default first. None: nothing can be bought. */
   readonly providers: readonly PaymentProvider[]
   readonly ledger: Pick<Ledger, 'purchase'>
 }
 
 export interface OpenPayments extends Part {
-  /** For the desk: money that bought nothing. */
   readonly atDesk: { readonly unfit: UnfitMoney; readonly refunds: Refunds }
 }
 
-/** Mounts orders and payments, with the providers' calls. */
 export function openPayments(host: Host, { providers, ledger }: PaymentNeeds): OpenPayments {
   const { app, database, log, now } = host
   const { db } = database

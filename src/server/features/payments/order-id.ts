@@ -5,9 +5,9 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 20
 
 /**
- * An order's number: 20 letters, 90 random bits. Only letters, and of fixed length: signatures
- * cover concatenated fields, so a number that could run into the next field, or be cut short, would
- * let one signature fit another message.
+ * 90 random bits. Only letters, and of fixed length: signatures cover concatenated fields, so a
+ * number that could run into the next field, or be cut short, would let one signature fit another
+ * message.
  */
 export const newOrderId = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

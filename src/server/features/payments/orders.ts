@@ -7,7 +7,7 @@ import type { OwnOrder, Payment, PaymentProviderId } from '#shared/contract/paym
 import { type Pack, type PackId, roubles } from '#shared/prices.ts'
 import { newOrderId } from './order-id.ts'
 
-/** Most open orders of one person; each has a window open somewhere. */
+/** Each has a window open somewhere. */
 const OPEN_ORDERS = 20
 
 export interface NewOrder {
@@ -17,10 +17,7 @@ export interface NewOrder {
   readonly provider: PaymentProviderId
 }
 
-/**
- * @returns the order's id; undefined when the account is deleted. @throws ApiFailure
- * `too_many_orders`.
- */
+/** Undefined: the account is deleted. @throws ApiFailure `too_many_orders`. */
 export function placeOrder(
   db: Executor,
   { userId, ...order }: NewOrder,
@@ -44,8 +41,8 @@ export function placeOrder(
 const younger = (than: string) => sql<boolean>`${orders.createdAt} > now() - ${than}::interval`
 
 /**
- * An order that may still be paid: our form stays open for an hour, a payment at the provider until
- * its end is reported. After a day it no longer counts, even if its provider is no longer asked.
+ * Our form stays open for an hour, a payment at the provider until its end is reported. After a day
+ * it no longer counts.
  */
 const isOpen = sql<boolean>`(${younger('1 day')} and coalesce(${awaitedPayments.state} = 'pending', ${younger('1 hour')}))`
 
@@ -59,14 +56,13 @@ async function openOrders(db: Executor, userId: number): Promise<number> {
   return open.length
 }
 
-/** The part of an order that concerns its money. */
 export interface Order {
   readonly id: string
   readonly wallet: string
   readonly requests: number
   readonly kopecks: number
   readonly paidAt: Date | null
-  /** Null once the person has deleted the account. */
+  /** Null once the account is deleted. */
   readonly userId: number | null
   readonly email: string | null
 }
@@ -94,10 +90,7 @@ export async function markPaid(db: Executor, id: string, operationId: string, pa
 
 const ID = /^[a-z0-9-]{1,40}$/
 
-/**
- * Whether the person's order is paid, by its number or by the provider's operation; undefined when
- * they have no such order.
- */
+/** Undefined when they have no such order. */
 export async function isOwnOrderPaid(db: Executor, userId: number, id: string): Promise<boolean | undefined> {
   if (!ID.test(id)) return undefined
   const [order] = await db
@@ -107,7 +100,6 @@ export async function isOwnOrderPaid(db: Executor, userId: number, id: string): 
   return order && order.paidAt !== null
 }
 
-/** A person's paid orders, newest first. */
 export async function paymentsOf(db: Executor, userId: number): Promise<Payment[]> {
   const rows = await db
     .select({ id: orders.id, kopecks: orders.kopecks, paidAt: orders.paidAt })
@@ -121,10 +113,9 @@ export async function paymentsOf(db: Executor, userId: number): Promise<Payment[
   }))
 }
 
-/** Most orders in the account. */
 const SHOWN = 100
 
-/** A person's orders, paid or not, newest first. */
+/** Paid or not, newest first. */
 export async function ordersOf(db: Executor, userId: number): Promise<OwnOrder[]> {
   const cameFor = db
     .select({ id: operations.id })

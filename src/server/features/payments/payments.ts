@@ -16,16 +16,13 @@ import { awaitedFor, awaitPayment } from './awaited-payments.ts'
 import { type Cashier, saleOf } from './cashier.ts'
 import { findOrder, isOwnOrderPaid, ordersOf, paymentsOf, placeOrder } from './orders.ts'
 
-/** Orders of one person per minute; each opens a widget by hand. */
 const ORDERS_A_MINUTE = 20
 
-/** Questions about one order per minute while a person waits. */
 const LOOKS_A_MINUTE = 20
 
-/** A person waits for our answer; later results are settled all the same. */
+/** A person waits; later results are settled all the same. */
 const LOOK_WITHIN_MS = 4_000
 
-/** A provider with the service that settles its payments. */
 export interface Till {
   readonly provider: PaymentProvider
   readonly cashier: Cashier
@@ -33,10 +30,7 @@ export interface Till {
 
 interface PaymentsOptions {
   readonly db: Executor
-  /**
-   * Payment methods, the default first. None: nothing can be bought; earlier purchases are still
-   * shown.
-   */
+  /** The default first. None: nothing can be bought; earlier purchases are still shown. */
   readonly tills: readonly Till[]
   readonly log: Log
   readonly now?: () => number
@@ -50,17 +44,16 @@ export interface PackOrder {
   readonly provider?: PaymentProviderId | undefined
 }
 
-/** State of a person's own order; undefined when they have no such order. */
+/** Undefined when they have no such order. */
 export type OrderStanding = 'paid' | 'unpaid' | 'canceled' | undefined
 
-/** Orders of packs. */
 export interface Payments {
   /**
    * @throws ApiFailure `payments_closed`, `payment_unclear`, `too_many_requests`,
    * `too_many_orders`.
    */
   order(order: PackOrder): Promise<PaymentOrder>
-  /** By the order's number or the provider's operation; asks the provider where it can be asked. */
+  /** By the order's number or the provider's operation. */
   standing(userId: number, id: string): Promise<OrderStanding>
   /** Paid orders, newest first. */
   list(userId: number): Promise<Payment[]>

@@ -13,12 +13,12 @@ import { type BegunRefund, keepAttempt, type UnfitOperation, unfitMoney } from '
  */
 type Refund = (begun: BegunRefund) => Promise<RefundOutcome>
 
-/** Refunds money that bought nothing, where the provider accepts such an order from us. */
+/** Only where the provider accepts such an order from us. */
 export interface Refunds {
   mayGiveBack(unfit: Pick<UnfitOperation, 'operation' | 'order'>): boolean
   /**
-   * Refunds the full amount at most once; `beginGivingBack` checks that it bought nothing.
-   * Undefined: it is not ours to refund.
+   * The full amount, at most once; `beginGivingBack` checks that it bought nothing. Undefined: not
+   * ours to refund.
    */
   refundOf(db: Executor, operationId: string): Promise<Refund | undefined>
 }
@@ -51,7 +51,7 @@ const BY_ITSELF = 0
 
 const PAUSE_MS = 60_000
 
-/** Refunds of one round, one after the other. */
+/** One after the other. */
 const MOST_AT_ONCE = 20
 
 interface ReturnsParts {
@@ -62,9 +62,8 @@ interface ReturnsParts {
 }
 
 /**
- * Refunds automatically what came for an order after its account was deleted, and finishes refunds
- * with an open outcome. Runs at most once a minute; several servers may try, because the provider
- * refunds only once.
+ * For orders whose account was deleted, and for refunds with an open outcome. Runs at most once a
+ * minute; several servers may try, because the provider refunds only once.
  */
 export function createReturns({ db, refunds, log, now }: ReturnsParts): () => Promise<void> {
   let lastAt = Number.NEGATIVE_INFINITY

@@ -5,13 +5,11 @@ import type { Arrival, PaymentProvider } from '#server/ports/payment-port.ts'
 import type { Ledger } from '../balance/ledger.ts'
 import { findOrder, markPaid, type Order } from './orders.ts'
 
-/** What was done with a payment. */
 export type Verdict = (typeof operations.$inferSelect)['verdict']
 
 export interface Settled {
-  /** Undefined: this operation was delivered before, for another order. */
+  /** Undefined: delivered before, for another order. */
   readonly verdict: Verdict | undefined
-  /** A repeated delivery, which changed nothing. */
   readonly repeated: boolean
   readonly order: Order | undefined
 }
@@ -23,9 +21,8 @@ interface SettleOptions {
 }
 
 /**
- * Judges a payment once and stores the outcome, in one transaction with its consequences. The
- * operation's row serializes its deliveries; the ledger serializes operations of one order, which
- * can be posted once. The ledger is locked before the order, in the same direction as in account
+ * One transaction with its consequences. The operation's row serializes its deliveries; the ledger
+ * serializes operations of one order. The ledger is locked before the order, as in account
  * deletion.
  */
 export function settle(
@@ -49,7 +46,7 @@ export function settle(
   })
 }
 
-/** The form passes through the payer's hands, so all its values are checked against our own. */
+/** The form passes through the payer's hands. */
 function judge(
   arrival: Arrival,
   order: Order | undefined,
@@ -64,7 +61,7 @@ function judge(
   return 'credited'
 }
 
-/** @returns false when this operation is already stored. */
+/** False: already stored. */
 async function keepOperation(
   tx: Executor,
   arrival: Arrival,

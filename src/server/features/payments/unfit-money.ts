@@ -5,9 +5,8 @@ import type { RefundAttempt } from '#server/ports/payment-port.ts'
 
 export interface UnfitOperation {
   readonly operation: typeof operations.$inferSelect
-  /** Undefined: there is no order of that number. */
   readonly order: typeof orders.$inferSelect | undefined
-  /** The provider's reason for refusing a refund; null: none. */
+  /** Null: none. */
   readonly refusal: string | null
 }
 
@@ -16,27 +15,23 @@ export type OperationDecision = Pick<
   'operationId' | 'outcome' | 'providerWord' | 'reason' | 'decidedBy'
 >
 
-/** `begun`: a refund has begun, with an open outcome. */
+/** `begun`: a refund with an open outcome. */
 export type Decided = 'decided' | 'late' | 'begun'
 
-/** A refund with an open outcome. */
 export interface BegunRefund extends RefundAttempt {
   readonly operationId: string
 }
 
-/** Received money that bought nothing, until a person decides what happens to it. */
+/** It waits for a person's decision. */
 export interface UnfitMoney {
-  /** Those without a decision or with an unconfirmed refund, the oldest first. */
+  /** Or with an unconfirmed refund; the oldest first. */
   undecided(db: Executor, most: number): Promise<UnfitOperation[]>
-  /**
-   * Those of deleted accounts without a decision, and refunds with an open outcome; the oldest
-   * first.
-   */
+  /** Of deleted accounts, or with an open outcome; the oldest first. */
   toReturn(db: Executor, most: number): Promise<string[]>
   /**
-   * Records the start of a refund: until the provider answers nothing else can be decided. @returns
-   * undefined when it is already decided or bought something. A begun refund can be begun again;
-   * after a refusal it is the next attempt.
+   * Until the provider answers nothing else can be decided. @returns undefined when it is already
+   * decided or bought something. A begun refund can be begun again; after a refusal it is the next
+   * attempt.
    */
   beginGivingBack(
     db: Executor,
@@ -48,7 +43,7 @@ export interface UnfitMoney {
 
 const isUnfit = ne(operations.verdict, 'credited')
 
-/** Stored while the provider has not confirmed the refund; a decision has a text. */
+/** Stored until the provider confirms the refund. */
 const NO_WORD = ''
 
 const isUndecided = eq(operationDecisions.providerWord, NO_WORD)
@@ -58,9 +53,8 @@ const isRefused = isNotNull(operationDecisions.refusal)
 const isBegun = and(isUndecided, isNull(operationDecisions.refusal))
 
 /**
- * A concurrent second call waits for the row of the first and continues its decision. A refused
- * refund is replaced by the next decision. @returns undefined when another decision was made or
- * begun.
+ * A concurrent second call continues the first one's decision. A refused refund is replaced by the
+ * next decision. @returns undefined when another decision was made or begun.
  */
 async function keep(db: Executor, decision: OperationDecision): Promise<BegunRefund | undefined> {
   const { operationId, outcome, providerWord, reason, decidedBy } = decision
@@ -85,9 +79,7 @@ async function keep(db: Executor, decision: OperationDecision): Promise<BegunRef
   return kept && { operationId, number: kept.attempt, refundId: kept.refund_id }
 }
 
-/**
- * Stores the provider's answer to an attempt, unless a later attempt or a decision has replaced it.
- */
+/** Unless a later attempt or a decision has replaced it. */
 export async function keepAttempt(
   db: Executor,
   { operationId, number }: BegunRefund,

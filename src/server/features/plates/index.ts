@@ -26,13 +26,12 @@ interface PlateNeeds {
 }
 
 export interface OpenPlates extends Part {
-  /** @returns the VIN in open sources; null: none. @throws RegistryFailure */
+  /** Null: none. @throws RegistryFailure */
   findOpen(plate: string): Promise<string | null>
   /** Counted as the call is. @throws ApiFailure, RegistryFailure */
   findPaid(userId: number, plate: string): Promise<PaidAnswer>
 }
 
-/** Searches by plate, in open sources and in the card index, with their calls on the server. */
 export function openPlates(host: Host, needs: PlateNeeds): OpenPlates {
   const { lookups, registries, captcha, paidLookups } = needs
   const { open, paid } = lookups

@@ -5,12 +5,11 @@ import type { Question } from '#server/sources/question.ts'
 import { freshFor } from '#shared/contract/section.ts'
 import type { PlateStore, StoredPlate } from './plate-store.ts'
 
-/** Key of the question among the flights, label of its outcomes. */
 const ID = 'plates'
 
 const NOTHING = 'В открытых источниках VIN для этого номера не найден'
 
-/** The open sources of a plate as a question, cached like those about cars. */
+/** Cached like those about cars. */
 export const openQuestion = <Client>(
   lookup: PlateLookup<Client>,
   registry: OpenRegistry<Client>,
@@ -26,8 +25,8 @@ export const openQuestion = <Client>(
 })
 
 /**
- * Stores answers of open sources about plates. A found VIN may substitute an unavailable source at
- * any age; "nothing" may not, because plates and sources gain entries every day.
+ * A found VIN may substitute an unavailable source at any age; "nothing" may not, because plates
+ * and sources gain entries every day.
  */
 export const openAnswerStore = (
   store: PlateStore,

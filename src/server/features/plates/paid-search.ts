@@ -10,7 +10,7 @@ const NOTHING =
 
 const NOTHING_NEW = 'Не удалось найти новый VIN для номера. Запрос остался на балансе.'
 
-/** A search in the card index for a person. @throws the errors of `PaidLookups.run`. */
+/** @throws the errors of `PaidLookups.run`. */
 export type PaidSearch = (userId: number, plate: string) => Promise<Finished<PaidData>>
 
 interface PaidData extends PaidAnswer {
@@ -24,7 +24,7 @@ export interface PaidSearchParts<Client> {
   readonly paidLookups: Pick<PaidLookups, 'run'>
 }
 
-/** The card index is asked anew every time: the person pays for a fresh search. */
+/** The person pays for a fresh search, so nothing is cached. */
 export function createPaidSearch<Client>(parts: PaidSearchParts<Client>): PaidSearch {
   const { lookup, registry, store, paidLookups } = parts
 

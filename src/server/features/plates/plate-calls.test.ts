@@ -18,7 +18,6 @@ const PLATE = 'А000АА777'
 const VIN = 'XTAGFL110JY000001'
 const OTHER_VIN = 'XW8ZZZ61ZKG000001'
 
-/** Time for which a plate's base data waits for a source. */
 const PATIENCE_MS = 4000
 
 const failures: readonly SourceErrorCode[] = [

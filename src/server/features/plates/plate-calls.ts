@@ -32,7 +32,6 @@ interface PlateCallsOptions {
   readonly info: ReturnType<typeof plateInfo>
 }
 
-/** The three calls about a plate. */
 export function mountPlateCalls(app: FastifyInstance, options: PlateCallsOptions): void {
   const { captcha, outcomes, limits, searchOpen, searchPaid, info } = options
 
@@ -61,7 +60,6 @@ export function mountPlateCalls(app: FastifyInstance, options: PlateCallsOptions
   })
 }
 
-/** Counts the end of a search: found, nothing or the failure. */
 export async function tallied<Answer extends { readonly outcome: string }>(
   outcomes: OutcomeTally,
   search: string,

@@ -6,16 +6,15 @@ import { plateRegion } from '#shared/vehicle/plate-region.ts'
 import { plateUse } from '#shared/vehicle/plate-uses.ts'
 import type { PlateStore, StoredPlate } from './plate-store.ts'
 
-/** Time for which a plate's base data waits for its source. */
 const PATIENCE_MS = 4000
 
 interface PlateInfoParts {
   readonly store: PlateStore
-  /** Asks open sources, unless a fresh answer is stored. */
+  /** Unless a fresh answer is stored. */
   readonly askOpen: (plate: string) => unknown
 }
 
-/** Decodes a plate, and adds its car's data from the sources. Never fails because of a source. */
+/** Never fails because of a source. */
 export const plateInfo =
   ({ store, askOpen }: PlateInfoParts) =>
   async (plate: string): Promise<Finished<PlateInfo>> => {
@@ -39,7 +38,7 @@ function infoOf(plate: string, car: StoredPlate | undefined): PlateInfo {
   return { plate, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) }
 }
 
-/** Of two sources that describe a car, the open one: its VIN is the one the person was shown. */
+/** The open one's VIN is the one the person was shown. */
 async function describedCar(store: PlateStore, plate: string): Promise<StoredPlate | undefined> {
   const open = await store.read('open', plate)
   return open?.model === undefined ? ((await store.read('paid', plate)) ?? open) : open

@@ -3,7 +3,6 @@ import type { PlateCar } from '#registry-kit/plate-lookup.ts'
 import type { Executor } from '#server/db/database.ts'
 import { plateAnswers } from '#server/db/schema/plates.ts'
 
-/** The last answer of a source of plates. */
 export interface StoredPlate extends PlateCar {
   /** In canonical form. */
   readonly plate: string
@@ -12,7 +11,7 @@ export interface StoredPlate extends PlateCar {
   readonly checkedAt: Date
 }
 
-/** The last good answer of either source about every plate, kept for good. */
+/** Kept for good. */
 export interface PlateStore {
   read(source: StoredPlate['source'], plate: string): Promise<StoredPlate | undefined>
   /**

@@ -17,7 +17,6 @@ import { type BaseInfo, getBase } from '#shared/contract/base-info.ts'
 import { baseInfoFrom, tellsBaseInfo } from './base-info.ts'
 import { readingOf } from './call-address.ts'
 
-/** Time that one call may wait for the source of descriptions. */
 const PATIENCE_MS = 4000
 const READY_FOR_MS = 60_000
 /** Limited by size, because `max` would reserve the memory at the start. */
@@ -26,7 +25,7 @@ const MOST_READY = { maxSize: 20_000, sizeCalculation: () => 1 }
 interface CarsOptions {
   readonly store: AnswerStore
   readonly answers: Answers
-  /** The question for a car's description; undefined when no registry describes cars. */
+  /** Undefined when no registry describes cars. */
   readonly description: Question | undefined
   readonly readers: ReadonlyMap<string, BaseInfoReader>
   /** By address: cars without a stored description. */
@@ -34,9 +33,9 @@ interface CarsOptions {
 }
 
 /**
- * Base data of cars: from memory, from the store, and last from the source of descriptions. The
- * call needs no ticket, so it buys nothing: a seller contributes only existing reports. The limit
- * of new cars stops an address from sending invented numbers to the source.
+ * From memory, from the store, and last from the source of descriptions. The call needs no ticket,
+ * so it buys nothing. The limit of new cars stops an address from sending invented numbers to the
+ * source.
  */
 export class Cars {
   readonly #options: CarsOptions
@@ -46,26 +45,25 @@ export class Cars {
     this.#options = options
   }
 
-  /** Reads the store only; requests no source. */
+  /** Requests no source. */
   async stored(vin: string): Promise<BaseInfo | undefined> {
     const { store, readers } = this.#options
     return baseInfoFrom(vin, await store.readAll(vin), readers)
   }
 
   /**
-   * The envelope of `getBase` as bytes. @param who address from `visitorAddress`. @throws
-   * RegistryFailure when nothing is stored and the source failed or was too slow.
+   * @param who address from `visitorAddress`. @throws RegistryFailure when nothing is stored and
+   * the source failed or was too slow.
    */
   envelope(vin: string, who: string): Buffer | Promise<Buffer> {
     return this.#ready.get(vin) ?? this.#load(vin, who)
   }
 
-  /** The cached envelope. */
   ready(vin: string): Buffer | undefined {
     return this.#ready.get(vin)
   }
 
-  /** Processes a new answer; true when it changes the base data. */
+  /** True when it changes the base data. */
   learn({ subject: vin, section }: StoredAnswer): boolean {
     if (!tellsBaseInfo(section, this.#options.readers)) return false
     this.#ready.delete(vin)
@@ -84,10 +82,7 @@ export class Cars {
     return bytes
   }
 
-  /**
-   * The reason why there is no fresh description; undefined: there is one, or no registry describes
-   * cars.
-   */
+  /** Undefined: there is a fresh description, or no registry describes cars. */
   async #ask(vin: string, who: string): Promise<RegistryFailure | undefined> {
     const { store, answers, description, newCars } = this.#options
     if (description === undefined) return undefined
@@ -97,10 +92,7 @@ export class Cars {
   }
 }
 
-/**
- * Returned like any failure of the source: pages then show stored data, or what the number itself
- * implies.
- */
+/** Pages then show stored data, or what the number itself implies. */
 async function sparedBy(newCars: SharedLimit, who: string): Promise<RegistryFailure | undefined> {
   try {
     await newCars.take(who)
@@ -144,7 +136,7 @@ interface BaseInfoCallOptions {
   readonly addressOf: VisitorAddress
 }
 
-/** Mounts `getBase`; cached answers can bypass the framework. */
+/** Cached answers can bypass the framework. */
 export function mountBaseInfoCall(
   app: FastifyInstance,
   { cars, limit, addressOf }: BaseInfoCallOptions,

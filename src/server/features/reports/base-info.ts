@@ -5,10 +5,7 @@ import type { BaseInfo } from '#shared/contract/base-info.ts'
 /** Key of the base data among the stored answers. */
 export const BASE = 'base'
 
-/**
- * Merges base data from stored answers: official sections come first, the description fills their
- * gaps. @returns undefined when no answer has any.
- */
+/** Official sections come first, the description fills their gaps. */
 export function baseInfoFrom(
   vin: string,
   stored: readonly StoredAnswer[],
@@ -25,6 +22,5 @@ export function baseInfoFrom(
 const withoutGaps = (info: Partial<BaseInfo>): Partial<BaseInfo> =>
   Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined))
 
-/** Whether answers to this question contain base data. */
 export const tellsBaseInfo = (section: string, readers: ReadonlyMap<string, BaseInfoReader>): boolean =>
   section === BASE || readers.has(section)

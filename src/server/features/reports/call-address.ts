@@ -1,14 +1,13 @@
-/** A call about one car, parsed from its address. */
 interface Asked {
-  /** Unvalidated text at the car's place. */
+  /** Not validated. */
   readonly number: string
-  /** The part after the pattern's last fixed part: a ticket, or nothing. */
+  /** A ticket, or nothing. */
   readonly rest: string
 }
 
 /**
- * Parses addresses of one pattern, such as `/v1/gibdd/{vin}/dtp/{captcha_token}`, without a general
- * parser: the car's part ends at a slash. Addresses in any other form are left to the framework.
+ * For patterns such as `/v1/gibdd/{vin}/dtp/{captcha_token}`, without a general parser. Addresses
+ * in any other form are left to the framework.
  */
 export function readingOf(pattern: string): (url: string) => Asked | undefined {
   const [before = '', after = ''] = pattern.replace('{captcha_token}', '').split('{vin}')

@@ -18,22 +18,20 @@ import type { Verdict } from '#verdict/verdict.ts'
 import type { SectionCall } from './section-calls.ts'
 import { answeredBy, type KeptOfCars, storedEvidence } from './verdict-call.ts'
 
-/** The result of a check, complete or not. */
 interface CheckedCar {
   readonly verdict: Verdict
-  /** Facts of all sources, each record once. */
+  /** Each record once. */
   readonly facts: CarFacts
-  /** The car's name as on the page: «Hyundai Solaris, 2013, белый»; undefined: not known. */
+  /** «Hyundai Solaris, 2013, белый»; undefined: not known. */
   readonly car: string | undefined
   readonly answered: number
   readonly of: number
-  /** Time of the oldest answer used (ISO 8601); undefined: there is none. */
+  /** ISO 8601. */
   readonly oldestAt: string | undefined
-  /** Time of the requests to sources (ISO 8601); undefined: stored answers only. */
+  /** ISO 8601; undefined: stored answers only. */
   readonly askedAt: string | undefined
-  /** Requested without an answer. */
   readonly silent: readonly Section[]
-  /** Earlier answers of unavailable sources: they count, with their date. */
+  /** They count, with their date. */
   readonly kept: readonly KeptBefore[]
   /** The source accepts only VINs, and this is a frame number. */
   readonly unaskable: readonly Section[]
@@ -49,15 +47,13 @@ interface CheckProgress extends Pick<CheckedCar, 'verdict' | 'answered' | 'of'> 
   readonly awaited: readonly Section[]
 }
 
-/** A whole report made on the server, for clients without a page. */
+/** For clients without a page. */
 export interface CarCheck {
   /**
-   * Requests every section at once, as «Проверить всё» does; reports progress after every answer
-   * but the last.
+   * Requests every section at once; reports progress after every answer but the last.
    * @param who `account 12` or `telegram 34`: purchases count against it.
    * @param options `since`: sources that answered before it are requested anew; undefined: only
-   * stale answers are. `ad`: the text of an advertisement, compared with the answers as on the
-   * page.
+   * stale answers are. `ad`: an advertisement to compare.
    */
   check(
     number: string,
@@ -65,9 +61,9 @@ export interface CarCheck {
     onProgress: (progress: CheckProgress) => void,
     options?: { readonly since?: Date | undefined; readonly ad?: string | undefined },
   ): Promise<CheckedCar>
-  /** Uses stored answers only; requests no source. */
+  /** Requests no source. */
   known(number: string): Promise<CheckedCar>
-  /** The car's name from stored answers: «Hyundai Solaris, 2013, белый». */
+  /** «Hyundai Solaris, 2013, белый». */
   named(number: string): Promise<string | undefined>
 }
 
@@ -114,8 +110,8 @@ export function createCarCheck(parts: Parts): CarCheck {
 }
 
 /**
- * Adds data from a report that was read for another section meanwhile: as alternative answers, or
- * in place of a failed answer. @param began start of the check.
+ * A report may have been read for another section meanwhile: its data becomes an alternative
+ * answer, or replaces a failed one. @param began start of the check.
  */
 function withLater(answer: Answer, stored: Answer | undefined, began: Date): Answer {
   if (stored === undefined || !isAnswered(stored)) return answer
@@ -153,7 +149,7 @@ async function ask(
   }
 }
 
-/** The stored answer of a section without a current one; as on the page, it counts as stale. */
+/** As on the page, it counts as stale. */
 async function keptBefore(call: SectionCall, unanswered: Answer, vin: string, parts: Parts): Promise<Answer> {
   const { answers } = await storedEvidence({ ...parts, calls: [call] }, vin, parts.now())
   const kept = answers.find(isAnswered)
@@ -165,13 +161,10 @@ const sectionsOf = (answers: readonly Answer[], wanted: Answer['kind']): Section
 
 const SILENT: readonly Answer['kind'][] = ['failed', 'refused', 'unstored']
 
-/**
- * A stored answer that its source does not confirm now is shown with its date, and does not count
- * as an answer of this check.
- */
+/** Its source does not confirm it now, so it does not count as an answer of this check. */
 const isStale = (answer: Answer): boolean => isAnswered(answer) && answer.stale
 
-/** The registry itself did not respond now, even if an alternative did. */
+/** Even if an alternative responded. */
 const isUnconfirmed = (answer: Answered): boolean => answer.stale || isInsteadOfRegistry(answer)
 
 const countsOf = (answers: readonly Answer[]) => ({
@@ -185,7 +178,6 @@ const progressOf = (evidence: Evidence): CheckProgress => ({
   awaited: sectionsOf(evidence.answers, 'asking'),
 })
 
-/** The report is as old as its oldest answer. */
 const oldestOf = (answers: readonly Answer[]): string | undefined =>
   answers
     .filter(isAnswered)

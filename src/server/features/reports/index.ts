@@ -33,26 +33,21 @@ import { storedVerdict } from './stored-verdict.ts'
 import { mountVerdictCall, storedEvidence } from './verdict-call.ts'
 import { storingReports } from './whole-reports.ts'
 
-/** About thirty thousand answers; evicted ones are a millisecond away in the store. */
+/** About thirty thousand answers. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
 interface ReportNeeds {
   readonly lookups: readonly Lookup[]
   readonly registries: OpenRegistries
   readonly baseInfo: BaseInfoSources
-  /** Readers of facts in answers, by section id. */
   readonly factReaders: ReadonlyMap<string, FactReader>
-  /** Order of requests to the sources of sections. */
   readonly order: SectionSources
-  /** New cars per address and day that the source describes. */
+  /** Per address. */
   readonly newCarsADay: number
   readonly captcha: Captcha
   readonly accountOf: AccountOf
-  /** Forgets the page of a car with new data. */
   readonly pages: PageCache
-  /** What the number itself implies. */
   readonly known: (subject: Subject) => Promise<KnownByNumber>
-  /** Called for every stored answer. */
   readonly learn: (answer: StoredAnswer) => void
 }
 
@@ -68,7 +63,6 @@ export interface OpenReports extends Part {
 
 type Opened = (id: string) => OpenRegistry<unknown>
 
-/** Mounts all calls of a report on a car. */
 export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const { lookups, registries, order, newCarsADay, baseInfo, factReaders, captcha, pages, learn, known } =
     needs

@@ -19,11 +19,10 @@ import { readingOf } from './call-address.ts'
 
 export interface SectionCall {
   readonly lookup: Lookup
-  /** In the order of requests. */
   readonly turns: Turns
 }
 
-/** Reads the account of an access token; undefined: the token is not valid. */
+/** Undefined: the token is not valid. */
 export type AccountOf = (token: string) => Account | undefined | Promise<Account | undefined>
 
 interface Account {
@@ -40,10 +39,7 @@ interface SectionCallsOptions {
   readonly accountOf: AccountOf
 }
 
-/**
- * The section calls: a valid number, a spent ticket, then the answer. Cached answers can bypass the
- * framework once their ticket is spent.
- */
+/** Cached answers can bypass the framework once their ticket is spent. */
 export const mountSectionCalls = (app: FastifyInstance, options: SectionCallsOptions): ReadyRoute[] =>
   options.calls.map((call) => mountSectionCall(app, call, options))
 
@@ -67,7 +63,7 @@ function mountSectionCall(app: FastifyInstance, call: SectionCall, options: Sect
   return readySection(call, options)
 }
 
-/** Signed-in pages send their token; the call does not require it. */
+/** The call does not require the token. */
 function buyerOf(
   { raw, headers }: FastifyRequest,
   { addressOf, accountOf }: Pick<SectionCallsOptions, 'addressOf' | 'accountOf'>,

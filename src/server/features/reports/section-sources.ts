@@ -2,11 +2,9 @@ import type { Lookup } from '#registry-kit/lookup.ts'
 import { isSold } from '#registry-kit/registry.ts'
 import type { SectionSources } from './env.ts'
 
-/** Only sellers of reports answer it: without one the section is absent. */
 const mayBeAbsent = ({ registry, alternatives = [] }: Lookup): boolean =>
   [registry, ...alternatives].every(isSold)
 
-/** Splits the sections into those with a source and the ids of those without. */
 export function presentSections(lookups: readonly Lookup[], isConfigured: (id: string) => boolean) {
   const isAbsent = (lookup: Lookup) => mayBeAbsent(lookup) && !idsOf(lookup).some(isConfigured)
   const { absent = [], present = [] } = Object.groupBy(lookups, (lookup) =>
@@ -18,17 +16,14 @@ export function presentSections(lookups: readonly Lookup[], isConfigured: (id: s
 const idsOf = ({ registry, alternatives = [] }: Lookup): string[] =>
   [registry, ...alternatives].map(({ id }) => id)
 
-/** Ids of a section's configured sources, in the order of requests. */
+/** In the order of requests. */
 export const sourcesOf = (
   lookup: Lookup,
   order: SectionSources,
   isConfigured: (id: string) => boolean,
 ): string[] => (order.get(lookup.section.id) ?? idsOf(lookup)).filter(isConfigured)
 
-/**
- * Configuration problems, as messages for the operator: unknown sources, and sections left without
- * one.
- */
+/** For the operator: unknown sources, and sections left without one. */
 export function sourceProblems(
   lookups: readonly Lookup[],
   order: SectionSources,

@@ -15,7 +15,6 @@ export interface StoredOfCars {
   readonly refusals: Pick<RefusalStore, 'readAll'>
 }
 
-/** The stored state of one section of a car. */
 export type StoredState =
   | { readonly kind: 'answered'; readonly answer: StoredSection }
   | { readonly kind: 'refused'; readonly refusedAt: Date; readonly refusedBy: readonly string[] }
@@ -38,7 +37,6 @@ export async function storedSections(
   )
 }
 
-/** The same as the page receives it. */
 export async function storedReport(parts: StoredOfCars, vin: string, now: number): Promise<StoredReport> {
   const states = await storedSections(parts, vin, now)
   const byId = parts.calls.flatMap(({ lookup: { section } }, at) => {
@@ -60,7 +58,6 @@ export async function storedReport(parts: StoredOfCars, vin: string, now: number
   }
 }
 
-/** The sources that the operator has not closed. */
 async function openOf(turns: readonly Question[]): Promise<readonly Question[]> {
   const open = await Promise.all(
     turns.map(async ({ gate }) => {

@@ -5,8 +5,7 @@ import { answerOf, questionId, unreadPartsOf } from '#server/sources/question.ts
 import type { SectionCall } from './section-calls.ts'
 
 /**
- * Stores every report that a lookup reads as answers to all sections it covers. Requests of a
- * section stop at the first source that answers, so parts of a paid report would otherwise be lost.
+ * A section stops at the first source that answers, so other parts of a paid report would be lost.
  * @returns a wrapper of registries.
  */
 export function storingReports(

@@ -5,16 +5,14 @@ import type { OpenRegistries, Spending } from '#server/sources/registries.ts'
 import { readFigures } from './figures.ts'
 
 export interface OpenWatch {
-  /** Updates the metrics of money, moderation, connections and the disk. Never fails. */
+  /** Never fails. */
   refresh(): Promise<void>
 }
 
-/** Prometheus gives up after ten seconds; a slower figure counts as missing. */
+/** Prometheus gives up after ten seconds. */
 const PATIENCE_MS = 2_000
 
-/**
- * @param dataDir folder of the embedded database; undefined: the database has a disk of its own.
- */
+/** @param dataDir undefined: the database has a disk of its own. */
 export function openWatch(
   { database, metrics }: Host,
   dataDir: string | undefined,
@@ -53,7 +51,7 @@ async function showSpending(
   }
 }
 
-/** Leaves out a figure that is late or unreadable; `FiguresMissing` alerts on it. */
+/** `FiguresMissing` alerts on it. */
 const ifKnown = <Known>(reading: Promise<Known>): Promise<Known | undefined> =>
   within(PATIENCE_MS, reading).catch(() => undefined)
 

@@ -4,19 +4,17 @@ import { siteNotices } from '#server/db/schema/desk.ts'
 import type { NoticeNow } from '#server/http/pages/site-notice.ts'
 import { createTroubleLog } from '#server/platform/patience.ts'
 
-/** Longest delay until a change on another server shows here. */
 const EVERY_MS = 5_000
 
-/** Most messages planned ahead. */
 const MOST = 50
 
 export type NoticeRow = typeof siteNotices.$inferSelect
 
 export type NewNotice = Pick<NoticeRow, 'text' | 'fromAt' | 'toAt'>
 
-/** Messages at the operator's desk; changes run in the caller's transaction. */
+/** Changes run in the caller's transaction. */
 export interface NoticesAtDesk {
-  /** The latest written first, expired ones included. */
+  /** Expired ones included. */
   latest(most: number): Promise<NoticeRow[]>
   /** @returns its number. */
   show(tx: Executor, notice: NewNotice): Promise<number>
@@ -40,9 +38,7 @@ interface NoticesOptions {
   readonly now: () => number
 }
 
-/**
- * Keeps current messages in memory, so that a page needs no query; each begins and ends on time.
- */
+/** A page needs no query; each begins and ends on time. */
 export function createNotices({ db, log, now }: NoticesOptions): Notices {
   const trouble = createTroubleLog<'away'>()
   let known: readonly NoticeRow[] = []

@@ -7,18 +7,16 @@ import type { NamedSource } from './named-sources.ts'
 import { counted, speedOf, stateNow } from './source-health.ts'
 import { readSwitches, type SwitchedOff } from './switch-source.ts'
 
-/** A source's health for the operator. Counts cover the last day, of all servers. */
+/** Counts cover the last day, of all servers. */
 export interface SourceHealth extends NamedSource {
   readonly state: ReturnType<typeof stateNow>
   readonly questions: number
   readonly answers: number
-  /** By code of the error table, the most frequent first. */
+  /** The most frequent first. */
   readonly failures: readonly (readonly [code: string, count: number])[]
   readonly usualMs?: number
   readonly slowMs?: number
-  /**
-   * Of a seller of reports: purchases since midnight in Moscow, by all servers, and their limit.
-   */
+  /** Of a seller: purchases since midnight in Moscow, by all servers. */
   readonly spending: { readonly today: number; readonly dailyLimit: number } | undefined
   /** Of this server alone. */
   readonly isResting: boolean

@@ -11,7 +11,6 @@ const EVERY_MS = 30_000
 /** Limits how long a stop waits for a database that hangs. */
 const LAST_WRITE_MS = 2_000
 
-/** The end of one question to a source. */
 export interface Ended {
   readonly source: string
   readonly outcome: 'answered' | SourceErrorCode
@@ -26,13 +25,13 @@ interface HealthBookParts {
 }
 
 /**
- * Counts the ends of questions to sources in memory, so that no lookup waits, and writes them in
- * batches. Unwritten counts wait for the database, one row per hour and kind of end.
+ * In memory, so that no lookup waits. Unwritten counts wait for the database, one row per hour and
+ * kind of end.
  */
 export interface HealthBook {
   note(ended: Ended): void
   noteChange(change: Change): void
-  /** Writes the new counts. Never fails. */
+  /** Never fails. */
   write(): Promise<void>
   start(): void
   stop(): Promise<void>

@@ -9,13 +9,10 @@ const ANSWERS: readonly string[] = [ANSWERED, 'source_withheld']
 
 export const isAnswer = ({ outcome }: Pick<HourRow, 'outcome'>): boolean => ANSWERS.includes(outcome)
 
-/** The ends of one kind of a source's questions in one hour. */
 export type HourRow = typeof registryHours.$inferSelect
 
-/** The latest unreadable answer of a source. */
 export type Change = typeof registryChanges.$inferSelect
 
-/** Adds to the counts of this and other servers. */
 export async function addHours(db: Executor, rows: readonly HourRow[]): Promise<void> {
   if (rows.length === 0) return
   const { questions, times, lastAt } = registryHours
@@ -38,7 +35,6 @@ export async function addHours(db: Executor, rows: readonly HourRow[]): Promise<
 export const keyOf = ({ hour, source, outcome }: Pick<HourRow, 'hour' | 'source' | 'outcome'>): string =>
   `${hour.toISOString()} ${source} ${outcome}`
 
-/** The newest of each source stays. */
 export async function keepChanges(db: Executor, changes: readonly Change[]): Promise<void> {
   for (const change of changes.toSorted((a, b) => (a.source < b.source ? -1 : 1))) {
     await db

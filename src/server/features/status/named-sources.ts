@@ -2,7 +2,6 @@ import type { Registry } from '#registry-kit/registry.ts'
 import type { Sources } from '#server/sources/collect.ts'
 import type { Section } from '#shared/contract/section.ts'
 
-/** A source under its public name. */
 export interface NamedSource {
   readonly id: string
   readonly name: string
@@ -10,7 +9,7 @@ export interface NamedSource {
   readonly tells: readonly string[]
 }
 
-/** Sources in the order of the report's sections, then those of plates. */
+/** In the order of the report's sections, then those of plates. */
 export function namedSources({ lookups, plateLookups }: Pick<Sources, 'lookups' | 'plateLookups'>) {
   const named = new Map<string, NamedSource>()
   const name = (registry: Registry<unknown>, section: Section) => {

@@ -3,7 +3,6 @@ import { HOUR_MS } from '#shared/durations.ts'
 import { type HourRow, isAnswer } from './health-rows.ts'
 import { addTimes, noTimes, quantile } from './times.ts'
 
-/** Answered parts of all questions. */
 const NEARLY_ALL = 0.95
 const MOST = 0.5
 
@@ -26,8 +25,8 @@ export function counted(rows: readonly HourRow[]): Counted {
 }
 
 /**
- * The present state, from this hour, or the last one while its last question is less than an hour
- * old. A source whose last question failed never counts as well. @param rows of one source.
+ * This hour, or the last one while its last question is less than an hour old. A source whose last
+ * question failed never counts as well.
  */
 export function stateNow(rows: readonly HourRow[], now: number): SourceState {
   const recent = rows.filter(({ lastAt }) => now - lastAt.getTime() < HOUR_MS)
@@ -39,7 +38,7 @@ export function stateNow(rows: readonly HourRow[], now: number): SourceState {
 
 const lastOf = (rows: readonly HourRow[]): number => Math.max(...rows.map(({ lastAt }) => lastAt.getTime()))
 
-/** Response times of answers; failures are left out. */
+/** Failures are left out. */
 export function speedOf(rows: readonly HourRow[]): { usualMs?: number; slowMs?: number } {
   const times = rows.filter(isAnswer).reduce((all, row) => addTimes(all, row.times), noTimes)
   const [usualMs, slowMs] = [quantile(times, 0.5), quantile(times, 0.95)]

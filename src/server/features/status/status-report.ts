@@ -11,7 +11,6 @@ const MOSCOW_MS = 3 * 3_600_000
 /** Days that are shown and kept. */
 export const DAYS = 90
 
-/** The public part of the sources' health. */
 export async function statusReport(
   db: Executor,
   sources: readonly NamedSource[],

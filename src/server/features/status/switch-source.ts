@@ -3,10 +3,9 @@ import type { Executor } from '#server/db/database.ts'
 import { deskActions } from '#server/db/schema/desk.ts'
 import { registrySwitches } from '#server/db/schema/registries.ts'
 
-/** Characters of a message to visitors. */
 export const MESSAGE_MAX_LENGTH = 200
 
-/** The person who switches: at the desk, or a user of the system by a command. */
+/** A person at the desk, or a user of the system by a command. */
 export interface Switcher {
   /** Account; null: by a command. */
   readonly id: number | null
@@ -23,8 +22,8 @@ interface Off {
 }
 
 /**
- * Makes every server fail this source's requests with the message; stored answers stay. A
- * repetition changes the message. Recorded in the journal in the same transaction.
+ * Every server fails this source's requests with the message; stored answers stay. A repetition
+ * changes the message. Recorded in the journal in the same transaction.
  */
 export const switchOff = (db: Executor, { source, message, reason }: Off, by: Switcher): Promise<void> =>
   db.transaction(async (tx) => {
@@ -36,7 +35,7 @@ export const switchOff = (db: Executor, { source, message, reason }: Off, by: Sw
     await record(tx, by, 'source_off', source, reason === undefined ? told : `${reason}; ${told}`)
   })
 
-/** @returns false, and records nothing, when it was not switched off. */
+/** False, and nothing recorded, when it was not switched off. */
 export const switchOn = (
   db: Executor,
   { source, reason }: Pick<Off, 'source' | 'reason'>,

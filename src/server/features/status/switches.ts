@@ -8,7 +8,7 @@ import { NOT_CLEAN } from '#shared/contract/errors.ts'
 /** Delay until a server notices a switch. */
 const KNOWN_FOR_MS = 2_000
 
-/** Limits how long a lookup waits for a database that hangs; it then uses the last known state. */
+/** It then uses the last known state. */
 const PATIENCE_MS = 1_000
 
 /** Switches last for hours: pages do not retry on their own. */
@@ -19,7 +19,7 @@ interface SwitchesParts {
   readonly now: () => number
 }
 
-/** Switched-off sources; every server notices a change within two seconds. */
+/** Every server notices a change within two seconds. */
 export class Switches {
   readonly #parts: SwitchesParts
   #off: ReadonlyMap<string, string> = new Map()
@@ -30,7 +30,6 @@ export class Switches {
     this.#parts = parts
   }
 
-  /** The gate of one source. */
   gateOf(source: string): Gate {
     return {
       isOpen: () => this.#isKnown() && !this.#off.has(source),
@@ -48,12 +47,10 @@ export class Switches {
     }
   }
 
-  /** By this server's last read. */
   isOff(source: string): boolean {
     return this.#off.has(source)
   }
 
-  /** Makes the next question read again. */
   forget(): void {
     this.#readAt = Number.NEGATIVE_INFINITY
   }

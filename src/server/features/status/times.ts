@@ -1,7 +1,4 @@
-/**
- * Upper bounds, in milliseconds, of the steps that count times; longer ones have a step of their
- * own.
- */
+/** In milliseconds; longer times have a step of their own. */
 const STEPS = [
   100, 200, 300, 500, 700, 1000, 1500, 2000, 3000, 5000, 7000, 10_000, 15_000, 20_000, 30_000,
 ] as const
@@ -9,7 +6,7 @@ const STEPS = [
 /** The longest timeout. */
 const LONGEST_MS = 45_000
 
-/** Counts per step, which can be added up across hours and servers. */
+/** They can be added up across hours and servers. */
 export type Times = readonly number[]
 
 export const noTimes: Times = Array.from({ length: STEPS.length + 1 }, () => 0)
@@ -22,10 +19,7 @@ export function withTime(times: Times, ms: number): Times {
 
 export const addTimes = (one: Times, other: Times): Times => one.map((count, at) => count + (other[at] ?? 0))
 
-/**
- * The time that this part of the requests did not exceed, rounded up to its step, so that no source
- * looks faster than it was. @returns undefined when there were none.
- */
+/** Rounded up to its step, so that no source looks faster than it was. */
 export function quantile(times: Times, share: number): number | undefined {
   const wanted = share * times.reduce((sum, count) => sum + count, 0)
   if (wanted === 0) return undefined

@@ -13,13 +13,9 @@ interface Watch {
   readonly stopping: AbortSignal | undefined
 }
 
-/**
- * Does not count against a source: it cannot be asked about this car, or the question is not paid
- * for.
- */
+/** It cannot be asked about this car, or the question is not paid for. */
 const NOT_ASKED = 'source_off'
 
-/** Wraps registries with the operator's switches, and counts every lookup by its end. */
 export const watched = ({ byId, ...others }: OpenRegistries, watch: Watch): OpenRegistries => ({
   ...others,
   byId: new Map([...byId].map(([id, open]) => [id, watchedOne(id, open, watch)])),

@@ -15,7 +15,6 @@ interface Pattern {
   readonly signs: string
 }
 
-/** Lines of a maker's code are parsed at the first request for it. */
 const lines = Map.groupBy(linesOf(AMERICAN_MODELS), (line) => line.slice(0, 3))
 const read = new Map<string, readonly Pattern[]>()
 
@@ -52,16 +51,15 @@ function expressionOf(signs: string): RegExp {
   return made
 }
 
-/** Number of characters that a pattern fixes: the most specific one wins. */
+/** The most specific pattern wins. */
 const closeness = (signs: string): number =>
   signs.replaceAll(/\[[^\]]*\]/g, 'x').replaceAll(/[*|]/g, '').length
 
 const NORTH_AMERICA = /^[1-57]/
 
 /**
- * The model of a car made for America, from the makers' filings with NHTSA. Cars for other markets
- * use the same codes with other meanings; they are recognized by their check digit, which only
- * America requires.
+ * From the makers' filings with NHTSA. Cars for other markets use the same codes with other
+ * meanings; they lack the check digit that America requires.
  */
 export function readAmerican(vin: string, year: number | undefined): ModelReading | undefined {
   if (year === undefined || !(NORTH_AMERICA.test(vin) || checkDigit(vin).passes)) return undefined

@@ -10,8 +10,8 @@ import { detailsOf } from './details.ts'
 import { type Pairing, withLearned } from './learned.ts'
 
 /**
- * As `decodeVin`, with the models that are too many for a page. The verdict does not compare those,
- * so they are marked as likely.
+ * Adds models that are too many for a page, marked as likely because the verdict does not compare
+ * them.
  */
 function decodeFully(vin: string, now: Date): DecodedVin {
   const decoded = decodeVin(vin, now)
@@ -28,11 +28,10 @@ function decodeFully(vin: string, now: Date): DecodedVin {
   }
 }
 
-/** All data that the tables have on a canonical VIN; the learned dictionary fills their gaps. */
+/** The learned dictionary fills gaps of the tables. */
 export const knownByVin = (vin: string, now: Date, pairings: readonly Pairing[] = []): KnownByVin =>
   withLearned(vin, { kind: 'vin', ...decodeFully(vin, now), ...detailsOf(vin) }, pairings)
 
-/** The same in the API's form. */
 export function describeVin(vin: string, now: Date, pairings: readonly Pairing[] = []): VinKnowledge {
   const { brands, maker, country, plant, year, checkDigit, learned, ...known } = knownByVin(
     vin,
@@ -58,9 +57,7 @@ export function describeVin(vin: string, now: Date, pairings: readonly Pairing[]
   }
 }
 
-/**
- * All data that the tables have on a canonical frame number: capitals, no dash, 9–13 characters.
- */
+/** Capitals, no dash, 9–13 characters. */
 export function knownByFrame(frame: string): KnownByFrame {
   const { brands, models } = describeFrame(frame) ?? { brands: [], models: [] }
   const brand = oneOf(brands)
@@ -75,7 +72,6 @@ export function knownByFrame(frame: string): KnownByFrame {
   }
 }
 
-/** The same in the API's form. */
 export function describeFrameNumber(frame: string): VinKnowledge {
   const { kind, brands, country, model } = knownByFrame(frame)
   const maker = onlyOne(brands)

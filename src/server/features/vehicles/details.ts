@@ -1,7 +1,6 @@
 import { linesOf } from '#shared/vehicle/tables.ts'
 import { DETAILS } from './detail-table.ts'
 
-/** Details in a VIN beyond the model. */
 export interface Details {
   readonly body?: string
   readonly engine?: string

@@ -5,12 +5,9 @@ import { vinDictionary } from '#server/db/schema/answers.ts'
 import type { Pairing } from './learned.ts'
 import { typeSigns } from './lesson.ts'
 
-/** VINs of one statement. */
 const AT_ONCE = 500
 
-/**
- * Reads the learned data on cars with the characters of a VIN; concurrent calls share a statement.
- */
+/** Concurrent calls share a statement. */
 export function openDictionary(db: Executor): (vin: string) => Promise<readonly Pairing[]> {
   const { signs, model, body, power, volume, cars } = vinDictionary
   const read = batched<string, readonly Pairing[]>(AT_ONCE, async (asked) => {

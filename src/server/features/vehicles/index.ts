@@ -15,21 +15,16 @@ import { lessonReader } from './lesson.ts'
 
 interface VehicleNeeds {
   readonly lookups: readonly Lookup[]
-  /** Readers of facts in answers, by section id. */
   readonly factReaders: ReadonlyMap<string, FactReader>
 }
 
 export interface OpenVehicles extends Part {
-  /** What the number itself implies, with data learned from cars of its type. */
+  /** Includes data learned from cars of its type. */
   known(subject: Subject): Promise<KnownByNumber>
-  /** Called for each stored answer. */
   learn(answer: StoredAnswer): void
 }
 
-/**
- * Decodes numbers of cars, by the makers' tables and by data learned from our own answers; requests
- * no registry.
- */
+/** Requests no registry. */
 export function openVehicles(host: Host, needs: VehicleNeeds): OpenVehicles {
   const { db } = host.database
   const learner = new Learner({ db, lessonIn: lessonReader(needs), log: host.log })

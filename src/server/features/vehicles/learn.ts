@@ -7,11 +7,11 @@ import type { Lesson, LessonReader } from './lesson.ts'
 const LEARNING_LOCK = 7_301_555
 
 /**
- * Learns from some answers that the dictionary has not processed, in one transaction; one process
- * at a time in the whole installation, to avoid deadlocks. A car counts only for the lesson of its
- * latest answer. That lesson is stored beside the answer and changes together with the counts, so
- * that no repetition, crash or other server can count a car twice. An answer without a lesson takes
- * nothing back. @returns the number of answers read: fewer than `most` when none are left.
+ * One process at a time in the whole installation, to avoid deadlocks. A car counts only for the
+ * lesson of its latest answer, which is stored beside the answer and changes together with the
+ * counts, so that no repetition, crash or other server can count a car twice. An answer without a
+ * lesson takes nothing back. @returns the number of answers read: fewer than `most` when none are
+ * left.
  */
 export function learnSome(db: Executor, lessonIn: LessonReader, most: number): Promise<number> {
   return db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ interface Read {
 const keyOf = ({ signs, model, body, power, volume }: Lesson): string =>
   JSON.stringify([signs, model, body, power, volume])
 
-/** Adds new entries to the dictionary, with no cars yet. @returns the rows by content. */
+/** With no cars yet. @returns the rows by content. */
 async function enter(tx: Executor, read: readonly Read[]): Promise<ReadonlyMap<string, number>> {
   const entries = new Map<string, Lesson & { firstSeen: Date; lastSeen: Date }>()
   for (const { lesson, checkedAt } of read) {
@@ -85,7 +85,6 @@ async function enter(tx: Executor, read: readonly Read[]): Promise<ReadonlyMap<s
 
 interface Change {
   readonly subject: string
-  /** Rows of the dictionary that counted the car before and from now on. */
   readonly before: number | null
   readonly now: number | null
 }

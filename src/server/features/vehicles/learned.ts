@@ -8,7 +8,6 @@ import { readableName } from '#shared/vehicle/readable-name.ts'
 import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
 import type { Lesson } from './lesson.ts'
 
-/** A description of cars with the characters of a VIN, and the number of different cars. */
 export interface Pairing extends Omit<Lesson, 'signs'> {
   readonly cars: number
 }
@@ -21,7 +20,6 @@ const STEPS: readonly number[] = LEARNED_FROM.toReversed()
 
 const atLeast = (cars: number): number => STEPS.find((step) => cars >= step) ?? FEWEST_CARS
 
-/** More names than this are useless. */
 const MOST_NAMES = 4
 
 interface Reading {
@@ -30,9 +28,9 @@ interface Reading {
 }
 
 /**
- * Fills gaps of the tables from the dictionary, and never replaces their data: if they leave
- * several models open, only these names narrow them down, and any other name is added to them.
- * Where cars disagree, all descriptions with enough cars are given.
+ * Never replaces data of the tables: if they leave several models open, only these names narrow
+ * them down, and any other name is added. Where cars disagree, all descriptions with enough cars
+ * are given.
  */
 export function withLearned(vin: string, known: KnownByVin, pairings: readonly Pairing[]): KnownByVin {
   const ours = ofTheMaker(vin, pairings)
@@ -85,10 +83,7 @@ const engineOf = ({ power, volume }: Pairing): string | undefined =>
     .filter(Boolean)
     .join(', ') || undefined
 
-/**
- * Descriptions with enough cars, the most frequent first. Each car has one description, so counts
- * add up.
- */
+/** The most frequent first. Each car has one description, so counts add up. */
 function readings(
   pairings: readonly Pairing[],
   read: (pairing: Pairing) => string | undefined,
@@ -121,7 +116,7 @@ function learnedModel({ brands, model }: KnownByVin, told: readonly Reading[]) {
   return { known: { model: name ?? found.name, brands: ours, ...(brand && { brand }) }, cars: found.cars }
 }
 
-/** Makes have many spellings; one that is not the maker's stays in the name. */
+/** A make that is not the maker's stays in the name. */
 function withoutBrand(name: string, brands: readonly string[]): { brand?: string; name: string } {
   for (const brand of brands) {
     const written = readable(brand.toUpperCase())
@@ -131,10 +126,7 @@ function withoutBrand(name: string, brands: readonly string[]): { brand?: string
   return { name }
 }
 
-/**
- * Registries name a model less or more precisely than the tables do: «Sorento» for «Sorento Prime»,
- * «Focus II» for «Focus».
- */
+/** «Sorento» for «Sorento Prime», «Focus II» for «Focus». */
 function among(model: string, told: readonly string[]): string | undefined {
   const open = namesIn(model).map((name) => name.toLowerCase())
   const isAmong = (name: string) =>

@@ -14,7 +14,7 @@ interface LearnerParts {
   readonly log: Log
 }
 
-/** Keeps the dictionary of VINs up to date in the background. Never fails: failures are retried. */
+/** Retries failures. */
 export class Learner {
   readonly #parts: LearnerParts
   #underWay: Promise<void> | undefined
@@ -26,14 +26,12 @@ export class Learner {
     this.#parts = parts
   }
 
-  /** New answers are stored. */
   kick(): void {
     this.#again = true
     if (this.#isStopped) return
     this.#underWay ??= this.#work()
   }
 
-  /** Processes all answers, and looks again regularly. */
   start(): void {
     this.kick()
     this.#timer = setInterval(() => this.kick(), EVERY_MS).unref()

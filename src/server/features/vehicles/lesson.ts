@@ -5,10 +5,7 @@ import type { StoredAnswer } from '#server/sources/answer-store.ts'
 import type { FactReader } from '#server/sources/collect.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
-/**
- * The lesson of one answer: cars with these characters match this description. It never identifies
- * the car.
- */
+/** It never identifies the car. */
 export interface Lesson {
   /** Characters 1–8 and 11 of the VIN. */
   readonly signs: string
@@ -21,7 +18,6 @@ export interface Lesson {
   readonly volume: number | null
 }
 
-/** Undefined for an answer without a lesson. */
 export type LessonReader = (
   answer: Pick<StoredAnswer, 'subject' | 'data' | 'checkedAt'>,
 ) => Lesson | undefined
@@ -32,16 +28,10 @@ interface LessonSources {
   readonly factReaders: ReadonlyMap<string, FactReader>
 }
 
-/**
- * The characters of a type and a plant: the 9th is the check digit, the 10th the year, 12–17 belong
- * to one car.
- */
+/** The 9th is the check digit, the 10th the year, 12–17 belong to one car. */
 export const typeSigns = (vin: string): string => vin.slice(0, 8) + vin.charAt(10)
 
-/**
- * Reads stored answers of the section that names cars. An answer in an old format, or about another
- * car, has no lesson.
- */
+/** An answer in an old format, or about another car, has no lesson. */
 export function lessonReader({ lookups, factReaders }: LessonSources): LessonReader {
   const schema = lookups.find(({ section }) => section.id === TEACHER)?.data
   const facts = factReaders.get(TEACHER)

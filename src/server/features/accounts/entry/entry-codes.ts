@@ -6,16 +6,13 @@ import { MINUTE_MS } from '#shared/durations.ts'
 import { issueAccessToken } from '../access-tokens.ts'
 import { isBlocked, type KnownPerson, userOfMessenger } from '../users.ts'
 
-/** Enough to press a button in a message that has just arrived. */
 const LIFETIME_MS = 5 * MINUTE_MS
 
-/** The person who requested the link from the bot. */
 export type Asker = Pick<KnownPerson, 'name' | 'username'>
 
 /**
  * A sign-in confirmed by requesting it from the bot. The code opens it once and is no access token.
- * «Выйти везде» cancels it as any other pending sign-in.
- * @returns the code; only its hash is stored.
+ * «Выйти везде» cancels it too. @returns the code; only its hash is stored.
  */
 export async function issueEntryCode(
   db: Executor,
@@ -47,8 +44,8 @@ export async function readEntryCode(db: Executor, code: string, now: number): Pr
 }
 
 /**
- * Consumes a code. @returns a token for the next page, which exchanges it at once; undefined: the
- * code is not valid or the person is blocked.
+ * Consumes a code. @returns a token for the next page, which exchanges it; undefined: the code is
+ * not valid or the person is blocked.
  */
 export const useEntryCode = (db: Executor, code: string, now: number): Promise<string | undefined> =>
   db.transaction(async (tx) => {

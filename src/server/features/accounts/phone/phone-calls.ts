@@ -12,7 +12,6 @@ interface PhoneCallsOptions {
   readonly limit: Limit
 }
 
-/** Shows whether a person has proven a phone number, starts a proof, and deletes one. */
 export function mountPhoneCalls(
   { app, database: { db }, now }: Pick<Host, 'app' | 'database' | 'now'>,
   { bot, limit }: PhoneCallsOptions,

@@ -17,14 +17,13 @@ const printsOf = (secrets: KeyRing, phone: string): PhonePrints => {
   return [print(current), ...previous.map(print)]
 }
 
-/** Phone operations of the bot in MAX, the only messenger that vouches for numbers. */
+/** MAX is the only messenger that vouches for numbers. */
 export const phonesIn = (db: Executor, secrets: KeyRing, now: () => number): PhoneTalk => ({
   printsOf: (phone) => printsOf(secrets, phone),
   isProven: async (maxId) => (await proofWhere(db, eq(users.maxId, maxId), now())) !== undefined,
   prove: (maxId, prints) => keepProof(db, maxId, prints, now()),
 })
 
-/** A proven number. */
 interface PhoneProof {
   readonly provenAt: Date
   readonly expiresAt: Date
@@ -48,8 +47,8 @@ export async function forgetProof(db: Executor, userId: number): Promise<void> {
 }
 
 /**
- * Stores the proof of a phone number in MAX, in place of an earlier one. Never creates an account.
- * @returns `taken` if another account has proven this number; its owner may delete that proof.
+ * Replaces an earlier proof. Never creates an account. @returns `taken` if another account has
+ * proven this number; its owner may delete that proof.
  */
 async function keepProof(db: Executor, maxId: number, prints: PhonePrints, now: number): Promise<Proven> {
   try {
@@ -70,7 +69,7 @@ async function keep(tx: Executor, maxId: number, prints: PhonePrints, now: numbe
   const isNumber = inArray(phoneHash, prints.map(bytesOf))
   const isOthers = and(isNumber, ne(userId, user.id), gt(expiresAt, new Date(now)))
   if ((await tx.$count(phoneProofs, isOthers)) > 0) return 'taken'
-  // Any remaining row of this number has expired.
+  // The remaining row has expired.
   await tx.delete(phoneProofs).where(or(eq(userId, user.id), isNumber))
   await tx.insert(phoneProofs).values({
     userId: user.id,

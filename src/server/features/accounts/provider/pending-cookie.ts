@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Time for choosing an account and typing a password. */
 export const PENDING_LIFE_S = 10 * 60
 
-/** Stores a pending sign-in in the browser it began in. */
 export interface PendingCookie<Field extends string> {
   set(reply: FastifyReply, pending: Readonly<Record<Field, string>>): void
   read(request: FastifyRequest): Readonly<Record<Field, string>> | undefined
@@ -12,9 +11,8 @@ export interface PendingCookie<Field extends string> {
 }
 
 /**
- * @param fields names of the stored values; the values contain no dot.
- * @param secure whether the site is served by HTTPS: the prefix then keeps neighbouring hosts from
- * setting the cookie.
+ * @param fields their values contain no dot.
+ * @param secure for HTTPS: the prefix keeps neighbouring hosts from setting the cookie.
  */
 export function pendingCookie<const Field extends string>(
   ownName: string,

@@ -13,7 +13,6 @@ import type { CountWrong } from '../accounts.ts'
 import { pendingCookie } from './pending-cookie.ts'
 import { answerIn, errorCode, visit } from './visit.ts'
 
-/** Dependencies of every sign-in by a provider. */
 export interface ProviderSignInParts {
   /** Finds or creates the account. @returns an access token. */
   readonly signInWith: (identity: ProviderIdentity, place: string) => Promise<string>
@@ -21,14 +20,14 @@ export interface ProviderSignInParts {
   readonly placeOf: (request: IncomingMessage) => string
   /** Called for every refused token. */
   readonly countWrong: CountWrong
-  /** True for the first caller with this key, in any process. */
+  /** True for the first caller in any process. */
   readonly once: (key: string, expiresAt: Date) => Promise<boolean>
   /** Without a trailing slash. */
   readonly publicUrl: string
   readonly limit: Limit
 }
 
-/** Consumes a page's token, which is valid once and only in this browser. @throws ApiFailure */
+/** The token is valid once and only in this browser. @throws ApiFailure */
 export type TakeToken = (
   token: string,
   request: FastifyRequest,
@@ -40,10 +39,9 @@ export interface ProviderSignInOptions extends ProviderSignInParts {
 }
 
 /**
- * Sign-in through the OpenID provider. A popup goes from `start` to the provider, back to
- * `callback` and on to our page with the ID token in the address's fragment, which neither servers
- * nor logs see; the page exchanges it for an access token. Requires `@fastify/cookie`. @returns a
- * function that consumes an ID token without signing in.
+ * A popup goes from `start` to the provider, to `callback` and on to our page with the ID token in
+ * the fragment, which neither servers nor logs see; the page exchanges it. Requires
+ * `@fastify/cookie`. @returns a function that consumes an ID token without signing in.
  */
 export function mountProviderSignIn(app: FastifyInstance, options: ProviderSignInOptions): TakeToken {
   const { provider, limit, publicUrl } = options

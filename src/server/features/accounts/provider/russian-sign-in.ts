@@ -19,10 +19,9 @@ export interface RussianSignInOptions extends ProviderSignInParts {
 }
 
 /**
- * Sign-in through VK ID, Яндекс ID and T-ID. These providers sign nothing that a page could
- * present, so the page presents our own code, issued after we asked the provider. Each provider has
- * its own callback address and cookie, so that answers cannot be mixed up. @returns a function that
- * consumes such a code without signing in.
+ * VK ID, Яндекс ID and T-ID sign nothing that a page could present, so the page presents our own
+ * code, issued after we asked the provider. Each has its own callback address and cookie, so that
+ * answers cannot be mixed up. @returns a function that consumes such a code without signing in.
  */
 export function mountRussianSignIn(app: FastifyInstance, options: RussianSignInOptions): TakeToken {
   const secure = options.publicUrl.startsWith('https:')
@@ -84,10 +83,7 @@ function mountSteps(
   })
 }
 
-/**
- * The browser keeps its cookie for the next page, so a second answer to the same question is
- * refused here.
- */
+/** The browser keeps its cookie for the next page, so a second answer is refused here. */
 async function useUp({ state }: PendingOAuth, { once, now }: RussianSignInOptions): Promise<void> {
   const over = new Date(now() + PENDING_LIFE_S * 1000)
   if (!(await once(`provider-state:${secretHashHex(state)}`, over)))

@@ -5,13 +5,10 @@ import { ProviderFailure } from '#server/ports/provider-port.ts'
 interface Step {
   readonly url: string
   readonly limit: Limit
-  /** @returns the next address. */
   next(request: FastifyRequest, reply: FastifyReply): Promise<string>
-  /** @returns the address of the failed sign-in. */
   failed(code: ProviderErrorCode): string
 }
 
-/** Mounts a step of the browser's way; it answers with a redirect. */
 export function visit(app: FastifyInstance, { url, limit, next, failed }: Step): void {
   app.route({
     method: 'GET',
@@ -30,7 +27,6 @@ export function visit(app: FastifyInstance, { url, limit, next, failed }: Step):
   })
 }
 
-/** The query of the callback's address. */
 export const answerIn = ({ url }: FastifyRequest): string => url.split('?').slice(1).join('?')
 
 const errorCodes = {
@@ -41,9 +37,7 @@ const errorCodes = {
 
 export type ProviderErrorCode = (typeof errorCodes)[ProviderFailure['kind']]
 
-/**
- * Logs the reason and returns the code for the page. Rethrows errors that are not the provider's.
- */
+/** Rethrows errors that are not the provider's. */
 export function errorCode(error: unknown, log: FastifyBaseLogger): ProviderErrorCode {
   if (!(error instanceof ProviderFailure)) throw error
   const level = error.kind === 'silent' ? 'warn' : 'info'

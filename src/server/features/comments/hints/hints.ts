@@ -17,13 +17,13 @@ const texts = {
   name: 'имя автора скрыто: в нём реклама, контакты или чужая роль',
 } as const
 
-/** A possible breach for a moderator to check first. A hint never decides anything. */
+/** For a moderator to check first. Never decides anything. */
 export type Hint = keyof typeof texts
 
-/** The hint in words; an unknown code of an older version is shown as it is. */
+/** Shows an unknown code of an older version unchanged. */
 export const hintText = (hint: string): string => texts[hint as Hint] ?? hint
 
-/** A text shouts from this ratio of capital letters, if it has at least this many letters. */
+/** From this ratio of capitals, in texts of this many letters. */
 const SHOUTING = 0.7
 const SHOUTING_LETTERS = 25
 
@@ -46,20 +46,17 @@ const finders: readonly (readonly [
   ['shouting', isShouting],
 ]
 
-/**
- * The test of one hint on a part of a text; undefined if the hint needs the whole text or other
- * data.
- */
+/** Undefined if the hint needs the whole text or other data. */
 export function finderOf(hint: string): ((part: string) => boolean) | undefined {
   if (hint === 'profanity' || hint === 'insult') return (part) => obscenity(withoutDisguise(part))[hint]
   const find = hint === 'shouting' ? undefined : finders.find(([name]) => name === hint)?.[1]
   return find && ((part) => find(withoutDisguise(part)))
 }
 
-/** Longer than any comment. The library's search for phone numbers is not linear. */
+/** Longer than any comment. The library's phone search is not linear. */
 const LOOKED_AT = 4096
 
-/** Possible breaches of the rules. Never throws. */
+/** Never throws. */
 export function hintsOf(comment: string): readonly Hint[] {
   const text = withoutDisguise(comment.slice(0, LOOKED_AT))
   const { profanity, insult } = obscenity(text)

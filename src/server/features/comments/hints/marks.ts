@@ -1,10 +1,10 @@
 import type { MarkedText } from '#shared/desk/view.ts'
 import { finderOf, hintText } from './hints.ts'
 
-/** Most words of one match: a phone number in single digits has eleven. */
+/** A phone number in single digits has eleven words. */
 const MOST_WORDS = 14
 
-/** Most marks of one hint; each costs time. */
+/** Each costs time. */
 const MOST_MARKS = 5
 
 const WORD = /\S+/g
@@ -16,8 +16,8 @@ interface Span {
 }
 
 /**
- * Splits the text to mark the cause of each hint: the shortest runs of words that match on their
- * own. Hints of the whole text, such as shouting or a repetition, mark nothing.
+ * Marks the shortest runs of words that cause a hint on their own. Hints of the whole text mark
+ * nothing.
  */
 export function markedText(text: string, hints: readonly string[]): MarkedText[] {
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
@@ -32,10 +32,7 @@ export function markedText(text: string, hints: readonly string[]): MarkedText[]
 
 type Run = Pick<Span, 'from' | 'to'>
 
-/**
- * Searches in overlapping stretches, so that no run is cut, and narrows down only where one
- * matches.
- */
+/** Overlapping stretches, so that no run is cut. */
 function runsOf(text: string, words: readonly Run[], hint: string): Run[] {
   const isFound = finderOf(hint)
   const runs: Run[] = []
@@ -55,7 +52,7 @@ function runsOf(text: string, words: readonly Run[], hint: string): Run[] {
   return runs
 }
 
-/** Where spans of two hints overlap, the first one is marked. */
+/** Of overlapping spans the first one is marked. */
 function piecesOf(text: string, spans: readonly Span[]): MarkedText[] {
   const pieces: MarkedText[] = []
   let at = 0

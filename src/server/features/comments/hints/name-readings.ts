@@ -1,12 +1,12 @@
 import { inCyrillic, withoutDisguise } from './plain-words.ts'
 
-/** Substitutes for the letters below, beyond those that lose their marks in folding. */
+/** Beyond letters that only lose their marks in folding. */
 const FOREIGN: Readonly<Record<string, string>> = {
   ...{ э: 'е', і: 'и', є: 'е', ґ: 'г', ѕ: 'с', ј: 'j', ı: 'i', ł: 'l', ø: 'o' },
   ...{ α: 'а', ε: 'е', ι: 'и', κ: 'к', μ: 'м', ν: 'n', ο: 'о', ρ: 'р', τ: 'т', υ: 'у', χ: 'х' },
 }
 
-/** Russian in Latin letters, and digits as letters; longer keys match first. */
+/** Longer keys match first. */
 const BY_SOUND: Readonly<Record<string, string>> = {
   ...{ shch: 'щ', sh: 'ш', ch: 'ч', zh: 'ж', kh: 'х', ts: 'ц', yu: 'ю', ya: 'я', yo: 'е', ck: 'к' },
   ...{
@@ -48,13 +48,11 @@ const SOUNDS = new RegExp(
   'g',
 )
 
-/** Cyrillic letters as their Latin look-alikes. */
 const TWINS: Readonly<Record<string, string>> = {
   ...{ а: 'a', в: 'b', с: 'c', е: 'e', н: 'h', к: 'k', м: 'm', о: 'o', р: 'p', т: 't', х: 'x', у: 'y' },
   ...{ и: 'u', г: 'r', п: 'n', і: 'i', ѕ: 's', ј: 'j' },
 }
 
-/** Lower case, without marks, with foreign letters replaced by their look-alikes. */
 const bare = (text: string): string =>
   withoutDisguise(text)
     .toLowerCase()
@@ -64,13 +62,13 @@ const bare = (text: string): string =>
 
 const BACK = Object.fromEntries(Object.entries(TWINS).map(([cyrillic, latin]) => [latin, cyrillic]))
 
-/** The text in Latin and in Cyrillic look-alikes: `t.mе` is `t.me`, «тoчкa» is «точка». */
+/** `t.mе` is `t.me`, «тoчкa» is «точка». */
 export const lookingLike = (text: string): string[] =>
   [TWINS, BACK].map((twins) => bare(text).replaceAll(/\p{L}/gu, (letter) => twins[letter] ?? letter))
 
 /**
- * A name's words in Cyrillic, by look and by sound: «м0дератор», «moderator» and «мoдepaтop» are
- * one word. Neighbouring words are also joined, for «моде ратор».
+ * By look and by sound: «м0дератор», «moderator» and «мoдepaтop» are one word. Neighbouring words
+ * are also joined, for «моде ратор».
  */
 export function readingsOf(name: string): string[] {
   const words = bare(name).match(/[\p{L}\d@$|!]+/gu) ?? []
@@ -84,10 +82,8 @@ const bySound = (word: string): string =>
 
 const single = (word: string): string => word.replaceAll(/(.)\1+/gu, '$1')
 
-/** Most single letters that are joined to one word. */
 const LONGEST_ROW = 40
 
-/** Every word, and every join of neighbouring words. */
 const rowsOf = (words: readonly string[]): string[] =>
   words.flatMap((_word, first) =>
     words.slice(first, first + LONGEST_ROW).map((_, count) => words.slice(first, first + count + 1).join('')),

@@ -1,6 +1,5 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js'
 
-/** Number words with evenly rising values. */
 const row = (first: number, step: number, words: string): [string, number][] =>
   words.split(' ').map((word, place) => [word, first + place * step])
 
@@ -33,7 +32,7 @@ function inDigits(spoken: string): string {
   return numbers.join(' ')
 }
 
-/** Letters that replace digits among digits: «89I6I234567», «12З-45-67». */
+/** «89I6I234567», «12З-45-67». */
 const DIGIT_ALIKES: Readonly<Record<string, string>> = {
   i: '1',
   l: '1',
@@ -45,7 +44,7 @@ const DIGIT_ALIKES: Readonly<Record<string, string>> = {
 }
 const DIGIT_ALIKE = /(?<=\d)[il|oозб](?=[\s()–-]{0,2}\d)/giu
 
-/** Numbers that look like phone numbers and are common in comments here; «№» is already «No». */
+/** Common in comments; «№» is already «No». */
 const NOT_PHONES = new RegExp(
   [
     // A VIN.
@@ -60,10 +59,10 @@ const NOT_PHONES = new RegExp(
   'giu',
 )
 
-/** A mobile number with any separators: eleven digits from 7 or 8, or ten from 9. */
+/** Eleven digits from 7 or 8, or ten from 9, with any separators. */
 const MOBILE = /(?<![\d.,])(?:\+?[78][\s\-–—()._*]{0,3})?9(?:[\s\-–—()._*]{0,3}\d){9}(?!\d)/u
 
-/** Finds a phone number in a text without disguise, also in words and with letters as digits. */
+/** Also in words and with letters as digits. Expects a text without disguise. */
 export function hasPhone(text: string): boolean {
   const digits = text
     .replace(NOT_PHONES, ' ')

@@ -1,6 +1,6 @@
 /**
- * Test data of the filter: comments as people write them under cars, composed independently of the
- * word list. Add any phrase that was judged wrongly in production.
+ * Comments as people write them under cars, composed independently of the word list. Add any phrase
+ * that was judged wrongly in production.
  */
 
 /** Must be held, with this hint among the results. */
@@ -153,7 +153,7 @@ export const held: readonly (readonly [hint: string, phrase: string])[] = [
   ['card', 'перевод по номеру карты 2202 2012 3456 7890'],
 ]
 
-/** Must get no hint: terms of the trade, and ordinary words that resemble bad ones. */
+/** Terms of the trade, and ordinary words that resemble bad ones. */
 export const free: readonly string[] = [
   'Застрахуйте машину до поездки, у прежнего хозяина полис кончился',
   'Подстрахуй себя: проверь залог ещё раз в день сделки',

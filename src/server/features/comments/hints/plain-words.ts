@@ -1,7 +1,7 @@
-/** Disguises of letters: marks above and below them, and zero-width characters. */
+/** Marks above and below letters, and zero-width characters. */
 const DISGUISE = /[\p{M}\u00ad\u200b-\u200f\u2060\ufeff]/gu
 
-/** Characters that replace Cyrillic letters, by look or by habit. */
+/** By look or by habit. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'а',
   b: 'в',
@@ -34,36 +34,30 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '|': 'л',
 }
 
-/** Latin look-alikes of Cyrillic letters. */
 const TWINS = /^[abcehkmoptxy0346@]+$/
 const CYRILLIC = /[а-я]/
 const LATIN = /[a-z]/
 
-/** VINs, part numbers and plates: their characters replace no letters. */
+/** Their characters replace no letters. */
 const NUMBERS =
   /(?<![\p{L}\d-])(?=[a-z\d-]*\d)(?=[a-z\d-]*[a-z])[a-z\d-]{7,}(?![\p{L}\d])|(?<![\p{L}\d])[авекмнорстухabekmhopctyx]\s?\d{3}\s?[авекмнорстухabekmhopctyx]{2}\s?\d{2,3}(?![\p{L}\d])/giu
 
-/** Separated letters: «х у й», «б.л.я», «с-у-к-а». */
+/** «х у й», «б.л.я», «с-у-к-а». */
 const APART = /(?<![\p{L}\d])\p{L}(?:[\s.\-_*,]{1,2}\p{L}){2,}(?![\p{L}\d])/gu
 
 const WORD = /[\p{L}\d@$€|]+/gu
 
 export interface PlainText {
-  /**
-   * Words in Cyrillic letters; look-alikes and disguises undone, «ё» as «е», long repetitions
-   * shortened.
-   */
+  /** Without disguises and long repetitions, «ё» as «е». */
   readonly words: readonly string[]
-  /** Words in Latin letters, unchanged. */
   readonly latin: readonly string[]
-  /** The words in order, separated by one blank. */
+  /** Separated by one blank. */
   readonly running: string
 }
 
-/** The text in plain letters and digits. */
 export const withoutDisguise = (text: string): string => text.normalize('NFKC').replace(DISGUISE, '')
 
-/** Prepares a text without disguise for the filter. Linear in its length. */
+/** Linear in its length. */
 export function plainText(text: string): PlainText {
   const bare = text.toLowerCase().replaceAll('ё', 'е').replace(NUMBERS, ' ')
   const found = [...bare.matchAll(WORD), ...joined(bare)].map((match) => String(match))
@@ -75,16 +69,13 @@ export function plainText(text: string): PlainText {
 const joined = (bare: string): string[] =>
   (bare.match(APART) ?? []).map((letters) => letters.replace(/[^\p{L}]/gu, ''))
 
-/**
- * The word in Cyrillic letters: none for a Latin word; two for a word with «b», as «в» and as «б».
- */
+/** None for a Latin word; two for a word with «b», as «в» and as «б». */
 function readings(word: string): string[] {
   if (/^[а-я]+$/.test(word)) return [word]
   if (CYRILLIC.test(word)) return [inCyrillic(word), inCyrillic(word.replaceAll('b', 'б'))]
   return TWINS.test(word) && LATIN.test(word) ? [inCyrillic(word)] : []
 }
 
-/** Drops characters without a Cyrillic look-alike. */
 export const inCyrillic = (word: string): string => word.replace(/[^а-я]/g, (sign) => LOOK_ALIKES[sign] ?? '')
 
 /** Unchanged; with runs of three or more as one; with every double as one. */

@@ -1,4 +1,4 @@
-/** Beginnings of words that claim to speak for the site or for an authority. */
+/** Beginnings of words. */
 export const roles: readonly string[] = [
   ...[
     'модер',

@@ -1,11 +1,9 @@
 /**
- * Data of the filter. Every line is a piece of a regular expression over normalized words (see
- * `plain-words.ts`): lower case, «ё» as «е», look-alikes as Cyrillic letters. A line matches from
+ * Pieces of regular expressions over normalized words (see `plain-words.ts`). A line matches from
  * the beginning of a word; `…` at its start allows any prefix, `
  * ` at its end requires the end of the word.
  */
 
-/** Prefixes of obscene roots. */
 const P = '(?:а|взъ?|вы|въ|до|за|изъ?|ис|на|не|ни|объ?|обо|отъ?|о|пере|подъ?|по|при|про|разъ?|рас|с[ъь]|у)?'
 
 export const profanity: readonly string[] = [
@@ -43,7 +41,7 @@ export const profanity: readonly string[] = [
   'целк(?:а|у|и)|',
 ]
 
-/** Insults of a person or a group. «Мошенник», «перекуп» are claims, not insults. */
+/** «Мошенник», «перекуп» are claims, not insults. */
 export const insults: readonly string[] = [
   'дебил',
   'идиот',
@@ -108,7 +106,7 @@ export const insultingPhrases: readonly string[] = [
   'набить (?:бы )?(?:морду|рожу)',
 ]
 
-/** Russian obscenities in Latin letters, at the beginning of a Latin word. */
+/** At the beginning of a Latin word. */
 export const latinProfanity: readonly string[] = [
   '(?:na|po|o|do|ni|za|a)?(?:kh|h|x)u(?:[ijy]|ev)(?![a-z]*nda[iy])',
   '[a-z]*p[iy]zd',
@@ -129,7 +127,7 @@ export const latinProfanity: readonly string[] = [
   '(?:na|po|ni)her|',
 ]
 
-/** Whole words behind a mask («х*й», «п…ц»). */
+/** Behind a mask: «х*й», «п…ц». */
 export const maskable: readonly string[] = (
   'хуй хуя хую хуем хуи хуйня хуйню хуйни хуево хуевый нахуй похуй охуел охуели дохуя нихуя ' +
   'пизда пизды пизду пиздец пиздеж пиздит пиздят пиздатый пиздюк распиздяй ' +
@@ -139,5 +137,5 @@ export const maskable: readonly string[] = (
   'сраный дерьмо шлюха манда залупа дебил дебилы идиот идиоты урод уроды мразь тварь'
 ).split(' ')
 
-/** Ordinary words that a line above would match; checked first, on normalized words. */
+/** Checked first. */
 export const innocent: readonly string[] = ['хуенда[а-я]*|', 'ебург[а-я]*|']

@@ -4,7 +4,6 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
 import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
 
-/** A parsed command of a moderator. */
 export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'list'; readonly all: boolean; readonly vin: string | undefined }
@@ -14,17 +13,15 @@ export type Command =
       readonly kind: 'decide'
       readonly ids: readonly number[]
       readonly to: DecidedState
-      /** Of a rejection. */
       readonly reason: string | undefined
     }
 
 export interface CommandLine {
   readonly command: Command
-  /** The moderator, if given. */
   readonly as: string | undefined
 }
 
-/** The reason why a command line is invalid, in Russian. */
+/** In Russian. */
 export interface Misread {
   readonly why: string
 }

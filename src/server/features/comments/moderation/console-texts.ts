@@ -6,7 +6,6 @@ import { hintsInWords } from './cards.ts'
 
 export type DecisionRow = typeof commentDecisions.$inferSelect
 
-/** Characters of a list entry; the command for one comment shows all of it. */
 const EXCERPT_LENGTH = 200
 
 const STATES: Readonly<Record<CommentState, string>> = {
@@ -21,11 +20,9 @@ export const stateWords = (state: CommentState, reason?: string | null): string 
 
 export const numberOf = (id: number): string => `№\u00a0${id}`
 
-/** Two or three lines: state, hints and the beginning of the text. */
 export const listed = (row: CommentRow): string =>
   lines(titleOf(row), ...hintLines(row), row.text && `    ${excerpt(row.text)}`)
 
-/** The comment in full, with all its decisions. */
 export const shownInFull = (row: CommentRow, decisions: readonly DecisionRow[]): string =>
   lines(
     titleOf(row),
@@ -59,5 +56,5 @@ function excerpt(text: string): string {
 
 const lines = (...texts: string[]): string => texts.filter((text) => text !== '').join('\n')
 
-/** Removes control characters, which a terminal would obey: strangers wrote these texts. */
+/** Strangers wrote these texts, and a terminal obeys control characters. */
 const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, '')

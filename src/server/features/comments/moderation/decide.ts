@@ -11,20 +11,18 @@ type Decision = typeof commentDecisions.$inferInsert
 export interface DecisionRequest {
   readonly commentId: number
   readonly to: DecidedState
-  /** States in which the decision applies, as the moderator saw them; by default any but `to`. */
+  /** By default any but `to`. */
   readonly from?: readonly DecidedState[]
   /** For the author; required for a rejection. */
   readonly reason?: string
-  /** For the record. */
   readonly moderator: string
   readonly channel: Decision['channel']
-  /** The message whose button was pressed. */
   readonly message?: { readonly messenger: MessengerName; readonly id: string }
 }
 
 export type Decided =
   | { readonly outcome: 'done'; readonly from: DecidedState }
-  /** The comment was in another state and is unchanged. */
+  /** Unchanged, because it was in another state. */
   | { readonly outcome: 'already'; readonly card: Card }
   | { readonly outcome: 'unknown' }
 
@@ -37,10 +35,7 @@ export const SHOWN_UNDER: Readonly<Record<DecidedState, readonly DecidedState[]>
 
 const STATES: readonly DecidedState[] = ['pending', 'published', 'rejected']
 
-/**
- * Decides on a comment and records the moderator, both or neither. Of several concurrent decisions
- * the first one counts, and the others get its result.
- */
+/** Of several concurrent decisions the first one counts, and the others get its result. */
 export const decide = (db: Executor, request: DecisionRequest): Promise<Decided> =>
   db.transaction(async (tx): Promise<Decided> => {
     const { commentId: id, to, from = STATES.filter((state) => state !== to), message } = request
@@ -62,8 +57,7 @@ async function record(
 }
 
 /**
- * Makes the pressed message the one to keep up to date, and updates it in any case: it was
- * outdated, or is the duplicate of a message whose posting was never confirmed.
+ * The pressed message was outdated, or is the duplicate of one whose posting was never confirmed.
  */
 async function adopt(
   tx: Executor,

@@ -4,7 +4,7 @@ import type { Card, DeliveryFailure, ModeratorsChat, Updated } from '#server/mes
 import { backOff, createTroubleLog } from '#server/platform/patience.ts'
 import type { Claim, Outbox, Shown } from './outbox.ts'
 
-/** Polls, because other processes and the command line do not notify this one. */
+/** Other processes and the command line do not notify this one. */
 const EVERY_MS = 15_000
 
 const LONGEST_MS = 10 * 60_000
@@ -13,17 +13,16 @@ const PAUSES = { firstMs: 5000, longestMs: LONGEST_MS }
 /** Time for running deliveries to finish. */
 const GRACE_MS = 5000
 
-/** Keeps the moderators' chat up to date with every comment. */
 export interface Desk {
-  /** Something has changed. Does nothing before the start. */
+  /** Does nothing before the start. */
   kick(): void
-  /** Runs in the background. Never fails: failures are retried. */
+  /** Runs in the background and retries failures. */
   start(chat: ModeratorsChat): void
-  /** Resolves when all deliveries have ended, within seconds. */
+  /** Resolves within seconds. */
   stop(): Promise<void>
 }
 
-/** Resolves after this time or when the signal aborts. */
+/** Resolves after this time or at the signal. */
 export type Rest = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 const systemRest: Rest = (milliseconds, signal) =>
@@ -58,7 +57,7 @@ export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts):
     }
   }
 
-  /** Sends all pending changes. @returns how long the chat must be left alone, in milliseconds. */
+  /** @returns how long the chat must be left alone, in milliseconds. */
   async function round(deliver: Deliver, trouble: ChatTroubles): Promise<number> {
     while (!stopping.signal.aborted) {
       const claim = await outbox.claim()
@@ -102,10 +101,7 @@ export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts):
 
 type Deliver = (claim: Claim) => Promise<Shown | DeliveryFailure>
 
-/**
- * Updates the message of a comment, or posts a new one. A comment without a pending decision is not
- * posted.
- */
+/** Posts no comment that needs no decision. */
 function delivery({ chat, cardOf }: Pick<DeskParts, 'cardOf'> & { chat: ModeratorsChat }): Deliver {
   const update = (messageId: string | null, card: Card): Promise<Updated> | Updated =>
     messageId === null ? { outcome: 'gone' } : chat.update(messageId, card)
@@ -130,9 +126,7 @@ interface ChatTroubles {
   over(): void
 }
 
-/**
- * Logs one line when a trouble of the chat begins, changes or ends, and one for each refused card.
- */
+/** One line when a trouble begins, changes or ends, and one for each refused card. */
 function chatTroubles(log: Log): ChatTroubles {
   const troubles = createTroubleLog<DeliveryFailure['fault']>()
 

@@ -8,19 +8,16 @@ import { decisionLine, listed, numberOf, shownInFull, stateWords } from './conso
 import { type Decided, decide } from './decide.ts'
 
 export interface Outcome {
-  /** Russian, for a moderator's terminal; ends with a line break. */
+  /** Russian; ends with a line break. */
   readonly text: string
   /** False when a requested change was impossible. */
   readonly isDone: boolean
 }
 
-/** Commands that need the database. */
 export type Work = Exclude<Command, { kind: 'help' }>
 
-/** Most comments of one list. */
 const SHOWN = 100
 
-/** Runs a command in the name of this moderator. */
 export async function moderateByCommand(db: Executor, command: Work, moderator: string): Promise<Outcome> {
   switch (command.kind) {
     case 'list':
@@ -89,7 +86,7 @@ async function decideOne(
   return done(`${numberOf(commentId)}: ${stateWords(decided.from)} → ${stateWords(to, reason)}.`)
 }
 
-/** The requested state is already reached, or never can be. */
+/** Already reached, or impossible. */
 const inVain = ({ card }: Extract<Decided, { outcome: 'already' }>): Outcome => ({
   text: `${numberOf(card.id)}: уже ${stateWords(card.state, card.reason)}${byWhom(card)}.\n`,
   isDone: card.state !== 'deleted',
@@ -117,5 +114,4 @@ const ofCar = (vin: string | undefined): SQL | undefined =>
 
 const left = (count: number): string[] => (count > SHOWN ? [`…и ещё ${count - SHOWN}.`] : [])
 
-/** Joins paragraphs with an empty line. */
 const done = (...texts: string[]): Outcome => ({ text: `${texts.join('\n\n')}\n`, isDone: true })

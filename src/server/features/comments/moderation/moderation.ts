@@ -11,11 +11,8 @@ import { createModeratorsDesk, type ModeratorsDesk } from './moderators-desk.ts'
 import { outboxIn } from './outbox.ts'
 import { reasons } from './reasons.ts'
 
-/** Moderation of comments in one messenger. */
 export interface Moderation extends Desk {
-  /** Handlers of the bot in the moderators' chat. */
   readonly talk: ModerationTalk
-  /** The same moderation for the operator's desk. */
   readonly atDesk: ModeratorsDesk
 }
 
@@ -24,7 +21,6 @@ interface ModerationParts {
   readonly log: Log
   readonly messenger?: MessengerName
   readonly rest?: Rest
-  /** Called after a decision, so that other views can refresh. */
   readonly onDecided?: () => void
 }
 

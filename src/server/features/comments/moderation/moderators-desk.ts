@@ -11,33 +11,32 @@ import { type Decided, decide, SHOWN_UNDER } from './decide.ts'
 import { nameIn, signatureOf } from './moderator.ts'
 import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
 
-/** A comment without its age, which the desk computes from its own clock. */
+/** The desk computes the age from its own clock. */
 export type CommentAtDesk = Omit<DeskComment, 'age'>
 
 export interface DeskDecision {
   readonly commentId: number
   readonly to: DecidedState
-  /** For the author; required for a rejection. */
+  /** Required for a rejection. */
   readonly reason?: string | undefined
   readonly moderator: { readonly id: number; readonly name: string }
 }
 
-/** Moderation at the operator's desk; shares its decisions with the messengers. */
+/** Shares its decisions with the messengers. */
 export interface ModeratorsDesk {
   readonly reasons: readonly Reason[]
-  /** Longest reason in a moderator's own words, in characters. */
+  /** In characters. */
   readonly reasonMaxLength: number
-  /** Number of pending comments. */
   waiting(): Promise<number>
   /** Pending ones, the oldest first. */
   queue(most: number): Promise<CommentAtDesk[]>
-  /** The latest decided ones of all channels, the newest decision first. */
+  /** Of all channels, the newest decision first. */
   decided(most: number): Promise<CommentAtDesk[]>
   /** Of one author, the newest first. */
   ofAuthor(userId: number, most: number): Promise<CommentAtDesk[]>
   /** Undefined: no such comment, or its author has deleted it. */
   find(id: number): Promise<CommentAtDesk | undefined>
-  /** Decides in the caller's transaction, only from the state under which the desk offers it. */
+  /** In the caller's transaction, only from the state under which the desk offers it. */
   decide(tx: Executor, decision: DeskDecision): Promise<Decided>
   /** Call after the commit, to update the moderators' chat. */
   committed(): void
@@ -114,7 +113,7 @@ async function present(db: Executor, rows: readonly CommentRow[]): Promise<Comme
   }))
 }
 
-/** Yields between texts, because a long one takes a while. */
+/** A long text takes a while. */
 async function markedTexts(rows: readonly CommentRow[]): Promise<ReadonlyMap<number, readonly MarkedText[]>> {
   const texts = new Map<number, readonly MarkedText[]>()
   for (const { id, text, hints } of rows) {

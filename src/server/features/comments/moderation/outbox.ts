@@ -4,44 +4,39 @@ import { moderationPosts } from '#server/db/schema/comments.ts'
 import type { CardState } from '#server/messenger/moderators/port.ts'
 import type { MessengerName } from '#server/messenger/port.ts'
 
-/** Longer than any delivery: its holder has died. */
+/** Longer than any delivery. */
 const LEASE = sql`interval '1 minute'`
 
-/** A comment whose current state the chat does not show, leased to this process. */
+/** The chat does not show its current state. */
 export interface Claim {
   readonly commentId: number
-  /** The message in the chat; null: none was posted or confirmed. */
+  /** Null: none was posted or confirmed. */
   readonly messageId: string | null
   /** Failures in a row. */
   readonly attempts: number
-  /** Identifies this process's lease, to the microsecond, which a Date cannot hold. */
+  /** To the microsecond, which a Date cannot hold. */
   readonly lease: string
-  /** The due time before the lease. */
   readonly turn: string
 }
 
-/** The chat's present message. */
 export interface Shown {
   readonly messageId: string | null
   /** Null: nothing. */
   readonly state: CardState | null
 }
 
-/**
- * Pending changes for the moderators' chat of one messenger, shared by all processes. Times are the
- * database's.
- */
+/** Shared by all processes. Times are the database's. */
 export interface Outbox {
   /** Leases the longest-waiting comment for a minute. */
   claim(): Promise<Claim | undefined>
   /**
-   * Marks the comment as delivered, unless it has changed or another process has leased it
-   * meanwhile: then it is due again, so that the chat never ends on an old state.
+   * Due again if the comment has changed or another process has leased it, so that the chat never
+   * ends on an old state.
    */
   settle(claim: Claim, shown: Shown): Promise<void>
-  /** After a failure: due again after this delay. */
+  /** After a failure of the card. */
   postpone(claim: Claim, milliseconds: number): Promise<void>
-  /** For a failure of the whole chat: due again at its old time. */
+  /** After a failure of the whole chat: due at its old time. */
   giveBack(claim: Claim): Promise<void>
 }
 

@@ -23,13 +23,11 @@ export interface MoneyPagesOptions {
   readonly db: Executor
   readonly corrections: Corrections
   readonly limitRoubles: number
-  /** The people in the settings. */
   readonly people: ReadonlyMap<number, DeskRole>
 }
 
 const MONEY = '/desk/money'
 
-/** Most requests of one correction. */
 const MOST = 100_000
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -55,7 +53,6 @@ const actions: Readonly<Partial<Record<Proposed | Confirmed, Action>>> = {
   proposed: 'correction_proposed',
 }
 
-/** The history of a person's money, and corrections of balances. */
 export function mountMoneyPages(options: MoneyPagesOptions): void {
   const { routes, db, corrections, limitRoubles, people } = options
 
@@ -134,7 +131,7 @@ function wishIn(request: FastifyRequest): Wish | undefined {
 
 type Parts = Pick<MoneyPagesOptions, 'db' | 'corrections'>
 
-/** Stores the correction and its journal entry, both or neither. */
+/** With its journal entry, both or neither. */
 const propose = (
   { db, corrections, people }: Parts & Pick<MoneyPagesOptions, 'people'>,
   { personId, ...wish }: Wish,

@@ -20,7 +20,7 @@ const step = (at: Date, text: string): MoneyStep => ({ at: at.toISOString(), tex
 
 const trouble = (at: Date, text: string): MoneyStep => ({ at: at.toISOString(), text, isTrouble: true })
 
-/** Content of an order: `10 запросов за 49 ₽`. */
+/** `10 запросов за 49 ₽`. */
 export const orderText = ({ requests, kopecks }: Pick<Order, 'requests' | 'kopecks'>): string =>
   `${requestsText(requests)} за ${formatRoubles(kopecks / 100)}`
 
@@ -34,7 +34,6 @@ export function orderSteps(order: Order, isCredited: boolean): MoneyStep[] {
   ]
 }
 
-/** Outcomes of a decision about unmatched money, for its author and later readers. */
 export const outcomeWords: Readonly<Record<Decision['outcome'], string>> = {
   returned: 'деньги возвращены плательщику',
   corrected: 'запросы добавлены поправкой',
@@ -71,7 +70,7 @@ export function entryStep({ at, kind, reference, toAccount, requests }: Entry, w
   return step(at, texts[kind])
 }
 
-/** The proposer and the reason; entered corrections are in the ledger as well. */
+/** Entered ones are in the ledger as well. */
 export const correctionSteps = (proposed: readonly Correction[]): MoneyStep[] =>
   proposed.flatMap(({ id, requests, reason, state, proposedByName, proposedBy, proposedAt, decidedAt }) => [
     step(

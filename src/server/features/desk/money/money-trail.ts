@@ -6,10 +6,9 @@ import { corrections, ledger, operationDecisions, operations, orders } from '#se
 import type { MoneyStep, MoneyTrail } from '#shared/desk/money.ts'
 import { correctionSteps, entryStep, operationSteps, orderSteps } from './money-steps.ts'
 
-/** Most rows of each kind, the latest ones. */
+/** The latest ones. */
 const MOST = 200
 
-/** Finds an order, a payment of the provider's or a person by its number. */
 export async function moneyTrails(db: Executor, asked: string): Promise<MoneyTrail[]> {
   if (asked === '') return []
   const found = await Promise.all([personTrail(db, asked), paymentTrail(db, asked)])
@@ -48,7 +47,7 @@ async function personTrail(db: Executor, asked: string): Promise<MoneyTrail | un
   }
 }
 
-/** The wallet's entries, and those of the requests reserved for its lookups. */
+/** Includes those of the requests reserved for its lookups. */
 function entriesOf(db: Executor, wallet: string) {
   const setAside = db
     .select({ account: ledger.toAccount })
@@ -63,7 +62,6 @@ function entriesOf(db: Executor, wallet: string) {
     .limit(MOST)
 }
 
-/** By the number of an order, or of an operation for one. */
 async function paymentTrail(db: Executor, asked: string): Promise<MoneyTrail | undefined> {
   const [operation] = await db.select().from(operations).where(eq(operations.id, asked))
   const orderId = operation?.orderId ?? asked
@@ -86,7 +84,6 @@ const creditsOf = (db: Executor, orderIds: readonly string[]) =>
     .from(ledger)
     .where(and(eq(ledger.kind, 'purchase'), inArray(ledger.reference, [...orderIds])))
 
-/** Of orders and of the money received for them. */
 async function stepsOf(
   db: Executor,
   ordered: readonly (typeof orders.$inferSelect)[],

@@ -54,7 +54,7 @@ const sayings: Readonly<Record<Decided | 'unclear' | 'unreturned' | 'pending' | 
     },
   }
 
-/** Payments that bought nothing: a person checks the provider's cabinet and decides. */
+/** A person checks the provider's cabinet and decides. */
 export function mountUnfitPages({ routes, db, unfit, refunds, log }: UnfitPagesOptions): void {
   routes.show(UNFIT, 'money', async (_visit, request) => ({
     content: {
@@ -116,9 +116,7 @@ function decisionIn(request: FastifyRequest, { id }: DeskPerson): OperationDecis
   return { operationId, outcome, providerWord, reason, decidedBy: id }
 }
 
-/**
- * Writes the journal entry before any money goes. @returns undefined when it is decided already.
- */
+/** The journal entry precedes the money. @returns undefined when it is decided already. */
 const begin = (
   { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
   wish: Pick<OperationDecision, 'operationId' | 'reason' | 'decidedBy'>,
@@ -131,7 +129,7 @@ const begin = (
     return begun
   })
 
-/** Stores the decision and its journal entry, both or neither. */
+/** With its journal entry, both or neither. */
 const decide = (
   { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
   decision: OperationDecision,

@@ -4,17 +4,13 @@ import { erasePerson } from '#server/privacy/erase-person.ts'
 import { exportPerson } from '#server/privacy/export-person.ts'
 
 export interface Answering {
-  /** Of the person. */
   readonly id: number
   readonly reason: string | undefined
-  /** Writes the journal entry, in the transaction of the action. */
+  /** In the transaction of the action. */
   readonly record: (tx: Executor, done: Done) => Promise<void>
 }
 
-/**
- * Exports a person's data together with its journal entry. @returns undefined when there is no such
- * person.
- */
+/** Undefined: no such person. */
 export const exportRecorded = (db: Executor, { id, reason, record }: Answering) =>
   db.transaction(
     async (tx) => {
@@ -25,9 +21,7 @@ export const exportRecorded = (db: Executor, { id, reason, record }: Answering) 
     { isolationLevel: 'repeatable read' },
   )
 
-/**
- * @returns a description of deleted and remaining data; undefined when there was no such person.
- */
+/** @returns a description of deleted and remaining data; undefined: no such person. */
 export const eraseRecorded = (
   db: Executor,
   { id, reason, record }: Answering,

@@ -12,9 +12,7 @@ export interface PeoplePagesOptions {
   readonly routes: DeskRoutes
   readonly db: Executor
   readonly accounts: PeopleAtDesk
-  /** The people in the settings. */
   readonly people: ReadonlyMap<number, DeskRole>
-  /** Days for which backups are kept. */
   readonly backupKeepDays: number
 }
 
@@ -32,7 +30,6 @@ const sayings: Sayings = {
   number: trouble('Чтобы стереть, повторите номер человека'),
 }
 
-/** A person's account: identity, sessions, and actions. */
 export function mountPeoplePages(options: PeoplePagesOptions): void {
   const { routes, db, accounts, people, backupKeepDays } = options
 
@@ -100,7 +97,6 @@ interface Wish {
   readonly reason: string
 }
 
-/** The requested change, or the code of its refusal. */
 function wishIn(
   request: FastifyRequest,
   people: PeoplePagesOptions['people'],
@@ -112,7 +108,7 @@ function wishIn(
   return reason === '' ? 'unclear' : { id, reason }
 }
 
-/** Stores the change and its journal entry, both or neither. */
+/** With its journal entry, both or neither. */
 const changeOne = (
   { db, accounts }: Pick<PeoplePagesOptions, 'db' | 'accounts'>,
   name: keyof Changes,
@@ -128,7 +124,6 @@ const changeOne = (
   })
 }
 
-/** Records the action under the name of its author. */
 const answering = ({ id, reason }: Wish, person: DeskPerson): Answering => ({
   id,
   reason,

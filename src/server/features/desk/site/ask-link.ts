@@ -4,12 +4,11 @@ import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { linkChecks } from '#server/db/schema/desk.ts'
 
-/** The result of a link check. */
 export type LinkAnswer = Pick<typeof linkChecks.$inferSelect, 'outcome' | 'status'>
 
 const PATIENCE_MS = 10_000
 
-/** Networks outside the internet (IANA's special-purpose registries), which may be our own. */
+/** IANA's special-purpose registries. */
 const inside = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -28,20 +27,14 @@ for (const [network, prefix] of [
 ] as const)
   inside.addSubnet(network, prefix, 'ipv4')
 
-/**
- * The part of IPv6 assigned to the internet; the rest counts as inside, transition addresses to
- * IPv4 included.
- */
+/** The rest counts as inside, transition addresses to IPv4 included. */
 const outsideV6 = new BlockList()
 outsideV6.addSubnet('2000::', 3, 'ipv6')
 inside.addSubnet('2001::', 23, 'ipv6')
 inside.addSubnet('2001:db8::', 32, 'ipv6')
 inside.addSubnet('2002::', 16, 'ipv6')
 
-/**
- * Whether an address belongs to the internet, so that requesting it reveals nothing of our own
- * network.
- */
+/** Requests to other addresses would reveal our own network. */
 export function isOutside(address: string): boolean {
   if (isIP(address) === 4) return !inside.check(address, 'ipv4')
   return outsideV6.check(address, 'ipv6') && !inside.check(address, 'ipv6')
@@ -50,8 +43,8 @@ export function isOutside(address: string): boolean {
 class Inside extends Error {}
 
 /**
- * Checks whether a link responds, without reading the body or following redirects. The address is
- * judged at the connection, so that a name cannot change in between.
+ * Reads no body and follows no redirect. The address is judged at the connection, so that a name
+ * cannot change in between.
  */
 export function askLink(link: string, mayAsk: (address: string) => boolean = isOutside): Promise<LinkAnswer> {
   const url = new URL(link)
@@ -82,7 +75,7 @@ function outcomeOf(status: number): LinkAnswer['outcome'] {
   return status >= 300 ? 'redirects' : 'answers'
 }
 
-/** A name with even one inside address is refused. */
+/** One inside address is enough for a refusal. */
 const guarded =
   (mayAsk: (address: string) => boolean): LookupFunction =>
   (name, options, done) =>

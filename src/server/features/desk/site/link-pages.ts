@@ -19,7 +19,6 @@ const LINKS = '/desk/links'
 
 type LinkCheck = typeof linkChecks.$inferSelect
 
-/** Advertisements and partners: their settings, and the results of the last check. */
 export function mountLinkPages({ routes, db, links, ask, now }: LinkPagesOptions): void {
   routes.show(LINKS, 'site', async (_visit, request) => {
     const checks = new Map((await db.select().from(linkChecks)).map((check) => [check.name, check]))
@@ -48,7 +47,7 @@ const look = async (
   now: () => number,
 ): Promise<LinkCheck> => ({ name, url, ...(await ask(url)), checkedAt: new Date(now()) })
 
-/** A check of an earlier URL does not count for the present one. */
+/** A check of an earlier URL does not count. */
 function shownAs({ name, label, url }: OutsideLink, check: LinkCheck | undefined): DeskLink {
   const isOfThis = check !== undefined && check.url === url
   return {

@@ -24,7 +24,6 @@ const sayings: Sayings = {
   unclear: { text: 'Нужны текст, причина и конец, который позже начала и ещё не прошёл', isTrouble: true },
 }
 
-/** Messages to all visitors, each for a period, with early withdrawal. */
 export function mountNoticePages({ routes, db, notices, now }: NoticePagesOptions): void {
   routes.show(NOTICES, 'site', async (_visit, request) => ({
     content: {

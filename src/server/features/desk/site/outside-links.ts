@@ -1,6 +1,5 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 
-/** A link of the pages to another site. */
 export interface OutsideLink {
   /** Environment variable. */
   readonly name: string
@@ -24,10 +23,9 @@ export type LinkSettings = Pick<
   | 'ruStoreUrl'
 >
 
-/** An invented car, for links that need one. */
+/** Invented. */
 const SAMPLE = { vin: 'XTAGFL110JY000001', plate: 'А001АА77' }
 
-/** Every advertisement and partner that the settings support. */
 export const outsideLinks = (site: LinkSettings): OutsideLink[] => [
   { name: 'PARTNER_REPORT_URL', label: 'Полный отчёт партнёра', url: filled(site.partnerReportUrl) },
   { name: 'BANNER_URL', label: 'Баннер партнёра', url: site.banner?.url },
