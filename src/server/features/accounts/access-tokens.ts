@@ -6,16 +6,16 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { presentUser, userColumns } from './users.ts'
 
-/** Use prolongs it. */
+/** For tokens of pages; use prolongs them. */
 export const LIFETIME_MS = 180 * DAY_MS
 
 /** At most this often, so the session list is accurate to an hour. */
 export const PROLONGED_EVERY_MS = HOUR_MS
 
-/** Long enough to follow the link. */
+/** For tokens in links: long enough to follow one. */
 const LINK_LIFETIME_MS = 10 * MINUTE_MS
 
-/** Long enough to send the call. */
+/** For call keys: long enough to send the call. */
 const CALL_KEY_LIFETIME_MS = MINUTE_MS
 
 /** Prefix that separates call keys from access tokens. */

@@ -56,7 +56,7 @@ interface AccountsOptions {
   readonly now?: () => number
 }
 
-/** On all servers together. @throws ApiFailure `too_many_requests` */
+/** Counts a wrong token on all servers together. @throws ApiFailure `too_many_requests` */
 export type CountWrong = (request: IncomingMessage) => Promise<void>
 
 export interface Accounts {
@@ -65,7 +65,7 @@ export interface Accounts {
   readonly conversations: Readonly<Record<MessengerName, SignInTalk>>
   /** Undefined: no account, or a blocked one. */
   walletOf(messenger: MessengerName, personId: number): Promise<Wallet | undefined>
-  /** Description of the page's device and town. */
+  /** Describes the page's device and town. */
   placeOf(request: IncomingMessage): string
   signInWith(identity: ProviderIdentity, place: string): Promise<string>
   /** Undefined: the token is not valid. Does not count wrong tokens. */

@@ -78,7 +78,7 @@ export const identitiesIn = (db: Executor, working: WorkingWays, now: () => numb
   unlink: (by, way) => db.transaction((tx) => unlink(tx, by, way, working, now())),
 })
 
-/** By the provider's number alone. @returns the user's id. */
+/** Finds the account by the provider's number alone. @returns the user's id. */
 export const userOfIdentity = (tx: Executor, identity: ProviderIdentity): Promise<number> => {
   const { issuer } = identity
   return isRussianProvider(issuer) ? userOfRussian(tx, { ...identity, issuer }) : userOfOpenId(tx, identity)

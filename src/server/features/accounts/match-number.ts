@@ -20,7 +20,7 @@ export function matchNumbers(startCode: string): MatchNumbers {
   return { shown, offered: [shown, ...decoys].toSorted((one, other) => one - other) }
 }
 
-/** From 10 to 99, without bias. */
+/** Draws from 10 to 99, without bias. */
 function twoDigitNumbers(seed: string): [number, ...number[]] {
   const left = Array.from({ length: 90 }, (_, at) => at + 10)
   const digest = hash('sha256', seed, 'buffer')

@@ -16,7 +16,7 @@ import type { Session } from '#shared/contract/sessions.ts'
 import { LIFETIME_MS } from './access-tokens.ts'
 import { messengerIdsOf } from './users.ts'
 
-/** Of the token's SHA-256: enough to distinguish a person's sessions, and useless to a thief. */
+/** Distinguish a person's sessions by the token's SHA-256, and are useless to a thief. */
 const ID_DIGITS = 16
 
 const idOf = (hashHex: string): string => hashHex.slice(0, ID_DIGITS)
@@ -27,8 +27,8 @@ const isId = (id: string): boolean => id.length === ID_DIGITS && /^[\da-f]+$/.te
 const hashHex = sql<string>`encode(${accessTokens.hash}, 'hex')`
 
 /**
- * The most recent first. Without tokens in links: they last ten minutes, and «Выйти везде» ends
- * them as well. @param token the requesting one; undefined: none of theirs.
+ * Lists the most recent first. Leaves out tokens in links: they last ten minutes, and «Выйти везде»
+ * ends them as well. @param token the requesting one; undefined: none of theirs.
  */
 export async function sessionsOf(
   db: Executor,
@@ -88,7 +88,7 @@ export const endSessions = (
     return ended.length
   })
 
-/** Of messengers and providers. */
+/** Ends those of messengers and of providers. */
 export async function endSignIns(
   db: Executor,
   userId: number,
@@ -107,7 +107,7 @@ export async function endOtherTokens(db: Executor, userId: number, token: string
   await db.delete(accessTokens).where(and(eq(owner, userId), ne(hash, secretHash(token))))
 }
 
-/** Also links to this account. */
+/** Includes links to this account. */
 export const signInsOf = (userId: number, messengerIds: readonly MessengerId[]) =>
   or(
     eq(messengerSignIns.linksTo, userId),
@@ -116,7 +116,7 @@ export const signInsOf = (userId: number, messengerIds: readonly MessengerId[]) 
     ),
   )
 
-/** Of all people. @returns the numbers of deleted rows. */
+/** Ends the sessions of all people. @returns the numbers of deleted rows. */
 export const endEverybodysSessions = (db: Executor): Promise<{ tokens: number; signIns: number }> =>
   db.transaction(async (tx) => {
     const signIns = await tx.delete(messengerSignIns).returning({ at: messengerSignIns.createdAt })

@@ -93,7 +93,7 @@ const byteaArray = (hashes: Iterable<string>): string =>
 const isToBeProlonged = (token: { fromLink: boolean; expiresAt: Date }, now: number): boolean =>
   !token.fromLink && token.expiresAt.getTime() < prolongedBefore(now)
 
-/** Once an hour, not at every poll. */
+/** Use prolongs a token once an hour, not at every poll. */
 const prolongedBefore = (now: number): number => now + LIFETIME_MS - PROLONGED_EVERY_MS
 
 async function prolongAccessTokens(db: Executor, hashes: readonly string[], now: number): Promise<void> {

@@ -103,7 +103,7 @@ export interface Wallet {
   readonly requests: number
 }
 
-/** Read-only: never creates an account. */
+/** Never creates an account. */
 export async function walletOf(
   db: Executor,
   { messenger, personId }: Pick<KnownPerson, 'messenger' | 'personId'>,
@@ -130,8 +130,8 @@ export const providerFields = ({ name, email }: Pick<ProviderIdentity, 'name' | 
 })
 
 /**
- * By issuer and subject, never by e-mail. Fields that the provider omits stay. @returns the user's
- * id.
+ * Finds users by issuer and subject, never by e-mail. Fields that the provider omits stay. @returns
+ * the user's id.
  */
 export const userOfOpenId = async (db: Executor, identity: ProviderIdentity): Promise<number> =>
   idIn(

@@ -24,9 +24,9 @@ interface PlaceOptions {
 }
 
 /**
- * Text of the question «Войти?»: «Chrome на Android, Тверь». The visitor controls both headers and
- * may want to deceive the reader, so programs come from a closed list, and a town contains no link
- * or line break.
+ * Describes the page in the question «Войти?»: «Chrome на Android, Тверь». The visitor controls
+ * both headers and may want to deceive the reader, so programs come from a closed list, and a town
+ * contains no link or line break.
  */
 export const visitorPlace =
   ({ placeHeader, addressOf }: PlaceOptions) =>
@@ -61,7 +61,7 @@ function townIn(header: string | string[] | undefined): string | undefined {
   return name !== undefined && /\p{L}/u.test(name) ? name : undefined
 }
 
-/** Without its last part: a person recognizes it, and it reveals little. */
+/** Leaves out the last part of the address: a person recognizes the rest, and it reveals little. */
 function networkOf(address: string): string | undefined {
   const [, network] = /^(?:::ffff:)?(.*[.:])[^.:]*$/.exec(address) ?? []
   return network === undefined ? undefined : `адрес ${network}…`

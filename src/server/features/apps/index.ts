@@ -1,7 +1,7 @@
 import type { Host } from '#server/ports/host.ts'
 import type { AppSettings } from './env.ts'
 
-/** Reading and checking, never sign-in or money. */
+/** Pages for reading and checking, never sign-in or money. */
 const TAKEN_OVER = ['/', '/checks/*', '/skaner', '/offline']
 
 /**

@@ -13,7 +13,7 @@ export interface AbandonedLookups {
   stop(): Promise<void>
 }
 
-/** Now and every half minute. */
+/** Settles now and every half minute. */
 export function keepSettled(rows: LookupRows, log: Log): AbandonedLookups {
   const settle = async (id: string): Promise<boolean> => {
     const isBack = await rows.settle(id)

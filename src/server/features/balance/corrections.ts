@@ -11,7 +11,7 @@ const TERM_MS = 3 * DAY_MS
 /** Any fixed number that no other advisory lock in this database uses. */
 const CORRECTIONS_LOCK = 735_190_204
 
-/** In kopecks. */
+/** The dearest price, in kopecks. */
 const KOPECKS_A_REQUEST = Math.max(...Object.values(packs).map(({ requests, kopecks }) => kopecks / requests))
 
 export interface Clerk {
@@ -54,14 +54,14 @@ export interface Waiting extends Proposal {
   readonly userId: number
 }
 
-/** Within the caller's transaction and entered through the ledger. */
+/** Each runs within the caller's transaction and is entered through the ledger. */
 export interface Corrections {
   /** Leaves it to a second person when it exceeds what one may enter alone within a day. */
   propose(tx: Executor, proposal: ProposalFor, by: Clerk): Promise<Proposed>
   confirm(tx: Executor, id: string, by: Clerk): Promise<Confirmed>
   /** False: decided before. */
   refuse(tx: Executor, id: string, by: Clerk): Promise<boolean>
-  /** The oldest first. */
+  /** Lists the oldest first. */
   waiting(db: Executor): Promise<Waiting[]>
 }
 

@@ -22,7 +22,7 @@ interface DailyProofParts {
   readonly now: () => number
 }
 
-/** On one server of the installation. */
+/** Runs on one server of the installation. */
 export interface DailyProof {
   /** Midnight UTC is three in the morning in Moscow. */
   proveIfDue(): Promise<void>

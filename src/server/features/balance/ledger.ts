@@ -111,7 +111,7 @@ export const createLedger = (): Ledger => ({
   },
 })
 
-/** If the account still exists. */
+/** Applies only if the account still exists. */
 const credited = (wallet: string): SQL => sql`credited as (
   update ${users} set requests = users.requests + entry.requests from entry where users.wallet = ${wallet}
 )`

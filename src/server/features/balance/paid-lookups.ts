@@ -9,7 +9,7 @@ import { balanceOf, createLookupRows, type LookupRows, walletOf } from './lookup
 const LEASE_MS = 30_000
 const POLL_MS = 100
 
-/** Longer than any source takes. */
+/** Must be longer than any source takes. */
 const PATIENCE_LEASES = 4
 
 export interface PaidOrder {

@@ -1,7 +1,7 @@
 import { parseNumber } from '#shared/text/numbers.ts'
 import { readCsv } from './csv.ts'
 
-/** From the payment provider's cabinet. */
+/** A row of the export from the payment provider's cabinet. */
 export interface ProviderOperation {
   readonly id: string
   readonly order: string
@@ -21,8 +21,8 @@ export class UnreadableList extends Error {
 }
 
 /**
- * Compared without case, blanks and punctuation. The export is undocumented, so these are the names
- * of the notification, of the provider's API and the usual Russian ones.
+ * Names are compared without case, blanks and punctuation. The export is undocumented, so these are
+ * the names of the notification, of the provider's API and the usual Russian ones.
  */
 const COLUMNS = {
   id: [

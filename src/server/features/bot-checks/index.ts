@@ -19,7 +19,7 @@ export interface OpenChecks extends Part {
   answerIn(bots: Readonly<Partial<Record<MessengerName, Bot>>>): void
 }
 
-/** Stored first, then run by any free server. */
+/** A check is stored first, then run by any free server. */
 export function openChecks({ database, once, log, now, clock }: Host, cars: CarTalk): OpenChecks {
   const tasks = botTasksIn(database.db)
   const limit = sharedLimit(database.db, 'bot check', CHECKS_A_MINUTE)

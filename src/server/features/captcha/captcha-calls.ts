@@ -22,7 +22,7 @@ const actionsOf = (sections: readonly Section[]): CaptchaAction[] => [
   ...sections.map(({ action }) => action),
 ]
 
-/** With the server's actions, which the contract lacks. */
+/** Adds the server's actions, which the contract lacks. */
 export function captchaCalls(sections: readonly Section[]): readonly Endpoint[] {
   const Action = Type.Enum(actionsOf(sections))
   const { query } = getChallenge
@@ -49,7 +49,7 @@ export function mountCaptchaCalls(
   const limit = newLimit('other')
   const known = new Set(actionsOf(sections))
 
-  /** Given in exactly one of two ways. */
+  /** Requires exactly one of the two ways to name actions. */
   function requireActions(action: string | undefined, several: readonly string[] | undefined) {
     const actions = several ?? (action === undefined ? [] : [action])
     const isSaidOnce = (action === undefined) !== (several === undefined)

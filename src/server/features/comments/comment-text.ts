@@ -34,7 +34,7 @@ export function cleanComment(written: string): string {
   return lines.join('\n').replaceAll(MANY_BLANK_LINES, '\n\n\n').trim()
 }
 
-/** In code points. */
+/** Counts code points. */
 export const lengthOf = (text: string): number => Array.from(text).length
 
 /**

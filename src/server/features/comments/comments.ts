@@ -34,9 +34,9 @@ export interface WrittenComment {
 
 /** VINs are in canonical form. */
 export interface Comments {
-  /** Published ones. */
+  /** Counts published ones. */
   count(vin: string): Promise<number>
-  /** Published ones, the oldest first. */
+  /** Lists published ones, the oldest first. */
   list(vin: string): Promise<Comment[]>
   /**
    * @throws ApiFailure `comment_empty`, `comment_too_long`, `comment_repeated`,
@@ -45,7 +45,7 @@ export interface Comments {
   add(written: WrittenComment): Promise<Comment>
   /** @throws ApiFailure `comment_gone`, also for an earlier deletion; `not_yours`. */
   remove(asked: { readonly user: Person; readonly id: number }): Promise<void>
-  /** In any state but deleted, the newest first. */
+  /** Lists the author's own in any state but deleted, the newest first. */
   mine(userId: number, vin?: string): Promise<Comment[]>
 }
 

@@ -9,10 +9,10 @@ import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
 import { cleanComment, commentHash, lengthOf } from './comment-text.ts'
 
-/** Cleaning time grows with length. */
+/** Limits the cleaning time, which grows with length. */
 const LONGEST_WRITTEN = 4 * COMMENT_MAX_LENGTH
 
-/** Deleted ones count. */
+/** Deleted comments count as well. */
 const RATES = [
   { most: 5, withinMs: 10 * MINUTE_MS },
   { most: 30, withinMs: DAY_MS },

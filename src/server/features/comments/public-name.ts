@@ -31,8 +31,8 @@ const PICTURE =
 const lettersOf = (letter: string) => `${letter}+(?:['’-]${letter}+)*`
 
 /**
- * Letters of one alphabet, with an optional year; initials; a short number. Any other character
- * could imitate one of them.
+ * Allows letters of one alphabet, with an optional year; initials; a short number. Any other
+ * character could imitate one of them.
  */
 const ORDINARY_WORD = new RegExp(
   `^(?:(?:${lettersOf(CYRILLIC)}|${lettersOf(LATIN)})[.]?[0-9]{0,4}|(?:${CYRILLIC}[.]){1,3}|(?:${LATIN}[.]){1,3}|[0-9]{1,4}|(?:${PICTURE}){1,3})$`,
@@ -49,12 +49,12 @@ const isOrdinary = (name: string): boolean =>
 /** «Вин» is not the beginning of «Виноградов». */
 const BEGINNING = 5
 
-/** «супермодератор». */
+/** Finds «супермодератор». */
 const ANYWHERE = 7
 
 /**
- * No links, phone numbers or nicknames, no claim to a role or to the site's name. A name with an
- * advertisement keeps the words before it.
+ * Makes names without links, phone numbers or nicknames, without a claim to a role or to the site's
+ * name. A name with an advertisement keeps the words before it.
  */
 export function publicNames(siteName: string): PublicNameOf {
   const roots = [...roles, siteName].flatMap(rootsOf)
@@ -72,7 +72,7 @@ export function publicNames(siteName: string): PublicNameOf {
   }
 }
 
-/** It covers all of the words. */
+/** The longest reading covers all of the words. */
 const rootsOf = (words: string): string[] => {
   const readings = readingsOf(words)
   const longest = Math.max(...readings.map(({ length }) => length))
@@ -92,7 +92,7 @@ const SIGNS_OF_ADDRESSES = /[@/\\]/
 /** «авто.ру»: in a name, a dot comes only after an initial or before a blank. */
 const DOTTED = /[\p{L}\d-]{2,}\.[\p{L}\d]{2,}/u
 
-/** More than a year of birth. */
+/** A year of birth has fewer. */
 const MANY_DIGITS = /(?:\d\D*){6}/u
 
 /** They imitate ordinary letters and occur in no name. */

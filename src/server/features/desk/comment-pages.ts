@@ -71,7 +71,10 @@ export function mountCommentPages({ routes, db, comments, now }: CommentPagesOpt
   })
 }
 
-/** With its journal entry, both or neither. @returns false when it was decided before. */
+/**
+ * Stores the decision with its journal entry, both or neither. @returns false when it was decided
+ * before.
+ */
 async function decideAtDesk(
   { db, comments }: Pick<CommentPagesOptions, 'db' | 'comments'>,
   decision: DeskDecision,

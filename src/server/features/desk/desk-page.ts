@@ -24,7 +24,7 @@ const places: readonly (Omit<DeskPlace, 'isHere'> & { readonly duty: Duty })[] =
   { href: '/desk/journal', name: 'Журнал', duty: 'journal' },
 ]
 
-/** They begin at the first. */
+/** A person inside begins at the first. */
 export const placesOf = ({ person, stands }: Visit, path: string): DeskPlace[] =>
   stands === 'inside'
     ? places

@@ -35,14 +35,15 @@ export interface DeskRoutes {
   /** A page for people inside with this duty. */
   show(path: string, duty: Duty, handler: Handler): void
   take(path: string, duty: Duty, handler: Handler): void
-  /** The same before the second step. */
+  /** Shown before the second step. */
   showAtDoor(path: string, handler: Handler): void
   takeAtDoor(path: string, handler: Handler): void
 }
 
 export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
   const { app, siteName, door, pages, limit, addressOf } = options
-  // As at addresses without forms: a special refusal of other body types would reveal the desk.
+  // Behaves as addresses without forms: a special refusal of other body types would reveal the
+  // desk.
   app.addContentTypeParser('*', (_request, body, done) => {
     body.resume()
     done(null)
@@ -120,7 +121,7 @@ const isFromHere = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url
 
-/** Empty when absent. */
+/** Returns an empty text when absent. */
 export function field({ body }: FastifyRequest, name: string): string {
   const value = (body as Record<string, unknown> | null | undefined)?.[name]
   return typeof value === 'string' ? value.trim() : ''
@@ -129,13 +130,13 @@ export function field({ body }: FastifyRequest, name: string): string {
 export const shortField = (request: FastifyRequest, name: string): string =>
   field(request, name).slice(0, LINE_MAX_LENGTH)
 
-/** Blank when absent. */
+/** Returns a blank when absent. */
 export function asked({ query }: FastifyRequest, name: string): string {
   const value = (query as Record<string, unknown>)[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** By their code in the address. */
+/** Notices by their code in the address. */
 export type Sayings = Readonly<Record<string, DeskNotice>>
 
 export const said = (request: FastifyRequest, sayings: Sayings): DeskNotice | undefined =>

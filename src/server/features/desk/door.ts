@@ -8,7 +8,7 @@ import type { DeskRole } from '#shared/desk/view.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { DeskCookie } from './cookie.ts'
 
-/** From the settings, with a valid access token. */
+/** A person from the settings with a valid access token. */
 export interface Visit {
   readonly person: DeskPerson
   /** The second step counts for this token alone. */

@@ -7,7 +7,7 @@ const CIPHER_KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Impossible in Base32. */
+/** Cannot occur in Base32. */
 const MARK = 'sealed:'
 
 const BARE = /^[A-Z2-7]+$/

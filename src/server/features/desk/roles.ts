@@ -10,7 +10,7 @@ export type Duty =
   | 'sources'
   | 'journal'
 
-/** The only place that decides it. */
+/** This is the only place that decides it. */
 export const duties: Readonly<Record<DeskRole, ReadonlySet<Duty>>> = {
   moderator: new Set(['comments']),
   support: new Set(['comments', 'money', 'people']),

@@ -11,14 +11,14 @@ import type { KeySeal } from './key-seal.ts'
 
 const SESSION_MS = 12 * HOUR_MS
 
-/** Wrong ones in a row. */
+/** Counts wrong codes in a row. */
 const MOST_FAILURES = 5
 const PAUSE_MS = 15 * 60_000
 
 /** RFC 6238 with the values that applications assume. */
 const PERIOD_S = 30
 const STEP_MS = PERIOD_S * 1000
-/** RFC 4226 §4 recommends it, in bytes. */
+/** The length that RFC 4226 §4 recommends, in bytes. */
 const KEY_BYTES = 20
 /** Clocks may differ by one step, RFC 6238 §5.2. */
 const WINDOW = 1
@@ -43,8 +43,8 @@ const WORD_BYTES = 10
 const wordHash = (typed: string) => secretHash(typed.replaceAll(/[\s-]/g, '').toUpperCase())
 
 /**
- * A one-time word: without it, a thief of the access token could set up the second step first.
- * @returns undefined when it is set up already.
+ * Issues a one-time word: without it, a thief of the access token could set up the second step
+ * first. @returns undefined when it is set up already.
  */
 async function giveWord(
   tx: Executor,
@@ -83,8 +83,8 @@ interface KeyWish {
 }
 
 /**
- * In exchange for the operator's word. Deletes an earlier key that was never used. @returns
- * undefined when the word is wrong, used or expired.
+ * Makes a key in exchange for the operator's word. Deletes an earlier key that was never used.
+ * @returns undefined when the word is wrong, used or expired.
  */
 export const offerKey = (
   db: Executor,
@@ -200,7 +200,10 @@ interface ByCommand {
   readonly as: string
 }
 
-/** Also ends their desk sessions. @returns the word for a new key; undefined when they had none. */
+/**
+ * Also ends the person's desk sessions. @returns the word for a new key; undefined when they had
+ * none.
+ */
 export const forgetKey = (db: Executor, by: ByCommand, now: number): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     const { userId, reason, as } = by

@@ -78,7 +78,7 @@ export async function addressWithKey(db: Executor, key: string): Promise<string 
   return found?.address
 }
 
-/** With its waiting messages. Idempotent. */
+/** Also deletes its waiting messages. Idempotent. */
 export async function unsubscribe(db: Executor, key: string): Promise<void> {
   if (isSecret(key)) await db.delete(emailAddresses).where(isWithKey(key))
 }

@@ -17,7 +17,7 @@ export interface BucketParts {
 
 type Car = typeof monitoredCars.$inferSelect
 
-/** For refused numbers. */
+/** Applies to refused numbers. */
 const RETRY_AFTER_MS = DAY_MS
 
 /** A loss at the registry is invisible. */
@@ -53,12 +53,12 @@ export async function takeOut({ db, monitoring, log }: BucketParts, now: Date): 
   )
 }
 
-/** Except those put in lately or refused recently. @throws RegistryFailure */
+/** Leaves out numbers that were put in lately or refused recently. @throws RegistryFailure */
 export async function putIn({ db, monitoring, log }: BucketParts, now: Date): Promise<void> {
   const carOf = carsByNumber(await db.select().from(monitoredCars))
   const wanted = (await followedNumbers(db, now)).map(carOf).filter((car) => isWanted(car, now))
   const isThere = (number: string) => carOf(number).addedAt !== null
-  /** Confirmed before, so still in the bucket: it is taken out in the end. */
+  /** A number that was confirmed before is still in the bucket: it is taken out in the end. */
   const markRefused = async (numbers: readonly string[], change: Partial<Car>) => {
     const { there = [], others = [] } = Object.groupBy(numbers, (one) => (isThere(one) ? 'there' : 'others'))
     await mark(db, there, { addedAt: now })

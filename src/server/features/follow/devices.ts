@@ -10,7 +10,7 @@ import { resumeChannel, stopChannel } from './channels.ts'
 import type { FollowedRow } from './followed.ts'
 import type { MessageKind, MessageWords } from './message.ts'
 
-/** Per person; a new one replaces the oldest. */
+/** Counts per person; a new one replaces the oldest. */
 const MOST_DEVICES = 10
 
 /** Longer than the timeout of a push service. */
@@ -19,7 +19,7 @@ const LEASE_MS = MINUTE_MS
 /** Messages sent concurrently. */
 const MOST_AT_ONCE = 32
 
-/** Of them, to the browsers of one person. */
+/** Counts the browsers of one person. */
 const MOST_OF_A_PERSON = 2
 
 const PAUSES = { firstMs: MINUTE_MS, longestMs: HOUR_MS }

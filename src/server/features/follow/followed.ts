@@ -44,7 +44,7 @@ const isAskedAbout = (now: Date) => and(gt(followedCars.endsAt, now), isNull(fol
 /** As stored: without make and model. */
 type ListedCar = Omit<FollowedCar, 'car' | 'reminders'>
 
-/** The latest last. */
+/** Lists the latest last. */
 export const followedBy = async (db: Executor, userId: number, now: Date): Promise<ListedCar[]> => {
   const isTold = or(gt(followedCars.endsAt, now), gt(followedCars.news, 0))
   const rows = await db
@@ -145,7 +145,7 @@ export async function markSeen(db: Executor, person: OfPerson & { known: readonl
   })
 }
 
-/** People in turn. */
+/** Takes people in turn. */
 export async function claimDue(db: Executor, now: Date): Promise<FollowedRow[]> {
   const isDue = (table: SQL) =>
     sql`not ${table}.end_told and ${table}.not_before <= ${now.toISOString()}::timestamptz`
@@ -190,7 +190,7 @@ export const keepOutcome = (
 const nextTurn = ({ turnAt }: Pick<FollowedRow, 'turnAt'>, now: Date): Date =>
   turnAt !== null && turnAt > now ? turnAt : new Date(now.getTime() + DAY_MS)
 
-/** For all their followers; each keeps its regular turn. */
+/** Affects all their followers; each keeps its regular turn. */
 export async function askAhead(db: Executor, subjects: readonly string[], now: Date): Promise<void> {
   const turnAt = sql`coalesce(${followedCars.turnAt}, ${followedCars.notBefore})`
   await db
@@ -245,7 +245,7 @@ export const buy = (
     return toldOf({ ...row, ...bought }, now)
   })
 
-/** Each once, together with its mark. */
+/** Queues each reminder once, together with its mark. */
 export const keepReminders = (
   { db, messengers }: Telling,
   { id }: Pick<FollowedRow, 'id'>,
@@ -306,7 +306,7 @@ async function queueInChat(
     })
 }
 
-/** To every browser, and to the confirmed e-mail address. */
+/** Queues for every browser, and for the confirmed e-mail address. */
 async function queueMessages(
   db: Executor,
   { id: followedId, userId }: FollowedRow,

@@ -19,7 +19,7 @@ const MOST_PAGES = 20
 /** More than any page has. */
 const MOST_HEARD = 2000
 
-/** The only row. */
+/** Id of the only row. */
 export const READING = 1
 
 /**

@@ -18,7 +18,7 @@ interface Message {
   readonly news: number
 }
 
-/** The car's number, and no personal data. */
+/** Contains the car's number, and no personal data. */
 export function messageText({ kind, words, car, news }: Message): PushText {
   const { subject } = car
   const { title, body } = words ?? told(kind, car)

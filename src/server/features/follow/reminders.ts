@@ -11,7 +11,7 @@ const AHEAD_MS = 14 * DAY_MS
 
 type Known = Pick<CarFacts, 'policies' | 'inspections' | 'recalls'>
 
-/** The latest future end of each kind. */
+/** Takes the latest future end of each kind. */
 export function remindersOf({ policies, inspections, recalls }: Known, now: Date): Reminder[] {
   const ends = [
     latest(

@@ -14,7 +14,7 @@ interface Parts {
   readonly now: () => number
 }
 
-/** For people with an account. */
+/** Serves people with an account. */
 export function followTalk({ db, cars, walletOf, most, now }: Parts): FollowTalk {
   const at = () => new Date(now())
   return {

@@ -25,7 +25,7 @@ export async function awaitPayment(
   await db.insert(awaitedPayments).values({ id, orderId, askAt: new Date(now + FIRST_PAUSE_S * 1000) })
 }
 
-/** Each on one server. If it dies, they are due again later. */
+/** Claims each on one server. If that dies, it is due again later. */
 export async function takeDue(db: Executor, now: number, most: number): Promise<string[]> {
   const moment = new Date(now).toISOString()
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -4,7 +4,7 @@ import type { Cashier } from './cashier.ts'
 
 const EVERY_MS = 5_000
 
-/** One after the other, in the background. */
+/** Questions are asked one after the other, in the background. */
 const MOST_AT_ONCE = 20
 
 interface CollectorParts {
@@ -16,7 +16,7 @@ interface CollectorParts {
   readonly now: () => number
 }
 
-/** Their notification never came. Also works after a restart. */
+/** Finds payments whose notification never came, also after a restart. */
 export interface Collector {
   /** Never fails: failed questions are retried later. */
   round(): Promise<void>

@@ -115,7 +115,7 @@ export async function paymentsOf(db: Executor, userId: number): Promise<Payment[
 
 const SHOWN = 100
 
-/** Paid or not, newest first. */
+/** Lists orders, paid or not, newest first. */
 export async function ordersOf(db: Executor, userId: number): Promise<OwnOrder[]> {
   const cameFor = db
     .select({ id: operations.id })

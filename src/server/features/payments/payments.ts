@@ -53,11 +53,11 @@ export interface Payments {
    * `too_many_orders`.
    */
   order(order: PackOrder): Promise<PaymentOrder>
-  /** By the order's number or the provider's operation. */
+  /** Accepts the order's number or the provider's operation. */
   standing(userId: number, id: string): Promise<OrderStanding>
-  /** Paid orders, newest first. */
+  /** Lists paid orders, newest first. */
   list(userId: number): Promise<Payment[]>
-  /** Paid or not, newest first. */
+  /** Lists orders, paid or not, newest first. */
   orders(userId: number): Promise<OwnOrder[]>
 }
 

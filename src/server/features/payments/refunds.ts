@@ -51,7 +51,7 @@ const BY_ITSELF = 0
 
 const PAUSE_MS = 60_000
 
-/** One after the other. */
+/** Refunds run one after the other. */
 const MOST_AT_ONCE = 20
 
 interface ReturnsParts {

@@ -21,8 +21,8 @@ interface SettleOptions {
 }
 
 /**
- * One transaction with its consequences. The operation's row serializes its deliveries; the ledger
- * serializes operations of one order. The ledger is locked before the order, as in account
+ * Runs in one transaction with its consequences. The operation's row serializes its deliveries; the
+ * ledger serializes operations of one order. The ledger is locked before the order, as in account
  * deletion.
  */
 export function settle(
@@ -46,7 +46,7 @@ export function settle(
   })
 }
 
-/** The form passes through the payer's hands. */
+/** Trusts no value of the form, which passes through the payer's hands. */
 function judge(
   arrival: Arrival,
   order: Order | undefined,

@@ -22,9 +22,9 @@ export interface BegunRefund extends RefundAttempt {
   readonly operationId: string
 }
 
-/** It waits for a person's decision. */
+/** Received money that waits for a person's decision. */
 export interface UnfitMoney {
-  /** Or with an unconfirmed refund; the oldest first. */
+  /** Includes unconfirmed refunds; the oldest first. */
   undecided(db: Executor, most: number): Promise<UnfitOperation[]>
   /** Of deleted accounts, or with an open outcome; the oldest first. */
   toReturn(db: Executor, most: number): Promise<string[]>

@@ -13,7 +13,7 @@ import { mountPlateCalls, tallied } from './plate-calls.ts'
 import { plateInfo } from './plate-info.ts'
 import { createPlateStore } from './plate-store.ts'
 
-/** About five thousand answers. */
+/** Holds about five thousand answers. */
 const CACHE_BYTES = 4 * 1024 * 1024
 
 const PAID_SEARCHES_A_MINUTE = 30

@@ -9,7 +9,7 @@ const ID = 'plates'
 
 const NOTHING = 'В открытых источниках VIN для этого номера не найден'
 
-/** Cached like those about cars. */
+/** Its answers are cached like those about cars. */
 export const openQuestion = <Client>(
   lookup: PlateLookup<Client>,
   registry: OpenRegistry<Client>,

@@ -11,7 +11,7 @@ export interface StoredPlate extends PlateCar {
   readonly checkedAt: Date
 }
 
-/** Kept for good. */
+/** Answers are kept for good. */
 export interface PlateStore {
   read(source: StoredPlate['source'], plate: string): Promise<StoredPlate | undefined>
   /**

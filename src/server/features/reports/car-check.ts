@@ -47,7 +47,7 @@ interface CheckProgress extends Pick<CheckedCar, 'verdict' | 'answered' | 'of'> 
   readonly awaited: readonly Section[]
 }
 
-/** For clients without a page. */
+/** Serves clients without a page. */
 export interface CarCheck {
   /**
    * Requests every section at once; reports progress after every answer but the last.
@@ -63,7 +63,7 @@ export interface CarCheck {
   ): Promise<CheckedCar>
   /** Requests no source. */
   known(number: string): Promise<CheckedCar>
-  /** «Hyundai Solaris, 2013, белый». */
+  /** Returns «Hyundai Solaris, 2013, белый». */
   named(number: string): Promise<string | undefined>
 }
 
@@ -164,7 +164,7 @@ const SILENT: readonly Answer['kind'][] = ['failed', 'refused', 'unstored']
 /** Its source does not confirm it now, so it does not count as an answer of this check. */
 const isStale = (answer: Answer): boolean => isAnswered(answer) && answer.stale
 
-/** Even if an alternative responded. */
+/** True even if an alternative responded. */
 const isUnconfirmed = (answer: Answered): boolean => answer.stale || isInsteadOfRegistry(answer)
 
 const countsOf = (answers: readonly Answer[]) => ({

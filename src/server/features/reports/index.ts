@@ -33,7 +33,7 @@ import { storedVerdict } from './stored-verdict.ts'
 import { mountVerdictCall, storedEvidence } from './verdict-call.ts'
 import { storingReports } from './whole-reports.ts'
 
-/** About thirty thousand answers. */
+/** Holds about thirty thousand answers. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
 interface ReportNeeds {

@@ -16,14 +16,14 @@ export function presentSections(lookups: readonly Lookup[], isConfigured: (id: s
 const idsOf = ({ registry, alternatives = [] }: Lookup): string[] =>
   [registry, ...alternatives].map(({ id }) => id)
 
-/** In the order of requests. */
+/** Lists ids in the order of requests. */
 export const sourcesOf = (
   lookup: Lookup,
   order: SectionSources,
   isConfigured: (id: string) => boolean,
 ): string[] => (order.get(lookup.section.id) ?? idsOf(lookup)).filter(isConfigured)
 
-/** For the operator: unknown sources, and sections left without one. */
+/** Returns messages for the operator: unknown sources, and sections left without one. */
 export function sourceProblems(
   lookups: readonly Lookup[],
   order: SectionSources,

@@ -70,7 +70,7 @@ export function answeredBy(
   return unread.length === 0 ? evidence : { ...evidence, others: [...(evidence.others ?? []), ...unread] }
 }
 
-/** Only the contract's fields. */
+/** Picks the contract's fields. */
 const toldOf = ({
   vin,
   level,

@@ -14,7 +14,7 @@ export type NewNotice = Pick<NoticeRow, 'text' | 'fromAt' | 'toAt'>
 
 /** Changes run in the caller's transaction. */
 export interface NoticesAtDesk {
-  /** Expired ones included. */
+  /** Includes expired ones. */
   latest(most: number): Promise<NoticeRow[]>
   /** @returns its number. */
   show(tx: Executor, notice: NewNotice): Promise<number>

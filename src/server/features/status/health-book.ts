@@ -25,8 +25,8 @@ interface HealthBookParts {
 }
 
 /**
- * In memory, so that no lookup waits. Unwritten counts wait for the database, one row per hour and
- * kind of end.
+ * Counts in memory, so that no lookup waits. Unwritten counts wait for the database, one row per
+ * hour and kind of end.
  */
 export interface HealthBook {
   note(ended: Ended): void

@@ -59,7 +59,7 @@ function pastOf(
   }
 }
 
-/** Of Moscow, today last: `2026-11-22`. */
+/** Moscow days, today last: `2026-11-22`. */
 const daysUpTo = (now: number): string[] =>
   Array.from({ length: DAYS }, (_, back) =>
     new Date(now + MOSCOW_MS - (DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10),

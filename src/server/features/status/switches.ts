@@ -8,7 +8,7 @@ import { NOT_CLEAN } from '#shared/contract/errors.ts'
 /** Delay until a server notices a switch. */
 const KNOWN_FOR_MS = 2_000
 
-/** It then uses the last known state. */
+/** After it, a lookup uses the last known state. */
 const PATIENCE_MS = 1_000
 
 /** Switches last for hours: pages do not retry on their own. */

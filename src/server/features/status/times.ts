@@ -3,7 +3,7 @@ const STEPS = [
   100, 200, 300, 500, 700, 1000, 1500, 2000, 3000, 5000, 7000, 10_000, 15_000, 20_000, 30_000,
 ] as const
 
-/** The longest timeout. */
+/** No request may take longer. */
 const LONGEST_MS = 45_000
 
 /** They can be added up across hours and servers. */

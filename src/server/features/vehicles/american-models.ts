@@ -35,7 +35,7 @@ function patternsIn(line: string): Pattern[] {
   })
 }
 
-/** Two digits of 1981–2080. */
+/** Covers 1981–2080. */
 const yearIn = (digits: string): number => Number(digits) + (Number(digits) > 80 ? 1900 : 2000)
 
 const expressions = new Map<string, RegExp>()
@@ -58,7 +58,7 @@ const closeness = (signs: string): number =>
 const NORTH_AMERICA = /^[1-57]/
 
 /**
- * From the makers' filings with NHTSA. Cars for other markets use the same codes with other
+ * Uses the makers' filings with NHTSA. Cars for other markets use the same codes with other
  * meanings; they lack the check digit that America requires.
  */
 export function readAmerican(vin: string, year: number | undefined): ModelReading | undefined {

@@ -55,7 +55,7 @@ interface Read {
 const keyOf = ({ signs, model, body, power, volume }: Lesson): string =>
   JSON.stringify([signs, model, body, power, volume])
 
-/** With no cars yet. @returns the rows by content. */
+/** New entries have no cars yet. @returns the rows by content. */
 async function enter(tx: Executor, read: readonly Read[]): Promise<ReadonlyMap<string, number>> {
   const entries = new Map<string, Lesson & { firstSeen: Date; lastSeen: Date }>()
   for (const { lesson, checkedAt } of read) {

@@ -83,7 +83,7 @@ const engineOf = ({ power, volume }: Pairing): string | undefined =>
     .filter(Boolean)
     .join(', ') || undefined
 
-/** The most frequent first. Each car has one description, so counts add up. */
+/** Lists the most frequent first. Each car has one description, so counts add up. */
 function readings(
   pairings: readonly Pairing[],
   read: (pairing: Pairing) => string | undefined,
@@ -126,7 +126,7 @@ function withoutBrand(name: string, brands: readonly string[]): { brand?: string
   return { name }
 }
 
-/** «Sorento» for «Sorento Prime», «Focus II» for «Focus». */
+/** Accepts «Sorento» for «Sorento Prime», «Focus II» for «Focus». */
 function among(model: string, told: readonly string[]): string | undefined {
   const open = namesIn(model).map((name) => name.toLowerCase())
   const isAmong = (name: string) =>

@@ -11,8 +11,9 @@ const LIFETIME_MS = 5 * MINUTE_MS
 export type Asker = Pick<KnownPerson, 'name' | 'username'>
 
 /**
- * A sign-in confirmed by requesting it from the bot. The code opens it once and is no access token.
- * «Выйти везде» cancels it too. @returns the code; only its hash is stored.
+ * Issues the code of a sign-in that was confirmed by requesting it from the bot. It opens the
+ * sign-in once and is no access token. «Выйти везде» cancels it too. @returns the code; only its
+ * hash is stored.
  */
 export async function issueEntryCode(
   db: Executor,

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Time for choosing an account and typing a password. */
+/** Includes time for choosing an account and typing a password. */
 export const PENDING_LIFE_S = 10 * 60
 
 export interface PendingCookie<Field extends string> {

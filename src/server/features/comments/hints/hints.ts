@@ -17,7 +17,7 @@ const texts = {
   name: 'имя автора скрыто: в нём реклама, контакты или чужая роль',
 } as const
 
-/** For a moderator to check first. Never decides anything. */
+/** Marks what a moderator should check first. Never decides anything. */
 export type Hint = keyof typeof texts
 
 /** Shows an unknown code of an older version unchanged. */

@@ -1,6 +1,6 @@
 import { inCyrillic, withoutDisguise } from './plain-words.ts'
 
-/** Beyond letters that only lose their marks in folding. */
+/** Complements letters that only lose their marks in folding. */
 const FOREIGN: Readonly<Record<string, string>> = {
   ...{ э: 'е', і: 'и', є: 'е', ґ: 'г', ѕ: 'с', ј: 'j', ı: 'i', ł: 'l', ø: 'o' },
   ...{ α: 'а', ε: 'е', ι: 'и', κ: 'к', μ: 'м', ν: 'n', ο: 'о', ρ: 'р', τ: 'т', υ: 'у', χ: 'х' },
@@ -67,8 +67,8 @@ export const lookingLike = (text: string): string[] =>
   [TWINS, BACK].map((twins) => bare(text).replaceAll(/\p{L}/gu, (letter) => twins[letter] ?? letter))
 
 /**
- * By look and by sound: «м0дератор», «moderator» and «мoдepaтop» are one word. Neighbouring words
- * are also joined, for «моде ратор».
+ * Reads a name by look and by sound: «м0дератор», «moderator» and «мoдepaтop» are one word.
+ * Neighbouring words are also joined, for «моде ратор».
  */
 export function readingsOf(name: string): string[] {
   const words = bare(name).match(/[\p{L}\d@$|!]+/gu) ?? []

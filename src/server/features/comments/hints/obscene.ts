@@ -20,7 +20,7 @@ const PHRASES = new RegExp(`(?<![а-я])(?:${insultingPhrases.join('|')})(?![а-
 const LETTER = '[а-яaceopxykmhbt]'
 const MASK = '(?:[*#_@]+|\\.{2,}(?=\\p{L}))'
 
-/** «х*й», «п...ц», «бл**ь». */
+/** Matches «х*й», «п...ц», «бл**ь». */
 const MASKED = new RegExp(
   `(?<![\\p{L}*@])${LETTER}+${MASK}(?:${LETTER}+${MASK})*${LETTER}*(?![\\p{L}*])`,
   'gu',

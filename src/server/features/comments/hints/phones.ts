@@ -32,7 +32,7 @@ function inDigits(spoken: string): string {
   return numbers.join(' ')
 }
 
-/** «89I6I234567», «12З-45-67». */
+/** Appear in «89I6I234567», «12З-45-67». */
 const DIGIT_ALIKES: Readonly<Record<string, string>> = {
   i: '1',
   l: '1',
@@ -62,7 +62,7 @@ const NOT_PHONES = new RegExp(
 /** Eleven digits from 7 or 8, or ten from 9, with any separators. */
 const MOBILE = /(?<![\d.,])(?:\+?[78][\s\-–—()._*]{0,3})?9(?:[\s\-–—()._*]{0,3}\d){9}(?!\d)/u
 
-/** Also in words and with letters as digits. Expects a text without disguise. */
+/** Also finds numbers in words and with letters as digits. Expects a text without disguise. */
 export function hasPhone(text: string): boolean {
   const digits = text
     .replace(NOT_PHONES, ' ')

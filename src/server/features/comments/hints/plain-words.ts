@@ -1,7 +1,7 @@
 /** Marks above and below letters, and zero-width characters. */
 const DISGUISE = /[\p{M}\u00ad\u200b-\u200f\u2060\ufeff]/gu
 
-/** By look or by habit. */
+/** Similar by look or by habit. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'а',
   b: 'в',
@@ -42,7 +42,7 @@ const LATIN = /[a-z]/
 const NUMBERS =
   /(?<![\p{L}\d-])(?=[a-z\d-]*\d)(?=[a-z\d-]*[a-z])[a-z\d-]{7,}(?![\p{L}\d])|(?<![\p{L}\d])[авекмнорстухabekmhopctyx]\s?\d{3}\s?[авекмнорстухabekmhopctyx]{2}\s?\d{2,3}(?![\p{L}\d])/giu
 
-/** «х у й», «б.л.я», «с-у-к-а». */
+/** Matches «х у й», «б.л.я», «с-у-к-а». */
 const APART = /(?<![\p{L}\d])\p{L}(?:[\s.\-_*,]{1,2}\p{L}){2,}(?![\p{L}\d])/gu
 
 const WORD = /[\p{L}\d@$€|]+/gu
@@ -57,7 +57,7 @@ export interface PlainText {
 
 export const withoutDisguise = (text: string): string => text.normalize('NFKC').replace(DISGUISE, '')
 
-/** Linear in its length. */
+/** Takes time linear in the text's length. */
 export function plainText(text: string): PlainText {
   const bare = text.toLowerCase().replaceAll('ё', 'е').replace(NUMBERS, ' ')
   const found = [...bare.matchAll(WORD), ...joined(bare)].map((match) => String(match))

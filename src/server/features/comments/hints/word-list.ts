@@ -1,6 +1,6 @@
 /**
- * Pieces of regular expressions over normalized words (see `plain-words.ts`). A line matches from
- * the beginning of a word; `…` at its start allows any prefix, `
+ * Lines are pieces of regular expressions over normalized words (see `plain-words.ts`). A line
+ * matches from the beginning of a word; `…` at its start allows any prefix, `
  * ` at its end requires the end of the word.
  */
 
@@ -106,7 +106,7 @@ export const insultingPhrases: readonly string[] = [
   'набить (?:бы )?(?:морду|рожу)',
 ]
 
-/** At the beginning of a Latin word. */
+/** Lines match at the beginning of a Latin word. */
 export const latinProfanity: readonly string[] = [
   '(?:na|po|o|do|ni|za|a)?(?:kh|h|x)u(?:[ijy]|ev)(?![a-z]*nda[iy])',
   '[a-z]*p[iy]zd',
@@ -127,7 +127,7 @@ export const latinProfanity: readonly string[] = [
   '(?:na|po|ni)her|',
 ]
 
-/** Behind a mask: «х*й», «п…ц». */
+/** May be behind a mask: «х*й», «п…ц». */
 export const maskable: readonly string[] = (
   'хуй хуя хую хуем хуи хуйня хуйню хуйни хуево хуевый нахуй похуй охуел охуели дохуя нихуя ' +
   'пизда пизды пизду пиздец пиздеж пиздит пиздят пиздатый пиздюк распиздяй ' +
@@ -137,5 +137,5 @@ export const maskable: readonly string[] = (
   'сраный дерьмо шлюха манда залупа дебил дебилы идиот идиоты урод уроды мразь тварь'
 ).split(' ')
 
-/** Checked first. */
+/** These are checked first. */
 export const innocent: readonly string[] = ['хуенда[а-я]*|', 'ебург[а-я]*|']

@@ -21,7 +21,7 @@ export interface CommandLine {
   readonly as: string | undefined
 }
 
-/** In Russian. */
+/** The explanation is in Russian. */
 export interface Misread {
   readonly why: string
 }

@@ -86,7 +86,7 @@ async function decideOne(
   return done(`${numberOf(commentId)}: ${stateWords(decided.from)} → ${stateWords(to, reason)}.`)
 }
 
-/** Already reached, or impossible. */
+/** The requested state is already reached, or impossible. */
 const inVain = ({ card }: Extract<Decided, { outcome: 'already' }>): Outcome => ({
   text: `${numberOf(card.id)}: уже ${stateWords(card.state, card.reason)}${byWhom(card)}.\n`,
   isDone: card.state !== 'deleted',

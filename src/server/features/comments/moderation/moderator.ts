@@ -9,5 +9,5 @@ export const signatureOf = (
   messenger: MessengerName = 'telegram',
 ): string => `${name} (${messenger === 'max' ? 'MAX ' : ''}${id})`
 
-/** For other moderators. */
+/** The form for other moderators. */
 export const nameIn = (signature: string): string => signature.replace(/ \((?:MAX )?\d+\)$/, '')

@@ -28,15 +28,15 @@ export interface ModeratorsDesk {
   /** In characters. */
   readonly reasonMaxLength: number
   waiting(): Promise<number>
-  /** Pending ones, the oldest first. */
+  /** Lists pending ones, the oldest first. */
   queue(most: number): Promise<CommentAtDesk[]>
-  /** Of all channels, the newest decision first. */
+  /** Lists decisions of all channels, the newest first. */
   decided(most: number): Promise<CommentAtDesk[]>
-  /** Of one author, the newest first. */
+  /** Lists one author's comments, the newest first. */
   ofAuthor(userId: number, most: number): Promise<CommentAtDesk[]>
   /** Undefined: no such comment, or its author has deleted it. */
   find(id: number): Promise<CommentAtDesk | undefined>
-  /** In the caller's transaction, only from the state under which the desk offers it. */
+  /** Runs in the caller's transaction, only from the state under which the desk offers it. */
   decide(tx: Executor, decision: DeskDecision): Promise<Decided>
   /** Call after the commit, to update the moderators' chat. */
   committed(): void
@@ -113,7 +113,7 @@ async function present(db: Executor, rows: readonly CommentRow[]): Promise<Comme
   }))
 }
 
-/** A long text takes a while. */
+/** Yields between texts, because a long one takes a while. */
 async function markedTexts(rows: readonly CommentRow[]): Promise<ReadonlyMap<number, readonly MarkedText[]>> {
   const texts = new Map<number, readonly MarkedText[]>()
   for (const { id, text, hints } of rows) {

@@ -4,17 +4,17 @@ import { moderationPosts } from '#server/db/schema/comments.ts'
 import type { CardState } from '#server/messenger/moderators/port.ts'
 import type { MessengerName } from '#server/messenger/port.ts'
 
-/** Longer than any delivery. */
+/** Must be longer than any delivery. */
 const LEASE = sql`interval '1 minute'`
 
-/** The chat does not show its current state. */
+/** A comment whose current state the chat does not show. */
 export interface Claim {
   readonly commentId: number
   /** Null: none was posted or confirmed. */
   readonly messageId: string | null
-  /** Failures in a row. */
+  /** Counts failures in a row. */
   readonly attempts: number
-  /** To the microsecond, which a Date cannot hold. */
+  /** Keeps microseconds, which a Date cannot hold. */
   readonly lease: string
   readonly turn: string
 }
@@ -25,18 +25,18 @@ export interface Shown {
   readonly state: CardState | null
 }
 
-/** Shared by all processes. Times are the database's. */
+/** All processes share it. Times are the database's. */
 export interface Outbox {
   /** Leases the longest-waiting comment for a minute. */
   claim(): Promise<Claim | undefined>
   /**
-   * Due again if the comment has changed or another process has leased it, so that the chat never
-   * ends on an old state.
+   * Makes the comment due again if it has changed or another process has leased it, so that the
+   * chat never ends on an old state.
    */
   settle(claim: Claim, shown: Shown): Promise<void>
-  /** After a failure of the card. */
+  /** For failures of the card. */
   postpone(claim: Claim, milliseconds: number): Promise<void>
-  /** After a failure of the whole chat: due at its old time. */
+  /** For failures of the whole chat: the comment is due at its old time. */
   giveBack(claim: Claim): Promise<void>
 }
 

@@ -1,8 +1,8 @@
 import type { Reason } from '#server/messenger/moderators/port.ts'
 
 /**
- * The rules that authors accept, in their order. The author reads the label after «Отклонён:».
- * Codes never change, because buttons of old messages contain them.
+ * Lists the rules that authors accept, in their order. The author reads the label after
+ * «Отклонён:». Codes never change, because buttons of old messages contain them.
  */
 export const reasons: readonly Reason[] = [
   { code: 'spam', label: 'спам или реклама' },

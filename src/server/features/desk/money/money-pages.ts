@@ -131,7 +131,7 @@ function wishIn(request: FastifyRequest): Wish | undefined {
 
 type Parts = Pick<MoneyPagesOptions, 'db' | 'corrections'>
 
-/** With its journal entry, both or neither. */
+/** Stores the correction with its journal entry, both or neither. */
 const propose = (
   { db, corrections, people }: Parts & Pick<MoneyPagesOptions, 'people'>,
   { personId, ...wish }: Wish,

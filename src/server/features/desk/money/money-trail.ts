@@ -6,7 +6,7 @@ import { corrections, ledger, operationDecisions, operations, orders } from '#se
 import type { MoneyStep, MoneyTrail } from '#shared/desk/money.ts'
 import { correctionSteps, entryStep, operationSteps, orderSteps } from './money-steps.ts'
 
-/** The latest ones. */
+/** Only the latest are shown. */
 const MOST = 200
 
 export async function moneyTrails(db: Executor, asked: string): Promise<MoneyTrail[]> {

@@ -116,7 +116,9 @@ function decisionIn(request: FastifyRequest, { id }: DeskPerson): OperationDecis
   return { operationId, outcome, providerWord, reason, decidedBy: id }
 }
 
-/** The journal entry precedes the money. @returns undefined when it is decided already. */
+/**
+ * Writes the journal entry before any money goes. @returns undefined when it is decided already.
+ */
 const begin = (
   { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
   wish: Pick<OperationDecision, 'operationId' | 'reason' | 'decidedBy'>,
@@ -129,7 +131,7 @@ const begin = (
     return begun
   })
 
-/** With its journal entry, both or neither. */
+/** Stores the decision with its journal entry, both or neither. */
 const decide = (
   { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
   decision: OperationDecision,

@@ -108,7 +108,7 @@ function wishIn(
   return reason === '' ? 'unclear' : { id, reason }
 }
 
-/** With its journal entry, both or neither. */
+/** Stores the change with its journal entry, both or neither. */
 const changeOne = (
   { db, accounts }: Pick<PeoplePagesOptions, 'db' | 'accounts'>,
   name: keyof Changes,

@@ -23,7 +23,7 @@ export type LinkSettings = Pick<
   | 'ruStoreUrl'
 >
 
-/** Invented. */
+/** An invented car. */
 const SAMPLE = { vin: 'XTAGFL110JY000001', plate: 'А001АА77' }
 
 export const outsideLinks = (site: LinkSettings): OutsideLink[] => [
