@@ -132,7 +132,7 @@ const unlink = async (provider: string, by = token): Promise<string> => {
 }
 
 describe('a messenger linked to an account', () => {
-  it('is gone back from to the cabinet where it was begun, whatever became of it', async () => {
+  it('leads back to the account where it was begun, with any result', async () => {
     const leads = async (answer: (begun: Begun) => Promise<unknown>) => {
       await answer(await begin())
       return lastPressed?.buttons
@@ -142,7 +142,7 @@ describe('a messenger linked to an account', () => {
     expect(await leads(confirm)).toEqual([[{ text: 'Вернуться в кабинет', url: cabinet }]])
   })
 
-  it('opens it from then on, and alone where the first way is taken away', async () => {
+  it('opens the account from then on, and alone when the first way is removed', async () => {
     const begun = await begin()
     expect(await ask(begun)).toBe('not_confirmed')
     expect((await openLink(begun))?.text).toContain('Привязать ваш MAX к кабинету на сайте Автослед?')
@@ -158,7 +158,7 @@ describe('a messenger linked to an account', () => {
     expect(await idOf(byMax)).toBe(await idOf(token))
   })
 
-  it('changes nobody’s name: who came by a provider is who they were', async () => {
+  it('changes no name: a person from a provider keeps theirs', async () => {
     const before = await get('/v1/user', token)
     const begun = await begin()
     await confirm(begun)
@@ -169,7 +169,7 @@ describe('a messenger linked to an account', () => {
     expect(await get('/v1/user', await signInByMax())).not.toHaveProperty('provider')
   })
 
-  it('opens another account once it was taken away, and its sessions are over', async () => {
+  it('opens another account after its removal, and its sessions are over', async () => {
     const begun = await begin()
     await confirm(begun)
     await ask(begun)
@@ -180,7 +180,7 @@ describe('a messenger linked to an account', () => {
     expect(await idOf(await signInByMax())).not.toBe(await idOf(token))
   })
 
-  it('is told to whoever confirmed it, and to whom it is taken from', async () => {
+  it('notifies the person who confirmed it, and the person who loses it', async () => {
     const begun = await begin()
     await confirm(begun)
     await ask(begun)
@@ -190,13 +190,13 @@ describe('a messenger linked to an account', () => {
     )
   })
 
-  it('stays where the account was begun with it: a thief could shut its owner out', async () => {
+  it('stays where it began the account: a thief could lock the owner out', async () => {
     const byMax = await signInByMax()
     expect(await unlink('max', byMax)).toBe('identity_gone')
     expect(await waysOf(byMax)).toEqual(['max'])
   })
 
-  it('is one an account, and of one account', async () => {
+  it('belongs to one account, and an account has one', async () => {
     const [first, second] = [await begin(), await begin()]
     await confirm(first)
     await confirm(second, boris)
@@ -215,7 +215,7 @@ describe('linking a messenger, attacked', () => {
   it.each([
     ['«Это не я»', (begun: Begun) => press(begun, 'Это не я'), 'sign_in_denied', 'Ничего не привязано'],
     ['another number', pressDecoy, 'sign_in_mismatched', 'другое число'],
-  ] as const)('ends by %s', async (_what, answer, error, words) => {
+  ] as const)('by %s ends it', async (_what, answer, error, words) => {
     const begun = await begin()
     expect(await answer(begun)).toContain(words)
     const reply = await send('/v1/user/linkMessenger', { messenger: 'max', token: begun.token })
@@ -225,7 +225,7 @@ describe('linking a messenger, attacked', () => {
     expect(await waysOf()).toEqual(['vkid'])
   })
 
-  it('is worth nothing to another account, nor as a sign-in, nor a sign-in as a link', async () => {
+  it('is useless for another account, and as a sign-in; a sign-in is useless as a link', async () => {
     const begun = await begin()
     await confirm(begun)
     expect(await ask(begun, await signInBy(server.browser(), 'vkid', BORIS))).toBe('sign_in_expired')
@@ -237,7 +237,7 @@ describe('linking a messenger, attacked', () => {
     expect(await ask(begun)).toBe('linked')
   })
 
-  it('opens nobody’s account at the door of the bot’s links, before and after it was refused as a link', async () => {
+  it("does not open an account by the bot's entry link, before and after it was refused as a link", async () => {
     await signInByMax(boris)
     told = []
     const begun = await begin()
@@ -249,7 +249,7 @@ describe('linking a messenger, attacked', () => {
     expect(tries[1]?.body).not.toContain('Борис')
   })
 
-  it('wants a sign-in of the last ten minutes, and one that is open still', async () => {
+  it('requires a sign-in of the last ten minutes that is still open', async () => {
     await database.db.update(accessTokens).set({ createdAt: new Date(Date.now() - 11 * 60_000) })
     expect((await send('/v1/user/offerMessenger', { messenger: 'max' })).error).toBe('sign_in_again')
     const young = await signInBy(server.browser(), 'vkid')
@@ -260,7 +260,7 @@ describe('linking a messenger, attacked', () => {
     expect(await ask(begun, await signInBy(server.browser(), 'vkid'))).toBe('sign_in_expired')
   })
 
-  it('needs somebody who is signed in', async () => {
+  it('requires a signed-in person', async () => {
     const call = (path: string, body: object) => server.browser().send('POST', path, body)
     const begun = await begin()
     expect((await call('/v1/user/offerMessenger', { messenger: 'max' })).statusCode).toBe(401)
@@ -269,7 +269,7 @@ describe('linking a messenger, attacked', () => {
   })
 })
 
-describe('«Это не я: выйти везде» under what the bot has told of an account', () => {
+describe("«Это не я: выйти везде» under the bot's notice about an account", () => {
   beforeEach(async () => {
     await database.db.delete(unlinkedMessengers)
     const begun = await begin()
@@ -292,7 +292,7 @@ describe('«Это не я: выйти везде» under what the bot has told 
   const isOpen = async (by: string) => (await get('/v1/user', by)).success === true
 
   it.each(['linked', 'unlinked'] as const)(
-    'closes that account’s sessions after its messenger was unlinked, from the notice that it was %s',
+    "closes that account's sessions after its messenger was unlinked, from the notice that it was %s",
     async (kind) => {
       await unlink('max')
       expect(await notMe(noticeOf(kind))).toContain('закрыты')
@@ -300,14 +300,14 @@ describe('«Это не я: выйти везде» under what the bot has told 
     },
   )
 
-  it('closes the account that it tells of and not the one that the messenger opens since', async () => {
+  it("closes the account of the notice and not the messenger's present one", async () => {
     await unlink('max')
     const another = await signInByMax()
     expect(await notMe(noticeOf('unlinked'))).toContain('закрыты')
     expect([await isOpen(token), await isOpen(another)]).toEqual([false, true])
   })
 
-  it('closes a stranger’s sessions no second time, whichever message it is under, and says so', async () => {
+  it("closes a stranger's sessions only once, under any message, and says so", async () => {
     await unlink('max')
     await notMe(noticeOf('unlinked'))
     const back = await signInBy(server.browser(), 'vkid')
@@ -316,7 +316,7 @@ describe('«Это не я: выйти везде» under what the bot has told 
     expect(await isOpen(back)).toBe(true)
   })
 
-  it('closes nothing a week after, nor of an account that somebody else has', async () => {
+  it('closes nothing after a week, nor for an account with another owner', async () => {
     await unlink('max')
     expect(await notMe(noticeOf('unlinked'), boris)).toContain('Ничего не закрыто')
     expect(await isOpen(token)).toBe(true)
@@ -328,7 +328,7 @@ describe('«Это не я: выйти везде» under what the bot has told 
     expect(await isOpen(token)).toBe(true)
   })
 
-  it('says that nothing was open where nothing was, and works when it is pressed again', async () => {
+  it('says that nothing was open, and works when it is pressed again', async () => {
     await unlink('max')
     await send('/v1/user/endAllSessions', {})
     expect(await notMe(noticeOf('unlinked'), anna, 'same')).toContain('Закрывать нечего')

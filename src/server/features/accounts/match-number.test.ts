@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runs } from '#shared/testing/properties.ts'
 import { matchNumbers } from './match-number.ts'
 
-it('offers three different numbers of two digits, the shown one among them, and the same ones again', () => {
+it("offers three different numbers of two digits, the page's one among them, and the same ones again", () => {
   fc.assert(
     fc.property(fc.string(), (code) => {
       const { shown, offered } = matchNumbers(code)
@@ -16,7 +16,7 @@ it('offers three different numbers of two digits, the shown one among them, and 
   )
 })
 
-it('does not tell the shown number by its place among the offered', () => {
+it("does not reveal the page's number by its place among the offered", () => {
   const places = [0, 0, 0]
   for (let code = 0; code < 3000; code++) {
     const { shown, offered } = matchNumbers(`${code}`)

@@ -33,7 +33,7 @@ const kept = async () => {
   return rows.map(({ entries, problems }) => ({ entries, problems }))
 }
 
-it('is made once a day, by one of the servers', async () => {
+it('runs once a day, on one of the servers', async () => {
   await newPerson(servers[0].db, createLedger(), 10)
   await together()
   await together()
@@ -47,7 +47,7 @@ it('is made once a day, by one of the servers', async () => {
   expect(told).toEqual(['the ledger adds up', 'the ledger adds up'])
 })
 
-it('raises an alarm when the ledger does not add up, and keeps that', async () => {
+it('raises an alarm when the ledger does not add up, and records that', async () => {
   await newPerson(servers[0].db, createLedger(), 10)
   await servers[0].db.execute('update users set requests = 11')
   await together()
@@ -55,7 +55,7 @@ it('raises an alarm when the ledger does not add up, and keeps that', async () =
   expect(await kept()).toEqual([{ entries: 1, problems: 1 }])
 })
 
-it('is left to any other server at once by the one that fails', async () => {
+it('passes to another server at once when one fails', async () => {
   vi.spyOn(servers[0].db, 'transaction').mockRejectedValueOnce(new Error('the connection was lost'))
   await expect(proofs[0].proveIfDue()).rejects.toThrow('the connection was lost')
   await proofs[1].proveIfDue()

@@ -365,7 +365,7 @@ const isExpected = (failure: unknown) =>
   failure instanceof SourceFailure ||
   (failure instanceof ApiFailure && ['no_requests', 'unauthorized'].includes(failure.code))
 
-describe.concurrent.each(engines)('money, whatever happens in whatever order, $engine', ({ kind, open }) => {
+describe.concurrent.each(engines)('money, under any events in any order, $engine', ({ kind, open }) => {
   let database: Database
   let reaper: PaidLookups
   beforeAll(async () => {

@@ -70,7 +70,7 @@ describe('a token of a provider outside', () => {
     expect((await site.ask('GET', `/v1/gibdd/${vehicle}/dtp/${ticket}`)).statusCode).not.toBe(403)
   })
 
-  it('of reCAPTCHA opens what it was made for: one action, or the several of a report', async () => {
+  it('of reCAPTCHA opens its own action, or the several of a report', async () => {
     await start('recaptcha')
     expect(await challenge('action=comments')).toMatchObject({ tokenAction: 'comments' })
     expect(await challenge('actions=gibddDtp,comments')).toMatchObject({ tokenAction: 'report' })

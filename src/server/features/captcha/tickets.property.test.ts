@@ -118,7 +118,7 @@ describe.each(openings)('exchanges in whatever order $where', ({ open }) => {
     }
   })
 
-  it('hand out an action of a challenge once, and nothing else', async () => {
+  it('return an action of a challenge once, and nothing else', async () => {
     await fc.assert(isExact, runs(30))
   }, 120_000)
 })

@@ -53,7 +53,7 @@ describe('a comment’s state', () => {
   on(testDatabase)
 
   it.each(living.flatMap((from) => states.map((to) => [from, to] as const)))(
-    'goes from %s to %s, and the chat is told',
+    'goes from %s to %s, and the chat is updated',
     async (from, to) => {
       const id = await commentIn(from)
       expect(await changeState(database.db, { id, to, reason: 'Мат.' })).toEqual({ from })
@@ -72,7 +72,7 @@ describe('a comment’s state', () => {
 describe.each(engines)('a comment’s state on $engine', ({ open }) => {
   on(open)
 
-  it('changes, and the chat is told', async () => {
+  it('changes, and the chat is updated', async () => {
     const id = await commentIn('pending')
     expect(await changeState(database.db, { id, to: 'rejected', reason: 'Мат.' })).toEqual({
       from: 'pending',
@@ -81,7 +81,7 @@ describe.each(engines)('a comment’s state on $engine', ({ open }) => {
     expect(await isTold(id)).toBe(true)
   })
 
-  it('stays when it is not one of those asked for, and so do other comments', async () => {
+  it('stays when it is not among the expected ones, and so do other comments', async () => {
     const [id, other] = [await commentIn('rejected'), await commentIn('pending')]
     expect(await changeState(database.db, { id, from: ['pending', 'published'], to: 'deleted' })).toBe(
       undefined,
@@ -92,7 +92,7 @@ describe.each(engines)('a comment’s state on $engine', ({ open }) => {
     expect([await isTold(id), await isTold(other)]).toEqual([true, false])
   })
 
-  it('of no comment is none', async () => {
+  it('of a missing comment is undefined', async () => {
     expect(await changeState(database.db, { id: 404_404, to: 'published' })).toBe(undefined)
   })
 })

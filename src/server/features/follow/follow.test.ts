@@ -147,8 +147,8 @@ async function days(count: number, parts = partsWith()) {
 
 const texts = (): PushText[] => service.arrived.map(({ text }) => JSON.parse(text))
 
-describe('a car that somebody follows', () => {
-  it('is asked about once a day, and what has come is told once', async () => {
+describe('a followed car', () => {
+  it('is checked once a day, and news is sent once', async () => {
     await follow()
     await subscribe()
     await days(1)
@@ -168,7 +168,7 @@ describe('a car that somebody follows', () => {
     expect(await cars()).toMatchObject([{ vin: VIN, news: 1, silent_since: null }])
   })
 
-  it('is no news when only its words change, or when a silent source tells the same again', async () => {
+  it('is no news when only its words change, or when an unavailable source returns the same again', async () => {
     await follow()
     await subscribe()
     said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
@@ -180,7 +180,7 @@ describe('a car that somebody follows', () => {
     expect(texts().map(({ tag }) => tag)).toEqual([`news-${VIN}`])
   })
 
-  it('is news again when what was lifted comes back', async () => {
+  it('is news again when a lifted record comes back', async () => {
     await follow()
     said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
     await days(1)
@@ -191,7 +191,7 @@ describe('a car that somebody follows', () => {
     expect(await cars()).toMatchObject([{ news: 2 }])
   })
 
-  it('whose source has been silent for days is told as such, once, and never as clean', async () => {
+  it('whose source is unavailable for days is reported so, once, and never as clean', async () => {
     await follow()
     await subscribe()
     said = { reasons: [], silent: ['restrict'] }
@@ -205,7 +205,7 @@ describe('a car that somebody follows', () => {
     expect(await cars()).toMatchObject([{ silent_since: new Date(NOON + DAY_MS).toISOString() }])
   })
 
-  it('is named in the cabinet by make and model where they are known', async () => {
+  it('has its make and model in the account where they are known', async () => {
     const { data } = await follow()
     expect(data.car).toMatch(/^Lada Vesta/u)
     expect((await cars())[0]?.car).toBe(data.car)
@@ -213,7 +213,7 @@ describe('a car that somebody follows', () => {
     expect((await cars())[1]?.car).toBeNull()
   })
 
-  it('is followed ninety days, told that it is over, and asked about no more', async () => {
+  it('is followed ninety days, then reported as over, and checked no more', async () => {
     await follow()
     await subscribe()
     await days(FOLLOW_DAYS + 5)
@@ -222,7 +222,7 @@ describe('a car that somebody follows', () => {
     expect(await cars()).toEqual([])
   })
 
-  it('wakes nobody at night', async () => {
+  it('wakes no one at night', async () => {
     await follow()
     await subscribe()
     said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
@@ -233,7 +233,7 @@ describe('a car that somebody follows', () => {
     expect([await askAboutNext(parts), await sendNext(parts)]).toEqual([true, true])
   })
 
-  it('is nothing new any more once its report was opened', async () => {
+  it('has no news after its report was opened', async () => {
     await follow()
     said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
     await days(1)
@@ -241,7 +241,7 @@ describe('a car that somebody follows', () => {
     expect(await cars()).toMatchObject([{ news: 0 }])
   })
 
-  it('is asked about by one server alone, and for nobody who is blocked', async () => {
+  it('is checked by one server only, and for no blocked person', async () => {
     await follow()
     site.clock.now += DAY_MS
     const rounds = await Promise.all([askAboutNext(partsWith()), askAboutNext(partsWith())])
@@ -254,7 +254,7 @@ describe('a car that somebody follows', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('keeps nobody waiting for another one’s, and is asked about beside it', async () => {
+  it('does not delay another one, and is checked concurrently', async () => {
     const vins = Array.from({ length: 6 }, (_, at) => `XTAGFL110JY00001${at}`)
     await followOf(anna, vins)
     site.clock.now += HOUR_MS
@@ -272,7 +272,7 @@ describe('a car that somebody follows', () => {
     expect(asked.toSorted()).toEqual([VIN, ...vins.slice(0, 2)])
   })
 
-  it('whose turn has not come for days is told as such', async () => {
+  it('whose check is overdue for days is reported so', async () => {
     await follow()
     site.clock.now += 2 * DAY_MS
     expect(await cars()).toMatchObject([{ unasked_since: null }])
@@ -293,7 +293,7 @@ describe('a car that somebody follows', () => {
     expect(await cars()).toMatchObject([{ unasked_since: askedAt.toISOString() }])
   })
 
-  it('is one of a few, whatever windows ask at the same time', async () => {
+  it('counts against the limit, even from concurrent windows', async () => {
     const vins = ['XTAGFL110JY000001', 'XTAGFL110JY000002', 'XTAGFL110JY000003', 'XTAGFL110JY000004']
     const replies = await Promise.all(vins.map((vin) => follow(vin)))
     expect(replies.filter(({ success }) => success)).toHaveLength(2)
@@ -303,7 +303,7 @@ describe('a car that somebody follows', () => {
     expect((await follow(vins.at(-1))).success).toBe(true)
   })
 
-  it('is begun a few times a day: who invents numbers does not reach the sources with each of them', async () => {
+  it('can be begun a few times a day: invented numbers do not all reach the sources', async () => {
     const inTurn = async (nth: number, token = anna.token) => {
       const vin = `XTAGFL110JY1000${String(nth).padStart(2, '0')}`
       const reply = await site.ask('POST', '/v1/user/follow', { token, body: { vin } })
@@ -323,11 +323,11 @@ describe('a car that somebody follows', () => {
     expect((await inTurn(10)).status).toBe(200)
   })
 
-  it('is begun anew while it is followed as often as one likes', async () => {
+  it('can be begun anew at any time while it is followed', async () => {
     for (let times = 0; times < 12; times += 1) expect((await follow()).success).toBe(true)
   })
 
-  it('is nobody else’s business', async () => {
+  it('is private', async () => {
     const boris = await site.signUp()
     await follow()
     await call('POST', '/v1/user/unfollow', { vin: VIN }, boris.token)
@@ -336,7 +336,7 @@ describe('a car that somebody follows', () => {
   })
 })
 
-describe('a car that its follower has bought', () => {
+describe('a bought car', () => {
   const day = (days: number) => new Date(NOON + days * DAY_MS)
   const answer = (id: Answer['section']['id'], facts: object): Answer =>
     ({
@@ -362,7 +362,7 @@ describe('a car that its follower has bought', () => {
     return buyFollowed({ db: database.db, messengers: [] }, person, new Date(NOON))
   }
 
-  it('is reminded of two weeks before, once each, with the answer it is known from, and no source is asked', async () => {
+  it('gets reminders two weeks before, once each, with their source, and no source is requested', async () => {
     await bought([answer('osago', { policies: [policy] }), answer('diagnostic', { inspections: [card] })])
     await days(15)
     expect(texts()).toEqual([])
@@ -383,7 +383,7 @@ describe('a car that its follower has bought', () => {
     expect(await cars()).toEqual([])
   })
 
-  it('is reminded of an open recall at once, and of none that is done, over, or not in force', async () => {
+  it('gets a reminder of an open recall at once, and of none that is done, over, or not in force', async () => {
     await bought([
       answer('recalls', { recalls: [{ record: 'Отзыв', done: undefined }] }),
       answer('osago', {
@@ -402,7 +402,7 @@ describe('a car that its follower has bought', () => {
     expect(remindersOf(facts, new Date(NOON))).toEqual([])
   })
 
-  it('takes no place among those that are asked about, and none of a stranger can be bought', async () => {
+  it('does not count against the limit, and requires a followed car', async () => {
     expect(await buy()).toMatchObject({ error: 'not_found' })
     await follow()
     expect((await buy()).data).toMatchObject({ bought_at: expect.any(String), reminders: [] })
@@ -410,7 +410,7 @@ describe('a car that its follower has bought', () => {
     expect(await follow()).toMatchObject({ error: 'follow_full' })
   })
 
-  it('is asked about again when it is followed anew', async () => {
+  it('is checked again when it is followed anew', async () => {
     await follow()
     await buy()
     await follow()
@@ -420,7 +420,7 @@ describe('a car that its follower has bought', () => {
   })
 })
 
-describe('a bot that is sent messages', () => {
+describe('a bot with messages', () => {
   const TELEGRAM_ID = 7_003_005
 
   const linked = async () => {
@@ -436,7 +436,7 @@ describe('a bot that is sent messages', () => {
 
   beforeEach(() => database.db.delete(botTasks))
 
-  it('sends one message of each news, unless the person has switched it off', async () => {
+  it('sends one message per event, unless the person has switched it off', async () => {
     await linked()
     await choose({ channel: 'telegram', is_on: false })
     expect(await list()).toEqual([
@@ -451,7 +451,7 @@ describe('a bot that is sent messages', () => {
     expect(await sent()).toBe(1)
   })
 
-  it('is not written to after it was blocked, and its owner reads so until they choose it anew', async () => {
+  it('sends nothing after it was blocked, which its owner can see until they choose it anew', async () => {
     await linked()
     const walletOf = async () => ({ userId: anna.id, requests: 0 })
     const { now } = parts()
@@ -469,12 +469,12 @@ describe('a bot that is sent messages', () => {
   })
 })
 
-describe('a browser that is sent messages', () => {
+describe('a browser with messages', () => {
   const newsOfTomorrow = () => {
     said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
   }
 
-  it('learns the car and nothing else of the person', async () => {
+  it('gets the car and nothing else of the person', async () => {
     await follow()
     await subscribe()
     newsOfTomorrow()
@@ -485,7 +485,7 @@ describe('a browser that is sent messages', () => {
     for (const own of ['Анна', 'anna@', anna.wallet, anna.token]) expect(text).not.toContain(own)
   })
 
-  it.each([404, 410])('is forgotten when its service answers %i', async (status) => {
+  it.each([404, 410])('is deleted when its service answers %i', async (status) => {
     await follow()
     await subscribe()
     newsOfTomorrow()
@@ -496,7 +496,7 @@ describe('a browser that is sent messages', () => {
     expect(await cars()).toMatchObject([{ news: 1 }])
   })
 
-  it('is named to its owner once it takes no more, until they turn it on anew', async () => {
+  it('is shown to its owner when it stops, until they turn it on anew', async () => {
     await follow()
     await subscribe()
     newsOfTomorrow()
@@ -510,7 +510,7 @@ describe('a browser that is sent messages', () => {
     expect(await stopped()).toEqual([])
   })
 
-  it('is tried again later when its service is not there, once the rest that it asked for is over', async () => {
+  it('is retried when its service is unavailable, after the pause that it asked for', async () => {
     await follow()
     await subscribe()
     newsOfTomorrow()
@@ -524,7 +524,7 @@ describe('a browser that is sent messages', () => {
     expect(texts()).toHaveLength(1)
   })
 
-  it('is dropped a message that its service refuses, with a word in the log', async () => {
+  it('loses a message that its service refuses, which is logged', async () => {
     await follow()
     await subscribe()
     newsOfTomorrow()
@@ -544,7 +544,7 @@ describe('a browser that is sent messages', () => {
     expect(await database.db.select().from(pushDevices)).toEqual([])
   })
 
-  it('goes over to whoever is signed in there now', async () => {
+  it('belongs to the person signed in there now', async () => {
     const boris = await site.signUp()
     await follow()
     const { subscription } = await subscribe()
@@ -555,7 +555,7 @@ describe('a browser that is sent messages', () => {
     expect(texts()).toEqual([])
   })
 
-  it('stays with its owner when somebody else brings its address with keys of their own', async () => {
+  it('stays with its owner when another person brings its address with different keys', async () => {
     const boris = await site.signUp()
     await follow()
     const { subscription } = await subscribe()
@@ -568,7 +568,7 @@ describe('a browser that is sent messages', () => {
     expect(texts()).toHaveLength(1)
   })
 
-  it('of the key before is still reached while the keys change, and not afterwards', async () => {
+  it('with the previous key is still reached while the keys change, and not afterwards', async () => {
     await follow()
     await subscribe()
     newsOfTomorrow()
@@ -592,7 +592,7 @@ describe('a browser that is sent messages', () => {
     expect(await database.db.select().from(pushDevices)).toEqual([])
   })
 
-  it('that never answers keeps no other waiting', async () => {
+  it('that never answers delays no other', async () => {
     const boris = await site.signUp()
     const hanging = await subscribe()
     service.hang(hanging.subscription)
@@ -616,7 +616,7 @@ describe('a browser that is sent messages', () => {
     expect(service.calls()).toBe(3)
   })
 
-  it('is one, however its address is spelt, and is let go in any spelling', async () => {
+  it('counts once in any spelling of its address, and is removed in any spelling', async () => {
     const push_key = serverKey(KEY).public
     const subscription = service.subscribe(push_key)
     const { endpoint } = subscription
@@ -644,7 +644,7 @@ describe('a browser that is sent messages', () => {
     `https://fcm.googleapis.com/${'a'.repeat(1000)}`,
     'https://[/',
     '\u0000',
-  ])('is refused with an address that nothing can keep, and has none to let go: %#', async (endpoint) => {
+  ])('is refused with an address that cannot be stored, and has none to remove: %#', async (endpoint) => {
     const push_key = serverKey(KEY).public
     const body = { ...service.subscribe(push_key), endpoint, push_key }
     const added = await call('POST', '/v1/user/addPush', body)
@@ -652,7 +652,7 @@ describe('a browser that is sent messages', () => {
     expect(await call('POST', '/v1/user/removePush', { endpoint })).toEqual({ success: true })
   })
 
-  it('may have a nought in its address', async () => {
+  it('may have a zero in its address', async () => {
     const push_key = serverKey(KEY).public
     const body = { ...service.subscribe(push_key), endpoint: 'https://fcm.googleapis.com/a\u0000b' }
     expect(await call('POST', '/v1/user/addPush', { ...body, push_key })).toEqual({ success: true })
@@ -663,7 +663,7 @@ describe('a browser that is sent messages', () => {
     expect(await database.db.select().from(pushDevices)).toEqual([])
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     await follow()
     await subscribe()
     await site.ask('DELETE', '/v1/user/deleteAccount', { token: anna.token })

@@ -134,8 +134,8 @@ async function seller(answers: Readonly<Record<string, CannedServer['answer']>>)
   return { url: server.url, calls }
 }
 
-describe('a car that somebody follows', () => {
-  it('is in the bucket from the next round on, for as long as anybody follows it', async () => {
+describe('a followed car', () => {
+  it('is in the bucket from the next round on, while any person follows it', async () => {
     const boris = await site.signUp()
     await follow(VIN)
     await follow(VIN, boris)
@@ -170,7 +170,7 @@ describe('a car that somebody follows', () => {
     expect(await bucket()).toEqual([])
   })
 
-  it('is asked about anew before its turn once something was done with it, and has its turn all the same', async () => {
+  it('is checked ahead of its turn after an action, and keeps its turn', async () => {
     await follow(VIN)
     await round()
     await askAll()
@@ -189,7 +189,7 @@ describe('a car that somebody follows', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('with which something was done at night wakes nobody', async () => {
+  it('with an action at night wakes no one', async () => {
     await follow(VIN)
     await round()
     await happened(VIN)
@@ -202,7 +202,7 @@ describe('a car that somebody follows', () => {
     expect(numbersAsked()).toEqual([VIN])
   })
 
-  it('is asked about for everybody who follows it, and no car beside it', async () => {
+  it('is checked for all its followers, and no other car is', async () => {
     const boris = await site.signUp()
     await follow(VIN)
     await follow(VIN, boris)
@@ -214,7 +214,7 @@ describe('a car that somebody follows', () => {
     expect(numbersAsked()).toEqual([VIN, VIN])
   })
 
-  it('is asked about anew where something is told while it is being asked about', async () => {
+  it('is checked again when an action arrives during a check', async () => {
     await follow(VIN)
     site.clock.now += DAY_MS
     let isFirst = true
@@ -240,7 +240,7 @@ describe('a car that somebody follows', () => {
   })
 
   it.each(['error500', 'rate-limit', 'captcha', 'html', 'reset'])(
-    'has its turn and nothing else while monitoring answers with «%s», and is heard of in the round after',
+    'keeps its turn while monitoring answers with «%s», and gets its action in the round after',
     async (fault) => {
       await follow(VIN)
       await round()
@@ -256,7 +256,7 @@ describe('a car that somebody follows', () => {
     },
   )
 
-  it('is never asked about later for anything that is told', async () => {
+  it('is never checked later because of an action', async () => {
     await follow(VIN)
     const hours = 3 * 24
     const told = fc.uniqueArray(fc.integer({ min: 1, max: hours }), { maxLength: 12 })
@@ -279,8 +279,8 @@ describe('a car that somebody follows', () => {
   }, 120_000)
 })
 
-describe('a number that is masked', () => {
-  it('means a car where no other that is followed can be meant', async () => {
+describe('a masked number', () => {
+  it('means a car where no other followed car fits', async () => {
     for (const vin of [VIN, ALIKE, OTHER]) await follow(vin)
     await round()
     await happened(OTHER, 'Z94**************')
@@ -293,7 +293,7 @@ describe('a number that is masked', () => {
     expect(counted).toEqual({ followed: 1, several: 1, nobody: 2, unread: 0 })
   })
 
-  it('means the last of two once the other is followed no more', async () => {
+  it('means the last of two once the other is no longer followed', async () => {
     for (const vin of [VIN, ALIKE]) await follow(vin)
     await round()
     await unfollow(ALIKE)
@@ -304,8 +304,8 @@ describe('a number that is masked', () => {
   })
 })
 
-describe('what is told', () => {
-  it('is read to its end, and from there on by the server that comes after', async () => {
+describe('actions', () => {
+  it('are read to the end, and continued by the next server', async () => {
     for (const vin of [VIN, ALIKE, OTHER]) await follow(vin)
     await round()
     for (const vin of [VIN, ALIKE, OTHER]) await happened(vin)
@@ -328,7 +328,7 @@ describe('what is told', () => {
   it.each([
     ['stands still', 'same', 2],
     ['is not told', undefined, 1],
-  ])('again and again, for its cursor %s, is asked about once', async (_, nextCursor, pages) => {
+  ])('repeated for their cursor %s trigger one check', async (_, nextCursor, pages) => {
     const data = [{ vin: VIN, operationCode: 3, operationDateFrom: '2026-11-24' }]
     const told = jsonReply({ data, pagination: { hasNext: true, nextCursor } })
     const server = await seller({ '/get-reg-actions/': () => told })
@@ -341,7 +341,7 @@ describe('what is told', () => {
     expect(numbersAsked()).toEqual([VIN])
   })
 
-  it('without an end is read in part in each round', async () => {
+  it('without an end are read in part in each round', async () => {
     const server = await seller({
       '/get-reg-actions/': (_request, nth) =>
         jsonReply({ data: [], pagination: { hasNext: true, nextCursor: `page-${nth}` } }),
@@ -355,7 +355,7 @@ describe('what is told', () => {
     expect(new Set(next.map(({ url }) => url)).size).toBe(40)
   })
 
-  it('is told nobody as news', async () => {
+  it('are never news themselves', async () => {
     await follow(VIN)
     await round()
     await happened(VIN)
@@ -367,7 +367,7 @@ describe('what is told', () => {
 })
 
 describe('the bucket', () => {
-  it('is not offered again what it refuses, until that is followed anew', async () => {
+  it('is not offered a refused number again, until it is followed anew', async () => {
     const refusing = () =>
       jsonReply({ result: { isOk: true, invalidVehicles: [{ vehicleID: VIN, description: 'Нет такого' }] } })
     const server = await seller({ '/bucket/add': refusing })
@@ -383,7 +383,7 @@ describe('the bucket', () => {
     expect(server.calls('/bucket/add')).toHaveLength(2)
   })
 
-  it('is asked again for what it has not said that it took, and to let it go', async () => {
+  it('is called again for unconfirmed additions and removals', async () => {
     const server = await seller({ '/bucket/add': () => ({ status: 500, body: '' }) })
     await follow(VIN)
     await round(server)
@@ -395,7 +395,7 @@ describe('the bucket', () => {
     expect(await database.db.select().from(monitoredCars)).toEqual([])
   })
 
-  it('keeps what it has not said that it let go', async () => {
+  it('keeps a number until its removal is confirmed', async () => {
     let isAway = true
     const server = await seller({
       '/bucket/remove': () =>
@@ -411,7 +411,7 @@ describe('the bucket', () => {
     expect(await database.db.select().from(monitoredCars)).toEqual([])
   })
 
-  it('is asked for many cars in few calls', async () => {
+  it('gets many cars in few calls', async () => {
     const server = await seller({})
     await followMany(250)
     await round(server)
@@ -445,7 +445,7 @@ const notAdded = async () =>
 describe('a number for which the seller refuses whole calls', () => {
   const REFUSED = 'XTAGFL110JY000142'
 
-  it('keeps no other car out of the bucket, and is told of once and tried once a day', async () => {
+  it('keeps no other car out of the bucket, and is logged once and tried once a day', async () => {
     const vins = await followMany(250)
     const server = await sellerWithout([REFUSED])
     await round(server)
@@ -464,7 +464,7 @@ describe('a number for which the seller refuses whole calls', () => {
     expect(logged).toHaveLength(1)
   })
 
-  it('is in the bucket once the seller takes it', async () => {
+  it('is in the bucket once the seller accepts it', async () => {
     await follow(VIN)
     await round(await sellerWithout([VIN]))
     site.clock.now += DAY_MS
@@ -475,7 +475,7 @@ describe('a number for which the seller refuses whole calls', () => {
     expect(await database.db.select().from(monitoredCars)).toEqual([])
   })
 
-  it('is found too where the seller says so in the body and names none', async () => {
+  it('is found even if the seller says so in the body without naming it', async () => {
     await followMany(9)
     const server = await seller({
       '/bucket/add': ({ body }) =>
@@ -502,7 +502,7 @@ describe('a number for which the seller refuses whole calls', () => {
     expect(await database.db.select().from(monitoredCars)).toEqual([])
   })
 
-  it('is left alone where the seller takes it neither in nor out', async () => {
+  it('is left alone where the seller refuses to add and to remove it', async () => {
     await follow(VIN)
     const server = await sellerWithout([VIN])
     await round(server)
@@ -526,18 +526,21 @@ describe('a number for which the seller refuses whole calls', () => {
     expect(cars.filter(({ retryAt }) => retryAt)).toHaveLength(250)
   })
 
-  it.each([401, 402, 403, 404, 429, 500])('is looked for in no answer with the status %i', async (status) => {
-    await followMany(4)
-    const server = await sellerWithout(['XTA'], status)
-    await round(server)
-    const bodies = server.calls('/bucket/add').map(({ body }) => JSON.parse(body).data.length)
-    expect(new Set(bodies)).toEqual(new Set([4]))
-    const rows = await database.db.select().from(monitoredCars)
-    expect(rows.filter(({ retryAt }) => retryAt)).toEqual([])
-  })
+  it.each([401, 402, 403, 404, 429, 500])(
+    'is not searched for after an answer with the status %i',
+    async (status) => {
+      await followMany(4)
+      const server = await sellerWithout(['XTA'], status)
+      await round(server)
+      const bodies = server.calls('/bucket/add').map(({ body }) => JSON.parse(body).data.length)
+      expect(new Set(bodies)).toEqual(new Set([4]))
+      const rows = await database.db.select().from(monitoredCars)
+      expect(rows.filter(({ retryAt }) => retryAt)).toEqual([])
+    },
+  )
 })
 
-describe('what the seller has lost', () => {
+describe('a number lost by the seller', () => {
   it('is put in again within a week', async () => {
     await followMany(1)
     await round()
@@ -572,7 +575,7 @@ describe('what the seller has lost', () => {
   })
 })
 
-describe('a place in what is told that the seller has lost', () => {
+describe('a cursor lost by the seller', () => {
   const told = (vin: string, day: number) => ({ vin, operationCode: 3, operationDateFrom: `2026-11-${day}` })
 
   /** Two actions a page; cursors of another generation are refused. */
@@ -591,7 +594,7 @@ describe('a place in what is told that the seller has lost', () => {
     return { server, lose: () => (state.generation += 1) }
   }
 
-  it('is found again at once: who was asked about is not again, and what came meanwhile is heard', async () => {
+  it('is found again at once: processed actions are not repeated, and new ones are read', async () => {
     for (const vin of [VIN, ALIKE, OTHER]) await follow(vin)
     const actions = [told(VIN, 20), told(VIN, 21), told(ALIKE, 22)]
     const { server, lose } = await sellerOf(actions)
@@ -616,7 +619,7 @@ describe('a place in what is told that the seller has lost', () => {
     expect(logged).toHaveLength(1)
   })
 
-  it('has nobody asked about for what is older than all that is remembered', async () => {
+  it('triggers no check for actions older than all stored ones', async () => {
     for (const vin of [VIN, ALIKE]) await follow(vin)
     const actions = [told(VIN, 20), told(VIN, 21), told(VIN, 22), told(VIN, 23), told(ALIKE, 24)]
     const { server, lose } = await sellerOf(actions)
@@ -631,7 +634,7 @@ describe('a place in what is told that the seller has lost', () => {
     expect(asked).toEqual([])
   })
 
-  it('is looked for once a round in a seller that takes none of its own', async () => {
+  it('is searched for once a round in a seller that accepts none of its own', async () => {
     await follow(VIN)
     const { server, lose } = await sellerOf([told(VIN, 20)])
     await round(server)
@@ -655,7 +658,7 @@ describe('a place in what is told that the seller has lost', () => {
 })
 
 describe.each(engines)('two servers, on $engine', ({ open }) => {
-  it('make one round', async () => {
+  it('run one round', async () => {
     const shared = await open()
     onTestFinished(() => shared.close())
     const server = await seller({})

@@ -57,7 +57,7 @@ describe('another record of a followed car', () => {
     expect(newsTo(lifted.known, both)).toBe(1)
   })
 
-  it('is no news where it repeats the number of a known one, whatever earlier versions counted', () => {
+  it('is no news where it repeats a stored number, in any older format', () => {
     const card = { record: 'Карточка ДТП 450118204', date: day('2020-05-01'), damage: ['01'] }
     const once = report({ accidents: { accidents: [card] } })
     const twice = report({ accidents: { accidents: [card, { ...card, damage: ['02'] }] } })
@@ -67,12 +67,12 @@ describe('another record of a followed car', () => {
     expect(newsTo(counted, once) + newsTo(counted, twice)).toBe(0)
   })
 
-  it('is no news when it is worded anew', () => {
+  it('is no news when its wording changes', () => {
     const before = withBans(bailiffs, courts)
     expect(newsAfter(before, withBans(bailiffs, { ...courts, region: 'Калужская обл.' }))).toBe(0)
   })
 
-  it('is news where another source alone tells it, and none where it tells the same', () => {
+  it('is news where only another source has it, and none where it has the same', () => {
     const saidBy = (own: readonly RestrictionFact[], other: readonly RestrictionFact[]): Evidence => ({
       ...withBans(...own),
       answers: withBans(...own).answers.map((answer) =>
@@ -122,7 +122,7 @@ const twoBad = fc.oneof(
 )
 
 describe('of any report', () => {
-  it('a bad record more is news, whatever its day and its name', () => {
+  it('an additional bad record is news, with any day and name', () => {
     fc.assert(
       fc.property(someEvidence, twoBad, (evidence, two) => {
         const section = sections.find(({ tells }) => tells === two.kind) ?? expect.fail()
@@ -141,7 +141,7 @@ describe('of any report', () => {
     )
   })
 
-  it('the same again is no news, in whatever order, retold by another source, or first counted', () => {
+  it('the same again is no news, in any order, from another source, or first counted', () => {
     fc.assert(
       fc.property(someEvidence, (evidence) => {
         const known = knownOf(told(evidence))

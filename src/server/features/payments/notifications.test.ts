@@ -67,14 +67,14 @@ describe('a notification of a payment', () => {
     ['wrong_amount', { MNT_AMOUNT: '' }],
     ['wrong_currency', { MNT_CURRENCY_CODE: undefined }],
     ['unknown_order', { MNT_TRANSACTION_ID: undefined }],
-  ])('is kept as %s and buys nothing: %o', async (verdict, changed) => {
+  ])('is stored as %s and buys nothing: %o', async (verdict, changed) => {
     const payment = paid(order, changed)
     expect(await shop.pay(payment)).toBe('FAIL')
     expect(await shop.verdictOn(operationOf(payment))).toBe(verdict)
     expect(await shop.requestsOf(anna.id)).toBe(0)
   })
 
-  it('changes nothing and is not kept without the provider’s signature', async () => {
+  it("changes nothing and is not stored without the provider's signature", async () => {
     const payment = paid(order, { MNT_SIGNATURE: 'f'.repeat(32) })
     expect(await shop.pay(payment)).toBe('FAIL')
     expect(await shop.verdictOn(operationOf(payment))).toBeUndefined()
@@ -92,7 +92,7 @@ describe('a notification of a payment', () => {
     await rehearsal.close()
   })
 
-  it('tells the receipt what was bought and where to send it, also when it is brought again', async () => {
+  it("gets the receipt's content and recipient as its answer, also when it is repeated", async () => {
     const env = { MONETA_RECEIPT_VAT: '1105', MONETA_RECEIPT_EMAIL: 'shop@example.test' }
     const taxed = await openTestShop(database, { env })
     const payment = paid(order)
@@ -103,7 +103,7 @@ describe('a notification of a payment', () => {
     await taxed.close()
   })
 
-  describe('when the provider asks about it first', () => {
+  describe('when the provider checks it first', () => {
     const asked = (changed: Fields = {}) =>
       shop.check(inquiry({ MNT_TRANSACTION_ID: order.transactionId, ...changed }))
 
@@ -144,7 +144,7 @@ describe.each(engines)('a notification of a payment, on $engine', ({ open }) => 
     expect(shop.alarms()).toBe(0)
   })
 
-  it('adds them once, however often it is brought', async () => {
+  it('adds them once, however often it is delivered', async () => {
     const payment = paid(order)
     for (let times = 0; times < 3; times++) expect(await shop.pay(payment)).toBe('SUCCESS')
     expect(await shop.boughtBy(anna.wallet)).toEqual([10])
@@ -157,7 +157,7 @@ describe.each(engines)('a notification of a payment, on $engine', ({ open }) => 
     ['wrong_currency', { MNT_CURRENCY_CODE: 'USD' }],
     ['wrong_mode', { MNT_TEST_MODE: '1' }],
     ['unknown_order', { MNT_TRANSACTION_ID: 'z'.repeat(20) }],
-  ])('is kept as %s, buys nothing and raises one alarm: %o', async (verdict, changed) => {
+  ])('is stored as %s, buys nothing and raises one alarm: %o', async (verdict, changed) => {
     const payment = paid(order, changed)
     for (let times = 0; times < 2; times++) expect(await shop.pay(payment)).toBe('FAIL')
     expect(await shop.verdictOn(operationOf(payment))).toBe(verdict)
@@ -173,7 +173,7 @@ describe.each(engines)('a notification of a payment, on $engine', ({ open }) => 
     expect(await shop.requestsOf(anna.id)).toBe(10)
   })
 
-  it('is kept and raises the alarm when the order is paid already, and need not come again', async () => {
+  it('is stored and raises the alarm when the order is already paid, and need not come again', async () => {
     const first = paid(order)
     await shop.pay(first)
     const second = paid(order)
@@ -185,7 +185,7 @@ describe.each(engines)('a notification of a payment, on $engine', ({ open }) => 
     expect(shop.alarms()).toBe(1)
   })
 
-  it('is refused when its operation was brought before for another order', async () => {
+  it('is refused when its operation was delivered before for another order', async () => {
     const payment = paid(order)
     await shop.pay(payment)
     const other = await shop.order(anna.token)
@@ -194,7 +194,7 @@ describe.each(engines)('a notification of a payment, on $engine', ({ open }) => 
     expect(shop.alarms()).toBe(1)
   })
 
-  it('credits whose order it is, whatever it says of the subscriber', async () => {
+  it("credits the order's owner, despite its subscriber", async () => {
     const boris = await shop.signUp()
     expect(await shop.pay(paid(order, { MNT_SUBSCRIBER_ID: String(boris.id) }))).toBe('SUCCESS')
     const next = await shop.order(anna.token)
@@ -203,7 +203,7 @@ describe.each(engines)('a notification of a payment, on $engine', ({ open }) => 
     expect(await shop.requestsOf(boris.id)).toBe(0)
   })
 
-  it('is kept and raises the alarm when the person has deleted the account', async () => {
+  it('is stored and raises the alarm when the person has deleted the account', async () => {
     await database.db.delete(users).where(eq(users.id, anna.id))
     const payment = paid(order)
     for (let times = 0; times < 2; times++) expect(await shop.pay(payment)).toBe('FAIL')
@@ -212,7 +212,7 @@ describe.each(engines)('a notification of a payment, on $engine', ({ open }) => 
     expect(shop.alarms()).toBe(1)
   })
 
-  it('leaves nothing half done when it fails, and counts when it is brought again', async () => {
+  it('leaves nothing half done when it fails, and counts when it is delivered again', async () => {
     const purchase = createLedger().purchase
     let fails = true
     const shaky = await openTestShop(database, {
@@ -253,7 +253,7 @@ describe('two servers on one database', () => {
     for (const each of [...shops, ...databases]) await each.close()
   })
 
-  it('credit a payment once that is brought 200 times at the same moment', async () => {
+  it('credit a payment once after 200 concurrent deliveries', async () => {
     const payment = paid(await shops[0].order(anna.token))
     const answers = await payAtOnce(Array.from({ length: 200 }, () => payment))
     expect(new Set(answers)).toEqual(new Set(['SUCCESS']))
@@ -261,7 +261,7 @@ describe('two servers on one database', () => {
     expect(await shops[1].requestsOf(anna.id)).toBe(10)
   })
 
-  it('credit one of many payments for one order, and keep the others', async () => {
+  it('credit one of many payments for one order, and store the others', async () => {
     const order = await shops[0].order(anna.token)
     const payments = Array.from({ length: 20 }, () => paid(order))
     expect(new Set(await payAtOnce(payments))).toEqual(new Set(['SUCCESS']))
@@ -277,7 +277,7 @@ describe('two servers on one database', () => {
     expect(await shops[0].requestsOf(anna.id)).toBe(40)
   })
 
-  it('leave one person no more than twenty orders open, also of a burst that finds one place left', async () => {
+  it('leave one person at most twenty open orders, also after a burst for the last place', async () => {
     await Promise.all(Array.from({ length: 19 }, () => shops[0].order(anna.token)))
     await shops[0].minutePasses()
     const burst = Array.from({ length: 8 }, (_, n) => shops[n % 2 === 0 ? 0 : 1].order(anna.token))
@@ -298,7 +298,7 @@ describe('two servers on one database', () => {
     await shop.close()
   })
 
-  it('are not in each other’s way when the account is deleted at that moment', async () => {
+  it('do not deadlock when the account is deleted at that moment', async () => {
     for (let round = 0; round < 20; round++) {
       const person = await shops[0].signUp()
       const payments = [paid(await shops[0].order(person.token)), paid(await shops[0].order(person.token))]

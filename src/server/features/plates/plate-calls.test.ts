@@ -60,7 +60,7 @@ describe('plates', () => {
   on(testDatabase)
 
   describe('a search in open sources', () => {
-    it('finds a VIN, says when it was checked, and is never cached on the way', async () => {
+    it('finds a VIN with the time of its check, and is never cached on the way', async () => {
       site.open.say = async () => found({ vin: VIN, model: 'LADA Vesta', year: '2018' })
       const { status, headers, body } = await site.search(PLATE)
       expect(status).toBe(200)
@@ -75,7 +75,7 @@ describe('plates', () => {
       expect(ends()).toEqual([['plates', 'found', 1]])
     })
 
-    it('finds nothing only when the source says so', async () => {
+    it('finds nothing only when the source returns nothing', async () => {
       expect((await site.search(PLATE)).body).toMatchObject({
         success: true,
         outcome: 'nothing',
@@ -100,7 +100,7 @@ describe('plates', () => {
       expect(site.open.asked).toEqual([])
     })
 
-    it('wants the ticket of this very action', async () => {
+    it('requires the ticket of its own action', async () => {
       const plate = encodeURI(PLATE)
       const refused = { status: 403, body: { error: 'ticket_refused' } }
       for (const ticket of ['wrong', await site.ticket('getBaseInfoByPlate')])
@@ -123,13 +123,13 @@ describe('plates', () => {
       expect(ends()).toEqual([['plates', code, 1]])
     })
 
-    it('does not say «nothing» for a silent source because it said so some time ago', async () => {
+    it('does not return an old «nothing» for an unavailable source', async () => {
       await site.remember('open', PLATE, { vin: null }, 2)
       site.open.say = failing('source_silent')
       expect(await site.search(PLATE)).toMatchObject({ status: 503, body: { error: 'source_silent' } })
     })
 
-    it('slows down an address that asks too much', async () => {
+    it('slows down an address with too many calls', async () => {
       const slow = await openTestPlates(database, { env: { RATE_LIMIT_SECTION: '2' } })
       await slow.search(PLATE)
       await slow.base(PLATE)
@@ -139,8 +139,8 @@ describe('plates', () => {
     })
   })
 
-  describe('what a plate says by itself', () => {
-    it('stands without any source', async () => {
+  describe('the decoding of a plate', () => {
+    it('works without any source', async () => {
       site.open.say = failing('source_silent')
       const { status, body } = await site.base('0000АА178')
       expect(status).toBe(200)
@@ -152,18 +152,21 @@ describe('plates', () => {
       expect(fits(getBaseByPlate, body.data)).toBe(true)
     })
 
-    it('names no region where the code may be one of the army', async () => {
+    it('names no region where the code may be a military one', async () => {
       site.open.say = failing('source_silent')
       const { body } = await site.base('1234АВ21')
       expect(body.data).toEqual({ plate: '1234АВ21', use: 'Мотоциклы, тракторы, военные автомобили' })
     })
 
-    it.each(['А123ВС00', 'А123ВС097', 'А123ВС200'])('%s cannot be: nobody is asked', async (plate) => {
-      expect(await site.search(plate)).toMatchObject({ status: 400, body: { error: 'bad_plate' } })
-      expect(site.open.asked).toHaveLength(0)
-    })
+    it.each(['А123ВС00', 'А123ВС097', 'А123ВС200'])(
+      '%s is impossible: no source is requested',
+      async (plate) => {
+        expect(await site.search(plate)).toMatchObject({ status: 400, body: { error: 'bad_plate' } })
+        expect(site.open.asked).toHaveLength(0)
+      },
+    )
 
-    it('stands beside the car that a source just described', async () => {
+    it('includes the car that a source just described', async () => {
       site.open.say = async () => nothing({ vin: null, model: 'Toyota Corolla', year: '2002' })
       await site.search(PLATE)
       const { body } = await site.base(PLATE)
@@ -172,7 +175,7 @@ describe('plates', () => {
       expect(site.open.asked).toHaveLength(1)
     })
 
-    it('takes the car from the card index where open sources know none, never its VIN', async () => {
+    it('takes the car from the card index where open sources have none, never its VIN', async () => {
       await site.remember('paid', PLATE, { vin: VIN, model: 'LADA Vesta', year: '2018' }, 30)
       const { body } = await site.base(PLATE)
       expect(body.data).toMatchObject({ model: 'LADA Vesta', year: '2018' })
@@ -198,7 +201,7 @@ describe('plates', () => {
   })
 
   describe('a paid search', () => {
-    it('needs somebody who is signed in and has a request', async () => {
+    it('requires a signed-in person with a request', async () => {
       expect(await site.paidSearch(PLATE, 'nobody')).toMatchObject({
         status: 401,
         body: { error: 'unauthorized' },
@@ -215,7 +218,7 @@ describe('plates', () => {
       expect(site.paid.asked).toEqual([])
     })
 
-    it('in a source that is switched off says so, asks nobody, and gives the request back', async () => {
+    it('in a source that is switched off reports so, calls no source, and returns the request', async () => {
       const switchedOff = { source: 'paid-plates', message: 'Идут работы' }
       await database.db.insert(registrySwitches).values(switchedOff)
       onTestFinished(async () => void (await database.db.delete(registrySwitches)))
@@ -228,7 +231,7 @@ describe('plates', () => {
       expect((await prove(database.db)).problems).toEqual([])
     })
 
-    it('takes a key for one call, which opens nothing else, works once, and leaves the token as it was', async () => {
+    it('accepts a key for one call, which opens nothing else, works once, and leaves the token as it was', async () => {
       const { token } = await site.signUp(2)
       const keyFor = async () =>
         (await site.ask('POST', '/v1/auth/renewToken?for=getPaidRequest', { token })).json().access_token
@@ -289,7 +292,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
   on(open)
 
   describe('a search in open sources', () => {
-    it('asks the source once for all who want the same plate', async () => {
+    it('calls the source once for all who want the same plate', async () => {
       const source = Promise.withResolvers<void>()
       site.open.say = () => source.promise.then(() => found({ vin: VIN }))
       const asked = Array.from({ length: 20 }, () => site.search(PLATE))
@@ -302,7 +305,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
     it.each([
       ['found', { vin: VIN }, 23.9, 24.1],
       ['nothing', { vin: null }, 0.9, 1.1],
-    ])('keeps an answer as long as it is fresh: %s', async (_, car, fresh, old) => {
+    ])('caches an answer while it is fresh: %s', async (_, car, fresh, old) => {
       await site.remember('open', PLATE, car, fresh)
       await site.remember('open', 'В000ВВ777', car, old)
       await site.search(PLATE)
@@ -311,7 +314,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
       expect(site.open.asked).toEqual(['В000ВВ777'])
     })
 
-    it('shows what was found long ago when the source is silent, with its date', async () => {
+    it('shows an old find with its date when the source is unavailable', async () => {
       await site.remember('open', PLATE, { vin: VIN, model: 'LADA Vesta' }, 500)
       site.open.say = failing('source_silent')
       const { status, body } = await site.search(PLATE)
@@ -352,7 +355,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
       expect(site.paid.asked).toEqual([PLATE])
     })
 
-    it('gives the request back when the card index knows no VIN, and says so', async () => {
+    it('returns the request when the card index has no VIN, and says so', async () => {
       const person = await site.signUp(1)
       expect((await site.paidSearch(PLATE, person.token)).body).toMatchObject({
         success: true,
@@ -384,14 +387,14 @@ describe.each(engines)('plates on $engine', ({ open }) => {
       expect(body).not.toHaveProperty('message')
     })
 
-    it('asks the card index anew for the next person', async () => {
+    it('calls the card index again for the next person', async () => {
       site.paid.say = async () => found({ vin: VIN })
       for (const person of [await site.signUp(1), await site.signUp(1)])
         expect((await site.paidSearch(PLATE, person.token)).body.data.charged).toBe(true)
       expect(site.paid.asked).toHaveLength(2)
     })
 
-    it.each(failures)('that ends with %s gives the request back and says why', async (code) => {
+    it.each(failures)('that ends with %s returns the request with the reason', async (code) => {
       await site.remember('paid', PLATE, { vin: OTHER_VIN }, 1)
       site.paid.say = failing(code)
       const person = await site.signUp(1)
@@ -402,7 +405,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
       expect(ends()).toEqual([['paid-plates', code, 1]])
     })
 
-    it('gives the request back when its answer cannot be kept', async () => {
+    it('returns the request when its answer cannot be stored', async () => {
       site.paid.say = async () => found({ vin: VIN, year: '\u0000' })
       const person = await site.signUp(1)
       expect((await site.paidSearch(PLATE, person.token)).status).toBe(500)

@@ -36,7 +36,7 @@ async function storm<Answer>(call: (server: TestPlates) => Promise<Answer>, aske
   return Promise.all(calls)
 }
 
-describe('one plate, asked of several servers', () => {
+describe('one plate, requested from several servers', () => {
   it('reaches open sources once', async () => {
     const answers = await storm((server) => server.search(PLATE), sources.open.asked)
     expect(answers.map(({ body }) => body.data?.vin)).toEqual(Array(10).fill(VIN))
@@ -53,7 +53,7 @@ describe('one plate, asked of several servers', () => {
     expect(await requestsOf(databases[0].db, person)).toBe(2)
   })
 
-  it('spends what two people asked for on each of them', async () => {
+  it('costs each of two people a request', async () => {
     const people = [await servers[0].signUp(1), await servers[1].signUp(1)] as const
     source.resolve()
     const [one, other] = await Promise.all([

@@ -61,7 +61,7 @@ const endOf = ({ status, body }: Awaited<ReturnType<TestPlates['search']>>) => [
 ]
 
 describe.each(plateRoles)('$plate: $story', ({ plate, open, paid }) => {
-  it('is told as it is, and a request is spent on a new VIN alone', async () => {
+  it('is reported as it is, and a request is spent on a new VIN only', async () => {
     const person = await site.signUp(1)
     expect(endOf(await site.search(plate))).toEqual(expected(open))
     const search = await site.paidSearch(plate, person.token)

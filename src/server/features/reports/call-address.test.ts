@@ -3,7 +3,7 @@ import { readingOf } from './call-address.ts'
 
 const VIN = 'XTAGFL110JY000001'
 
-describe('reading the address of a call without a parser', () => {
+describe('parsing the address of a call', () => {
   it.each([VIN, 'NZE1213012345', 'GD11000001'])('finds %s and the ticket', (number) => {
     expect(readingOf('/v1/gibdd/{vin}/dtp/{captcha_token}')(`/v1/gibdd/${number}/dtp/abc`)).toEqual({
       number,

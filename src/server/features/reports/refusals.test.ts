@@ -155,14 +155,14 @@ async function judged(order: readonly [Id, Id], each: Case) {
 const rulesOf = ({ reasons }: Pick<Verdict, 'reasons'>) => reasons.map(({ rule }) => rule)
 
 describe.each([{ order: ['gibdd', 'avtocod'] }, { order: ['avtocod', 'gibdd'] }] as const)(
-  'a source that refuses, asked in the order $order',
+  'a source that withholds data, requested in the order $order',
   ({ order }) => {
     beforeAll(async () => {
       site = await open(order)
       site.clock.now = Date.parse('2026-11-20T15:00:00.000Z')
     })
 
-    it('is named by page and call, which judge alike, and beside it nothing is no answer', async () => {
+    it('is named by page and call, which judge alike, and with it an empty answer does not count', async () => {
       for (const each of cases) {
         const { reply, page, data, refusing } = await judged(order, each)
         const found = { ...each, level: data.level, rules: rulesOf(data) }

@@ -214,14 +214,14 @@ describe.each(SELLERS)('a report of %s that was bought for another section', (se
     expect(unknown.filter(({ reason }) => reason.includes('расходятся'))).toEqual([])
   })
 
-  it.each(names)('is judged beside the registries that find the car clean: %s', async (name) => {
+  it.each(names)('is judged together with the registries that find the car clean: %s', async (name) => {
     const vin = nextVin([name])
     const found = await checked(seller, vin)
     expect(['stop', 'careful']).toContain(found.level)
     expect(rank(found)).toBeLessThanOrEqual(rank(await sellerFirst(seller, vin)))
   })
 
-  it('stands beside the next answer of each section; the seller is not asked again', async () => {
+  it('is added to the next answer of each section; the seller is not requested again', async () => {
     const vin = nextVin(['wanted', 'pledge'])
     await checked(seller, vin)
     const before = requests.length

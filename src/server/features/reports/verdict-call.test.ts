@@ -66,8 +66,8 @@ async function told(vin = VIN) {
   return reply.json()
 }
 
-describe('the verdict by a call', () => {
-  it('is made of what is stored, and asks nobody', async () => {
+describe('the verdict call', () => {
+  it('uses stored answers, and requests no source', async () => {
     await keep({ ...clean, wanted: stolen })
     const { success, data } = await told()
     expect(success).toBe(true)
@@ -89,7 +89,7 @@ describe('the verdict by a call', () => {
     ])
   })
 
-  it('is clear of a car that everybody who decides has answered for today', async () => {
+  it("is clear for a car with today's answers of all deciding sources", async () => {
     await keep(clean)
     expect((await told()).data).toMatchObject({ level: 'clear', reasons: [] })
   })
@@ -106,7 +106,7 @@ describe('the verdict by a call', () => {
     expect(data.unknown).toContainEqual({ section: 'wanted', reason: 'У нас нет ответа.' })
   })
 
-  it('claims of what is not stored neither that nobody asked nor that asking again would help', async () => {
+  it('claims for missing answers neither that no source was requested nor that a retry would help', async () => {
     const { zalog, ...others } = clean
     for (const stored of [{}, { zalog }, others]) {
       await database.db.delete(answers)
@@ -118,7 +118,7 @@ describe('the verdict by a call', () => {
     }
   })
 
-  it('is not clear on the morning after, by the calendar of Moscow', async () => {
+  it('is not clear on the next morning, by Moscow time', async () => {
     await keep(clean, new Date('2026-11-19T20:59:59.000Z'))
     site.clock.now = Date.parse('2026-11-19T21:00:00.000Z')
     const { data } = await told()
@@ -144,7 +144,7 @@ describe('the verdict by a call', () => {
     })
   })
 
-  it('is not clear while a source that decides is switched off, whatever it said before', async () => {
+  it('is not clear while a deciding source is switched off, despite its earlier answer', async () => {
     await keep(clean)
     await database.db.insert(registrySwitches).values({ source: 'gibdd', message: 'Идут работы' })
     const { data } = await told()
@@ -152,13 +152,13 @@ describe('the verdict by a call', () => {
     expect(data.unknown.map(({ section }: { section: string }) => section)).toContain('wanted')
   })
 
-  it('takes an answer of another shape for none', async () => {
+  it('ignores an answer in another format', async () => {
     await keep({ ...clean, wanted: { outcome: 'nothing', data: { records: [] } } })
     const { data } = await told()
     expect(data).toMatchObject({ level: 'unknown', headline: 'Розыск не проверен' })
   })
 
-  it('refuses what is no VIN, and a ticket that was spent', async () => {
+  it('refuses invalid VINs and spent tickets', async () => {
     const bad = await site.ask('GET', `/v1/verdict/XTA/${await site.ticket('verdict')}`)
     expect([bad.statusCode, bad.json().error]).toEqual([400, 'bad_vin'])
     const address = `/v1/verdict/${VIN}/${await site.ticket('verdict')}`

@@ -5,7 +5,7 @@ import { readHours } from './health-rows.ts'
 
 const AT = Date.parse('2026-11-20T09:10:00Z')
 
-it('a database that was away loses nothing that was counted meanwhile', async () => {
+it('a database outage loses no counts', async () => {
   const database = await testDatabase()
   onTestFinished(() => database.close())
   const { db } = database

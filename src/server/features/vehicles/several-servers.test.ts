@@ -87,14 +87,14 @@ const truth = (numbers: readonly number[], model = modelOf) =>
   Object.fromEntries(MODELS.map((one) => [one, numbers.filter((number) => model(number) === one).length]))
 
 describe('two servers', { timeout: 60_000 }, () => {
-  it('learn from what was stored before, each car once', async () => {
+  it('learn from earlier answers, each car once', async () => {
     await Promise.all(carsOf(0).map((number) => answered(number, modelOf(number))))
     await Promise.all(servers.map(start))
     await learned()
     expect(await counts()).toEqual(truth(carsOf(0)))
   })
 
-  it('go on where one of them was stopped', async () => {
+  it('continue where one of them was stopped', async () => {
     await Promise.all(carsOf(0).map((number) => answered(number, modelOf(number))))
     await start(servers[0])
     await servers[0].close()
@@ -105,7 +105,7 @@ describe('two servers', { timeout: 60_000 }, () => {
     expect(await counts()).toEqual(truth(carsOf(0)))
   })
 
-  it('count right while answers are repeated, changed and emptied under their hands', async () => {
+  it('count right while answers are repeated, changed and emptied concurrently', async () => {
     const emptied = carsOf(0, 50)
     const named = carsOf(50, CARS - 50)
     await Promise.all(carsOf(0).map((number) => answered(number, modelOf(number))))
@@ -124,7 +124,7 @@ describe('two servers', { timeout: 60_000 }, () => {
     expect(await carsByModel(gte(answers.subject, vin(50)))).toEqual(last)
   })
 
-  it('read again what is answered while it is being read', async () => {
+  it('read an answer again that changed while it was being read', async () => {
     await answered(1, MODELS[0])
     let written: Promise<void> | undefined
     await learnSome(
@@ -138,7 +138,7 @@ describe('two servers', { timeout: 60_000 }, () => {
     expect(await counts()).toEqual({ [MODELS[0]]: 0, [MODELS[1]]: 1 })
   })
 
-  it('tell at once what the other has learned', async () => {
+  it('publish at once what the other has learned', async () => {
     await Promise.all(carsOf(0, 3).map((number) => answered(number, MODELS[0])))
     await start(servers[0])
     await learned()

@@ -30,7 +30,7 @@ afterEach(() => site.close())
 const look = (code: string) => lookAt(site, code)
 
 describe('the link from a bot to the site', () => {
-  it('asks, by name, and signs nobody in by being looked at', async () => {
+  it('asks by name, and a GET signs no one in', async () => {
     const code = await codeInLink(site)
     for (const reply of [await look(code), await look(code)]) {
       expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -41,7 +41,7 @@ describe('the link from a bot to the site', () => {
     }
   })
 
-  it('leads into the cabinet once, by a token that lasts minutes', async () => {
+  it('leads into the account once, by a token that lasts minutes', async () => {
     const code = await codeInLink(site)
     const { statusCode, headers } = await enter(site, code)
     expect(statusCode).toBe(303)
@@ -51,7 +51,7 @@ describe('the link from a bot to the site', () => {
     expect((await look(code)).statusCode).toBe(404)
   })
 
-  it('signs in without another question in the browser that has answered its own, for two minutes', async () => {
+  it('signs in without another question in the browser that answered its own, for two minutes', async () => {
     const { headers } = await enter(site, await codeInLink(site))
     const cookie = `${headers['set-cookie']}`
     expect(cookie).toMatch(/^__Host-entered=[\w-]{43}; Max-Age=120; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -78,7 +78,7 @@ describe('the link from a bot to the site', () => {
   })
 
   it.each(['cross-site', 'same-site', 'none', ''])(
-    'is not answered by a form from elsewhere (%s), which uses nothing up',
+    'refuses a form from elsewhere (%s), which uses nothing up',
     async (from) => {
       const code = await codeInLink(site)
       expect((await enter(site, code, from)).statusCode).toBe(404)
@@ -86,7 +86,7 @@ describe('the link from a bot to the site', () => {
     },
   )
 
-  it('is no access token', async () => {
+  it('is not an access token', async () => {
     const code = await codeInLink(site)
     expect((await site.user(code)).status).toBe(401)
     expect((await site.ask('POST', '/v1/auth/renewToken', { token: code })).status).toBe(401)
@@ -95,7 +95,7 @@ describe('the link from a bot to the site', () => {
     ).toBeUndefined()
   })
 
-  it('is not what a page holds that asks for a sign-in, confirmed or not', async () => {
+  it('does not accept the token of a page that waits for a sign-in, confirmed or not', async () => {
     const { code, poll: pollToken, number } = await startSignIn(site)
     const { conversations } = site.accounts
     await conversations.telegram.openSignIn(code, anna)
@@ -110,7 +110,7 @@ describe('the link from a bot to the site', () => {
     expect((await enter(site, ofBot)).statusCode).toBe(303)
   })
 
-  it('changes no way into the account before the owner is told of the session', async () => {
+  it('changes no way to sign in before the owner is notified of the session', async () => {
     const token = await tokenInLink(site)
     const unlink = () =>
       site.ask('POST', '/v1/user/unlinkIdentity', { token, body: { provider: 'telegram' } })
@@ -118,7 +118,7 @@ describe('the link from a bot to the site', () => {
     expect(site.told).toEqual([])
   })
 
-  it('runs out after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const code = await codeInLink(site)
     site.clock.now += 5 * 60_000
     expect([(await look(code)).statusCode, (await enter(site, code)).statusCode]).toEqual([404, 404])
@@ -130,22 +130,22 @@ describe('the link from a bot to the site', () => {
     expect((await enter(site, code)).statusCode).toBe(404)
   })
 
-  it('lets a person in no more who was blocked meanwhile', async () => {
+  it('does not let a person in who was blocked meanwhile', async () => {
     const code = await codeInLink(site)
     await database.db.update(users).set({ blockedAt: new Date() })
     expect((await enter(site, code)).statusCode).toBe(404)
   })
 
-  it('asks with a word that another cabinet which is open in the browser gives way to this one', async () => {
+  it('warns that this account replaces the one open in the browser', async () => {
     expect((await look(await codeInLink(site))).body).toContain('Если в этом браузере открыт другой кабинет')
   })
 
-  it('shows a name as words, whatever is in it', async () => {
+  it('shows a name as text, with any content', async () => {
     const code = await codeInLink(site, { ...anna, name: '<img src=x onerror="alert(1)">' })
     expect((await look(code)).body).not.toContain('<img')
   })
 
-  it.each(['', 'x', 'A'.repeat(43), '%00'])('knows nothing of «%s»', async (code) => {
+  it.each(['', 'x', 'A'.repeat(43), '%00'])('does not accept «%s»', async (code) => {
     expect((await look(code)).statusCode).toBe(404)
     expect((await enter(site, code)).statusCode).toBe(404)
   })

@@ -8,7 +8,7 @@ const shown = (text: string) =>
     .map((piece) => (piece.hint === undefined ? piece.text : `[${piece.text}]`))
     .join('')
 
-describe('what gave rise to a hint is marked in the text', () => {
+describe('the cause of a hint is marked in the text', () => {
   it.each([
     [
       'a telephone number in groups',

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-describe('a look at a link', () => {
+describe('a check of a link', () => {
   const ours = () => true
 
   it.each([
@@ -40,11 +40,11 @@ describe('a look at a link', () => {
     expect(asked.at(-1)).toBe(`/${path}`)
   })
 
-  it('says of one that nobody answers that it is silent', async () => {
+  it('reports a link without a response as unavailable', async () => {
     expect(await askLink('http://127.0.0.1:1/', ours)).toEqual({ outcome: 'silent', status: null })
   })
 
-  it('asks nobody inside our own network, by number or by name', async () => {
+  it('requests no address inside our own network, by number or by name', async () => {
     const before = asked.length
     const port = base.split(':').at(-1)
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])
@@ -88,7 +88,7 @@ describe('the page of links', () => {
     expect((await desk.people.Борис.post(LINKS)).statusCode).toBe(404)
   })
 
-  it('says what is set and safe, and asks only when somebody presses', async () => {
+  it('shows settings and safety, and checks only at a press', async () => {
     expect(await linkNamed('VOICE_BOT_URL')).toMatchObject({ url: null, look: null })
     expect(await linkNamed('PHONE_CHECK_URL')).toMatchObject({
       url: `${base}/200`,
@@ -110,7 +110,7 @@ describe('the page of links', () => {
     expect(action).toMatchObject({ action: 'links_checked', userId: desk.people.Ольга.id })
   })
 
-  it('tells nothing of a link by what another one answered', async () => {
+  it('shows no result of another link', async () => {
     await desk.people.Ольга.post(LINKS)
     await database.db.update(linkChecks).set({ url: 'https://before.example/' })
     expect((await linkNamed('PHONE_CHECK_URL'))?.look).toBeNull()
