@@ -48,7 +48,7 @@ export type Standing =
   | { readonly state: 'invalid'; readonly reason: string }
 
 /** Who keeps the orders; what a provider says of money is settled here. */
-export interface Cashier {
+export interface PaymentNotifications {
   /** Called for every delivery; each of one operation is answered the same. */
   settle(arrival: Arrival): Promise<Settlement>
   standing(inquiry: Inquiry): Promise<Standing>
@@ -57,7 +57,7 @@ export interface Cashier {
    * @returns false when it was asked too often because of hints: later, perhaps.
    * @throws ProviderSilent
    */
-  hear(hint: Hint): Promise<boolean>
+  onNotification(hint: Hint): Promise<boolean>
 }
 
 /** What anybody can have written of a payment. */
@@ -145,5 +145,5 @@ export interface PaymentProvider {
   /** Undefined: it tells of every payment under its signature. */
   readonly asked?: AskedProvider
   /** Puts the addresses at which it tells us something on the server. */
-  mount(host: Pick<Host, 'app' | 'now' | 'addressOf'>, cashier: Cashier): void
+  mount(host: Pick<Host, 'app' | 'now' | 'addressOf'>, cashier: PaymentNotifications): void
 }

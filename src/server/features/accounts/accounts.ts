@@ -24,11 +24,11 @@ import { ENTRY_PATH } from './entry/index.ts'
 import { type Identities, identitiesIn, userOfIdentity } from './identities.ts'
 import {
   answerSignIn,
-  type Collected,
+  type CollectResult,
   collectSignIn,
-  type Offer,
   offerSignIn,
   openSignIn,
+  type SignInOffer,
   type SignInSecrets,
 } from './messenger-sign-in.ts'
 import { type PeopleAtDesk, peopleAtDesk } from './people-at-desk.ts'
@@ -75,8 +75,8 @@ export interface Accounts {
   renewToken(token: string, place: string): Promise<string | undefined>
   /** @returns a key that replaces the token in the address of one call, once, within a minute. */
   callKey(user: CurrentUser): Promise<string>
-  offerSignIn(messenger: MessengerName, secrets: SignInSecrets, offer: Offer): Promise<void>
-  collectSignIn(messenger: MessengerName, pollToken: string, place: string): Promise<Collected>
+  offerSignIn(messenger: MessengerName, secrets: SignInSecrets, offer: SignInOffer): Promise<void>
+  collectSignIn(messenger: MessengerName, pollToken: string, place: string): Promise<CollectResult>
   readonly sessions: {
     list(signedIn: SignedIn): Promise<Session[]>
     /** False: no such session. */
@@ -173,9 +173,9 @@ const createConversation = (
   signOutEverywhere: ({ id: personId }, message, account) =>
     endSessionsOnce(db, { messenger, personId }, { message, account }, now()),
   async cabinetLink(person: MessengerPerson) {
-    const known = knownPerson(messenger, person)
-    const userId = await userOfMessenger(db, known)
+    const stored = knownPerson(messenger, person)
+    const userId = await userOfMessenger(db, stored)
     if (await isBlocked(db, userId)) return `${publicUrl}/auth`
-    return `${publicUrl}${ENTRY_PATH}?code=${await issueEntryCode(db, known, now())}`
+    return `${publicUrl}${ENTRY_PATH}?code=${await issueEntryCode(db, stored, now())}`
   },
 })

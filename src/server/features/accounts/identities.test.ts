@@ -21,7 +21,7 @@ let database: Database
 let server: TestServer
 let browser: Browser
 /** Notices sent in MAX. */
-let told: OwnerNotice[]
+let notices: OwnerNotice[]
 
 beforeAll(async () => {
   demo = await startDemoRegistries({ port: 0 })
@@ -35,8 +35,8 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  told = []
-  const max = quietMessenger({ tellOwner: (notice) => void told.push(notice) })
+  notices = []
+  const max = quietMessenger({ tellOwner: (notice) => void notices.push(notice) })
   server = await startTestServer(database, { openId: issuer.openId }, russianSettings(demo), { max })
   browser = server.browser()
 })
@@ -282,13 +282,13 @@ describe('linking', () => {
   it('and removing notify the owner in the messenger; attempts without effect do not', async () => {
     const { token } = await server.signUp({ maxId: 7_003_005 })
     await link(token, 'tid')
-    told = []
+    notices = []
     await link(token, 'vkid')
     await link(token, 'vkid')
     await link(token, 'vkid', BORIS)
     await unlink(token, 'yandex')
     await unlink(token, 'vkid')
-    expect(told.map(({ what, personId }) => ({ what, personId }))).toEqual(
+    expect(notices.map(({ what, personId }) => ({ what, personId }))).toEqual(
       (['linked', 'unlinked'] as const).map((kind) => ({
         what: { kind, way: 'VK ID' },
         personId: 7_003_005,

@@ -87,8 +87,8 @@ export const userOfIdentity = (tx: Executor, identity: ProviderIdentity): Promis
 type RussianIdentity = ProviderIdentity & { readonly issuer: RussianProvider }
 
 async function userOfRussian(tx: Executor, identity: RussianIdentity): Promise<number> {
-  const known = await greet(tx, identity)
-  if (known !== undefined) return known
+  const existingId = await greet(tx, identity)
+  if (existingId !== undefined) return existingId
   const created = idIn(await tx.insert(users).values(providerFields(identity)).returning({ id: users.id }))
   if (await claim(tx, created, identity)) return created
   // A concurrent first sign-in won.

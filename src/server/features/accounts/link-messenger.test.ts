@@ -11,7 +11,7 @@ import { quietMessenger } from '#server/testing/quiet-messenger.ts'
 import type { SignInWay } from '#shared/contract/identities.ts'
 import { startTestServer, type TestServer } from './provider/testing-browser.ts'
 import { BORIS, russianSettings, signInBy } from './provider/testing-russian.ts'
-import { enter, look } from './testing-sign-in.ts'
+import { openEntryLink, submitEntry } from './testing-sign-in.ts'
 
 const BOT = 'https://max.ru/bot?start='
 
@@ -30,7 +30,7 @@ let database: Database
 let server: TestServer
 let bot: ReturnType<typeof createConversation>
 /** Notices sent in MAX. */
-let told: OwnerNotice[]
+let notices: OwnerNotice[]
 /** The bot's answer to the last press. */
 let lastPressed: Said | undefined
 /** Anna's session, by VK ID, a moment old. */
@@ -47,11 +47,11 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  told = []
+  notices = []
   await database.db.delete(messengerSignIns)
   const max = quietMessenger({
     startLink: (code) => BOT + code,
-    tellOwner: (notice) => void told.push(notice),
+    tellOwner: (notice) => void notices.push(notice),
   })
   server = await startTestServer(
     database,
@@ -185,7 +185,7 @@ describe('a messenger linked to an account', () => {
     await confirm(begun)
     await ask(begun)
     await unlink('max')
-    expect(told.map(({ what, personId }) => ({ what, personId }))).toEqual(
+    expect(notices.map(({ what, personId }) => ({ what, personId }))).toEqual(
       (['linked', 'unlinked'] as const).map((kind) => ({ what: { kind, way: 'MAX' }, personId: anna.id })),
     )
   })
@@ -239,12 +239,12 @@ describe('linking a messenger, attacked', () => {
 
   it("does not open an account by the bot's entry link, before and after it was refused as a link", async () => {
     await signInByMax(boris)
-    told = []
+    notices = []
     const begun = await begin()
     await confirm(begun, boris)
-    const tries = [await enter(server, begun.token), await look(server, begun.token)]
+    const tries = [await submitEntry(server, begun.token), await openEntryLink(server, begun.token)]
     expect(await ask(begun)).toBe('messenger_taken')
-    tries.push(await enter(server, begun.token))
+    tries.push(await submitEntry(server, begun.token))
     expect(tries.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
     expect(tries[1]?.body).not.toContain('Борис')
   })
@@ -287,7 +287,7 @@ describe("«Это не я: выйти везде» under the bot's notice about
   }
 
   const noticeOf = (kind: 'linked' | 'unlinked'): OwnerNotice =>
-    told.find(({ what }) => what.kind === kind) ?? expect.fail()
+    notices.find(({ what }) => what.kind === kind) ?? expect.fail()
 
   const isOpen = async (by: string) => (await get('/v1/user', by)).success === true
 

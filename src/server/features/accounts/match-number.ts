@@ -5,7 +5,7 @@ const OFFERED = 3
 
 export interface MatchNumbers {
   /** Two digits, for the page. */
-  readonly shown: number
+  readonly onPage: number
   /** For the chat, in ascending order; includes the page's number. */
   readonly offered: readonly number[]
 }
@@ -16,8 +16,8 @@ export interface MatchNumbers {
  * person who received another's link and has no page with a number.
  */
 export function matchNumbers(startCode: string): MatchNumbers {
-  const [shown, ...decoys] = twoDigitNumbers(`match:${startCode}`)
-  return { shown, offered: [shown, ...decoys].toSorted((one, other) => one - other) }
+  const [onPage, ...decoys] = twoDigitNumbers(`match:${startCode}`)
+  return { onPage, offered: [onPage, ...decoys].toSorted((one, other) => one - other) }
 }
 
 /** Draws from 10 to 99, without bias. */

@@ -52,8 +52,8 @@ function mountCallsOf(
     if (link === undefined) throw new ApiFailure('messenger_silent')
     await links.take(addressOf(request.raw))
     await accounts.offerSignIn(messenger, secrets, { place: accounts.placeOf(request.raw) })
-    const { shown } = matchNumbers(secrets.startCode)
-    return { success: true, link, token: secrets.pollToken, number: shown }
+    const { onPage } = matchNumbers(secrets.startCode)
+    return { success: true, link, token: secrets.pollToken, number: onPage }
   })
 
   mount(app, checkToken, new Limit(POLLS_A_MINUTE, now), async ({ query, request }) => {

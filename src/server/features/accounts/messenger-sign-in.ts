@@ -25,7 +25,7 @@ export const newSignInSecrets = (): SignInSecrets => ({ startCode: newSecret(), 
 
 export type Unconfirmed = 'not_confirmed' | 'sign_in_denied' | 'sign_in_mismatched' | 'sign_in_expired'
 
-export type Collected =
+export type CollectResult =
   | {
       readonly kind: 'signed_in'
       readonly accessToken: string
@@ -34,7 +34,7 @@ export type Collected =
     }
   | { readonly kind: Unconfirmed | 'sign_in_blocked' }
 
-export interface Offer {
+export interface SignInOffer {
   /** Description of the page's device and town. */
   readonly place: string
   /** Undefined: a sign-in. */
@@ -45,7 +45,7 @@ export async function offerSignIn(
   db: Executor,
   messenger: MessengerName,
   { startCode, pollToken }: SignInSecrets,
-  { place, linksTo }: Offer,
+  { place, linksTo }: SignInOffer,
   now: number,
 ): Promise<void> {
   await db.insert(messengerSignIns).values({
@@ -80,8 +80,8 @@ export async function openSignIn(
     const about = { purpose: opened.linksTo === null ? 'sign_in' : 'link', place: opened.place } as const
     return { kind: 'ask', ...about, startedAt: opened.startedAt, numbers: matchNumbers(code).offered }
   }
-  const asked = await signInBy(db, offered)
-  return { kind: asked?.state === 'opened' ? 'taken' : 'expired' }
+  const signIn = await signInBy(db, offered)
+  return { kind: signIn?.state === 'opened' ? 'taken' : 'expired' }
 }
 
 /**
@@ -98,19 +98,19 @@ export async function answerSignIn(
 ): Promise<Answered> {
   if (!isSecret(code)) return 'expired'
   const answer = answerBy(number, code)
-  const asked = byCode(messenger, code, now)
+  const condition = byCode(messenger, code, now)
   const [answered] = await db
     .update(messengerSignIns)
     .set({ state: answer })
-    .where(and(asked, eq(messengerSignIns.state, 'opened'), openedBy(person)))
+    .where(and(condition, eq(messengerSignIns.state, 'opened'), openedBy(person)))
     .returning({ state: messengerSignIns.state })
   if (answered !== undefined) return answer
-  return earlierAnswer(await signInBy(db, asked), person)
+  return earlierAnswer(await signInBy(db, condition), person)
 }
 
 function answerBy(number: number | undefined, code: string): Answer {
   if (number === undefined) return 'denied'
-  return number === matchNumbers(code).shown ? 'confirmed' : 'mismatched'
+  return number === matchNumbers(code).onPage ? 'confirmed' : 'mismatched'
 }
 
 /** Returns the access token to the first poll after confirmation only. */
@@ -120,7 +120,7 @@ export async function collectSignIn(
   pollToken: string,
   place: string,
   now: number,
-): Promise<Collected> {
+): Promise<CollectResult> {
   const collected = await withAnswer(db, { messenger, pollToken }, now, async (tx, person) => {
     const userId = await userOfMessenger(tx, person)
     if (await isBlocked(tx, userId)) return 'sign_in_blocked'
@@ -131,27 +131,31 @@ export async function collectSignIn(
 }
 
 /** A sign-in is not valid as a link, nor a link as a sign-in. */
-interface Begun extends Pick<SignInSecrets, 'pollToken'>, Pick<Offer, 'linksTo'> {
+interface PendingQuestion extends Pick<SignInSecrets, 'pollToken'>, Pick<SignInOffer, 'linksTo'> {
   readonly messenger: MessengerName
 }
 
 /** Runs `act` once, in a transaction; otherwise returns the reason. */
 export async function withAnswer<Done>(
   db: Executor,
-  begun: Begun,
+  begun: PendingQuestion,
   now: number,
   act: (tx: Executor, person: KnownPerson) => Promise<Done>,
 ): Promise<Done | Unconfirmed> {
-  const asked = isSecret(begun.pollToken) ? await signInBy(db, isBegun(begun, now)) : undefined
-  if (asked === undefined) return 'sign_in_expired'
-  if (asked.state === 'offered' || asked.state === 'opened') return 'not_confirmed'
+  const signIn = isSecret(begun.pollToken) ? await signInBy(db, isBegun(begun, now)) : undefined
+  if (signIn === undefined) return 'sign_in_expired'
+  if (signIn.state === 'offered' || signIn.state === 'opened') return 'not_confirmed'
   return db.transaction(async (tx) => {
     const person = await takeAnswer(tx, begun, now)
     return typeof person === 'string' ? person : act(tx, person)
   })
 }
 
-async function takeAnswer(tx: Executor, begun: Begun, now: number): Promise<KnownPerson | Unconfirmed> {
+async function takeAnswer(
+  tx: Executor,
+  begun: PendingQuestion,
+  now: number,
+): Promise<KnownPerson | Unconfirmed> {
   const [taken] = await tx
     .delete(messengerSignIns)
     .where(and(isBegun(begun, now), inArray(messengerSignIns.state, ANSWERS)))
@@ -181,7 +185,7 @@ const signInBy = async (db: Executor, condition: ReturnType<typeof and>): Promis
 const byCode = (messenger: MessengerName, code: string, now: number) =>
   and(eq(messengerSignIns.codeHash, secretHash(code)), isOf(messenger), aliveAt(now))
 
-const isBegun = ({ messenger, pollToken, linksTo }: Begun, now: number) =>
+const isBegun = ({ messenger, pollToken, linksTo }: PendingQuestion, now: number) =>
   and(
     eq(messengerSignIns.pollHash, secretHash(pollToken)),
     isOf(messenger),

@@ -9,12 +9,12 @@ import { engines } from '#server/testing/engines.ts'
 import * as contract from '#shared/contract/account.ts'
 import * as sessions from '#shared/contract/sessions.ts'
 import {
-  type Answer,
   anna,
   boris,
   openTestSite,
   poll,
   signIn,
+  type TestReply,
   type TestSite,
   tokenInLink,
 } from './testing-sign-in.ts'
@@ -301,7 +301,7 @@ describe('a session', () => {
 
     /** In batches of fifty, the number of connections. */
     const thousandWrong = async () => {
-      const answers: Answer[] = []
+      const answers: TestReply[] = []
       while (answers.length < 1000) {
         answers.push(...(await Promise.all(Array.from({ length: 50 }, () => site.user(madeUp(), { from })))))
       }

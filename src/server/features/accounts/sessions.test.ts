@@ -126,7 +126,7 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
     const started = await startSignIn(site)
     await site.accounts.conversations.telegram.openSignIn(started.code, anna)
     await site.accounts.conversations.telegram.answerSignIn(started.code, anna, started.number)
-    expect(site.told).toEqual([])
+    expect(site.notices).toEqual([])
     await poll(site, started.poll)
     const notice = {
       what: { kind: 'signed_in' },
@@ -135,12 +135,12 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
       place: HERE,
       at: new Date(site.clock.now),
     }
-    expect(site.told).toEqual([notice])
+    expect(site.notices).toEqual([notice])
     const token = await tokenInLink(site)
     await site.user(token)
-    expect(site.told).toHaveLength(1)
+    expect(site.notices).toHaveLength(1)
     await site.ask('POST', '/v1/auth/renewToken', { token })
-    expect(site.told).toEqual([notice, notice])
+    expect(site.notices).toEqual([notice, notice])
   })
 
   it('by the account provider are listed without a notice: there is no chat', async () => {
@@ -148,6 +148,6 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
     const token = await site.accounts.signInWith(identity, 'Safari на iPhone, Тверь')
     expect(await listOf(token)).toMatchObject([{ place: 'Safari на iPhone, Тверь', current: true }])
     await site.ask('POST', '/v1/auth/renewToken', { token })
-    expect(site.told).toEqual([])
+    expect(site.notices).toEqual([])
   })
 })

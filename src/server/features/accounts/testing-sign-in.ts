@@ -12,12 +12,12 @@ export interface TestSite extends Omit<TestApp, 'ask'> {
   /** Whether the bot works. */
   readonly bot: { works: boolean }
   /** Sign-in notices sent to owners. */
-  readonly told: readonly OwnerNotice[]
+  readonly notices: readonly OwnerNotice[]
   /** Calls that reached the framework. */
   readonly framework: { readonly calls: number }
-  ask(method: string, path: string, options?: AskOptions): Promise<Answer>
+  ask(method: string, path: string, options?: AskOptions): Promise<TestReply>
   /** The signed-in user of this token. */
-  user(token: string, options?: AskOptions): Promise<Answer>
+  user(token: string, options?: AskOptions): Promise<TestReply>
 }
 
 interface AskOptions {
@@ -29,7 +29,7 @@ interface AskOptions {
   readonly body?: object
 }
 
-export interface Answer {
+export interface TestReply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -46,10 +46,10 @@ export interface Answer {
 
 export async function openTestSite(database: Database): Promise<TestSite> {
   const bot = { works: true }
-  const told: OwnerNotice[] = []
+  const notices: OwnerNotice[] = []
   const messenger = quietMessenger({
     startLink: (code) => (bot.works ? BOT + code : undefined),
-    tellOwner: (notice) => void told.push(notice),
+    tellOwner: (notice) => void notices.push(notice),
   })
   const site = await openTestApp(database, {
     env: { PLACE_HEADER: 'x-town' },
@@ -64,7 +64,7 @@ export async function openTestSite(database: Database): Promise<TestSite> {
   return {
     ...site,
     bot,
-    told,
+    notices,
     framework,
     ask,
     user: (token, options) => ask('GET', '/v1/user', { token, ...options }),
@@ -102,7 +102,7 @@ export async function startSignIn(
   return { code: body.link?.replace(BOT, '') ?? '', poll: body.token ?? '', number: body.number ?? 0 }
 }
 
-export const poll = (site: TestSite, token: string): Promise<Answer> =>
+export const poll = (site: TestSite, token: string): Promise<TestReply> =>
   site.ask('GET', `/v1/auth/telegram/checkToken?token=${token}`)
 
 /** Signs in by the messenger, from the link to the access token. */
@@ -120,11 +120,11 @@ export async function codeInLink(site: TestSite, person: MessengerPerson = anna)
 }
 
 /** Opens that link. */
-export const look = ({ app }: Pick<TestSite, 'app'>, code: string) =>
+export const openEntryLink = ({ app }: Pick<TestSite, 'app'>, code: string) =>
   app.inject({ method: 'GET', url: `/enter?code=${code}` })
 
 /** Submits the question's form of that link. */
-export const enter = (
+export const submitEntry = (
   { app }: Pick<TestSite, 'app'>,
   code: string,
   from: string | undefined = 'same-origin',
@@ -141,6 +141,6 @@ export const enter = (
 
 /** An access token obtained through the bot's link. */
 export async function tokenInLink(site: TestSite, person: MessengerPerson = anna): Promise<string> {
-  const { headers } = await enter(site, await codeInLink(site, person))
+  const { headers } = await submitEntry(site, await codeInLink(site, person))
   return new URL(`${headers.location}`, 'https://site.example').searchParams.get('token') ?? ''
 }

@@ -30,7 +30,7 @@ interface TokenReaderOptions {
  */
 export function createTokenReader({ database, log, now }: TokenReaderOptions): TokenReader {
   const { db, onPersonChanged } = database
-  const known = onPersonChanged && new KnownTokens(onPersonChanged)
+  const cached = onPersonChanged && new KnownTokens(onPersonChanged)
   const select = selectByHashes(db)
   let prolonged: Promise<void> = Promise.resolve()
 
@@ -42,7 +42,7 @@ export function createTokenReader({ database, log, now }: TokenReaderOptions): T
   }
 
   const readOne = batched(BATCH, async (hashes: readonly string[]) => {
-    const keep = known?.beginReading()
+    const keep = cached?.beginReading()
     const rows = await select.execute({ hashes: byteaArray(new Set(hashes)) })
     const good = rows.filter(({ expiresAt }) => expiresAt.getTime() > now())
     prolong(good.filter((row) => isToBeProlonged(row, now())).map(({ hash }) => hash))
@@ -59,7 +59,7 @@ export function createTokenReader({ database, log, now }: TokenReaderOptions): T
     read(token) {
       if (!isSecret(token)) return undefined
       const hash = secretHashHex(token)
-      const read = known?.get(hash)
+      const read = cached?.get(hash)
       const isFit = read && read.expiresAt.getTime() > now() && !isToBeProlonged(read, now())
       return isFit ? read.owner : readOne(hash)
     },

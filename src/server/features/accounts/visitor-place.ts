@@ -38,14 +38,14 @@ export const visitorPlace =
 
 function programOf(userAgent: string | undefined): string {
   const { browser, os, platform } = Bowser.parse(userAgent?.slice(0, LONGEST_USER_AGENT) || '-')
-  const program = known(browser.name, browsers) ?? 'Неизвестный браузер'
-  const system = known(os.name, systems)
+  const program = listedName(browser.name, browsers) ?? 'Неизвестный браузер'
+  const system = listedName(os.name, systems)
   if (system === undefined) return program
   return `${program} на ${system === 'iOS' ? applePhone(platform.type) : system}`
 }
 
 /** Bowser also copies names from the visitor; these are dropped. */
-const known = (name: string | undefined, names: ReadonlySet<string>): string | undefined =>
+const listedName = (name: string | undefined, names: ReadonlySet<string>): string | undefined =>
   name !== undefined && names.has(name) ? (spokenNames[name] ?? name) : undefined
 
 const applePhone = (type: string | undefined): string => (type === 'tablet' ? 'iPad' : 'iPhone')

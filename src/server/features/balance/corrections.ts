@@ -39,13 +39,13 @@ interface ProposalFor extends Proposal {
  * before; `short`: the balance is too small; `own`: own balances are refused; `gone`: no such
  * person.
  */
-export type Proposed = 'entered' | 'proposed' | 'known' | 'short' | 'own' | 'gone'
+export type ProposalResult = 'entered' | 'proposed' | 'known' | 'short' | 'own' | 'gone'
 
 /**
  * `late`: decided before, or no such proposal; `lapsed`: waited too long; `same`: proposed by the
  * same person.
  */
-export type Confirmed = 'entered' | 'late' | 'lapsed' | 'same' | 'short' | 'own' | 'gone'
+export type ConfirmationResult = 'entered' | 'late' | 'lapsed' | 'same' | 'short' | 'own' | 'gone'
 
 export interface Waiting extends Proposal {
   readonly by: Clerk
@@ -57,8 +57,8 @@ export interface Waiting extends Proposal {
 /** Each runs within the caller's transaction and is entered through the ledger. */
 export interface Corrections {
   /** Leaves it to a second person when it exceeds what one may enter alone within a day. */
-  propose(tx: Executor, proposal: ProposalFor, by: Clerk): Promise<Proposed>
-  confirm(tx: Executor, id: string, by: Clerk): Promise<Confirmed>
+  propose(tx: Executor, proposal: ProposalFor, by: Clerk): Promise<ProposalResult>
+  confirm(tx: Executor, id: string, by: Clerk): Promise<ConfirmationResult>
   /** False: decided before. */
   refuse(tx: Executor, id: string, by: Clerk): Promise<boolean>
   /** Lists the oldest first. */

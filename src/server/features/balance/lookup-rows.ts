@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts'
 
 const PAID_FOR = sql`interval '1 hour'`
 
-export type Begun =
+export type BegunLookup =
   | { readonly outcome: 'reserved' }
   | { readonly outcome: 'paid for'; readonly vin: string | null }
   | { readonly outcome: 'under way' }
@@ -30,7 +30,7 @@ export interface LookupRow {
  */
 export interface LookupRows {
   /** @throws ApiFailure no_requests */
-  begin(id: string, wallet: string, plate: string): Promise<Begun>
+  begin(id: string, wallet: string, plate: string): Promise<BegunLookup>
   prolong(id: string): Promise<void>
   /** False: only the first end counts. */
   end(id: string, end: LookupEnd): Promise<boolean>
@@ -71,7 +71,7 @@ export function createLookupRows({ db, ledger, kind, leaseMs, working }: LookupR
 
   return {
     begin: (id, wallet, plate) =>
-      db.transaction(async (tx): Promise<Begun> => {
+      db.transaction(async (tx): Promise<BegunLookup> => {
         // The place is exclusive, so the reads after it stay valid.
         if (!(await takePlace(tx, { id, wallet, plate, leaseUntil }))) return { outcome: 'under way' }
         const paidFor = await paidForLately(tx, wallet, plate)
@@ -123,14 +123,14 @@ const isReserved = (id: string) => and(eq(paidLookups.id, id), eq(paidLookups.st
 const isOf = (wallet: string, plate: string) =>
   and(eq(paidLookups.wallet, wallet), eq(paidLookups.plate, plate))
 
-interface Place {
+interface LookupPlace {
   readonly id: string
   readonly wallet: string
   readonly plate: string
   readonly leaseUntil: SQL
 }
 
-async function takePlace(tx: Executor, place: Place): Promise<boolean> {
+async function takePlace(tx: Executor, place: LookupPlace): Promise<boolean> {
   const taken = await tx
     .insert(paidLookups)
     .values({ ...place, state: 'reserved' })

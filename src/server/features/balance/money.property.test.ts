@@ -11,7 +11,7 @@ import { engines } from '#server/testing/engines.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { awaitPayment } from '../payments/awaited-payments.ts'
-import { createCashier } from '../payments/cashier.ts'
+import { createPaymentService } from '../payments/cashier.ts'
 import { createCollector } from '../payments/collector.ts'
 import { createLedger } from './ledger.ts'
 import { createPaidLookups, type PaidLookups } from './paid-lookups.ts'
@@ -81,7 +81,7 @@ class SourceFailure extends Error {}
 
 type Brings = string | null | 'failure'
 
-interface Asked {
+interface LookupCall {
   readonly plate: string
   readonly known: string | undefined
   readonly brings: Brings
@@ -90,7 +90,7 @@ interface Asked {
 }
 
 /** Asks a source that takes several turns and returns a VIN, none, or a failure. */
-async function ask(world: World, who: Mortal, asked: Asked): Promise<{ vin: string | null }> {
+async function ask(world: World, who: Mortal, asked: LookupCall): Promise<{ vin: string | null }> {
   const { plate, known, brings, takes } = asked
   const count = (change: number) => {
     const asking = (world.asked.get(plate) ?? 0) + change
@@ -147,7 +147,7 @@ const notification = fc
       if (transactionId === undefined) return
       const { db } = serverAt(world, place)
       if (twist === 'none') world.rightlyPaid.add(transactionId)
-      const cashier = createCashier({ db, ledger, provider: moneta, log: silentLog, now: Date.now })
+      const cashier = createPaymentService({ db, ledger, provider: moneta, log: silentLog, now: Date.now })
       const right = { amount: '10.00', kopecks: 1000, currency: 'RUB', testMode: false }
       const operationId = `${transactionId} ${operation}`
       const settlement = await cashier.settle({ transactionId, operationId, ...right, ...twists[twist] })
@@ -165,7 +165,7 @@ function askingAt(world: World, place: number) {
   const giveBack = () => Promise.reject(new Error('nobody gives back here'))
   const provider = { ...yookassa, asked: { read, giveBack } }
   const now = () => Date.now()
-  return { at, cashier: createCashier({ db: at.db, ledger, provider, log: silentLog, now }) }
+  return { at, cashier: createPaymentService({ db: at.db, ledger, provider, log: silentLog, now }) }
 }
 
 /** The payer reaches the provider's page only after everything is stored. */
@@ -204,7 +204,7 @@ const fate = fc
 /** About any payment, true or not, early, late or repeated: a hint is only a hint. */
 const hint = fc.record(where).map(
   action('hint', async (world, { server: place, order }: Where) => {
-    const told = askingAt(world, place).cashier.hear({
+    const told = askingAt(world, place).cashier.onNotification({
       paymentId: `asked ${world.customer.orders[order]}`,
       isOfRefund: false,
     })
@@ -336,7 +336,7 @@ async function collectTheRest(world: World): Promise<void> {
   const read = async (id: string) => world.provider.read(id)
   const giveBack = () => Promise.reject(new Error('nobody gives back here'))
   const provider = { ...yookassa, asked: { read, giveBack } }
-  const cashier = createCashier({ db: world.db, ledger, provider, log: silentLog, now: later })
+  const cashier = createPaymentService({ db: world.db, ledger, provider, log: silentLog, now: later })
   const evenLater = () => later() + 7 * HOUR_MS
   await createCollector({ db: world.db, cashier, log: silentLog, now: evenLater }).round()
   await world.db.delete(awaitedPayments)

@@ -22,12 +22,12 @@ export interface PaidOrder {
   readonly find: () => Promise<{ readonly vin: string | null }>
 }
 
-interface Found {
+interface LookupResult {
   readonly vin: string | null
   readonly charged: boolean
 }
 
-export interface PaidAnswer extends Found {
+export interface PaidAnswer extends LookupResult {
   /** Requests left. */
   readonly requests: number
 }
@@ -56,7 +56,7 @@ export interface PaidLookupsParts {
   readonly pause?: (ms: number) => Promise<unknown>
 }
 
-interface Desk {
+interface LookupParts {
   readonly db: Executor
   readonly rows: LookupRows
   readonly abandoned: AbandonedLookups
@@ -72,13 +72,13 @@ export function createPaidLookups(parts: PaidLookupsParts): PaidLookups {
   const working = new Set<string>()
   const rows = createLookupRows({ db, ledger, kind, leaseMs, working })
   const abandoned = keepSettled(rows, log)
-  const desk: Desk = { db, rows, abandoned, working, leaseMs, log, pause }
-  const flights = new Map<string, Promise<Found>>()
+  const shared: LookupParts = { db, rows, abandoned, working, leaseMs, log, pause }
+  const flights = new Map<string, Promise<LookupResult>>()
 
   const run = async (order: PaidOrder): Promise<PaidAnswer> => {
     const key = `${order.userId} ${order.plate}`
     const other = flights.get(key)
-    const flight = other ?? lookUp(desk, order).finally(() => flights.delete(key))
+    const flight = other ?? lookUp(shared, order).finally(() => flights.delete(key))
     flights.set(key, flight)
     const { vin, charged } = await flight
     return { vin, charged: charged && !other, requests: await balanceOf(db, order.userId) }
@@ -87,30 +87,39 @@ export function createPaidLookups(parts: PaidLookupsParts): PaidLookups {
   return { run, settleAbandoned: abandoned.settleAll, stop: abandoned.stop }
 }
 
-async function lookUp(desk: Desk, order: PaidOrder): Promise<Found> {
-  const wallet = await walletOf(desk.db, order.userId)
-  const until = performance.now() + PATIENCE_LEASES * desk.leaseMs
+async function lookUp(parts: LookupParts, order: PaidOrder): Promise<LookupResult> {
+  const wallet = await walletOf(parts.db, order.userId)
+  const until = performance.now() + PATIENCE_LEASES * parts.leaseMs
   for (;;) {
-    const found = (await attempt(desk, wallet, order)) ?? (await endOfOther(desk, wallet, order.plate, until))
+    const found =
+      (await attempt(parts, wallet, order)) ?? (await endOfOther(parts, wallet, order.plate, until))
     if (found) return found
   }
 }
 
 /** Undefined: another process is working on it. */
-async function attempt(desk: Desk, wallet: string, order: PaidOrder): Promise<Found | undefined> {
+async function attempt(
+  parts: LookupParts,
+  wallet: string,
+  order: PaidOrder,
+): Promise<LookupResult | undefined> {
   const id = randomUUID()
-  desk.working.add(id)
+  parts.working.add(id)
   try {
-    const begun = await desk.rows.begin(id, wallet, order.plate)
+    const begun = await parts.rows.begin(id, wallet, order.plate)
     if (begun.outcome === 'under way') return undefined
     if (begun.outcome === 'paid for') return { vin: begun.vin, charged: false }
-    return await work(desk, id, order)
+    return await work(parts, id, order)
   } finally {
-    desk.working.delete(id)
+    parts.working.delete(id)
   }
 }
 
-async function work({ rows, leaseMs, log }: Desk, id: string, { find, knownVin }: PaidOrder): Promise<Found> {
+async function work(
+  { rows, leaseMs, log }: LookupParts,
+  id: string,
+  { find, knownVin }: PaidOrder,
+): Promise<LookupResult> {
   const heart = setInterval(() => rows.prolong(id).catch(unprolonged(log, id)), leaseMs / 3)
   try {
     const { vin } = await find()
@@ -131,11 +140,11 @@ const unprolonged = (log: Log, id: string) => (err: unknown) =>
 
 /** Undefined: it ended without an answer for us, so this process takes over. */
 async function endOfOther(
-  { rows, abandoned, pause }: Desk,
+  { rows, abandoned, pause }: LookupParts,
   wallet: string,
   plate: string,
   until: number,
-): Promise<Found | undefined> {
+): Promise<LookupResult | undefined> {
   const id = await rows.underWay(wallet, plate)
   if (id === undefined) return undefined
   for (;;) {

@@ -20,8 +20,8 @@ type OwnOperation = typeof operations.$inferSelect
  * notified the next day, so one missing at an edge may be in the next list.
  */
 export async function reconcile(db: Executor, list: readonly ProviderOperation[]): Promise<Reconciliation> {
-  const known = await db.select().from(operations).where(eq(operations.provider, 'moneta'))
-  const own = new Map(known.map((operation) => [operation.id, operation]))
+  const stored = await db.select().from(operations).where(eq(operations.provider, 'moneta'))
+  const own = new Map(stored.map((operation) => [operation.id, operation]))
   const listed = new Map(list.map((operation) => [operation.id, operation]))
   const paid = [...listed.values()].filter(({ isPaid }) => isPaid)
   return {

@@ -56,8 +56,8 @@ export const pay = (db: Executor, ledger: Ledger, orderId: string): Promise<bool
     if (!(await ledger.purchase(tx, { wallet, requests, reference: orderId }))) return false
     const operationId = `operation of ${orderId}`
     await tx.update(orders).set({ paidAt: sql`now()`, operationId }).where(eq(orders.id, orderId))
-    const told = { orderId, amount: (kopecks / 100).toFixed(2), currency: 'RUB', testMode: false }
-    await tx.insert(operations).values({ id: operationId, ...told, verdict: 'credited' })
+    const arrival = { orderId, amount: (kopecks / 100).toFixed(2), currency: 'RUB', testMode: false }
+    await tx.insert(operations).values({ id: operationId, ...arrival, verdict: 'credited' })
     return true
   })
 

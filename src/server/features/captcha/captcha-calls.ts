@@ -47,14 +47,14 @@ export function mountCaptchaCalls(
   { captcha, sections }: { readonly captcha: Captcha; readonly sections: readonly Section[] },
 ): void {
   const limit = newLimit('other')
-  const known = new Set(actionsOf(sections))
+  const knownActions = new Set(actionsOf(sections))
 
   /** Requires exactly one of the two ways to name actions. */
   function requireActions(action: string | undefined, several: readonly string[] | undefined) {
     const actions = several ?? (action === undefined ? [] : [action])
     const isSaidOnce = (action === undefined) !== (several === undefined)
     const isEachOnce = new Set(actions).size === actions.length
-    if (!isSaidOnce || !isEachOnce || !actions.every((name) => known.has(name)))
+    if (!isSaidOnce || !isEachOnce || !actions.every((name) => knownActions.has(name)))
       throw new ApiFailure('bad_request')
     return actions
   }

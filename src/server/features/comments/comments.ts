@@ -6,7 +6,7 @@ import type { Limit } from '#server/http/limit.ts'
 import type { Comment } from '#shared/contract/comments.ts'
 import { type Person, refusal } from '#shared/permissions.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
-import { keepComment, requireText, type Signed } from './new-comment.ts'
+import { keepComment, type PublicNameWithHints, requireText } from './new-comment.ts'
 import type { PublicNameOf } from './public-name.ts'
 import { changeState } from './state-change.ts'
 
@@ -44,7 +44,7 @@ export interface Comments {
    */
   add(written: WrittenComment): Promise<Comment>
   /** @throws ApiFailure `comment_gone`, also for an earlier deletion; `not_yours`. */
-  remove(asked: { readonly user: Person; readonly id: number }): Promise<void>
+  remove(request: { readonly user: Person; readonly id: number }): Promise<void>
   /** Lists the author's own in any state but deleted, the newest first. */
   mine(userId: number, vin?: string): Promise<Comment[]>
 }
@@ -76,8 +76,8 @@ export function createComments(options: CommentsOptions): Comments {
 
     async mine(userId, vin) {
       const own = and(eq(comments.userId, userId), ne(comments.state, 'deleted'))
-      const asked = vin === undefined ? own : and(own, eq(comments.vin, vin))
-      return (await commentRows(db).where(asked).orderBy(desc(comments.id))).map(presentOwn)
+      const condition = vin === undefined ? own : and(own, eq(comments.vin, vin))
+      return (await commentRows(db).where(condition).orderBy(desc(comments.id))).map(presentOwn)
     },
   }
 }
@@ -86,7 +86,7 @@ const firstWord = (name: string | null): string | null => name?.trim().split(/\s
 
 /** One more hint if the name differs from the account's. */
 const signedBy =
-  ({ publicNameOf, hintsOf }: CommentsOptions): Signed =>
+  ({ publicNameOf, hintsOf }: CommentsOptions): PublicNameWithHints =>
   (accountName) => {
     const { name, isWhole } = publicNameOf(accountName)
     return { publicName: name, hints: [...hintsOf(name ?? ''), ...(isWhole ? [] : ['name'])] }

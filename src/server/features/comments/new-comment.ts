@@ -27,7 +27,7 @@ export interface NewComment {
   readonly createdAt: Date
 }
 
-export type Signed = (accountName: string | null) => {
+export type PublicNameWithHints = (accountName: string | null) => {
   /** Null: no part of the name may be public. */
   readonly publicName: string | null
   readonly hints: readonly string[]
@@ -47,11 +47,15 @@ export function requireText(written: string): string {
  * rate or the check for repetitions. @throws ApiFailure `unauthorized` when the account is deleted,
  * `comment_repeated`, `too_many_comments`.
  */
-export const keepComment = (db: Executor, comment: NewComment, signed: Signed): Promise<CommentRow> =>
+export const keepComment = (
+  db: Executor,
+  comment: NewComment,
+  signed: PublicNameWithHints,
+): Promise<CommentRow> =>
   db.transaction(async (tx) => {
     const accountName = await lockAuthor(tx, comment.userId)
     const hash = commentHash(comment.text)
-    const { repeated, known } = await sameText(tx, comment, hash)
+    const { repeated, usedBefore: known } = await sameText(tx, comment, hash)
     if (repeated) throw new ApiFailure('comment_repeated')
     const retryAfter = await secondsToWait(tx, comment)
     if (retryAfter > 0) throw new ApiFailure('too_many_comments', { retryAfter })
@@ -82,7 +86,7 @@ interface SameText {
   /** By this author about this car. */
   readonly repeated: boolean
   /** By any author about any car. */
-  readonly known: boolean
+  readonly usedBefore: boolean
 }
 
 async function sameText(tx: Executor, { userId, vin }: NewComment, hash: Buffer): Promise<SameText> {

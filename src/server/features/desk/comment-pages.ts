@@ -102,8 +102,8 @@ function decisionIn(
   if (commentId === undefined) return undefined
   const moderator = { id, name }
   if (to === 'published' || to === 'pending') return { commentId, to, moderator }
-  const known = reasons.find(({ code }) => code === to)
-  const reason = known?.label ?? field(request, 'words').slice(0, reasonMaxLength)
+  const rule = reasons.find(({ code }) => code === to)
+  const reason = rule?.label ?? field(request, 'words').slice(0, reasonMaxLength)
   return reason === '' ? undefined : { commentId, to: 'rejected', reason, moderator }
 }
 

@@ -7,7 +7,7 @@ import type { DeskContent, DeskNotice, DeskPlace, DeskView } from '#shared/desk/
 import type { Visit } from './door.ts'
 import { type Duty, mayDo } from './roles.ts'
 
-export interface Shown {
+export interface PageParts {
   readonly content: DeskContent
   readonly notice?: DeskNotice | undefined
 }

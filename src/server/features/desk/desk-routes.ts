@@ -6,7 +6,7 @@ import { NOT_FOR_SEARCH } from '#server/http/security-headers.ts'
 import type { VisitorAddress } from '#server/http/visitor-address.ts'
 import { LINE_MAX_LENGTH } from '#server/journal/actions.ts'
 import type { DeskNotice } from '#shared/desk/view.ts'
-import { placesOf, type Shown, sendDeskPage } from './desk-page.ts'
+import { type PageParts, placesOf, sendDeskPage } from './desk-page.ts'
 import type { Door, Visit } from './door.ts'
 import { type Duty, mayDo } from './roles.ts'
 
@@ -20,7 +20,7 @@ interface DeskRoutesOptions {
 }
 
 /** A page, or the path of a redirect. */
-type Answer = Shown | DeskFile | string
+type Answer = PageParts | DeskFile | string
 
 export interface DeskFile {
   readonly fileName: string
@@ -131,7 +131,7 @@ export const shortField = (request: FastifyRequest, name: string): string =>
   field(request, name).slice(0, LINE_MAX_LENGTH)
 
 /** Returns a blank when absent. */
-export function asked({ query }: FastifyRequest, name: string): string {
+export function queryText({ query }: FastifyRequest, name: string): string {
   const value = (query as Record<string, unknown>)[name]
   return typeof value === 'string' ? value.trim() : ''
 }
@@ -139,8 +139,8 @@ export function asked({ query }: FastifyRequest, name: string): string {
 /** Notices by their code in the address. */
 export type Sayings = Readonly<Record<string, DeskNotice>>
 
-export const said = (request: FastifyRequest, sayings: Sayings): DeskNotice | undefined =>
-  Object.hasOwn(sayings, asked(request, 'said')) ? sayings[asked(request, 'said')] : undefined
+export const noticeFrom = (request: FastifyRequest, sayings: Sayings): DeskNotice | undefined =>
+  Object.hasOwn(sayings, queryText(request, 'said')) ? sayings[queryText(request, 'said')] : undefined
 
 /** Undefined when it is no valid row number. */
 export function numberIn({ params }: FastifyRequest): number | undefined {

@@ -14,7 +14,7 @@ import type { NoticesAtDesk } from '../site-banners/notices.ts'
 import type { SourcesDesk } from '../status/index.ts'
 import { mountCommentPages } from './comment-pages.ts'
 import { type DeskCookie, deskCookie } from './cookie.ts'
-import { asked, createDeskRoutes, rowNumber } from './desk-routes.ts'
+import { createDeskRoutes, queryText, rowNumber } from './desk-routes.ts'
 import { createDoor } from './door.ts'
 import { mountDoorPages } from './door-pages.ts'
 import { createKeySeal } from './key-seal.ts'
@@ -89,7 +89,7 @@ export function openDesk(
         mountNoticePages({ routes, db, notices, now })
         mountLinkPages({ routes, db, links: outsideLinks(links), ask: askLink, now })
         routes.show('/desk/journal', 'journal', async (_visit, request) => ({
-          content: await journal(db, rowNumber(asked(request, 'before'))),
+          content: await journal(db, rowNumber(queryText(request, 'before'))),
         }))
       })
     },

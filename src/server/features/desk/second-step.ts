@@ -132,13 +132,14 @@ export const tryCode = (
   db.transaction(async (tx) => {
     const { person, tokenHash } = visit
     const own = eq(deskKeys.userId, person.id)
-    const [known] = await tx.select().from(deskKeys).where(own).for('update')
-    if (known === undefined || known.key === '') return 'wrong'
-    if (known.lockedUntil !== null && known.lockedUntil.getTime() > now) return 'locked'
-    const opened = seal.open(known.key, person.id)
+    const [storedKey] = await tx.select().from(deskKeys).where(own).for('update')
+    if (storedKey === undefined || storedKey.key === '') return 'wrong'
+    if (storedKey.lockedUntil !== null && storedKey.lockedUntil.getTime() > now) return 'locked'
+    const opened = seal.open(storedKey.key, person.id)
     const step = opened && stepOf(opened.key, typed, now)
-    if (step === undefined || step <= known.lastStep) return refuse(tx, visit, known.failures + 1, now)
-    const confirmedAt = known.confirmedAt ?? new Date(now)
+    if (step === undefined || step <= storedKey.lastStep)
+      return refuse(tx, visit, storedKey.failures + 1, now)
+    const confirmedAt = storedKey.confirmedAt ?? new Date(now)
     await tx.update(deskKeys).set({ lastStep: step, failures: 0, confirmedAt }).where(own)
     await openSession(tx, tokenHash, now)
     await record(tx, person, { action: 'entered' })

@@ -44,8 +44,8 @@ const idIn = ({ params }: Parameters<typeof field>[0]): string => (params as { r
 const switcher = ({ id, name, role }: DeskPerson) => ({ id, name, role })
 
 function noticeOf(query: unknown, shown: readonly DeskSource[]): DeskNotice | undefined {
-  const asked = query as Readonly<Record<string, unknown>>
-  const named = (key: string) => shown.find(({ id }) => id === asked[key])
+  const params = query as Readonly<Record<string, unknown>>
+  const named = (key: string) => shown.find(({ id }) => id === params[key])
   const [off, on, unsaid] = [named('off'), named('on'), named('unsaid')]
   if (off?.off) return { text: `${off.name}: больше не спрашиваем`, isTrouble: false }
   if (on && !on.off) return { text: `${on.name}: снова спрашиваем`, isTrouble: false }

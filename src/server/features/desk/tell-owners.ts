@@ -20,12 +20,12 @@ export async function tellOwners({ db, people, chats, log }: Parts, person: Desk
   const owners = [...people].filter(([, role]) => role === 'owner').map(([id]) => id)
   const text = `Рабочий стол: ключ второго шага показан человеку № ${person.id} (${person.name}, ${person.role}). Если слово для этого выдали не вы, закройте ему доступ: npm run desk -- forget ${person.id} и tokens -- revoke.`
   const found = await db.select().from(users).where(inArray(users.id, owners))
-  const said = found.flatMap(({ telegramId, maxId }) => [
+  const deliveries = found.flatMap(({ telegramId, maxId }) => [
     telegramId === null
       ? undefined
       : chats.telegram?.chat.say({ chat: telegramId, isGroup: false }, { text }),
     maxId === null ? undefined : chats.max?.chat.say({ chat: maxId, isGroup: false }, { text }),
   ])
-  for (const { status } of await Promise.allSettled(said))
+  for (const { status } of await Promise.allSettled(deliveries))
     if (status === 'rejected') log.warn({ person: person.id }, 'an owner of the desk could not be told')
 }

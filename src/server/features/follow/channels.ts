@@ -8,7 +8,7 @@ import type { FollowBot, StoppedChannel } from '#shared/contract/follow.ts'
 
 export type Channel = (typeof stoppedChannels.$inferSelect)['channel']
 
-export interface Telling {
+export interface MessageSenders {
   readonly db: Executor
   readonly messengers: readonly MessengerName[]
 }
@@ -28,7 +28,7 @@ export interface ChannelsOf {
   readonly stopped: readonly StoppedChannel[]
 }
 
-export async function channelsOf({ db, messengers }: Telling, userId: number): Promise<ChannelsOf> {
+export async function channelsOf({ db, messengers }: MessageSenders, userId: number): Promise<ChannelsOf> {
   const [ids] = await db.select(idColumns).from(users).where(eq(users.id, userId))
   const rows = await db.select().from(stoppedChannels).where(eq(stoppedChannels.userId, userId))
   const reasonOf = new Map(rows.map(({ channel, reason }) => [channel, reason]))

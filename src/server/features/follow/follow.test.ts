@@ -17,7 +17,7 @@ import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import type { PushText } from '#shared/push-text.ts'
 import type { Reason, Verdict } from '#verdict/verdict.ts'
-import { channelsOf, type Telling } from './channels.ts'
+import { channelsOf, type MessageSenders } from './channels.ts'
 import { buy as buyFollowed } from './followed.ts'
 import { remindersOf } from './reminders.ts'
 import { type AskParts, askAboutNext, type EmailParts, type SendParts, sendNext } from './rounds.ts'
@@ -459,7 +459,7 @@ describe('a bot with messages', () => {
     await followTalk({ db: database.db, cars, walletOf, most: 2, now }).blocked('telegram', TELEGRAM_ID)
     await days(1, parts())
     expect(await sent()).toBe(0)
-    const telling: Telling = { db: database.db, messengers: ['telegram'] }
+    const telling: MessageSenders = { db: database.db, messengers: ['telegram'] }
     const since = new Date(NOON).toISOString()
     expect((await channelsOf(telling, anna.id)).stopped).toEqual([
       { channel: 'telegram', place: null, since },

@@ -9,9 +9,9 @@ import type { FollowedCar, Reminder } from '#shared/contract/follow.ts'
 import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { isConfirmed } from './addresses.ts'
-import { type ChannelsOf, channelsOf, type Telling } from './channels.ts'
+import { type ChannelsOf, channelsOf, type MessageSenders } from './channels.ts'
 import { chatText, type MessageKind, type MessageWords } from './message.ts'
-import type { Outcome } from './news.ts'
+import type { CheckOutcome } from './news.ts'
 import { isDue, lastDay, reminderWords, signOf } from './reminders.ts'
 
 const KEPT_AFTER_MS = 30 * DAY_MS
@@ -169,9 +169,9 @@ export async function claimDue(db: Executor, now: Date): Promise<FollowedRow[]> 
 
 /** Stores the result and its messages in one transaction, if the car is still followed. */
 export const keepOutcome = (
-  { db, messengers }: Telling,
+  { db, messengers }: MessageSenders,
   { id, notBefore: lease }: Pick<FollowedRow, 'id' | 'notBefore'>,
-  outcome: (row: FollowedRow) => Outcome,
+  outcome: (row: FollowedRow) => CheckOutcome,
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
@@ -208,7 +208,7 @@ export async function followedNumbers(db: Executor, now: Date): Promise<string[]
   return rows.map(({ subject }) => subject)
 }
 
-export const keepEnd = ({ db, messengers }: Telling, row: FollowedRow, now: Date): Promise<void> =>
+export const keepEnd = ({ db, messengers }: MessageSenders, row: FollowedRow, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const ended = await tx
       .update(followedCars)
@@ -223,7 +223,7 @@ export const keepEnd = ({ db, messengers }: Telling, row: FollowedRow, now: Date
 
 /** Queues due reminders at once. @returns undefined: the person does not follow it. */
 export const buy = (
-  { db, messengers }: Telling,
+  { db, messengers }: MessageSenders,
   person: OfPerson & { readonly reminders: readonly Reminder[] },
   now: Date,
 ): Promise<ListedCar | undefined> =>
@@ -247,7 +247,7 @@ export const buy = (
 
 /** Queues each reminder once, together with its mark. */
 export const keepReminders = (
-  { db, messengers }: Telling,
+  { db, messengers }: MessageSenders,
   { id }: Pick<FollowedRow, 'id'>,
   reminders: readonly Reminder[],
   now: Date,
@@ -259,7 +259,7 @@ export const keepReminders = (
   })
 
 async function remind(
-  { db, messengers }: Telling,
+  { db, messengers }: MessageSenders,
   row: FollowedRow,
   reminders: readonly Reminder[],
   now: Date,
@@ -279,7 +279,7 @@ interface NewMessage {
 
 /** Without any channel the person finds it in the account. */
 async function queue(
-  { db, messengers }: Telling,
+  { db, messengers }: MessageSenders,
   car: FollowedRow,
   messages: readonly NewMessage[],
   now: Date,

@@ -31,48 +31,48 @@ export async function hearActions(parts: HearingParts, now: Date): Promise<void>
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const reading = await readingOf(parts.db)
     const { cursor } = reading
-    const told = await parts.monitoring.lookup((client) => client.actionsFrom(cursor ?? undefined))
-    if (told === 'cursor_lost') {
+    const actionsPage = await parts.monitoring.lookup((client) => client.actionsFrom(cursor ?? undefined))
+    if (actionsPage === 'cursor_lost') {
       // The registry rejects its own cursor: the next round tries again.
       if (isAnew) return
       isAnew = true
       await beginAnew(parts, reading)
       continue
     }
-    const next = told.next ?? cursor
-    const isLast = !told.hasMore || next === cursor
-    await keep(parts, { told, reading, next, isLast }, now)
+    const next = actionsPage.next ?? cursor
+    const isLast = !actionsPage.hasMore || next === cursor
+    await keep(parts, { actionsPage, reading, next, isLast }, now)
     if (isLast) return
   }
 }
 
 /** Actions already processed are not repeated. */
-async function beginAnew({ db, log }: HearingParts, { rereading }: Reading): Promise<void> {
+async function beginAnew({ db, log }: HearingParts, { rereading }: ReadingState): Promise<void> {
   if (!rereading) log.warn({}, 'monitoring: the place up to which it was read is lost, it is read anew')
   await moveOn(db, { cursor: null, rereading: true })
 }
 
-type Reading = Pick<typeof monitoringReading.$inferSelect, 'cursor' | 'heard' | 'rereading'>
+type ReadingState = Pick<typeof monitoringReading.$inferSelect, 'cursor' | 'heard' | 'rereading'>
 
-async function readingOf(db: Executor): Promise<Reading> {
+async function readingOf(db: Executor): Promise<ReadingState> {
   const [row] = await db.select().from(monitoringReading).where(eq(monitoringReading.id, READING))
   return row ?? { cursor: null, heard: [], rereading: false }
 }
 
-async function moveOn(db: Executor, place: Partial<Reading>): Promise<void> {
+async function moveOn(db: Executor, place: Partial<ReadingState>): Promise<void> {
   await db.update(monitoringReading).set(place).where(eq(monitoringReading.id, READING))
 }
 
-interface Told {
-  readonly told: ActionsPage
-  readonly reading: Reading
+interface ReadPage {
+  readonly actionsPage: ActionsPage
+  readonly reading: ReadingState
   readonly isLast: boolean
   readonly next: string | null
 }
 
 /** The cursor moves together with its page's actions. */
-async function keep({ db, count }: HearingParts, page: Told, now: Date): Promise<void> {
-  const { told, next: cursor } = page
+async function keep({ db, count }: HearingParts, page: ReadPage, now: Date): Promise<void> {
+  const { actionsPage: told, next: cursor } = page
   const { actions, ...kept } = newOn(page)
   const meant = await meantBy(actions, await followedNumbers(db, now))
   await db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ async function keep({ db, count }: HearingParts, page: Told, now: Date): Promise
   count('unread', told.unread)
 }
 
-interface New extends Pick<Reading, 'heard' | 'rereading'> {
+interface New extends Pick<ReadingState, 'heard' | 'rereading'> {
   readonly actions: readonly CarAction[]
 }
 
@@ -93,11 +93,11 @@ interface New extends Pick<Reading, 'heard' | 'rereading'> {
  * The registry lists actions in order, so when rereading, all before the first processed one are
  * old; if no page has a processed one, all are old.
  */
-function newOn({ told, reading: { heard, rereading }, isLast }: Told): New {
-  const known = new Set(heard)
-  const from = rereading ? told.actions.findIndex(({ sign }) => known.has(sign)) : 0
+function newOn({ actionsPage: told, reading: { heard, rereading }, isLast }: ReadPage): New {
+  const processed = new Set(heard)
+  const from = rereading ? told.actions.findIndex(({ sign }) => processed.has(sign)) : 0
   if (from === -1 && !isLast) return { actions: [], heard, rereading }
-  const unheard = told.actions.slice(Math.max(from, 0)).filter(({ sign }) => !known.has(sign))
+  const unheard = told.actions.slice(Math.max(from, 0)).filter(({ sign }) => !processed.has(sign))
   return {
     actions: from === -1 ? [] : unheard,
     heard: [...heard, ...unheard.map(({ sign }) => sign)].slice(-MOST_HEARD),

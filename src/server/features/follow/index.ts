@@ -66,7 +66,7 @@ function createLoop(step: () => Promise<boolean>, log: Host['log']) {
   const trouble = createTroubleLog<'failed'>()
   let running: Promise<void> | undefined
 
-  async function look(): Promise<void> {
+  async function runUntilIdle(): Promise<void> {
     try {
       while (!signal.aborted && (await step()));
       trouble.over(() => log.info({}, 'follow: works again'))
@@ -79,7 +79,7 @@ function createLoop(step: () => Promise<boolean>, log: Host['log']) {
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      await look()
+      await runUntilIdle()
       await delay(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }

@@ -21,7 +21,7 @@ interface Message {
 /** Contains the car's number, and no personal data. */
 export function messageText({ kind, words, car, news }: Message): PushText {
   const { subject } = car
-  const { title, body } = words ?? told(kind, car)
+  const { title, body } = words ?? defaultWords(kind, car)
   return {
     url: `/checks/${subject}`,
     tag: `${kind}-${subject}`,
@@ -33,19 +33,19 @@ export function messageText({ kind, words, car, news }: Message): PushText {
 
 /** The chat shows the car's verdict below. */
 export function chatText({ kind, words }: Pick<Message, 'kind' | 'words'>, car: Times): string {
-  const { title, body } = words ?? told(kind, car)
+  const { title, body } = words ?? defaultWords(kind, car)
   return `${title}: ${body}`
 }
 
 /** The e-mail names the car itself. */
 export const emailWords = ({ kind, words, car }: Omit<Message, 'news'>): Pick<PushText, 'title' | 'body'> => {
-  const { title, body } = words ?? told(kind, car)
+  const { title, body } = words ?? defaultWords(kind, car)
   return { title, body: body.charAt(0).toUpperCase() + body.slice(1) }
 }
 
 type Times = Pick<Car, 'askedAt' | 'silentSince'>
 
-function told(kind: MessageKind, { askedAt, silentSince }: Times): Pick<PushText, 'title' | 'body'> {
+function defaultWords(kind: MessageKind, { askedAt, silentSince }: Times): Pick<PushText, 'title' | 'body'> {
   switch (kind) {
     case 'over':
       return {

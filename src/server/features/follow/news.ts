@@ -14,7 +14,7 @@ import type { Reason, Verdict } from '#verdict/verdict.ts'
 /** Enough to tell the records of one car apart. */
 const LENGTH = 16
 
-export interface ToldOfCar {
+export interface CarFindings {
   readonly verdict: Verdict
   readonly facts: CarFacts
 }
@@ -23,7 +23,7 @@ export interface ToldOfCar {
  * Computed from rules and records, never from words: «87 дней» is another sentence tomorrow and no
  * news.
  */
-export const knownOf = ({ verdict: { reasons, notes, trail }, facts }: ToldOfCar): string[] => [
+export const knownOf = ({ verdict: { reasons, notes, trail }, facts }: CarFindings): string[] => [
   ...new Set([
     ...[...reasons, ...notes].map(signOf).map(fingerprint),
     ...trail.map(({ section, kind, date }) => fingerprint(`trail ${section} ${kind} ${date}`)),
@@ -80,21 +80,21 @@ function isNews(sign: string, known: readonly string[]): boolean {
   return before.length > 0 && before.every((one) => one < Number(count))
 }
 
-interface Kept {
+interface FollowedState {
   readonly known: readonly string[]
   readonly news: number
   readonly silentSince: Date | null
   readonly silenceTold: boolean
 }
 
-interface Asked extends ToldOfCar {
+interface CheckResult extends CarFindings {
   readonly silent: readonly unknown[]
 }
 
 /** Short outages are not reported. */
 const SILENCE_TOLD_AFTER_MS = 2 * 86_400_000
 
-export interface Outcome extends Kept {
+export interface CheckOutcome extends FollowedState {
   readonly tells: readonly ('news' | 'silent')[]
 }
 
@@ -102,13 +102,13 @@ export interface Outcome extends Kept {
  * Compares with all earlier findings: those of an unavailable source stay, so their return is no
  * news. Once all sources have answered, a vanished finding may come back as news.
  */
-export function outcomeOf(kept: Kept, { silent, ...told }: Asked, now: Date): Outcome {
+export function outcomeOf(kept: FollowedState, { silent, ...told }: CheckResult, now: Date): CheckOutcome {
   const found = knownOf(told)
   const news = found.filter((sign) => isNews(sign, kept.known)).length
   const isWhole = silent.length === 0
   const silentSince = isWhole ? null : (kept.silentSince ?? now)
   const isLong = silentSince !== null && now.getTime() - silentSince.getTime() >= SILENCE_TOLD_AFTER_MS
-  const tells: Outcome['tells'] = [
+  const tells: CheckOutcome['tells'] = [
     ...(news > 0 ? (['news'] as const) : []),
     ...(isLong && !kept.silenceTold ? (['silent'] as const) : []),
   ]

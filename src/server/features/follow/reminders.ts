@@ -9,10 +9,10 @@ import { formatDate } from '#shared/text/dates.ts'
 /** Reminders come this long before their date. */
 const AHEAD_MS = 14 * DAY_MS
 
-type Known = Pick<CarFacts, 'policies' | 'inspections' | 'recalls'>
+type DatedFacts = Pick<CarFacts, 'policies' | 'inspections' | 'recalls'>
 
 /** Takes the latest future end of each kind. */
-export function remindersOf({ policies, inspections, recalls }: Known, now: Date): Reminder[] {
+export function remindersOf({ policies, inspections, recalls }: DatedFacts, now: Date): Reminder[] {
   const ends = [
     latest(
       'osago',
@@ -31,16 +31,16 @@ export function remindersOf({ policies, inspections, recalls }: Known, now: Date
   ] as Reminder[]
 }
 
-type Said = Fact & { readonly answer: Answered }
+type FactWithAnswer = Fact & { readonly answer: Answered }
 
-const saidBy = ({ answer, teller }: Said) => ({
+const saidBy = ({ answer, teller }: FactWithAnswer) => ({
   source: sourceName(teller?.source ?? sourceOf(answer)),
   checked_at: teller?.checkedAt ?? answer.checkedAt,
 })
 
 function latest(
   kind: 'osago' | 'inspection',
-  facts: readonly (Said & { readonly end?: Date | undefined })[],
+  facts: readonly (FactWithAnswer & { readonly end?: Date | undefined })[],
 ) {
   const dated = facts.flatMap((one) => (one.end === undefined ? [] : { ...one, end: one.end }))
   const [last] = dated.toSorted((one, other) => other.end.getTime() - one.end.getTime())

@@ -28,7 +28,7 @@ export interface AskParts {
   readonly messengers: readonly MessengerName[]
   readonly cars: {
     check(
-      ...asked: Parameters<CarCheck['check']>
+      ...args: Parameters<CarCheck['check']>
     ): Promise<Pick<Awaited<ReturnType<CarCheck['check']>>, 'verdict' | 'facts' | 'silent'>>
     known(number: string): Promise<Pick<Awaited<ReturnType<CarCheck['known']>>, 'facts'>>
   }
@@ -68,8 +68,8 @@ async function askAbout(car: FollowedRow, { db, messengers, cars, now }: AskPart
   // The registry reported an action, so older answers may lack it.
   const since = car.turnAt === null ? undefined : at
   const checked = await cars.check(car.subject, `account ${car.userId}`, ignore, { since })
-  const asked = new Date(now())
-  await keepOutcome({ db, messengers }, car, (row) => outcomeOf(row, checked, asked), asked)
+  const checkedAt = new Date(now())
+  await keepOutcome({ db, messengers }, car, (row) => outcomeOf(row, checked, checkedAt), checkedAt)
 }
 
 /** @returns whether there was one. */

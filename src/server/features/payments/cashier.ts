@@ -3,9 +3,9 @@ import { ApiFailure } from '#server/http/api-failure.ts'
 import { sharedLimit } from '#server/http/shared-limit.ts'
 import {
   type Arrival,
-  type Cashier as ForProvider,
   type Hint,
   type Inquiry,
+  type PaymentNotifications,
   type PaymentProvider,
   ProviderSilent,
   type Sale,
@@ -15,7 +15,7 @@ import { requestsText } from '#shared/text/requests.ts'
 import type { Ledger } from '../balance/ledger.ts'
 import { endAwaiting, type KnownState, knownState, noteGivenBack } from './awaited-payments.ts'
 import { findOrder, type Order } from './orders.ts'
-import { type Settled, settle, type Verdict } from './settle.ts'
+import { type PaymentOutcome, type Settled, settle } from './settle.ts'
 
 /**
  * On all servers; anyone can send a hint. The provider repeats skipped ones, and the collector
@@ -33,7 +33,7 @@ const A_MINUTE = {
   held: 1,
 } as const
 
-export interface CashierOptions {
+export interface PaymentServiceOptions {
   readonly db: Executor
   readonly ledger: Pick<Ledger, 'purchase'>
   readonly provider: Pick<PaymentProvider, 'id' | 'testMode' | 'asked'>
@@ -41,9 +41,9 @@ export interface CashierOptions {
   readonly now: () => number
 }
 
-export interface Cashier extends ForProvider {
+export interface PaymentService extends PaymentNotifications {
   /** @throws ProviderSilent */
-  look(paymentId: string): Promise<void>
+  fetchPayment(paymentId: string): Promise<void>
 }
 
 /**
@@ -51,7 +51,7 @@ export interface Cashier extends ForProvider {
  * list as well as in our log. A second payment for a paid order is accepted: repeating it cannot
  * help, it has to be given back.
  */
-const accepted: Readonly<Record<Verdict, boolean>> = {
+const accepted: Readonly<Record<PaymentOutcome, boolean>> = {
   credited: true,
   order_already_paid: true,
   unknown_order: false,
@@ -62,7 +62,7 @@ const accepted: Readonly<Record<Verdict, boolean>> = {
   account_deleted: false,
 }
 
-export function createCashier(options: CashierOptions): Cashier {
+export function createPaymentService(options: PaymentServiceOptions): PaymentService {
   const { db, provider, log } = options
   const mayAsk = questions(db, provider.id)
 
@@ -72,11 +72,11 @@ export function createCashier(options: CashierOptions): Cashier {
       settled.verdict === 'credited' &&
       arrival.isGivenBack === true &&
       !(await noteGivenBack(db, arrival.operationId))
-    if (!isTold) tell(log, arrival, settled)
+    if (!isTold) logOutcome(log, arrival, settled)
     return settled
   }
 
-  const look = async (paymentId: string): Promise<void> => {
+  const fetchPayment = async (paymentId: string): Promise<void> => {
     if (provider.asked === undefined) throw new ProviderSilent(`${provider.id} is not asked`)
     const standing = await provider.asked.read(paymentId)
     if (standing.state === 'held' && (await hasRoom(db, 'held', paymentId)))
@@ -97,14 +97,14 @@ export function createCashier(options: CashierOptions): Cashier {
     },
     standing: async (inquiry) =>
       standingOf(inquiry, await findOrder(db, inquiry.transactionId), provider.testMode),
-    look,
-    async hear(hint) {
+    fetchPayment,
+    async onNotification(hint) {
       const state = await knownState(db, hint.paymentId)
       const hasEnded =
         state === 'canceled' || state === 'given_back' || (state === 'succeeded' && !hint.isOfRefund)
       if (hasEnded) return true
       if (!(await mayAsk(hint, state))) return false
-      await look(hint.paymentId)
+      await fetchPayment(hint.paymentId)
       return true
     },
   }
@@ -130,7 +130,7 @@ function questions(db: Executor, provider: string) {
   }
 }
 
-function tell(log: Log, arrival: Arrival, { verdict, repeated }: Settled): void {
+function logOutcome(log: Log, arrival: Arrival, { verdict, repeated }: Settled): void {
   const { operationId: operation, transactionId: order, amount, currency, testMode, isGivenBack } = arrival
   const payment = { operation, order, amount, currency, testMode, verdict }
   if (verdict === undefined) log.error(payment, 'alarm: an operation came again for another order')

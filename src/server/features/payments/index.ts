@@ -2,7 +2,7 @@ import type { Host, Part } from '#server/ports/host.ts'
 import type { PaymentProvider } from '#server/ports/payment-port.ts'
 import { paymentCalls } from '#shared/contract/payments.ts'
 import type { Ledger } from '../balance/ledger.ts'
-import { createCashier } from './cashier.ts'
+import { createPaymentService } from './cashier.ts'
 import { createCollector } from './collector.ts'
 import { mountPaymentCalls } from './payment-calls.ts'
 import { createPayments } from './payments.ts'
@@ -24,7 +24,7 @@ export function openPayments(host: Host, { providers, ledger }: PaymentNeeds): O
   const { db } = database
   const tills = providers.map((provider) => ({
     provider,
-    cashier: createCashier({ db, ledger, provider, log, now }),
+    cashier: createPaymentService({ db, ledger, provider, log, now }),
   }))
   for (const { provider, cashier } of tills) provider.mount(host, cashier)
   const payments = createPayments({ db, tills, log, now })

@@ -13,7 +13,7 @@ import type {
 } from '#shared/contract/payments.ts'
 import { type PackId, packs } from '#shared/prices.ts'
 import { awaitedFor, awaitPayment } from './awaited-payments.ts'
-import { type Cashier, saleOf } from './cashier.ts'
+import { type PaymentService, saleOf } from './cashier.ts'
 import { findOrder, isOwnOrderPaid, ordersOf, paymentsOf, placeOrder } from './orders.ts'
 
 const ORDERS_A_MINUTE = 20
@@ -23,15 +23,15 @@ const LOOKS_A_MINUTE = 20
 /** A person waits; later results are settled all the same. */
 const LOOK_WITHIN_MS = 4_000
 
-export interface Till {
+export interface PaymentMethod {
   readonly provider: PaymentProvider
-  readonly cashier: Cashier
+  readonly cashier: PaymentService
 }
 
 interface PaymentsOptions {
   readonly db: Executor
   /** The default first. None: nothing can be bought; earlier purchases are still shown. */
-  readonly tills: readonly Till[]
+  readonly tills: readonly PaymentMethod[]
   readonly log: Log
   readonly now?: () => number
 }
@@ -45,7 +45,7 @@ export interface PackOrder {
 }
 
 /** Undefined when they have no such order. */
-export type OrderStanding = 'paid' | 'unpaid' | 'canceled' | undefined
+export type OrderState = 'paid' | 'unpaid' | 'canceled' | undefined
 
 export interface Payments {
   /**
@@ -54,7 +54,7 @@ export interface Payments {
    */
   order(order: PackOrder): Promise<PaymentOrder>
   /** Accepts the order's number or the provider's operation. */
-  standing(userId: number, id: string): Promise<OrderStanding>
+  standing(userId: number, id: string): Promise<OrderState>
   /** Lists paid orders, newest first. */
   list(userId: number): Promise<Payment[]>
   /** Lists orders, paid or not, newest first. */
@@ -71,7 +71,7 @@ export function createPayments({ db, tills, log, now = Date.now }: PaymentsOptio
     if (asking === undefined || looksAtOne.take(payment) > 0) return
     const unread = (err: unknown) =>
       log.warn({ err, payment }, 'a payment that is waited for could not be read')
-    await within(LOOK_WITHIN_MS, asking.cashier.look(payment)).catch(unread)
+    await within(LOOK_WITHIN_MS, asking.cashier.fetchPayment(payment)).catch(unread)
   }
 
   return {

@@ -70,13 +70,13 @@ export function createReturns({ db, refunds, log, now }: ReturnsParts): () => Pr
 
   const finish = async (operationId: string): Promise<void> => {
     const reason = 'аккаунт удалён до оплаты, возврат без участия людей'
-    const wish = { operationId, reason, decidedBy: BY_ITSELF }
+    const attempt = { operationId, reason, decidedBy: BY_ITSELF }
     const refund = await refunds.refundOf(db, operationId)
-    const begun = refund && (await unfitMoney.beginGivingBack(db, wish))
+    const begun = refund && (await unfitMoney.beginGivingBack(db, attempt))
     if (!begun) return
     const outcome = await refund(begun)
     if (outcome.state === 'done')
-      await unfitMoney.decide(db, { ...wish, outcome: 'returned', providerWord: outcome.word })
+      await unfitMoney.decide(db, { ...attempt, outcome: 'returned', providerWord: outcome.word })
     else if (outcome.state === 'refused')
       log.error({ operation: operationId, reason: outcome.reason }, 'alarm: money could not be given back')
   }

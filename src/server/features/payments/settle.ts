@@ -5,11 +5,11 @@ import type { Arrival, PaymentProvider } from '#server/ports/payment-port.ts'
 import type { Ledger } from '../balance/ledger.ts'
 import { findOrder, markPaid, type Order } from './orders.ts'
 
-export type Verdict = (typeof operations.$inferSelect)['verdict']
+export type PaymentOutcome = (typeof operations.$inferSelect)['verdict']
 
 export interface Settled {
   /** Undefined: delivered before, for another order. */
-  readonly verdict: Verdict | undefined
+  readonly verdict: PaymentOutcome | undefined
   readonly repeated: boolean
   readonly order: Order | undefined
 }
@@ -51,7 +51,7 @@ function judge(
   arrival: Arrival,
   order: Order | undefined,
   { testMode }: Pick<PaymentProvider, 'testMode'>,
-): Verdict {
+): PaymentOutcome {
   if (order === undefined) return 'unknown_order'
   if (arrival.currency !== 'RUB') return 'wrong_currency'
   if (arrival.kopecks !== order.kopecks) return 'wrong_amount'
@@ -81,6 +81,6 @@ async function keptVerdict(tx: Executor, { operationId, transactionId }: Arrival
   return kept?.orderId === transactionId ? kept.verdict : undefined
 }
 
-async function changeVerdict(tx: Executor, { operationId }: Arrival, verdict: Verdict): Promise<void> {
+async function changeVerdict(tx: Executor, { operationId }: Arrival, verdict: PaymentOutcome): Promise<void> {
   await tx.update(operations).set({ verdict }).where(eq(operations.id, operationId))
 }

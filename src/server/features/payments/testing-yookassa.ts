@@ -6,7 +6,7 @@ import { HOOK_PATH } from '#server/gateways/yookassa/web-hook.ts'
 import { briskClock } from '#server/testing/brisk-clock.ts'
 import type { YookassaOrder } from '#shared/contract/payments.ts'
 import { createLedger } from '../balance/ledger.ts'
-import { createCashier } from './cashier.ts'
+import { createPaymentService } from './cashier.ts'
 import { createCollector } from './collector.ts'
 import { createRefunds, createReturns } from './refunds.ts'
 import { openTestShop, type TestShop } from './testing-purchases.ts'
@@ -14,7 +14,7 @@ import { openTestShop, type TestShop } from './testing-purchases.ts'
 const SHOP = '223344'
 
 /** Outcome of a payment at the provider. */
-export type Decision = 'pay' | 'decline' | 'later'
+export type PayerDecision = 'pay' | 'decline' | 'later'
 
 export interface YookassaShop extends TestShop {
   readonly provider: DemoPayments
@@ -27,7 +27,7 @@ export interface YookassaShop extends TestShop {
    * The payer decides on the provider's page. Resolves when every notification was delivered or
    * given up.
    */
-  decide(order: YookassaOrder, decision?: Decision): Promise<void>
+  decide(order: YookassaOrder, decision?: PayerDecision): Promise<void>
   /** The provider's number of the payment. */
   paymentOf(order: Pick<YookassaOrder, 'transactionId'>): string
   /** Polls due payments, as every server does regularly. */
@@ -65,7 +65,7 @@ export async function openYookassaShop(
   }
   const parts = { db: database.db, log: shop.app.log, now: () => shop.clock.now }
   const asked = openYookassa({ settings, publicUrl: 'https://site.example', clock: briskClock })
-  const cashier = createCashier({ ...parts, ledger: createLedger(), provider: asked })
+  const cashier = createPaymentService({ ...parts, ledger: createLedger(), provider: asked })
   const put = (path: string, body: object) =>
     fetch(`${provider.url}/yookassa/shops/${SHOP}${path}`, {
       method: 'PUT',

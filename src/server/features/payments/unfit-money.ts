@@ -16,7 +16,7 @@ export type OperationDecision = Pick<
 >
 
 /** `begun`: a refund with an open outcome. */
-export type Decided = 'decided' | 'late' | 'begun'
+export type UnfitDecisionResult = 'decided' | 'late' | 'begun'
 
 export interface BegunRefund extends RefundAttempt {
   readonly operationId: string
@@ -38,7 +38,7 @@ export interface UnfitMoney {
     by: Pick<OperationDecision, 'operationId' | 'reason' | 'decidedBy'>,
   ): Promise<BegunRefund | undefined>
   /** @returns `late` when it is already decided or bought something. */
-  decide(tx: Executor, decision: OperationDecision): Promise<Decided>
+  decide(tx: Executor, decision: OperationDecision): Promise<UnfitDecisionResult>
 }
 
 const isUnfit = ne(operations.verdict, 'credited')

@@ -20,7 +20,7 @@ export const openQuestion = <Client>(
   gate: registry.gate,
   async ask(plate) {
     const { outcome, data } = await registry.lookup((client) => lookup.ask(client, plate), { vehicle: plate })
-    return { outcome, data: shown(plate, data) }
+    return { outcome, data: envelopeData(plate, data) }
   },
 })
 
@@ -47,9 +47,9 @@ const toAnswer = (stored: StoredPlate): StoredAnswer => ({
   section: ID,
   subject: stored.plate,
   outcome: stored.vin === null ? 'nothing' : 'found',
-  data: shown(stored.plate, stored),
+  data: envelopeData(stored.plate, stored),
   checkedAt: stored.checkedAt,
 })
 
 /** `data` of the envelope. */
-const shown = (plate: string, { vin, model, year }: PlateCar) => ({ vin, plate, model, year })
+const envelopeData = (plate: string, { vin, model, year }: PlateCar) => ({ vin, plate, model, year })

@@ -15,7 +15,7 @@ import type { BaseInfoReader } from '#server/sources/collect.ts'
 import type { Question } from '#server/sources/question.ts'
 import { type BaseInfo, getBase } from '#shared/contract/base-info.ts'
 import { baseInfoFrom, tellsBaseInfo } from './base-info.ts'
-import { readingOf } from './call-address.ts'
+import { callParser } from './call-address.ts'
 
 const PATIENCE_MS = 4000
 const READY_FOR_MS = 60_000
@@ -120,9 +120,9 @@ const envelope = (vin: string, info: BaseInfo | undefined, stored: readonly Stor
 const newest = (stored: readonly StoredAnswer[]): Date =>
   new Date(Math.max(0, ...stored.map(({ checkedAt }) => checkedAt.getTime())))
 
-async function failureOf(asked: unknown): Promise<RegistryFailure | undefined> {
+async function failureOf(pending: unknown): Promise<RegistryFailure | undefined> {
   try {
-    const answer = await within(PATIENCE_MS, asked)
+    const answer = await within(PATIENCE_MS, pending)
     return answer === undefined ? new RegistryFailure('source_slow', 'base data') : undefined
   } catch (error) {
     if (error instanceof RegistryFailure) return error
@@ -144,7 +144,7 @@ export function mountBaseInfoCall(
   mount(app, getBase, limit, ({ params, request }) =>
     cars.envelope(requireSubject(params.vin).key, addressOf(request.raw)),
   )
-  const read = readingOf(getBase.path)
+  const read = callParser(getBase.path)
   return {
     route: fastifyPath(getBase.path),
     limit,

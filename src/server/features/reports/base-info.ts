@@ -13,9 +13,9 @@ export function baseInfoFrom(
 ): BaseInfo | undefined {
   const found = stored.filter(({ outcome }) => outcome === 'found')
   const described = found.find(({ section }) => section === BASE)?.data as Partial<BaseInfo> | undefined
-  const told = found.map(({ section, data }) => readers.get(section)?.(data) ?? {})
-  const known: Partial<BaseInfo> = Object.assign({}, ...[described ?? {}, ...told].map(withoutGaps))
-  return Object.keys(known).some((field) => field !== 'vin') ? { ...known, vin } : undefined
+  const parts = found.map(({ section, data }) => readers.get(section)?.(data) ?? {})
+  const merged: Partial<BaseInfo> = Object.assign({}, ...[described ?? {}, ...parts].map(withoutGaps))
+  return Object.keys(merged).some((field) => field !== 'vin') ? { ...merged, vin } : undefined
 }
 
 /** A missing field never replaces a present one. */

@@ -1,4 +1,4 @@
-interface Asked {
+interface ParsedCall {
   /** Not validated. */
   readonly number: string
   /** A ticket, or nothing. */
@@ -9,7 +9,7 @@ interface Asked {
  * Parses patterns such as `/v1/gibdd/{vin}/dtp/{captcha_token}`, without a general parser.
  * Addresses in any other form are left to the framework.
  */
-export function readingOf(pattern: string): (url: string) => Asked | undefined {
+export function callParser(pattern: string): (url: string) => ParsedCall | undefined {
   const [before = '', after = ''] = pattern.replace('{captcha_token}', '').split('{vin}')
   const endsThere = !pattern.endsWith('}')
   return (url) => {

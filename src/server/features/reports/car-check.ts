@@ -83,10 +83,14 @@ export function createCarCheck(parts: Parts): CarCheck {
   })
   return {
     async check(vin, who, onProgress, { since, ad } = {}) {
-      const told = ad === undefined ? undefined : withAdText({}, ad, new Date(now()))
+      const statements = ad === undefined ? undefined : withAdText({}, ad, new Date(now()))
       const began = new Date(now())
-      const evidence = { vin, told, answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)) }
-      const tell = () => {
+      const evidence = {
+        vin,
+        told: statements,
+        answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)),
+      }
+      const report = () => {
         const progress = progressOf({ ...evidence, now: new Date(now()) })
         if (progress.awaited.length > 0) onProgress(progress)
       }
@@ -96,7 +100,7 @@ export function createCarCheck(parts: Parts): CarCheck {
           const answer = await boughtFor({ person: async () => who }, () => ask(call, { vin, since }, parts))
           evidence.answers[at] =
             answer.kind === 'failed' ? await keptBefore(call, answer, vin, parts) : answer
-          tell()
+          report()
         }),
       )
       const at = new Date(now())

@@ -23,14 +23,14 @@ const SOURCES = { gibdd: 'ГИБДД', avtocod: 'Автокод' } as const
 
 type Id = keyof typeof SOURCES
 type Says = 'found' | 'nothing' | 'refuses' | 'silent'
-type Said = Says | 'never asked'
+type EarlierAnswer = Says | 'never asked'
 
 const SAYS = ['found', 'nothing', 'refuses', 'silent'] as const
 const BEFORE = ['found', 'nothing', 'refuses', 'never asked'] as const
 const IDS = ['gibdd', 'avtocod'] as const
 
 const accident = { AccidentNumber: '1', AccidentDateTime: '05.11.2022', DamagePoints: [] as string[] }
-const listOf = (says: Said) => (says === 'found' ? [accident] : [])
+const listOf = (says: EarlierAnswer) => (says === 'found' ? [accident] : [])
 
 const sources = collectSources()
 
@@ -80,7 +80,11 @@ beforeEach(async () => {
 const keyOf = (id: Id) => (id === 'gibdd' ? 'dtp' : 'dtp@avtocod')
 
 /** Stores an earlier answer of a source, this many hours old; a refusal counts for a day. */
-async function keep(vin: string, id: Id, { said, hours }: { said: Said; hours: number }): Promise<void> {
+async function keep(
+  vin: string,
+  id: Id,
+  { said, hours }: { said: EarlierAnswer; hours: number },
+): Promise<void> {
   const ago = (some: number) => new Date(site.clock.now - some * HOUR_MS)
   if (said === 'refuses') await createRefusalStore(database.db).write(keyOf(id), vin, ago(2))
   if (said !== 'found' && said !== 'nothing') return

@@ -15,7 +15,7 @@ import type { Answers } from '#server/sources/answers.ts'
 import { getInTurn, peekInTurn, type Turns } from '#server/sources/sources-in-turn.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
 import type { Captcha } from '../captcha/captcha.ts'
-import { readingOf } from './call-address.ts'
+import { callParser } from './call-address.ts'
 
 export interface SectionCall {
   readonly lookup: Lookup
@@ -81,14 +81,14 @@ function buyerOf(
 function readySection({ lookup, turns }: SectionCall, options: SectionCallsOptions): ReadyRoute {
   const { captcha, answers, outcomes, limit } = options
   const action = lookup.section.action
-  const read = readingOf(lookup.section.path)
+  const read = callParser(lookup.section.path)
   return {
     route: fastifyPath(lookup.section.path),
     limit,
     match(url) {
-      const asked = read(url)
-      if (asked === undefined) return undefined
-      const answer = peekInTurn(answers, turns, asked.number)
+      const parsed = read(url)
+      if (parsed === undefined) return undefined
+      const answer = peekInTurn(answers, turns, parsed.number)
       if (answer === undefined) return undefined
       const reply = (spent: boolean) => {
         // The framework refuses it: it will find the ticket spent as well.
@@ -97,7 +97,7 @@ function readySection({ lookup, turns }: SectionCall, options: SectionCallsOptio
         return jsonReply(answer.body)
       }
       return () => {
-        const spent = captcha.spend(asked.rest, action, asked.number)
+        const spent = captcha.spend(parsed.rest, action, parsed.number)
         return typeof spent === 'boolean' ? reply(spent) : spent.then(reply)
       }
     },

@@ -30,14 +30,14 @@ export function sourceProblems(
   isConfigured: (id: string) => boolean,
 ): string[] {
   const sections = new Map(lookups.map((lookup) => [lookup.section.id, lookup]))
-  const said = [...order].flatMap(([id, sources]) => {
+  const wrongOrders = [...order].flatMap(([id, sources]) => {
     const lookup = sections.get(id)
     if (lookup === undefined)
       return [`SECTION_SOURCES: нет раздела ${id}, есть: ${[...sections.keys()].join(', ')}`]
-    const known = idsOf(lookup)
+    const possible = idsOf(lookup)
     return sources.flatMap((source) => {
-      if (!known.includes(source))
-        return [`SECTION_SOURCES: раздел ${id} не спросить у ${source}, можно у: ${known.join(', ')}`]
+      if (!possible.includes(source))
+        return [`SECTION_SOURCES: раздел ${id} не спросить у ${source}, можно у: ${possible.join(', ')}`]
       return isConfigured(source)
         ? []
         : [`SECTION_SOURCES: раздел ${id} спросят у ${source}, а он не настроен`]
@@ -49,5 +49,5 @@ export function sourceProblems(
       ({ section, registry }) =>
         `${registry.envPrefix}_URL: не задан, и раздел ${section.id} спросить не у кого`,
     )
-  return said.length > 0 ? said : silent
+  return wrongOrders.length > 0 ? wrongOrders : silent
 }

@@ -27,6 +27,6 @@ export async function readFigures(db: Executor): Promise<Figures> {
   const { rows } = await db.execute<Record<string, string | number | null>>(
     sql`select ${sql.join(columns, sql`, `)}`,
   )
-  const known = Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null)
-  return Object.fromEntries(known.map(([name, value]) => [name, Number(value)]))
+  const present = Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null)
+  return Object.fromEntries(present.map(([name, value]) => [name, Number(value)]))
 }

@@ -41,14 +41,14 @@ interface NoticesOptions {
 /** A page needs no query; each begins and ends on time. */
 export function createNotices({ db, log, now }: NoticesOptions): Notices {
   const trouble = createTroubleLog<'away'>()
-  let known: readonly NoticeRow[] = []
+  let current: readonly NoticeRow[] = []
   let reading: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   const isLeft = () => and(isNull(siteNotices.withdrawnAt), gt(siteNotices.toAt, new Date(now())))
 
   const read = async () => {
-    known = await db.select().from(siteNotices).where(isLeft()).orderBy(desc(siteNotices.id)).limit(MOST)
+    current = await db.select().from(siteNotices).where(isLeft()).orderBy(desc(siteNotices.id)).limit(MOST)
     trouble.over(() => log.info({}, 'messages to visitors are read again'))
   }
 
@@ -66,7 +66,7 @@ export function createNotices({ db, log, now }: NoticesOptions): Notices {
   return {
     current() {
       const at = now()
-      return known.find(({ fromAt, toAt }) => fromAt.getTime() <= at && at < toAt.getTime())
+      return current.find(({ fromAt, toAt }) => fromAt.getTime() <= at && at < toAt.getTime())
     },
     atDesk: {
       latest: (most) => db.select().from(siteNotices).orderBy(desc(siteNotices.id)).limit(most),

@@ -2,7 +2,7 @@ import type { Executor } from '#server/db/database.ts'
 import { registryChanges } from '#server/db/schema/registries.ts'
 import type { OpenRegistries, Spending } from '#server/sources/registries.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { ANSWERED, type Change, readHours } from './health-rows.ts'
+import { ANSWERED, type FormatChange, readHours } from './health-rows.ts'
 import type { NamedSource } from './named-sources.ts'
 import { counted, speedOf, stateNow } from './source-health.ts'
 import { readSwitches, type SwitchedOff } from './switch-source.ts'
@@ -21,7 +21,7 @@ export interface SourceHealth extends NamedSource {
   /** Of this server alone. */
   readonly isResting: boolean
   readonly off: SwitchedOff | undefined
-  readonly change: Change | undefined
+  readonly change: FormatChange | undefined
 }
 
 export async function sourceHealth(

@@ -11,7 +11,7 @@ export const isAnswer = ({ outcome }: Pick<HourRow, 'outcome'>): boolean => ANSW
 
 export type HourRow = typeof registryHours.$inferSelect
 
-export type Change = typeof registryChanges.$inferSelect
+export type FormatChange = typeof registryChanges.$inferSelect
 
 export async function addHours(db: Executor, rows: readonly HourRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -35,7 +35,7 @@ export async function addHours(db: Executor, rows: readonly HourRow[]): Promise<
 export const keyOf = ({ hour, source, outcome }: Pick<HourRow, 'hour' | 'source' | 'outcome'>): string =>
   `${hour.toISOString()} ${source} ${outcome}`
 
-export async function keepChanges(db: Executor, changes: readonly Change[]): Promise<void> {
+export async function keepChanges(db: Executor, changes: readonly FormatChange[]): Promise<void> {
   for (const change of changes.toSorted((a, b) => (a.source < b.source ? -1 : 1))) {
     await db
       .insert(registryChanges)

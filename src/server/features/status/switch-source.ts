@@ -31,8 +31,14 @@ export const switchOff = (db: Executor, { source, message, reason }: Off, by: Sw
       .insert(registrySwitches)
       .values({ source, message })
       .onConflictDoUpdate({ target: registrySwitches.source, set: { message } })
-    const told = `посетителям: «${message}»`
-    await record(tx, by, 'source_off', source, reason === undefined ? told : `${reason}; ${told}`)
+    const journalText = `посетителям: «${message}»`
+    await record(
+      tx,
+      by,
+      'source_off',
+      source,
+      reason === undefined ? journalText : `${reason}; ${journalText}`,
+    )
   })
 
 /** False, and nothing recorded, when it was not switched off. */

@@ -37,9 +37,9 @@ export class Switches {
         if (!this.#isKnown()) await this.#read()
         const message = this.#off.get(source)
         if (message === undefined) return
-        const told = `${asSentence(message)} ${NOT_CLEAN}`
+        const sentence = `${asSentence(message)} ${NOT_CLEAN}`
         throw new RegistryFailure('source_off', 'switched off', {
-          told,
+          told: sentence,
           retryAfter: RETRY_AFTER_S,
           unasked: true,
         })

@@ -7,20 +7,21 @@ const STEPS = [
 const LONGEST_MS = 45_000
 
 /** They can be added up across hours and servers. */
-export type Times = readonly number[]
+export type TimeCounts = readonly number[]
 
-export const noTimes: Times = Array.from({ length: STEPS.length + 1 }, () => 0)
+export const noTimes: TimeCounts = Array.from({ length: STEPS.length + 1 }, () => 0)
 
-export function withTime(times: Times, ms: number): Times {
+export function withTime(times: TimeCounts, ms: number): TimeCounts {
   const found = STEPS.findIndex((end) => ms <= end)
   const step = found === -1 ? STEPS.length : found
   return times.map((count, at) => (at === step ? count + 1 : count))
 }
 
-export const addTimes = (one: Times, other: Times): Times => one.map((count, at) => count + (other[at] ?? 0))
+export const addTimes = (one: TimeCounts, other: TimeCounts): TimeCounts =>
+  one.map((count, at) => count + (other[at] ?? 0))
 
 /** Rounded up to its step, so that no source looks faster than it was. */
-export function quantile(times: Times, share: number): number | undefined {
+export function quantile(times: TimeCounts, share: number): number | undefined {
   const wanted = share * times.reduce((sum, count) => sum + count, 0)
   if (wanted === 0) return undefined
   let passed = 0

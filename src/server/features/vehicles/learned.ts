@@ -22,7 +22,7 @@ const atLeast = (cars: number): number => STEPS.find((step) => cars >= step) ?? 
 
 const MOST_NAMES = 4
 
-interface Reading {
+interface AgreedValue {
   readonly name: string
   readonly cars: number
 }
@@ -87,7 +87,7 @@ const engineOf = ({ power, volume }: Pairing): string | undefined =>
 function readings(
   pairings: readonly Pairing[],
   read: (pairing: Pairing) => string | undefined,
-): readonly Reading[] {
+): readonly AgreedValue[] {
   const cars = new Map<string, number>()
   for (const pairing of pairings) {
     const name = read(pairing)
@@ -99,13 +99,13 @@ function readings(
     .sort((one, other) => other.cars - one.cars || one.name.localeCompare(other.name))
 }
 
-function together(told: readonly Reading[]): Reading | undefined {
+function together(told: readonly AgreedValue[]): AgreedValue | undefined {
   const names = [...new Set(told.map((reading) => reading.name))]
   const name = names.length > MOST_NAMES ? undefined : oneOf(names)
   return name === undefined ? undefined : { name, cars: told.reduce((sum, { cars }) => sum + cars, 0) }
 }
 
-function learnedModel({ brands, model }: KnownByVin, told: readonly Reading[]) {
+function learnedModel({ brands, model }: KnownByVin, told: readonly AgreedValue[]) {
   const cars = told.map((reading) => ({ ...reading, ...withoutBrand(reading.name, brands) }))
   const found = together(cars.filter(({ name }) => name !== ''))
   if (!found) return undefined

@@ -5,11 +5,11 @@ import { testDatabase } from '#server/db/testing.ts'
 import {
   anna,
   codeInLink,
-  enter,
-  look as lookAt,
+  openEntryLink as lookAt,
   openTestSite,
   poll,
   startSignIn,
+  submitEntry,
   type TestSite,
   tokenInLink,
 } from '../testing-sign-in.ts'
@@ -43,16 +43,16 @@ describe('the link from a bot to the site', () => {
 
   it('leads into the account once, by a token that lasts minutes', async () => {
     const code = await codeInLink(site)
-    const { statusCode, headers } = await enter(site, code)
+    const { statusCode, headers } = await submitEntry(site, code)
     expect(statusCode).toBe(303)
     const [, token = ''] = /^\/user\?token=([\w-]{43})$/.exec(`${headers.location}`) ?? []
     expect((await site.user(token)).body.name).toBe('Анна Петрова')
-    expect((await enter(site, code)).statusCode).toBe(404)
+    expect((await submitEntry(site, code)).statusCode).toBe(404)
     expect((await look(code)).statusCode).toBe(404)
   })
 
   it('signs in without another question in the browser that answered its own, for two minutes', async () => {
-    const { headers } = await enter(site, await codeInLink(site))
+    const { headers } = await submitEntry(site, await codeInLink(site))
     const cookie = `${headers['set-cookie']}`
     expect(cookie).toMatch(/^__Host-entered=[\w-]{43}; Max-Age=120; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     const [, token = ''] = /token=([\w-]{43})$/.exec(`${headers.location}`) ?? []
@@ -73,7 +73,11 @@ describe('the link from a bot to the site', () => {
 
   it('lets one of two in who answer at the same moment', async () => {
     const code = await codeInLink(site)
-    const replies = await Promise.all([enter(site, code), enter(site, code), enter(site, code)])
+    const replies = await Promise.all([
+      submitEntry(site, code),
+      submitEntry(site, code),
+      submitEntry(site, code),
+    ])
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 404, 404])
   })
 
@@ -81,8 +85,8 @@ describe('the link from a bot to the site', () => {
     'refuses a form from elsewhere (%s), which uses nothing up',
     async (from) => {
       const code = await codeInLink(site)
-      expect((await enter(site, code, from)).statusCode).toBe(404)
-      expect((await enter(site, code)).statusCode).toBe(303)
+      expect((await submitEntry(site, code, from)).statusCode).toBe(404)
+      expect((await submitEntry(site, code)).statusCode).toBe(303)
     },
   )
 
@@ -99,15 +103,15 @@ describe('the link from a bot to the site', () => {
     const { code, poll: pollToken, number } = await startSignIn(site)
     const { conversations } = site.accounts
     await conversations.telegram.openSignIn(code, anna)
-    expect((await enter(site, pollToken)).statusCode).toBe(404)
+    expect((await submitEntry(site, pollToken)).statusCode).toBe(404)
     await conversations.telegram.answerSignIn(code, anna, number)
-    expect([(await look(pollToken)).statusCode, (await enter(site, pollToken)).statusCode]).toEqual([
+    expect([(await look(pollToken)).statusCode, (await submitEntry(site, pollToken)).statusCode]).toEqual([
       404, 404,
     ])
     expect((await poll(site, pollToken)).status).toBe(200)
     const ofBot = await codeInLink(site)
     expect((await poll(site, ofBot)).body.error).toBe('sign_in_expired')
-    expect((await enter(site, ofBot)).statusCode).toBe(303)
+    expect((await submitEntry(site, ofBot)).statusCode).toBe(303)
   })
 
   it('changes no way to sign in before the owner is notified of the session', async () => {
@@ -115,25 +119,25 @@ describe('the link from a bot to the site', () => {
     const unlink = () =>
       site.ask('POST', '/v1/user/unlinkIdentity', { token, body: { provider: 'telegram' } })
     expect((await unlink()).status).toBe(401)
-    expect(site.told).toEqual([])
+    expect(site.notices).toEqual([])
   })
 
   it('expires after five minutes', async () => {
     const code = await codeInLink(site)
     site.clock.now += 5 * 60_000
-    expect([(await look(code)).statusCode, (await enter(site, code)).statusCode]).toEqual([404, 404])
+    expect([(await look(code)).statusCode, (await submitEntry(site, code)).statusCode]).toEqual([404, 404])
   })
 
   it('ends with «выйти везде»', async () => {
     const code = await codeInLink(site)
     await site.accounts.conversations.telegram.signOutEverywhere(anna, '1', undefined)
-    expect((await enter(site, code)).statusCode).toBe(404)
+    expect((await submitEntry(site, code)).statusCode).toBe(404)
   })
 
   it('does not let a person in who was blocked meanwhile', async () => {
     const code = await codeInLink(site)
     await database.db.update(users).set({ blockedAt: new Date() })
-    expect((await enter(site, code)).statusCode).toBe(404)
+    expect((await submitEntry(site, code)).statusCode).toBe(404)
   })
 
   it('warns that this account replaces the one open in the browser', async () => {
@@ -147,6 +151,6 @@ describe('the link from a bot to the site', () => {
 
   it.each(['', 'x', 'A'.repeat(43), '%00'])('does not accept «%s»', async (code) => {
     expect((await look(code)).statusCode).toBe(404)
-    expect((await enter(site, code)).statusCode).toBe(404)
+    expect((await submitEntry(site, code)).statusCode).toBe(404)
   })
 })

@@ -50,8 +50,8 @@ function hintLines(row: CommentRow): string[] {
 
 function excerpt(text: string): string {
   const characters = Array.from(printable(text).replaceAll(/\s+/g, ' '))
-  const shown = characters.slice(0, EXCERPT_LENGTH).join('')
-  return characters.length > EXCERPT_LENGTH ? `${shown}…` : shown
+  const beginning = characters.slice(0, EXCERPT_LENGTH).join('')
+  return characters.length > EXCERPT_LENGTH ? `${beginning}…` : beginning
 }
 
 const lines = (...texts: string[]): string => texts.filter((text) => text !== '').join('\n')

@@ -20,7 +20,7 @@ export interface DecisionRequest {
   readonly message?: { readonly messenger: MessengerName; readonly id: string }
 }
 
-export type Decided =
+export type DecisionResult =
   | { readonly outcome: 'done'; readonly from: DecidedState }
   /** Unchanged, because it was in another state. */
   | { readonly outcome: 'already'; readonly card: Card }
@@ -36,8 +36,8 @@ export const SHOWN_UNDER: Readonly<Record<DecidedState, readonly DecidedState[]>
 const STATES: readonly DecidedState[] = ['pending', 'published', 'rejected']
 
 /** Of several concurrent decisions the first one counts, and the others get its result. */
-export const decide = (db: Executor, request: DecisionRequest): Promise<Decided> =>
-  db.transaction(async (tx): Promise<Decided> => {
+export const decide = (db: Executor, request: DecisionRequest): Promise<DecisionResult> =>
+  db.transaction(async (tx): Promise<DecisionResult> => {
     const { commentId: id, to, from = STATES.filter((state) => state !== to), message } = request
     const reason = to === 'rejected' ? request.reason : null
     if (reason === undefined) throw new Error('a rejection without a reason')
@@ -51,7 +51,7 @@ export const decide = (db: Executor, request: DecisionRequest): Promise<Decided>
 async function record(
   tx: Executor,
   { commentId, from, to, channel, moderator, reason }: Omit<Decision, 'at'>,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   await tx.insert(commentDecisions).values({ commentId, from, to, channel, moderator, reason })
   return { outcome: 'done', from }
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#server/db/database.ts'
 import type { Card, DeliveryFailure, ModeratorsChat, Updated } from '#server/messenger/moderators/port.ts'
 import { backOff, createTroubleLog } from '#server/platform/patience.ts'
-import type { Claim, Outbox, Shown } from './outbox.ts'
+import type { ClaimedPost, Outbox, ShownCard } from './outbox.ts'
 
 /** Other processes and the command line do not notify this one. */
 const EVERY_MS = 15_000
@@ -13,7 +13,7 @@ const PAUSES = { firstMs: 5000, longestMs: LONGEST_MS }
 /** Time for running deliveries to finish. */
 const GRACE_MS = 5000
 
-export interface Desk {
+export interface ModerationChat {
   /** Does nothing before the start. */
   kick(): void
   /** Runs in the background and retries failures. */
@@ -37,7 +37,7 @@ export interface DeskParts {
   readonly rest?: Rest
 }
 
-export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts): Desk {
+export function openModerationChat({ outbox, cardOf, log, rest = systemRest }: DeskParts): ModerationChat {
   const stopping = new AbortController()
   let kicked = new AbortController()
   let running: Promise<void> | undefined
@@ -74,7 +74,11 @@ export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts):
     return 0
   }
 
-  async function putOff(claim: Claim, failure: DeliveryFailure, trouble: ChatTroubles): Promise<number> {
+  async function putOff(
+    claim: ClaimedPost,
+    failure: DeliveryFailure,
+    trouble: ChatTroubles,
+  ): Promise<number> {
     if (failure.restMs > 0) {
       await outbox.giveBack(claim)
       return failure.restMs
@@ -99,7 +103,7 @@ export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts):
   }
 }
 
-type Deliver = (claim: Claim) => Promise<Shown | DeliveryFailure>
+type Deliver = (claim: ClaimedPost) => Promise<ShownCard | DeliveryFailure>
 
 /** Posts no comment that needs no decision. */
 function delivery({ chat, cardOf }: Pick<DeskParts, 'cardOf'> & { chat: ModeratorsChat }): Deliver {
@@ -119,10 +123,10 @@ function delivery({ chat, cardOf }: Pick<DeskParts, 'cardOf'> & { chat: Moderato
   }
 }
 
-const nothingShown: Shown = { messageId: null, state: null }
+const nothingShown: ShownCard = { messageId: null, state: null }
 
 interface ChatTroubles {
-  tell(claim: Claim, failure: DeliveryFailure): void
+  tell(claim: ClaimedPost, failure: DeliveryFailure): void
   over(): void
 }
 

@@ -5,13 +5,13 @@ import type { ModerationTalk, Queue } from '#server/messenger/moderators/port.ts
 import type { MessengerName } from '#server/messenger/port.ts'
 import { cardOf } from './cards.ts'
 import { decide, SHOWN_UNDER } from './decide.ts'
-import { type Desk, openDesk, type Rest } from './desk.ts'
+import { type ModerationChat, openModerationChat, type Rest } from './desk.ts'
 import { signatureOf } from './moderator.ts'
 import { createModeratorsDesk, type ModeratorsDesk } from './moderators-desk.ts'
 import { outboxIn } from './outbox.ts'
 import { reasons } from './reasons.ts'
 
-export interface Moderation extends Desk {
+export interface Moderation extends ModerationChat {
   readonly talk: ModerationTalk
   readonly atDesk: ModeratorsDesk
 }
@@ -32,7 +32,12 @@ export function createModeration({
   onDecided,
   ...how
 }: ModerationParts): Moderation {
-  const desk = openDesk({ outbox: outboxIn(db, messenger), cardOf: (id) => cardOf(db, id), log, ...how })
+  const chat = openModerationChat({
+    outbox: outboxIn(db, messenger),
+    cardOf: (id) => cardOf(db, id),
+    log,
+    ...how,
+  })
   const talk: ModerationTalk = {
     reasons,
     async press({ commentId, moderator, messageId, ...verdict }) {
@@ -45,14 +50,14 @@ export function createModeration({
         moderator: signatureOf(moderator, messenger),
         channel: 'messenger',
       })
-      desk.kick()
+      chat.kick()
       onDecided?.()
       return decided
     },
     queue: () => queueOf(db),
     card: (id) => cardOf(db, id),
   }
-  return { ...desk, talk, atDesk: createModeratorsDesk(db, desk.kick) }
+  return { ...chat, talk, atDesk: createModeratorsDesk(db, chat.kick) }
 }
 
 async function queueOf(db: Executor): Promise<Queue> {

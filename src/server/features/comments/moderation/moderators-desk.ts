@@ -7,7 +7,7 @@ import type { AuthorHistory, DeskComment, MarkedText } from '#shared/desk/view.t
 import { type CommentRow, commentRows } from '../comment-rows.ts'
 import { markedText } from '../hints/marks.ts'
 import { hintsInWords } from './cards.ts'
-import { type Decided, decide, SHOWN_UNDER } from './decide.ts'
+import { type DecisionResult, decide, SHOWN_UNDER } from './decide.ts'
 import { nameIn, signatureOf } from './moderator.ts'
 import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
 
@@ -37,7 +37,7 @@ export interface ModeratorsDesk {
   /** Undefined: no such comment, or its author has deleted it. */
   find(id: number): Promise<CommentAtDesk | undefined>
   /** Runs in the caller's transaction, only from the state under which the desk offers it. */
-  decide(tx: Executor, decision: DeskDecision): Promise<Decided>
+  decide(tx: Executor, decision: DeskDecision): Promise<DecisionResult>
   /** Call after the commit, to update the moderators' chat. */
   committed(): void
 }

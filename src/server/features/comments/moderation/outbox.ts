@@ -8,7 +8,7 @@ import type { MessengerName } from '#server/messenger/port.ts'
 const LEASE = sql`interval '1 minute'`
 
 /** A comment whose current state the chat does not show. */
-export interface Claim {
+export interface ClaimedPost {
   readonly commentId: number
   /** Null: none was posted or confirmed. */
   readonly messageId: string | null
@@ -19,7 +19,7 @@ export interface Claim {
   readonly turn: string
 }
 
-export interface Shown {
+export interface ShownCard {
   readonly messageId: string | null
   /** Null: nothing. */
   readonly state: CardState | null
@@ -28,23 +28,24 @@ export interface Shown {
 /** All processes share it. Times are the database's. */
 export interface Outbox {
   /** Leases the longest-waiting comment for a minute. */
-  claim(): Promise<Claim | undefined>
+  claim(): Promise<ClaimedPost | undefined>
   /**
    * Makes the comment due again if it has changed or another process has leased it, so that the
    * chat never ends on an old state.
    */
-  settle(claim: Claim, shown: Shown): Promise<void>
+  settle(claim: ClaimedPost, shown: ShownCard): Promise<void>
   /** For failures of the card. */
-  postpone(claim: Claim, milliseconds: number): Promise<void>
+  postpone(claim: ClaimedPost, milliseconds: number): Promise<void>
   /** For failures of the whole chat: the comment is due at its old time. */
-  giveBack(claim: Claim): Promise<void>
+  giveBack(claim: ClaimedPost): Promise<void>
 }
 
 const { commentId, messenger, messageId, attempts, notBefore, due } = moderationPosts
 
 export const outboxIn = (db: Executor, ours: MessengerName): Outbox => {
   const of = (id: number) => and(eq(commentId, id), eq(messenger, ours))
-  const isOurs = ({ commentId: id, lease }: Claim) => and(of(id), sql`${notBefore} = ${lease}::timestamptz`)
+  const isOurs = ({ commentId: id, lease }: ClaimedPost) =>
+    and(of(id), sql`${notBefore} = ${lease}::timestamptz`)
 
   return {
     async claim() {

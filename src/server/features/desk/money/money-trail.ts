@@ -9,21 +9,21 @@ import { correctionSteps, entryStep, operationSteps, orderSteps } from './money-
 /** Only the latest are shown. */
 const MOST = 200
 
-export async function moneyTrails(db: Executor, asked: string): Promise<MoneyTrail[]> {
-  if (asked === '') return []
-  const found = await Promise.all([personTrail(db, asked), paymentTrail(db, asked)])
+export async function moneyTrails(db: Executor, number: string): Promise<MoneyTrail[]> {
+  if (number === '') return []
+  const found = await Promise.all([personTrail(db, number), paymentTrail(db, number)])
   return found.filter((trail) => trail !== undefined)
 }
 
 const inOrder = (steps: readonly MoneyStep[]): MoneyStep[] =>
   steps.toSorted((one, other) => one.at.localeCompare(other.at))
 
-async function personTrail(db: Executor, asked: string): Promise<MoneyTrail | undefined> {
-  if (!/^[1-9]\d{0,14}$/.test(asked)) return undefined
+async function personTrail(db: Executor, number: string): Promise<MoneyTrail | undefined> {
+  if (!/^[1-9]\d{0,14}$/.test(number)) return undefined
   const [person] = await db
     .select()
     .from(users)
-    .where(eq(users.id, Number(asked)))
+    .where(eq(users.id, Number(number)))
   if (!person) return undefined
   const { id, wallet, requests } = person
   const [ordered, entries, corrected] = await Promise.all([
@@ -62,9 +62,9 @@ function entriesOf(db: Executor, wallet: string) {
     .limit(MOST)
 }
 
-async function paymentTrail(db: Executor, asked: string): Promise<MoneyTrail | undefined> {
-  const [operation] = await db.select().from(operations).where(eq(operations.id, asked))
-  const orderId = operation?.orderId ?? asked
+async function paymentTrail(db: Executor, number: string): Promise<MoneyTrail | undefined> {
+  const [operation] = await db.select().from(operations).where(eq(operations.id, number))
+  const orderId = operation?.orderId ?? number
   const ordered = await db.select().from(orders).where(eq(orders.id, orderId))
   const [order] = ordered
   const steps = await stepsOf(db, ordered, [orderId])

@@ -3,15 +3,15 @@ import type { Executor, Log } from '#server/db/database.ts'
 import type { Refunds } from '#server/features/payments/refunds.ts'
 import type {
   BegunRefund,
-  Decided,
   OperationDecision,
+  UnfitDecisionResult,
   UnfitMoney,
   UnfitOperation,
 } from '#server/features/payments/unfit-money.ts'
 import { type DeskPerson, record } from '#server/journal/actions.ts'
 import type { UnfitCard } from '#shared/desk/money.ts'
 import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
-import { type DeskRoutes, field, type Sayings, said, shortField } from '../desk-routes.ts'
+import { type DeskRoutes, field, noticeFrom, type Sayings, shortField } from '../desk-routes.ts'
 import { orderText, outcomeWords } from './money-steps.ts'
 
 interface UnfitPagesOptions {
@@ -31,28 +31,29 @@ const outcomes = Object.entries(outcomeWords).map(([code, label]) => ({
   label,
 }))
 
-const sayings: Readonly<Record<Decided | 'unclear' | 'unreturned' | 'pending' | 'refused', Sayings[string]>> =
-  {
-    decided: { text: 'Решено', isTrouble: false },
-    late: { text: 'Об этом платеже уже решено', isTrouble: true },
-    begun: {
-      text: 'Возврат этого платежа начат, провайдер его не подтвердил. Повторите возврат или запишите, что деньги возвращены',
-      isTrouble: true,
-    },
-    unclear: { text: 'Нужны решение, слово провайдера и причина', isTrouble: true },
-    unreturned: {
-      text: 'Деньги не возвращены: провайдер не подтвердил. Повторите: дважды они не уйдут',
-      isTrouble: true,
-    },
-    pending: {
-      text: 'Провайдер принял возврат, но ещё не закончил. Повторите позже: дважды деньги не уйдут',
-      isTrouble: true,
-    },
-    refused: {
-      text: 'Деньги не возвращены: провайдер отказал. Причина написана у платежа; повторить можно, это будет новый возврат',
-      isTrouble: true,
-    },
-  }
+const sayings: Readonly<
+  Record<UnfitDecisionResult | 'unclear' | 'unreturned' | 'pending' | 'refused', Sayings[string]>
+> = {
+  decided: { text: 'Решено', isTrouble: false },
+  late: { text: 'Об этом платеже уже решено', isTrouble: true },
+  begun: {
+    text: 'Возврат этого платежа начат, провайдер его не подтвердил. Повторите возврат или запишите, что деньги возвращены',
+    isTrouble: true,
+  },
+  unclear: { text: 'Нужны решение, слово провайдера и причина', isTrouble: true },
+  unreturned: {
+    text: 'Деньги не возвращены: провайдер не подтвердил. Повторите: дважды они не уйдут',
+    isTrouble: true,
+  },
+  pending: {
+    text: 'Провайдер принял возврат, но ещё не закончил. Повторите позже: дважды деньги не уйдут',
+    isTrouble: true,
+  },
+  refused: {
+    text: 'Деньги не возвращены: провайдер отказал. Причина написана у платежа; повторить можно, это будет новый возврат',
+    isTrouble: true,
+  },
+}
 
 /** A person checks the provider's cabinet and decides. */
 export function mountUnfitPages({ routes, db, unfit, refunds, log }: UnfitPagesOptions): void {
@@ -62,7 +63,7 @@ export function mountUnfitPages({ routes, db, unfit, refunds, log }: UnfitPagesO
       outcomes,
       operations: (await unfit.undecided(db, SHOWN)).map(cardWith(refunds)),
     },
-    notice: said(request, sayings),
+    notice: noticeFrom(request, sayings),
   }))
 
   routes.take(UNFIT, 'money', async ({ person }, request) => {
@@ -74,16 +75,16 @@ export function mountUnfitPages({ routes, db, unfit, refunds, log }: UnfitPagesO
   routes.take(`${UNFIT}/give-back`, 'money', async ({ person }, request) => {
     const [operationId, reason] = [field(request, 'operation'), shortField(request, 'reason')]
     if (operationId === '' || reason === '') return `${UNFIT}?said=unclear`
-    const wish = { operationId, reason, decidedBy: person.id }
+    const attempt = { operationId, reason, decidedBy: person.id }
     const refund = await refunds.refundOf(db, operationId)
-    const begun = refund && (await begin({ db, unfit }, wish, person))
+    const begun = refund && (await begin({ db, unfit }, attempt, person))
     if (!begun) return `${UNFIT}?said=late`
     const outcome = await refund(begun).catch((err: unknown) => {
       log.warn({ err, operation: operationId }, 'money could not be given back')
       return { state: 'unreturned' } as const
     })
     if (outcome.state !== 'done') return `${UNFIT}?said=${outcome.state}`
-    const decision = { ...wish, outcome: 'returned', providerWord: outcome.word } as const
+    const decision = { ...attempt, outcome: 'returned', providerWord: outcome.word } as const
     return `${UNFIT}?said=${await decide({ db, unfit }, decision, person)}`
   })
 }
@@ -121,12 +122,12 @@ function decisionIn(request: FastifyRequest, { id }: DeskPerson): OperationDecis
  */
 const begin = (
   { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
-  wish: Pick<OperationDecision, 'operationId' | 'reason' | 'decidedBy'>,
+  attempt: Pick<OperationDecision, 'operationId' | 'reason' | 'decidedBy'>,
   person: DeskPerson,
 ): Promise<BegunRefund | undefined> =>
   db.transaction(async (tx) => {
-    const begun = await unfit.beginGivingBack(tx, wish)
-    const { operationId: subject, reason } = wish
+    const begun = await unfit.beginGivingBack(tx, attempt)
+    const { operationId: subject, reason } = attempt
     if (begun) await record(tx, person, { action: 'refund_begun', subject, reason })
     return begun
   })
@@ -136,7 +137,7 @@ const decide = (
   { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
   decision: OperationDecision,
   person: DeskPerson,
-): Promise<Decided> =>
+): Promise<UnfitDecisionResult> =>
   db.transaction(async (tx) => {
     const decided = await unfit.decide(tx, decision)
     if (decided !== 'decided') return decided

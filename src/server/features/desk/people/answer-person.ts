@@ -30,7 +30,7 @@ export const eraseRecorded = (
   db.transaction(async (tx) => {
     const kept = await exportPerson(tx, id)
     if (kept === undefined) return undefined
-    const told = await erasePerson(tx, kept, backupKeepDays)
+    const description = await erasePerson(tx, kept, backupKeepDays)
     await record(tx, { action: 'erased', subject: String(id), reason })
-    return told
+    return description
   })

@@ -78,7 +78,7 @@ async function signIn(): Promise<string> {
   const person = { id: somebody.telegramId, name: 'Вера', username: 'vera' }
   await offerSignIn(database.db, 'telegram', { startCode, pollToken }, { place: 'Chrome' }, now)
   await openSignIn(database.db, 'telegram', startCode, person, now)
-  await answerSignIn(database.db, 'telegram', startCode, person, matchNumbers(startCode).shown, now)
+  await answerSignIn(database.db, 'telegram', startCode, person, matchNumbers(startCode).onPage, now)
   const reply = await desk.ask('GET', `/v1/auth/telegram/checkToken?token=${pollToken}`)
   return reply.json().error ?? 'signed in'
 }

@@ -4,7 +4,15 @@ import type { PeopleAtDesk, PersonAtDesk } from '#server/features/accounts/peopl
 import { type Action, blockOf, type DeskPerson, record } from '#server/journal/actions.ts'
 import type { DeskAccount } from '#shared/desk/people.ts'
 import type { DeskRole } from '#shared/desk/view.ts'
-import { asked, type DeskRoutes, field, numberIn, type Sayings, said, shortField } from '../desk-routes.ts'
+import {
+  type DeskRoutes,
+  field,
+  noticeFrom,
+  numberIn,
+  queryText,
+  type Sayings,
+  shortField,
+} from '../desk-routes.ts'
 import { mayDo } from '../roles.ts'
 import { type Answering, eraseRecorded, exportRecorded } from './answer-person.ts'
 
@@ -47,10 +55,10 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
   })
 
   routes.show(PEOPLE, 'people', async ({ person }, request) => {
-    const number = asked(request, 'find')
+    const number = queryText(request, 'find')
     const id = /^[1-9]\d{0,14}$/.test(number) ? Number(number) : undefined
     const found = id === undefined ? undefined : await accounts.find(db, id)
-    return { content: await show(number, found, person), notice: said(request, sayings) }
+    return { content: await show(number, found, person), notice: noticeFrom(request, sayings) }
   })
 
   routes.show(
@@ -61,7 +69,7 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
 
   const change = (name: keyof Changes, action: Action) =>
     routes.take(`${PEOPLE}/:id/${name}`, 'people', async ({ person }, request) => {
-      const wish = wishIn(request, people)
+      const wish = actionIn(request, people)
       const outcome = typeof wish === 'string' ? wish : await changeOne(options, name, action, wish, person)
       return `${PEOPLE}?find=${numberIn(request) ?? ''}&said=${outcome}`
     })
@@ -70,7 +78,7 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
   change('unblock', 'unblocked')
 
   routes.take(`${PEOPLE}/:id/export`, 'people', async ({ person }, request) => {
-    const wish = wishIn(request, people)
+    const wish = actionIn(request, people)
     const found = `${PEOPLE}?find=${numberIn(request) ?? ''}`
     if (typeof wish === 'string') return `${found}&said=${wish}`
     const kept = await exportRecorded(db, answering(wish, person))
@@ -80,27 +88,27 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
   })
 
   routes.take(`${PEOPLE}/:id/erase`, 'erase_people', async ({ person }, request) => {
-    const wish = wishIn(request, people)
+    const wish = actionIn(request, people)
     const found = `${PEOPLE}?find=${numberIn(request) ?? ''}`
     if (typeof wish === 'string') return `${found}&said=${wish}`
     if (field(request, 'number') !== String(wish.id)) return `${found}&said=number`
-    const told = await eraseRecorded(db, answering(wish, person), backupKeepDays)
-    if (told === undefined) return `${found}&said=late`
-    return { content: await show('', undefined, person), notice: { text: told, isTrouble: false } }
+    const description = await eraseRecorded(db, answering(wish, person), backupKeepDays)
+    if (description === undefined) return `${found}&said=late`
+    return { content: await show('', undefined, person), notice: { text: description, isTrouble: false } }
   })
 }
 
 type Changes = Record<'sign-out' | 'block' | 'unblock', true>
 
-interface Wish {
+interface ActionForm {
   readonly id: number
   readonly reason: string
 }
 
-function wishIn(
+function actionIn(
   request: FastifyRequest,
   people: PeoplePagesOptions['people'],
-): Wish | 'late' | 'unclear' | 'desk' {
+): ActionForm | 'late' | 'unclear' | 'desk' {
   const id = numberIn(request)
   const reason = shortField(request, 'reason')
   if (id === undefined) return 'late'
@@ -113,7 +121,7 @@ const changeOne = (
   { db, accounts }: Pick<PeoplePagesOptions, 'db' | 'accounts'>,
   name: keyof Changes,
   action: Action,
-  { id, reason }: Wish,
+  { id, reason }: ActionForm,
   person: DeskPerson,
 ): Promise<keyof Changes | 'late'> => {
   const changes = { 'sign-out': accounts.signOut, block: accounts.block, unblock: accounts.unblock }
@@ -124,7 +132,7 @@ const changeOne = (
   })
 }
 
-const answering = ({ id, reason }: Wish, person: DeskPerson): Answering => ({
+const answering = ({ id, reason }: ActionForm, person: DeskPerson): Answering => ({
   id,
   reason,
   record: (tx, done) => record(tx, person, done),

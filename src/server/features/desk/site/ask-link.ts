@@ -58,15 +58,15 @@ export function askLink(link: string, mayAsk: (address: string) => boolean = isO
     signal: AbortSignal.timeout(PATIENCE_MS),
     headers: { 'user-agent': 'link check', accept: '*/*' },
   }
-  const asked = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (response) => {
+  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (response) => {
     const status = response.statusCode ?? 0
     response.destroy()
     resolve({ outcome: outcomeOf(status), status })
   })
-  asked.on('error', (error) =>
+  request.on('error', (error) =>
     resolve({ outcome: error instanceof Inside ? 'inside' : 'silent', status: null }),
   )
-  asked.end()
+  request.end()
   return promise
 }
 

@@ -4,7 +4,7 @@ import type { NewNotice, NoticeRow, NoticesAtDesk } from '#server/features/site-
 import { record } from '#server/journal/actions.ts'
 import type { DeskSiteNotice } from '#shared/desk/site.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
-import { type DeskRoutes, numberIn, type Sayings, said, shortField } from '../desk-routes.ts'
+import { type DeskRoutes, noticeFrom, numberIn, type Sayings, shortField } from '../desk-routes.ts'
 
 interface NoticePagesOptions {
   readonly routes: DeskRoutes
@@ -30,7 +30,7 @@ export function mountNoticePages({ routes, db, notices, now }: NoticePagesOption
       kind: 'notices',
       notices: (await notices.latest(SHOWN)).map((row) => shownAs(row, now())),
     },
-    notice: said(request, sayings),
+    notice: noticeFrom(request, sayings),
   }))
 
   routes.take(NOTICES, 'site', async ({ person }, request) => {
