@@ -39,7 +39,7 @@ const MISMATCHED = [403, 'sign_in_mismatched']
 const EXPIRED = [404, 'sign_in_expired']
 
 /** Before each of the following tests: the open app on a fresh database, and a pending sign-in. */
-function on(open: () => Promise<Database>): void {
+function setUpOn(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
   })
@@ -54,7 +54,7 @@ function on(open: () => Promise<Database>): void {
 }
 
 describe('signing in by the messenger', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   describe('attacked', () => {
     it.each([
@@ -157,7 +157,7 @@ describe('signing in by the messenger', () => {
 })
 
 describe.each(engines)('signing in by the messenger, on $engine', ({ open }) => {
-  on(open)
+  setUpOn(open)
 
   it('goes from the link through «Войти?» and the number on the page to an access token', async () => {
     expect(started.code).toMatch(/^[\w-]{43}$/)

@@ -57,8 +57,8 @@ describe.each(engines)('the ledger, $engine', ({ open }) => {
   it('adds an order once that is reported fifty times at the same moment', async () => {
     const { person, purchase } = await somebodyWith(0)
     const order = randomUUID()
-    const told = await Promise.all(Array.from({ length: 50 }, () => purchase(10, order)))
-    expect(told.filter(Boolean)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 50 }, () => purchase(10, order)))
+    expect(results.filter(Boolean)).toHaveLength(1)
     expect(await requestsOf(db, person)).toBe(10)
   })
 
@@ -90,8 +90,8 @@ describe.each(engines)('the ledger, $engine', ({ open }) => {
 
   it('reserves one request for a lookup with twenty concurrent calls', async () => {
     const { person, reserve } = await somebodyWith(5)
-    const told = await Promise.allSettled(Array.from({ length: 20 }, reserve))
-    expect(fulfilled(told)).toBeGreaterThan(0)
+    const results = await Promise.allSettled(Array.from({ length: 20 }, reserve))
+    expect(fulfilled(results)).toBeGreaterThan(0)
     expect(await requestsOf(db, person)).toBe(4)
   })
 
@@ -181,8 +181,8 @@ describe('the ledger of two servers on one database', () => {
   it('credits an order once after two hundred concurrent calls on both', async () => {
     const person = await newPerson(server(0), ledger)
     const order = await newOrder(server(0), person, 10)
-    const told = Array.from({ length: 200 }, (_, turn) => pay(server(turn), ledger, order))
-    expect((await Promise.all(told)).filter(Boolean)).toHaveLength(1)
+    const results = Array.from({ length: 200 }, (_, turn) => pay(server(turn), ledger, order))
+    expect((await Promise.all(results)).filter(Boolean)).toHaveLength(1)
     const again = Array.from({ length: 200 }, (_, turn) =>
       movementsOf(server(turn), person).purchase(10, order),
     )

@@ -204,11 +204,11 @@ const fate = fc
 /** About any payment, true or not, early, late or repeated: a hint is only a hint. */
 const hint = fc.record(where).map(
   action('hint', async (world, { server: place, order }: Where) => {
-    const told = askingAt(world, place).cashier.onNotification({
+    const notified = askingAt(world, place).cashier.onNotification({
       paymentId: `asked ${world.customer.orders[order]}`,
       isOfRefund: false,
     })
-    await told.catch(unlessSilent)
+    await notified.catch(unlessSilent)
   }),
 )
 

@@ -40,14 +40,14 @@ const orderOf = ({ userId }: Person, vin: string | null | Error = VIN, knownVin?
 
 /** A source that answers on command. */
 const slowly = (order: ReturnType<typeof orderOf>) => {
-  const asked = Promise.withResolvers<void>()
+  const called = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   const find = vi.fn(async () => {
-    asked.resolve()
+    called.resolve()
     await answer.promise
     return order.find()
   })
-  return { order: { ...order, find }, asked: asked.promise, answer: () => answer.resolve() }
+  return { order: { ...order, find }, asked: called.promise, answer: () => answer.resolve() }
 }
 
 /** Lets time pass for one person's lookups. */

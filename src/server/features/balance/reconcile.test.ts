@@ -132,19 +132,19 @@ describe('the list of operations from the provider', () => {
 let database: Database
 
 /** Four operations on a fresh database before the following tests. */
-function on(open: () => Promise<Database>): void {
+function setUpOn(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
-    const told = { amount: '49.00', currency: 'RUB', testMode: false, verdict: 'credited' } as const
+    const arrival = { amount: '49.00', currency: 'RUB', testMode: false, verdict: 'credited' } as const
     const at = (moment: string) => ({ receivedAt: new Date(moment) })
     await database.db.insert(operations).values([
-      { id: '1', orderId: 'car-1', ...told, ...at('2026-11-19T22:00:00Z') },
-      { id: '2', orderId: 'car-2', ...told, ...at('2026-11-20T10:00:00Z') },
-      { id: '3', orderId: 'car-3', ...told, ...at('2026-11-21T20:59:00Z') },
+      { id: '1', orderId: 'car-1', ...arrival, ...at('2026-11-19T22:00:00Z') },
+      { id: '2', orderId: 'car-2', ...arrival, ...at('2026-11-20T10:00:00Z') },
+      { id: '3', orderId: 'car-3', ...arrival, ...at('2026-11-21T20:59:00Z') },
       {
         id: '4',
         orderId: 'car-4',
-        ...told,
+        ...arrival,
         amount: '4.90',
         verdict: 'wrong_amount',
         ...at('2026-11-20T10:00:00Z'),
@@ -168,7 +168,7 @@ const compare = (changes: Partial<Record<string, string>> = {}, ...more: string[
 }
 
 describe('the comparison with the provider', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   it('expects nothing of a provider without a list', async () => {
     const id = '2419a771-000f-5000-9000-1edaf29243f2'
@@ -214,7 +214,7 @@ describe('the comparison with the provider', () => {
 })
 
 describe.each(engines)('the comparison with the provider, $engine', ({ open }) => {
-  on(open)
+  setUpOn(open)
 
   it('reports nothing when both agree', async () => {
     expect(await compare({}, '5;car-5;49.00;CANCELED;20.11.2026')).toEqual({

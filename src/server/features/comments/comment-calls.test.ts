@@ -18,7 +18,7 @@ let anna: Person
 let boris: Person
 
 /** Before each of the following tests: the open app on a fresh database, and two people. */
-function on(open: () => Promise<Database>): void {
+function setUpOn(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
   })
@@ -60,7 +60,7 @@ const visible = async (vin = VIN) => {
 }
 
 describe('comments', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   describe('a new comment', () => {
     it.each([
@@ -152,12 +152,12 @@ describe('comments', () => {
   describe('a person who has not signed in', () => {
     it.each([undefined, '', 'token-of-0', 'Bearer'])('with the token %j only reads', async (token) => {
       const id = await published(anna, 'Хорошая машина')
-      const asked = [
+      const replies = [
         await site.ask('/v1/car/comments/add', { vin: VIN, comment: 'Аноним', token }),
         await site.ask('/v1/car/comments/delete', { id, token }),
         await site.ask('/v1/car/comments/my', { token }),
       ]
-      for (const reply of asked) {
+      for (const reply of replies) {
         expect(failure(reply)).toEqual([401, 'unauthorized'])
         expect(reply.body).not.toHaveProperty('data')
       }
@@ -180,7 +180,7 @@ describe('comments', () => {
 })
 
 describe.each(engines)('comments on $engine', ({ open, kind }) => {
-  on(open)
+  setUpOn(open)
 
   describe('a new comment', () => {
     it('waits for a moderator: only its author sees it', async () => {

@@ -12,7 +12,7 @@ const states: readonly CommentState[] = ['pending', 'published', 'rejected', 'de
 let database: Database
 
 /** A fresh database before the following tests. */
-function on(open: () => Promise<Database>): void {
+function setUpOn(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
   })
@@ -39,7 +39,7 @@ async function rowOf(id: number) {
 }
 
 /** Whether the chat's row is due at once. */
-async function isTold(id: number): Promise<boolean> {
+async function isDue(id: number): Promise<boolean> {
   const [post] = await database.db
     .select({ due: moderationPosts.due, attempts: moderationPosts.attempts, now: sql`not_before <= now()` })
     .from(moderationPosts)
@@ -50,7 +50,7 @@ async function isTold(id: number): Promise<boolean> {
 const living = states.filter((state) => state !== 'deleted')
 
 describe('a comment’s state', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   it.each(living.flatMap((from) => states.map((to) => [from, to] as const)))(
     'goes from %s to %s, and the chat is updated',
@@ -58,19 +58,19 @@ describe('a comment’s state', () => {
       const id = await commentIn(from)
       expect(await changeState(database.db, { id, to, reason: 'Мат.' })).toEqual({ from })
       expect(await rowOf(id)).toMatchObject({ state: to, reason: to === 'rejected' ? 'Мат.' : null })
-      expect(await isTold(id)).toBe(true)
+      expect(await isDue(id)).toBe(true)
     },
   )
 
   it.each(states)('is never %s again once it is deleted', async (to) => {
     const id = await commentIn('deleted')
     expect(await changeState(database.db, { id, to })).toBe(undefined)
-    expect(await isTold(id)).toBe(false)
+    expect(await isDue(id)).toBe(false)
   })
 })
 
 describe.each(engines)('a comment’s state on $engine', ({ open }) => {
-  on(open)
+  setUpOn(open)
 
   it('changes, and the chat is updated', async () => {
     const id = await commentIn('pending')
@@ -78,7 +78,7 @@ describe.each(engines)('a comment’s state on $engine', ({ open }) => {
       from: 'pending',
     })
     expect(await rowOf(id)).toMatchObject({ state: 'rejected', reason: 'Мат.' })
-    expect(await isTold(id)).toBe(true)
+    expect(await isDue(id)).toBe(true)
   })
 
   it('stays when it is not among the expected ones, and so do other comments', async () => {
@@ -89,7 +89,7 @@ describe.each(engines)('a comment’s state on $engine', ({ open }) => {
     expect(await rowOf(id)).toMatchObject({ state: 'rejected', text: 'Хозяин честный', reason: 'Реклама.' })
     await changeState(database.db, { id, to: 'published' })
     expect(await rowOf(other)).toMatchObject({ state: 'pending' })
-    expect([await isTold(id), await isTold(other)]).toEqual([true, false])
+    expect([await isDue(id), await isDue(other)]).toEqual([true, false])
   })
 
   it('of a missing comment is undefined', async () => {

@@ -55,9 +55,9 @@ export function mountCommentPages({ routes, db, comments, now }: CommentPagesOpt
 
   routes.show(`${QUEUE}/author/:id`, 'comments', async (_visit, request) => {
     const author = numberIn(request)
-    const shown = author === undefined ? [] : await comments.ofAuthor(author, SHOWN)
+    const list = author === undefined ? [] : await comments.ofAuthor(author, SHOWN)
     return {
-      content: await listed('author', `${QUEUE}/author/${author ?? 0}`, shown),
+      content: await listed('author', `${QUEUE}/author/${author ?? 0}`, list),
       notice: await noticeOf(request.query),
     }
   })

@@ -141,11 +141,11 @@ describe('a person in the settings', () => {
   })
 
   it('may take another key until the first code, and the previous one opens nothing', async () => {
-    const shown = async () => {
+    const readPage = async () => {
       const { content } = viewIn((await anna.takeKey()).body)
       return content.kind === 'key_shown' ? content.secret : ''
     }
-    const [first, second] = [await shown(), await shown()]
+    const [first, second] = [await readPage(), await readPage()]
     await anna.post('/desk/code', { code: codeOf(first, desk.clock.now) })
     expect(await kindAt(anna)).toBe('key_needed')
     await anna.post('/desk/code', { code: codeOf(second, desk.clock.now) })
@@ -211,15 +211,15 @@ describe('a person in the settings', () => {
 
   it('raises the alarm, and the owners are notified, once a key is shown', async () => {
     const alarms = desk.alarms()
-    const told: unknown[] = []
-    const say = async (to: object, { text }: { text: string }) => void told.push([to, text])
+    const notices: unknown[] = []
+    const say = async (to: object, { text }: { text: string }) => void notices.push([to, text])
     const people = new Map([[anna.id, 'moderator'] as const, [desk.people.Ольга.id, 'owner'] as const])
     await database.db.update(users).set({ telegramId: 777 }).where(eq(users.id, desk.people.Ольга.id))
     await anna.takeKey()
     expect(desk.alarms()).toBe(alarms + 1)
     const parts = { db: database.db, people, log: silentLog, chats: { telegram: { chat: { say } } } }
     await tellOwners(parts as never, { id: anna.id, name: 'Анна', role: 'moderator' })
-    expect(told).toEqual([
+    expect(notices).toEqual([
       [{ chat: 777, isGroup: false }, expect.stringContaining(`№ ${anna.id} (Анна, moderator)`)],
     ])
   })

@@ -46,16 +46,16 @@ it('leads back to the first line, two hundred at a time', async () => {
   const written = (await database.db.select({ id: deskActions.id }).from(deskActions))
     .map(({ id }) => id)
     .toSorted((one, other) => other - one)
-  const shown: number[] = []
+  const lines: number[] = []
   const sizes: number[] = []
   let path: string | undefined = PATH
   while (path) {
     const { entries, earlier }: Journal = await journalAt(path)
-    shown.push(...entries.map(({ id }) => id))
+    lines.push(...entries.map(({ id }) => id))
     sizes.push(entries.length)
     path = !earlier ? undefined : `${PATH}?before=${earlier}`
   }
-  expect(shown).toEqual(written)
+  expect(lines).toEqual(written)
   expect(sizes.slice(0, 2)).toEqual([200, 200])
 })
 

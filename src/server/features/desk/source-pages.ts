@@ -14,10 +14,10 @@ const PATH = '/desk/sources'
 
 export function mountSourcePages({ routes, sources }: SourcePagesOptions): void {
   routes.show(PATH, 'sources', async (_visit, { query }) => {
-    const shown = (await sources.health()).map(shownAtDesk).toSorted(offFirst)
+    const list = (await sources.health()).map(shownAtDesk).toSorted(offFirst)
     return {
-      content: { kind: 'sources', messageMaxLength: sources.messageMaxLength, sources: shown },
-      notice: noticeOf(query, shown),
+      content: { kind: 'sources', messageMaxLength: sources.messageMaxLength, sources: list },
+      notice: noticeOf(query, list),
     }
   })
 

@@ -96,8 +96,8 @@ const retryAfter = (now: Date) => new Date(now.getTime() + RETRY_AFTER_MS)
 const putInAgain = (now: Date) => new Date(now.getTime() - PUT_IN_AGAIN_AFTER_MS)
 
 function carsByNumber(cars: readonly Car[]): (number: string) => Car {
-  const known = new Map(cars.map((car) => [car.vin, car]))
-  return (vin) => known.get(vin) ?? { vin, addedAt: null, refused: false, retryAt: null }
+  const byNumber = new Map(cars.map((car) => [car.vin, car]))
+  return (vin) => byNumber.get(vin) ?? { vin, addedAt: null, refused: false, retryAt: null }
 }
 
 /** Refused numbers, and those that may be in the bucket, do not hold up new ones. */

@@ -63,10 +63,10 @@ let site: TestApp
 let service: PushService
 let anna: Person
 /** The sources' next results. */
-let said: { reasons: readonly Reason[]; silent: readonly string[] }
+let nextResult: { reasons: readonly Reason[]; silent: readonly string[] }
 /** Stored answers on the car. */
 let stored: readonly Answer[]
-let asked: string[]
+let requested: string[]
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -84,8 +84,8 @@ beforeEach(async () => {
   service = await startPushService()
   site.clock.now = NOON
   anna = await site.signUp({ name: 'Анна Ким', email: 'anna@example.org' })
-  said = { reasons: [], silent: [] }
-  asked = []
+  nextResult = { reasons: [], silent: [] }
+  requested = []
   stored = []
 })
 afterEach(() => service[Symbol.asyncDispose]())
@@ -128,9 +128,9 @@ const partsWith = (keys: readonly [string, ...string[]] = [KEY]) => ({
   }),
   cars: {
     async check(vin: string) {
-      asked.push(vin)
-      const silent = said.silent as never
-      return { verdict: verdictOf(said.reasons), facts: carFacts({ vin, answers: [] }), silent }
+      requested.push(vin)
+      const silent = nextResult.silent as never
+      return { verdict: verdictOf(nextResult.reasons), facts: carFacts({ vin, answers: [] }), silent }
     },
     known: async (vin: string) => ({ facts: carFacts({ vin, answers: stored }) }),
   },
@@ -153,9 +153,9 @@ describe('a followed car', () => {
     await subscribe()
     await days(1)
     expect(texts()).toEqual([])
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
     await days(3)
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
     expect(texts()).toEqual([
       {
         title: 'Появилось новое об автомобиле',
@@ -171,22 +171,22 @@ describe('a followed car', () => {
   it('is no news when only its words change, or when an unavailable source returns the same again', async () => {
     await follow()
     await subscribe()
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
     await days(1)
-    said = { reasons: [], silent: ['restrict'] }
+    nextResult = { reasons: [], silent: ['restrict'] }
     await days(1)
-    said = { reasons: [{ ...reason('restriction', 'Запрет 1'), title: 'другими словами' }], silent: [] }
+    nextResult = { reasons: [{ ...reason('restriction', 'Запрет 1'), title: 'другими словами' }], silent: [] }
     await days(1)
     expect(texts().map(({ tag }) => tag)).toEqual([`news-${VIN}`])
   })
 
   it('is news again when a lifted record comes back', async () => {
     await follow()
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
     await days(1)
-    said = { reasons: [], silent: [] }
+    nextResult = { reasons: [], silent: [] }
     await days(1)
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
     await days(1)
     expect(await cars()).toMatchObject([{ news: 2 }])
   })
@@ -194,7 +194,7 @@ describe('a followed car', () => {
   it('whose source is unavailable for days is reported so, once, and never as clean', async () => {
     await follow()
     await subscribe()
-    said = { reasons: [], silent: ['restrict'] }
+    nextResult = { reasons: [], silent: ['restrict'] }
     await days(6)
     expect(texts().map(({ title, body }) => [title, body])).toEqual([
       [
@@ -217,7 +217,7 @@ describe('a followed car', () => {
     await follow()
     await subscribe()
     await days(FOLLOW_DAYS + 5)
-    expect(asked).toHaveLength(FOLLOW_DAYS - 1)
+    expect(requested).toHaveLength(FOLLOW_DAYS - 1)
     expect(texts().map(({ title }) => title)).toEqual(['Больше не следим за автомобилем'])
     expect(await cars()).toEqual([])
   })
@@ -225,7 +225,7 @@ describe('a followed car', () => {
   it('wakes no one at night', async () => {
     await follow()
     await subscribe()
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
     site.clock.now += DAY_MS + 10 * HOUR_MS
     const parts = partsWith()
     expect([await askAboutNext(parts), await sendNext(parts)]).toEqual([false, false])
@@ -235,7 +235,7 @@ describe('a followed car', () => {
 
   it('has no news after its report was opened', async () => {
     await follow()
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
     await days(1)
     await call('POST', '/v1/user/seenFollowed', { vin: VIN })
     expect(await cars()).toMatchObject([{ news: 0 }])
@@ -251,7 +251,7 @@ describe('a followed car', () => {
       .set({ blockedAt: new Date(NOON) })
       .where(eq(users.id, anna.id))
     await days(2)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('does not delay another one, and is checked concurrently', async () => {
@@ -264,12 +264,12 @@ describe('a followed car', () => {
     const parts = partsWith()
     const check: AskParts['cars']['check'] = async (vin) => {
       const checked = await parts.cars.check(vin)
-      if (asked.length === 3) resolve()
+      if (requested.length === 3) resolve()
       await allBegun
       return checked
     }
     await askAboutNext({ ...parts, cars: { ...parts.cars, check } })
-    expect(asked.toSorted()).toEqual([VIN, ...vins.slice(0, 2)])
+    expect(requested.toSorted()).toEqual([VIN, ...vins.slice(0, 2)])
   })
 
   it('whose check is overdue for days is reported so', async () => {
@@ -379,7 +379,7 @@ describe('a bought car', () => {
         `inspection-${VIN}`,
       ],
     ])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(await cars()).toEqual([])
   })
 
@@ -416,7 +416,7 @@ describe('a bought car', () => {
     await follow()
     expect(await cars()).toMatchObject([{ bought_at: null }])
     await days(1)
-    expect(asked).toEqual([VIN])
+    expect(requested).toEqual([VIN])
   })
 })
 
@@ -426,7 +426,7 @@ describe('a bot with messages', () => {
   const linked = async () => {
     await database.db.update(users).set({ telegramId: TELEGRAM_ID }).where(eq(users.id, anna.id))
     await follow()
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
   }
   const parts = () => ({ ...partsWith(), messengers: ['telegram' as const] })
   const sent = () => database.db.$count(botTasks, eq(botTasks.personId, TELEGRAM_ID))
@@ -446,7 +446,7 @@ describe('a bot with messages', () => {
     await days(1, parts())
     expect(await sent()).toBe(0)
     await choose({ channel: 'telegram', is_on: true })
-    said = { reasons: [...said.reasons, reason('restriction', 'Запрет 2')], silent: [] }
+    nextResult = { reasons: [...nextResult.reasons, reason('restriction', 'Запрет 2')], silent: [] }
     await days(2, parts())
     expect(await sent()).toBe(1)
   })
@@ -471,7 +471,7 @@ describe('a bot with messages', () => {
 
 describe('a browser with messages', () => {
   const newsOfTomorrow = () => {
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
   }
 
   it('gets the car and nothing else of the person', async () => {
@@ -574,7 +574,7 @@ describe('a browser with messages', () => {
     newsOfTomorrow()
     await days(1, partsWith([OTHER_KEY, KEY]))
     expect(texts()).toHaveLength(1)
-    said = { reasons: [...said.reasons, reason('restriction', 'Запрет 2')], silent: [] }
+    nextResult = { reasons: [...nextResult.reasons, reason('restriction', 'Запрет 2')], silent: [] }
     await days(1, partsWith([OTHER_KEY]))
     expect(texts()).toHaveLength(1)
     expect(await database.db.select().from(pushDevices)).toEqual([])

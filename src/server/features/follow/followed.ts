@@ -140,8 +140,8 @@ export async function markSeen(db: Executor, person: OfPerson & { known: readonl
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(followedCars).where(isOf(person)).for('update')
     if (row === undefined) return
-    const known = [...new Set([...row.known, ...person.known])]
-    await tx.update(followedCars).set({ news: 0, known }).where(eq(followedCars.id, row.id))
+    const findings = [...new Set([...row.known, ...person.known])]
+    await tx.update(followedCars).set({ news: 0, known: findings }).where(eq(followedCars.id, row.id))
   })
 }
 

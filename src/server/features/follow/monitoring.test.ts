@@ -37,7 +37,7 @@ let demo: DemoRegistries
 let site: TestApp
 let anna: Person
 /** Checks: their time, and the earliest time of an acceptable answer. */
-let asked: { vin: string; at: number; since: number | undefined }[]
+let checks: { vin: string; at: number; since: number | undefined }[]
 let counted: Record<string, number>
 let logged: object[]
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
   demo = await startDemoRegistries({ port: 0 })
   site.clock.now = NOON
   anna = await site.signUp()
-  asked = []
+  checks = []
   counted = {}
   logged = []
 })
@@ -102,7 +102,7 @@ async function askAll() {
     now: () => site.clock.now,
     cars: {
       async check(vin, _who, _onProgress, options) {
-        asked.push({ vin, at: site.clock.now, since: options?.since?.getTime() })
+        checks.push({ vin, at: site.clock.now, since: options?.since?.getTime() })
         const verdict = { vin, level: 'clear', headline: '', advice: '', madeAt: '' } as const
         return {
           verdict: { ...verdict, reasons: [], notes: [], unknown: [], trail: [] },
@@ -116,15 +116,15 @@ async function askAll() {
   while (await askAboutNext(parts));
 }
 
-const numbersAsked = () => asked.map(({ vin }) => vin).toSorted()
+const numbersAsked = () => checks.map(({ vin }) => vin).toSorted()
 
 /** A seller with canned answers, by the end of the path. */
 async function seller(answers: Readonly<Record<string, CannedServer['answer']>>) {
   const server = await cannedServer((request, nth) => {
     if (request.url === '/token') return jsonReply({ access_token: 'fictional', expires_in: 3600 })
     const [path = ''] = request.url.split('?', 1)
-    const said = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1]
-    if (said) return said(request, nth)
+    const answer = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1]
+    if (answer) return answer(request, nth)
     return path.includes('/bucket/')
       ? jsonReply({ result: { isOk: true, invalidVehicles: [] } })
       : jsonReply({ data: [], pagination: { hasNext: false, nextCursor: '' } })
@@ -174,19 +174,19 @@ describe('a followed car', () => {
     await follow(VIN)
     await round()
     await askAll()
-    expect(asked).toEqual([])
+    expect(checks).toEqual([])
     await happened(VIN)
     await round()
     await askAll()
     const ahead = { vin: VIN, at: site.clock.now, since: site.clock.now }
-    expect(asked).toEqual([ahead])
+    expect(checks).toEqual([ahead])
     await round()
     site.clock.now = NOON + DAY_MS
     await askAll()
-    expect(asked).toEqual([ahead, { vin: VIN, at: NOON + DAY_MS, since: undefined }])
+    expect(checks).toEqual([ahead, { vin: VIN, at: NOON + DAY_MS, since: undefined }])
     site.clock.now += DAY_MS - 1
     await askAll()
-    expect(asked).toHaveLength(2)
+    expect(checks).toHaveLength(2)
   })
 
   it('with an action at night wakes no one', async () => {
@@ -196,7 +196,7 @@ describe('a followed car', () => {
     site.clock.now = NOON + 14 * HOUR_MS
     await round()
     await askAll()
-    expect(asked).toEqual([])
+    expect(checks).toEqual([])
     site.clock.now = NOON + 21 * HOUR_MS
     await askAll()
     expect(numbersAsked()).toEqual([VIN])
@@ -219,7 +219,7 @@ describe('a followed car', () => {
     site.clock.now += DAY_MS
     let isFirst = true
     const check: AskParts['cars']['check'] = async (vin, _who, _onProgress, options) => {
-      asked.push({ vin, at: site.clock.now, since: options?.since?.getTime() })
+      checks.push({ vin, at: site.clock.now, since: options?.since?.getTime() })
       if (isFirst) await askAhead(database.db, [VIN], new Date(site.clock.now))
       isFirst = false
       const verdict = { vin, level: 'clear', headline: '', advice: '', madeAt: '' } as const
@@ -236,7 +236,7 @@ describe('a followed car', () => {
       cars: { check, known: () => expect.unreachable() },
     }
     while (await askAboutNext(parts));
-    expect(asked.map(({ since }) => since)).toEqual([undefined, site.clock.now])
+    expect(checks.map(({ since }) => since)).toEqual([undefined, site.clock.now])
   })
 
   it.each(['error500', 'rate-limit', 'captcha', 'html', 'reset'])(
@@ -248,7 +248,7 @@ describe('a followed car', () => {
       demo.setFault('autoteka-monitoring', { fault })
       await round()
       await askAll()
-      expect(asked).toEqual([])
+      expect(checks).toEqual([])
       demo.clearFaults()
       await round()
       await askAll()
@@ -265,13 +265,13 @@ describe('a followed car', () => {
         site.clock.now = NOON
         await unfollow(VIN)
         await follow(VIN)
-        asked = []
+        checks = []
         for (let hour = 1; hour <= hours; hour += 1) {
           site.clock.now = NOON + hour * HOUR_MS
           if (tellings.includes(hour)) await askAhead(database.db, [VIN], new Date(site.clock.now))
           await askAll()
         }
-        const turns = asked.map(({ at }) => (at - NOON) / HOUR_MS)
+        const turns = checks.map(({ at }) => (at - NOON) / HOUR_MS)
         expect(turns).toEqual(expect.arrayContaining([24, 48, 72]))
       }),
       runs(12),
@@ -312,7 +312,7 @@ describe('actions', () => {
     await round()
     await askAll()
     expect(numbersAsked()).toEqual([VIN, ALIKE, OTHER].toSorted())
-    asked = []
+    checks = []
     await fetch(`${demo.url}/__requests`, { method: 'DELETE' })
     await happened(ALIKE, ALIKE, 11)
     await round()
@@ -601,7 +601,7 @@ describe('a cursor lost by the seller', () => {
     await round(server)
     await askAll()
     expect(numbersAsked()).toEqual([VIN, ALIKE])
-    asked = []
+    checks = []
     lose()
     actions.push(told(OTHER, 24))
     await round(server)
@@ -613,7 +613,7 @@ describe('a cursor lost by the seller', () => {
     expect(server.calls('/get-reg-actions/')).toHaveLength(calls + 1)
     actions.push(told(VIN, 25))
     await round(server)
-    asked = []
+    checks = []
     await askAll()
     expect(numbersAsked()).toEqual([VIN])
     expect(logged).toHaveLength(1)
@@ -627,11 +627,11 @@ describe('a cursor lost by the seller', () => {
     await askAll()
     const [{ heard } = expect.unreachable()] = await database.db.select().from(monitoringReading)
     await database.db.update(monitoringReading).set({ heard: heard.slice(-1) })
-    asked = []
+    checks = []
     lose()
     await round(server)
     await askAll()
-    expect(asked).toEqual([])
+    expect(checks).toEqual([])
   })
 
   it('is searched for once a round in a seller that accepts none of its own', async () => {
@@ -651,9 +651,9 @@ describe('a cursor lost by the seller', () => {
     expect(never.calls('/get-reg-actions/').length).toBeLessThan(8)
     expect(logged).toHaveLength(1)
     await round(server)
-    asked = []
+    checks = []
     await askAll()
-    expect(asked).toEqual([])
+    expect(checks).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
 import type { Reason, Verdict } from '#verdict/verdict.ts'
 
-/** Enough to tell the records of one car apart. */
+/** Enough to distinguish the records of one car. */
 const LENGTH = 16
 
 export interface CarFindings {

@@ -65,19 +65,19 @@ export function reminderWords({
   source,
   checked_at,
 }: Reminder): Pick<PushText, 'title' | 'body'> {
-  const known = `Известно из ответа «${source}» от ${formatDate(checked_at)}; с тех пор никого не спрашивали.`
+  const origin = `Известно из ответа «${source}» от ${formatDate(checked_at)}; с тех пор никого не спрашивали.`
   switch (kind) {
     case 'osago':
       return {
         title: 'Кончается ОСАГО',
-        body: `полис действует до ${formatDate(until)}. ${known} Если это полис прежнего владельца, смотрите срок своего.`,
+        body: `полис действует до ${formatDate(until)}. ${origin} Если это полис прежнего владельца, смотрите срок своего.`,
       }
     case 'inspection':
-      return { title: 'Кончается техосмотр', body: `действует до ${formatDate(until)}. ${known}` }
+      return { title: 'Кончается техосмотр', body: `действует до ${formatDate(until)}. ${origin}` }
     case 'recalls':
       return {
         title: 'Есть отзывная кампания',
-        body: `работы по ней не отмечены как выполненные. ${known} Уточните у дилера.`,
+        body: `работы по ней не отмечены как выполненные. ${origin} Уточните у дилера.`,
       }
   }
 }

@@ -25,9 +25,12 @@ export function followTalk({ db, cars, walletOf, most, now }: Parts): FollowTalk
     async follow(subject, messenger, personId) {
       const person = await walletOf(messenger, personId)
       if (person === undefined) return 'no_account'
-      const known = knownOf(await cars.known(subject))
+      const findings = knownOf(await cars.known(subject))
       await resumeChannel(db, person.userId, messenger)
-      return follow(db, { userId: person.userId, subject, known, most }, at()).then(untilOf, orRefused)
+      return follow(db, { userId: person.userId, subject, known: findings, most }, at()).then(
+        untilOf,
+        orRefused,
+      )
     },
     async unfollow(subject, messenger, personId) {
       const person = await walletOf(messenger, personId)

@@ -62,8 +62,8 @@ function expected(deliveries: readonly Delivery[]) {
   const paid = new Set<number>()
   const answers = deliveries.map((each) => {
     if (each.forged) return 'FAIL'
-    const known = judged.get(each.operation)
-    if (known) return known.order === each.order ? known.answer : 'FAIL'
+    const earlier = judged.get(each.operation)
+    if (earlier) return earlier.order === each.order ? earlier.answer : 'FAIL'
     const answer = isGood(each) ? 'SUCCESS' : 'FAIL'
     judged.set(each.operation, { order: each.order, answer })
     if (isGood(each)) paid.add(each.order)

@@ -38,7 +38,7 @@ const isPaid = async ({ transactionId }: MonetaOrder) =>
   (await shop.ask('GET', `/v1/checkPayment/${transactionId}`, { token: anna.token })).json().success
 
 /** Before each of the following tests: the open app on a fresh database, and an unpaid order. */
-function on(open: () => Promise<Database>): void {
+function setUpOn(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
   })
@@ -52,7 +52,7 @@ function on(open: () => Promise<Database>): void {
 }
 
 describe('a notification of a payment', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   it.each(['49', '49.0', '49.00'])('counts %s as the price', async (MNT_AMOUNT) => {
     expect(await shop.pay(paid(order, { MNT_AMOUNT }))).toBe('SUCCESS')
@@ -132,7 +132,7 @@ describe('a notification of a payment', () => {
 })
 
 describe.each(engines)('a notification of a payment, on $engine', ({ open }) => {
-  on(open)
+  setUpOn(open)
 
   it('adds the requests of the order', async () => {
     expect(await isPaid(order)).toBe(false)

@@ -64,8 +64,8 @@ export async function openYookassaShop(
     ...{ testMode: secretKey.startsWith('test_'), receipts: undefined },
   }
   const parts = { db: database.db, log: shop.app.log, now: () => shop.clock.now }
-  const asked = openYookassa({ settings, publicUrl: 'https://site.example', clock: briskClock })
-  const cashier = createPaymentService({ ...parts, ledger: createLedger(), provider: asked })
+  const yookassa = openYookassa({ settings, publicUrl: 'https://site.example', clock: briskClock })
+  const cashier = createPaymentService({ ...parts, ledger: createLedger(), provider: yookassa })
   const put = (path: string, body: object) =>
     fetch(`${provider.url}/yookassa/shops/${SHOP}${path}`, {
       method: 'PUT',
@@ -98,7 +98,7 @@ export async function openYookassaShop(
     collect: createCollector({
       ...parts,
       cashier,
-      returns: createReturns({ ...parts, refunds: createRefunds([asked]) }),
+      returns: createReturns({ ...parts, refunds: createRefunds([yookassa]) }),
     }).round,
     notify: async (body) => (await shop.ask('POST', HOOK_PATH, { body })).statusCode,
     async close() {

@@ -26,7 +26,7 @@ const open = async (options: Parameters<typeof openYookassaShop>[1] = {}) => {
   anna = await shop.signUp({ email: 'anna@example.test' })
 }
 
-function on(openDatabase: () => Promise<Database>): void {
+function setUpOn(openDatabase: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await openDatabase()
   })
@@ -57,13 +57,15 @@ const hint = (id: string, event = 'payment.succeeded') =>
 async function questions(meanwhile: () => Promise<unknown>): Promise<readonly string[]> {
   const calls = vi.spyOn(globalThis, 'fetch')
   await meanwhile()
-  const asked = calls.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('/v3/payments/'))
+  const addresses = calls.mock.calls
+    .map(([url]) => String(url))
+    .filter((url) => url.includes('/v3/payments/'))
   calls.mockRestore()
-  return asked
+  return addresses
 }
 
 describe.each(engines)('a payment at ЮKassa, $engine', (engine) => {
-  on(engine.open)
+  setUpOn(engine.open)
 
   it('is made at the price of the server, and brings the requests once it is paid', async () => {
     expect(order).toEqual({
@@ -98,7 +100,7 @@ describe.each(engines)('a payment at ЮKassa, $engine', (engine) => {
 })
 
 describe('a payment', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   it.each<[Switches, number]>([
     [{ notices: 'five' }, 10],
@@ -226,7 +228,7 @@ describe('a payment', () => {
 })
 
 describe('a payment that is open when its account is deleted', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   const refunds = () =>
     shop.provider.yookassa.refunds
@@ -284,7 +286,7 @@ describe('a payment that is open when its account is deleted', () => {
 })
 
 describe('making a payment', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   it.each(['lost', 'down', 'processing'] as const)(
     'is retried under the same key after the answer «%s», and made once',
@@ -379,7 +381,7 @@ describe('making a payment', () => {
 })
 
 describe('a notification', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   it('without a payment changes nothing', async () => {
     expect(await hint(paymentOf())).toBe(200)
@@ -454,7 +456,7 @@ describe('a notification', () => {
 })
 
 describe('hints that anyone can write', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   const many = () => Promise.all(Array.from({ length: 40 }, () => hint(paymentOf())))
 

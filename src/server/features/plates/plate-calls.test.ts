@@ -37,7 +37,7 @@ let database: Database
 let site: TestPlates
 
 /** The open app on a fresh database before each of the following tests. */
-function on(open: () => Promise<Database>): void {
+function setUpOn(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
   })
@@ -57,7 +57,7 @@ const ends = () =>
 const left = (person: { userId: number; wallet: string }) => requestsOf(database.db, person)
 
 describe('plates', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   describe('a search in open sources', () => {
     it('finds a VIN with the time of its check, and is never cached on the way', async () => {
@@ -191,11 +191,11 @@ describe('plates', () => {
       }
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       onTestFinished(() => void vi.useRealTimers())
-      const asked = site.base(PLATE)
+      const pending = site.base(PLATE)
       // By now the call's own timeout runs; it is shorter than the source's.
       await isAsked.promise
       vi.advanceTimersByTime(PATIENCE_MS)
-      expect((await asked).body).toMatchObject({ success: true, data: { region: 'Москва' } })
+      expect((await pending).body).toMatchObject({ success: true, data: { region: 'Москва' } })
       source.resolve(found({ vin: VIN }))
     })
   })
@@ -289,16 +289,16 @@ describe('plates', () => {
 })
 
 describe.each(engines)('plates on $engine', ({ open }) => {
-  on(open)
+  setUpOn(open)
 
   describe('a search in open sources', () => {
     it('calls the source once for all who want the same plate', async () => {
       const source = Promise.withResolvers<void>()
       site.open.say = () => source.promise.then(() => found({ vin: VIN }))
-      const asked = Array.from({ length: 20 }, () => site.search(PLATE))
+      const pending = Array.from({ length: 20 }, () => site.search(PLATE))
       await expect.poll(() => site.open.asked).toHaveLength(1)
       source.resolve()
-      expect((await Promise.all(asked)).every(({ body }) => body.data.vin === VIN)).toBe(true)
+      expect((await Promise.all(pending)).every(({ body }) => body.data.vin === VIN)).toBe(true)
       expect(site.open.asked).toEqual([PLATE])
     })
 

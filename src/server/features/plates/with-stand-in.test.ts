@@ -66,8 +66,8 @@ describe.each(plateRoles)('$plate: $story', ({ plate, open, paid }) => {
     expect(endOf(await site.search(plate))).toEqual(expected(open))
     const search = await site.paidSearch(plate, person.token)
     expect(endOf(search)).toEqual(expected(paid))
-    const known = 'vin' in open ? open.vin : undefined
-    const isNew = 'vin' in paid && paid.vin !== known
+    const openVin = 'vin' in open ? open.vin : undefined
+    const isNew = 'vin' in paid && paid.vin !== openVin
     expect((await site.paidSearch('Х000ХХ99', person.token)).status).toBe(isNew ? 402 : 200)
     const lines = [...site.log, ...logged].join('\n')
     expect(lines).not.toContain(person.token)

@@ -89,13 +89,13 @@ interface SourceAnswer {
 }
 
 /**
- * The first source, in the order of requests, that has a fresh answer or a standing refusal decides; the answers of the
- * others go beside it.
- * - A fresh answer is not stale: the server requests no source while it is fresh. Afterwards the source may have failed
- *   since, and failures are not stored.
+ * The first source, in the order of requests, with a fresh answer or a refusal in force decides;
+ * the answers of the others are added.
+ * - The server requests no source while an answer is fresh. Afterwards the source may have failed,
+ *   and failures are not stored.
  * - Beside a refusal only an answer that found something counts.
- * - An answer that today's contract does not allow is no answer of its own. Beside another it counts as unreadable,
- *   because it may hold a record against the car.
+ * - An answer that today's contract does not allow never decides. As an addition it counts as
+ *   unreadable, because it may hold a record against the car.
  */
 function stateOf(
   { lookup: { section, data: schema }, turns }: OpenSection,

@@ -61,7 +61,7 @@ async function keep(stored: Partial<typeof clean>, checkedAt = TODAY): Promise<v
     if (answer) await store.write({ section, subject: VIN, checkedAt, ...answer })
 }
 
-async function told(vin = VIN) {
+async function verdictOf(vin = VIN) {
   const reply = await site.ask('GET', `/v1/verdict/${vin}/${await site.ticket('verdict')}`)
   return reply.json()
 }
@@ -69,7 +69,7 @@ async function told(vin = VIN) {
 describe('the verdict call', () => {
   it('uses stored answers, and requests no source', async () => {
     await keep({ ...clean, wanted: stolen })
-    const { success, data } = await told()
+    const { success, data } = await verdictOf()
     expect(success).toBe(true)
     expect(data).toMatchObject({
       vin: VIN,
@@ -91,11 +91,11 @@ describe('the verdict call', () => {
 
   it("is clear for a car with today's answers of all deciding sources", async () => {
     await keep(clean)
-    expect((await told()).data).toMatchObject({ level: 'clear', reasons: [] })
+    expect((await verdictOf()).data).toMatchObject({ level: 'clear', reasons: [] })
   })
 
   it('is unknown while nothing is stored', async () => {
-    const { success, data } = await told()
+    const { success, data } = await verdictOf()
     expect(success).toBe(true)
     expect(data).toMatchObject({
       level: 'unknown',
@@ -111,17 +111,17 @@ describe('the verdict call', () => {
     for (const stored of [{}, { zalog }, others]) {
       await database.db.delete(answers)
       await keep(stored)
-      const { headline, advice, unknown } = (await told()).data
-      const said = [headline, advice, ...unknown.map(({ reason }: { reason: string }) => reason)].join(' ')
-      expect(said).toContain('У нас нет ответа')
-      expect(said).not.toMatch(/ещё не|Повторите/iu)
+      const { headline, advice, unknown } = (await verdictOf()).data
+      const texts = [headline, advice, ...unknown.map(({ reason }: { reason: string }) => reason)].join(' ')
+      expect(texts).toContain('У нас нет ответа')
+      expect(texts).not.toMatch(/ещё не|Повторите/iu)
     }
   })
 
   it('is not clear on the next morning, by Moscow time', async () => {
     await keep(clean, new Date('2026-11-19T20:59:59.000Z'))
     site.clock.now = Date.parse('2026-11-19T21:00:00.000Z')
-    const { data } = await told()
+    const { data } = await verdictOf()
     expect(data).toMatchObject({ level: 'unknown' })
     expect(data.unknown).toContainEqual({
       section: 'wanted',
@@ -133,10 +133,10 @@ describe('the verdict call', () => {
     await keep(clean)
     const { restrict: _, ...others } = clean
     site.clock.now += 3600_000 - 1
-    expect((await told()).data).toMatchObject({ level: 'clear' })
+    expect((await verdictOf()).data).toMatchObject({ level: 'clear' })
     site.clock.now += 1
     await keep(others, new Date(site.clock.now))
-    const { data } = await told()
+    const { data } = await verdictOf()
     expect(data).toMatchObject({ level: 'unknown', headline: 'Запреты сейчас не проверены' })
     expect(data.unknown).toContainEqual({
       section: 'restrict',
@@ -147,14 +147,14 @@ describe('the verdict call', () => {
   it('is not clear while a deciding source is switched off, despite its earlier answer', async () => {
     await keep(clean)
     await database.db.insert(registrySwitches).values({ source: 'gibdd', message: 'Идут работы' })
-    const { data } = await told()
+    const { data } = await verdictOf()
     expect(data).toMatchObject({ level: 'unknown' })
     expect(data.unknown.map(({ section }: { section: string }) => section)).toContain('wanted')
   })
 
   it('ignores an answer in another format', async () => {
     await keep({ ...clean, wanted: { outcome: 'nothing', data: { records: [] } } })
-    const { data } = await told()
+    const { data } = await verdictOf()
     expect(data).toMatchObject({ level: 'unknown', headline: 'Розыск не проверен' })
   })
 

@@ -106,15 +106,15 @@ describe('the metrics', () => {
     const database = await testDatabase()
     onTestFinished(() => database.close())
     const env = { DATA_DIR: process.cwd() }
-    const here = await metricsOf(await opened(await openTestApp(database, { env })))
-    expect(here('disk_free_bytes')).toBeGreaterThan(0)
+    const embedded = await metricsOf(await opened(await openTestApp(database, { env })))
+    expect(embedded('disk_free_bytes')).toBeGreaterThan(0)
     const elsewhere = {
       ...env,
       DATABASE_URL: 'postgres://db.example/avtosled',
       CAPTCHA_SECRET: 's'.repeat(64),
     }
-    const there = await metricsOf(await opened(await openTestApp(database, { env: elsewhere })))
-    expect(there('disk_free_bytes')).toBeUndefined()
+    const elsewhereMetrics = await metricsOf(await opened(await openTestApp(database, { env: elsewhere })))
+    expect(elsewhereMetrics('disk_free_bytes')).toBeUndefined()
   })
 
   it('count every alarm of the log, from zero on', async () => {

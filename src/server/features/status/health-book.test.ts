@@ -9,8 +9,8 @@ it('a database outage loses no counts', async () => {
   const database = await testDatabase()
   onTestFinished(() => database.close())
   const { db } = database
-  const told: unknown[] = []
-  const log = { ...silentLog, warn: (...line: unknown[]) => void told.push(line) }
+  const warnings: unknown[] = []
+  const log = { ...silentLog, warn: (...line: unknown[]) => void warnings.push(line) }
   const book = createHealthBook({ db, log })
   await db.execute('alter table registry_hours rename to elsewhere')
   book.note({ source: 'gibdd', outcome: 'answered', ms: 150, at: AT })
@@ -30,5 +30,5 @@ it('a database outage loses no counts', async () => {
       lastAt: new Date(AT + 1000),
     },
   ])
-  expect(told).toHaveLength(1)
+  expect(warnings).toHaveLength(1)
 })

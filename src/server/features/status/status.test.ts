@@ -62,16 +62,16 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
   }
 
   /** The status that stopped servers have left. */
-  async function told(later = 0): Promise<readonly SourceStatus[]> {
+  async function statusAfter(later = 0): Promise<readonly SourceStatus[]> {
     const { data } = (await (await serve(later)).ask('GET', '/v1/status')).json()
     expect(Check(Status, data)).toBe(true)
     return data.sources
   }
 
-  const gibdd = async (later = 0) => (await told(later)).find(({ id }) => id === 'gibdd')
+  const gibdd = async (later = 0) => (await statusAfter(later)).find(({ id }) => id === 'gibdd')
 
   it('is never good without a question', async () => {
-    const sources = await told()
+    const sources = await statusAfter()
     const names = sources.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['ГИБДД', 'НСИС', 'Картотека ГИБДД']))
     for (const { now, days, questions } of sources) {
@@ -86,7 +86,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     await stop(site)
     expect(await gibdd()).toMatchObject({ now: 'answered', questions: 1, answers: 1, usualMs: 100 })
     expect((await gibdd())?.days.at(-1)).toEqual({ day: '2026-11-20', state: 'answered' })
-    expect((await told()).find(({ id }) => id === 'nsis')?.now).toBe('not_asked')
+    expect((await statusAfter()).find(({ id }) => id === 'nsis')?.now).toBe('not_asked')
     expect(await gibdd(HOUR_MS - 1)).toMatchObject({ now: 'answered' })
     expect(await gibdd(HOUR_MS)).toMatchObject({ now: 'not_asked', questions: 1 })
     const nextDay = await gibdd(12 * HOUR_MS)
@@ -118,9 +118,9 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     site.clock.now += 1000
     for (let i = 0; i < 5; i++) await ask(site)
     await stop(site)
-    const of = await gibdd(2000)
-    expect(of).toMatchObject({ now: 'answered', questions: 6, answers: 6 })
-    expect(of?.days.at(-1)?.state).toBe('answered')
+    const row = await gibdd(2000)
+    expect(row).toMatchObject({ now: 'answered', questions: 6, answers: 6 })
+    expect(row?.days.at(-1)?.state).toBe('answered')
   })
 
   it('counts no question that was not sent: a car that a seller does not have, or a report that is not bought', async () => {

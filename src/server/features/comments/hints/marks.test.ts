@@ -3,7 +3,7 @@ import { hintsOf } from './hints.ts'
 import { markedText } from './marks.ts'
 
 /** The text with its marks in brackets. */
-const shown = (text: string) =>
+const bracketed = (text: string) =>
   markedText(text, hintsOf(text))
     .map((piece) => (piece.hint === undefined ? piece.text : `[${piece.text}]`))
     .join('')
@@ -29,7 +29,7 @@ describe('the cause of a hint is marked in the text', () => {
     ],
     ['nothing in a sound text', 'Хозяин честный,  машина живая.', 'Хозяин честный,  машина живая.'],
   ])('%s', (_what, text, marked) => {
-    expect(shown(text)).toBe(marked)
+    expect(bracketed(text)).toBe(marked)
   })
 
   it('with the hint in words, and no letter is lost', () => {

@@ -162,9 +162,9 @@ describe('moderators on two servers', () => {
       const [decision, ...others] = await decisionsOn(servers[0].db, commentId)
       expect(others).toEqual([])
       expect(decided.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
-      const told = decided.flatMap((one) => (one.outcome === 'already' ? [one.card.decision] : []))
-      expect(told).toHaveLength(5)
-      for (const one of told) expect(one).toMatchObject({ moderator: decision?.moderator })
+      const laterDecisions = decided.flatMap((one) => (one.outcome === 'already' ? [one.card.decision] : []))
+      expect(laterDecisions).toHaveLength(5)
+      for (const one of laterDecisions) expect(one).toMatchObject({ moderator: decision?.moderator })
     }
   }, 30_000)
 })

@@ -62,13 +62,13 @@ export function openModerationChat({ outbox, cardOf, log, rest = systemRest }: D
     while (!stopping.signal.aborted) {
       const claim = await outbox.claim()
       if (!claim) return 0
-      const shown = await deliver(claim)
-      if ('fault' in shown) {
-        const restMs = await putOff(claim, shown, trouble)
+      const shownCard = await deliver(claim)
+      if ('fault' in shownCard) {
+        const restMs = await putOff(claim, shownCard, trouble)
         if (restMs > 0) return restMs
       } else {
-        await outbox.settle(claim, shown)
-        if (shown.messageId !== null) trouble.over()
+        await outbox.settle(claim, shownCard)
+        if (shownCard.messageId !== null) trouble.over()
       }
     }
     return 0

@@ -91,8 +91,8 @@ describe('decisions', () => {
       { from: 'pending', to: 'published', channel: 'command_line', moderator: 'Мария' },
       { from: 'published', to: 'rejected', channel: 'command_line', moderator: 'Мария' },
     ])
-    const shown = (await moderate(`show ${first}`)).text.split('\n')
-    expect(shown.slice(2)).toEqual([
+    const lines = (await moderate(`show ${first}`)).text.split('\n')
+    expect(lines.slice(2)).toEqual([
       'Решения:',
       expect.stringMatching(new RegExp(`^    ${MOMENT}  ждёт решения → опубликован  Мария, командой$`)),
       expect.stringMatching(/ {2}опубликован → отклонён: спам или реклама {2}Мария, командой$/),

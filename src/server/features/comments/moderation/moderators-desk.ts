@@ -52,8 +52,8 @@ export function createModeratorsDesk(db: Executor, committed: () => void): Moder
       present(db, await select().where(eq(comments.state, 'pending')).orderBy(asc(comments.id)).limit(most)),
     async decided(most) {
       const ids = await latelyDecided(db, most)
-      const shown = await present(db, await select().where(inArray(comments.id, ids)))
-      return shown.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+      const listed = await present(db, await select().where(inArray(comments.id, ids)))
+      return listed.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     },
     ofAuthor: async (userId, most) =>
       present(

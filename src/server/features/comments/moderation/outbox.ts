@@ -43,9 +43,9 @@ export interface Outbox {
 const { commentId, messenger, messageId, attempts, notBefore, due } = moderationPosts
 
 export const outboxIn = (db: Executor, ours: MessengerName): Outbox => {
-  const of = (id: number) => and(eq(commentId, id), eq(messenger, ours))
+  const isOf = (id: number) => and(eq(commentId, id), eq(messenger, ours))
   const isOurs = ({ commentId: id, lease }: ClaimedPost) =>
-    and(of(id), sql`${notBefore} = ${lease}::timestamptz`)
+    and(isOf(id), sql`${notBefore} = ${lease}::timestamptz`)
 
   return {
     async claim() {
@@ -87,7 +87,7 @@ export const outboxIn = (db: Executor, ours: MessengerName): Outbox => {
           attempts: 0,
           notBefore: sql`now()`,
         })
-        .where(of(id))
+        .where(isOf(id))
     },
 
     async postpone(claim, milliseconds) {

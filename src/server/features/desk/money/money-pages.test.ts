@@ -251,8 +251,8 @@ describe('a payment that bought nothing', () => {
     const person = await newPerson(database.db, ledger)
     const orderId = await newOrder(database.db, person, 10)
     const id = randomUUID()
-    const told = { orderId, amount: '7.00', currency: 'RUB', testMode: false }
-    await database.db.insert(operations).values({ id, ...told, verdict: 'wrong_amount' })
+    const arrival = { orderId, amount: '7.00', currency: 'RUB', testMode: false }
+    await database.db.insert(operations).values({ id, ...arrival, verdict: 'wrong_amount' })
     return id
   }
 
