@@ -14,7 +14,7 @@ import { createPaidLookups } from '../../src/server/features/balance/paid-lookup
 import { prove } from '../../src/server/features/balance/prove.ts'
 import { newOrder, newPerson, type Person } from '../../src/server/features/balance/testing-money.ts'
 import { awaitPayment } from '../../src/server/features/payments/awaited-payments.ts'
-import { createCashier } from '../../src/server/features/payments/cashier.ts'
+import { createPaymentService } from '../../src/server/features/payments/cashier.ts'
 import { createCollector } from '../../src/server/features/payments/collector.ts'
 import type { Arrival } from '../../src/server/ports/payment-port.ts'
 import { HOUR_MS } from '../../src/shared/durations.ts'
@@ -89,7 +89,7 @@ const { DATABASE_URL: url, DATA_DIR: dataDir = '', LEASE_MS } = process.env
 const { db, kind, close } = await openDatabase({ url, dataDir, log })
 const ledger = createLedger()
 const moneta = { id: 'moneta', testMode: false } as const
-const cashier = createCashier({ db, ledger, provider: moneta, log, now: Date.now })
+const cashier = createPaymentService({ db, ledger, provider: moneta, log, now: Date.now })
 /** A provider whose payments all succeeded, for any process: it outlives this one. */
 const yookassa = {
   id: 'yookassa',
@@ -99,7 +99,7 @@ const yookassa = {
     giveBack: () => Promise.reject(new Error('nobody gives back here')),
   },
 } as const
-const asking = createCashier({ db, ledger, provider: yookassa, log, now: Date.now })
+const asking = createPaymentService({ db, ledger, provider: yookassa, log, now: Date.now })
 const lookups = createPaidLookups({ db, ledger, kind, log, leaseMs: Number(LEASE_MS) })
 
 async function work(people: readonly Person[], round: number): Promise<never> {
@@ -124,7 +124,7 @@ async function payOne(person: Person): Promise<string> {
   const order = await newOrder(db, person, MOST_SOLD)
   if (Math.random() < 1 / 2) {
     await awaitPayment(db, { id: ASKED + order, orderId: order }, Date.now())
-    await asking.look(ASKED + order)
+    await asking.fetchPayment(ASKED + order)
   } else await notify(order, String(randomInt(1e9, 1e12)))
   return order
 }

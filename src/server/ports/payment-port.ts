@@ -48,7 +48,7 @@ export type Standing =
   | { readonly state: 'invalid'; readonly reason: string }
 
 /** Keeper of the orders; settles providers' payments. */
-export interface Cashier {
+export interface PaymentNotifications {
   /** Called for every delivery; each of one operation gets the same result. */
   settle(arrival: Arrival): Promise<Settlement>
   standing(inquiry: Inquiry): Promise<Standing>
@@ -57,7 +57,7 @@ export interface Cashier {
    * @returns false when hints have caused too many requests: retry later.
    * @throws ProviderSilent
    */
-  hear(hint: Hint): Promise<boolean>
+  onNotification(hint: Hint): Promise<boolean>
 }
 
 /** Claims about a payment from an unauthenticated caller. */
@@ -144,5 +144,5 @@ export interface PaymentProvider {
   /** Undefined: it notifies of every payment with a signature. */
   readonly asked?: AskedProvider
   /** Mounts the addresses of its notifications. */
-  mount(host: Pick<Host, 'app' | 'now' | 'addressOf'>, cashier: Cashier): void
+  mount(host: Pick<Host, 'app' | 'now' | 'addressOf'>, cashier: PaymentNotifications): void
 }

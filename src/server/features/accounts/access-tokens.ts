@@ -6,28 +6,28 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { presentUser, userColumns } from './users.ts'
 
-/** Of a token that a page keeps; use moves its end on. */
+/** For tokens of pages; use prolongs them. */
 export const LIFETIME_MS = 180 * DAY_MS
 
-/** Use moves the end on this often at most; the list of sessions says no better when one was seen. */
+/** At most this often, so the session list is accurate to an hour. */
 export const PROLONGED_EVERY_MS = HOUR_MS
 
-/** Of a token that stands in a link: long enough to follow it. */
+/** For tokens in links: long enough to follow one. */
 const LINK_LIFETIME_MS = 10 * MINUTE_MS
 
-/** Of a key for one call: long enough to send that call. */
+/** For call keys: long enough to send the call. */
 const CALL_KEY_LIFETIME_MS = MINUTE_MS
 
-/** Sets the keys for one call apart from access tokens, so that neither is taken for the other. */
+/** Prefix that separates call keys from access tokens. */
 const CALL_KEY = 'call.'
 
 interface Issued {
   readonly userId: number
-  /** In words, where the page is open that keeps the token; undefined: a link carries it there. */
+  /** Description of the page's device and town; undefined: the token travels in a link. */
   readonly place: string | undefined
 }
 
-/** @returns the token, which nobody can ask for again. */
+/** @returns the token; only its hash is stored. */
 export async function issueAccessToken(
   db: Executor,
   { userId, place }: Issued,
@@ -50,10 +50,9 @@ export async function revokeAccessToken(db: Executor, token: string): Promise<vo
 }
 
 /**
- * Changes a token for one that a page may keep, in one statement, so that of two who bring the same one
- * only the first is served. The session stays as old as it was: who has the key only has not proven anew who they are.
- * @param place in words, where that page is open.
- * @returns undefined when it had been changed or revoked before.
+ * Exchanges a token for one that a page may keep. One statement, so only the first of two
+ * concurrent requests succeeds. The session keeps its age: having the key proves no identity.
+ * @returns undefined if the token was already exchanged or revoked.
  */
 export async function renewAccessToken(
   db: Executor,
@@ -88,10 +87,7 @@ export async function issueCallKey(db: Executor, userId: number, now: number): P
   return key
 }
 
-/**
- * Uses a key for one call up.
- * @returns whose it was; undefined when it is used, too old or nobody's.
- */
+/** Consumes a call key. @returns its owner; undefined if it is used, expired or unknown. */
 export async function takeCallKey(db: Executor, key: string, now: number): Promise<CurrentUser | undefined> {
   const isIt = and(eq(accessTokens.hash, secretHash(key)), gt(accessTokens.expiresAt, new Date(now)))
   const [taken] = await db.delete(accessTokens).where(isIt).returning({ userId: accessTokens.userId })

@@ -18,14 +18,13 @@ import { type MessengerBots, type MessengerHost, mountMessengerCalls } from './m
 import { mountSessionCalls } from './session-calls.ts'
 import { messengerIdsOf } from './users.ts'
 
-/** A cookie that goes along when this person reads who is signed in; undefined for most people. */
+/** Undefined for most people. */
 export type CookieFor = (user: CurrentUser, token: string) => string | undefined
 
 interface AccountCallsOptions {
   readonly accounts: Accounts
   readonly messengers: MessengerBots
   readonly limits: {
-    /** The poll of every open tab. */
     readonly session: Limit
     readonly other: Limit
   }
@@ -54,7 +53,7 @@ export function mountAccountCalls(host: MessengerHost, options: AccountCallsOpti
     const place = accounts.placeOf(request.raw)
     const renewed = await accounts.renewToken(token, place)
     if (renewed === undefined) throw new ApiFailure('unauthorized')
-    // A page renews the token of a link only: that is how one signs in by it.
+    // A page renews only the token of a link, so this is a sign-in.
     for (const { messenger, personId } of messengerIdsOf(user))
       messengers[messenger]?.tellOwner({
         what: { kind: 'signed_in' },
@@ -83,7 +82,7 @@ export function mountAccountCalls(host: MessengerHost, options: AccountCallsOpti
   })
 }
 
-/** Who is signed in goes out past the framework; whoever is not, the framework refuses, and counts. */
+/** Refused calls go to the framework, which counts them. */
 export function readyUser(accounts: Accounts, limit: Limit, cookieFor: CookieFor): ReadyRoute {
   const replyTo = (user: CurrentUser | undefined, token: string) =>
     user && withCookie(replyOf(user), cookieFor(user, token))
@@ -104,7 +103,7 @@ export function readyUser(accounts: Accounts, limit: Limit, cookieFor: CookieFor
 const withCookie = (reply: ReadyReply, cookie: string | undefined): ReadyReply =>
   cookie === undefined ? reply : { ...reply, headers: [...reply.headers, 'set-cookie', cookie] }
 
-/** Tabs of one session that ask at about the same time are told by the same bytes. */
+/** Lets the tabs of one session share the same bytes. */
 const replies = new WeakMap<CurrentUser, ReadyReply>()
 
 function replyOf(user: CurrentUser): ReadyReply {

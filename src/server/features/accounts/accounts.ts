@@ -24,11 +24,11 @@ import { ENTRY_PATH } from './entry/index.ts'
 import { type Identities, identitiesIn, userOfIdentity } from './identities.ts'
 import {
   answerSignIn,
-  type Collected,
+  type CollectResult,
   collectSignIn,
-  type Offer,
   offerSignIn,
   openSignIn,
+  type SignInOffer,
   type SignInSecrets,
 } from './messenger-sign-in.ts'
 import { type PeopleAtDesk, peopleAtDesk } from './people-at-desk.ts'
@@ -39,60 +39,54 @@ import { isBlocked, knownPerson, messengerIdsOf, userOfMessenger, type Wallet, w
 import { visitorPlace } from './visitor-place.ts'
 import type { WorkingWays } from './working-ways.ts'
 
-/** Answers to wrong tokens, ours or a provider's, in a minute to one address; beyond it, the address has to wait. */
+/** Wrong tokens, ours or a provider's, that one address may send in a minute. */
 const WRONG_TOKENS_A_MINUTE = 30
 
 interface AccountsOptions {
   readonly database: Pick<Database, 'db' | 'onPersonChanged'>
-  /** Header in which the proxy names the visitor's town; undefined: none does. */
+  /** Header with the visitor's town, set by the proxy; undefined: none. */
   readonly placeHeader: string | undefined
-  /** Undefined: no phone number is proven. */
+  /** Undefined: phone numbers are not verified. */
   readonly phoneSecrets: KeyRing | undefined
   readonly working: WorkingWays
-  /** Root of the site, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly addressOf: VisitorAddress
   readonly log: Log
   readonly now?: () => number
 }
 
-/**
- * Counts a token that let nobody in, on all servers together.
- * @throws ApiFailure `too_many_requests` for an address that has brought too many.
- */
+/** Counts a wrong token on all servers together. @throws ApiFailure `too_many_requests` */
 export type CountWrong = (request: IncomingMessage) => Promise<void>
 
-/** People, their access tokens, and the ways to sign in. */
 export interface Accounts {
   readonly authenticate: Authenticate
   readonly countWrong: CountWrong
-  /** What a bot talks about, in each messenger. */
   readonly conversations: Readonly<Record<MessengerName, SignInTalk>>
-  /** What somebody may spend who writes to a bot; undefined: they have no account, or are not let into it. */
+  /** Undefined: no account, or a blocked one. */
   walletOf(messenger: MessengerName, personId: number): Promise<Wallet | undefined>
-  /** In words, where a page is open. */
+  /** Describes the page's device and town. */
   placeOf(request: IncomingMessage): string
-  /** @returns an access token of whom the provider vouches for. */
   signInWith(identity: ProviderIdentity, place: string): Promise<string>
-  /** Whose access token it is; undefined when nobody's. Wrong ones are not counted. */
+  /** Undefined: the token is not valid. Does not count wrong tokens. */
   readonly readToken: TokenReader['read']
   revokeToken(token: string): Promise<void>
-  /** Undefined when the token was changed or revoked before. */
+  /** @returns undefined if the token was exchanged or revoked before. */
   renewToken(token: string, place: string): Promise<string | undefined>
-  /** A key that replaces the token in the address of one call, once, within a minute. */
+  /** @returns a key that replaces the token in the address of one call, once, within a minute. */
   callKey(user: CurrentUser): Promise<string>
-  offerSignIn(messenger: MessengerName, secrets: SignInSecrets, offer: Offer): Promise<void>
-  collectSignIn(messenger: MessengerName, pollToken: string, place: string): Promise<Collected>
+  offerSignIn(messenger: MessengerName, secrets: SignInSecrets, offer: SignInOffer): Promise<void>
+  collectSignIn(messenger: MessengerName, pollToken: string, place: string): Promise<CollectResult>
   readonly sessions: {
     list(signedIn: SignedIn): Promise<Session[]>
-    /** False when the person has no such session. */
+    /** False: no such session. */
     end(user: CurrentUser, id: string): Promise<boolean>
     endAll(user: CurrentUser): Promise<void>
   }
   readonly identities: Identities
   deleteAccount(user: CurrentUser): Promise<void>
   readonly atDesk: PeopleAtDesk
-  /** Resolves when nothing is being written that nobody waited for. */
+  /** Resolves when all background writes are finished. */
   settled(): Promise<void>
 }
 
@@ -138,7 +132,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
 type OwnerOf = (...call: Parameters<Authenticate>) => ReturnType<TokenReader['read']>
 
-/** A key for one call opens only calls that have it in their address. */
+/** A call key opens only calls that have it in their address. */
 const ownerIn =
   (tokens: TokenReader, db: Executor, now: () => number): OwnerOf =>
   (token, { routeOptions }) => {
@@ -147,7 +141,7 @@ const ownerIn =
     return isInAddress && isCallKey(token) ? takeCallKey(db, token, now()) : tokens.read(token)
   }
 
-/** Good tokens pass however many wrong ones come from the same address: a whole network may be behind it. */
+/** Valid tokens always pass: a whole network may share the address. */
 const countingWrong =
   (ownerOf: OwnerOf, countWrong: CountWrong): Authenticate =>
   async (token, request) => {
@@ -156,7 +150,7 @@ const countingWrong =
     return user
   }
 
-/** Whoever brings many to one server is refused there: a flood of them must not be one of statements. */
+/** The local limit comes first, so that a flood of tokens is no flood of statements. */
 function createCountWrong({ database: { db }, addressOf }: AccountsOptions, now: () => number): CountWrong {
   const here = new Limit(WRONG_TOKENS_A_MINUTE, now)
   const everywhere = sharedLimit(db, 'wrong token', WRONG_TOKENS_A_MINUTE)
@@ -179,9 +173,9 @@ const createConversation = (
   signOutEverywhere: ({ id: personId }, message, account) =>
     endSessionsOnce(db, { messenger, personId }, { message, account }, now()),
   async cabinetLink(person: MessengerPerson) {
-    const known = knownPerson(messenger, person)
-    const userId = await userOfMessenger(db, known)
+    const stored = knownPerson(messenger, person)
+    const userId = await userOfMessenger(db, stored)
     if (await isBlocked(db, userId)) return `${publicUrl}/auth`
-    return `${publicUrl}${ENTRY_PATH}?code=${await issueEntryCode(db, known, now())}`
+    return `${publicUrl}${ENTRY_PATH}?code=${await issueEntryCode(db, stored, now())}`
   },
 })

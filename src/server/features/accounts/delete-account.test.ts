@@ -36,7 +36,6 @@ afterAll(async () => {
 
 const hex = (secret: string): string => Buffer.from(secretHash(secret)).toString('hex')
 
-/** Every row of every table, as text. */
 async function everything(db: Executor): Promise<string> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -50,7 +49,7 @@ async function everything(db: Executor): Promise<string> {
   return (await Promise.all(texts)).join('\n')
 }
 
-/** A comment that the moderators' chat shows as it is. @returns its number. */
+/** Adds a comment with its moderation card. @returns its number. */
 async function comment(userId: number, text: string, state: 'pending' | 'published' | 'rejected') {
   const written = { userId, vin: 'XTAGFL110JY000001', text, hints: ['phone'], createdAt: new Date() }
   const { id } = await keepComment(database.db, written, (name) => ({ publicName: name, hints: [] }))
@@ -62,7 +61,7 @@ async function comment(userId: number, text: string, state: 'pending' | 'publish
 const deleteBy = (token: string) => site.ask('DELETE', '/v1/user/deleteAccount', { token })
 
 describe('a deleted account', () => {
-  it('by the messenger is nowhere in the database any more, and others are', async () => {
+  it('by the messenger leaves nothing in the database, and others stay', async () => {
     const other = await signIn(site, boris)
     const token = await signIn(site, anna)
     const link = await tokenInLink(site, anna)
@@ -83,7 +82,7 @@ describe('a deleted account', () => {
     expect((await poll(site, confirmed.poll)).body.error).toBe('sign_in_expired')
   })
 
-  it('by the account provider is nowhere in the database any more', async () => {
+  it('by the account provider leaves nothing in the database', async () => {
     const token = await site.accounts.signInWith(
       {
         issuer: 'https://id.example',
@@ -103,7 +102,7 @@ describe('a deleted account', () => {
     for (const trace of traces) expect(after).not.toContain(trace)
   })
 
-  it('by a Russian provider is nowhere in the database any more, nor is a sign-in under way', async () => {
+  it('by a Russian provider leaves nothing in the database, nor a pending sign-in', async () => {
     const vera = {
       issuer: 'vkid',
       subject: 'vk:108234567890',
@@ -132,7 +131,7 @@ describe('a deleted account', () => {
     expect(await database.db.select({ userId: orders.userId }).from(orders)).toEqual([{ userId: null }])
   })
 
-  it('leaves its published comments, without the person, and nothing of the others', async () => {
+  it('leaves its published comments without the person, and no other comments', async () => {
     const token = await signIn(site)
     const { id = 0 } = (await site.user(token)).body
     const pending = await comment(id, 'Ждёт модерации', 'pending')
@@ -172,7 +171,7 @@ describe('a deleted account', () => {
     ])
   })
 
-  it('is another one when the person comes back', async () => {
+  it('becomes a new one when the person comes back', async () => {
     const token = await signIn(site)
     const { id } = (await site.user(token)).body
     await deleteBy(token)
@@ -181,7 +180,7 @@ describe('a deleted account', () => {
     expect(body.requests).toBe(0)
   })
 
-  it('is deleted whole or not at all', async () => {
+  it('is deleted as a whole or not at all', async () => {
     const token = await signIn(site)
     const open = await startSignIn(site)
     await site.accounts.conversations.telegram.openSignIn(open.code, anna)

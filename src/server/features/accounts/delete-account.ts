@@ -10,28 +10,28 @@ import { messengerIdsOf } from './users.ts'
 
 type Erased = Pick<CurrentUser, 'id' | 'telegram_id' | 'max_id'>
 
-/** Takes away what is kept of a person in one place. */
 type Eraser = (db: Executor, user: Erased) => Promise<void>
 
 const eraseSignIns: Eraser = (db, user) => endSignIns(db, user.id, messengerIdsOf(user))
 
-/** What the bot in MAX has still to answer, and what it was told before. */
 const eraseJobs: Eraser = async (db, { max_id: id }) => {
   if (id !== undefined) await db.delete(maxJobs).where(eq(maxJobs.dialogue, id))
 }
 
-/** What bots have still to find out for them, and whom they have answered. */
 const eraseTasks: Eraser = async (db, user) => {
   for (const { messenger, personId } of messengerIdsOf(user))
     await db.delete(botTasks).where(and(eq(botTasks.personId, personId), eq(botTasks.messenger, messenger)))
 }
 
-/** From here on nobody writes a comment or takes a request as this person. */
+/** Blocks new comments and paid requests until the transaction ends. */
 const lockUser: Eraser = async (db, { id }) => {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
 }
 
-/** Published comments stay, without their author (see the schema); the others end as deleted ones do. */
+/**
+ * Published comments stay without their author (see the schema); the others are emptied and marked
+ * deleted.
+ */
 const eraseComments: Eraser = async (db, { id }) => {
   await db.execute(sql`
     with erased as (
@@ -44,19 +44,22 @@ const eraseComments: Eraser = async (db, { id }) => {
   await db.update(comments).set({ publicName: null }).where(eq(comments.userId, id))
 }
 
-/** That a request was spent stays, for the ledger is proven by it; what for does not. */
+/** The spent request stays, because the ledger is proven by it; the plate and the VIN do not. */
 const erasePlates: Eraser = async (db, { id }) => {
   await db.execute(sql`
     update ${paidLookups} set plate = '', vin = null from ${users}
     where ${users.id} = ${id} and ${paidLookups.wallet} = ${users.wallet} and state <> 'reserved'`)
 }
 
-/** The access tokens and the linked identities go with the user; orders lose theirs (see the schema). */
+/**
+ * Access tokens and linked identities are deleted with the user; orders lose their user (see the
+ * schema).
+ */
 const eraseUser: Eraser = async (db, { id }) => {
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** In this order; whatever else comes to be kept of a person adds its own before the user. */
+/** The order matters. A new kind of personal data adds its eraser before the user's. */
 const erasers: readonly Eraser[] = [
   eraseSignIns,
   eraseJobs,
@@ -67,7 +70,6 @@ const erasers: readonly Eraser[] = [
   eraseUser,
 ]
 
-/** All of it, or, when something fails, nothing. */
 export const deleteAccount = (db: Executor, user: Erased): Promise<void> =>
   db.transaction(async (tx) => {
     for (const erase of erasers) await erase(tx, user)

@@ -1,10 +1,9 @@
-/** Controls, and marks that turn the direction of what stands after them. */
+/** Control characters and direction marks. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Text of somebody else made fit to be stored and shown on one line.
- * @param most longest result, in code points.
- * @returns undefined when nothing is left.
+ * Cleans foreign text for one line. @param most in code points. @returns undefined when nothing is
+ * left.
  */
 export function displayText(text: string | undefined, most: number): string | undefined {
   const oneLine = text?.replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').trim()

@@ -18,7 +18,7 @@ export const accountsSlice = defineSlice({
     previousAlone('PHONE_PROOF_SECRET', env.PHONE_PROOF_SECRET, env.PHONE_PROOF_SECRET_PREVIOUS),
   settings: (env) => ({
     placeHeader: env.PLACE_HEADER?.toLowerCase(),
-    /** Undefined: no phone number is proven. */
+    /** Undefined: phone numbers are not verified. */
     phoneSecrets: keyRing(env.PHONE_PROOF_SECRET, env.PHONE_PROOF_SECRET_PREVIOUS),
   }),
 })

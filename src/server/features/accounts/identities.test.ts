@@ -20,8 +20,8 @@ let issuer: TestIssuer
 let database: Database
 let server: TestServer
 let browser: Browser
-/** What people were told in MAX. */
-let told: OwnerNotice[]
+/** Notices sent in MAX. */
+let notices: OwnerNotice[]
 
 beforeAll(async () => {
   demo = await startDemoRegistries({ port: 0 })
@@ -35,8 +35,8 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  told = []
-  const max = quietMessenger({ tellOwner: (notice) => void told.push(notice) })
+  notices = []
+  const max = quietMessenger({ tellOwner: (notice) => void notices.push(notice) })
   server = await startTestServer(database, { openId: issuer.openId }, russianSettings(demo), { max })
   browser = server.browser()
 })
@@ -51,7 +51,7 @@ const waysOf = async (token: string): Promise<string[]> =>
     .json()
     .data.map(({ provider }: SignInWay) => provider)
 
-/** @returns what the answer says: `linked`, or why not. */
+/** @returns `linked`, or the error. */
 async function bring(token: string | undefined, proof: string, by: Browser = browser): Promise<string> {
   const reply = await by.send('POST', '/v1/user/linkIdentity', { token: proof }, token)
   return reply.json().success ? 'linked' : reply.json().error
@@ -65,7 +65,7 @@ async function unlink(token: string, provider: string): Promise<string> {
   return reply.json().success ? 'unlinked' : reply.json().error
 }
 
-/** An ID token of the OpenID issuer, as this browser may bring it now. */
+/** An ID token of the OpenID issuer, valid for this browser's current sign-in. */
 async function idToken(sub: string): Promise<string> {
   const nonce = (await browser.start()).get('nonce')
   const now = Math.floor(Date.now() / 1000)
@@ -73,7 +73,7 @@ async function idToken(sub: string): Promise<string> {
 }
 
 describe('a person with several ways in', () => {
-  it('comes to the same account by each of them', async () => {
+  it('reaches the same account by each of them', async () => {
     const token = await signInBy(browser, 'vkid')
     expect(await link(token, 'yandex')).toBe('linked')
     expect(await link(token, 'tid')).toBe('linked')
@@ -86,7 +86,7 @@ describe('a person with several ways in', () => {
     expect(await idOf(byOpenId)).toBe(own)
   })
 
-  it('is called by the provider as long as Russian ones alone open the account', async () => {
+  it('has the name from the provider while only Russian providers open the account', async () => {
     const providerOf = async (token: string) =>
       (await browser.send('GET', '/v1/user', undefined, token)).json().provider
     const token = await signInBy(browser, 'yandex')
@@ -99,7 +99,7 @@ describe('a person with several ways in', () => {
     expect(await providerOf(token)).toBeUndefined()
   })
 
-  it('may bring the same one again, and no second of the same provider', async () => {
+  it('may bring the same one again, and no second one of the same provider', async () => {
     const token = await signInBy(browser, 'vkid')
     expect(await link(token, 'vkid')).toBe('linked')
     expect(await link(token, 'vkid', BORIS)).toBe('identity_present')
@@ -109,7 +109,7 @@ describe('a person with several ways in', () => {
     expect(await waysOf(token)).toEqual(['vkid', 'openid'])
   })
 
-  it('takes away all but the last', async () => {
+  it('removes all but the last', async () => {
     const token = await signInBy(browser, 'vkid')
     expect(await unlink(token, 'vkid')).toBe('identity_last')
     await bring(token, await idToken('1084'))
@@ -121,7 +121,7 @@ describe('a person with several ways in', () => {
     expect(await waysOf(token)).toEqual(['tid'])
   })
 
-  it('keeps the last that works, whatever else there is that is switched off', async () => {
+  it('keeps the last working one, even if others are switched off', async () => {
     const ways = ['vkid', 'yandex', 'tid', 'openid'] as const
     const some = fc.subarray([...ways], { minLength: 1 })
     await fc.assert(
@@ -146,7 +146,7 @@ describe('a person with several ways in', () => {
     )
   })
 
-  it('is not shut out when the operator has switched a provider off', async () => {
+  it('can still sign in when the operator has switched a provider off', async () => {
     const token = await signInBy(browser, 'vkid')
     await link(token, 'tid')
     const { VKID_URL = '', VKID_CLIENT_ID = '', VKID_CLIENT_SECRET = '' } = russianSettings(demo)
@@ -158,7 +158,7 @@ describe('a person with several ways in', () => {
     await later.close()
   })
 
-  it('keeps one when two are taken away at once', async () => {
+  it('keeps one when two are removed at once', async () => {
     const token = await signInBy(browser, 'vkid')
     await link(token, 'yandex')
     const ends = await Promise.all([unlink(token, 'vkid'), unlink(token, 'yandex')])
@@ -166,7 +166,7 @@ describe('a person with several ways in', () => {
     expect(await waysOf(token)).toHaveLength(1)
   })
 
-  it('takes a way away from a thief, whose sessions and sign-ins end with it', async () => {
+  it("removes the thief's way to sign in, with their sessions and pending sign-ins", async () => {
     const token = await signInBy(browser, 'vkid')
     await link(token, 'yandex', BORIS)
     const thief = server.browser()
@@ -187,7 +187,7 @@ describe('a person with several ways in', () => {
     expect(await idOf(await signInBy(thief, 'yandex', BORIS))).not.toBe(await idOf(token))
   })
 
-  it('keeps the sessions of all when nothing is taken away', async () => {
+  it('keeps all sessions when nothing is removed', async () => {
     const token = await signInBy(browser, 'vkid')
     const other = await signInBy(server.browser(), 'vkid')
     expect(await unlink(token, 'vkid')).toBe('identity_last')
@@ -195,7 +195,7 @@ describe('a person with several ways in', () => {
     expect(await waysOf(other)).toEqual(['vkid'])
   })
 
-  it('ends «everywhere» for whoever has just come back from a provider, too', async () => {
+  it('ends a sign-in that has just come back from a provider with «everywhere»', async () => {
     const token = await signInBy(browser, 'vkid')
     const thief = server.browser()
     const code = await vouchedFor(thief, 'vkid')
@@ -203,7 +203,7 @@ describe('a person with several ways in', () => {
     expect((await bringCode(thief, code)).json().error).toBe('provider_refused')
   })
 
-  it('finds another account behind a way that was taken away', async () => {
+  it('finds another account behind a removed way', async () => {
     const token = await signInBy(browser, 'vkid')
     await link(token, 'yandex')
     await unlink(token, 'yandex')
@@ -218,7 +218,7 @@ describe('accounts', () => {
     expect(ids.size).toBe(3)
   })
 
-  it('are not joined by bringing to one what opens another', async () => {
+  it('are not joined by bringing to one the identity of another', async () => {
     const [token, other] = [await signInBy(browser, 'vkid'), await signInBy(server.browser(), 'yandex')]
     await bring(other, await idToken('1084'))
     expect(await link(token, 'yandex')).toBe('identity_taken')
@@ -226,7 +226,7 @@ describe('accounts', () => {
     expect([await waysOf(token), await waysOf(other)]).toEqual([['vkid'], ['yandex', 'openid']])
   })
 
-  it('stay apart and openable whatever is linked and taken away', async () => {
+  it('stay separate and reachable after any linking and removing', async () => {
     const act = fc.record({
       who: fc.nat(1),
       what: fc.constantFrom('link', 'unlink'),
@@ -253,7 +253,7 @@ describe('linking', () => {
   const age = (minutes: number) =>
     database.db.update(accessTokens).set({ createdAt: new Date(Date.now() - minutes * 60_000) })
 
-  it('wants a sign-in of the last ten minutes, which no change of the key makes younger', async () => {
+  it('requires a sign-in of the last ten minutes, and exchanging the key does not make one younger', async () => {
     const stolen = await signInBy(browser, 'vkid')
     await age(9)
     expect(await link(stolen, 'tid')).toBe('linked')
@@ -268,7 +268,7 @@ describe('linking', () => {
     expect(await unlink(renewed, 'tid')).toBe('unlinked')
   })
 
-  it('gives the way in to nobody but whose cabinet it was begun in', async () => {
+  it('works only in the account that began it', async () => {
     const [anna, boris] = [await signInBy(browser, 'vkid'), await signInBy(server.browser(), 'vkid', BORIS)]
     const code = await vouchedFor(browser, 'tid')
     const bringFor = async (token: string, account: number) =>
@@ -279,16 +279,16 @@ describe('linking', () => {
     expect(await bringFor(anna, own)).toMatchObject({ success: true })
   })
 
-  it('is told to its owner in the messenger, and so is taking a way away; what changes nothing is not', async () => {
+  it('and removing notify the owner in the messenger; attempts without effect do not', async () => {
     const { token } = await server.signUp({ maxId: 7_003_005 })
     await link(token, 'tid')
-    told = []
+    notices = []
     await link(token, 'vkid')
     await link(token, 'vkid')
     await link(token, 'vkid', BORIS)
     await unlink(token, 'yandex')
     await unlink(token, 'vkid')
-    expect(told.map(({ what, personId }) => ({ what, personId }))).toEqual(
+    expect(notices.map(({ what, personId }) => ({ what, personId }))).toEqual(
       (['linked', 'unlinked'] as const).map((kind) => ({
         what: { kind, way: 'VK ID' },
         personId: 7_003_005,
@@ -296,16 +296,16 @@ describe('linking', () => {
     )
   })
 
-  it('needs somebody who is signed in', async () => {
+  it('requires a signed-in person', async () => {
     const code = await vouchedFor(browser, 'vkid')
     expect(await bring(undefined, code)).toBe('unauthorized')
     expect((await browser.send('GET', '/v1/user/identities')).statusCode).toBe(401)
     expect((await browser.send('POST', '/v1/user/unlinkIdentity', { provider: 'vkid' })).statusCode).toBe(401)
-    // Nor is the proof lost by that.
+    // The refused attempt did not use up the proof.
     expect(await bring(await signInBy(server.browser(), 'yandex'), code)).toBe('linked')
   })
 
-  it.each(russianProviders)('takes nobody’s word from another browser: %s', async (provider) => {
+  it.each(russianProviders)('accepts no proof from another browser: %s', async (provider) => {
     const victim = await signInBy(browser, provider)
     const other = russianProviders.find((id) => id !== provider) ?? provider
     const attackers = await vouchedFor(server.browser(), other, BORIS)
@@ -315,7 +315,7 @@ describe('linking', () => {
     expect(await waysOf(victim)).toEqual([provider])
   })
 
-  it('takes a proof once, for signing in or for linking', async () => {
+  it('accepts a proof once, for signing in or for linking', async () => {
     const token = await signInBy(browser, 'vkid')
     const code = await vouchedFor(browser, 'yandex')
     const kept = { ...browser.cookies }

@@ -17,39 +17,38 @@ import { idField, idIn, linkedField, messengerIdsOf, providerFields, userOfOpenI
 import type { WorkingWays } from './working-ways.ts'
 
 /**
- * So long the owner of an unlinked messenger closes the account's sessions: enough to read of it, and no thief who was
- * shut out by the owner does so for ever.
+ * So long the owner of an unlinked messenger can close the account's sessions: long enough to
+ * notice, and not for ever, because a thief may be the one who was unlinked.
  */
 const UNLINKED_CLOSES_MS = 7 * DAY_MS
 
-/** In which ways people sign in to their accounts. None is added or taken away but by its owner, signed in. */
+/** Only the signed-in owner adds or removes a way. */
 export interface Identities {
   list(userId: number): Promise<SignInWay[]>
   /**
-   * Gives the account one more way in.
-   * @returns false for one that it has already.
-   * @throws ApiFailure `identity_taken`, `identity_present`; accounts are never joined. `sign_in_again` for a session
-   * that is older than minutes: a stolen key lets a thief in, and must not keep the door open for them. `unauthorized`
-   * when the session has ended since the call began.
+   * @returns false if the account has it already.
+   * @throws ApiFailure `identity_taken`, `identity_present`: accounts are never joined;
+   * `sign_in_again` if the session is older than minutes, so that a stolen key cannot add a
+   * permanent way in; `unauthorized` if the session has ended.
    */
   link(by: SignedIn, identity: ProviderIdentity): Promise<boolean>
   /**
-   * Begins to give the account one more way in, by a messenger whose bot then asks.
-   * @param place where the page is open, in words for that question.
-   * @throws ApiFailure `identity_present`, `sign_in_again`, `unauthorized` as above.
+   * The messenger's bot asks for confirmation. @throws ApiFailure `identity_present`,
+   * `sign_in_again`, `unauthorized` as above.
    */
   offerMessenger(by: SignedIn, messenger: MessengerName, secrets: SignInSecrets, place: string): Promise<void>
   /**
-   * Gives it, once it is confirmed in the chat.
-   * @returns the person's number there; a string: why it is not given.
+   * Once it is confirmed in the chat. @returns the person's number there, or why it is not linked.
    * @throws ApiFailure `messenger_taken`, `identity_present`, `unauthorized` as above.
    */
   linkMessenger(by: SignedIn, messenger: MessengerName, pollToken: string): Promise<number | Unconfirmed>
   /**
-   * Takes a way away, if one is left that works, and with it every other session and sign-in under way: whoever came
-   * in by it may be a thief. The messenger with which an account was begun stays, so that no thief can shut its owner
-   * out of «Это не я: выйти везде»; whoever had one that goes closes the account's sessions once more, within a week.
-   * @throws ApiFailure `identity_gone`, also for that messenger; `identity_last`; `unauthorized` as above.
+   * Requires another working way, and ends every other session and pending sign-in: a thief may
+   * have used it. The messenger that began the account stays, so that no thief can lock its owner
+   * out of «Это не я: выйти везде». The owner of a removed one can close the sessions once more
+   * within a week.
+   * @throws ApiFailure `identity_gone`, also for that messenger; `identity_last`; `unauthorized` as
+   * above.
    */
   unlink(by: SignedIn, way: SignInWay['provider']): Promise<void>
 }
@@ -79,10 +78,7 @@ export const identitiesIn = (db: Executor, working: WorkingWays, now: () => numb
   unlink: (by, way) => db.transaction((tx) => unlink(tx, by, way, working, now())),
 })
 
-/**
- * Finds or creates the account that an identity opens, by nothing but its own number.
- * @returns the user's id.
- */
+/** Finds the account by the provider's number alone. @returns the user's id. */
 export const userOfIdentity = (tx: Executor, identity: ProviderIdentity): Promise<number> => {
   const { issuer } = identity
   return isRussianProvider(issuer) ? userOfRussian(tx, { ...identity, issuer }) : userOfOpenId(tx, identity)
@@ -91,22 +87,22 @@ export const userOfIdentity = (tx: Executor, identity: ProviderIdentity): Promis
 type RussianIdentity = ProviderIdentity & { readonly issuer: RussianProvider }
 
 async function userOfRussian(tx: Executor, identity: RussianIdentity): Promise<number> {
-  const known = await greet(tx, identity)
-  if (known !== undefined) return known
+  const existingId = await greet(tx, identity)
+  if (existingId !== undefined) return existingId
   const created = idIn(await tx.insert(users).values(providerFields(identity)).returning({ id: users.id }))
   if (await claim(tx, created, identity)) return created
-  // Another first sign-in was faster.
+  // A concurrent first sign-in won.
   await tx.delete(users).where(eq(users.id, created))
   const faster = await greet(tx, identity)
   if (faster === undefined) throw new Error('an identity is taken and nobody has it')
   return faster
 }
 
-/** @returns whose account it opens, seen now under the name of today; undefined: nobody's. */
+/** Updates name and e-mail. @returns the user's id; undefined: no account has this identity. */
 async function greet(tx: Executor, identity: RussianIdentity): Promise<number | undefined> {
   const { name, email } = providerFields(identity)
   const isTheirs = and(eq(linkedIdentities.userId, users.id), eq(linkedIdentities.subject, identity.subject))
-  // Whoever takes it away at this moment is waited for; the next statement sees that it is gone.
+  // Waits for a concurrent removal.
   await tx
     .select({ id: users.id })
     .from(users)
@@ -125,7 +121,7 @@ async function greet(tx: Executor, identity: RussianIdentity): Promise<number | 
   return user?.id
 }
 
-/** @returns false when somebody has this identity, or the account has another one of this provider. */
+/** @returns false when the identity is taken, or the account has another one of this provider. */
 async function claim(tx: Executor, userId: number, { issuer, subject }: RussianIdentity): Promise<boolean> {
   const claimed = await tx
     .insert(linkedIdentities)
@@ -161,7 +157,7 @@ async function linkOpenId(
     .set({ providerIssuer: issuer, googleId: subject })
     .where(eq(users.id, userId))
     .catch((error: unknown) => {
-      // Somebody signed in with it at this moment.
+      // A concurrent sign-in created this identity.
       throw sqlState(error) === '23505' ? new ApiFailure('identity_taken') : error
     })
   return true
@@ -190,7 +186,8 @@ async function unlink(
   working: WorkingWays,
   now: number,
 ): Promise<void> {
-  // Before the lock: one that is being collected holds its row, and will ask for the person's.
+  // Before the lock: a sign-in being collected holds its own row and then needs the person's, so
+  // the reverse order would deadlock.
   await endSignIns(tx, by.user.id, messengerIdsOf(by.user))
   const owner = await lock(tx, by)
   const { id: userId } = owner
@@ -227,7 +224,7 @@ const without = (gone: Exclude<SignInWay['provider'], RussianProvider>) =>
     ? { providerIssuer: null, googleId: null }
     : { [idField[gone]]: null, [linkedField[gone]]: null }
 
-/** Changing the key makes no session younger. */
+/** Exchanging the key does not make a session younger. */
 async function wantFresh(tx: Executor, { token }: SignedIn, now: number): Promise<void> {
   const { hash, createdAt } = accessTokens
   const [session] = await tx
@@ -241,8 +238,8 @@ const isOf = (userId: number, provider: RussianProvider) =>
   and(eq(linkedIdentities.userId, userId), eq(linkedIdentities.provider, provider))
 
 /**
- * Nobody else changes this person's ways until the end of the transaction, nor has ended this session by now. A token
- * on its way in a link is no session yet: of one its owner has been told.
+ * Checks that the session is still open. A token in a link is not yet a session: its owner was
+ * notified of the link.
  */
 async function lock(tx: Executor, { user: { id }, token }: SignedIn) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')

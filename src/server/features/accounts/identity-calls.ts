@@ -31,17 +31,16 @@ interface IdentityCallsOptions {
   readonly limit: Limit
 }
 
-/** Of which account, done where, and to whom. */
-interface Told {
+interface NoticeTarget {
   readonly account: number
   readonly place: string
   readonly ids: readonly MessengerId[]
 }
 
 /**
- * A way in is linked by whoever proves both: the account, by an access token that no other site can send, and the
- * identity, by what the provider has just said in this browser, or by the number that this page alone shows, pressed in
- * the chat. The owner is told in each of their messengers.
+ * Linking requires proof of both: the account, by an access token that no other site can send, and
+ * the identity, by the provider's answer in this browser or by this page's number, pressed in the
+ * chat. Each messenger notifies the owner.
  */
 export function mountIdentityCalls(
   { app, site, now }: Pick<Host, 'app' | 'site' | 'now'>,
@@ -54,17 +53,17 @@ export function mountIdentityCalls(
     return isMessenger(way) ? messengerNames[way] : russianProviderNames[way]
   }
 
-  const tell = (
+  const notify = (
     kind: 'linked' | 'unlinked',
     provider: SignInWay['provider'],
-    { account, place, ids }: Told,
+    { account, place, ids }: NoticeTarget,
   ) => {
     const what = { kind, way: nameOf(provider) }
     for (const { messenger, personId } of ids)
       messengers[messenger]?.tellOwner({ what, account, personId, place, at: new Date(now()) })
   }
 
-  const about = (user: CurrentUser, request: FastifyRequest): Told => ({
+  const about = (user: CurrentUser, request: FastifyRequest): NoticeTarget => ({
     account: user.id,
     place: accounts.placeOf(request.raw),
     ids: messengerIdsOf(user),
@@ -81,7 +80,7 @@ export function mountIdentityCalls(
     const identity = await take(token, request, reply)
     const { issuer } = identity
     const way = isRussianProvider(issuer) ? issuer : 'openid'
-    if (await identities.link(signedIn, identity)) tell('linked', way, about(signedIn.user, request))
+    if (await identities.link(signedIn, identity)) notify('linked', way, about(signedIn.user, request))
     return { success: true }
   })
 
@@ -90,21 +89,21 @@ export function mountIdentityCalls(
     const link = messengers[messenger]?.startLink(secrets.startCode)
     if (link === undefined) throw new ApiFailure('messenger_silent')
     await identities.offerMessenger(signedIn, messenger, secrets, accounts.placeOf(request.raw))
-    return { success: true, link, token: secrets.pollToken, number: matchNumbers(secrets.startCode).shown }
+    return { success: true, link, token: secrets.pollToken, number: matchNumbers(secrets.startCode).onPage }
   })
 
   mount(app, linkMessenger, new Limit(POLLS_A_MINUTE, now), async ({ body, signedIn, request }) => {
     const { messenger, token } = body
     const linked = await identities.linkMessenger(signedIn, messenger, token)
     if (typeof linked === 'string') throw new ApiFailure(linked)
-    const told = about(signedIn.user, request)
-    tell('linked', messenger, { ...told, ids: [...told.ids, { messenger, personId: linked }] })
+    const target = about(signedIn.user, request)
+    notify('linked', messenger, { ...target, ids: [...target.ids, { messenger, personId: linked }] })
     return { success: true }
   })
 
   mount(app, unlinkIdentity, limit, async ({ body: { provider }, signedIn, request }) => {
     await identities.unlink(signedIn, provider)
-    tell('unlinked', provider, about(signedIn.user, request))
+    notify('unlinked', provider, about(signedIn.user, request))
     return { success: true }
   })
 }

@@ -25,11 +25,11 @@ interface SignInWays {
 }
 
 export interface OpenAccounts extends Accounts, Part {
-  /** Puts the calls on the server, once the ways to sign in are open: the bot needs the accounts itself. */
+  /** Call once the ways to sign in are open: the bot itself needs the accounts. */
   mount(ways: SignInWays): void
 }
 
-/** People who sign in; from here on calls that want an access token are refused without one. */
+/** Afterwards calls that require an access token are refused without one. */
 export function openAccounts(host: Host, settings: AccountsSettings, cookieFor: CookieFor): OpenAccounts {
   const { app, database, site, once, addressOf, log, now } = host
   const { publicUrl } = site

@@ -26,7 +26,7 @@ function openTokens() {
   return { tokens, change }
 }
 
-it('knows all tokens of a person alike, until something about that person changes', () => {
+it('shares all tokens of a person until the person changes', () => {
   const { tokens, change } = openTokens()
   tokens.beginReading()('phone', asRead(anna))
   tokens.beginReading()('laptop', asRead(anna))
@@ -37,7 +37,7 @@ it('knows all tokens of a person alike, until something about that person change
   expect(tokens.get('other')?.owner).toEqual(boris)
 })
 
-it('does not bring back a token of before a change with another that was read after it', () => {
+it('does not restore a token from before a change with one read after it', () => {
   const { tokens, change } = openTokens()
   tokens.beginReading()('revoked', asRead(anna))
   change(anna)
@@ -46,7 +46,7 @@ it('does not bring back a token of before a change with another that was read af
   expect(tokens.get('good')?.owner).toEqual(anna)
 })
 
-it('does not keep what was being read when something changed', () => {
+it('does not store a token that was read during a change', () => {
   const { tokens, change } = openTokens()
   const keep = tokens.beginReading()
   change(anna)

@@ -2,27 +2,22 @@ import { LRUCache } from 'lru-cache'
 import type { PersonListener } from '#server/db/database.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
 
-/** More tabs than one process holds; beyond it, those that have not asked for longest are read anew. */
-/** By size and not by `max`, which would reserve the memory of all of them at the start. */
+/** More tabs than one process holds; the least recently used are read again. */
+/** Limited by size, because `max` would reserve the memory at the start. */
 const MOST = { maxSize: 50_000, sizeCalculation: () => 1 }
 
-/** A good access token as it was read. */
 export interface ReadToken {
   readonly owner: CurrentUser
   readonly fromLink: boolean
   readonly expiresAt: Date
 }
 
-/** Keeps a token by its hash. */
 type Keep = (hash: string, token: ReadToken) => void
 
-/**
- * Access tokens as they were read last, for as long as nothing has changed about their owners. Fit for a database
- * that tells of every such change; time passes all the same, so whoever asks looks at the token's end.
- */
+/** Requires a database that notifies of every change of owners. The caller checks `expiresAt`. */
 export class KnownTokens {
   readonly #tokens = new LRUCache<string, ReadToken>(MOST)
-  /** As all their tokens know them. Whoever is forgotten here is known by none of them. */
+  /** Forgetting an owner invalidates all their tokens. */
   readonly #owners = new LRUCache<number, CurrentUser>(MOST)
   #changes = 0
 
@@ -38,7 +33,7 @@ export class KnownTokens {
     return token !== undefined && this.#owners.get(token.owner.id) === token.owner ? token : undefined
   }
 
-  /** To be called before tokens are read: what changes until they are kept may have been read from before it. */
+  /** Call before reading tokens: a result is dropped if an owner changed meanwhile. */
   beginReading(): Keep {
     const before = this.#changes
     return (hash, token) => {

@@ -11,7 +11,7 @@ import { quietMessenger } from '#server/testing/quiet-messenger.ts'
 import type { SignInWay } from '#shared/contract/identities.ts'
 import { startTestServer, type TestServer } from './provider/testing-browser.ts'
 import { BORIS, russianSettings, signInBy } from './provider/testing-russian.ts'
-import { enter, look } from './testing-sign-in.ts'
+import { openEntryLink, submitEntry } from './testing-sign-in.ts'
 
 const BOT = 'https://max.ru/bot?start='
 
@@ -29,11 +29,11 @@ let demo: DemoRegistries
 let database: Database
 let server: TestServer
 let bot: ReturnType<typeof createConversation>
-/** What people were told in MAX. */
-let told: OwnerNotice[]
-/** What the bot has answered to the last press. */
+/** Notices sent in MAX. */
+let notices: OwnerNotice[]
+/** The bot's answer to the last press. */
 let lastPressed: Said | undefined
-/** Of Anna, who came by VK ID a moment ago. */
+/** Anna's session, by VK ID, a moment old. */
 let token: string
 
 beforeAll(async () => {
@@ -47,11 +47,11 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  told = []
+  notices = []
   await database.db.delete(messengerSignIns)
   const max = quietMessenger({
     startLink: (code) => BOT + code,
-    tellOwner: (notice) => void told.push(notice),
+    tellOwner: (notice) => void notices.push(notice),
   })
   server = await startTestServer(
     database,
@@ -84,7 +84,7 @@ interface Begun {
 
 const begin = (by = token): Promise<Begun> => send('/v1/user/offerMessenger', { messenger: 'max' }, by)
 
-/** @returns `linked`, or why not. */
+/** @returns `linked`, or the error. */
 async function ask({ token: pollToken }: Pick<Begun, 'token'>, by = token): Promise<string> {
   const reply = await send('/v1/user/linkMessenger', { messenger: 'max', token: pollToken }, by)
   return reply.success ? 'linked' : reply.error
@@ -99,7 +99,7 @@ const placeOf = ({ id }: MessengerPerson) => ({
 const openLink = ({ link }: Begun, person = anna) =>
   bot.onStart(person, link.slice(BOT.length), placeOf(person))
 
-/** Opens the link in the chat and presses the button that says so. @returns what the bot answers. */
+/** Opens the link in the chat and presses the button with this label. @returns the bot's answer. */
 async function press(begun: Begun, label: string, person = anna): Promise<string | undefined> {
   const buttons = (await openLink(begun, person))?.buttons?.flat() ?? []
   const button = buttons.find(({ text }: Button) => text === label)
@@ -111,7 +111,7 @@ async function press(begun: Begun, label: string, person = anna): Promise<string
 
 const confirm = (begun: Begun, person = anna) => press(begun, `${begun.number}`, person)
 
-/** A session of whoever signs in by MAX. */
+/** Signs in by MAX. @returns the access token. */
 async function signInByMax(person = anna): Promise<string> {
   const begun: Begun = (await server.browser().send('GET', '/v1/auth/max/getAuthLink')).json()
   await confirm(begun, person)
@@ -132,7 +132,7 @@ const unlink = async (provider: string, by = token): Promise<string> => {
 }
 
 describe('a messenger linked to an account', () => {
-  it('is gone back from to the cabinet where it was begun, whatever became of it', async () => {
+  it('leads back to the account where it was begun, with any result', async () => {
     const leads = async (answer: (begun: Begun) => Promise<unknown>) => {
       await answer(await begin())
       return lastPressed?.buttons
@@ -142,7 +142,7 @@ describe('a messenger linked to an account', () => {
     expect(await leads(confirm)).toEqual([[{ text: 'Вернуться в кабинет', url: cabinet }]])
   })
 
-  it('opens it from then on, and alone where the first way is taken away', async () => {
+  it('opens the account from then on, and alone when the first way is removed', async () => {
     const begun = await begin()
     expect(await ask(begun)).toBe('not_confirmed')
     expect((await openLink(begun))?.text).toContain('Привязать ваш MAX к кабинету на сайте Автослед?')
@@ -158,7 +158,7 @@ describe('a messenger linked to an account', () => {
     expect(await idOf(byMax)).toBe(await idOf(token))
   })
 
-  it('changes nobody’s name: who came by a provider is who they were', async () => {
+  it('changes no name: a person from a provider keeps theirs', async () => {
     const before = await get('/v1/user', token)
     const begun = await begin()
     await confirm(begun)
@@ -169,7 +169,7 @@ describe('a messenger linked to an account', () => {
     expect(await get('/v1/user', await signInByMax())).not.toHaveProperty('provider')
   })
 
-  it('opens another account once it was taken away, and its sessions are over', async () => {
+  it('opens another account after its removal, and its sessions are over', async () => {
     const begun = await begin()
     await confirm(begun)
     await ask(begun)
@@ -180,23 +180,23 @@ describe('a messenger linked to an account', () => {
     expect(await idOf(await signInByMax())).not.toBe(await idOf(token))
   })
 
-  it('is told to whoever confirmed it, and to whom it is taken from', async () => {
+  it('notifies the person who confirmed it, and the person who loses it', async () => {
     const begun = await begin()
     await confirm(begun)
     await ask(begun)
     await unlink('max')
-    expect(told.map(({ what, personId }) => ({ what, personId }))).toEqual(
+    expect(notices.map(({ what, personId }) => ({ what, personId }))).toEqual(
       (['linked', 'unlinked'] as const).map((kind) => ({ what: { kind, way: 'MAX' }, personId: anna.id })),
     )
   })
 
-  it('stays where the account was begun with it: a thief could shut its owner out', async () => {
+  it('stays where it began the account: a thief could lock the owner out', async () => {
     const byMax = await signInByMax()
     expect(await unlink('max', byMax)).toBe('identity_gone')
     expect(await waysOf(byMax)).toEqual(['max'])
   })
 
-  it('is one an account, and of one account', async () => {
+  it('belongs to one account, and an account has one', async () => {
     const [first, second] = [await begin(), await begin()]
     await confirm(first)
     await confirm(second, boris)
@@ -215,17 +215,17 @@ describe('linking a messenger, attacked', () => {
   it.each([
     ['«Это не я»', (begun: Begun) => press(begun, 'Это не я'), 'sign_in_denied', 'Ничего не привязано'],
     ['another number', pressDecoy, 'sign_in_mismatched', 'другое число'],
-  ] as const)('ends by %s', async (_what, answer, error, words) => {
+  ] as const)('by %s ends it', async (_what, answer, error, words) => {
     const begun = await begin()
     expect(await answer(begun)).toContain(words)
     const reply = await send('/v1/user/linkMessenger', { messenger: 'max', token: begun.token })
     expect(reply.error).toBe(error)
-    // Nobody was signing in.
+    // The person was linking, not signing in.
     expect(reply.message).not.toMatch(/вход/i)
     expect(await waysOf()).toEqual(['vkid'])
   })
 
-  it('is worth nothing to another account, nor as a sign-in, nor a sign-in as a link', async () => {
+  it('is useless for another account, and as a sign-in; a sign-in is useless as a link', async () => {
     const begun = await begin()
     await confirm(begun)
     expect(await ask(begun, await signInBy(server.browser(), 'vkid', BORIS))).toBe('sign_in_expired')
@@ -237,19 +237,19 @@ describe('linking a messenger, attacked', () => {
     expect(await ask(begun)).toBe('linked')
   })
 
-  it('opens nobody’s account at the door of the bot’s links, before and after it was refused as a link', async () => {
+  it("does not open an account by the bot's entry link, before and after it was refused as a link", async () => {
     await signInByMax(boris)
-    told = []
+    notices = []
     const begun = await begin()
     await confirm(begun, boris)
-    const tries = [await enter(server, begun.token), await look(server, begun.token)]
+    const tries = [await submitEntry(server, begun.token), await openEntryLink(server, begun.token)]
     expect(await ask(begun)).toBe('messenger_taken')
-    tries.push(await enter(server, begun.token))
+    tries.push(await submitEntry(server, begun.token))
     expect(tries.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
     expect(tries[1]?.body).not.toContain('Борис')
   })
 
-  it('wants a sign-in of the last ten minutes, and one that is open still', async () => {
+  it('requires a sign-in of the last ten minutes that is still open', async () => {
     await database.db.update(accessTokens).set({ createdAt: new Date(Date.now() - 11 * 60_000) })
     expect((await send('/v1/user/offerMessenger', { messenger: 'max' })).error).toBe('sign_in_again')
     const young = await signInBy(server.browser(), 'vkid')
@@ -260,7 +260,7 @@ describe('linking a messenger, attacked', () => {
     expect(await ask(begun, await signInBy(server.browser(), 'vkid'))).toBe('sign_in_expired')
   })
 
-  it('needs somebody who is signed in', async () => {
+  it('requires a signed-in person', async () => {
     const call = (path: string, body: object) => server.browser().send('POST', path, body)
     const begun = await begin()
     expect((await call('/v1/user/offerMessenger', { messenger: 'max' })).statusCode).toBe(401)
@@ -269,7 +269,7 @@ describe('linking a messenger, attacked', () => {
   })
 })
 
-describe('«Это не я: выйти везде» under what the bot has told of an account', () => {
+describe("«Это не я: выйти везде» under the bot's notice about an account", () => {
   beforeEach(async () => {
     await database.db.delete(unlinkedMessengers)
     const begun = await begin()
@@ -278,7 +278,7 @@ describe('«Это не я: выйти везде» under what the bot has told 
   })
 
   let messages = 0
-  /** Presses the button of that message; each is a message of its own, or the same. */
+  /** Presses the button of that notice. @param message number of the message, new by default. */
   async function notMe(notice: OwnerNotice, person = anna, message = `${++messages}`): Promise<string> {
     const [button] = noticeToOwner(SITE, notice).buttons?.flat() ?? []
     const press = button && 'press' in button ? button.press : ''
@@ -287,12 +287,12 @@ describe('«Это не я: выйти везде» under what the bot has told 
   }
 
   const noticeOf = (kind: 'linked' | 'unlinked'): OwnerNotice =>
-    told.find(({ what }) => what.kind === kind) ?? expect.fail()
+    notices.find(({ what }) => what.kind === kind) ?? expect.fail()
 
   const isOpen = async (by: string) => (await get('/v1/user', by)).success === true
 
   it.each(['linked', 'unlinked'] as const)(
-    'closes that account’s sessions after its messenger was unlinked, from the notice that it was %s',
+    "closes that account's sessions after its messenger was unlinked, from the notice that it was %s",
     async (kind) => {
       await unlink('max')
       expect(await notMe(noticeOf(kind))).toContain('закрыты')
@@ -300,14 +300,14 @@ describe('«Это не я: выйти везде» under what the bot has told 
     },
   )
 
-  it('closes the account that it tells of and not the one that the messenger opens since', async () => {
+  it("closes the account of the notice and not the messenger's present one", async () => {
     await unlink('max')
     const another = await signInByMax()
     expect(await notMe(noticeOf('unlinked'))).toContain('закрыты')
     expect([await isOpen(token), await isOpen(another)]).toEqual([false, true])
   })
 
-  it('closes a stranger’s sessions no second time, whichever message it is under, and says so', async () => {
+  it("closes a stranger's sessions only once, under any message, and says so", async () => {
     await unlink('max')
     await notMe(noticeOf('unlinked'))
     const back = await signInBy(server.browser(), 'vkid')
@@ -316,7 +316,7 @@ describe('«Это не я: выйти везде» under what the bot has told 
     expect(await isOpen(back)).toBe(true)
   })
 
-  it('closes nothing a week after, nor of an account that somebody else has', async () => {
+  it('closes nothing after a week, nor for an account with another owner', async () => {
     await unlink('max')
     expect(await notMe(noticeOf('unlinked'), boris)).toContain('Ничего не закрыто')
     expect(await isOpen(token)).toBe(true)
@@ -328,7 +328,7 @@ describe('«Это не я: выйти везде» under what the bot has told 
     expect(await isOpen(token)).toBe(true)
   })
 
-  it('says that nothing was open where nothing was, and works when it is pressed again', async () => {
+  it('says that nothing was open, and works when it is pressed again', async () => {
     await unlink('max')
     await send('/v1/user/endAllSessions', {})
     expect(await notMe(noticeOf('unlinked'), anna, 'same')).toContain('Закрывать нечего')

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { runs } from '#shared/testing/properties.ts'
 import { matchNumbers } from './match-number.ts'
 
-it('offers three different numbers of two digits, the shown one among them, and the same ones again', () => {
+it("offers three different numbers of two digits, the page's one among them, and the same ones again", () => {
   fc.assert(
     fc.property(fc.string(), (code) => {
-      const { shown, offered } = matchNumbers(code)
+      const { onPage: shown, offered } = matchNumbers(code)
       expect(new Set(offered).size).toBe(3)
       expect(offered).toContain(shown)
       for (const number of offered) expect(`${number}`).toMatch(/^[1-9]\d$/)
@@ -16,10 +16,10 @@ it('offers three different numbers of two digits, the shown one among them, and 
   )
 })
 
-it('does not tell the shown number by its place among the offered', () => {
+it("does not reveal the page's number by its place among the offered", () => {
   const places = [0, 0, 0]
   for (let code = 0; code < 3000; code++) {
-    const { shown, offered } = matchNumbers(`${code}`)
+    const { onPage: shown, offered } = matchNumbers(`${code}`)
     const place = offered.indexOf(shown)
     places[place] = (places[place] ?? 0) + 1
   }

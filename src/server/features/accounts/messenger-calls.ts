@@ -15,10 +15,10 @@ import type { Accounts } from './accounts.ts'
 import { matchNumbers } from './match-number.ts'
 import { newSignInSecrets } from './messenger-sign-in.ts'
 
-/** Twelve polls each; many people may be behind one address. */
+/** Twelve polls each; many people may share one address. */
 export const POLLS_A_MINUTE = 600
 
-/** The bots, as far as sign-in is concerned; one that is undefined is not there. */
+/** Undefined: the bot is not set up. */
 export type MessengerBots = Readonly<
   Record<MessengerName, Pick<Messenger, 'startLink' | 'tellOwner'> | undefined>
 >
@@ -52,8 +52,8 @@ function mountCallsOf(
     if (link === undefined) throw new ApiFailure('messenger_silent')
     await links.take(addressOf(request.raw))
     await accounts.offerSignIn(messenger, secrets, { place: accounts.placeOf(request.raw) })
-    const { shown } = matchNumbers(secrets.startCode)
-    return { success: true, link, token: secrets.pollToken, number: shown }
+    const { onPage } = matchNumbers(secrets.startCode)
+    return { success: true, link, token: secrets.pollToken, number: onPage }
   })
 
   mount(app, checkToken, new Limit(POLLS_A_MINUTE, now), async ({ query, request }) => {

@@ -21,7 +21,7 @@ const answer = (yes: boolean, person = anna, code = started.code) =>
 const press = (number: number | undefined) =>
   site.accounts.conversations.telegram.answerSignIn(started.code, anna, number)
 
-/** One of the numbers in the chat that the page does not show. */
+/** A number offered in the chat that is not on the page. */
 async function decoy(): Promise<number | undefined> {
   const opened = await openLink()
   return opened.kind === 'ask' ? opened.numbers.find((number) => number !== started.number) : undefined
@@ -38,8 +38,8 @@ const DENIED = [403, 'sign_in_denied']
 const MISMATCHED = [403, 'sign_in_mismatched']
 const EXPIRED = [404, 'sign_in_expired']
 
-/** The open app on a fresh database, and a sign-in begun, before each of the tests that follow. */
-function on(open: () => Promise<Database>): void {
+/** Before each of the following tests: the open app on a fresh database, and a pending sign-in. */
+function setUpOn(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
   })
@@ -54,7 +54,7 @@ function on(open: () => Promise<Database>): void {
 }
 
 describe('signing in by the messenger', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   describe('attacked', () => {
     it.each([
@@ -82,14 +82,14 @@ describe('signing in by the messenger', () => {
       expect(await polled()).toEqual(SIGNED_IN)
     })
 
-    it('by a query that is no poll token at all', async () => {
+    it('by a query that is not a poll token', async () => {
       for (const query of ['', '?token=a&token=b', `?token=${'a'.repeat(201)}`]) {
         const { status, body } = await site.ask('GET', `/v1/auth/telegram/checkToken${query}`)
         expect([status, body.error]).toEqual([400, 'bad_request'])
       }
     })
 
-    it('by a poll token where an access token belongs', async () => {
+    it('by a poll token in place of an access token', async () => {
       await openLink()
       await answer(true)
       expect((await site.user(started.poll)).status).toBe(401)
@@ -97,7 +97,7 @@ describe('signing in by the messenger', () => {
     })
   })
 
-  it('takes the name of today, and cuts what would not be seen or is too long', async () => {
+  it('takes the current name, without invisible or excess characters', async () => {
     const { id } = (await site.user(await signIn(site))).body
     const token = await signIn(site, {
       id: anna.id,
@@ -108,7 +108,7 @@ describe('signing in by the messenger', () => {
     expect(body).toMatchObject({ id, name: `Анна Вторая${'!'.repeat(189)}`, username: null })
   })
 
-  it('shows one of three different two-digit numbers, by chance, wherever it stands in the chat', async () => {
+  it('shows one of three different two-digit numbers, at a random place in the chat', async () => {
     const places = new Set<number>()
     const shown = new Set<number>()
     for (let attempt = 0; attempt < 60; attempt++) {
@@ -124,7 +124,7 @@ describe('signing in by the messenger', () => {
     expect(shown.size).toBeGreaterThan(10)
   })
 
-  it('is not offered while the bot does not work', async () => {
+  it('is unavailable while the bot does not work', async () => {
     site.bot.works = false
     const { status, body } = await site.ask('GET', '/v1/auth/telegram/getAuthLink')
     expect([status, body.error]).toEqual([503, 'messenger_silent'])
@@ -133,7 +133,7 @@ describe('signing in by the messenger', () => {
     expect((await site.ask('GET', '/v1/auth/telegram/getAuthLink')).status).toBe(200)
   })
 
-  it('is begun twenty times and polled six hundred times a minute from one address', async () => {
+  it('can be started twenty times and polled six hundred times a minute from one address', async () => {
     const calls = async (path: string, most: number, from: string) => {
       const statuses: number[] = []
       for (let call = 0; call <= most; call++) {
@@ -147,7 +147,7 @@ describe('signing in by the messenger', () => {
     expect((await startSignIn(site, { from: '198.51.100.2' })).code).not.toBe('')
   })
 
-  it('keeps no code, token or name in the log', async () => {
+  it('writes no code, token or name to the log', async () => {
     await openLink()
     await answer(true)
     await polled()
@@ -157,7 +157,7 @@ describe('signing in by the messenger', () => {
 })
 
 describe.each(engines)('signing in by the messenger, on $engine', ({ open }) => {
-  on(open)
+  setUpOn(open)
 
   it('goes from the link through «Войти?» and the number on the page to an access token', async () => {
     expect(started.code).toMatch(/^[\w-]{43}$/)
@@ -185,7 +185,7 @@ describe.each(engines)('signing in by the messenger, on $engine', ({ open }) => 
     expect(await polled()).toEqual(EXPIRED)
   })
 
-  it('gives nobody anything without the press of «Войти»', async () => {
+  it('returns nothing without the press of «Войти»', async () => {
     await openLink()
     expect(await polled()).toEqual(PENDING)
     expect(await database.db.$count(users)).toBe(0)
@@ -198,7 +198,7 @@ describe.each(engines)('signing in by the messenger, on $engine', ({ open }) => 
     expect(await polled()).toEqual(EXPIRED)
   })
 
-  it('holds the first answer, however often the buttons are pressed', async () => {
+  it('keeps the first answer, however often the buttons are pressed', async () => {
     await openLink()
     expect([await answer(true), await answer(true), await answer(false)]).toEqual(Array(3).fill('confirmed'))
     expect(await polled()).toEqual(SIGNED_IN)
@@ -209,7 +209,7 @@ describe.each(engines)('signing in by the messenger, on $engine', ({ open }) => 
     expect(await polled()).toEqual(DENIED)
   })
 
-  it('ends with a number that the page does not show, and the page is told so once', async () => {
+  it('ends with a number that the page does not show, which the page learns once', async () => {
     expect(await press(await decoy())).toBe('mismatched')
     expect([await answer(true), await answer(false)]).toEqual(['mismatched', 'mismatched'])
     expect(await polled()).toEqual(MISMATCHED)
@@ -217,7 +217,7 @@ describe.each(engines)('signing in by the messenger, on $engine', ({ open }) => 
     expect(await database.db.$count(users)).toBe(0)
   })
 
-  it('asks the same person again who opens the link again, and offers the same three numbers', async () => {
+  it('asks the same person again after reopening the link, with the same three numbers', async () => {
     const first = await openLink()
     expect(await openLink()).toEqual(first)
     await answer(true)
@@ -225,7 +225,7 @@ describe.each(engines)('signing in by the messenger, on $engine', ({ open }) => 
   })
 
   describe('attacked', () => {
-    it('by another account that opens a link somebody has opened', async () => {
+    it('by another account that opens an opened link', async () => {
       await openLink(anna)
       expect(await openLink(boris)).toEqual({ kind: 'taken' })
       expect([await answer(true, boris), await answer(false, boris)]).toEqual(['taken', 'taken'])
@@ -236,7 +236,7 @@ describe.each(engines)('signing in by the messenger, on $engine', ({ open }) => 
       expect((await site.user(body.token ?? '')).body.telegram_id).toBe(anna.id)
     })
 
-    it('by a press on a button that nobody was shown', async () => {
+    it('by a press on a button that was never shown', async () => {
       expect(await answer(true)).toBe('expired')
       expect(await polled()).toEqual(PENDING)
     })
@@ -278,7 +278,7 @@ describe.each(engines)('signing in by the messenger, on $engine', ({ open }) => 
     })
   })
 
-  it('keeps codes and tokens in the database as hashes only', async () => {
+  it('stores codes and tokens as hashes only', async () => {
     await openLink()
     const rows = JSON.stringify((await database.db.execute('select t::text from messenger_sign_ins t')).rows)
     for (const secret of [started.code, started.poll]) {
@@ -289,7 +289,7 @@ describe.each(engines)('signing in by the messenger, on $engine', ({ open }) => 
   })
 })
 
-describe('the question «Войти?» names where the page is open', () => {
+describe("the question «Войти?» describes the page's device and place", () => {
   let database: Database
   let site: TestSite
 
@@ -347,7 +347,7 @@ describe('the question «Войти?» names where the page is open', () => {
 
   const utf8 = (text: string) => Buffer.from(text).toString('latin1')
 
-  it('with the town that the proxy names', async () => {
+  it('with the town from the proxy', async () => {
     expect(await placeOf('', { 'x-town': utf8('Нижний Новгород') })).toBe(
       'Неизвестный браузер, Нижний Новгород',
     )
@@ -369,7 +369,7 @@ describe('the question «Войти?» names where the page is open', () => {
     ['turned letters', '', utf8('\u202eаксвоМ'), ', аксвоМ'],
     ['a long story', '', utf8('Москва'.repeat(1000)), `, ${'Москва'.repeat(10)}`],
     ['bytes that are no text', '', '\xff\xfe\xfd', `, ${ADDRESS}`],
-  ])('and cannot be talked into showing %s', async (_what, userAgent, town, shown) => {
+  ])('and never shows %s', async (_what, userAgent, town, shown) => {
     const place = await placeOf(userAgent, { 'x-town': town })
     expect(place).toBe(`Неизвестный браузер${shown}`)
   })

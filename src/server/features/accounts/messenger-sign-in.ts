@@ -9,12 +9,11 @@ import { isBlocked, type KnownPerson, knownPerson, userOfMessenger } from './use
 
 const LIFETIME_MS = 5 * 60_000
 
-/** States that a press brings about. */
 const ANSWERS = ['confirmed', 'denied', 'mismatched'] as const
 
 type Answer = (typeof ANSWERS)[number]
 
-/** Two values, so that who sees the link cannot collect the session. */
+/** Two values, so that seeing the link does not suffice to collect the session. */
 export interface SignInSecrets {
   /** Goes into the link. */
   readonly startCode: string
@@ -24,11 +23,9 @@ export interface SignInSecrets {
 
 export const newSignInSecrets = (): SignInSecrets => ({ startCode: newSecret(), pollToken: newSecret() })
 
-/** Why a page that asks has not been answered for by anybody in the messenger. */
 export type Unconfirmed = 'not_confirmed' | 'sign_in_denied' | 'sign_in_mismatched' | 'sign_in_expired'
 
-/** What a page learns that asks whether it is signed in by now. */
-export type Collected =
+export type CollectResult =
   | {
       readonly kind: 'signed_in'
       readonly accessToken: string
@@ -37,11 +34,10 @@ export type Collected =
     }
   | { readonly kind: Unconfirmed | 'sign_in_blocked' }
 
-/** Where a question of the bot comes from, and what it is about. */
-export interface Offer {
-  /** Where the page is open, in words for the question. */
+export interface SignInOffer {
+  /** Description of the page's device and town. */
   readonly place: string
-  /** Number of the account that the messenger is to open, too; undefined: somebody is to be signed in. */
+  /** Undefined: a sign-in. */
   readonly linksTo?: number
 }
 
@@ -49,7 +45,7 @@ export async function offerSignIn(
   db: Executor,
   messenger: MessengerName,
   { startCode, pollToken }: SignInSecrets,
-  { place, linksTo }: Offer,
+  { place, linksTo }: SignInOffer,
   now: number,
 ): Promise<void> {
   await db.insert(messengerSignIns).values({
@@ -84,13 +80,13 @@ export async function openSignIn(
     const about = { purpose: opened.linksTo === null ? 'sign_in' : 'link', place: opened.place } as const
     return { kind: 'ask', ...about, startedAt: opened.startedAt, numbers: matchNumbers(code).offered }
   }
-  const asked = await signInBy(db, offered)
-  return { kind: asked?.state === 'opened' ? 'taken' : 'expired' }
+  const signIn = await signInBy(db, offered)
+  return { kind: signIn?.state === 'opened' ? 'taken' : 'expired' }
 }
 
 /**
- * The first answer holds, a wrong number too; pressing again only tells what it was.
- * @param number the pressed one; undefined: «Это не я».
+ * The first answer counts, even a wrong number. @param number the pressed one; undefined: «Это не
+ * я».
  */
 export async function answerSignIn(
   db: Executor,
@@ -102,32 +98,29 @@ export async function answerSignIn(
 ): Promise<Answered> {
   if (!isSecret(code)) return 'expired'
   const answer = answerBy(number, code)
-  const asked = byCode(messenger, code, now)
+  const condition = byCode(messenger, code, now)
   const [answered] = await db
     .update(messengerSignIns)
     .set({ state: answer })
-    .where(and(asked, eq(messengerSignIns.state, 'opened'), openedBy(person)))
+    .where(and(condition, eq(messengerSignIns.state, 'opened'), openedBy(person)))
     .returning({ state: messengerSignIns.state })
   if (answered !== undefined) return answer
-  return earlierAnswer(await signInBy(db, asked), person)
+  return earlierAnswer(await signInBy(db, condition), person)
 }
 
 function answerBy(number: number | undefined, code: string): Answer {
   if (number === undefined) return 'denied'
-  return number === matchNumbers(code).shown ? 'confirmed' : 'mismatched'
+  return number === matchNumbers(code).onPage ? 'confirmed' : 'mismatched'
 }
 
-/**
- * Gives the access token to the first who asks once the sign-in is confirmed; the rest come too late.
- * @param place in words, where the page is open that asks.
- */
+/** Returns the access token to the first poll after confirmation only. */
 export async function collectSignIn(
   db: Executor,
   messenger: MessengerName,
   pollToken: string,
   place: string,
   now: number,
-): Promise<Collected> {
+): Promise<CollectResult> {
   const collected = await withAnswer(db, { messenger, pollToken }, now, async (tx, person) => {
     const userId = await userOfMessenger(tx, person)
     if (await isBlocked(tx, userId)) return 'sign_in_blocked'
@@ -137,28 +130,32 @@ export async function collectSignIn(
   return typeof collected === 'string' ? { kind: collected } : collected
 }
 
-/** What a page holds of a question that it has begun; a sign-in is worth nothing as a link, nor a link as a sign-in. */
-interface Begun extends Pick<SignInSecrets, 'pollToken'>, Pick<Offer, 'linksTo'> {
+/** A sign-in is not valid as a link, nor a link as a sign-in. */
+interface PendingQuestion extends Pick<SignInSecrets, 'pollToken'>, Pick<SignInOffer, 'linksTo'> {
   readonly messenger: MessengerName
 }
 
-/** Once, in a transaction, with whoever has confirmed; or why nobody has. */
+/** Runs `act` once, in a transaction; otherwise returns the reason. */
 export async function withAnswer<Done>(
   db: Executor,
-  begun: Begun,
+  begun: PendingQuestion,
   now: number,
   act: (tx: Executor, person: KnownPerson) => Promise<Done>,
 ): Promise<Done | Unconfirmed> {
-  const asked = isSecret(begun.pollToken) ? await signInBy(db, isBegun(begun, now)) : undefined
-  if (asked === undefined) return 'sign_in_expired'
-  if (asked.state === 'offered' || asked.state === 'opened') return 'not_confirmed'
+  const signIn = isSecret(begun.pollToken) ? await signInBy(db, isBegun(begun, now)) : undefined
+  if (signIn === undefined) return 'sign_in_expired'
+  if (signIn.state === 'offered' || signIn.state === 'opened') return 'not_confirmed'
   return db.transaction(async (tx) => {
     const person = await takeAnswer(tx, begun, now)
     return typeof person === 'string' ? person : act(tx, person)
   })
 }
 
-async function takeAnswer(tx: Executor, begun: Begun, now: number): Promise<KnownPerson | Unconfirmed> {
+async function takeAnswer(
+  tx: Executor,
+  begun: PendingQuestion,
+  now: number,
+): Promise<KnownPerson | Unconfirmed> {
   const [taken] = await tx
     .delete(messengerSignIns)
     .where(and(isBegun(begun, now), inArray(messengerSignIns.state, ANSWERS)))
@@ -166,7 +163,7 @@ async function takeAnswer(tx: Executor, begun: Begun, now: number): Promise<Know
   if (taken === undefined) return 'sign_in_expired'
   const { state, messenger, personId, name, username } = taken
   if (state === 'mismatched') return 'sign_in_mismatched'
-  // Whoever confirmed is known: only they could.
+  // A confirmed row always has its person.
   if (state === 'denied' || personId === null) return 'sign_in_denied'
   return { messenger, personId, name, username }
 }
@@ -188,7 +185,7 @@ const signInBy = async (db: Executor, condition: ReturnType<typeof and>): Promis
 const byCode = (messenger: MessengerName, code: string, now: number) =>
   and(eq(messengerSignIns.codeHash, secretHash(code)), isOf(messenger), aliveAt(now))
 
-const isBegun = ({ messenger, pollToken, linksTo }: Begun, now: number) =>
+const isBegun = ({ messenger, pollToken, linksTo }: PendingQuestion, now: number) =>
   and(
     eq(messengerSignIns.pollHash, secretHash(pollToken)),
     isOf(messenger),

@@ -7,21 +7,21 @@ import { messengerIdsOf, presentUser } from './users.ts'
 
 export interface PersonAtDesk {
   readonly user: typeof users.$inferSelect
-  /** Numbers at Russian providers, with their prefixes. */
+  /** With their prefixes. */
   readonly identities: readonly string[]
-  /** The latest seen first. */
+  /** The most recent first. */
   readonly sessions: readonly Session[]
 }
 
-/** People as the operator's desk sees them; what changes something does so in the caller's transaction. */
+/** Changes run in the caller's transaction. */
 export interface PeopleAtDesk {
-  /** Undefined: there is nobody of this number. */
+  /** Undefined: there is no such person. */
   find(db: Executor, id: number): Promise<PersonAtDesk | undefined>
-  /** @returns false when there is nobody of this number, like those below. */
+  /** @returns false if there is no such person, like the methods below. */
   signOut(tx: Executor, id: number): Promise<boolean>
-  /** Lets the person in no more: their tokens are dead from here on, on every server. False also when it was so. */
+  /** Tokens stop working on every server. False also if already blocked. */
   block(tx: Executor, id: number): Promise<boolean>
-  /** The person may sign in again; what was open before stays closed. False also when it was so. */
+  /** Earlier sessions stay closed. False also if not blocked. */
   unblock(tx: Executor, id: number): Promise<boolean>
 }
 

@@ -9,12 +9,12 @@ import { engines } from '#server/testing/engines.ts'
 import * as contract from '#shared/contract/account.ts'
 import * as sessions from '#shared/contract/sessions.ts'
 import {
-  type Answer,
   anna,
   boris,
   openTestSite,
   poll,
   signIn,
+  type TestReply,
   type TestSite,
   tokenInLink,
 } from './testing-sign-in.ts'
@@ -38,14 +38,14 @@ describe.each(engines)('a session on $engine', ({ open }) => {
   afterEach(() => site.close())
   afterAll(() => database.close())
 
-  it('knows today’s balance', async () => {
+  it('has the current balance', async () => {
     const token = await signIn(site)
     expect((await site.user(token)).body.requests).toBe(0)
     await database.db.update(users).set({ requests: 10 })
     expect((await site.user(token)).body.requests).toBe(10)
   })
 
-  it('counts a request that is being spent: should it come back, that is no top-up', async () => {
+  it('counts a reserved request, so that its return is no top-up', async () => {
     const token = await signIn(site)
     const [person] = await database.db.update(users).set({ requests: 3 }).returning({ wallet: users.wallet })
     const lookup = { plate: 'А000АА77', state: 'reserved', leaseUntil: new Date() } as const
@@ -56,7 +56,7 @@ describe.each(engines)('a session on $engine', ({ open }) => {
     expect((await site.user(token)).body.requests).toBe(3)
   })
 
-  it('tells each of many who ask at once of themselves', async () => {
+  it('returns to each of many concurrent callers their own data', async () => {
     const people = Array.from({ length: 12 }, (_, n) => ({ id: n + 1, name: `№ ${n}`, username: undefined }))
     const tokens = await Promise.all(people.map((person) => tokenInLink(site, person)))
     const tabs = [...tokens, madeUp(), ...tokens.toReversed()]
@@ -65,7 +65,7 @@ describe.each(engines)('a session on $engine', ({ open }) => {
     expect(answers.map(({ body }) => body.telegram_id)).toEqual([...ids, undefined, ...ids.toReversed()])
   })
 
-  it('is dead at once in all its tabs, whatever has ended it', async () => {
+  it('ends at once in all its tabs, for any reason', async () => {
     const ends = [
       () => database.db.delete(accessTokens),
       () => database.db.delete(users),
@@ -108,7 +108,7 @@ describe('a session', () => {
   afterEach(() => site.close())
   afterAll(() => database.close())
 
-  it('tells who is signed in, field by field, and nothing else', async () => {
+  it("returns the user's fields, and nothing else", async () => {
     const { status, headers, body } = await site.user(await signIn(site))
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -125,7 +125,7 @@ describe('a session', () => {
     })
   })
 
-  it('says the same with and without the framework', async () => {
+  it('returns the same with and without the framework', async () => {
     const token = await signIn(site)
     const before = site.framework.calls
     const past = await site.user(token)
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect((await site.user(laptop)).status).toBe(200)
   })
 
-  it('is not touched by somebody else’s deletion', async () => {
+  it("survives another person's deletion", async () => {
     const token = await signIn(site, boris)
     await site.ask('DELETE', '/v1/user/deleteAccount', { token: await signIn(site, anna) })
     expect((await site.user(token)).body.name).toBe('Борис')
@@ -162,7 +162,7 @@ describe('a session', () => {
       expect((await site.user(token)).status).toBe(401)
     })
 
-    it('lasts as long as its owner comes by', async () => {
+    it('lasts as long as its owner visits', async () => {
       const token = await signIn(site)
       for (let visit = 0; visit < 3; visit++) {
         site.clock.now += 179 * DAY
@@ -171,7 +171,7 @@ describe('a session', () => {
       }
     })
 
-    it('is written down as prolonged once an hour, not at every poll', async () => {
+    it('is prolonged in the database once an hour, not at every poll', async () => {
       const token = await signIn(site)
       const ends = async () => (await database.db.query.accessTokens.findFirst())?.expiresAt.getTime() ?? 0
       const visit = async (after: number) => {
@@ -186,7 +186,7 @@ describe('a session', () => {
       expect(await visit(HOUR / 2)).toBe(first + HOUR + 1)
     })
 
-    it('goes on when it cannot be written down as prolonged, and the operator hears of it', async () => {
+    it('continues when it cannot be prolonged, which is logged', async () => {
       const token = await signIn(site)
       await database.db.execute('create rule refuse as on update to access_tokens do instead select 1 / 0')
       onTestFinished(async () => void (await database.db.execute('drop rule refuse on access_tokens')))
@@ -208,7 +208,7 @@ describe('a session', () => {
       expect((await site.user(token)).status).toBe(401)
     })
 
-    it('leads to the cabinet', async () => {
+    it('leads to the account', async () => {
       const link = await site.accounts.conversations.telegram.cabinetLink(anna)
       expect(link).toMatch(/^https:\/\/site\.example\/enter\?code=[\w-]{43}$/)
     })
@@ -241,7 +241,7 @@ describe('a session', () => {
       expect(await userOf(vouched)).toMatchObject(fields)
     })
 
-    it('is the same person under a new name and e-mail, and keeps what the provider leaves out', async () => {
+    it('is the same person under a new name and e-mail, and keeps the fields that the provider omits', async () => {
       const { id } = await userOf(vouched)
       expect(await userOf({ ...vouched, name: 'Анна П.', email: 'new@example.com' })).toMatchObject({
         id,
@@ -251,7 +251,7 @@ describe('a session', () => {
       expect(await userOf({ ...vouched, email: undefined })).toMatchObject({ id, email: 'new@example.com' })
     })
 
-    it('is another person with another subject or issuer, whatever the e-mail', async () => {
+    it('is another person with another subject or issuer, with any e-mail', async () => {
       const ids = [
         (await userOf(vouched)).id,
         (await userOf({ ...vouched, subject: '43' })).id,
@@ -299,16 +299,16 @@ describe('a session', () => {
   describe('tried with wrong tokens', () => {
     const from = '198.51.100.7'
 
-    /** In turns of fifty, as connections allow. */
+    /** In batches of fifty, the number of connections. */
     const thousandWrong = async () => {
-      const answers: Answer[] = []
+      const answers: TestReply[] = []
       while (answers.length < 1000) {
         answers.push(...(await Promise.all(Array.from({ length: 50 }, () => site.user(madeUp(), { from })))))
       }
       return answers
     }
 
-    it('is answered thirty times a minute from one address, which disturbs neither good ones nor others', async () => {
+    it('gets thirty answers a minute from one address, without affecting valid ones or other addresses', async () => {
       const good = await signIn(site)
       const answers = await thousandWrong()
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
@@ -321,7 +321,7 @@ describe('a session', () => {
       expect((await site.user(madeUp(), { from })).status).toBe(401)
     }, 30_000)
 
-    it('counts those that cannot be tokens, and not those that are missing', async () => {
+    it('counts invalid tokens, and not missing ones', async () => {
       for (let call = 0; call < 40; call++) await site.ask('GET', '/v1/user', { from })
       for (let call = 0; call < 30; call++) expect((await site.user('x', { from })).status).toBe(401)
       expect((await site.user('x', { from })).status).toBe(429)
@@ -339,7 +339,7 @@ describe('a session', () => {
     (entry): entry is typeof contract.getUser => 'access' in entry && typeof entry.access === 'object',
   )
 
-  it.each(forSignedIn)('is needed for $method $path', async ({ method, path }) => {
+  it.each(forSignedIn)('is required for $method $path', async ({ method, path }) => {
     for (const token of [undefined, madeUp()]) {
       const { status, body } = await site.ask(method, path, { token })
       expect([status, body.success, body.error]).toEqual([401, false, 'unauthorized'])
@@ -347,7 +347,7 @@ describe('a session', () => {
   })
 })
 
-it('leaves no token or name in the log or in a refusal, not even when the database is away', async () => {
+it('leaves no token or name in the log or in a refusal, even when the database is away', async () => {
   const database = await testDatabase()
   const site = await openTestSite(database)
   const secrets = [await signIn(site), await tokenInLink(site), madeUp()]

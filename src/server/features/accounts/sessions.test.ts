@@ -41,7 +41,7 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
   const notMe = (message = '7:1', person = anna) =>
     site.accounts.conversations.telegram.signOutEverywhere(person, message, undefined)
 
-  it('are told with browser, place, beginning and last visit; the one that asks is marked', async () => {
+  it('are listed with browser, place, beginning and last visit; the current one is marked', async () => {
     const begun = site.clock.now
     const laptop = await signIn(site)
     site.clock.now += 2 * HOUR
@@ -91,7 +91,7 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
     expect([again.status, again.body.error]).toEqual([404, 'session_gone'])
   })
 
-  it('are nobody else’s to end', async () => {
+  it('cannot be ended by others', async () => {
     const [own, other] = [await signIn(site, anna), await signIn(site, boris)]
     const [session] = await listOf(other)
     for (const id of [session?.id, '', '%', '\u0000', 'ж'.repeat(64)])
@@ -100,7 +100,7 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
     expect([await isOpen(own), await isOpen(other)]).toEqual([false, true])
   })
 
-  it('end all at once, links and confirmed sign-ins too', async () => {
+  it('end all at once, including links and confirmed sign-ins', async () => {
     const [phone, laptop, link] = [await signIn(site), await signIn(site), await tokenInLink(site)]
     const confirmed = await startSignIn(site)
     await site.accounts.conversations.telegram.openSignIn(confirmed.code, anna)
@@ -122,11 +122,11 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
     expect(await isOpen(back)).toBe(false)
   })
 
-  it('are each told in the chat when they begin, by the question and by a link, and never before', async () => {
+  it('are each announced in the chat when they begin, by the question and by a link, and never before', async () => {
     const started = await startSignIn(site)
     await site.accounts.conversations.telegram.openSignIn(started.code, anna)
     await site.accounts.conversations.telegram.answerSignIn(started.code, anna, started.number)
-    expect(site.told).toEqual([])
+    expect(site.notices).toEqual([])
     await poll(site, started.poll)
     const notice = {
       what: { kind: 'signed_in' },
@@ -135,19 +135,19 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
       place: HERE,
       at: new Date(site.clock.now),
     }
-    expect(site.told).toEqual([notice])
+    expect(site.notices).toEqual([notice])
     const token = await tokenInLink(site)
     await site.user(token)
-    expect(site.told).toHaveLength(1)
+    expect(site.notices).toHaveLength(1)
     await site.ask('POST', '/v1/auth/renewToken', { token })
-    expect(site.told).toEqual([notice, notice])
+    expect(site.notices).toEqual([notice, notice])
   })
 
-  it('by the account provider are listed, and told to nobody: there is no chat', async () => {
+  it('by the account provider are listed without a notice: there is no chat', async () => {
     const identity = { issuer: 'https://id.example', subject: '42', name: 'Вера', email: undefined }
     const token = await site.accounts.signInWith(identity, 'Safari на iPhone, Тверь')
     expect(await listOf(token)).toMatchObject([{ place: 'Safari на iPhone, Тверь', current: true }])
     await site.ask('POST', '/v1/auth/renewToken', { token })
-    expect(site.told).toEqual([])
+    expect(site.notices).toEqual([])
   })
 })

@@ -16,20 +16,19 @@ import type { Session } from '#shared/contract/sessions.ts'
 import { LIFETIME_MS } from './access-tokens.ts'
 import { messengerIdsOf } from './users.ts'
 
-/** Of the SHA-256 of its token: enough to tell a person's sessions apart, and of no use to anybody. */
+/** Distinguish a person's sessions by the token's SHA-256, and are useless to a thief. */
 const ID_DIGITS = 16
 
 const idOf = (hashHex: string): string => hashHex.slice(0, ID_DIGITS)
 
-/** What is none is not looked for: a database takes not every sign as text. */
+/** PostgreSQL rejects some characters in text. */
 const isId = (id: string): boolean => id.length === ID_DIGITS && /^[\da-f]+$/.test(id)
 
 const hashHex = sql<string>`encode(${accessTokens.hash}, 'hex')`
 
 /**
- * Where a person is signed in, the latest seen first. Tokens on their way in a link are none yet: they last ten
- * minutes, and «everywhere» ends them, too.
- * @param token the one that asks; undefined: none of theirs.
+ * Lists the most recent first. Leaves out tokens in links: they last ten minutes, and «Выйти везде»
+ * ends them as well. @param token the requesting one; undefined: none of theirs.
  */
 export async function sessionsOf(
   db: Executor,
@@ -55,10 +54,10 @@ export async function sessionsOf(
   }))
 }
 
-/** Use moves the end on, so the end says when that was. */
+/** Use prolongs a token. */
 const seenAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - LIFETIME_MS)
 
-/** @returns false when the person has no such session. */
+/** False: no such session. */
 export async function endSession(db: Executor, userId: number, id: string): Promise<boolean> {
   if (!isId(id)) return false
   const ended = await db
@@ -68,23 +67,19 @@ export async function endSession(db: Executor, userId: number, id: string): Prom
   return ended.length > 0
 }
 
-/** A person's number in one messenger. */
 export interface MessengerId {
   readonly messenger: MessengerName
   readonly personId: number
 }
 
-/**
- * Of a person: every access token, and every sign-in that could still become one.
- * @returns how many tokens there were.
- */
+/** Includes pending sign-ins. @returns the number of tokens. */
 export const endSessions = (
   db: Executor,
   userId: number,
   messengerIds: readonly MessengerId[],
 ): Promise<number> =>
   db.transaction(async (tx) => {
-    // Sign-ins first: one that is being collected is waited for, and its token is then seen below.
+    // Sign-ins first: this waits for one being collected, and then finds its token.
     await endSignIns(tx, userId, messengerIds)
     const ended = await tx
       .delete(accessTokens)
@@ -93,7 +88,7 @@ export const endSessions = (
     return ended.length
   })
 
-/** Of a person: every sign-in and link under way, in a messenger or come back from a provider. */
+/** Ends those of messengers and of providers. */
 export async function endSignIns(
   db: Executor,
   userId: number,
@@ -107,13 +102,12 @@ export async function endSignIns(
   await db.delete(providerSignIns).where(inArray(providerSignIns.subject, own))
 }
 
-/** Of a person: every access token but this one. */
 export async function endOtherTokens(db: Executor, userId: number, token: string): Promise<void> {
   const { hash, userId: owner } = accessTokens
   await db.delete(accessTokens).where(and(eq(owner, userId), ne(hash, secretHash(token))))
 }
 
-/** Those that somebody with one of these numbers has opened, and links to their account. */
+/** Includes links to this account. */
 export const signInsOf = (userId: number, messengerIds: readonly MessengerId[]) =>
   or(
     eq(messengerSignIns.linksTo, userId),
@@ -122,7 +116,7 @@ export const signInsOf = (userId: number, messengerIds: readonly MessengerId[]) 
     ),
   )
 
-/** Of everybody, as {@link endSessions}. @returns how many there were. */
+/** Ends the sessions of all people. @returns the numbers of deleted rows. */
 export const endEverybodysSessions = (db: Executor): Promise<{ tokens: number; signIns: number }> =>
   db.transaction(async (tx) => {
     const signIns = await tx.delete(messengerSignIns).returning({ at: messengerSignIns.createdAt })
@@ -131,15 +125,15 @@ export const endEverybodysSessions = (db: Executor): Promise<{ tokens: number; s
     return { tokens: tokens.length, signIns: signIns.length + vouched.length }
   })
 
-/** A button under what the bot has told somebody of their account. */
+/** A press of «Это не я». */
 export interface PressedNotMe {
-  /** Under which it was pressed; its press counts once. */
+  /** Each counts one press. */
   readonly message: string
-  /** Number of the account that the message tells of; undefined: it is older than this was kept in its button. */
+  /** Undefined: the message is older than this field. */
   readonly account: number | undefined
 }
 
-/** The same for whoever presses that button, if the account is theirs, or was until a short while ago. */
+/** If the account belongs to the person or did so until recently. */
 export const endSessionsOnce = (
   db: Executor,
   known: MessengerId,
@@ -147,12 +141,12 @@ export const endSessionsOnce = (
   now: number,
 ): Promise<SignedOut> =>
   db.transaction(async (tx) => {
-    // Messages of another messenger may bear the same numbers.
+    // Another messenger may use the same message numbers.
     const pressed = known.messenger === 'telegram' ? message : `${known.messenger}:${message}`
     const [once, key] = [onceIn(tx), `sign-out-everywhere:${pressed}`]
     if (!(await once.first(key, new Date(now + LIFETIME_MS)))) return 'pressedBefore'
     const ended = await endTheirs(tx, known, account, now)
-    // What has closed nothing may be pressed again.
+    // A press that closed nothing may be repeated.
     if (ended !== 'ended' && ended !== 'endedOfUnlinked') await once.forget(key)
     return ended
   })
@@ -183,7 +177,7 @@ async function openedBy(tx: Executor, { messenger, personId }: MessengerId): Pro
   return user?.id
 }
 
-/** Of two presses at once the second waits, and finds that the first has used it up. */
+/** Of two concurrent presses the second waits and then finds the row used. */
 async function unlinkedFrom(
   tx: Executor,
   known: MessengerId,

@@ -32,7 +32,7 @@ afterAll(async () => {
 const ROUNDS = 30
 const PLACE = 'Chrome на Android, Тверь'
 
-/** The same on both servers, twice on each, at the same moment. */
+/** Twice on each of both servers, at the same moment. */
 const everywhere = <Result>(act: (site: TestSite) => Promise<Result>): Promise<Result[]> =>
   Promise.all([here, there, here, there].map(act))
 
@@ -43,7 +43,7 @@ const by = (issuer: RussianProvider, subject: string) => ({
   email: undefined,
 })
 
-/** Resolves when so many statements wait for somebody else's. */
+/** Resolves when this many statements wait for a lock. */
 const waiting = (many: number) =>
   vi.waitFor(async () => {
     const { rows } = await databases[0].db.execute(sql`select from pg_stat_activity
@@ -51,11 +51,11 @@ const waiting = (many: number) =>
     expect(rows).toHaveLength(many)
   }, 10_000)
 
-/** A sign-in of its own for every round, begun from an address of its own. */
+/** Each round has its own sign-in and address. */
 const startRound = (round: number) => startSignIn(here, { from: `198.51.100.${round}` })
 
 describe('two servers on one database', () => {
-  it('know one another’s sessions, and their ends', async () => {
+  it("accept each other's sessions, and end them", async () => {
     const ends = [
       ['POST', '/v1/auth/logout'],
       ['POST', '/v1/auth/renewToken'],
@@ -69,14 +69,14 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('carry one sign-in between them', async () => {
+  it('share one sign-in', async () => {
     const started = await startSignIn(here)
     await there.accounts.conversations.telegram.openSignIn(started.code, anna)
     await here.accounts.conversations.telegram.answerSignIn(started.code, anna, started.number)
     expect((await poll(there, started.poll)).body.success).toBe(true)
   })
 
-  it('give one token, however many poll at the same moment', async () => {
+  it('return one token to any number of concurrent polls', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const started = await startRound(round)
       await here.accounts.conversations.telegram.openSignIn(started.code, anna)
@@ -89,7 +89,7 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('bind a link to one of those who open it at the same moment', async () => {
+  it('bind a link to one of the people who open it at the same moment', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const started = await startRound(round)
       let id = 0
@@ -100,7 +100,7 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('hold one answer of those pressed at the same moment', async () => {
+  it('keep one of concurrent answers', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const started = await startRound(round)
       await here.accounts.conversations.telegram.openSignIn(started.code, anna)
@@ -113,7 +113,7 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('make one user of a person who comes for the first time by several ways at once', async () => {
+  it('make one user of a person who first comes by several ways at once', async () => {
     for (let id = 1; id <= ROUNDS; id++) {
       const tokens = await everywhere((site) => tokenInLink(site, { ...anna, id }))
       const seen = await Promise.all(tokens.map((token) => there.user(token)))
@@ -127,7 +127,7 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('change a token from a link for one other', async () => {
+  it('exchange a token from a link once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const token = await tokenInLink(here)
       const renewed = await everywhere(({ accounts }) => accounts.renewToken(token, PLACE))
@@ -135,7 +135,7 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('leave nobody signed in who was before «everywhere», whatever is done at that moment', async () => {
+  it('leave no earlier sign-in open after «everywhere», during any concurrent action', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const person = { ...anna, id: 1000 + round }
       const started = await startRound(round)
@@ -153,7 +153,7 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('leave nobody signed in to an account that is deleted while its owner does this and that', async () => {
+  it('leave no one signed in to an account that is deleted during concurrent actions', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [phone, laptop, link] = [
         await tokenInLink(here),
@@ -175,7 +175,7 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('leave nothing of a thief whose way is taken away while they sign in and link another', async () => {
+  it('leave nothing to a thief whose way is removed while they sign in and link another', async () => {
     const { db } = databases[0]
     const working = new Set(['vkid'] as const)
     const waysIn = (at: typeof db) => identitiesIn(at, working, Date.now)
@@ -194,7 +194,7 @@ describe('two servers on one database', () => {
       going.push(atOwner.unlink(owner, 'yandex'))
       await waiting(1)
       going.push(there.accounts.signInWith(theirs, PLACE), atThief.link(thief, third))
-      // One of them may be refused before the others are waited for.
+      // One may be refused before the others are awaited.
       for (const one of going) one.catch(() => undefined)
       await waiting(3)
     })

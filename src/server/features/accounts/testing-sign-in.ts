@@ -7,21 +7,21 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 
 const BOT = 'https://messenger.example/bot?start='
 
-/** The open app as it listens, so that what may goes past the framework. */
+/** The listening app, so that calls can bypass the framework. */
 export interface TestSite extends Omit<TestApp, 'ask'> {
   /** Whether the bot works. */
   readonly bot: { works: boolean }
-  /** Sign-ins that people were told of in the messenger. */
-  readonly told: readonly OwnerNotice[]
-  /** Calls that have reached the framework. */
+  /** Sign-in notices sent to owners. */
+  readonly notices: readonly OwnerNotice[]
+  /** Calls that reached the framework. */
   readonly framework: { readonly calls: number }
-  ask(method: string, path: string, options?: AskOptions): Promise<Answer>
-  /** Who is signed in with this token. */
-  user(token: string, options?: AskOptions): Promise<Answer>
+  ask(method: string, path: string, options?: AskOptions): Promise<TestReply>
+  /** The signed-in user of this token. */
+  user(token: string, options?: AskOptions): Promise<TestReply>
 }
 
 interface AskOptions {
-  /** Access token, put into the header as pages do. */
+  /** Access token for the header. */
   readonly token?: string | undefined
   /** Address of the visitor. */
   readonly from?: string
@@ -29,7 +29,7 @@ interface AskOptions {
   readonly body?: object
 }
 
-export interface Answer {
+export interface TestReply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -46,10 +46,10 @@ export interface Answer {
 
 export async function openTestSite(database: Database): Promise<TestSite> {
   const bot = { works: true }
-  const told: OwnerNotice[] = []
+  const notices: OwnerNotice[] = []
   const messenger = quietMessenger({
     startLink: (code) => (bot.works ? BOT + code : undefined),
-    tellOwner: (notice) => void told.push(notice),
+    tellOwner: (notice) => void notices.push(notice),
   })
   const site = await openTestApp(database, {
     env: { PLACE_HEADER: 'x-town' },
@@ -64,7 +64,7 @@ export async function openTestSite(database: Database): Promise<TestSite> {
   return {
     ...site,
     bot,
-    told,
+    notices,
     framework,
     ask,
     user: (token, options) => ask('GET', '/v1/user', { token, ...options }),
@@ -91,7 +91,9 @@ const asking =
 export const anna: MessengerPerson = { id: 7_123_456_789, name: 'Анна Петрова', username: 'anna_petrova' }
 export const boris: MessengerPerson = { id: 5_000_000_001, name: 'Борис', username: undefined }
 
-/** What the page gets when it opens: the start code goes to the bot, the poll token and the number stay. */
+/**
+ * Starts a sign-in: the start code goes to the bot; the poll token and the number stay in the page.
+ */
 export async function startSignIn(
   site: TestSite,
   options?: AskOptions,
@@ -100,7 +102,7 @@ export async function startSignIn(
   return { code: body.link?.replace(BOT, '') ?? '', poll: body.token ?? '', number: body.number ?? 0 }
 }
 
-export const poll = (site: TestSite, token: string): Promise<Answer> =>
+export const poll = (site: TestSite, token: string): Promise<TestReply> =>
   site.ask('GET', `/v1/auth/telegram/checkToken?token=${token}`)
 
 /** Signs in by the messenger, from the link to the access token. */
@@ -111,18 +113,18 @@ export async function signIn(site: TestSite, person: MessengerPerson = anna): Pr
   return (await poll(site, started.poll)).body.token ?? ''
 }
 
-/** The code in the link that the bot gives. */
+/** The code in the bot's link. */
 export async function codeInLink(site: TestSite, person: MessengerPerson = anna): Promise<string> {
   const link = await site.accounts.conversations.telegram.cabinetLink(person)
   return new URL(link).searchParams.get('code') ?? ''
 }
 
 /** Opens that link. */
-export const look = ({ app }: Pick<TestSite, 'app'>, code: string) =>
+export const openEntryLink = ({ app }: Pick<TestSite, 'app'>, code: string) =>
   app.inject({ method: 'GET', url: `/enter?code=${code}` })
 
-/** Answers the question of that link as its page does. */
-export const enter = (
+/** Submits the question's form of that link. */
+export const submitEntry = (
   { app }: Pick<TestSite, 'app'>,
   code: string,
   from: string | undefined = 'same-origin',
@@ -137,8 +139,8 @@ export const enter = (
     body: new URLSearchParams({ code }).toString(),
   })
 
-/** An access token that the link of the bot leads to. */
+/** An access token obtained through the bot's link. */
 export async function tokenInLink(site: TestSite, person: MessengerPerson = anna): Promise<string> {
-  const { headers } = await enter(site, await codeInLink(site, person))
+  const { headers } = await submitEntry(site, await codeInLink(site, person))
   return new URL(`${headers.location}`, 'https://site.example').searchParams.get('token') ?? ''
 }

@@ -9,22 +9,19 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 import type { RussianProvider } from '#shared/russian-providers.ts'
 import { displayText } from './display-text.ts'
 
-/** Longer names than the messenger admits. */
+/** Longer than any messenger allows. */
 const LONGEST_NAME = 200
 
 /** Of an e-mail address, RFC 5321. */
 const LONGEST_EMAIL = 254
 
-/**
- * A request that is being spent at this moment still counts: it may come back, and that would look like a
- * top-up to whoever compares two readings.
- */
+/** A reserved request still counts: its return would look like a top-up. */
 const requests = sql<number>`(${users.requests} + (
   select count(*) from ${paidLookups}
   where ${paidLookups.wallet} = ${users.wallet} and ${paidLookups.state} = 'reserved'
 ))::int`
 
-/** What an answer about a person is made of; to be selected where `users` is joined with another table. */
+/** Select them where `users` is joined. */
 export const userColumns = {
   id: users.id,
   name: users.name,
@@ -63,7 +60,6 @@ export const presentUser = (row: UserRow): CurrentUser => ({
   created_at: row.createdAt.toISOString(),
 })
 
-/** A person of one messenger as we keep them. */
 export interface KnownPerson {
   readonly messenger: MessengerName
   readonly personId: number
@@ -71,7 +67,7 @@ export interface KnownPerson {
   readonly username: string | null
 }
 
-/** Hidden and overlong parts of the name are cut. */
+/** Removes invisible characters and cuts a long name. */
 export const knownPerson = (
   messenger: MessengerName,
   { id, name, username }: MessengerPerson,
@@ -82,16 +78,11 @@ export const knownPerson = (
   username: displayText(username, LONGEST_NAME) ?? null,
 })
 
-/** Of a messenger's person. */
 export const idField = { max: 'maxId', telegram: 'telegramId' } as const
 
-/** Since when. */
 export const linkedField = { max: 'maxLinkedAt', telegram: 'telegramLinkedAt' } as const
 
-/**
- * Finds or creates; the name is the messenger's of today. Two first sign-ins at once make one user.
- * @returns the user's id.
- */
+/** Updates the name. Two concurrent first sign-ins create one user. @returns the user's id. */
 export const userOfMessenger = async (
   db: Executor,
   { messenger, personId, name, username }: KnownPerson,
@@ -107,13 +98,12 @@ export const userOfMessenger = async (
       .returning({ id: users.id }),
   )
 
-/** Somebody's paid requests. */
 export interface Wallet {
   readonly userId: number
   readonly requests: number
 }
 
-/** Nobody is made an account of by asking. */
+/** Never creates an account. */
 export async function walletOf(
   db: Executor,
   { messenger, personId }: Pick<KnownPerson, 'messenger' | 'personId'>,
@@ -125,7 +115,7 @@ export async function walletOf(
   return user && user.blockedAt === null ? { userId: user.userId, requests: user.requests } : undefined
 }
 
-/** The numbers that a person has in the messengers; in most of them none. */
+/** Most people have none. */
 export const messengerIdsOf = ({
   telegram_id: telegram,
   max_id: max,
@@ -134,16 +124,14 @@ export const messengerIdsOf = ({
   ...(telegram === null ? [] : [{ messenger: 'telegram' as const, personId: telegram }]),
 ]
 
-/** What a provider tells of a person, as we keep it. */
 export const providerFields = ({ name, email }: Pick<ProviderIdentity, 'name' | 'email'>) => ({
   name: displayText(name, LONGEST_NAME) ?? null,
   email: displayText(email, LONGEST_EMAIL) ?? null,
 })
 
 /**
- * Finds or creates by issuer and subject, never by e-mail. What the provider leaves out today stays as it
- * was known.
- * @returns the user's id.
+ * Finds users by issuer and subject, never by e-mail. Fields that the provider omits stay. @returns
+ * the user's id.
  */
 export const userOfOpenId = async (db: Executor, identity: ProviderIdentity): Promise<number> =>
   idIn(
@@ -165,7 +153,7 @@ export const userOfOpenId = async (db: Executor, identity: ProviderIdentity): Pr
       .returning({ id: users.id }),
   )
 
-/** Whom the operator lets in no more gets no token; one that was taken at the same moment opens nothing. */
+/** Blocks new tokens; one issued at the same moment does not work either. */
 export async function isBlocked(db: Executor, userId: number): Promise<boolean> {
   const [user] = await db.select({ blockedAt: users.blockedAt }).from(users).where(eq(users.id, userId))
   return user?.blockedAt != null

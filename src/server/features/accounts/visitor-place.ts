@@ -6,7 +6,6 @@ import { displayText } from './display-text.ts'
 const LONGEST_USER_AGENT = 400
 const LONGEST_TOWN = 60
 
-/** What people call the programs and systems that Bowser has another name for. */
 const spokenNames: Readonly<Record<string, string>> = {
   'Yandex Browser': 'Яндекс Браузер',
   'Microsoft Edge': 'Edge',
@@ -20,15 +19,14 @@ const browsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
 const systems: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP))
 
 interface PlaceOptions {
-  /** Header in which the proxy names the visitor's town; undefined: none does. */
   readonly placeHeader: string | undefined
   readonly addressOf: VisitorAddress
 }
 
 /**
- * Where a page is open, in the words of the question «Войти?»: «Chrome на Android, Тверь». The visitor
- * writes both headers, and wants to be trusted by whoever reads it; so the program is named from a closed
- * list, and a town has nothing in it that could be a link or a line of its own.
+ * Describes the page in the question «Войти?»: «Chrome на Android, Тверь». The visitor controls
+ * both headers and may want to deceive the reader, so programs come from a closed list, and a town
+ * contains no link or line break.
  */
 export const visitorPlace =
   ({ placeHeader, addressOf }: PlaceOptions) =>
@@ -40,30 +38,30 @@ export const visitorPlace =
 
 function programOf(userAgent: string | undefined): string {
   const { browser, os, platform } = Bowser.parse(userAgent?.slice(0, LONGEST_USER_AGENT) || '-')
-  const program = known(browser.name, browsers) ?? 'Неизвестный браузер'
-  const system = known(os.name, systems)
+  const program = listedName(browser.name, browsers) ?? 'Неизвестный браузер'
+  const system = listedName(os.name, systems)
   if (system === undefined) return program
   return `${program} на ${system === 'iOS' ? applePhone(platform.type) : system}`
 }
 
-/** A name from Bowser's list; names it took over from the visitor are not. */
-const known = (name: string | undefined, names: ReadonlySet<string>): string | undefined =>
+/** Bowser also copies names from the visitor; these are dropped. */
+const listedName = (name: string | undefined, names: ReadonlySet<string>): string | undefined =>
   name !== undefined && names.has(name) ? (spokenNames[name] ?? name) : undefined
 
 const applePhone = (type: string | undefined): string => (type === 'tablet' ? 'iPad' : 'iPhone')
 
-/** All but letters, digits and what stands between the words of a name; a dot only where a word ends. */
+/** A dot is allowed only at the end of a word. */
 const NOT_IN_A_TOWN = /[^\p{L}\p{M}\p{N} .'’()-]|\.(?=\S)/gu
 
 function townIn(header: string | string[] | undefined): string | undefined {
   if (typeof header !== 'string') return undefined
-  // Header text comes as Latin-1, proxies write UTF-8.
+  // Node decodes headers as Latin-1; proxies write UTF-8.
   const town = displayText(Buffer.from(header, 'latin1').toString(), LONGEST_TOWN)
   const name = town?.replaceAll(NOT_IN_A_TOWN, '')
   return name !== undefined && /\p{L}/u.test(name) ? name : undefined
 }
 
-/** The address without its last part: it tells a person enough, and others not too much. */
+/** Leaves out the last part of the address: a person recognizes the rest, and it reveals little. */
 function networkOf(address: string): string | undefined {
   const [, network] = /^(?:::ffff:)?(.*[.:])[^.:]*$/.exec(address) ?? []
   return network === undefined ? undefined : `адрес ${network}…`

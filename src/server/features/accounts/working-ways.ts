@@ -3,7 +3,7 @@ import type { SignInWay } from '#shared/contract/identities.ts'
 
 export type WorkingWays = ReadonlySet<SignInWay['provider']>
 
-/** Ways to sign in that are set up. People may have others, of which the operator has switched off the other side. */
+/** Only configured ways; people may have others. */
 export const workingWays = (site: Host['site']): WorkingWays =>
   new Set([
     ...site.russianProviders,

@@ -23,7 +23,7 @@ async function ask(env: Record<string, string>, path: string) {
 }
 
 describe('an application of the site', () => {
-  it('for Android is named with every key that it may be signed with', async () => {
+  it('for Android is listed with every key that it may be signed with', async () => {
     const env = { ANDROID_PACKAGE: 'org.example.avtosled', ANDROID_CERT_SHA256: `${OWN}, ${OF_STORE}` }
     const { statusCode, type, body } = await ask(env, LINKS)
     expect([statusCode, type]).toEqual([200, 'application/json; charset=utf-8'])
@@ -51,7 +51,7 @@ describe('an application of the site', () => {
     expect(JSON.stringify(detail.components)).not.toMatch(/auth|user|payment|\/\*"\}\]$/)
   })
 
-  it('that nobody has configured is not named at all', async () => {
+  it('is not listed without a setting', async () => {
     expect((await ask({}, LINKS)).statusCode).toBe(404)
     expect((await ask({}, ASSOCIATION)).statusCode).toBe(404)
   })

@@ -2,14 +2,13 @@ import * as v from 'valibot'
 import { defineSlice } from '#server/settings/slice.ts'
 import { listOf, text, unset } from '#server/settings/variables.ts'
 
-/** As `keytool -list -v` and the consoles of the stores write it. */
+/** In the form of `keytool -list -v` and of the stores' consoles. */
 const fingerprint = v.pipe(
   v.string(),
   v.toUpperCase(),
   v.regex(/^([\dA-F]{2}:){31}[\dA-F]{2}$/, 'ожидаются отпечатки SHA-256 вида AB:CD:… через запятую'),
 )
 
-/** Which applications may open the site as their own. */
 export const appsSlice = defineSlice({
   variables: {
     ANDROID_PACKAGE: unset(

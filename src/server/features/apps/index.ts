@@ -1,14 +1,12 @@
 import type { Host } from '#server/ports/host.ts'
 import type { AppSettings } from './env.ts'
 
-/** Links that the application takes over: what is read and checked in it, never sign-in and money. */
+/** Pages for reading and checking, never sign-in or money. */
 const TAKEN_OVER = ['/', '/checks/*', '/skaner', '/offline']
 
 /**
- * Tells Android and iOS which applications are the site's own. What is not configured is not there: an empty list
- * would say that an application was named.
- *
- * Digital Asset Links, v1; Apple's «Supporting associated domains».
+ * Without a setting the address does not exist, because an empty list would be a statement. Digital
+ * Asset Links, v1; Apple's «Supporting associated domains».
  */
 export function openApps({ app }: Pick<Host, 'app'>, { android, ios }: AppSettings): void {
   const serve = (path: string, content: object) => {

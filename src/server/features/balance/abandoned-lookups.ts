@@ -3,17 +3,17 @@ import type { LookupRows } from './lookup-rows.ts'
 
 const EVERY_MS = 30_000
 
-/** Gives back what was reserved for lookups whose process died. */
+/** Returns reserved requests of lookups whose process died. */
 export interface AbandonedLookups {
-  /** @returns false when somebody works on it, or it has ended. */
+  /** False when the lookup is running or has ended. */
   settle(id: string): Promise<boolean>
-  /** @returns how many went back. */
+  /** @returns how many. */
   settleAll(): Promise<number>
-  /** Resolves when nothing of it is running. */
+  /** Resolves when no work is running. */
   stop(): Promise<void>
 }
 
-/** Settles at once what an earlier run left behind, and from then on every half minute. */
+/** Settles now and every half minute. */
 export function keepSettled(rows: LookupRows, log: Log): AbandonedLookups {
   const settle = async (id: string): Promise<boolean> => {
     const isBack = await rows.settle(id)
@@ -45,7 +45,7 @@ export function keepSettled(rows: LookupRows, log: Log): AbandonedLookups {
   return { settle, settleAll, stop }
 }
 
-/** What to do when a request could not be given back: say so. The next round tries again. */
+/** The next round retries. */
 export const unreturned = (log: Log, id: string) => (err: unknown) => {
   log.error({ err, lookup: id }, 'could not give a request back; it stays reserved until the next round')
   return false

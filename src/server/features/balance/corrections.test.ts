@@ -60,7 +60,7 @@ describe.each(engines)('corrections of balances, $engine', ({ open }) => {
     expect(await requestsOf(db, colleague)).toBe(11)
   })
 
-  /** A proposal that waits. @returns its id. */
+  /** Adds a pending proposal. @returns its id. */
   async function waiting(person: Person, requests = 101): Promise<string> {
     const id = randomUUID()
     expect(await propose(person, requests, anna, id)).toBe('proposed')
@@ -76,7 +76,7 @@ describe.each(engines)('corrections of balances, $engine', ({ open }) => {
     expect((await prove(db)).problems).toEqual([])
   })
 
-  it('takes nothing that is not there, and leaves no trace of having tried', async () => {
+  it('takes nothing beyond the balance, and leaves no trace of the attempt', async () => {
     const person = await newPerson(db, ledger, 3)
     expect(await propose(person, -4)).toBe('short')
     expect(await requestsOf(db, person)).toBe(3)
@@ -103,14 +103,14 @@ describe.each(engines)('corrections of balances, $engine', ({ open }) => {
     expect(await propose(person, 100)).toBe('entered')
   })
 
-  it('nobody corrects or confirms their own balance', async () => {
+  it('a person can neither correct nor confirm their own balance', async () => {
     const person = await newPerson(db, ledger)
     expect(await propose(person, 1, { id: person.userId, name: 'Сам' })).toBe('own')
     expect(await confirm(await waiting(person), { id: person.userId, name: 'Сам' })).toBe('own')
     expect(await requestsOf(db, person)).toBe(0)
   })
 
-  it('a proposal nobody has looked at for three days lapses', async () => {
+  it('a proposal lapses after three days without a decision', async () => {
     const person = await newPerson(db, ledger)
     const id = await waiting(person)
     expect((await corrections.waiting(db)).map((one) => one.id)).toContain(id)
@@ -160,7 +160,7 @@ describe.each(engines)('corrections of balances, $engine', ({ open }) => {
     expect((await prove(db)).problems).toEqual([])
   })
 
-  it('whatever is proposed, confirmed and refused, both sides of the ledger stay even', async () => {
+  it('both sides of the ledger stay equal after any proposals, confirmations and refusals', async () => {
     const step = fc.record({
       what: fc.constantFrom('propose', 'confirm', 'refuse'),
       which: fc.nat({ max: 3 }),

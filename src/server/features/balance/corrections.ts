@@ -6,16 +6,14 @@ import { DAY_MS } from '#shared/durations.ts'
 import { packs } from '#shared/prices.ts'
 import type { Ledger } from './ledger.ts'
 
-/** A proposal that nobody has looked at for so long is nobody's wish any more. */
 const TERM_MS = 3 * DAY_MS
 
-/** Any fixed number; only has to differ from other advisory locks taken in the same database. */
+/** Any fixed number that no other advisory lock in this database uses. */
 const CORRECTIONS_LOCK = 735_190_204
 
-/** Dearest price of a request, in kopecks: what corrections are measured by. */
+/** The dearest price, in kopecks. */
 const KOPECKS_A_REQUEST = Math.max(...Object.values(packs).map(({ requests, kopecks }) => kopecks / requests))
 
-/** Who proposes or decides. */
 export interface Clerk {
   /** Of the account. */
   readonly id: number
@@ -23,49 +21,53 @@ export interface Clerk {
 }
 
 export interface Proposal {
-  /** Made with the form: the same one counts once. */
+  /** Made with the form; a repeated one is ignored. */
   readonly id: string
   readonly wallet: string
-  /** Not nought; below zero they are taken. */
+  /** Never zero; a negative number takes requests away. */
   readonly requests: number
   readonly reason: string
 }
 
 interface ProposalFor extends Proposal {
-  /** It is for one of the operator's own people: however small, another person has to look at it. */
+  /** Always needs a second person. */
   readonly isForColleague: boolean
 }
 
 /**
- * `entered`: it stands in the ledger; `proposed`: it waits for a second person; `known`: this form was sent before;
- * `short`: so much is not on the balance; `own`: nobody corrects their own balance; `gone`: there is no such person.
+ * `entered`: in the ledger; `proposed`: waits for a second person; `known`: the form was sent
+ * before; `short`: the balance is too small; `own`: own balances are refused; `gone`: no such
+ * person.
  */
-export type Proposed = 'entered' | 'proposed' | 'known' | 'short' | 'own' | 'gone'
+export type ProposalResult = 'entered' | 'proposed' | 'known' | 'short' | 'own' | 'gone'
 
-/** `late`: it was decided before, or there is none; `lapsed`: it waited too long; `same`: they proposed it themselves. */
-export type Confirmed = 'entered' | 'late' | 'lapsed' | 'same' | 'short' | 'own' | 'gone'
+/**
+ * `late`: decided before, or no such proposal; `lapsed`: waited too long; `same`: proposed by the
+ * same person.
+ */
+export type ConfirmationResult = 'entered' | 'late' | 'lapsed' | 'same' | 'short' | 'own' | 'gone'
 
 export interface Waiting extends Proposal {
   readonly by: Clerk
   readonly proposedAt: Date
-  /** Whose balance it is. */
+  /** Owner of the balance. */
   readonly userId: number
 }
 
-/** Corrections of balances, each within the caller's transaction. What is entered goes through the ledger. */
+/** Each runs within the caller's transaction and is entered through the ledger. */
 export interface Corrections {
-  /** Enters it at once, or leaves it to another person where it is above what one may enter alone within a day. */
-  propose(tx: Executor, proposal: ProposalFor, by: Clerk): Promise<Proposed>
-  confirm(tx: Executor, id: string, by: Clerk): Promise<Confirmed>
-  /** @returns false when it was decided before. */
+  /** Leaves it to a second person when it exceeds what one may enter alone within a day. */
+  propose(tx: Executor, proposal: ProposalFor, by: Clerk): Promise<ProposalResult>
+  confirm(tx: Executor, id: string, by: Clerk): Promise<ConfirmationResult>
+  /** False: decided before. */
   refuse(tx: Executor, id: string, by: Clerk): Promise<boolean>
-  /** Those that another person may still confirm, the oldest first. */
+  /** Lists the oldest first. */
   waiting(db: Executor): Promise<Waiting[]>
 }
 
 interface CorrectionsOptions {
   readonly ledger: Pick<Ledger, 'correct'>
-  /** What one person may enter alone within a day, in roubles. */
+  /** In roubles. */
   readonly limitRoubles: number
   readonly now: () => number
 }
@@ -74,7 +76,7 @@ export function createCorrections({ ledger, limitRoubles, now }: CorrectionsOpti
   const mostAlone = Math.floor((limitRoubles * 100) / KOPECKS_A_REQUEST)
 
   const isWithinLimit = async (tx: Executor, { requests }: Proposal, { id }: Clerk): Promise<boolean> => {
-    // One after the other: two at the same moment must not each find the other missing.
+    // Two concurrent ones could each pass the daily limit.
     await tx.execute(sql`select pg_advisory_xact_lock(${CORRECTIONS_LOCK})`)
     return (await enteredAlone(tx, id, new Date(now() - DAY_MS))) + Math.abs(requests) <= mostAlone
   }
@@ -129,13 +131,12 @@ async function obstacleOf(tx: Executor, wallet: string, { id }: Clerk): Promise<
   return owner.id === id ? 'own' : undefined
 }
 
-/** Whether the balance has what is to be taken now; what comes of it until it is confirmed, is looked at then. */
+/** Confirmation checks again. */
 async function isThere(tx: Executor, { wallet, requests }: Proposal): Promise<boolean> {
   const [owner] = await tx.select({ requests: users.requests }).from(users).where(eq(users.wallet, wallet))
   return owner !== undefined && owner.requests + requests >= 0
 }
 
-/** Requests that somebody has given or taken without another since this moment. */
 async function enteredAlone(tx: Executor, by: number, since: Date): Promise<number> {
   const [sum] = await tx
     .select({ requests: sql<number>`coalesce(sum(abs(${corrections.requests})), 0)::int` })
@@ -151,7 +152,7 @@ async function enteredAlone(tx: Executor, by: number, since: Date): Promise<numb
   return sum?.requests ?? 0
 }
 
-/** @returns false when it is kept already. */
+/** False: already stored. */
 async function keep(
   tx: Executor,
   { id, wallet, requests, reason }: Proposal,

@@ -1,7 +1,6 @@
 /**
- * Rows of a CSV text (RFC 4180: quoted fields, doubled quotes, line breaks inside them; a last line break
- * or none).
- * @returns undefined when its quotes say that the fields are separated by something else.
+ * RFC 4180: quoted fields, doubled quotes, line breaks inside them; a final line break is optional.
+ * @returns undefined when the quotes do not fit this separator.
  */
 export function readCsv(text: string, separator: ';' | ',' | '\t'): string[][] | undefined {
   const field = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'y')

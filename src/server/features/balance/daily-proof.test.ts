@@ -12,15 +12,15 @@ import { newPerson } from './testing-money.ts'
 let servers: readonly [Database, Database]
 let proofs: readonly [DailyProof, DailyProof]
 let now: number
-let told: string[]
+let logged: string[]
 
 beforeEach(async () => {
   servers = await testPostgresTwice()
   onTestFinished(async () => void (await Promise.all(servers.map(({ close }) => close()))))
   // Noon in Moscow.
   now = Date.parse('2026-11-22T09:00:00Z')
-  told = []
-  const tell = (_fields: unknown, message?: string) => void told.push(message ?? '')
+  logged = []
+  const tell = (_fields: unknown, message?: string) => void logged.push(message ?? '')
   const log = { info: tell, warn: tell, error: tell }
   const open = ({ db }: Database) => createDailyProof({ db, once: onceIn(db), log, now: () => now })
   proofs = [open(servers[0]), open(servers[1])]
@@ -33,7 +33,7 @@ const kept = async () => {
   return rows.map(({ entries, problems }) => ({ entries, problems }))
 }
 
-it('is made once a day, by one of the servers', async () => {
+it('runs once a day, on one of the servers', async () => {
   await newPerson(servers[0].db, createLedger(), 10)
   await together()
   await together()
@@ -44,20 +44,20 @@ it('is made once a day, by one of the servers', async () => {
   now += 2 * HOUR_MS
   await together()
   expect(await kept()).toHaveLength(2)
-  expect(told).toEqual(['the ledger adds up', 'the ledger adds up'])
+  expect(logged).toEqual(['the ledger adds up', 'the ledger adds up'])
 })
 
-it('raises an alarm when the ledger does not add up, and keeps that', async () => {
+it('raises an alarm when the ledger does not add up, and records that', async () => {
   await newPerson(servers[0].db, createLedger(), 10)
   await servers[0].db.execute('update users set requests = 11')
   await together()
-  expect(told).toEqual(['alarm: the ledger does not add up'])
+  expect(logged).toEqual(['alarm: the ledger does not add up'])
   expect(await kept()).toEqual([{ entries: 1, problems: 1 }])
 })
 
-it('is left to any other server at once by the one that fails', async () => {
+it('passes to another server at once when one fails', async () => {
   vi.spyOn(servers[0].db, 'transaction').mockRejectedValueOnce(new Error('the connection was lost'))
   await expect(proofs[0].proveIfDue()).rejects.toThrow('the connection was lost')
   await proofs[1].proveIfDue()
-  expect(told).toEqual(['the ledger adds up'])
+  expect(logged).toEqual(['the ledger adds up'])
 })

@@ -7,12 +7,12 @@ import { prove } from './prove.ts'
 
 const EVERY_MS = 10 * 60_000
 
-/** A server that dies while it proves holds the others up for so long. */
+/** A server that dies while proving blocks the others for so long. */
 const LEASE_MS = HOUR_MS
 
 const KEY = 'proof of the ledger'
 
-/** So many sentences of what is wrong stand in the log; `npm run ledger` tells all. */
+/** `npm run ledger` prints all. */
 const MOST_TOLD = 20
 
 interface DailyProofParts {
@@ -22,12 +22,12 @@ interface DailyProofParts {
   readonly now: () => number
 }
 
-/** Proves the ledger once a day, by one server of the installation. */
+/** Runs on one server of the installation. */
 export interface DailyProof {
-  /** Proves it unless that has been done since midnight of UTC, three in the morning in Moscow. */
+  /** Midnight UTC is three in the morning in Moscow. */
   proveIfDue(): Promise<void>
   start(): void
-  /** Resolves when nothing of it is running. */
+  /** Resolves when no work is running. */
   stop(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function createDailyProof({ db, once, log, now }: DailyProofParts): Daily
     if (!(await isDue())) return
     if (!(await once.first(KEY, new Date(now() + LEASE_MS)))) return
     try {
-      // Another server may have come to its end between the two questions.
+      // Another server may have finished between the check and the lease.
       if (await isDue()) await proveAndTell()
     } finally {
       await once.forget(KEY)

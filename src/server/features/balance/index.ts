@@ -9,10 +9,6 @@ export interface OpenBalance extends Part, Pick<PaidLookups, 'run'> {
   readonly corrections: Corrections
 }
 
-/**
- * Paid requests: the ledger that purchases are posted to, its daily proof, its corrections, and the lookups that
- * spend from it.
- */
 export function openBalance(
   { database, once, log, now }: Host,
   { correctionLimit }: { correctionLimit: number },

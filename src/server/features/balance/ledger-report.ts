@@ -5,15 +5,12 @@ import { readProviderList } from './provider-list.ts'
 import { type Reconciliation, reconcile } from './reconcile.ts'
 
 export interface LedgerReport {
-  /** Russian, for an operator's terminal; ends with a line break. */
+  /** Russian; ends with a line break. */
   readonly text: string
   readonly isRight: boolean
 }
 
-/**
- * Proves the ledger and, given the provider's list of operations, compares it with ours.
- * @throws UnreadableList
- */
+/** Compares the provider's list with ours, if given. @throws UnreadableList */
 export async function reportOnLedger(db: Executor, list?: Uint8Array): Promise<LedgerReport> {
   const operations = list && readProviderList(list)
   const proof = await prove(db)

@@ -9,7 +9,7 @@ import { deletePerson, newOrder, newPerson, type Person, pay, requestsOf } from 
 
 const ledger = createLedger()
 
-/** Each movement in a transaction of its own. */
+/** Each movement in its own transaction. */
 const movementsOf = (db: Executor, { wallet }: Person, lookup: string = randomUUID()) => {
   const reservation = { wallet, lookup }
   return {
@@ -21,7 +21,7 @@ const movementsOf = (db: Executor, { wallet }: Person, lookup: string = randomUU
   }
 }
 
-/** Problems but for those that come from using the ledger alone, without orders and lookups. */
+/** Problems, without those that come from using the ledger without orders and lookups. */
 async function problemsOf(db: Executor): Promise<string[]> {
   const { problems } = await prove(db)
   return problems.filter((problem) => !/которого не было|за неоплаченный заказ/.test(problem))
@@ -39,7 +39,7 @@ describe.each(engines)('the ledger, $engine', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  /** Somebody with so many requests, and the movements of one lookup of theirs. */
+  /** A new person with this balance, and the movements of one lookup of theirs. */
   const somebodyWith = async (requests: number) => {
     const person = await newPerson(db, ledger, requests)
     return { person, ...movementsOf(db, person) }
@@ -54,15 +54,15 @@ describe.each(engines)('the ledger, $engine', ({ open }) => {
     expect(await requestsOf(db, person)).toBe(12)
   })
 
-  it('adds an order once that is told fifty times at the same moment', async () => {
+  it('adds an order once that is reported fifty times at the same moment', async () => {
     const { person, purchase } = await somebodyWith(0)
     const order = randomUUID()
-    const told = await Promise.all(Array.from({ length: 50 }, () => purchase(10, order)))
-    expect(told.filter(Boolean)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 50 }, () => purchase(10, order)))
+    expect(results.filter(Boolean)).toHaveLength(1)
     expect(await requestsOf(db, person)).toBe(10)
   })
 
-  it('adds nothing when what belongs to the purchase fails', async () => {
+  it('adds nothing when a part of the purchase fails', async () => {
     const { person } = await somebodyWith(0)
     const reference = randomUUID()
     const failing = db.transaction(async (tx) => {
@@ -82,20 +82,20 @@ describe.each(engines)('the ledger, $engine', ({ open }) => {
     expect(await requestsOf(db, person)).toBe(0)
   })
 
-  it('reserves one request a lookup, however often it is told', async () => {
+  it('reserves one request per lookup, however often it is called', async () => {
     const { person, reserve } = await somebodyWith(3)
     expect([await reserve(), await reserve()]).toEqual([true, true])
     expect(await requestsOf(db, person)).toBe(2)
   })
 
-  it('reserves one request for a lookup that is told twenty times at the same moment', async () => {
+  it('reserves one request for a lookup with twenty concurrent calls', async () => {
     const { person, reserve } = await somebodyWith(5)
-    const told = await Promise.allSettled(Array.from({ length: 20 }, reserve))
-    expect(fulfilled(told)).toBeGreaterThan(0)
+    const results = await Promise.allSettled(Array.from({ length: 20 }, reserve))
+    expect(fulfilled(results)).toBeGreaterThan(0)
     expect(await requestsOf(db, person)).toBe(4)
   })
 
-  it('lets forty lookups at the same moment have the five requests that are there', async () => {
+  it('gives five available requests to forty concurrent lookups', async () => {
     const { person } = await somebodyWith(5)
     const lookups = Array.from({ length: 40 }, () => movementsOf(db, person).reserve())
     expect((await Promise.all(lookups)).filter(Boolean)).toHaveLength(5)
@@ -130,7 +130,7 @@ describe.each(engines)('the ledger, $engine', ({ open }) => {
     expect(await requestsOf(db, person)).toBe(1)
   })
 
-  it('ends a lookup one way only when both are told at the same moment', async () => {
+  it('ends a lookup one way only when both are called at the same moment', async () => {
     const { reserve, spend, giveBack } = await somebodyWith(1)
     await reserve()
     const ends = Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? spend() : giveBack()))
@@ -138,7 +138,7 @@ describe.each(engines)('the ledger, $engine', ({ open }) => {
     expect(await problemsOf(db)).toEqual([])
   })
 
-  it('spends and gives back nothing that was not reserved, and nothing of others', async () => {
+  it('spends and returns only reserved requests, and none of others', async () => {
     const { person, spend, giveBack } = await somebodyWith(1)
     await expect(spend()).rejects.toThrow('holds no request')
     await expect(giveBack()).rejects.toThrow('holds no request')
@@ -149,7 +149,7 @@ describe.each(engines)('the ledger, $engine', ({ open }) => {
     expect(await requestsOf(db, stranger)).toBe(0)
   })
 
-  it('goes on after the account was deleted, without the person', async () => {
+  it('continues after the account was deleted, without the person', async () => {
     const { person, reserve, giveBack } = await somebodyWith(2)
     const order = await newOrder(db, person, 10)
     await reserve()
@@ -178,11 +178,11 @@ describe('the ledger of two servers on one database', () => {
 
   const server = (turn: number): Executor => servers[turn % 2 === 0 ? 0 : 1].db
 
-  it('credits an order once that both are told of two hundred times at the same moment', async () => {
+  it('credits an order once after two hundred concurrent calls on both', async () => {
     const person = await newPerson(server(0), ledger)
     const order = await newOrder(server(0), person, 10)
-    const told = Array.from({ length: 200 }, (_, turn) => pay(server(turn), ledger, order))
-    expect((await Promise.all(told)).filter(Boolean)).toHaveLength(1)
+    const results = Array.from({ length: 200 }, (_, turn) => pay(server(turn), ledger, order))
+    expect((await Promise.all(results)).filter(Boolean)).toHaveLength(1)
     const again = Array.from({ length: 200 }, (_, turn) =>
       movementsOf(server(turn), person).purchase(10, order),
     )
@@ -190,7 +190,7 @@ describe('the ledger of two servers on one database', () => {
     expect(await requestsOf(server(1), person)).toBe(10)
   })
 
-  it('moves everything at once without waiting in a circle or losing count', async () => {
+  it('moves requests concurrently without deadlock or wrong counts', async () => {
     const people = await Promise.all([1, 2, 3].map(() => newPerson(server(0), ledger, 10)))
     const lookups = Array.from({ length: 300 }, async (_, turn) => {
       const person = people[turn % people.length] as Person

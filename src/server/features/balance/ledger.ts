@@ -3,52 +3,34 @@ import type { Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { ledger } from '#server/db/schema/payments.ts'
 
-/** Where bought requests come from; the only account that goes below zero. */
+/** Account of sold requests; the only one below zero. */
 export const SOLD = 'sold'
 
-/** Where requests end that brought a VIN. */
+/** Account of requests that brought a VIN. */
 export const SPENT = 'spent'
 
-/** Account that keeps the request of one lookup from its reservation to its end. */
+/** Account of one lookup's request from its reservation to its end. */
 export const held = (lookup: string): string => `held:${lookup}`
 
 /**
- * Moves paid requests between accounts, and `users.requests` with them, each within the caller's
- * transaction. Whatever is told twice happens once. A wallet outlives its person: after the account was
- * deleted its entries are written all the same.
- *
- * Locks are taken in one order by everybody, so that nobody waits in a circle: the caller's own row (an
- * operation, a lookup), the entry that others could be writing too, the person's row, the person's orders. The
- * deletion of an account goes from the person to the orders as well.
- *
- * Whoever takes requests from a person has the person's row before the entry gets its number. Therefore the
- * entries, in the order of their numbers, never take what is not there yet.
+ * Each movement runs within the caller's transaction, changes `users.requests` too, and is
+ * idempotent. A wallet outlives its person: entries are written even after the account is deleted.
+ * All code takes locks in one order, to avoid deadlocks: its own row (an operation, a lookup), the
+ * entry, the person's row, the person's orders. Code that takes requests locks the person's row
+ * before the entry gets its number, so the entries, in their order, never make a balance negative.
  */
 export interface Ledger {
-  /**
-   * Sold → wallet.
-   * @param reference the order's id.
-   * @returns false when this order has been credited already.
-   */
+  /** Sold → wallet. @param reference the order's id. @returns false when already credited. */
   purchase(tx: Executor, purchase: Purchase): Promise<boolean>
-  /**
-   * Wallet → held. One request.
-   * @returns false when none is left, or there is no such person any more.
-   */
+  /** Wallet → held. One request. @returns false when none is left or the account is deleted. */
   reserve(tx: Executor, reservation: Reservation): Promise<boolean>
-  /**
-   * Held → spent.
-   * @throws when the lookup holds nothing that could be spent.
-   */
+  /** Held → spent. @throws when the lookup holds no request. */
   spend(tx: Executor, reservation: Reservation): Promise<void>
-  /**
-   * Held → wallet.
-   * @throws when the lookup holds nothing that could be given back.
-   */
+  /** Held → wallet. @throws when the lookup holds no request. */
   giveBack(tx: Executor, reservation: Reservation): Promise<void>
   /**
-   * Sold → wallet, or, when it is below zero, wallet → sold.
-   * @returns false when the balance is too small for it, or there is no such person any more.
+   * Sold → wallet, or, when it is below zero, wallet → sold. @returns false when the balance is too
+   * small or the account is deleted.
    */
   correct(tx: Executor, correction: LedgerCorrection): Promise<boolean>
 }
@@ -66,7 +48,7 @@ export interface Reservation {
 
 export interface LedgerCorrection {
   readonly wallet: string
-  /** Not nought; below zero they are taken. */
+  /** Never zero; a negative number takes requests away. */
   readonly requests: number
   /** The correction's id. */
   readonly reference: string
@@ -129,12 +111,12 @@ export const createLedger = (): Ledger => ({
   },
 })
 
-/** Adds what `entry` moved to the person's balance, if there is a person still. */
+/** Applies only if the account still exists. */
 const credited = (wallet: string): SQL => sql`credited as (
   update ${users} set requests = users.requests + entry.requests from entry where users.wallet = ${wallet}
 )`
 
-/** The entry that empties a lookup's account, unless one did before. */
+/** Unless one exists. */
 const release = (kind: 'spend' | 'return', lookup: string, to: SQL): SQL => sql`
   insert into ${ledger} (kind, reference, from_account, to_account, requests)
   select ${kind}, reference, to_account, ${to}, requests from ${ledger}
@@ -145,7 +127,7 @@ const release = (kind: 'spend' | 'return', lookup: string, to: SQL): SQL => sql`
 const exists = (kind: Kind, reference: string): SQL =>
   sql`exists (select from ${ledger} where kind = ${kind} and reference = ${reference})`
 
-/** Of two who end the same lookup at the same moment, the second sees what the first did. */
+/** The second of two concurrent ends sees the result of the first. */
 async function lockReservation(tx: Executor, wallet: string, lookup: string): Promise<void> {
   const reserved = await tx
     .select({ id: ledger.id })

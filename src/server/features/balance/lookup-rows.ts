@@ -5,19 +5,16 @@ import { paidLookups } from '#server/db/schema/plates.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import type { Ledger } from './ledger.ts'
 
-/** How long what was paid for can be asked for again without another charge. */
 const PAID_FOR = sql`interval '1 hour'`
 
-export type Begun =
+export type BegunLookup =
   | { readonly outcome: 'reserved' }
-  /** Paid for within the last hour. */
   | { readonly outcome: 'paid for'; readonly vin: string | null }
-  /** The same person is looking the same plate up right now. */
   | { readonly outcome: 'under way' }
 
 export interface LookupEnd {
   readonly state: 'spent' | 'returned'
-  /** What was found; null when nothing was, or nobody knows. */
+  /** Null: none, or not known. */
   readonly vin: string | null
 }
 
@@ -28,20 +25,19 @@ export interface LookupRow {
 }
 
 /**
- * Paid lookups in the database, each step one transaction with its movement in the ledger. Moments are
- * the database's, so that servers need not agree on the time.
+ * Each step is one transaction with its movement in the ledger. Times are the database's, so
+ * servers' clocks need not agree.
  */
 export interface LookupRows {
   /** @throws ApiFailure no_requests */
-  begin(id: string, wallet: string, plate: string): Promise<Begun>
+  begin(id: string, wallet: string, plate: string): Promise<BegunLookup>
   prolong(id: string): Promise<void>
-  /** @returns false when it had ended before: the first end is the one that counts. */
+  /** False: only the first end counts. */
   end(id: string, end: LookupEnd): Promise<boolean>
-  /** Gives the request back if nobody works on the lookup. @returns whether it did. */
+  /** Returns the request if the lookup is abandoned. */
   settle(id: string): Promise<boolean>
   underWay(wallet: string, plate: string): Promise<string | undefined>
   read(id: string): Promise<LookupRow>
-  /** Lookups that nobody works on any more. */
   abandoned(): Promise<string[]>
 }
 
@@ -50,14 +46,13 @@ export interface LookupRowsParts {
   readonly ledger: Ledger
   readonly kind: Database['kind']
   readonly leaseMs: number
-  /** Lookups of this process. */
   readonly working: ReadonlySet<string>
 }
 
 export function createLookupRows({ db, ledger, kind, leaseMs, working }: LookupRowsParts): LookupRows {
   const leaseUntil = sql`now() + make_interval(secs => ${leaseMs / 1000})`
 
-  // The embedded database belongs to one process: what is not ours is left over from one that died.
+  // The embedded database has one process: any other lookup is left from one that died.
   const isAbandoned = (): SQL =>
     kind === 'embedded' ? notInArray(paidLookups.id, [...working]) : sql`${paidLookups.leaseUntil} < now()`
 
@@ -77,8 +72,8 @@ export function createLookupRows({ db, ledger, kind, leaseMs, working }: LookupR
 
   return {
     begin: (id, wallet, plate) =>
-      db.transaction(async (tx): Promise<Begun> => {
-        // First of all the place, which one at a time can have: what it finds afterwards stays true.
+      db.transaction(async (tx): Promise<BegunLookup> => {
+        // The place is exclusive, so the reads after it stay valid.
         if (!(await takePlace(tx, { id, wallet, plate, leaseUntil }))) return { outcome: 'under way' }
         const paidFor = await paidForLately(tx, wallet, plate)
         if (paidFor) {
@@ -130,23 +125,27 @@ const isOf = (wallet: string, plate: string) =>
   and(eq(paidLookups.wallet, wallet), eq(paidLookups.plate, plate))
 
 /**
- * Whether the account of a lookup still exists. It is not deleted before the end of the transaction; erasure skips lookups
- * under way, so that each forgets its plate when it ends.
+ * True if the lookup's account still exists; it is locked until the transaction ends. Erasure skips
+ * running lookups, so each forgets its plate when it ends.
  */
 async function hasOwner(tx: Executor, id: string): Promise<boolean> {
   const wallet = tx.select({ wallet: paidLookups.wallet }).from(paidLookups).where(eq(paidLookups.id, id))
-  const owners = await tx.select({ id: users.id }).from(users).where(eq(users.wallet, wallet)).for('key share')
+  const owners = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.wallet, wallet))
+    .for('key share')
   return owners.length > 0
 }
 
-interface Place {
+interface LookupPlace {
   readonly id: string
   readonly wallet: string
   readonly plate: string
   readonly leaseUntil: SQL
 }
 
-async function takePlace(tx: Executor, place: Place): Promise<boolean> {
+async function takePlace(tx: Executor, place: LookupPlace): Promise<boolean> {
   const taken = await tx
     .insert(paidLookups)
     .values({ ...place, state: 'reserved' })
@@ -170,14 +169,14 @@ async function paidForLately(tx: Executor, wallet: string, plate: string) {
   return row
 }
 
-/** The wallet of a person. @throws ApiFailure unauthorized when the account is gone. */
+/** @throws ApiFailure unauthorized */
 export async function walletOf(db: Executor, userId: number): Promise<string> {
   const [person] = await db.select({ wallet: users.wallet }).from(users).where(eq(users.id, userId))
   if (!person) throw new ApiFailure('unauthorized')
   return person.wallet
 }
 
-/** Requests left; none when the account is gone. */
+/** Zero when the account is deleted. */
 export async function balanceOf(db: Executor, userId: number): Promise<number> {
   const [person] = await db.select({ requests: users.requests }).from(users).where(eq(users.id, userId))
   return person?.requests ?? 0

@@ -11,7 +11,7 @@ import { engines } from '#server/testing/engines.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { awaitPayment } from '../payments/awaited-payments.ts'
-import { createCashier } from '../payments/cashier.ts'
+import { createPaymentService } from '../payments/cashier.ts'
 import { createCollector } from '../payments/collector.ts'
 import { createLedger } from './ledger.ts'
 import { createPaidLookups, type PaidLookups } from './paid-lookups.ts'
@@ -31,10 +31,13 @@ import {
   type World,
 } from './testing-world.ts'
 
-/** `npm run bench -- money` plays ten thousand, by a fresh seed. The embedded engine takes three times as long. */
+/**
+ * `npm run bench -- money` plays ten thousand, with a fresh seed. The embedded engine takes three
+ * times as long.
+ */
 const INTERLEAVINGS: Readonly<Record<Database['kind'], number>> = { embedded: 100, postgres: 300 }
 
-/** After so many runs the whole database is proven, not only what the last one touched. */
+/** After this many runs the whole database is proven, not only the last run's part. */
 const PROVE_EVERY = 300
 
 const PLATES = ['А123ВС777', 'А124ВС777'] as const
@@ -45,10 +48,10 @@ const ledger = createLedger()
 const moneta = { id: 'moneta', testMode: false } as const
 const yookassa = { id: 'yookassa', testMode: false } as const
 
-/** When every payment that has not ended is to be asked about. */
+/** When every pending payment is due. */
 const later = () => Date.now() + 7 * HOUR_MS
 
-/** Something that may happen at any time. A new kind of it is added to {@link actions}. */
+/** An event at any time. Add a new kind to {@link actions}. */
 interface Action {
   readonly happen: (world: World) => Promise<unknown>
   readonly [fc.toStringMethod]: () => string
@@ -61,14 +64,14 @@ const action =
     [fc.toStringMethod]: () => `${name} ${fc.stringify(details)}`,
   })
 
-/** Whoever acts without a server; lives for ever. */
+/** An actor without a server, which never dies. */
 const nobody: Mortal = { isDead: false }
 
 async function turns({ schedule }: World, who: Mortal, count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await schedule.turn(who, async () => undefined)
 }
 
-/** Something that happens to the database from outside, at one stroke. */
+/** An atomic change of the database from outside. */
 const stroke = (name: string, happen: (world: World) => Promise<unknown>) =>
   fc.constant('').map(action(name, (world) => world.schedule.turn(nobody, () => happen(world))))
 
@@ -78,16 +81,16 @@ class SourceFailure extends Error {}
 
 type Brings = string | null | 'failure'
 
-interface Asked {
+interface LookupCall {
   readonly plate: string
   readonly known: string | undefined
   readonly brings: Brings
-  /** Turns until it answers. */
+  /** Turns until the answer. */
   readonly takes: number
 }
 
-/** Asks a source that answers in its own time, with a VIN, with none, or not at all. */
-async function ask(world: World, who: Mortal, asked: Asked): Promise<{ vin: string | null }> {
+/** Asks a source that takes several turns and returns a VIN, none, or a failure. */
+async function ask(world: World, who: Mortal, asked: LookupCall): Promise<{ vin: string | null }> {
   const { plate, known, brings, takes } = asked
   const count = (change: number) => {
     const asking = (world.asked.get(plate) ?? 0) + change
@@ -122,7 +125,7 @@ const lookup = fc
     }),
   )
 
-/** What may be wrong with a notification whose signature is right; most are as they should be. */
+/** Faults of a correctly signed notification; most have none. */
 const twists = {
   none: {},
   amount: { amount: '49.00', kopecks: 4900 },
@@ -130,7 +133,7 @@ const twists = {
   mode: { testMode: true },
 } as const
 
-/** Several with the same operation are one brought again; with another, the order is paid twice. */
+/** The same operation again is a repeated notification; another one pays the order twice. */
 const notification = fc
   .record({
     server,
@@ -144,7 +147,7 @@ const notification = fc
       if (transactionId === undefined) return
       const { db } = serverAt(world, place)
       if (twist === 'none') world.rightlyPaid.add(transactionId)
-      const cashier = createCashier({ db, ledger, provider: moneta, log: silentLog, now: Date.now })
+      const cashier = createPaymentService({ db, ledger, provider: moneta, log: silentLog, now: Date.now })
       const right = { amount: '10.00', kopecks: 1000, currency: 'RUB', testMode: false }
       const operationId = `${transactionId} ${operation}`
       const settlement = await cashier.settle({ transactionId, operationId, ...right, ...twists[twist] })
@@ -155,17 +158,17 @@ const notification = fc
 type Where = { readonly server: number; readonly order: number }
 const where = { server, order: fc.constantFrom(0, 1) }
 
-/** Who settles at a server what the provider says that has to be asked; each question takes its turns. */
+/** Settles payments at a server by asking the provider; each question takes its turns. */
 function askingAt(world: World, place: number) {
   const at = serverAt(world, place)
   const read = (id: string) => world.schedule.turn(at, async () => world.provider.read(id))
   const giveBack = () => Promise.reject(new Error('nobody gives back here'))
   const provider = { ...yookassa, asked: { read, giveBack } }
   const now = () => Date.now()
-  return { at, cashier: createCashier({ db: at.db, ledger, provider, log: silentLog, now }) }
+  return { at, cashier: createPaymentService({ db: at.db, ledger, provider, log: silentLog, now }) }
 }
 
-/** The payer is led to the provider's page only after everything is kept. */
+/** The payer reaches the provider's page only after everything is stored. */
 const beginning = fc.record(where).map(
   action('payment begun', async (world, { server: place, order }: Where) => {
     const orderId = world.customer.orders[order] ?? ''
@@ -178,7 +181,7 @@ const beginning = fc.record(where).map(
   }),
 )
 
-/** What becomes of a payment at the provider, if its page was shown. */
+/** The payment's outcome at the provider, if its page was shown. */
 const fate = fc
   .record({
     order: where.order,
@@ -198,18 +201,18 @@ const fate = fc
     }),
   )
 
-/** Of whichever payment, true or not, early, late or doubled: a hint is a hint. */
+/** About any payment, true or not, early, late or repeated: a hint is only a hint. */
 const hint = fc.record(where).map(
   action('hint', async (world, { server: place, order }: Where) => {
-    const told = askingAt(world, place).cashier.hear({
+    const notified = askingAt(world, place).cashier.onNotification({
       paymentId: `asked ${world.customer.orders[order]}`,
       isOfRefund: false,
     })
-    await told.catch(unlessSilent)
+    await notified.catch(unlessSilent)
   }),
 )
 
-/** The hint is brought again, or the collector comes. */
+/** A repeated hint or the collector retries. */
 function unlessSilent(failure: unknown): void {
   if (!(failure instanceof ProviderSilent)) throw failure
 }
@@ -251,7 +254,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: deletion, weight: 1 },
 )
 
-/** Made, kept and paid, and nobody has been told: what is left is to find it. */
+/** A paid payment without a notification, which must be found. */
 const paidElsewhere = stroke('a payment made and paid', async ({ db, provider, customer, rightlyPaid }) => {
   const [orderId] = customer.orders
   provider.begun.add(orderId)
@@ -261,7 +264,7 @@ const paidElsewhere = stroke('a payment made and paid', async ({ db, provider, c
   rightlyPaid.add(orderId)
 })
 
-/** Whatever finds a payment, and whatever is in the way. */
+/** Everything that finds a payment or hinders it. */
 const findings: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: hint, weight: 4 },
   { arbitrary: collecting, weight: 3 },
@@ -270,7 +273,7 @@ const findings: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: silence, weight: 1 },
 )
 
-/** Each begins after so many turns; a lookup takes four and what its source takes. */
+/** Each begins after this many turns; a lookup takes four and its source's. */
 const anything = fc.array(fc.record({ after: fc.constantFrom(0, 1, 5, 10), action: actions }), {
   minLength: 1,
   maxLength: 5,
@@ -284,10 +287,10 @@ const found = fc
 
 const script = fc.record({
   kind: fc.constantFrom<Database['kind']>('embedded', 'postgres'),
-  /** Requests the person has to begin with. */
+  /** The person's initial requests. */
   balance: fc.nat(2),
   happenings: fc.oneof({ arbitrary: anything, weight: 3 }, { arbitrary: found, weight: 1 }),
-  /** Whose turn it is. */
+  /** Order of turns. */
   picks: fc.array(fc.nat(9), { maxLength: 60, size: 'max' }),
 })
 
@@ -327,19 +330,19 @@ function check(world: World, account: Account): void {
   expect(account.spent, 'what was brought is paid for').toBe(world.brought)
 }
 
-/** Servers go on asking when everything else is over, and whatever was paid is found. */
+/** Servers continue to ask at the end, so every payment is found. */
 async function collectTheRest(world: World): Promise<void> {
   world.provider.silence(0)
   const read = async (id: string) => world.provider.read(id)
   const giveBack = () => Promise.reject(new Error('nobody gives back here'))
   const provider = { ...yookassa, asked: { read, giveBack } }
-  const cashier = createCashier({ db: world.db, ledger, provider, log: silentLog, now: later })
+  const cashier = createPaymentService({ db: world.db, ledger, provider, log: silentLog, now: later })
   const evenLater = () => later() + 7 * HOUR_MS
   await createCollector({ db: world.db, cashier, log: silentLog, now: evenLater }).round()
   await world.db.delete(awaitedPayments)
 }
 
-/** Money that came is kept once and for what it is; money that did not come is not kept. */
+/** Received money is stored once and with its right meaning; missing money is not stored. */
 async function checkAsked({ db, provider, customer }: World, account: Account): Promise<void> {
   const all = [...provider.payments.values()]
   const ids = all.map(({ id }) => id)
@@ -362,7 +365,7 @@ const isExpected = (failure: unknown) =>
   failure instanceof SourceFailure ||
   (failure instanceof ApiFailure && ['no_requests', 'unauthorized'].includes(failure.code))
 
-describe.concurrent.each(engines)('money, whatever happens in whatever order, $engine', ({ kind, open }) => {
+describe.concurrent.each(engines)('money, under any events in any order, $engine', ({ kind, open }) => {
   let database: Database
   let reaper: PaidLookups
   beforeAll(async () => {

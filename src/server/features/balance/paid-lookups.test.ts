@@ -11,7 +11,7 @@ import { createPaidLookups, type PaidLookups } from './paid-lookups.ts'
 import { prove } from './prove.ts'
 import { deletePerson, newPerson, type Person, requestsOf } from './testing-money.ts'
 
-/** Machines are slow at times; this is for conditions that come by themselves. */
+/** For conditions that come about by themselves; machines are slow at times. */
 
 const PLATE = 'А123ВС777'
 const VIN = 'XTAGFL110JY000001'
@@ -19,7 +19,7 @@ const OTHER_VIN = 'XTAGFL110JY000002'
 
 const ledger = createLedger()
 
-/** What one server has running, to be stopped after the test. */
+/** Running lookups of a server, to be stopped after the test. */
 const running: PaidLookups[] = []
 
 const serverOn = ({ db, kind }: Database, parts: { log?: Log; ledger?: Ledger; leaseMs?: number } = {}) => {
@@ -38,16 +38,16 @@ const orderOf = ({ userId }: Person, vin: string | null | Error = VIN, knownVin?
   return { userId, plate: PLATE, knownVin, find }
 }
 
-/** A source that answers when told to. */
+/** A source that answers on command. */
 const slowly = (order: ReturnType<typeof orderOf>) => {
-  const asked = Promise.withResolvers<void>()
+  const called = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   const find = vi.fn(async () => {
-    asked.resolve()
+    called.resolve()
     await answer.promise
     return order.find()
   })
-  return { order: { ...order, find }, asked: asked.promise, answer: () => answer.resolve() }
+  return { order: { ...order, find }, asked: called.promise, answer: () => answer.resolve() }
 }
 
 /** Lets time pass for one person's lookups. */
@@ -63,7 +63,7 @@ const lapse = ({ db }: Database, { wallet }: Person, minutes: number) =>
 const lookupsOf = ({ db }: Database, { wallet }: Person) =>
   db.select().from(paidLookups).where(eq(paidLookups.wallet, wallet)).orderBy(paidLookups.createdAt)
 
-/** Has a server die between reservation and end, and the time pass after which others notice. */
+/** Makes a server die between reservation and end, and lets its lease expire. */
 async function leaveBehind(database: Database, person: Person): Promise<void> {
   const dying = serverOn(database, {
     ledger: { ...ledger, giveBack: () => Promise.reject(new Error('died')) },
@@ -110,7 +110,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     expect(await requestsOf(database.db, person)).toBe(3)
   })
 
-  it('costs nothing when the source fails, whose failure it passes on', async () => {
+  it('costs nothing when the source fails, and passes the failure on', async () => {
     const person = await somebodyWith(3)
     const failure = new Error('the source is silent')
     await expect(serverOn(database).run(orderOf(person, failure))).rejects.toBe(failure)
@@ -118,7 +118,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     expect(await serverOn(database).run(orderOf(person))).toMatchObject({ charged: true, requests: 2 })
   })
 
-  it('is refused without requests, and the source is not asked', async () => {
+  it('is refused without requests, before the source is called', async () => {
     const person = await somebodyWith(0)
     const order = orderOf(person)
     await expect(serverOn(database).run(order)).rejects.toMatchObject({ code: 'no_requests' })
@@ -126,7 +126,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     expect(await lookupsOf(database, person)).toEqual([])
   })
 
-  it('has the request aside while the source is asked', async () => {
+  it('reserves the request while the source is working', async () => {
     const person = await somebodyWith(1)
     const { order, asked, answer } = slowly(orderOf(person))
     const lookup = serverOn(database).run(order)
@@ -154,7 +154,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     expect(await lookups.run(orderOf(person))).toEqual({ vin: VIN, charged: true, requests: 0 })
   })
 
-  it('is paid for by everybody and for every plate', async () => {
+  it('is paid for by each person and for each plate', async () => {
     const [person, other] = [await somebodyWith(2), await somebodyWith(1)]
     const lookups = serverOn(database)
     await lookups.run(orderOf(person))
@@ -163,7 +163,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     expect(await lookups.run(nextPlate)).toEqual({ vin: OTHER_VIN, charged: true, requests: 0 })
   })
 
-  it('is one lookup when it is asked for again meanwhile', async () => {
+  it('is shared by concurrent equal calls', async () => {
     const person = await somebodyWith(5)
     const { order, asked, answer } = slowly(orderOf(person))
     const lookups = serverOn(database)
@@ -176,7 +176,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     expect(order.find).toHaveBeenCalledOnce()
   })
 
-  it('fails for all who asked for it meanwhile', async () => {
+  it('fails for all concurrent equal calls', async () => {
     const person = await somebodyWith(5)
     const failure = new Error('the source is slow')
     const { order, asked, answer } = slowly(orderOf(person, failure))
@@ -189,7 +189,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     expect(await requestsOf(database.db, person)).toBe(5)
   })
 
-  it('needs an account', async () => {
+  it('requires an account', async () => {
     const person = await somebodyWith(1)
     await deletePerson(database.db, person)
     await expect(serverOn(database).run(orderOf(person))).rejects.toMatchObject({ code: 'unauthorized' })
@@ -205,27 +205,30 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     expect(await lookup).toEqual({ vin, charged: vin !== null, requests: 0 })
   })
 
-  it.each(['ends', 'is abandoned'])('keeps neither plate nor VIN of a deleted account when it %s', async (how) => {
-    const person = await somebodyWith(1)
-    const { order, asked, answer } = slowly(orderOf(person))
-    const server = serverOn(database)
-    const lookup = server.run(order)
-    await asked
-    await deletePerson(database.db, person)
-    if (how === 'is abandoned') {
-      await lapse(database, person, 1)
-      await serverOn(database).settleAbandoned()
-    }
-    answer()
-    await lookup
-    const rows = await database.db.select().from(paidLookups).where(eq(paidLookups.wallet, person.wallet))
-    expect(rows).toMatchObject([{ plate: '', vin: null }])
-  })
+  it.each(['ends', 'is abandoned'])(
+    'keeps neither plate nor VIN of a deleted account when it %s',
+    async (how) => {
+      const person = await somebodyWith(1)
+      const { order, asked, answer } = slowly(orderOf(person))
+      const server = serverOn(database)
+      const lookup = server.run(order)
+      await asked
+      await deletePerson(database.db, person)
+      if (how === 'is abandoned') {
+        await lapse(database, person, 1)
+        await serverOn(database).settleAbandoned()
+      }
+      answer()
+      await lookup
+      const rows = await database.db.select().from(paidLookups).where(eq(paidLookups.wallet, person.wallet))
+      expect(rows).toMatchObject([{ plate: '', vin: null }])
+    },
+  )
 
-  it('goes back when its process died, and is not charged should that one live after all', async () => {
+  it('returns the request when its process dies, and does not charge if that process survives', async () => {
     const person = await somebodyWith(1)
     const { order, asked, answer } = slowly(orderOf(person))
-    // Of both servers: the first round of the one that lives after all may be the one to notice.
+    // Shared by both servers: the first round of the survivor may find it.
     const log = noted()
     const lookup = serverOn(database, { log }).run(order)
     await asked
@@ -234,12 +237,12 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     expect(await requestsOf(database.db, person)).toBe(1)
     answer()
     expect(await lookup).toEqual({ vin: VIN, charged: false, requests: 1 })
-    // Another round may have given it back, which says so once its own transaction has answered.
+    // Another round may have returned it and logs after its transaction.
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
     expect(log.warn).toHaveBeenCalledOnce()
   })
 
-  it('goes back by itself when a server starts, which says so by the number of the lookup only', async () => {
+  it('is settled when a server starts, which logs only the number of the lookup', async () => {
     const person = await somebodyWith(1)
     await leaveBehind(database, person)
     const log = noted()
@@ -249,7 +252,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     expect(log.warn.mock.calls).toEqual([[{ lookup: row?.id }, expect.any(String)]])
   })
 
-  it('is given back later when the database did not let it be given back at once', async () => {
+  it('returns the request later when the database failed at first', async () => {
     const person = await somebodyWith(1)
     const giveBack = vi.fn(ledger.giveBack).mockRejectedValueOnce(new Error('connection lost'))
     const log = noted()
@@ -263,7 +266,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     expect(await requestsOf(database.db, person)).toBe(1)
   })
 
-  it('is given back at once when the same person asks for it again', async () => {
+  it('returns the request at once when the same person repeats the lookup', async () => {
     const person = await somebodyWith(1)
     const lookups = serverOn(database)
     await lookups.settleAbandoned()
@@ -271,7 +274,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     expect(await lookups.run(orderOf(person))).toEqual({ vin: VIN, charged: true, requests: 0 })
   })
 
-  it('is not taken for abandoned while the source is asked', async () => {
+  it('does not count as abandoned while the source is working', async () => {
     const person = await somebodyWith(1)
     const { order, asked, answer } = slowly(orderOf(person))
     const lookups = serverOn(database)
@@ -282,7 +285,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     expect(await lookup).toMatchObject({ charged: true })
   })
 
-  it('stays reserved when it is heard of again between being looked at and being given back', async () => {
+  it('stays reserved when it is prolonged between the check and the return', async () => {
     const person = await somebodyWith(1)
     const id = randomUUID()
     const { db, kind } = database
@@ -293,7 +296,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     await rows.end(id, { state: 'returned', vin: null })
   })
 
-  it('does not hold up the others when one cannot be given back', async () => {
+  it('does not block others when one request cannot be returned', async () => {
     const people = [await somebodyWith(1), await somebodyWith(1)]
     for (const person of people) await leaveBehind(database, person)
     const giveBack = vi.fn(ledger.giveBack).mockRejectedValueOnce(new Error('connection lost'))
@@ -324,7 +327,7 @@ describe.each(engines)('time of paid lookups, $engine', ({ open }) => {
   const leaseOf = async (person: Person) =>
     Number((await lookupsOf(database, person))[0]?.leaseUntil.getTime())
 
-  it('prolongs the lease while the source is asked, and not afterwards', async () => {
+  it('prolongs the lease while the source is working, and not afterwards', async () => {
     const person = await newPerson(database.db, ledger, 1)
     const { order, asked, answer } = slowly(orderOf(person))
     const lookup = serverOn(database).run(order)
@@ -339,7 +342,7 @@ describe.each(engines)('time of paid lookups, $engine', ({ open }) => {
     expect(vi.getTimerCount()).toBe(running.length)
   })
 
-  it('says when the lease cannot be prolonged, and goes on', async () => {
+  it('logs that the lease cannot be prolonged, and continues', async () => {
     const person = await newPerson(database.db, ledger, 1)
     const { order, asked, answer } = slowly(orderOf(person))
     const log = noted()
@@ -355,7 +358,7 @@ describe.each(engines)('time of paid lookups, $engine', ({ open }) => {
     expect(await lookup).toMatchObject({ charged: true })
   })
 
-  it('looks every half minute for what is abandoned, until it is stopped', async () => {
+  it('checks for abandoned lookups every half minute, until it is stopped', async () => {
     const person = await newPerson(database.db, ledger, 1)
     const lookups = serverOn(database)
     await lookups.settleAbandoned()
@@ -377,7 +380,7 @@ describe('paid lookups of two servers on one database', () => {
     await Promise.all(servers.map((server) => server.close()))
   })
 
-  it('are one lookup with one charge, two hundred times at the same moment', async () => {
+  it('are one lookup with one charge after two hundred concurrent calls', async () => {
     const pair = servers.map((server) => serverOn(server))
     const person = await newPerson(servers[0].db, ledger, 200)
     const plates = Array.from({ length: 200 }, (_, number) => `А${String(number).padStart(3, '0')}ВС777`)
@@ -397,7 +400,7 @@ describe('paid lookups of two servers on one database', () => {
     expect(await requestsOf(servers[0].db, person)).toBe(0)
   }, 60_000)
 
-  /** One server is at it, the other has looked and waits. */
+  /** One server works, the other has checked and waits. */
   const oneWaiting = async (person: Person, vin: string | null | Error, knownVin?: string) => {
     const { order, asked, answer } = slowly(orderOf(person, vin, knownVin))
     const first = serverOn(servers[0]).run(order)
@@ -417,7 +420,7 @@ describe('paid lookups of two servers on one database', () => {
     return { first, waiting, own, answer, goOn: goOn.resolve }
   }
 
-  it('wait for the one that is at it', async () => {
+  it('wait for the running one', async () => {
     const person = await newPerson(servers[0].db, ledger, 5)
     const { first, waiting, own, answer, goOn } = await oneWaiting(person, VIN)
     answer()
@@ -454,7 +457,7 @@ describe('paid lookups of two servers on one database', () => {
     expect(own.find).not.toHaveBeenCalled()
   })
 
-  it('share the VIN that was known', async () => {
+  it('share the VIN that the person knew', async () => {
     const person = await newPerson(servers[0].db, ledger, 5)
     const { first, waiting, own, answer, goOn } = await oneWaiting(person, VIN, VIN)
     answer()
@@ -464,16 +467,19 @@ describe('paid lookups of two servers on one database', () => {
     expect(own.find).not.toHaveBeenCalled()
   })
 
-  it.each([null, new Error('silent')])('ask themselves when the first got no answer (%s)', async (end) => {
-    const person = await newPerson(servers[0].db, ledger, 5)
-    const { first, waiting, answer, goOn } = await oneWaiting(person, end)
-    answer()
-    await first.catch(() => undefined)
-    goOn()
-    expect(await waiting).toEqual({ vin: OTHER_VIN, charged: true, requests: 4 })
-  })
+  it.each([null, new Error('silent')])(
+    'ask the source themselves when the first got no answer (%s)',
+    async (end) => {
+      const person = await newPerson(servers[0].db, ledger, 5)
+      const { first, waiting, answer, goOn } = await oneWaiting(person, end)
+      answer()
+      await first.catch(() => undefined)
+      goOn()
+      expect(await waiting).toEqual({ vin: OTHER_VIN, charged: true, requests: 4 })
+    },
+  )
 
-  it('ask themselves when the first one died', async () => {
+  it('ask the source themselves when the first one died', async () => {
     const person = await newPerson(servers[0].db, ledger, 1)
     const { first, waiting, answer, goOn } = await oneWaiting(person, VIN)
     await lapse(servers[0], person, 1)

@@ -9,42 +9,40 @@ import { balanceOf, createLookupRows, type LookupRows, walletOf } from './lookup
 const LEASE_MS = 30_000
 const POLL_MS = 100
 
-/** How many leases somebody else's lookup is waited for: longer than any source takes. */
+/** Must be longer than any source takes. */
 const PATIENCE_LEASES = 4
 
 export interface PaidOrder {
   readonly userId: number
   /** In canonical form. */
   readonly plate: string
-  /** What the person knows already; finding it again costs nothing. */
+  /** Finding it again is free. */
   readonly knownVin: string | undefined
-  /** Asks the source. Called outside any transaction, once at most. */
+  /** Called outside any transaction, at most once. */
   readonly find: () => Promise<{ readonly vin: string | null }>
 }
 
-interface Found {
-  /** Null: the source knows none. */
+interface LookupResult {
   readonly vin: string | null
-  /** Whether a request was spent on it. */
   readonly charged: boolean
 }
 
-export interface PaidAnswer extends Found {
+export interface PaidAnswer extends LookupResult {
   /** Requests left. */
   readonly requests: number
 }
 
 export interface PaidLookups {
   /**
-   * Spends one request on a plate, if that brings a VIN new to the person. At most one lookup at a time
-   * per person and plate in the whole installation, an equal call waits for its end; one charge an hour.
-   * @throws ApiFailure no_requests; unauthorized when the account is gone; source_slow when another
-   *   server's lookup does not end. What `find` throws passes through once the request is back.
+   * Only if that brings a VIN new to the person. The installation runs at most one lookup per
+   * person and plate; an equal call waits for it; one charge an hour at most. @throws ApiFailure
+   * no_requests; unauthorized when the account is deleted; source_slow when another server's lookup
+   * does not end. Rethrows errors of `find` after the request is returned.
    */
   run(order: PaidOrder): Promise<PaidAnswer>
-  /** Gives back what was reserved for lookups that nobody works on any more. @returns how many. */
+  /** @returns how many. */
   settleAbandoned(): Promise<number>
-  /** Settles no more; resolves when nothing of it is running. */
+  /** Resolves when no settling is running. */
   stop(): Promise<void>
 }
 
@@ -53,36 +51,34 @@ export interface PaidLookupsParts {
   readonly ledger: Ledger
   readonly kind: Database['kind']
   readonly log: Log
-  /** A lookup whose process has not been heard of for so long is abandoned. */
+  /** A lookup not prolonged for so long is abandoned. */
   readonly leaseMs?: number
-  /** Waits between two looks at another server's lookup. */
   readonly pause?: (ms: number) => Promise<unknown>
 }
 
-interface Desk {
+interface LookupParts {
   readonly db: Executor
   readonly rows: LookupRows
   readonly abandoned: AbandonedLookups
-  /** Lookups of this process. */
   readonly working: Set<string>
   readonly leaseMs: number
   readonly log: Log
   readonly pause: (ms: number) => Promise<unknown>
 }
 
-/** Also settles, now and every half minute, what processes that died have left behind. */
+/** Also settles lookups of dead processes, now and every half minute. */
 export function createPaidLookups(parts: PaidLookupsParts): PaidLookups {
   const { db, ledger, kind, log, leaseMs = LEASE_MS, pause = delay } = parts
   const working = new Set<string>()
   const rows = createLookupRows({ db, ledger, kind, leaseMs, working })
   const abandoned = keepSettled(rows, log)
-  const desk: Desk = { db, rows, abandoned, working, leaseMs, log, pause }
-  const flights = new Map<string, Promise<Found>>()
+  const shared: LookupParts = { db, rows, abandoned, working, leaseMs, log, pause }
+  const flights = new Map<string, Promise<LookupResult>>()
 
   const run = async (order: PaidOrder): Promise<PaidAnswer> => {
     const key = `${order.userId} ${order.plate}`
     const other = flights.get(key)
-    const flight = other ?? lookUp(desk, order).finally(() => flights.delete(key))
+    const flight = other ?? lookUp(shared, order).finally(() => flights.delete(key))
     flights.set(key, flight)
     const { vin, charged } = await flight
     return { vin, charged: charged && !other, requests: await balanceOf(db, order.userId) }
@@ -91,36 +87,44 @@ export function createPaidLookups(parts: PaidLookupsParts): PaidLookups {
   return { run, settleAbandoned: abandoned.settleAll, stop: abandoned.stop }
 }
 
-async function lookUp(desk: Desk, order: PaidOrder): Promise<Found> {
-  const wallet = await walletOf(desk.db, order.userId)
-  const until = performance.now() + PATIENCE_LEASES * desk.leaseMs
+async function lookUp(parts: LookupParts, order: PaidOrder): Promise<LookupResult> {
+  const wallet = await walletOf(parts.db, order.userId)
+  const until = performance.now() + PATIENCE_LEASES * parts.leaseMs
   for (;;) {
-    const found = (await attempt(desk, wallet, order)) ?? (await endOfOther(desk, wallet, order.plate, until))
+    const found =
+      (await attempt(parts, wallet, order)) ?? (await endOfOther(parts, wallet, order.plate, until))
     if (found) return found
   }
 }
 
-/** @returns undefined when another process is at it. */
-async function attempt(desk: Desk, wallet: string, order: PaidOrder): Promise<Found | undefined> {
+/** Undefined: another process is working on it. */
+async function attempt(
+  parts: LookupParts,
+  wallet: string,
+  order: PaidOrder,
+): Promise<LookupResult | undefined> {
   const id = randomUUID()
-  desk.working.add(id)
+  parts.working.add(id)
   try {
-    const begun = await desk.rows.begin(id, wallet, order.plate)
+    const begun = await parts.rows.begin(id, wallet, order.plate)
     if (begun.outcome === 'under way') return undefined
     if (begun.outcome === 'paid for') return { vin: begun.vin, charged: false }
-    return await work(desk, id, order)
+    return await work(parts, id, order)
   } finally {
-    desk.working.delete(id)
+    parts.working.delete(id)
   }
 }
 
-/** From the reservation to its end. */
-async function work({ rows, leaseMs, log }: Desk, id: string, { find, knownVin }: PaidOrder): Promise<Found> {
+async function work(
+  { rows, leaseMs, log }: LookupParts,
+  id: string,
+  { find, knownVin }: PaidOrder,
+): Promise<LookupResult> {
   const heart = setInterval(() => rows.prolong(id).catch(unprolonged(log, id)), leaseMs / 3)
   try {
     const { vin } = await find()
     const isNew = vin !== null && vin !== knownVin
-    // Should the lease have run out meanwhile, the request is back already, and this VIN is free.
+    // If the lease ran out meanwhile, the request was already returned, and this VIN is free.
     const ended = await rows.end(id, { state: isNew ? 'spent' : 'returned', vin })
     return { vin, charged: isNew && ended }
   } catch (error) {
@@ -134,13 +138,13 @@ async function work({ rows, leaseMs, log }: Desk, id: string, { find, knownVin }
 const unprolonged = (log: Log, id: string) => (err: unknown) =>
   log.warn({ err, lookup: id }, 'could not prolong the lease of a paid lookup')
 
-/** @returns undefined when it ended without an answer for us: then it is our turn. */
+/** Undefined: it ended without an answer for us, so this process takes over. */
 async function endOfOther(
-  { rows, abandoned, pause }: Desk,
+  { rows, abandoned, pause }: LookupParts,
   wallet: string,
   plate: string,
   until: number,
-): Promise<Found | undefined> {
+): Promise<LookupResult | undefined> {
   const id = await rows.underWay(wallet, plate)
   if (id === undefined) return undefined
   for (;;) {

@@ -31,7 +31,7 @@ describe.each(engines)('the proof of all balances, $engine', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  /** What is found once something was damaged; the damage is undone afterwards. */
+  /** Problems after a damage, which is undone afterwards. */
   const problemsAfter = async (...damage: readonly SQL[]): Promise<string[]> => {
     const problems: string[] = []
     const damaged = database.db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ describe.each(engines)('the proof of all balances, $engine', ({ open }) => {
 
   const spentLookup = sql`(select id::text from paid_lookups where state = 'spent')`
 
-  it('finds nothing wrong where nothing is', async () => {
+  it('finds nothing wrong in a correct ledger', async () => {
     expect(await prove(database.db)).toEqual({
       problems: [],
       totals: { entries: 6, sold: 7, inWallets: 6, held: 0, spent: 1, paidOrders: 2, kopecks: 3500 },
@@ -61,7 +61,7 @@ describe.each(engines)('the proof of all balances, $engine', ({ open }) => {
     expect(problems).toEqual([`Пользователь ${person.userId}: на балансе 5, а по журналу выходит 4.`])
   })
 
-  it('finds an account that gave what it did not have', async () => {
+  it('finds an account that gave more than it had', async () => {
     const { wallet } = person
     const problems = await problemsAfter(
       entry('correction', 'a', wallet, 'sold', 7),
@@ -70,7 +70,7 @@ describe.each(engines)('the proof of all balances, $engine', ({ open }) => {
     expect(problems).toEqual([expect.stringMatching(`^Счёт ${wallet} ушёл в минус на записи \\d+: -3.$`)])
   })
 
-  it('finds an account of nobody', async () => {
+  it('finds an account without an owner', async () => {
     const problems = await problemsAfter(entry('correction', 'a', 'sold', 'pocket', 2))
     expect(problems).toEqual([
       'Счёт pocket никому не принадлежит, а на нём 2.',
@@ -99,7 +99,7 @@ describe.each(engines)('the proof of all balances, $engine', ({ open }) => {
     ])
   })
 
-  it('finds a lookup of which the ledger says something else', async () => {
+  it('finds a lookup that contradicts the ledger', async () => {
     const problems = await problemsAfter(
       sql`update paid_lookups set state = 'returned', vin = null where state = 'spent'`,
     )
@@ -108,7 +108,7 @@ describe.each(engines)('the proof of all balances, $engine', ({ open }) => {
     ])
   })
 
-  it('finds a lookup that nobody paid for', async () => {
+  it('finds a lookup without a payment', async () => {
     const problems = await problemsAfter(
       sql`insert into paid_lookups (wallet, plate, state, lease_until)
         values (${person.wallet}, 'А125ВС777', 'reserved', now())`,
@@ -137,7 +137,7 @@ describe.each(engines)('the proof of all balances, $engine', ({ open }) => {
     expect(problems).toEqual([expect.stringMatching(/^Заказ [\w-]+ оплачен, а его запросы не зачислены\.$/)])
   })
 
-  it('finds a credit that nobody paid for', async () => {
+  it('finds a credit without a payment', async () => {
     const problems = await problemsAfter(
       sql`update users set requests = requests + 10`,
       entry('purchase', sql`(select id from orders where paid_at is null)`, 'sold', person.wallet, 10),

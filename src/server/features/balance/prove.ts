@@ -7,26 +7,22 @@ import { held, SOLD, SPENT } from './ledger.ts'
 
 export interface Totals {
   readonly entries: number
-  /** Requests sold, corrections included; the three below add up to it. */
+  /** Includes corrections; the sum of the three below. */
   readonly sold: number
   readonly inWallets: number
   readonly held: number
   readonly spent: number
   readonly paidOrders: number
-  /** What the paid orders cost. */
   readonly kopecks: number
 }
 
 export interface Proof {
-  /** Russian sentences that name ids; empty when everything is right. */
+  /** In Russian, with ids. */
   readonly problems: readonly string[]
   readonly totals: Totals
 }
 
-/**
- * Proves every balance from the ledger, as of one moment: a server may be at work meanwhile. Reads the
- * whole ledger; for an operator, not for a request.
- */
+/** As of one moment, also while servers are working. Reads the whole ledger: not for a request. */
 export const prove = (db: Executor): Promise<Proof> =>
   db.transaction(
     async (tx) => {
@@ -42,7 +38,6 @@ export const prove = (db: Executor): Promise<Proof> =>
 type Row = Readonly<Record<string, string | number>>
 
 interface Check {
-  /** Selects what is wrong; nothing when all is right. */
   readonly offenders: SQL
   readonly sentence: (row: Row) => string
 }
@@ -57,7 +52,6 @@ function unbalanced({ sold, inWallets, held: reserved, spent }: Totals): string[
   return [`Продано запросов ${sold}, а на счетах ${inWallets}, отложено ${reserved} и потрачено ${spent}.`]
 }
 
-/** Both sides of every entry: what it takes and what it gives. */
 const movement = sql`movement as (
   select id, from_account as account, -requests as change from ${ledger}
   union all
@@ -115,7 +109,6 @@ const endsFollowReservations: Check = {
   sentence: ({ id, reference }) => `Запись ${id}: поиск ${reference} закончен не так, как был начат.`,
 }
 
-/** What the ledger says of a lookup, in the words of its `state`. */
 const stateInLedger = (lookup: SQL): SQL => sql`case
   when exists (select from ${ledger} where kind = 'spend' and reference = ${lookup}) then 'spent'
   when exists (select from ${ledger} where kind = 'return' and reference = ${lookup}) then 'returned'
@@ -177,7 +170,7 @@ const ordersAndOperationsAgree: Check = {
   sentence: ({ operation, order }) => `Операция ${operation} и заказ ${order} не подтверждают друг друга.`,
 }
 
-/** Entries without a correction of the desk are from before there were any. */
+/** Ledger entries without a correction row are older than that table. */
 const correctionsAreEntered: Check = {
   offenders: sql`
     select ${corrections}.id from ${corrections}

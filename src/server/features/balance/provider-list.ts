@@ -1,30 +1,28 @@
 import { parseNumber } from '#shared/text/numbers.ts'
 import { readCsv } from './csv.ts'
 
-/** One line of the list of operations that the payment provider's cabinet exports. */
+/** A row of the export from the payment provider's cabinet. */
 export interface ProviderOperation {
   readonly id: string
-  /** Our order. */
   readonly order: string
   readonly amount: string
-  /** Undefined: the amount could not be read. */
+  /** Undefined: unreadable amount. */
   readonly kopecks: number | undefined
   readonly status: string
-  /** Whether the money has arrived; undefined: the status says neither. */
+  /** Undefined: unclear status. */
   readonly isPaid: boolean | undefined
-  /** ISO day, Moscow time; undefined when the list has no dates. */
+  /** ISO day, Moscow time. */
   readonly day: string | undefined
 }
 
-/** Refusal to read a list; the message is for the operator. */
+/** The message is for the operator. */
 export class UnreadableList extends Error {
   override readonly name = 'UnreadableList'
 }
 
 /**
- * Names a column may have, compared without case, blanks and punctuation. The cabinet's export can be put
- * together by hand, and its form is nowhere documented; therefore the names of the notification, of the
- * provider's API and the usual Russian ones.
+ * Names are compared without case, blanks and punctuation. The export is undocumented, so these are
+ * the names of the notification, of the provider's API and the usual Russian ones.
  */
 const COLUMNS = {
   id: [
@@ -54,8 +52,8 @@ type Column = keyof typeof COLUMNS
 type Header = Readonly<Record<Exclude<Column, 'day'>, number>> & { readonly day: number | undefined }
 
 /**
- * https://docs.moneta.ru/common/dictionaries/operation-statuses: the money has arrived from TAKENIN_NOTSENT on;
- * before it does, an operation can still be cancelled.
+ * https://docs.moneta.ru/common/dictionaries/operation-statuses: the money has arrived from
+ * TAKENIN_NOTSENT on; before that, an operation can still be cancelled.
  */
 const PAID =
   /^(succe(ed|ss)|takenin_?notsent|paid$|выполнен|исполнен|успешн|завершен|зачислен|проведен|оплачен|уведомление не отправлено)/
@@ -63,9 +61,9 @@ const NOT_PAID =
   /^(created|in_?progress|pending|takenout|frozen|cancel|declined|failed|создан|в обработке|обрабатывается|выполняется|ожида|списан|заморожен|отмен|отклонен|ошибка)/
 
 /**
- * Reads the list: separated by `;`, `,` or tabs, in UTF-8 or windows-1251, with or without lines above the
- * header. Lines with neither a number nor an order are sums and blanks.
- * @throws UnreadableList when there is no header with the columns needed.
+ * Separated by `;`, `,` or tabs, in UTF-8 or windows-1251, with or without lines above the header.
+ * Lines with neither a number nor an order are sums and blanks. @throws UnreadableList when a
+ * required column is missing.
  */
 export function readProviderList(file: Uint8Array): ProviderOperation[] {
   const text = decode(file)
@@ -125,7 +123,10 @@ function readStatus(text: string): boolean | undefined {
   return NOT_PAID.test(status) ? false : undefined
 }
 
-/** `21.11.2026 10:00`, `2026-11-21T10:00:00`; a moment in UTC or with an offset is brought to Moscow. */
+/**
+ * `21.11.2026 10:00`, `2026-11-21T10:00:00`; times in UTC or with an offset are converted to
+ * Moscow.
+ */
 function readDay(text: string): string | undefined {
   if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(text)) return moscowDay(new Date(text))
   const russian = /^(\d\d)\.(\d\d)\.(\d{4})/.exec(text)
@@ -135,5 +136,5 @@ function readDay(text: string): string | undefined {
 
 const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' })
 
-/** ISO day in Moscow, by which the provider counts. */
+/** ISO day in Moscow, the provider's time zone. */
 export const moscowDay = (moment: Date): string => moscow.format(moment)

@@ -8,7 +8,7 @@ import { reconcile } from './reconcile.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-/** Russian text as old programs write it. */
+/** Russian text in windows-1251. */
 function windows1251(text: string): Uint8Array {
   const letters = new Map(
     Array.from({ length: 256 }, (_, code) => [
@@ -36,7 +36,7 @@ describe('the list of operations from the provider', () => {
     [
       'Выписка\nза ноябрь;2026\n\noperation;order;amount;status\n900000001;car-1;49.00;SUCCEED\nИтого;;;\n;;49.00;\n',
     ],
-  ])('is read however it is laid out: %j', (text) => {
+  ])('is read in any layout: %j', (text) => {
     expect(readProviderList(utf8(text))).toEqual([operation])
   })
 
@@ -75,7 +75,7 @@ describe('the list of operations from the provider', () => {
     ['Неуспешно', undefined],
     ['unpaid', undefined],
     ['', undefined],
-  ])('says by its state %j whether the money has come: %s', (status, isPaid) => {
+  ])('has the state %j, whose money has come: %s', (status, isPaid) => {
     const list = utf8(`operation;order;amount;status\n1;car-1;49.00;${status}\n`)
     expect(readProviderList(list)).toMatchObject([{ status, isPaid }])
   })
@@ -107,12 +107,12 @@ describe('the list of operations from the provider', () => {
     expect(readProviderList(list)).toMatchObject([{ day }])
   })
 
-  it('has no line left out that could be a payment', () => {
+  it('leaves out no line that could be a payment', () => {
     const list = 'operation;order;amount;status\n7;;49.00;SUCCEED\n;car-1;49.00;SUCCEED\n'
     expect(readProviderList(utf8(list))).toMatchObject([{ id: '7' }, { order: 'car-1' }])
   })
 
-  it('has quotes within its fields', () => {
+  it('accepts quotes within its fields', () => {
     const list = 'operation;order;amount;status\n1;"car ""one""; two";49.00;SUCCEED\n'
     expect(readProviderList(utf8(list))).toMatchObject([{ order: 'car "one"; two' }])
   })
@@ -123,7 +123,7 @@ describe('the list of operations from the provider', () => {
     'operation;order;amount;status\n1;car-1;"49.00;SUCCEED\n',
     'operation;order;amount;"status\n',
     '{"a":1}',
-  ])('is refused when it is none: %j', (text) => {
+  ])('is refused when it is not a list: %j', (text) => {
     expect(() => readProviderList(utf8(text))).toThrow(UnreadableList)
     expect(() => readProviderList(utf8(text))).toThrow('«Номер операции», «Номер заказа», «Сумма», «Статус»')
   })
@@ -131,20 +131,20 @@ describe('the list of operations from the provider', () => {
 
 let database: Database
 
-/** Four operations on a fresh database before the tests that follow. */
-function on(open: () => Promise<Database>): void {
+/** Four operations on a fresh database before the following tests. */
+function setUpOn(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
-    const told = { amount: '49.00', currency: 'RUB', testMode: false, verdict: 'credited' } as const
+    const arrival = { amount: '49.00', currency: 'RUB', testMode: false, verdict: 'credited' } as const
     const at = (moment: string) => ({ receivedAt: new Date(moment) })
     await database.db.insert(operations).values([
-      { id: '1', orderId: 'car-1', ...told, ...at('2026-11-19T22:00:00Z') },
-      { id: '2', orderId: 'car-2', ...told, ...at('2026-11-20T10:00:00Z') },
-      { id: '3', orderId: 'car-3', ...told, ...at('2026-11-21T20:59:00Z') },
+      { id: '1', orderId: 'car-1', ...arrival, ...at('2026-11-19T22:00:00Z') },
+      { id: '2', orderId: 'car-2', ...arrival, ...at('2026-11-20T10:00:00Z') },
+      { id: '3', orderId: 'car-3', ...arrival, ...at('2026-11-21T20:59:00Z') },
       {
         id: '4',
         orderId: 'car-4',
-        ...told,
+        ...arrival,
         amount: '4.90',
         verdict: 'wrong_amount',
         ...at('2026-11-20T10:00:00Z'),
@@ -154,7 +154,7 @@ function on(open: () => Promise<Database>): void {
   afterAll(() => database.close())
 }
 
-/** Operations 1, 2 and 3 as we know them, but for what a test says. */
+/** Operations 1, 2 and 3 as stored, with the test's changes. */
 const compare = (changes: Partial<Record<string, string>> = {}, ...more: string[]) => {
   const rows: Record<string, string | undefined> = {
     1: '1;car-1;49.00;SUCCEED;20.11.2026',
@@ -168,9 +168,9 @@ const compare = (changes: Partial<Record<string, string>> = {}, ...more: string[
 }
 
 describe('the comparison with the provider', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
-  it('misses nothing of the provider that has no list', async () => {
+  it('expects nothing of a provider without a list', async () => {
     const id = '2419a771-000f-5000-9000-1edaf29243f2'
     const told = { amount: '49.00', currency: 'RUB', testMode: false, verdict: 'credited' } as const
     const receivedAt = new Date('2026-11-20T10:00:00Z')
@@ -191,7 +191,7 @@ describe('the comparison with the provider', () => {
     ],
     ['5;car-5;49.00;Завтра;20.11.2026', 'Операция 5: непонятно её состояние «Завтра».'],
     ['5;car-5;много;SUCCEED;20.11.2026', 'Операция 5: непонятна её сумма «много».'],
-  ])('finds what the provider has besides: %s', async (row, problem) => {
+  ])('finds additional operations of the provider: %s', async (row, problem) => {
     expect((await compare({}, row)).problems).toEqual([problem])
   })
 
@@ -203,7 +203,7 @@ describe('the comparison with the provider', () => {
       'Операция 2: здесь зачислена, а у провайдера её состояние «CANCELED».',
     ],
     [undefined, 'Операция 2: здесь за заказ car-2 зачислена, а в списке провайдера её нет.'],
-  ])('finds what differs: %s', async (row, problem) => {
+  ])('finds differences: %s', async (row, problem) => {
     expect((await compare({ 2: row })).problems).toEqual([problem])
   })
 
@@ -214,22 +214,22 @@ describe('the comparison with the provider', () => {
 })
 
 describe.each(engines)('the comparison with the provider, $engine', ({ open }) => {
-  on(open)
+  setUpOn(open)
 
-  it('is silent when both agree', async () => {
+  it('reports nothing when both agree', async () => {
     expect(await compare({}, '5;car-5;49.00;CANCELED;20.11.2026')).toEqual({
       problems: [],
       ...{ listed: 4, paid: 3, kopecks: 14_700 },
     })
   })
 
-  it('misses only what came on the days of the list, by Moscow time', async () => {
+  it('misses only operations from the days of the list, by Moscow time', async () => {
     expect((await compare({ 3: undefined })).problems).toEqual([])
     expect((await compare({ 1: undefined })).problems).toHaveLength(1)
     expect((await compare({ 1: undefined, 2: undefined })).problems).toEqual([])
   })
 
-  it('misses everything that is not in a list without dates', async () => {
+  it('misses all operations absent from a list without dates', async () => {
     const list = readProviderList(utf8('operation;order;amount;status\n2;car-2;49.00;SUCCEED\n'))
     expect((await reconcile(database.db, list)).problems).toEqual([
       'Операция 1: здесь за заказ car-1 зачислена, а в списке провайдера её нет.',

@@ -5,25 +5,23 @@ import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
 import { moscowDay, type ProviderOperation, readKopecks } from './provider-list.ts'
 
 export interface Reconciliation {
-  /** Russian sentences that name operations and orders; empty when both sides agree. */
+  /** In Russian; empty when both sides agree. */
   readonly problems: readonly string[]
-  /** Operations in the list, and those of them whose money has arrived. */
   readonly listed: number
   readonly paid: number
-  /** What was paid, by the list. */
   readonly kopecks: number
 }
 
 type OwnOperation = typeof operations.$inferSelect
 
 /**
- * Compares MONETA's list with the operations that it notified us of; the other provider is asked payment by payment. Of ours, those are missed that
- * came on the days from the first to the last in the list; where it has no dates, all of them. A payment of
- * the evening can be notified the next day, so what is missed at an edge may stand in the next list.
+ * For MONETA's list; the other provider is asked payment by payment. Our operations count as
+ * missing only for the days the list covers, or all if it has no dates. An evening payment can be
+ * notified the next day, so one missing at an edge may be in the next list.
  */
 export async function reconcile(db: Executor, list: readonly ProviderOperation[]): Promise<Reconciliation> {
-  const known = await db.select().from(operations).where(eq(operations.provider, 'moneta'))
-  const own = new Map(known.map((operation) => [operation.id, operation]))
+  const stored = await db.select().from(operations).where(eq(operations.provider, 'moneta'))
+  const own = new Map(stored.map((operation) => [operation.id, operation]))
   const listed = new Map(list.map((operation) => [operation.id, operation]))
   const paid = [...listed.values()].filter(({ isPaid }) => isPaid)
   return {

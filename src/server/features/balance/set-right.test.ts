@@ -31,7 +31,7 @@ describe.each(engines)('a balance that differs from the ledger, $engine', ({ ope
   const isSomebodyWaiting = async () =>
     expect((await database.db.execute(sql`select from pg_locks where not granted`)).rows).not.toEqual([])
 
-  it('is set to what came and went, and nobody else’s with it', async () => {
+  it("is set to the ledger's sum, and no other balance with it", async () => {
     const [person, other] = [await newPerson(database.db, ledger, 5), await newPerson(database.db, ledger, 3)]
     await lookUp(person, 'spend')
     await lookUp(person, 'giveBack')
@@ -42,7 +42,7 @@ describe.each(engines)('a balance that differs from the ledger, $engine', ({ ope
     expect(problems.filter((problem) => problem.startsWith('Пользователь'))).toEqual([])
   })
 
-  it('counts what is being paid at that moment', async () => {
+  it('counts a concurrent payment', async () => {
     const person = await newPerson(database.db, ledger, 5)
     await write(person, 9)
     const paid = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ describe.each(engines)('a balance that differs from the ledger, $engine', ({ ope
     })
     await begun.promise
     const back = database.db.transaction((tx) => setBack(tx, person.userId))
-    // The embedded database lets nobody in while a transaction lasts.
+    // The embedded database admits no one else during a transaction.
     if (database.kind === 'postgres') await vi.waitFor(isSomebodyWaiting)
     paid.resolve()
     await paying
@@ -62,7 +62,7 @@ describe.each(engines)('a balance that differs from the ledger, $engine', ({ ope
     expect(await requestsOf(database.db, person)).toBe(7)
   })
 
-  it('is left where the ledger makes less than nothing of it', async () => {
+  it("stays when the ledger's sum is negative", async () => {
     const person = await newPerson(database.db, ledger)
     await buyRequests(database.db, ledger, person, 2)
     const taken = { kind: 'correction', reference: randomUUID(), requests: 7 } as const
@@ -71,7 +71,7 @@ describe.each(engines)('a balance that differs from the ledger, $engine', ({ ope
     expect(await requestsOf(database.db, person)).toBe(2)
   })
 
-  it('of nobody is none', async () => {
+  it('does not exist without a person', async () => {
     expect(await setBack(database.db, 999_999_999)).toBeUndefined()
   })
 })

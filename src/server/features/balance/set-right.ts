@@ -4,16 +4,18 @@ import { users } from '#server/db/schema/accounts.ts'
 import { ledger as entries, operations, orders } from '#server/db/schema/payments.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What a hand in the database has left otherwise than the ledger and the orders say, each within the caller's transaction. */
+/**
+ * Repairs manual changes that contradict the ledger or the orders, each within the caller's
+ * transaction.
+ */
 
 export interface SetBack {
-  /** Requests on the balance before. */
   readonly was: number
-  /** By the ledger, and on the balance now; below zero nothing was changed. */
+  /** If negative, nothing was changed. */
   readonly proven: number
 }
 
-/** Sets a balance to what the ledger says; servers may be at work. @returns undefined when there is no such person. */
+/** Servers may be working. @returns undefined when there is no such person. */
 export async function setBack(tx: Executor, userId: number): Promise<SetBack | undefined> {
   const [person] = await tx
     .select({ wallet: users.wallet, was: users.requests })
@@ -21,7 +23,7 @@ export async function setBack(tx: Executor, userId: number): Promise<SetBack | u
     .where(eq(users.id, userId))
     .for('update')
   if (!person) return undefined
-  // A statement after the lock, which sees what those have entered whom it waited for.
+  // A new statement sees entries of the transactions that the lock waited for.
   const proven = await provenOf(tx, person.wallet)
   if (proven >= 0) await tx.update(users).set({ requests: proven }).where(eq(users.id, userId))
   return { was: person.was, proven }
@@ -37,12 +39,11 @@ async function provenOf(tx: Executor, wallet: string): Promise<number> {
 }
 
 /**
- * Enters the purchase of an order that an operation has paid for, whose requests go to the balance with it, if its
- * person has an account still.
- * @returns how many; undefined when there is no such order, or its purchase stands in the ledger.
+ * Credits the requests if the account still exists. @returns how many; undefined when there is no
+ * such order or its purchase is in the ledger.
  */
 export async function enterPurchase(tx: Executor, ledger: Ledger, id: string): Promise<number | undefined> {
-  // That an order is marked as paid, a hand may have written: only the operation is the provider's word.
+  // A paid mark may be a manual change; only the operation comes from the provider.
   const [order] = await tx
     .select({ wallet: orders.wallet, requests: orders.requests })
     .from(orders)

@@ -1,9 +1,9 @@
 import { type Arrival, type PaymentStanding, ProviderSilent } from '#server/ports/payment-port.ts'
 
-/** What the payer does, or what somebody in the provider's cabinet does later. */
+/** What the payer does, or later a person in the provider's cabinet. */
 export type Fate = 'pays' | 'declines' | 'is held' | 'is given back'
 
-/** What a paid payment says of itself in place of the order's price, currency and mode. */
+/** Changes of a paid payment's price, currency or mode against the order. */
 export type Twist = Partial<Pick<Arrival, 'amount' | 'kopecks' | 'currency' | 'testMode'>>
 
 interface Payment {
@@ -14,17 +14,17 @@ interface Payment {
   isGivenBack: boolean
 }
 
-/** A provider that tells nothing and has to be asked. It outlives every server that asks it. */
+/** A provider that sends no notifications and has to be asked. It outlives every server. */
 export interface AskedProvider {
   readonly payments: ReadonlyMap<string, Payment>
-  /** Orders whose payment somebody has set about to make; nobody does so twice. */
+  /** Orders with a started payment; each is started once. */
   readonly begun: Set<string>
   /** @returns the number of the payment. */
   begin(orderId: string): string
-  /** Numbers of the payments whose page the payer has been led to. */
+  /** Payments whose page the payer has reached. */
   readonly shown: Set<string>
   happen(id: string, fate: Fate, twist: Twist): void
-  /** So many questions from now on get no answer. */
+  /** The next questions get no answer. */
   silence(times: number): void
   read(id: string): PaymentStanding
 }

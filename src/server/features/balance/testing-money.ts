@@ -10,7 +10,7 @@ export interface Person {
   readonly wallet: string
 }
 
-/** Somebody new, with so many requests bought. */
+/** A new person with this balance. */
 export async function newPerson(db: Executor, ledger: Ledger, requests = 0): Promise<Person> {
   const [user] = await db
     .insert(users)
@@ -30,7 +30,7 @@ export async function buyRequests(
   if (requests > 0) await pay(db, ledger, await newOrder(db, person, requests))
 }
 
-/** An order that nobody has paid yet. @returns its id. */
+/** An unpaid order. @returns its id. */
 export async function newOrder(db: Executor, { userId, wallet }: Person, requests: number): Promise<string> {
   const id = randomUUID()
   const price = {
@@ -45,9 +45,8 @@ export async function newOrder(db: Executor, { userId, wallet }: Person, request
 }
 
 /**
- * What a payment notification does, in the least words: credits the order once, marks it, remembers the
- * operation.
- * @returns whether this one credited.
+ * A minimal payment notification: credits the order once, marks it, stores the operation. @returns
+ * whether this one credited.
  */
 export const pay = (db: Executor, ledger: Ledger, orderId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -57,12 +56,12 @@ export const pay = (db: Executor, ledger: Ledger, orderId: string): Promise<bool
     if (!(await ledger.purchase(tx, { wallet, requests, reference: orderId }))) return false
     const operationId = `operation of ${orderId}`
     await tx.update(orders).set({ paidAt: sql`now()`, operationId }).where(eq(orders.id, orderId))
-    const told = { orderId, amount: (kopecks / 100).toFixed(2), currency: 'RUB', testMode: false }
-    await tx.insert(operations).values({ id: operationId, ...told, verdict: 'credited' })
+    const arrival = { orderId, amount: (kopecks / 100).toFixed(2), currency: 'RUB', testMode: false }
+    await tx.insert(operations).values({ id: operationId, ...arrival, verdict: 'credited' })
     return true
   })
 
-/** Requests left, or undefined when the account is gone. */
+/** Requests left, or undefined when the account is deleted. */
 export async function requestsOf(db: Executor, { userId }: Person): Promise<number | undefined> {
   const [user] = await db.select({ requests: users.requests }).from(users).where(eq(users.id, userId))
   return user?.requests

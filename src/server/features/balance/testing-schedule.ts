@@ -1,22 +1,24 @@
 import { setImmediate as afterMicrotasks } from 'node:timers/promises'
 import type { Executor } from '#server/db/database.ts'
 
-/** Somebody who does things one after the other, and may die before the next one. */
+/** An actor that works step by step and may die between steps. */
 export interface Mortal {
   isDead: boolean
 }
 
 /**
- * Decides who goes on next. Everything done through it waits for its turn twice: before it happens, and
- * before the one who asked hears of it. Whoever dies in between is never heard of again.
+ * Decides whose step is next. Each step waits twice: before it runs and before its caller gets the
+ * result. An actor that dies in between never continues.
  */
 export interface Schedule {
   turn<Result>(who: Mortal, work: () => Promise<Result>): Promise<Result>
-  /** Gives turns until nobody alive waits for one. */
+  /** Gives turns until no living actor waits. */
   play(): Promise<void>
 }
 
-/** @param picks whose turn it is, as places among those who wait; first come, first served after that. */
+/**
+ * @param picks order of turns, as places among the waiting; afterwards first come, first served.
+ */
 export function createSchedule(picks: readonly number[]): Schedule {
   const waiting: { readonly who: Mortal; readonly go: () => void }[] = []
   let happening: Promise<unknown> | undefined
@@ -33,7 +35,7 @@ export function createSchedule(picks: readonly number[]): Schedule {
     return ended.value
   }
 
-  /** Until nobody can go on without another turn. */
+  /** Until no one can continue without another turn. */
   const quiet = async () => {
     await afterMicrotasks()
     if (happening === undefined) return
@@ -56,16 +58,16 @@ export function createSchedule(picks: readonly number[]): Schedule {
   return { turn, play }
 }
 
-/** What every statement and every transaction of Drizzle goes through; the same for both engines. */
+/** The path of every Drizzle statement and transaction; the same for both engines. */
 interface Session {
   prepareQuery(...query: unknown[]): { execute(...values: unknown[]): Promise<unknown> }
   transaction(...work: unknown[]): Promise<unknown>
 }
 
 /**
- * The database as one process sees it. A statement or a whole transaction is one turn: what others do
- * meanwhile shows before it or after it, and a process that dies inside a transaction leaves as much as if
- * it had died before.
+ * The database of one process. A statement or a whole transaction is one turn: other work shows
+ * before or after it, and a process that dies inside a transaction leaves as much as if it had died
+ * before.
  */
 export function seenBy(who: Mortal, db: Executor, { turn }: Schedule): Executor {
   const { session } = db as unknown as { session: Session }

@@ -6,10 +6,10 @@ import { createPaidLookups, type PaidAnswer, type PaidLookups } from './paid-loo
 import { type AskedProvider, createAskedProvider } from './testing-asked-provider.ts'
 import { createSchedule, type Mortal, type Schedule, seenBy } from './testing-schedule.ts'
 
-/** How often others are waited for before the leases of the dead run out. */
+/** Waits for others before the leases of the dead run out. */
 const PAUSES_A_LEASE = 20
 
-/** A server in the midst of its work. */
+/** A working server. */
 export interface Server extends Mortal {
   readonly db: Executor
   readonly lookups: PaidLookups
@@ -18,11 +18,11 @@ export interface Server extends Mortal {
 export interface Customer {
   readonly userId: number
   readonly wallet: string
-  /** Two orders of two requests that nobody has paid yet. */
+  /** Two unpaid orders of two requests. */
   readonly orders: readonly [string, string]
 }
 
-/** One person's money, all who move it, and what came of it. */
+/** One person's money, all actors, and the results. */
 export interface World {
   readonly db: Executor
   readonly kind: Database['kind']
@@ -31,24 +31,27 @@ export interface World {
   readonly customer: Customer
   /** One on the embedded database, two on PostgreSQL. */
   readonly servers: Server[]
-  /** Lookups begun, and how many waits for others there were. */
+  /** Lookups begun, and waits for others. */
   begun: number
   pauses: number
-  /** What the person was told of lookups, beside the VIN known before. */
+  /** Answers to the person's lookups, with the VIN known before. */
   readonly answers: { readonly known: string | undefined; readonly answer: PaidAnswer }[]
   readonly failures: unknown[]
   /** The provider that has to be asked. */
   readonly provider: AskedProvider
-  /** Orders for which the right money came, told of or not. */
+  /** Orders for which the right money came, notified or not. */
   readonly rightlyPaid: Set<string>
-  /** Orders whose payment was confirmed. */
+  /** Orders with a confirmed payment. */
   readonly confirmed: Set<string>
-  /** Sources being asked right now, by plate, and the most there were at a time. */
+  /** Running questions to sources, by plate, and their maximum at a time. */
   readonly asked: Map<string, number>
   mostAsked: number
-  /** Times a source brought a VIN that was not known. */
+  /** Times a source brought a new VIN. */
   brought: number
-  /** Whether a server was taken for dead, rightly or not: then a plate may be looked up twice at a time. */
+  /**
+   * Whether a server was considered dead, rightly or not: then a plate may be looked up twice at a
+   * time.
+   */
   isDisturbed: boolean
 }
 
@@ -95,7 +98,7 @@ export function serverAt({ servers }: World, place: number): Server {
   return server
 }
 
-/** Kills a server on the spot and starts another in its place. */
+/** Kills a server at once and starts another in its place. */
 export async function crash(world: World, place: number): Promise<void> {
   world.isDisturbed = true
   const dying = serverAt(world, place)
@@ -103,7 +106,7 @@ export async function crash(world: World, place: number): Promise<void> {
   world.servers[world.servers.indexOf(dying)] = newServer(world)
 }
 
-/** Servers that hang, or time that passes: whoever looks finds their leases run out. */
+/** As if servers hung: all leases have run out. */
 export async function runLeasesOut(world: World): Promise<void> {
   world.isDisturbed = true
   await world.db.execute(sql`update paid_lookups set lease_until = lease_until - interval '1 hour'
@@ -115,7 +118,7 @@ export async function letAnHourPass({ db, customer }: World): Promise<void> {
     where wallet = ${customer.wallet}`)
 }
 
-/** What the database says of the person in the end. */
+/** The person's final state in the database. */
 export interface Account {
   /** Null: the account was deleted. */
   readonly requests: number | null
@@ -151,7 +154,7 @@ export async function accountOf({ db, customer }: World): Promise<Account> {
   return rows[0]
 }
 
-/** Makes people by the hundred, with so many requests bought. */
+/** Makes people by the hundred, with this balance. */
 export function createCustomers(db: () => Executor): (balance: number) => Promise<Customer> {
   const ready = new Map<number, Customer[]>()
   return async (balance) => {

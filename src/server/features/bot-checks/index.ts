@@ -9,19 +9,17 @@ import type { Messenger } from '#server/messenger/messenger.ts'
 import type { MessengerName } from '#server/messenger/port.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 
-/** Of a person, on all servers: each may ask every registry, and ten advertisements are forwarded at once. */
+/** Each check may request every registry; a person may forward ten advertisements at once. */
 const CHECKS_A_MINUTE = 15
 
 type Bot = Pick<Messenger, 'chat' | 'site'>
 
 export interface OpenChecks extends Part {
-  /** What the bots do about cars. */
   readonly checks: Checks
-  /** Through whom they are answered, from the start on. */
   answerIn(bots: Readonly<Partial<Record<MessengerName, Bot>>>): void
 }
 
-/** Checks that people ask the bots for: kept first, worked on by whichever server is free. */
+/** A check is stored first, then run by any free server. */
 export function openChecks({ database, once, log, now, clock }: Host, cars: CarTalk): OpenChecks {
   const tasks = botTasksIn(database.db)
   const limit = sharedLimit(database.db, 'bot check', CHECKS_A_MINUTE)

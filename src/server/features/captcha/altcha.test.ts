@@ -18,7 +18,7 @@ const solve = async (altcha: ReturnType<typeof make>, action: string): Promise<s
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Chance gives nothing but this byte. */
+/** Random values consist of this byte. */
 const chance = (byte: number): void => {
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
     new Uint8Array(into.buffer).fill(byte)
@@ -30,29 +30,29 @@ describe('proof of work', () => {
   it.each([
     ['the first try', 0x00, 0],
     ['the last of nine hundred', 0xff, 899],
-  ])('may be done with %s: none can be left out', async (_what, byte, counter) => {
+  ])('may be done with %s: none can be skipped', async (_what, byte, counter) => {
     chance(byte)
     const challenge: Challenge = await make().challenge(['gibddDtp'])
     expect(await solveChallenge({ challenge, deriveKey })).toMatchObject({ counter })
   })
 
-  it('lets honest work through, once', async () => {
+  it('accepts an honest solution once', async () => {
     const altcha = make()
     const solution = await solve(altcha, 'gibddDtp')
     expect(await altcha.take(solution, ['gibddDtp'])).toEqual({ vehicle: undefined })
     expect(await altcha.take(solution, ['gibddDtp'])).toBeUndefined()
   })
 
-  it('counts only for the action it was given out for', async () => {
+  it('counts only for the action it was made for', async () => {
     const altcha = make()
     expect(await altcha.take(await solve(altcha, 'gibddDtp'), ['gibddWanted'])).toBeUndefined()
   })
 
-  it('turns away a challenge that somebody else signed', async () => {
+  it('refuses a challenge with a foreign signature', async () => {
     expect(await make().take(await solve(make('another secret'), 'gibddDtp'), ['gibddDtp'])).toBeUndefined()
   })
 
-  it('takes what was signed before the secret changed, while the previous one is set, and signs with the new one', async () => {
+  it('accepts signatures of the previous secret while it is set, and signs with the new one', async () => {
     const [before, after] = [make('the old secret'), make('the new secret', 'the old secret')]
     expect(await after.take(await solve(before, 'gibddDtp'), ['gibddDtp'])).toEqual({ vehicle: undefined })
     const fresh = await solve(after, 'gibddDtp')
@@ -61,7 +61,7 @@ describe('proof of work', () => {
   })
 
   it.each(['', 'nonsense', Buffer.from('{}').toString('base64'), Buffer.from('null').toString('base64')])(
-    'turns away %j without breaking',
+    'refuses %j without a crash',
     async (solution) => {
       expect(await make().take(solution, ['gibddDtp'])).toBeUndefined()
     },

@@ -4,16 +4,18 @@ import * as v from 'valibot'
 import type { KeyRing } from '#server/settings/key-ring.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 
-/** A solved challenge may wait this long: the page solves ahead of the press. */
+/** The page solves ahead of the press. */
 const CHALLENGE_TTL_MS = 20 * 60_000
 
 /**
- * Whichever number is drawn is the answer, and numbers are tried from zero on: half of this many tries is the work
- * of a challenge. Every one of them may be drawn, for nobody tries what never is.
+ * The drawn number is the answer, and numbers are tried from zero on. All must be possible: a
+ * solver would skip impossible ones.
  */
 const NUMBERS = 900
 
-/** Work that was done ahead is good until the same costs more than so many times as much: it is not worth a stock. */
+/**
+ * Beyond this ratio of costs a solution made ahead is refused, so that stockpiling does not pay.
+ */
 const CHEAPER = 2
 
 const Payload = v.object({
@@ -26,7 +28,10 @@ const Payload = v.object({
       keyLength: v.number(),
       keyPrefix: v.string(),
       expiresAt: v.number(),
-      /** Actions with commas between them: the format has no lists here. The vehicle is escaped: `btoa` takes no Cyrillic. */
+      /**
+       * Actions separated by commas: the format has no lists here. The vehicle is escaped: `btoa`
+       * takes no Cyrillic.
+       */
       data: v.object({ actions: v.string(), vehicle: v.optional(v.string()) }),
     }),
     signature: v.string(),
@@ -34,13 +39,12 @@ const Payload = v.object({
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),
 })
 
-/** Remembers what was used; false, and nothing is remembered, when any of it was used before in any process. */
+/** False, and nothing is stored, when any of them was stored before by any process. */
 export type UseOnce = (uses: readonly string[], expiresAt: Date) => Promise<boolean>
 
 interface AltchaOptions {
-  /** Challenges are signed with the first; solved ones may have been signed with any. */
+  /** The first one signs challenges; solved ones may have been signed with any. */
   readonly secrets: KeyRing
-  /** Work of a challenge for these actions now. */
   readonly costOf: (actions: readonly string[]) => Promise<number>
   readonly useOnce: UseOnce
 }
@@ -51,9 +55,9 @@ const signingWith = (secret: string) => ({
 })
 
 /**
- * Embedded proof of work (ALTCHA v2). It prices abuse and recognises nobody, so the limits by
- * address stay in force beside it. A challenge costs the same for however many actions it is made: a
- * person waits for it, while a robot is held by the limits, which count every ticket.
+ * ALTCHA v2. It makes abuse costly and identifies no one, so the limits by address remain. The cost
+ * does not depend on the number of actions: a person waits for it, and the limits count every
+ * ticket.
  */
 export function createAltcha({ secrets, costOf, useOnce }: AltchaOptions) {
   return {
@@ -72,11 +76,11 @@ export function createAltcha({ secrets, costOf, useOnce }: AltchaOptions) {
       }),
 
     /**
-     * Takes all these actions of the challenge, or none: one that it was not made for, or that was taken before,
-     * costs nothing. One that was worked for while it was much cheaper is refused.
-     * @param solution base64 of the solved payload, as the page sends it.
-     * @param named the vehicle that the caller expects, if it names one; the challenge decides.
-     * @returns the vehicle that the challenge names; undefined when the solution is refused.
+     * Takes all of these actions, or none: an action that the challenge lacks, or that was taken
+     * before, uses nothing up. Refuses solutions made while the work was much cheaper.
+     * @param solution base64 of the solved payload.
+     * @param named the vehicle that the caller expects; the challenge decides.
+     * @returns the vehicle of the challenge; undefined when the solution is refused.
      */
     async take(
       solution: string,

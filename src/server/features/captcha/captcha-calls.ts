@@ -17,13 +17,12 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
 import type { Captcha } from './captcha.ts'
 
-/** What a ticket can be bound to. */
 const actionsOf = (sections: readonly Section[]): CaptchaAction[] => [
   ...otherActions,
   ...sections.map(({ action }) => action),
 ]
 
-/** The calls as a description of the API has them: with the actions that the server knows, which the contract cannot. */
+/** Adds the server's actions, which the contract lacks. */
 export function captchaCalls(sections: readonly Section[]): readonly Endpoint[] {
   const Action = Type.Enum(actionsOf(sections))
   const { query } = getChallenge
@@ -43,27 +42,25 @@ export function captchaCalls(sections: readonly Section[]): readonly Endpoint[] 
   ]
 }
 
-/** @param sections each brings an action of its own. */
 export function mountCaptchaCalls(
   { app, metrics, limit: newLimit, addressOf }: Host,
   { captcha, sections }: { readonly captcha: Captcha; readonly sections: readonly Section[] },
 ): void {
   const limit = newLimit('other')
-  const known = new Set(actionsOf(sections))
+  const knownActions = new Set(actionsOf(sections))
 
-  /** What a call is about, said in exactly one of the two ways. */
+  /** Requires exactly one of the two ways to name actions. */
   function requireActions(action: string | undefined, several: readonly string[] | undefined) {
     const actions = several ?? (action === undefined ? [] : [action])
     const isSaidOnce = (action === undefined) !== (several === undefined)
     const isEachOnce = new Set(actions).size === actions.length
-    if (!isSaidOnce || !isEachOnce || !actions.every((name) => known.has(name)))
+    if (!isSaidOnce || !isEachOnce || !actions.every((name) => knownActions.has(name)))
       throw new ApiFailure('bad_request')
     return actions
   }
 
   /**
-   * One call for several actions counts as the calls it stands in for, so that an address comes by no more
-   * tickets in a minute than it would one by one: the one proof of work saves a person's time and is no discount.
+   * Counts as that many calls: the single proof of work saves a person's time and is no discount.
    */
   function count(actions: readonly CaptchaAction[], { raw }: FastifyRequest): void {
     const wait = limit.take(addressOf(raw), actions.length - 1)
@@ -89,7 +86,7 @@ export function mountCaptchaCalls(
   })
 }
 
-/** The canonical number of the vehicle that a call names, if it names one. @throws ApiFailure `bad_request` */
+/** @throws ApiFailure `bad_request` */
 function requireVehicle(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const subject = subjectOf(cleanVin(text))

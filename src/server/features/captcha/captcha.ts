@@ -5,33 +5,29 @@ import { createAltcha, type UseOnce } from './altcha.ts'
 import type { CaptchaSettings } from './env.ts'
 import type { Tickets } from './tickets.ts'
 
-/** The word that stands for a ticket when the provider is `none`. */
+/** When the provider is `none`. */
 const TEST_TICKET = 'test'
 
-/** Tickets by the action that each of them opens. */
 type IssuedTickets = Readonly<Record<CaptchaAction, string>>
 
-/** Bot protection of one installation: a challenge, its exchange for tickets, the one use of each. */
 export interface Captcha {
-  /** @param vehicle canonical number; absent: for nothing that costs money. */
+  /** @param vehicle absent: only for free actions. */
   challenge(actions: readonly CaptchaAction[], vehicle?: string): Promise<Challenge>
-  /** A ticket for every action; undefined, and none at all, for a solution that is bad or used for any of them. */
+  /** Undefined, and no ticket at all, if the solution is wrong or already used for any of them. */
   exchange(
     actions: readonly CaptchaAction[],
     solution: string,
     from: { readonly address: string; readonly vehicle: string | undefined },
   ): Promise<IssuedTickets | undefined>
-  /** Opens what the ticket was issued for, of this vehicle; what costs nothing, also without one in the ticket. */
+  /** Free actions also accept a ticket without a vehicle. */
   spend(ticket: string, action: CaptchaAction, vehicle: string): ReturnType<Tickets['spend']>
 }
 
 interface CaptchaParts {
   readonly settings: CaptchaSettings
-  /** Undefined: the protection is our own. */
   readonly remote: RemoteCaptcha | undefined
   readonly tickets: Tickets
   readonly useOnce: UseOnce
-  /** Work of a challenge for these actions now. */
   readonly costOf: (actions: readonly string[]) => Promise<number>
 }
 
@@ -76,7 +72,7 @@ async function issueAll(
 
 const remoteCaptcha = ({ provider, siteKey, check }: RemoteCaptcha, tickets: Tickets): Captcha => ({
   challenge: async (actions) => ({ provider, siteKey, tokenAction: tokenAction(actions) }),
-  // Providers accept a token once, so all the actions it is for have to be asked for together.
+  // Providers accept a token once, so all its actions must be requested together.
   exchange: async (actions, token, { address, vehicle }) =>
     (await check(token, tokenAction(actions), address)) ? issueAll(tickets, actions, vehicle) : undefined,
   spend: spending(tickets),

@@ -13,15 +13,13 @@ import type { Tickets } from './tickets.ts'
 interface CaptchaNeeds {
   /** Undefined: the protection is our own. */
   readonly remote: RemoteCaptcha | undefined
-  /** What the tickets are for, besides the few other calls that cost one. */
+  /** A few other calls need tickets as well. */
   readonly sections: readonly Section[]
-  /** Part of the hour's reports that is used up. */
   readonly hourUse: () => Promise<number>
-  /** Where tickets are kept; unless told, where this kind of database keeps them. */
+  /** By default the one for this kind of database. */
   readonly tickets?: Tickets | undefined
 }
 
-/** Bot protection, with its calls on the server. */
 export function openCaptcha(
   host: Host,
   settings: CaptchaSettings,

@@ -55,7 +55,7 @@ describe('one proof of work for several actions', () => {
     expect(Object.keys(rest.json().data.tickets)).toEqual(['gibddDtp', 'gibddWanted'])
   })
 
-  it('gives nothing when any action is taken already, and takes nothing away then', async () => {
+  it('gives nothing when any action is taken already, and uses nothing up then', async () => {
     const solution = await solved(site, 'gibddDtp', 'gibddWanted')
     await exchange(site, { action: 'gibddDtp', solution })
     const refused = await exchange(site, { actions: ['gibddWanted', 'gibddDtp'], solution })
@@ -64,7 +64,7 @@ describe('one proof of work for several actions', () => {
     expect((await exchange(site, { action: 'gibddWanted', solution })).statusCode).toBe(200)
   })
 
-  it('gives nothing when any action is not of the challenge', async () => {
+  it('gives nothing when the challenge lacks any action', async () => {
     const solution = await solved(site, 'gibddDtp')
     expect((await exchange(site, { actions: ['gibddDtp', 'comments'], solution })).statusCode).toBe(403)
     expect((await exchange(site, { action: 'comments', solution })).statusCode).toBe(403)
@@ -80,7 +80,7 @@ describe('one proof of work for several actions', () => {
     'actions=gibddDtp,gibddDtp',
     'actions=gibddDtp&vehicle=',
     'actions=gibddDtp&vehicle=XTA',
-  ])('is not given out for «%s»', async (query) => {
+  ])('is not issued for «%s»', async (query) => {
     const reply = await challenge(site, query)
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ success: false, error: 'bad_request' })
@@ -98,7 +98,7 @@ describe('one proof of work for several actions', () => {
     expect((await exchange(site, { action: 'gibddDtp', solution })).statusCode).toBe(200)
   })
 
-  it('brings an address no more tickets in a minute than it would get one by one', async () => {
+  it('brings an address no more tickets a minute than single exchanges would', async () => {
     const strict = await open({ RATE_LIMIT_OTHER: '6' })
     onTestFinished(strict.close)
     const actions = ['gibddDtp', 'gibddWanted', 'gibddRestrictions']
@@ -112,7 +112,7 @@ describe('one proof of work for several actions', () => {
     expect(late.json()).toMatchObject({ error: 'too_many_requests', retryAfter: expect.any(Number) })
   })
 
-  it('is the test ticket for each where there is no protection', async () => {
+  it('is the test ticket for each action without protection', async () => {
     const unprotected = await open({ CAPTCHA_PROVIDER: 'none' })
     onTestFinished(unprotected.close)
     const reply = await exchange(unprotected, { actions: ['gibddDtp', 'comments'], solution: 'x' })
@@ -120,7 +120,7 @@ describe('one proof of work for several actions', () => {
   })
 })
 
-describe('a ticket of a challenge that names a vehicle', () => {
+describe('a ticket of a challenge with a vehicle', () => {
   const OTHER = 'XTAGFL110JY000002'
   let database: Database
   let site: TestApp
@@ -145,7 +145,7 @@ describe('a ticket of a challenge that names a vehicle', () => {
     await database.close()
   })
 
-  it('opens that vehicle only, and stays good for it', async () => {
+  it('opens that vehicle only, and stays valid for it', async () => {
     const ticket = await earn(`action=gibddDtp&vehicle=${VIN}`, 'gibddDtp')
     expect(await status(`/v1/gibdd/${OTHER}/dtp/${ticket}`)).toBe(403)
     expect(await status(`/v1/gibdd/${VIN}/dtp/${ticket}`)).toBe(200)
@@ -176,13 +176,13 @@ describe('a ticket of a challenge that names a vehicle', () => {
     expect(await status(`/v1/getVinByPlate/${encodeURI('А124ВС77')}/${ticket}`)).toBe(403)
   })
 
-  it('opens nothing that may cost money where none was named', async () => {
+  it('opens nothing that may cost money without a vehicle', async () => {
     expect(await status(`/v1/gibdd/${VIN}/dtp/${await earn('action=gibddDtp', 'gibddDtp')}`)).toBe(403)
     const search = await earn('action=searchByPlateNumber', 'searchByPlateNumber')
     expect(await status(`/v1/getVinByPlate/${encodeURI('А123ВС77')}/${search}`)).toBe(403)
   })
 
-  it('needs none for what is stored here: comments and the verdict', async () => {
+  it('requires no vehicle for stored data: comments and the verdict', async () => {
     expect(await comments(OTHER, await earn('action=comments', 'comments'))).toBe(200)
     expect(await status(`/v1/verdict/${OTHER}/${await earn('action=verdict', 'verdict')}`)).toBe(200)
     const bound = await earn(`actions=comments&vehicle=${VIN}`, 'comments')
@@ -190,14 +190,14 @@ describe('a ticket of a challenge that names a vehicle', () => {
     expect(await comments(VIN, bound)).toBe(200)
   })
 
-  it('is not had by naming another vehicle at the exchange, nor by one of a challenge without it', async () => {
+  it('cannot be got by another vehicle at the exchange, nor by a challenge without it', async () => {
     const query = `action=gibddDtp&vehicle=${VIN}`
     expect(await earn(query, 'gibddDtp', { vehicle: OTHER })).toBeUndefined()
     expect(await earn('action=gibddDtp', 'gibddDtp', { vehicle: VIN })).toBeUndefined()
     expect(await earn(query, 'gibddDtp', { vehicle: VIN })).toEqual(TICKET)
   })
 
-  it('is not had by writing another vehicle into the solved challenge', async () => {
+  it('cannot be got by another vehicle in the solved challenge', async () => {
     const solution = await solvedFor(site, `action=gibddDtp&vehicle=${VIN}`)
     const payload = Buffer.from(solution, 'base64').toString().replace(VIN, OTHER)
     const forged = Buffer.from(payload).toString('base64')
@@ -245,7 +245,7 @@ describe('the work of a challenge', () => {
     expect(await cost('actions=comments,verdict')).toBe(3)
   })
 
-  it('that was done while it cost half is good, and no longer once it cost a quarter', async () => {
+  it('is valid after being done at half the cost, and no longer at a quarter', async () => {
     used(0)
     const ahead = [await solvedFor(site, QUERY), await solvedFor(site, QUERY)]
     used(0.25)

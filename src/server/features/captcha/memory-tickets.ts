@@ -2,15 +2,15 @@ import { newSecret } from '#server/platform/secrets.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts'
 
-/** Beyond this the oldest give way: a flood of exchanges must not take the memory. */
+/** A flood of exchanges must not exhaust the memory. */
 const MOST_TICKETS = 500_000
 
 /**
- * Tickets of the only process there is (the embedded database admits no second one). A restart
- * forgets them, which refuses them: safe, and the page simply asks for another.
+ * The embedded database admits no second process. A restart forgets tickets and so refuses them:
+ * the page requests another.
  */
 export function createMemoryTickets(now: () => number = Date.now) {
-  /** Insertion order is expiry order, since all live equally long. */
+  /** Insertion order is expiry order, since all have the same lifetime. */
   const held = new Map<string, { action: CaptchaAction; expiresAt: number }>()
 
   const dropOldest = () => {

@@ -11,7 +11,7 @@ let checked: number
 let database: Database
 let site: TestApp
 
-/** What a provider says of a token: it was made for the action that it is named after, and is good. */
+/** The provider's answer to a token: valid, for the action in its name. */
 const verdictOn = (token: string) => ({ status: 'ok', success: true, score: 0.9, action: token })
 
 async function start(name: 'recaptcha' | 'smartcaptcha'): Promise<void> {
@@ -70,7 +70,7 @@ describe('a token of a provider outside', () => {
     expect((await site.ask('GET', `/v1/gibdd/${vehicle}/dtp/${ticket}`)).statusCode).not.toBe(403)
   })
 
-  it('of reCAPTCHA opens what it was made for: one action, or the several of a report', async () => {
+  it('of reCAPTCHA opens its own action, or the several of a report', async () => {
     await start('recaptcha')
     expect(await challenge('action=comments')).toMatchObject({ tokenAction: 'comments' })
     expect(await challenge('actions=gibddDtp,comments')).toMatchObject({ tokenAction: 'report' })

@@ -1,23 +1,22 @@
 import { freeActions } from '#shared/contract/captcha.ts'
 
-/** So long the use of the hour is taken as read. */
 const READ_FOR_MS = 5000
 
-/** The cost doubles with each quarter of the hour's reports that is used up, so often at most. */
+/** With each used quarter of the hour's reports, at most this often. */
 const QUARTERS = 4
 const MOST_DOUBLINGS = 3
 
 interface RisingCostOptions {
   /** Of a challenge while nothing is bought. */
   readonly cost: number
-  /** Part of the hour that untrusted visitors have used up, at the seller where it is most. */
+  /** By untrusted visitors, at the most used seller. */
   readonly hourUse: () => Promise<number>
   readonly now: () => number
 }
 
 /**
- * What a challenge costs now: more the more reports were bought within the hour, if any of its actions may buy one.
- * While the use cannot be read nothing can be bought either, and the cost stays.
+ * Rises with the reports bought within the hour, if any action may buy one. While the use cannot be
+ * read nothing can be bought, so the cost stays.
  */
 export function risingCost({ cost, hourUse, now }: RisingCostOptions) {
   let last: { readonly at: number; readonly use: Promise<number> } | undefined

@@ -48,7 +48,7 @@ describe('tickets shared by several servers', () => {
     expect(await server.spend(late, 'gibddDtp')).toBe(false)
   })
 
-  it('fail loudly, and not as a refusal, when the database is away', async () => {
+  it('fail with an error, and not as a refusal, when the database is away', async () => {
     const gone = await testPostgres()
     const server = createSharedTickets(gone.db)
     const ticket = await server.issue('gibddDtp')
@@ -56,7 +56,7 @@ describe('tickets shared by several servers', () => {
     await expect(server.spend(ticket, 'gibddDtp')).rejects.toThrow()
   })
 
-  it('are swept away once they have run out', async () => {
+  it('are deleted after they expire', async () => {
     const long = createSharedTickets(one.db, () => Date.now() - 200_000)
     await long.issue('gibddDtp')
     await sweepExpired(one.db)
@@ -71,7 +71,7 @@ it('a solved challenge counts once across servers', async () => {
   expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
 })
 
-it('what is used together is used once across servers, in whatever order they name it', async () => {
+it('values used together are used once across servers, in any order', async () => {
   const expiresAt = new Date(Date.now() + 60_000)
   for (let round = 0; round < 10; round++) {
     const uses = Array.from({ length: 300 }, (_, i) => `${round}:${i}`)

@@ -6,19 +6,14 @@ import { newSecret } from '#server/platform/secrets.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts'
 
-/** Most tickets one statement issues or spends. */
 const BATCH = 500
 
-/** A ticket somebody gets or brings for an action. */
 interface Brought {
   readonly hash: string
   readonly action: CaptchaAction
 }
 
-/**
- * Tickets of many processes on one database. A ticket is spent by deleting its row; whoever gets the
- * row back has spent it.
- */
+/** A ticket is spent by deleting its row; the process that gets the row back has spent it. */
 export function createSharedTickets(db: Executor, now: () => number = Date.now): Tickets {
   const spendOne = batched(BATCH, (brought: readonly Brought[]) => spend(db, brought, now()))
   const keep = batched(BATCH, async (issued: readonly Brought[]) => {
@@ -47,7 +42,7 @@ async function spend(db: Executor, brought: readonly Brought[], now: number) {
   const held = new Map(rows.map((row) => [Buffer.from(row.hash).toString('base64'), row]))
   return ({ hash, action }: Brought): boolean => {
     const row = held.get(hash)
-    // Of two who brought the same ticket at the same moment, the second gets nothing.
+    // Of two concurrent uses of one ticket, the second finds nothing.
     held.delete(hash)
     return row?.action === action && row.expiresAt.getTime() > now
   }

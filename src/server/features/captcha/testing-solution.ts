@@ -1,9 +1,9 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** Does the page's part: finds the number and packs it. */
+/** Solves a challenge and packs the answer as the page does. */
 export async function solutionOf(challenge: unknown): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
-  // As in a browser, which encodes no sign beyond Latin-1.
+  // As in a browser, whose `btoa` takes only Latin-1.
   return btoa(JSON.stringify({ challenge, solution }))
 }

@@ -14,17 +14,17 @@ const NAMES = ['gibddDtp', 'gibddWanted', 'gibddZalog', 'verdict'] as const
 
 const actions = fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1 })
 
-/** Something brought to the exchange. Challenges are few, so that they meet. */
+/** An exchange. Challenges are few, so that exchanges collide. */
 const exchange = fc.record({
   challenge: fc.nat(1),
   asked: actions,
   server: fc.nat(1),
-  /** Begins before the one before it has ended. */
+  /** Starts before the previous one has ended. */
   isAtOnce: fc.boolean(),
 })
 
 const script = fc.record({
-  /** What each challenge is made for. */
+  /** The actions of each challenge. */
   challenges: fc.tuple(actions, actions),
   exchanges: fc.array(exchange, { minLength: 1, maxLength: 10 }),
 })
@@ -45,7 +45,7 @@ const serverOn = ({ db }: Database): Captcha =>
     useOnce: onceIn(db).allFirst,
   })
 
-/** Exchanges that overlap, one group after another. */
+/** Groups of overlapping exchanges, one after another. */
 function groupsOf(exchanges: readonly Exchange[]): Exchange[][] {
   const groups: Exchange[][] = []
   for (const each of exchanges) {
@@ -118,7 +118,7 @@ describe.each(openings)('exchanges in whatever order $where', ({ open }) => {
     }
   })
 
-  it('hand out an action of a challenge once, and nothing else', async () => {
+  it('return an action of a challenge once, and nothing else', async () => {
     await fc.assert(isExact, runs(30))
   }, 120_000)
 })

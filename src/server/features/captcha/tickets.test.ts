@@ -7,21 +7,21 @@ describe('one-time tickets', () => {
     expect(await createMemoryTickets().issue('gibddDtp')).toMatch(/^[A-Za-z0-9_-]{43}$/)
   })
 
-  it('are spent once, however many ask at the same moment', async () => {
+  it('are spent once under concurrent calls', async () => {
     const tickets = createMemoryTickets()
     const ticket = await tickets.issue('gibddDtp')
     const spent = await Promise.all(Array.from({ length: 20 }, async () => tickets.spend(ticket, 'gibddDtp')))
     expect(spent.filter(Boolean)).toHaveLength(1)
   })
 
-  it('open only the action they were issued for, and stay good for it', async () => {
+  it('open only the action they were issued for, and stay valid for it', async () => {
     const tickets = createMemoryTickets()
     const ticket = await tickets.issue('gibddDtp')
     expect(await tickets.spend(ticket, 'gibddWanted')).toBe(false)
     expect(await tickets.spend(ticket, 'gibddDtp')).toBe(true)
   })
 
-  it('open only the vehicle they were issued for, and stay good for it', async () => {
+  it('open only the vehicle they were issued for, and stay valid for it', async () => {
     const tickets = createMemoryTickets()
     const ticket = await tickets.issue('gibddDtp', 'XTAGFL110JY000001')
     expect(tickets.spend(ticket, 'gibddDtp', 'XTAGFL110JY000002')).toBe(false)
@@ -29,7 +29,7 @@ describe('one-time tickets', () => {
     expect(tickets.spend(ticket, 'gibddDtp', 'XTAGFL110JY000001')).toBe(true)
   })
 
-  it('die after two minutes', async () => {
+  it('expire after two minutes', async () => {
     let now = 0
     const tickets = createMemoryTickets(() => now)
     const ticket = await tickets.issue('gibddDtp')
@@ -38,7 +38,7 @@ describe('one-time tickets', () => {
   })
 
   it.each(['', 'test', 'x'.repeat(43), 'Ж'.repeat(43), 'a'.repeat(5000)])(
-    'refuse what was never issued: %s',
+    'refuse unknown ones: %s',
     async (text) => {
       expect(await createMemoryTickets().spend(text, 'gibddDtp')).toBe(false)
     },

@@ -17,8 +17,8 @@ let site: TestComments
 let anna: Person
 let boris: Person
 
-/** The open app on a fresh database, and two people, before each of the tests that follow. */
-function on(open: () => Promise<Database>): void {
+/** Before each of the following tests: the open app on a fresh database, and two people. */
+function setUpOn(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
   })
@@ -34,7 +34,7 @@ function on(open: () => Promise<Database>): void {
   afterAll(() => database.close())
 }
 
-/** Adds a comment that must be taken. @returns its number. */
+/** Adds a comment that must be accepted. @returns its number. */
 async function written(person: Person, text: string, vin = VIN): Promise<number> {
   const { status, body } = await site.add(person, text, { vin })
   expect(status).toBe(200)
@@ -52,7 +52,7 @@ const textsOf = ({ body }: { body: { data: { comment: string }[] } }) =>
 
 const failure = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.error]
 
-/** All that anybody can see of comments about the car. */
+/** Everything public about the car's comments. */
 const visible = async (vin = VIN) => {
   const [count, list] = [await site.count(vin), await site.list(vin)]
   expect(count.body.data.count).toBe(list.body.data.length)
@@ -60,7 +60,7 @@ const visible = async (vin = VIN) => {
 }
 
 describe('comments', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   describe('a new comment', () => {
     it.each([
@@ -73,12 +73,12 @@ describe('comments', () => {
       expect((await site.list(VIN)).headers['content-type']).toBe('application/json; charset=utf-8')
     })
 
-    it('comes back without what only hides or breaks things', async () => {
+    it('comes back without invisible and harmful characters', async () => {
       await published(anna, `\u202eад\u202c пло\u200bхо ${'е\u0308'}${'\u0301'.repeat(5000)} \ud800\0`)
       expect(await visible()).toEqual(['ад плохо ё\u0301\u0301\u0301'])
     })
 
-    it.each(['', '   \n\t', '\u200b\u2060', '\u3164'])('that says nothing is refused: %j', async (text) => {
+    it.each(['', '   \n\t', '\u200b\u2060', '\u3164'])('without content is refused: %j', async (text) => {
       const reply = await site.add(anna, text)
       expect(failure(reply)).toEqual([400, 'comment_empty'])
       expect(reply.body.message).toBe(errorTable.comment_empty.message)
@@ -90,7 +90,7 @@ describe('comments', () => {
       expect(failure(await site.add(anna, padded))).toEqual([400, 'comment_too_long'])
     })
 
-    it('may have 2000 characters, as a person counts them after cleaning', async () => {
+    it('may have 2000 code points after cleaning', async () => {
       const longest = '🚗'.repeat(2000)
       expect((await site.add(anna, ` ${longest}\u200b `)).body.data.comment).toBe(longest)
       expect(failure(await site.add(anna, `${longest}!`))).toEqual([400, 'comment_too_long'])
@@ -101,7 +101,7 @@ describe('comments', () => {
     })
 
     it.each([[{ vin: VIN, comment: { text: 'а' } }], [{ vin: VIN }], [{ comment: 'а' }], [[]]])(
-      'that is none is a bad request: %j',
+      'in an invalid form is a bad request: %j',
       async (body) => {
         const reply = await site.ask('/v1/car/comments/add', { ...body, token: anna.token })
         expect(failure(reply)).toEqual([400, 'bad_request'])
@@ -123,7 +123,7 @@ describe('comments', () => {
   })
 
   describe('the list', () => {
-    it('never has an e-mail or a nickname, and has a name for everybody', async () => {
+    it('never has an e-mail or a nickname, and has a name for every author', async () => {
       const nameless = await site.signUp({ username: 'vera_77', email: 'vera@example.com' })
       for (const person of [anna, boris, nameless]) await published(person, 'Хорошая машина')
       const { body } = await site.list(VIN)
@@ -131,7 +131,7 @@ describe('comments', () => {
       expect(JSON.stringify(body)).not.toMatch(/example\.com|_77/)
     })
 
-    it('wants a ticket of this very action, each time a new one', async () => {
+    it('requires a new ticket of its own action each time', async () => {
       const ask = (token?: string) => site.ask('/v1/car/comments', { vin: VIN, token })
       expect(failure(await ask())).toEqual([400, 'bad_request'])
       expect(failure(await ask(''))).toEqual([403, 'ticket_refused'])
@@ -142,22 +142,22 @@ describe('comments', () => {
       expect(failure(await ask(ticket))).toEqual([403, 'ticket_refused'])
     })
 
-    it('does not cost a ticket when the VIN is bad', async () => {
+    it('does not use up a ticket when the VIN is invalid', async () => {
       const token = await site.ticket('comments')
       expect(failure(await site.ask('/v1/car/comments', { vin: 'XTA', token }))).toEqual([400, 'bad_vin'])
       expect((await site.ask('/v1/car/comments', { vin: VIN, token })).status).toBe(200)
     })
   })
 
-  describe('whoever has not signed in', () => {
+  describe('a person who has not signed in', () => {
     it.each([undefined, '', 'token-of-0', 'Bearer'])('with the token %j only reads', async (token) => {
       const id = await published(anna, 'Хорошая машина')
-      const asked = [
+      const replies = [
         await site.ask('/v1/car/comments/add', { vin: VIN, comment: 'Аноним', token }),
         await site.ask('/v1/car/comments/delete', { id, token }),
         await site.ask('/v1/car/comments/my', { token }),
       ]
-      for (const reply of asked) {
+      for (const reply of replies) {
         expect(failure(reply)).toEqual([401, 'unauthorized'])
         expect(reply.body).not.toHaveProperty('data')
       }
@@ -166,7 +166,7 @@ describe('comments', () => {
   })
 
   it.each(['', 'XTA', `${VIN}0`, 'IOQ00000000000000', 'ХТА00000000000000', '\0'])(
-    'nothing is known of the VIN %j',
+    'the VIN %j is refused',
     async (vin) => {
       const token = await site.ticket('comments')
       const bodies = { vin, comment: 'Хорошая машина', id: 1 }
@@ -180,10 +180,10 @@ describe('comments', () => {
 })
 
 describe.each(engines)('comments on $engine', ({ open, kind }) => {
-  on(open)
+  setUpOn(open)
 
   describe('a new comment', () => {
-    it('waits for a moderator: its author sees it, nobody else does', async () => {
+    it('waits for a moderator: only its author sees it', async () => {
       const { status, body, headers } = await site.add(anna, '  Хозяин честный\r\n', {
         vin: 'xtagfl110jy000001',
       })
@@ -209,7 +209,7 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
       expect((await site.mine(boris)).body.data).toEqual([])
     })
 
-    it('goes to the moderators at once, with what they should look at', async () => {
+    it('goes to the moderators at once, with hints', async () => {
       const id = await written(anna, 'Продам такую же: 8 (916) 123-45-67')
       expect(await site.post(id)).toMatchObject({ due: true, shown: null, messageId: null, attempts: 0 })
       expect((await site.rows()).map(({ hints }) => hints)).toEqual([['phone']])
@@ -218,13 +218,13 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
   })
 
   describe('the same text', () => {
-    it('by the same person about the same car is taken once, however it is written', async () => {
+    it('by the same person about the same car is accepted once, in any spelling', async () => {
       await written(anna, 'Всё честно!')
       expect(failure(await site.add(anna, 'все  ЧЕСТНО'))).toEqual([409, 'comment_repeated'])
       expect(await site.rows()).toHaveLength(1)
     })
 
-    it('is refused before anything is read into the name of its author', async () => {
+    it("is refused before the author's name is examined", async () => {
       const signed = vi.fn(() => ({ publicName: null, hints: [] }))
       const comment = { userId: anna.id, vin: VIN, text: 'Честно', hints: [], createdAt: new Date() }
       await keepComment(database.db, comment, signed)
@@ -232,7 +232,7 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
       expect(signed).toHaveBeenCalledOnce()
     })
 
-    it('is not taken again while it is rejected or published', async () => {
+    it('is not accepted again while it is rejected or published', async () => {
       const id = await written(anna, 'Перекуп')
       for (const state of ['rejected', 'published'] as const) {
         await site.decide(id, state)
@@ -247,7 +247,7 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
       expect((await site.rows()).at(-1)?.hints).toEqual([])
     })
 
-    it('by somebody else or about another car is shown to moderators as such', async () => {
+    it('by another person or about another car is marked for moderators', async () => {
       await written(anna, 'Перекуп, 8 (916) 123-45-67')
       await written(boris, 'Перекуп 8 (916) 123-45-67')
       await written(anna, 'перекуп, 8 (916) 123-45-67', OTHER_VIN)
@@ -260,7 +260,7 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
   })
 
   describe('too many comments', () => {
-    /** From an address of its own each. */
+    /** Each from its own address. */
     const add = (person: Person, number: number) =>
       site.add(person, `Комментарий ${number}`, { from: `198.51.100.${number}` })
 
@@ -293,7 +293,7 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
       expect((await add(anna, 31)).status).toBe(200)
     })
 
-    it('are not what a second press of the button gets', async () => {
+    it('are not caused by a second press of the button', async () => {
       for (let number = 1; number <= 5; number++) await add(anna, number)
       expect(failure(await add(anna, 5))).toEqual([409, 'comment_repeated'])
     })
@@ -317,7 +317,7 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
       expect(await visible(OTHER_VIN)).toEqual(['О другой'])
     })
 
-    it('has the names under which the comments were written, whatever their authors are called now', async () => {
+    it('has the names at the time of writing, despite later changes', async () => {
       await published(anna, 'Хорошая машина')
       const id = await written(anna, 'Ждёт')
       await database.db.update(users).set({ name: 'Казино 777 t.me/casino' }).where(eq(users.id, anna.id))
@@ -334,7 +334,7 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
       expect(answer.data.user).toEqual({ name: 'Анна' })
     })
 
-    it('has of a name what is no advertisement, and the moderators are told', async () => {
+    it('has a name without its advertisement, with a hint for moderators', async () => {
       const advertiser = await site.signUp({ name: 'Пётр t.me/casino' })
       const impostor = await site.signUp({ name: 'Mодератор' })
       const namesake = await site.signUp({ name: 'Лохов' })
@@ -348,7 +348,7 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
       ])
     })
 
-    it('forgets a comment that is taken back into the queue, and shows it again', async () => {
+    it('hides a comment that is taken back into the queue, and shows it again', async () => {
       const id = await published(anna, 'Хорошая машина')
       await site.decide(id, 'pending')
       expect(await visible()).toEqual([])
@@ -356,7 +356,7 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
       expect(await visible()).toEqual(['Хорошая машина'])
     })
 
-    it('keeps a published comment of somebody who is gone, without the name', async () => {
+    it('keeps a published comment of a deleted author, without the name', async () => {
       await published(anna, 'Хорошая машина')
       await database.db.delete(users).where(eq(users.id, anna.id))
       const { body } = await site.list(VIN)
@@ -410,7 +410,7 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
       },
     )
 
-    it('by somebody else changes nothing', async () => {
+    it('by another person changes nothing', async () => {
       const id = await published(anna, 'Хорошая машина')
       const reply = await site.remove(boris, id)
       expect(failure(reply)).toEqual([403, 'not_yours'])
@@ -418,7 +418,7 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
       expect(await visible()).toEqual(['Хорошая машина'])
     })
 
-    it('of what somebody left who is gone is nobody’s business', async () => {
+    it("of a deleted author's comment is allowed to no one", async () => {
       const id = await published(anna, 'Хорошая машина')
       await database.db.delete(users).where(eq(users.id, anna.id))
       expect(failure(await site.remove(boris, id))).toEqual([403, 'not_yours'])
@@ -439,9 +439,9 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
     })
   })
 
-  // The embedded database of the tests, unlike that of the product, puts the values into its errors.
+  // Unlike production, the embedded database of the tests puts the values into its errors.
   it.runIf(kind === 'postgres')(
-    'a failure tells the log nothing of the person, the ticket or the text',
+    'a failure leaves nothing of the person, the ticket or the text in the log',
     async () => {
       const ticket = await site.ticket('comments')
       await database.db.execute('alter table comments rename to mislaid')

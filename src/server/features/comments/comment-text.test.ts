@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '#shared/testing/properties.ts'
 import { cleanComment, commentHash } from './comment-text.ts'
 
-/** Whatever may come, with a liking for what makes trouble. */
+/** Random text, biased towards troublesome characters. */
 const written = fc
   .array(
     fc.oneof(
@@ -21,8 +21,8 @@ const written = fc
   .map((parts) => parts.join(''))
 
 /**
- * In a process of its own: where thousands of tests have been, the same has taken ten times as long.
- * @returns how long the cleaned text is, and the microseconds of its thread that the quickest of three tries took.
+ * Runs in its own process: after thousands of tests the same work took ten times as long. @returns
+ * the length of the cleaned text, and the fastest of three times in microseconds of its thread.
  */
 function cleanedElsewhere(text: string): [length: number, micros: number] {
   const script = `
@@ -41,7 +41,7 @@ function cleanedElsewhere(text: string): [length: number, micros: number] {
 }
 
 describe('a cleaned comment', () => {
-  it('stays as it is when it is cleaned again', () => {
+  it('does not change when it is cleaned again', () => {
     fc.assert(
       fc.property(written, (text) => {
         expect(cleanComment(cleanComment(text))).toBe(cleanComment(text))
@@ -50,7 +50,7 @@ describe('a cleaned comment', () => {
     )
   })
 
-  it('is never longer than what was written, can be stored, and hides nothing', () => {
+  it('is never longer than the input, can be stored, and hides nothing', () => {
     fc.assert(
       fc.property(written, (text) => {
         const cleaned = cleanComment(text)
@@ -78,7 +78,7 @@ describe('a cleaned comment', () => {
     ['Механик 👩\u200d🔧, семья 👨\u200d👩\u200d👧, 🇷🇺', 'Механик 👩\u200d🔧, семья 👨\u200d👩\u200d👧, 🇷🇺'],
     ['а\u0301\u0302\u0303\u0304\u0305б', 'а\u0301\u0302\u0303б'],
     ['<script>alert(1)</script> & «"\'', '<script>alert(1)</script> & «"\''],
-  ])('%j is kept as %j', (text, kept) => {
+  ])('%j is stored as %j', (text, kept) => {
     expect(cleanComment(text)).toBe(kept)
   })
 
@@ -100,7 +100,7 @@ describe('a cleaned comment', () => {
     ['joiners', '👩\u200d'.repeat(20_000), 20_000],
     ['flags', '🇷'.repeat(20_000), 20_000],
     ['zero-width signs', '\u200b'.repeat(60_000), 0],
-  ])('takes half a second of a thread at most to make from 60 000 %s', (_, text, length) => {
+  ])('takes at most half a second of a thread for 60 000 %s', (_, text, length) => {
     const [made, micros] = cleanedElsewhere(text)
     expect(made).toBe(length)
     expect(micros).toBeLessThan(500_000)

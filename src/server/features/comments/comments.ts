@@ -6,18 +6,18 @@ import type { Limit } from '#server/http/limit.ts'
 import type { Comment } from '#shared/contract/comments.ts'
 import { type Person, refusal } from '#shared/permissions.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
-import { keepComment, requireText, type Signed } from './new-comment.ts'
+import { keepComment, type PublicNameWithHints, requireText } from './new-comment.ts'
 import type { PublicNameOf } from './public-name.ts'
 import { changeState } from './state-change.ts'
 
 interface CommentsOptions {
   readonly db: Executor
-  /** What in a cleaned text a moderator should look at first. */
+  /** For moderators. */
   readonly hintsOf: (text: string) => readonly string[]
   readonly publicNameOf: PublicNameOf
-  /** Told, once it is committed, that a comment came or went: the moderators' chat has to show it. */
+  /** After a commit: the moderators' chat has to show it. */
   readonly onChange: () => void
-  /** Comments from one address; several people may be behind it. */
+  /** Several people may share one address. */
   readonly limitOfAddress: Limit
   readonly now?: () => number
 }
@@ -25,29 +25,27 @@ interface CommentsOptions {
 export interface WrittenComment {
   readonly userId: number
   readonly vin: string
-  /** As it was typed. */
+  /** As typed. */
   readonly text: string
-  /** Signed by the first word of the account's name alone. */
   readonly isFirstNameOnly?: boolean
-  /** Of the visitor; limits are counted by it. */
+  /** For the limits. */
   readonly address: string
 }
 
-/** What people write about cars. VINs are in canonical form. */
+/** VINs are in canonical form. */
 export interface Comments {
-  /** Published ones. */
+  /** Counts published ones. */
   count(vin: string): Promise<number>
-  /** Published ones, the oldest first. */
+  /** Lists published ones, the oldest first. */
   list(vin: string): Promise<Comment[]>
   /**
-   * Keeps a comment for moderation.
-   * @throws ApiFailure `comment_empty`, `comment_too_long`, `comment_repeated`, `too_many_comments`;
-   *   `unauthorized` when the account is gone.
+   * @throws ApiFailure `comment_empty`, `comment_too_long`, `comment_repeated`,
+   * `too_many_comments`; `unauthorized` when the account is deleted.
    */
   add(written: WrittenComment): Promise<Comment>
-  /** @throws ApiFailure `comment_gone`, also when it was deleted before; `not_yours`. */
-  remove(asked: { readonly user: Person; readonly id: number }): Promise<void>
-  /** One's own in any state but deleted, the newest first; about one car when it is given. */
+  /** @throws ApiFailure `comment_gone`, also for an earlier deletion; `not_yours`. */
+  remove(request: { readonly user: Person; readonly id: number }): Promise<void>
+  /** Lists the author's own in any state but deleted, the newest first. */
   mine(userId: number, vin?: string): Promise<Comment[]>
 }
 
@@ -78,17 +76,17 @@ export function createComments(options: CommentsOptions): Comments {
 
     async mine(userId, vin) {
       const own = and(eq(comments.userId, userId), ne(comments.state, 'deleted'))
-      const asked = vin === undefined ? own : and(own, eq(comments.vin, vin))
-      return (await commentRows(db).where(asked).orderBy(desc(comments.id))).map(presentOwn)
+      const condition = vin === undefined ? own : and(own, eq(comments.vin, vin))
+      return (await commentRows(db).where(condition).orderBy(desc(comments.id))).map(presentOwn)
     },
   }
 }
 
 const firstWord = (name: string | null): string | null => name?.trim().split(/\s/)[0] ?? null
 
-/** The name that everybody will read is looked at as the text is; whether it is the account's, a moderator is told. */
+/** One more hint if the name differs from the account's. */
 const signedBy =
-  ({ publicNameOf, hintsOf }: CommentsOptions): Signed =>
+  ({ publicNameOf, hintsOf }: CommentsOptions): PublicNameWithHints =>
   (accountName) => {
     const { name, isWhole } = publicNameOf(accountName)
     return { publicName: name, hints: [...hintsOf(name ?? ''), ...(isWhole ? [] : ['name'])] }
@@ -98,7 +96,7 @@ const isPublished = (vin: string) => and(eq(comments.vin, vin), eq(comments.stat
 
 /** @throws ApiFailure `comment_gone` */
 async function ownerOf(db: Executor, id: number) {
-  // A number beyond this is no number of a row, and the database would not take it for one.
+  // The database rejects larger numbers.
   if (!Number.isSafeInteger(id)) throw new ApiFailure('comment_gone')
   const [comment] = await db
     .select({ user_id: comments.userId })

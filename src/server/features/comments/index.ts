@@ -10,13 +10,11 @@ import { createModeration, type Moderation } from './moderation/moderation.ts'
 import { publicNames } from './public-name.ts'
 
 export interface OpenComments extends Part, Pick<Moderation, 'atDesk'> {
-  /** What the bot of a messenger talks about in its moderators' chat. */
   readonly talks: Readonly<Record<MessengerName, ModerationTalk>>
-  /** Where moderators see new comments from the start on; never told: they use the command line. */
+  /** Without it, moderators use the command line. */
   showIn(messenger: MessengerName, chat: ModeratorsChat): void
 }
 
-/** Comments with their moderation, and their calls on the server. */
 export function openComments(host: Host, { captcha }: { captcha: Captcha }): OpenComments {
   const { app, database, log, addressOf, site, now } = host
   const { db } = database

@@ -9,37 +9,31 @@ import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
 import { cleanComment, commentHash, lengthOf } from './comment-text.ts'
 
-/** Cleaning takes the longer, the longer the text is; nothing this long is a comment, however it is cleaned. */
+/** Limits the cleaning time, which grows with length. */
 const LONGEST_WRITTEN = 4 * COMMENT_MAX_LENGTH
 
-/** How many comments one person may write within how long; deleted ones count. */
+/** Deleted comments count as well. */
 const RATES = [
   { most: 5, withinMs: 10 * MINUTE_MS },
   { most: 30, withinMs: DAY_MS },
 ]
 
-/** A comment that can be kept. */
 export interface NewComment {
   readonly userId: number
   readonly vin: string
   /** Cleaned. */
   readonly text: string
-  /** What a moderator should look at first. */
   readonly hints: readonly string[]
   readonly createdAt: Date
 }
 
-/** How an account's name stands under a comment, and what in it a moderator should look at first. */
-export type Signed = (accountName: string | null) => {
-  /** Null: no name may be shown. */
+export type PublicNameWithHints = (accountName: string | null) => {
+  /** Null: no part of the name may be public. */
   readonly publicName: string | null
   readonly hints: readonly string[]
 }
 
-/**
- * The text as it will be kept.
- * @throws ApiFailure `comment_empty`, `comment_too_long`
- */
+/** @returns the cleaned text. @throws ApiFailure `comment_empty`, `comment_too_long` */
 export function requireText(written: string): string {
   if (written.length > LONGEST_WRITTEN) throw new ApiFailure('comment_too_long')
   const text = cleanComment(written)
@@ -49,15 +43,19 @@ export function requireText(written: string): string {
 }
 
 /**
- * Keeps a comment for moderation, together with the row that brings it into the moderators' chat. One person's
- * comments are taken one after another, on all servers; so neither a rate nor a repetition slips through.
- * @throws ApiFailure `unauthorized` when the account is gone, `comment_repeated`, `too_many_comments`.
+ * One person's comments are serialized on all servers, so that concurrent ones cannot evade the
+ * rate or the check for repetitions. @throws ApiFailure `unauthorized` when the account is deleted,
+ * `comment_repeated`, `too_many_comments`.
  */
-export const keepComment = (db: Executor, comment: NewComment, signed: Signed): Promise<CommentRow> =>
+export const keepComment = (
+  db: Executor,
+  comment: NewComment,
+  signed: PublicNameWithHints,
+): Promise<CommentRow> =>
   db.transaction(async (tx) => {
     const accountName = await lockAuthor(tx, comment.userId)
     const hash = commentHash(comment.text)
-    const { repeated, known } = await sameText(tx, comment, hash)
+    const { repeated, usedBefore: known } = await sameText(tx, comment, hash)
     if (repeated) throw new ApiFailure('comment_repeated')
     const retryAfter = await secondsToWait(tx, comment)
     if (retryAfter > 0) throw new ApiFailure('too_many_comments', { retryAfter })
@@ -73,7 +71,7 @@ export const keepComment = (db: Executor, comment: NewComment, signed: Signed): 
     return only(await commentRows(tx).where(eq(comments.id, id)))
   })
 
-/** Whoever deletes the account takes the person's row first, too. @returns the account's name. */
+/** The deletion of an account locks this row first as well. */
 async function lockAuthor(tx: Executor, userId: number): Promise<string | null> {
   const [author] = await tx
     .select({ name: users.name })
@@ -87,8 +85,8 @@ async function lockAuthor(tx: Executor, userId: number): Promise<string | null> 
 interface SameText {
   /** By this author about this car. */
   readonly repeated: boolean
-  /** By anybody about any car. */
-  readonly known: boolean
+  /** By any author about any car. */
+  readonly usedBefore: boolean
 }
 
 async function sameText(tx: Executor, { userId, vin }: NewComment, hash: Buffer): Promise<SameText> {
@@ -100,7 +98,6 @@ async function sameText(tx: Executor, { userId, vin }: NewComment, hash: Buffer)
   return only(rows)
 }
 
-/** Until one more comment keeps to every rate. */
 async function secondsToWait(tx: Executor, { userId, createdAt }: NewComment): Promise<number> {
   const most = Math.max(...RATES.map((rate) => rate.most))
   const latest = await tx

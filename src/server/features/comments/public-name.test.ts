@@ -70,7 +70,7 @@ const TWINS: Readonly<Record<string, string>> = {
 const BACK = Object.fromEntries(Object.entries(TWINS).map(([cyrillic, latin]) => [latin, cyrillic]))
 const twinOf = (letter: string): string => TWINS[letter] ?? BACK[letter] ?? letter
 
-/** How people get words round a filter. */
+/** Ways to evade a filter. */
 const disguises: Readonly<Record<string, (text: string) => string>> = {
   'as it is': (text) => text,
   'in capitals': (text) => text.toUpperCase(),
@@ -86,7 +86,7 @@ const disguises: Readonly<Record<string, (text: string) => string>> = {
   'with digits for letters': (text) => text.replaceAll(/[оo]/g, '0'),
 }
 
-/** Doubling and blanks make another address; only what still leads somewhere must not pass. */
+/** Doubling and blanks change an address, so these cover only disguises that still lead to it. */
 const disguisesOfContacts = [
   'as it is',
   'in capitals',
@@ -103,7 +103,7 @@ const forbidden = fc.oneof(
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
 describe('a public name', () => {
-  it('is the account’s name, where that is a name', () => {
+  it("is the account's name, if it is a name", () => {
     fc.assert(
       fc.property(ordinaryName, (name) => {
         expect(publicNameOf(name)).toEqual({ name, isWhole: true })
@@ -111,7 +111,7 @@ describe('a public name', () => {
     )
   })
 
-  it('has nothing of somebody else’s role, of the site’s name or of a contact, however they are disguised', () => {
+  it('contains no role, site name or contact, in any disguise', () => {
     fc.assert(
       fc.property(ordinaryName, forbidden, fc.boolean(), (ordinary, [word, disguise], isFirst) => {
         const disguised = disguises[disguise]?.(word) ?? ''
@@ -136,13 +136,13 @@ describe('a public name', () => {
   })
 
   it.each(['Нұрлан Әбдіқалықов', 'José', 'И.И. Петров', "О'Нил", 'Иван1985', 'Лёша 🚗', 'İbrahim'])(
-    'is «%s» as it stands',
+    'is «%s» unchanged',
     (name) => {
       expect(publicNameOf(name)).toEqual({ name, isWhole: true })
     },
   )
 
-  it('has letters of one alphabet in a word, whatever the account is called', () => {
+  it('has letters of one alphabet in a word, for any name of the account', () => {
     const written = fc.string({ unit: 'grapheme', maxLength: 12 })
     const disguised = fc.string({ unit: fc.constantFrom(...'админAdminԁᎷꓮ①८·。5🅰 ') })
     fc.assert(
@@ -156,7 +156,7 @@ describe('a public name', () => {
     )
   })
 
-  it('is short, on one line and the same when it is made again, whatever the account is called', () => {
+  it('is short, on one line and stable, for any name of the account', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.string({ unit: fc.constantFrom(...'абвadmin.@/ 0189-_\u200b\u202e\n') }),
@@ -185,27 +185,27 @@ describe('a public name', () => {
     ['Иван 8 900 123', 'Иван'],
     [`Константин ${'Константинопольский-'.repeat(3)}`, 'Константин'],
     ['И'.repeat(200), null],
-  ])('of «%s» is «%s», and the moderator is told', (accountName, name) => {
+  ])('of «%s» is «%s», with a hint for the moderator', (accountName, name) => {
     expect(publicNameOf(accountName)).toEqual({ name, isWhole: false })
   })
 
-  it.each([null, '', ' ', '\u200b'])('of an account without a name (%j) is none', (accountName) => {
+  it.each([null, '', ' ', '\u200b'])('of an account without a name (%j) is missing', (accountName) => {
     expect(publicNameOf(accountName)).toEqual({ name: null, isWhole: true })
   })
 
-  it('never claims to be the site, however short the site’s name', () => {
+  it("never claims to be the site, for any length of the site's name", () => {
     const ofVin = publicNames('ВИН')
     expect(ofVin('V1N')).toEqual({ name: null, isWhole: false })
     expect(ofVin('Вин')).toEqual({ name: null, isWhole: false })
     expect(ofVin('Виноградов')).toEqual({ name: 'Виноградов', isWhole: true })
   })
 
-  it('of a sign that stands for eighteen letters, over and over, takes no longer than one of letters', () => {
+  it('of a repeated character that expands to eighteen takes no longer than one of letters', () => {
     const ofLetters = fastest(() => publicNameOf('а '.repeat(100)))
     expect(fastest(() => publicNameOf('ﷺ'.repeat(200)))).toBeLessThan(5 * ofLetters)
   })
 
-  it('costs no time worth speaking of', () => {
+  it('costs negligible time', () => {
     const all = ['а ', 'a', '1 ', 'а.', '-', '@'].map((piece) => piece.repeat(100_000))
     expect(cpuTime(() => all.map(publicNameOf))).toBeLessThan(2000)
   })

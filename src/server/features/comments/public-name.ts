@@ -5,35 +5,34 @@ import { hasPhone } from './hints/phones.ts'
 import { withoutDisguise } from './hints/plain-words.ts'
 import { roles } from './hints/roles.ts'
 
-/** Longest public name, in characters as a person counts them (code points). */
+/** In code points. */
 export const PUBLIC_NAME_MAX_LENGTH = 40
 
-/** Names are looked at no further, in plain letters, either; the messenger admits 129 characters. */
+/** The messenger admits 129 characters. */
 const LOOKED_AT = 200
 
-/** Under which name a comment stands for everybody. */
 export interface PublicName {
-  /** Null: nothing of the name can be shown. */
+  /** Null: no part of the name can be public. */
   readonly name: string | null
-  /** False: it is not the account's name, because that cannot be public. */
+  /** False: the account's name cannot be public as a whole. */
   readonly isWhole: boolean
 }
 
 export type PublicNameOf = (accountName: string | null) => PublicName
 
-/** Letters of languages whose speakers live here; others of the script pass for these. */
+/** Other letters of the script could imitate these. */
 const CYRILLIC = '[а-яёіїєґўәғқңөұүһҗ]'
 const LATIN = '[a-zıłøđ]'
 
-/** Weather, plants, animals, faces, vehicles; enclosed letters and digits stand elsewhere, signs of maps are none. */
+/** Leaves out enclosed letters and digits and map symbols. */
 const PICTURE =
   '(?=\\p{ExtPict})[\\u{1F300}-\\u{1F3FF}\\u{1F600}-\\u{1F64F}\\u{1F680}-\\u{1F6FF}\\u{1F900}-\\u{1F9FF}]'
 
 const lettersOf = (letter: string) => `${letter}+(?:['’-]${letter}+)*`
 
 /**
- * A word as names have it: letters of one alphabet, perhaps with a year; initials; a short number. Any other sign
- * could pass for one of them.
+ * Allows letters of one alphabet, with an optional year; initials; a short number. Any other
+ * character could imitate one of them.
  */
 const ORDINARY_WORD = new RegExp(
   `^(?:(?:${lettersOf(CYRILLIC)}|${lettersOf(LATIN)})[.]?[0-9]{0,4}|(?:${CYRILLIC}[.]){1,3}|(?:${LATIN}[.]){1,3}|[0-9]{1,4}|(?:${PICTURE}){1,3})$`,
@@ -47,15 +46,15 @@ const isOrdinary = (name: string): boolean =>
     .split(' ')
     .every((word) => ORDINARY_WORD.test(word))
 
-/** A shorter root must be the whole word: «Вин» is not the beginning of «Виноградов». */
+/** «Вин» is not the beginning of «Виноградов». */
 const BEGINNING = 5
 
-/** From here on a root is found within a word too: «супермодератор». */
+/** Finds «супермодератор». */
 const ANYWHERE = 7
 
 /**
- * Makes public names: without links, telephones and nicknames, without anybody else's role or the site's name, no
- * longer than {@link PUBLIC_NAME_MAX_LENGTH}. Whoever advertises keeps the words before the advertisement.
+ * Makes names without links, phone numbers or nicknames, without a claim to a role or to the site's
+ * name. A name with an advertisement keeps the words before it.
  */
 export function publicNames(siteName: string): PublicNameOf {
   const roots = [...roles, siteName].flatMap(rootsOf)
@@ -67,13 +66,13 @@ export function publicNames(siteName: string): PublicNameOf {
     const cleaned = cleanComment((accountName ?? '').slice(0, LOOKED_AT)).replaceAll(/\s+/g, ' ')
     if (cleaned === '') return { name: null, isWhole: true }
     if (isFit(cleaned)) return { name: cleaned, isWhole: true }
-    // One sign may stand for eighteen letters.
+    // NFKC can expand one character to eighteen.
     const plain = cleaned.normalize('NFKC').slice(0, LOOKED_AT)
     return { name: claims(plain) ? null : firstWords(cleaned, isFit), isWhole: false }
   }
 }
 
-/** The longest reading of a word or of words is that of all of it. */
+/** The longest reading covers all of the words. */
 const rootsOf = (words: string): string[] => {
   const readings = readingsOf(words)
   const longest = Math.max(...readings.map(({ length }) => length))
@@ -88,16 +87,15 @@ function hasRoot(word: string, root: string): boolean {
 /** «Max» is a messenger, and a first name. */
 const MAX = /\bmax\b/gi
 
-/** Signs that addresses and nicknames have, and names do not. */
 const SIGNS_OF_ADDRESSES = /[@/\\]/
 
-/** «авто.ру»: within a name, a dot stands only after an initial or before a blank. */
+/** «авто.ру»: in a name, a dot comes only after an initial or before a blank. */
 const DOTTED = /[\p{L}\d-]{2,}\.[\p{L}\d]{2,}/u
 
-/** More than a year of birth: a telephone number, or a piece of one. */
+/** A year of birth has fewer. */
 const MANY_DIGITS = /(?:\d\D*){6}/u
 
-/** Letters of phonetic alphabets look like ordinary ones, and stand in nobody's name. */
+/** They imitate ordinary letters and occur in no name. */
 const PHONETIC = /[\u0250-\u02af\u1d00-\u1dbf]/u
 
 const ADVERTISING = [SIGNS_OF_ADDRESSES, DOTTED, MANY_DIGITS, PHONETIC]
@@ -113,7 +111,7 @@ function advertises(name: string): boolean {
   )
 }
 
-/** Words of letters alone, or initials: what else is left of an advertisement could be a piece of it. */
+/** Any other word could be part of the advertisement. */
 const PLAIN_WORD = /^\p{L}[\p{L}\p{M}’'-]*\.?$/u
 
 /** A first name and a surname. */

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const database of databases) await database.close()
 })
 
-/** So many calls at the same moment, every other one to the other server. */
+/** Concurrent calls, alternating between the servers. */
 const storm = <Answer>(calls: number, call: (server: TestComments, number: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: calls }, (_, i) => call(servers[i % 2 === 0 ? 0 : 1], i)))
 
@@ -30,7 +30,7 @@ const errorsOf = (replies: readonly { body: { error?: string } }[]) =>
 const address = (round: number) => ({ from: `198.51.100.${round}` })
 
 describe('two servers', { timeout: 30_000 }, () => {
-  it('take the same comment once', async () => {
+  it('accept the same comment once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const person = await servers[0].signUp()
       const replies = await storm(4, (server) => server.add(person, 'Хозяин честный', address(round)))
@@ -39,7 +39,7 @@ describe('two servers', { timeout: 30_000 }, () => {
     expect(await servers[0].rows()).toHaveLength(ROUNDS)
   })
 
-  it('take no more of one person together than one alone', async () => {
+  it('accept no more of one person together than one alone', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const person = await servers[0].signUp()
       const replies = await storm(8, (server, i) => server.add(person, `Комментарий ${i}`, address(round)))
@@ -56,7 +56,7 @@ describe('two servers', { timeout: 30_000 }, () => {
     }
   })
 
-  it('let one of several decisions about a comment happen, and say to the others that it has', async () => {
+  it('apply one of several decisions on a comment, and report it to the others', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const person = await servers[0].signUp()
       const { body } = await servers[0].add(person, 'Хозяин честный', address(round))
@@ -71,7 +71,7 @@ describe('two servers', { timeout: 30_000 }, () => {
     }
   })
 
-  it('leave nothing unpublished of somebody who writes while the account is deleted', async () => {
+  it('leave nothing unpublished of a person who writes while the account is deleted', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const person = await servers[0].signUp()
       await servers[0].add(person, 'Прежний', address(round))

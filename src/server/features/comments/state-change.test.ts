@@ -11,8 +11,8 @@ const states: readonly CommentState[] = ['pending', 'published', 'rejected', 'de
 
 let database: Database
 
-/** A fresh database before the tests that follow. */
-function on(open: () => Promise<Database>): void {
+/** A fresh database before the following tests. */
+function setUpOn(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
   })
@@ -20,7 +20,7 @@ function on(open: () => Promise<Database>): void {
   afterAll(() => database.close())
 }
 
-/** A comment that the chat shows as it is, after three failures. @returns its number. */
+/** A comment whose card is up to date after three failures. @returns its number. */
 async function commentIn(state: CommentState): Promise<number> {
   const text = 'Хозяин честный'
   const [row] = await database.db
@@ -38,8 +38,8 @@ async function rowOf(id: number) {
   return row
 }
 
-/** Whether the chat is told of it without delay. */
-async function isTold(id: number): Promise<boolean> {
+/** Whether the chat's row is due at once. */
+async function isDue(id: number): Promise<boolean> {
   const [post] = await database.db
     .select({ due: moderationPosts.due, attempts: moderationPosts.attempts, now: sql`not_before <= now()` })
     .from(moderationPosts)
@@ -50,38 +50,38 @@ async function isTold(id: number): Promise<boolean> {
 const living = states.filter((state) => state !== 'deleted')
 
 describe('a comment’s state', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   it.each(living.flatMap((from) => states.map((to) => [from, to] as const)))(
-    'goes from %s to %s, and the chat is told',
+    'goes from %s to %s, and the chat is updated',
     async (from, to) => {
       const id = await commentIn(from)
       expect(await changeState(database.db, { id, to, reason: 'Мат.' })).toEqual({ from })
       expect(await rowOf(id)).toMatchObject({ state: to, reason: to === 'rejected' ? 'Мат.' : null })
-      expect(await isTold(id)).toBe(true)
+      expect(await isDue(id)).toBe(true)
     },
   )
 
   it.each(states)('is never %s again once it is deleted', async (to) => {
     const id = await commentIn('deleted')
     expect(await changeState(database.db, { id, to })).toBe(undefined)
-    expect(await isTold(id)).toBe(false)
+    expect(await isDue(id)).toBe(false)
   })
 })
 
 describe.each(engines)('a comment’s state on $engine', ({ open }) => {
-  on(open)
+  setUpOn(open)
 
-  it('changes, and the chat is told', async () => {
+  it('changes, and the chat is updated', async () => {
     const id = await commentIn('pending')
     expect(await changeState(database.db, { id, to: 'rejected', reason: 'Мат.' })).toEqual({
       from: 'pending',
     })
     expect(await rowOf(id)).toMatchObject({ state: 'rejected', reason: 'Мат.' })
-    expect(await isTold(id)).toBe(true)
+    expect(await isDue(id)).toBe(true)
   })
 
-  it('stays when it is not one of those asked for, and so do other comments', async () => {
+  it('stays when it is not among the expected ones, and so do other comments', async () => {
     const [id, other] = [await commentIn('rejected'), await commentIn('pending')]
     expect(await changeState(database.db, { id, from: ['pending', 'published'], to: 'deleted' })).toBe(
       undefined,
@@ -89,10 +89,10 @@ describe.each(engines)('a comment’s state on $engine', ({ open }) => {
     expect(await rowOf(id)).toMatchObject({ state: 'rejected', text: 'Хозяин честный', reason: 'Реклама.' })
     await changeState(database.db, { id, to: 'published' })
     expect(await rowOf(other)).toMatchObject({ state: 'pending' })
-    expect([await isTold(id), await isTold(other)]).toEqual([true, false])
+    expect([await isDue(id), await isDue(other)]).toEqual([true, false])
   })
 
-  it('of no comment is none', async () => {
+  it('of a missing comment is undefined', async () => {
     expect(await changeState(database.db, { id: 404_404, to: 'published' })).toBe(undefined)
   })
 })

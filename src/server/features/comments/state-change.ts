@@ -2,25 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { comments, moderationPosts } from '#server/db/schema/comments.ts'
 
-/** A comment's way; a deleted one has come to its end. */
+/** `deleted` is final. */
 export type CommentState = (typeof comments.$inferSelect)['state']
 
 export interface StateChange {
   readonly id: number
-  /** States it may be in; unless told, any that it can still leave. */
+  /** By default any but deleted. */
   readonly from?: readonly CommentState[]
   readonly to: CommentState
-  /** Why it is rejected, for its author; no other state has one. */
+  /** For the author; null in other states. */
   readonly reason?: string | null
 }
 
 const LIVING: readonly CommentState[] = ['pending', 'published', 'rejected']
 
 /**
- * Moves one comment to another state and has the moderators' chat told of it. Of several changes at the same
- * moment each sees what the one before it left. A deleted comment loses its text, its hash and its hints. The
- * chat's row is made due at once: whoever holds a lease on it no longer does.
- * @returns the state it was in; undefined when there is no such comment in one of the states asked for.
+ * Makes the chat row due at once, which ends any lease on it. Concurrent changes run one after
+ * another. A deleted comment loses its text, hash and hints. @returns the previous state; undefined
+ * when there is no such comment in one of the `from` states.
  */
 export async function changeState(
   tx: Executor,

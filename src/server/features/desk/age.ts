@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { plural } from '#shared/text/plural.ts'
 import { daysText } from '#shared/text/spans.ts'
 
-/** How long something has waited, in the largest whole unit: «3 часа». */
+/** «3 часа». */
 export function ageInWords(milliseconds: number): string {
   const inUnits = (unit: number) => Math.floor(milliseconds / unit)
   const [days, hours, minutes] = [inUnits(DAY_MS), inUnits(HOUR_MS), inUnits(MINUTE_MS)]

@@ -42,7 +42,7 @@ const only = async (path: string): Promise<DeskComment> => {
   return comment
 }
 
-/** Where a decision leads, and what is said there. */
+/** @returns the redirect and its notice. */
 async function decide(id: number, fields: Record<string, string>, visitor = anna) {
   const { headers } = await visitor.post(`${QUEUE}/${id}`, fields)
   const to = String(headers.location)
@@ -53,7 +53,7 @@ const latestAction = async () =>
   (await database.db.select().from(deskActions).orderBy(desc(deskActions.id)))[0]
 
 describe('the queue', () => {
-  it('shows what waits, the oldest first, and for how long', async () => {
+  it('shows pending comments, the oldest first, with their age', async () => {
     const [first, second] = [await newComment(database.db), await newComment(database.db)]
     expect(await idsAt(QUEUE)).toEqual([first, second])
     expect((await listAt(QUEUE)).waiting).toBe(2)
@@ -62,7 +62,7 @@ describe('the queue', () => {
     desk.clock.now = Date.now()
   })
 
-  it('marks in a text what the hints are about', async () => {
+  it('marks the causes of hints in a text', async () => {
     await newComment(database.db, { text: 'Пишите на a@b.ru', hints: ['email', 'duplicate'] })
     expect(await only(QUEUE)).toMatchObject({
       hints: ['похоже на почту', 'такой текст уже присылали'],
@@ -70,7 +70,7 @@ describe('the queue', () => {
     })
   })
 
-  it('tells what became of the author’s other comments, and leads to them', async () => {
+  it("shows the outcomes of the author's other comments, and links to them", async () => {
     const id = await newComment(database.db)
     const author = (await commentIn(database.db, id))?.userId ?? 0
     const other = { userId: author, vin: 'X', textHash: new Uint8Array() }
@@ -89,7 +89,7 @@ describe('the queue', () => {
 })
 
 describe('a decision', () => {
-  it('to publish is done, recorded, told to the chat, and can be taken back', async () => {
+  it('to publish is applied, recorded, sent to the chat, and reversible', async () => {
     const id = await newComment(database.db)
     expect(await decide(id, { to: 'published', back: QUEUE })).toEqual({
       to: `${QUEUE}?done=${id}`,
@@ -116,7 +116,7 @@ describe('a decision', () => {
     expect(await idsAt(`${QUEUE}/decided`)).not.toContain(id)
   })
 
-  it('to reject says why, by a rule or in own words', async () => {
+  it('to reject gives a reason, by a rule or in own words', async () => {
     const [one, two] = [await newComment(database.db), await newComment(database.db)]
     expect((await decide(one, { to: 'spam' })).notice?.text).toBe(`№ ${one} отклонён: спам или реклама`)
     await decide(two, { to: 'words', words: ' Это не та машина ' })
@@ -128,7 +128,7 @@ describe('a decision', () => {
     ['without a reason', { to: 'words', words: ' ' }],
     ['that nobody knows', { to: 'deleted' }],
     ['that says nothing', {}],
-  ])('%s is none', async (_what, fields) => {
+  ])('%s is refused', async (_what, fields) => {
     const id = await newComment(database.db)
     const before = await latestAction()
     expect((await decide(id, fields)).to).toBe(QUEUE)
@@ -155,7 +155,7 @@ describe('a decision', () => {
     expect(led).toEqual([`${QUEUE}/decided`, `${QUEUE}/author/7`, QUEUE, QUEUE, QUEUE])
   })
 
-  it('that somebody else has taken before is left as it is, and one is told whose it was', async () => {
+  it('taken before by another moderator stays, and shows that moderator', async () => {
     const id = await newComment(database.db)
     await decide(id, { to: 'spam' }, desk.people.Борис)
     const before = await latestAction()

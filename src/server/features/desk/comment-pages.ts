@@ -12,7 +12,6 @@ interface CommentPagesOptions {
   readonly now: () => number
 }
 
-/** As many as are decided in some minutes. */
 const SHOWN = 20
 
 const QUEUE = '/desk/comments'
@@ -23,7 +22,6 @@ const actions: Readonly<Record<DeskDecision['to'], Action>> = {
   pending: 'comment_taken_back',
 }
 
-/** Moderation: the queue by age, what was decided, and what one author has written. */
 export function mountCommentPages({ routes, db, comments, now }: CommentPagesOptions): void {
   const listed = async (
     list: CommentList['list'],
@@ -57,9 +55,9 @@ export function mountCommentPages({ routes, db, comments, now }: CommentPagesOpt
 
   routes.show(`${QUEUE}/author/:id`, 'comments', async (_visit, request) => {
     const author = numberIn(request)
-    const shown = author === undefined ? [] : await comments.ofAuthor(author, SHOWN)
+    const list = author === undefined ? [] : await comments.ofAuthor(author, SHOWN)
     return {
-      content: await listed('author', `${QUEUE}/author/${author ?? 0}`, shown),
+      content: await listed('author', `${QUEUE}/author/${author ?? 0}`, list),
       notice: await noticeOf(request.query),
     }
   })
@@ -73,7 +71,10 @@ export function mountCommentPages({ routes, db, comments, now }: CommentPagesOpt
   })
 }
 
-/** Both are kept, the decision and the record of the desk, or neither. @returns false when it was decided before. */
+/**
+ * Stores the decision with its journal entry, both or neither. @returns false when it was decided
+ * before.
+ */
 async function decideAtDesk(
   { db, comments }: Pick<CommentPagesOptions, 'db' | 'comments'>,
   decision: DeskDecision,
@@ -90,7 +91,7 @@ async function decideAtDesk(
   return outcome === 'done'
 }
 
-/** Undefined: the form says nothing that could be done. */
+/** Undefined: the form is invalid. */
 function decisionIn(
   request: Parameters<typeof field>[0],
   { id, name }: DeskPerson,
@@ -101,14 +102,14 @@ function decisionIn(
   if (commentId === undefined) return undefined
   const moderator = { id, name }
   if (to === 'published' || to === 'pending') return { commentId, to, moderator }
-  const known = reasons.find(({ code }) => code === to)
-  const reason = known?.label ?? field(request, 'words').slice(0, reasonMaxLength)
+  const rule = reasons.find(({ code }) => code === to)
+  const reason = rule?.label ?? field(request, 'words').slice(0, reasonMaxLength)
   return reason === '' ? undefined : { commentId, to: 'rejected', reason, moderator }
 }
 
 const LIST = /^\/desk\/comments(?:\/decided|\/author\/\d+)?$/
 
-/** The list that the form stood in. */
+/** The list that contained the form. */
 const backTo = (path: string): string => (LIST.test(path) ? path : QUEUE)
 
 const withAge = (comment: CommentAtDesk, now: number): DeskComment => ({

@@ -7,8 +7,7 @@ import type { DeskContent, DeskNotice, DeskPlace, DeskView } from '#shared/desk/
 import type { Visit } from './door.ts'
 import { type Duty, mayDo } from './roles.ts'
 
-/** What a page of the desk shows of its own. */
-export interface Shown {
+export interface PageParts {
   readonly content: DeskContent
   readonly notice?: DeskNotice | undefined
 }
@@ -25,7 +24,7 @@ const places: readonly (Omit<DeskPlace, 'isHere'> & { readonly duty: Duty })[] =
   { href: '/desk/journal', name: 'Журнал', duty: 'journal' },
 ]
 
-/** Where somebody inside may go; the first is where they begin. */
+/** A person inside begins at the first. */
 export const placesOf = ({ person, stands }: Visit, path: string): DeskPlace[] =>
   stands === 'inside'
     ? places
@@ -33,7 +32,7 @@ export const placesOf = ({ person, stands }: Visit, path: string): DeskPlace[] =
         .map(({ href, name }) => ({ href, name, isHere: href === path }))
     : []
 
-/** Sends a page to one person: no cache keeps it, and no compression lets its length tell what stands in it. */
+/** Uncached, and uncompressed so that its length reveals nothing about its content. */
 export async function sendDeskPage(
   reply: FastifyReply,
   view: DeskView,

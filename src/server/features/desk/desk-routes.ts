@@ -6,12 +6,11 @@ import { NOT_FOR_SEARCH } from '#server/http/security-headers.ts'
 import type { VisitorAddress } from '#server/http/visitor-address.ts'
 import { LINE_MAX_LENGTH } from '#server/journal/actions.ts'
 import type { DeskNotice } from '#shared/desk/view.ts'
-import { placesOf, type Shown, sendDeskPage } from './desk-page.ts'
+import { type PageParts, placesOf, sendDeskPage } from './desk-page.ts'
 import type { Door, Visit } from './door.ts'
 import { type Duty, mayDo } from './roles.ts'
 
 interface DeskRoutesOptions {
-  /** A scope of the desk's own. */
   readonly app: FastifyInstance
   readonly siteName: string
   readonly door: Door
@@ -20,10 +19,9 @@ interface DeskRoutesOptions {
   readonly addressOf: VisitorAddress
 }
 
-/** A page, or the path of the page to go on to. */
-type Answer = Shown | DeskFile | string
+/** A page, or the path of a redirect. */
+type Answer = PageParts | DeskFile | string
 
-/** Something to keep, in place of a page. */
 export interface DeskFile {
   readonly fileName: string
   readonly type: string
@@ -32,20 +30,20 @@ export interface DeskFile {
 
 type Handler = (visit: Visit, request: FastifyRequest) => Promise<Answer>
 
-/** Puts pages and forms of the desk on the server. For whoever may not see one, its address does not exist. */
+/** Without the right to see one, the visitor gets a 404. */
 export interface DeskRoutes {
-  /** A page for those inside who have this duty. */
+  /** A page for people inside with this duty. */
   show(path: string, duty: Duty, handler: Handler): void
-  /** A form's target for them. */
   take(path: string, duty: Duty, handler: Handler): void
-  /** The same before the second step. */
+  /** Shown before the second step. */
   showAtDoor(path: string, handler: Handler): void
   takeAtDoor(path: string, handler: Handler): void
 }
 
 export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
   const { app, siteName, door, pages, limit, addressOf } = options
-  // As where nobody takes forms: how one of a strange kind is refused would tell that somebody does here.
+  // Behaves as addresses without forms: a special refusal of other body types would reveal the
+  // desk.
   app.addContentTypeParser('*', (_request, body, done) => {
     body.resume()
     done(null)
@@ -69,8 +67,8 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
   const visits = new WeakMap<FastifyRequest, Visit>()
 
   /**
-   * Before the body is read: how one that is too large is refused would tell that somebody takes forms here. JSON is
-   * read, and refused, wherever it is sent. That an address sends too many is not told either.
+   * A refusal of a large body would reveal that the address takes forms; so would an exceeded
+   * limit. JSON is read and refused at every address.
    */
   const admit = (mayCome: (visit: Visit) => boolean) => async (request: FastifyRequest) => {
     if (isJson(request)) return
@@ -118,43 +116,42 @@ const onlyInside =
 const isJson = ({ headers }: FastifyRequest): boolean =>
   /^application\/json\b/i.test(headers['content-type'] ?? '')
 
-/** Every browser that is kept up to date says where a form was sent from; another site's form is nobody's. */
+/** Every current browser sends the origin of a form. */
 const isFromHere = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'same-origin'
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url
 
-/** A field of a form that was sent; empty when there is none. */
+/** Returns an empty text when absent. */
 export function field({ body }: FastifyRequest, name: string): string {
   const value = (body as Record<string, unknown> | null | undefined)?.[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** One line of a form, no longer than a reason may be. */
 export const shortField = (request: FastifyRequest, name: string): string =>
   field(request, name).slice(0, LINE_MAX_LENGTH)
 
-/** A word of the query that says what has just been done, or what is asked for; blank when there is none. */
-export function asked({ query }: FastifyRequest, name: string): string {
+/** Returns a blank when absent. */
+export function queryText({ query }: FastifyRequest, name: string): string {
   const value = (query as Record<string, unknown>)[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** What a page says of what has just been done, by a word of its address. */
+/** Notices by their code in the address. */
 export type Sayings = Readonly<Record<string, DeskNotice>>
 
-export const said = (request: FastifyRequest, sayings: Sayings): DeskNotice | undefined =>
-  Object.hasOwn(sayings, asked(request, 'said')) ? sayings[asked(request, 'said')] : undefined
+export const noticeFrom = (request: FastifyRequest, sayings: Sayings): DeskNotice | undefined =>
+  Object.hasOwn(sayings, queryText(request, 'said')) ? sayings[queryText(request, 'said')] : undefined
 
-/** A number that stands in the path; undefined when it can be no row's. */
+/** Undefined when it is no valid row number. */
 export function numberIn({ params }: FastifyRequest): number | undefined {
   return rowNumber((params as { id: string }).id)
 }
 
-/** Decimal digits behind a sign or none: `0x10` and `1e3` are slips, not numbers. */
+/** `0x10` and `1e3` are typing errors. */
 export const wholeNumber = (text: string): number | undefined =>
   /^[+-]?\d{1,9}$/.test(text) ? Number(text) : undefined
 
-/** Undefined when it can be no row's. */
+/** Undefined when it is no valid row number. */
 export function rowNumber(text: string): number | undefined {
   const number = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(number) ? number : undefined

@@ -14,7 +14,6 @@ interface DoorPagesOptions {
   readonly siteName: string
   readonly now: () => number
   readonly log: Log
-  /** Tells the owners of the desk that this person has been shown a key. */
   readonly tellOwners: (person: DeskPerson) => void
 }
 
@@ -26,7 +25,6 @@ const refusals: Readonly<Record<Exclude<CodeVerdict, 'passed'>, string>> = {
   locked: 'Слишком много неверных кодов. Подождите пятнадцать минут и введите новый.',
 }
 
-/** The way in: setting up the second step, passing it, and leaving. */
 export function mountDoorPages({ routes, db, seal, siteName, now, log, tellOwners }: DoorPagesOptions): void {
   routes.showAtDoor('/desk', async (visit) => atDoor(visit))
 

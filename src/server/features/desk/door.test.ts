@@ -36,7 +36,7 @@ const newToken = (id: number) =>
 
 const kindAt = async (visitor: DeskVisitor, path = '/desk') => (await visitor.view(path)).content.kind
 
-/** The answer without what tells one request from another. */
+/** The answer without the parts that differ between requests. */
 const looks = ({
   statusCode,
   headers: { date: _date, ...headers },
@@ -54,7 +54,7 @@ const withLimit = async (limit: string) => {
 
 const KINDS = ['application/x-www-form-urlencoded', 'application/json', 'text/plain', 'multipart/form-data']
 
-describe('for anybody else there is no desk', () => {
+describe('for anyone else there is no desk', () => {
   const strangers = async (): Promise<DeskVisitor[]> => [
     desk.visitor({ id: 0, token: 'A'.repeat(43) }),
     desk.visitor({ id: 0, token: '' }),
@@ -71,7 +71,7 @@ describe('for anybody else there is no desk', () => {
     },
   )
 
-  it.each(KINDS)('nor for a form of theirs, sent as %s', async (type) => {
+  it.each(KINDS)('nor for their form, sent as %s', async (type) => {
     for (const stranger of await strangers())
       for (const path of ['/desk/key', '/desk/code', '/desk/leave', '/desk/comments/1']) {
         const headers = { 'content-type': type }
@@ -80,7 +80,7 @@ describe('for anybody else there is no desk', () => {
       }
   })
 
-  it('nor for an address that tries one token after another, be the last the right one', async () => {
+  it('nor for an address that tries one token after another, even if the last is right', async () => {
     await using narrow = await withLimit('5')
     const { Анна } = narrow.people
     expect((await Анна.post('/desk/key')).statusCode).toBe(200)
@@ -100,14 +100,14 @@ describe('for anybody else there is no desk', () => {
       }
   })
 
-  it('nor does reading who is signed in tell them of one', async () => {
+  it('nor does the call for the current user reveal one', async () => {
     const { token } = await desk.signUp()
     expect((await desk.ask('GET', '/v1/user', { token })).headers['set-cookie']).toBeUndefined()
     expect((await desk.ask('GET', '/v1/openapi.json')).body).not.toContain('desk')
   })
 })
 
-describe('somebody whom the settings name', () => {
+describe('a person in the settings', () => {
   it('gets in with a code, after a key was shown once', async () => {
     expect(await kindAt(anna)).toBe('key_needed')
     const { content } = viewIn((await anna.takeKey()).body)
@@ -122,14 +122,14 @@ describe('somebody whom the settings name', () => {
     expect(await kindAt(anna, '/desk/comments')).toBe('comments')
   })
 
-  it('is sent the token for that by a cookie that no script and no other page sees', async () => {
+  it('gets the token by a cookie that no script and no other page sees', async () => {
     const { headers } = await desk.ask('GET', '/v1/user', { token: anna.token })
     expect(headers['set-cookie']).toBe(
       `__Secure-desk=${anna.token}; Path=/desk; HttpOnly; Secure; SameSite=Lax`,
     )
   })
 
-  it('may take another key also after a wrong first code, and after the right one no more', async () => {
+  it('may take another key after a wrong first code, and not after the right one', async () => {
     const { content } = viewIn((await anna.takeKey()).body)
     const wrong = viewIn((await anna.post('/desk/code', { code: '000000' })).body)
     expect(wrong.content).toEqual({ kind: 'code_asked', mayTakeKey: true })
@@ -140,12 +140,12 @@ describe('somebody whom the settings name', () => {
     expect(later.content).toEqual({ kind: 'code_asked', mayTakeKey: false })
   })
 
-  it('may take another key until the first code, and the one before opens nothing', async () => {
-    const shown = async () => {
+  it('may take another key until the first code, and the previous one opens nothing', async () => {
+    const readPage = async () => {
       const { content } = viewIn((await anna.takeKey()).body)
       return content.kind === 'key_shown' ? content.secret : ''
     }
-    const [first, second] = [await shown(), await shown()]
+    const [first, second] = [await readPage(), await readPage()]
     await anna.post('/desk/code', { code: codeOf(first, desk.clock.now) })
     expect(await kindAt(anna)).toBe('key_needed')
     await anna.post('/desk/code', { code: codeOf(second, desk.clock.now) })
@@ -169,7 +169,7 @@ describe('somebody whom the settings name', () => {
     expect((await anna.view('/desk')).places).toEqual([])
   })
 
-  it('sees pages that nothing keeps, finds or frames', async () => {
+  it('sees pages that cannot be cached, found or framed', async () => {
     await anna.enter()
     const { headers } = await anna.get('/desk/comments')
     expect(headers).toMatchObject({
@@ -188,7 +188,7 @@ describe('somebody whom the settings name', () => {
   const keyFor = async (word: string, visitor = anna) =>
     viewIn((await visitor.post('/desk/key', { word })).body)
 
-  it('is shown no key for an access token alone, nor for a word that is used, old or another person’s', async () => {
+  it("gets no key for an access token alone, nor for a word that is used, old or another person's", async () => {
     const word = async (userId: number) => {
       const printed = await callCommand(deskCommand, ['word', String(userId)], { database })
       return /: ([A-Z2-7]{4}(?:-[A-Z2-7]{4}){3})\n/.exec(printed.printed)?.[1] ?? ''
@@ -209,17 +209,17 @@ describe('somebody whom the settings name', () => {
     expect(await keyFor(old)).toMatchObject(refused)
   })
 
-  it('raises the alarm, and is told of to the owners, once a key is shown', async () => {
+  it('raises the alarm, and the owners are notified, once a key is shown', async () => {
     const alarms = desk.alarms()
-    const told: unknown[] = []
-    const say = async (to: object, { text }: { text: string }) => void told.push([to, text])
+    const notices: unknown[] = []
+    const say = async (to: object, { text }: { text: string }) => void notices.push([to, text])
     const people = new Map([[anna.id, 'moderator'] as const, [desk.people.Ольга.id, 'owner'] as const])
     await database.db.update(users).set({ telegramId: 777 }).where(eq(users.id, desk.people.Ольга.id))
     await anna.takeKey()
     expect(desk.alarms()).toBe(alarms + 1)
     const parts = { db: database.db, people, log: silentLog, chats: { telegram: { chat: { say } } } }
     await tellOwners(parts as never, { id: anna.id, name: 'Анна', role: 'moderator' })
-    expect(told).toEqual([
+    expect(notices).toEqual([
       [{ chat: 777, isGroup: false }, expect.stringContaining(`№ ${anna.id} (Анна, moderator)`)],
     ])
   })
@@ -231,7 +231,7 @@ describe('somebody whom the settings name', () => {
     expect((await anna.get('/desk/comments')).statusCode).toBe(200)
   })
 
-  it('sees what the role is for, and nothing else', async () => {
+  it('sees only the pages of their role', async () => {
     await anna.enter()
     const olga = desk.people.Ольга
     await olga.enter()
@@ -259,7 +259,7 @@ describe('a code', () => {
   const lockedOut = () => database.db.$count(deskActions, eq(deskActions.action, 'locked_out'))
   const LOCKED = expect.stringContaining('Подождите пятнадцать минут')
 
-  it('is taken once, and no older one after it', async () => {
+  it('is accepted once, and no older one after it', async () => {
     const key = await anna.enter()
     const used = codeOf(key, desk.clock.now)
     const older = codeOf(key, desk.clock.now - HALF_A_MINUTE)
@@ -280,7 +280,7 @@ describe('a code', () => {
     expect(await type(` ${late.slice(0, 3)} ${late.slice(3)}`)).toBe('passed')
   })
 
-  it('is not looked at for a quarter of an hour after five wrong ones', async () => {
+  it('is not checked for a quarter of an hour after five wrong ones', async () => {
     const key = await anna.enter()
     const fourWrong = async () => {
       await leave()
@@ -294,14 +294,14 @@ describe('a code', () => {
     desk.clock.now += HOUR / 4 - 1
     expect(await type(codeOf(key, desk.clock.now))).toEqual(LOCKED)
     desk.clock.now += 1
-    // They are counted anew after the pause, and after a right one.
+    // The count restarts after the pause, and after a right code.
     expect(await type('000000')).toEqual(WRONG)
     expect(await type(codeOf(key, desk.clock.now))).toBe('passed')
     await fourWrong()
     expect(await type(codeOf(key, desk.clock.now))).toBe('passed')
   })
 
-  it('opens the desk for twelve hours, with the token it was typed for', async () => {
+  it('opens the desk for twelve hours, for the token it was typed with', async () => {
     await anna.enter()
     const another = desk.visitor({ id: anna.id, token: await newToken(anna.id) })
     expect(await kindAt(another)).toBe('code_asked')
@@ -311,14 +311,14 @@ describe('a code', () => {
     expect(await stands()).toBe('code_asked')
   })
 
-  it('opens nothing any more once the person has signed out', async () => {
+  it('stops working once the person has signed out', async () => {
     await anna.enter()
     await desk.ask('POST', '/v1/auth/logout', { token: anna.token })
     expect((await anna.get('/desk')).statusCode).toBe(404)
   })
 })
 
-it('what was done at the desk can be neither changed nor taken away', async () => {
+it('journal entries can be neither changed nor deleted', async () => {
   await anna.enter()
   const statements = [
     'delete from desk_actions',

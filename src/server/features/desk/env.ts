@@ -52,7 +52,7 @@ export const deskSlice = defineSlice({
   },
   settings: (env) => ({
     people: env.DESK_PEOPLE ?? new Map<number, DeskRole>(),
-    /** Seal the keys of the second step; undefined: there is no desk. */
+    /** Encrypt the keys of the second step; undefined: there is no desk. */
     keySecrets: keyRing(env.DESK_KEY_SECRET, env.DESK_KEY_SECRET_PREVIOUS),
     correctionLimit: env.DESK_CORRECTION_LIMIT,
   }),

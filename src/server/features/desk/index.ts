@@ -14,7 +14,7 @@ import type { NoticesAtDesk } from '../site-banners/notices.ts'
 import type { SourcesDesk } from '../status/index.ts'
 import { mountCommentPages } from './comment-pages.ts'
 import { type DeskCookie, deskCookie } from './cookie.ts'
-import { asked, createDeskRoutes, rowNumber } from './desk-routes.ts'
+import { createDeskRoutes, queryText, rowNumber } from './desk-routes.ts'
 import { createDoor } from './door.ts'
 import { mountDoorPages } from './door-pages.ts'
 import { createKeySeal } from './key-seal.ts'
@@ -38,28 +38,26 @@ interface DeskNeeds {
   readonly unfit: UnfitMoney
   readonly refunds: Refunds
   readonly notices: NoticesAtDesk
-  /** In which owners are told. */
+  /** For notifications of owners. */
   readonly chats: Chats
 }
 
 interface DeskSettings {
   readonly people: ReadonlyMap<number, DeskRole>
-  /** Seal the keys of the second step; undefined: nobody is named. */
+  /** Encrypt the keys of the second step; undefined: the settings name no one. */
   readonly keySecrets: KeyRing | undefined
-  /** What one person may correct alone within a day, in roubles. */
+  /** In roubles. */
   readonly correctionLimit: number
   readonly links: LinkSettings
-  /** How long copies of the database are kept. */
   readonly backupKeepDays: number
 }
 
 export interface OpenDesk extends Part {
   readonly cookieFor: DeskCookie['writtenFor']
-  /** Puts the pages on the server, once those of the site are there; none while nobody is named. */
+  /** After those of the site; none if the settings name no one. */
   mount(needs: DeskNeeds): void
 }
 
-/** The operator's desk, for the people whom the settings name. */
 export function openDesk(
   host: Host,
   { people, keySecrets, correctionLimit, links, backupKeepDays }: DeskSettings,
@@ -91,7 +89,7 @@ export function openDesk(
         mountNoticePages({ routes, db, notices, now })
         mountLinkPages({ routes, db, links: outsideLinks(links), ask: askLink, now })
         routes.show('/desk/journal', 'journal', async (_visit, request) => ({
-          content: await journal(db, rowNumber(asked(request, 'before'))),
+          content: await journal(db, rowNumber(queryText(request, 'before'))),
         }))
       })
     },

@@ -26,7 +26,7 @@ async function journalAt(path: string): Promise<Journal> {
   return content
 }
 
-it('tells that somebody was given the key of the second step, and has entered by it', async () => {
+it('shows that a person got the key of the second step, and entered with it', async () => {
   const done = await database.db
     .select({ action: deskActions.action })
     .from(deskActions)
@@ -46,21 +46,21 @@ it('leads back to the first line, two hundred at a time', async () => {
   const written = (await database.db.select({ id: deskActions.id }).from(deskActions))
     .map(({ id }) => id)
     .toSorted((one, other) => other - one)
-  const shown: number[] = []
+  const lines: number[] = []
   const sizes: number[] = []
   let path: string | undefined = PATH
   while (path) {
     const { entries, earlier }: Journal = await journalAt(path)
-    shown.push(...entries.map(({ id }) => id))
+    lines.push(...entries.map(({ id }) => id))
     sizes.push(entries.length)
     path = !earlier ? undefined : `${PATH}?before=${earlier}`
   }
-  expect(shown).toEqual(written)
+  expect(lines).toEqual(written)
   expect(sizes.slice(0, 2)).toEqual([200, 200])
 })
 
 it.each(['0', '-1', 'вчера', '9'.repeat(40)])(
-  'what is before no line (%s) is its newest page',
+  'the page before an invalid line (%s) is the newest one',
   async (before) => {
     const newest = await journalAt(PATH)
     expect(await journalAt(`${PATH}?before=${encodeURIComponent(before)}`)).toEqual(newest)

@@ -42,7 +42,7 @@ afterAll(async () => {
 const keptOf = async ({ id }: DeskVisitor) =>
   (await database.db.select().from(deskKeys).where(eq(deskKeys.userId, id)))[0]?.key ?? ''
 
-/** Whether a code opens the desk on a server with these settings, once it has started. */
+/** Whether a code opens the desk on a new server with these settings. */
 async function opensWith(env: Readonly<Record<string, string>>): Promise<boolean> {
   const buildDir = await testWebBuild(DESK_BUILD)
   const site = await openTestApp(database, { buildDir, env: { DESK_PEOPLE: `${anna.id}:moderator`, ...env } })
@@ -56,34 +56,34 @@ async function opensWith(env: Readonly<Record<string, string>>): Promise<boolean
   return statusCode === 303
 }
 
-it('a copy of the database has nothing of the second step', async () => {
+it('a copy of the database reveals nothing of the second step', async () => {
   expect(key).toMatch(/^[A-Z2-7]{32}$/)
   expect(await keptOf(anna)).toMatch(/^sealed:[\w-]{80}$/)
   expect(await opensWith({ DESK_KEY_SECRET: NEW_SECRET })).toBe(false)
   expect(await opensWith({ DESK_KEY_SECRET: KEY_SECRET })).toBe(true)
 })
 
-it('a sealed key is of one person: put at another it opens nothing', async () => {
+it('a sealed key belongs to one person: with another it opens nothing', async () => {
   key = (await desk.people.Ольга.enter()).replaceAll(' ', '')
   const olgas = await keptOf(desk.people.Ольга)
   await database.db.update(deskKeys).set({ key: olgas }).where(eq(deskKeys.userId, anna.id))
   expect(await opensWith({ DESK_KEY_SECRET: KEY_SECRET })).toBe(false)
 })
 
-it('a rotation locks nobody out, and after one start the old secret is needed no more', async () => {
+it('a rotation locks no one out, and after one start the old secret is obsolete', async () => {
   const before = await keptOf(anna)
   expect(await opensWith({ DESK_KEY_SECRET: NEW_SECRET, DESK_KEY_SECRET_PREVIOUS: KEY_SECRET })).toBe(true)
   expect(await keptOf(anna)).not.toBe(before)
   expect(await opensWith({ DESK_KEY_SECRET: NEW_SECRET })).toBe(true)
 })
 
-it('a key from before there were seals is sealed by the next start', async () => {
+it('an unsealed key of an older version is sealed by the next start', async () => {
   await database.db.update(deskKeys).set({ key }).where(eq(deskKeys.userId, anna.id))
   expect(await opensWith({ DESK_KEY_SECRET: KEY_SECRET })).toBe(true)
   expect(await keptOf(anna)).toMatch(/^sealed:/)
 })
 
-it('a lost telephone is forgotten by a command, which closes the desk and stands in the journal', async () => {
+it('a command deletes the key of a lost phone, closes the desk and is in the journal', async () => {
   const forget = (...args: string[]) => callCommand(deskCommand, ['forget', ...args], { database })
   expect((await anna.get('/desk')).statusCode).toBe(303)
   const lost = await forget(String(anna.id), '--reason', 'телефон украли')

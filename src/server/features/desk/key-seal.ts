@@ -1,30 +1,29 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { KeyRing } from '#server/settings/key-ring.ts'
 
-/** AES-256-GCM with the lengths that NIST SP 800-38D recommends, in bytes. */
+/** Lengths in bytes, by NIST SP 800-38D. */
 const CIPHER = 'aes-256-gcm'
 const CIPHER_KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Begins what is sealed; no Base32 does. */
+/** Cannot occur in Base32. */
 const MARK = 'sealed:'
 
-/** As keys were kept before they were sealed. */
 const BARE = /^[A-Z2-7]+$/
 
 export interface OpenedKey {
   /** Base32. */
   readonly key: string
-  /** False: it is to be sealed anew. */
+  /** False: it must be sealed again. */
   readonly isCurrent: boolean
 }
 
-/** Keeps the keys of the second step from whoever has the database, or a copy of it, and not the settings. */
+/** The database or a backup without the settings does not reveal the keys. */
 export interface KeySeal {
-  /** @param userId whose key it is: put at another person it does not open. */
+  /** @param userId moved to another person it does not open. */
   seal(key: string, userId: number): string
-  /** @returns undefined when it was sealed with a secret that the settings do not name. */
+  /** Undefined: the settings lack the secret it was sealed with. */
   open(sealed: string, userId: number): OpenedKey | undefined
 }
 
@@ -60,7 +59,7 @@ function opened(bytes: Buffer, secret: Uint8Array, userId: number): string | und
       .setAuthTag(tag)
     return cipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + cipher.final('utf8')
   } catch {
-    // Another secret, or another person's: what the tag is there to tell.
+    // The tag does not match: another secret, or another person's key.
     return undefined
   }
 }

@@ -1,6 +1,5 @@
 import type { DeskRole } from '#shared/desk/view.ts'
 
-/** What is done at the desk. */
 export type Duty =
   | 'comments'
   | 'money'
@@ -11,7 +10,7 @@ export type Duty =
   | 'sources'
   | 'journal'
 
-/** Who may do what: the only place that decides it. */
+/** This is the only place that decides it. */
 export const duties: Readonly<Record<DeskRole, ReadonlySet<Duty>>> = {
   moderator: new Set(['comments']),
   support: new Set(['comments', 'money', 'people']),

@@ -11,14 +11,14 @@ import type { KeySeal } from './key-seal.ts'
 
 const SESSION_MS = 12 * HOUR_MS
 
-/** Wrong codes in a row, after which nobody's code is looked at for a while. */
+/** Counts wrong codes in a row. */
 const MOST_FAILURES = 5
 const PAUSE_MS = 15 * 60_000
 
-/** RFC 6238 with the values that applications take for granted: SHA-1, six digits, half a minute. */
+/** RFC 6238 with the values that applications assume. */
 const PERIOD_S = 30
 const STEP_MS = PERIOD_S * 1000
-/** Length that RFC 4226 §4 recommends, in bytes. */
+/** The length that RFC 4226 §4 recommends, in bytes. */
 const KEY_BYTES = 20
 /** Clocks may differ by one step, RFC 6238 §5.2. */
 const WINDOW = 1
@@ -34,18 +34,17 @@ export type CodeVerdict = 'passed' | 'wrong' | 'locked'
 
 const totpOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key), period: PERIOD_S })
 
-/** The operator hands it over by another way than the site, while the person waits. */
+/** The operator passes it on outside the site, while the person waits. */
 const WORD_MS = HOUR_MS
 
-/** Bytes of a word; in Base32 it is read out and typed. */
+/** In Base32 it is read out and typed. */
 const WORD_BYTES = 10
 
 const wordHash = (typed: string) => secretHash(typed.replaceAll(/[\s-]/g, '').toUpperCase())
 
 /**
- * Gives out the word that shows a named person a key, once: without it whoever has their access token first would set
- * up the second step.
- * @returns undefined when the second step is set up already.
+ * Issues a one-time word: without it, a thief of the access token could set up the second step
+ * first. @returns undefined when it is set up already.
  */
 async function giveWord(
   tx: Executor,
@@ -78,15 +77,14 @@ export const giveFirstWord = (
 
 interface KeyWish {
   readonly person: DeskPerson
-  /** As the person typed it. */
+  /** As typed. */
   readonly word: string
   readonly siteName: string
 }
 
 /**
- * A new key for somebody whose second step is not set up, for the operator's word. A key that was offered before and
- * never used is forgotten.
- * @returns undefined when the word is none, is used or is too old.
+ * Makes a key in exchange for the operator's word. Deletes an earlier key that was never used.
+ * @returns undefined when the word is wrong, used or expired.
  */
 export const offerKey = (
   db: Executor,
@@ -97,7 +95,7 @@ export const offerKey = (
   db.transaction(async (tx) => {
     const totp = new TOTP({
       issuer: siteName,
-      // Short and without a name: what the picture of it shows is read over a shoulder, too.
+      // Short and without a name, because the picture can be read over a shoulder.
       label: `desk-${person.id}`,
       secret: new Secret({ size: KEY_BYTES }),
       period: PERIOD_S,
@@ -121,8 +119,8 @@ export const offerKey = (
   })
 
 /**
- * Judges a code; the first right one also confirms the key. Two who bring the same code at once meet at the key's
- * row, and one of them is refused.
+ * The first right one also confirms the key. The key's row serializes concurrent uses of one code,
+ * so that only one succeeds.
  */
 export const tryCode = (
   db: Executor,
@@ -134,20 +132,21 @@ export const tryCode = (
   db.transaction(async (tx) => {
     const { person, tokenHash } = visit
     const own = eq(deskKeys.userId, person.id)
-    const [known] = await tx.select().from(deskKeys).where(own).for('update')
-    if (known === undefined || known.key === '') return 'wrong'
-    if (known.lockedUntil !== null && known.lockedUntil.getTime() > now) return 'locked'
-    const opened = seal.open(known.key, person.id)
+    const [storedKey] = await tx.select().from(deskKeys).where(own).for('update')
+    if (storedKey === undefined || storedKey.key === '') return 'wrong'
+    if (storedKey.lockedUntil !== null && storedKey.lockedUntil.getTime() > now) return 'locked'
+    const opened = seal.open(storedKey.key, person.id)
     const step = opened && stepOf(opened.key, typed, now)
-    if (step === undefined || step <= known.lastStep) return refuse(tx, visit, known.failures + 1, now)
-    const confirmedAt = known.confirmedAt ?? new Date(now)
+    if (step === undefined || step <= storedKey.lastStep)
+      return refuse(tx, visit, storedKey.failures + 1, now)
+    const confirmedAt = storedKey.confirmedAt ?? new Date(now)
     await tx.update(deskKeys).set({ lastStep: step, failures: 0, confirmedAt }).where(own)
     await openSession(tx, tokenHash, now)
     await record(tx, person, { action: 'entered' })
     return 'passed'
   })
 
-/** Time step for which this code is right; undefined when for none. */
+/** Undefined: the code is wrong. */
 function stepOf(key: string, typed: string, now: number): number | undefined {
   const token = typed.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
@@ -179,10 +178,7 @@ async function openSession(tx: Executor, tokenHash: Uint8Array, now: number): Pr
     .onConflictDoUpdate({ target: deskSessions.tokenHash, set: { expiresAt } })
 }
 
-/**
- * Seals anew what the current secret has not sealed: with the start that follows a rotation every key is.
- * @returns how many no secret opens.
- */
+/** @returns the number of keys that no secret opens. */
 export async function resealKeys(db: Executor, seal: KeySeal): Promise<number> {
   const kept = await db
     .select({ userId: deskKeys.userId, key: deskKeys.key })
@@ -202,13 +198,12 @@ export async function resealKeys(db: Executor, seal: KeySeal): Promise<number> {
 interface ByCommand {
   readonly userId: number
   readonly reason: string | undefined
-  /** Who has called the command. */
   readonly as: string
 }
 
 /**
- * Forgets the key of somebody whose telephone is lost, and closes the desk where they had opened it.
- * @returns the word for a new one; undefined when they had none.
+ * Also ends the person's desk sessions. @returns the word for a new key; undefined when they had
+ * none.
  */
 export const forgetKey = (db: Executor, by: ByCommand, now: number): Promise<string | undefined> =>
   db.transaction(async (tx) => {
@@ -227,7 +222,7 @@ export const forgetKey = (db: Executor, by: ByCommand, now: number): Promise<str
     return giveWord(tx, by, now)
   })
 
-/** Ends the desk's session of this token; the person stays signed in on the site. */
+/** The person stays signed in on the site. */
 export const leave = (db: Executor, { person, tokenHash }: Visit): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.delete(deskSessions).where(eq(deskSessions.tokenHash, tokenHash))

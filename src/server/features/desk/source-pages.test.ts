@@ -15,7 +15,7 @@ const PATH = '/desk/sources'
 let database: Database
 let desk: TestDesk<'Анна' | 'Борис'>
 let owner: DeskVisitor
-/** Of the seller of reports, today. */
+/** Purchases from the seller of reports, today. */
 let bought = 0
 
 /** An answer that its adapter could not read. */
@@ -63,7 +63,7 @@ const ask = async () => {
   return (await desk.ask('GET', `/v1/gibdd/XTAGFL110JY000001/dtp/${ticket}`)).json()
 }
 
-it('an owner sees what was bought of a seller of reports today, and that it is nearly all', async () => {
+it("an owner sees today's purchases from a seller of reports, and that the limit is nearly reached", async () => {
   const seller = async (): Promise<DeskSource['state'] | undefined> => {
     const { content } = await owner.view(PATH)
     return content.kind === 'sources' ? content.sources.find(({ id }) => id === 'avtocod')?.state : undefined
@@ -82,7 +82,7 @@ it('an owner sees what was bought of a seller of reports today, and that it is n
   expect(body).toContain('registry_daily_limit{registry="avtocod"} 5')
 })
 
-it('an owner sees how a source is, and what its last change of shape was', async () => {
+it("an owner sees a source's state, and its last change of format", async () => {
   expect(await gibdd()).toMatchObject({ questions: 0, change: null, off: null })
   expect((await ask()).error).toBe('source_changed')
   expect(await gibdd()).toMatchObject({
@@ -127,7 +127,7 @@ it('an owner switches a source off and on, at once and on the record', async () 
   })
 })
 
-it('sources that are switched off stand before those that are asked', async () => {
+it('sources that are switched off come first', async () => {
   const order = async () => {
     const { content } = await owner.view(PATH)
     return content.kind === 'sources' ? content.sources.map(({ id }) => id) : []
@@ -149,7 +149,7 @@ it.each([
   expect(await actions()).toEqual(before)
 })
 
-it('nobody but an owner finds the page or its switches', async () => {
+it('only an owner finds the page and its switches', async () => {
   const { Борис: support } = desk.people
   expect((await support.get(PATH)).statusCode).toBe(404)
   const fields = { message: 'Идут работы', reason: 'так' }

@@ -12,13 +12,12 @@ interface SourcePagesOptions {
 
 const PATH = '/desk/sources'
 
-/** How sources are, and the switches of each. */
 export function mountSourcePages({ routes, sources }: SourcePagesOptions): void {
   routes.show(PATH, 'sources', async (_visit, { query }) => {
-    const shown = (await sources.health()).map(shownAtDesk).toSorted(offFirst)
+    const list = (await sources.health()).map(shownAtDesk).toSorted(offFirst)
     return {
-      content: { kind: 'sources', messageMaxLength: sources.messageMaxLength, sources: shown },
-      notice: noticeOf(query, shown),
+      content: { kind: 'sources', messageMaxLength: sources.messageMaxLength, sources: list },
+      notice: noticeOf(query, list),
     }
   })
 
@@ -45,8 +44,8 @@ const idIn = ({ params }: Parameters<typeof field>[0]): string => (params as { r
 const switcher = ({ id, name, role }: DeskPerson) => ({ id, name, role })
 
 function noticeOf(query: unknown, shown: readonly DeskSource[]): DeskNotice | undefined {
-  const asked = query as Readonly<Record<string, unknown>>
-  const named = (key: string) => shown.find(({ id }) => id === asked[key])
+  const params = query as Readonly<Record<string, unknown>>
+  const named = (key: string) => shown.find(({ id }) => id === params[key])
   const [off, on, unsaid] = [named('off'), named('on'), named('unsaid')]
   if (off?.off) return { text: `${off.name}: больше не спрашиваем`, isTrouble: false }
   if (on && !on.off) return { text: `${on.name}: снова спрашиваем`, isTrouble: false }
@@ -92,11 +91,11 @@ const shownAtDesk = (health: Health): DeskSource => ({
     : null,
 })
 
-/** What is off is what somebody may have left so: it stands above the rest. */
+/** They may have been forgotten. */
 const offFirst = (one: DeskSource, other: DeskSource): number =>
   Number(other.off !== null) - Number(one.off !== null)
 
-/** Beyond this share of the daily limit somebody should look. */
+/** The desk warns from this part of a daily limit. */
 const NEARLY_SPENT = 0.8
 
 const switchedOff: DeskSource['state'] = { text: 'отключён', isTrouble: true }

@@ -15,17 +15,17 @@ interface Parts {
   readonly log: Log
 }
 
-/** Says to each owner of the desk, in the messengers that open their account, that somebody sets up a second step. */
+/** Notifies each owner in their messengers that a person sets up a second step. */
 export async function tellOwners({ db, people, chats, log }: Parts, person: DeskPerson): Promise<void> {
   const owners = [...people].filter(([, role]) => role === 'owner').map(([id]) => id)
   const text = `Рабочий стол: ключ второго шага показан человеку № ${person.id} (${person.name}, ${person.role}). Если слово для этого выдали не вы, закройте ему доступ: npm run desk -- forget ${person.id} и tokens -- revoke.`
   const found = await db.select().from(users).where(inArray(users.id, owners))
-  const said = found.flatMap(({ telegramId, maxId }) => [
+  const deliveries = found.flatMap(({ telegramId, maxId }) => [
     telegramId === null
       ? undefined
       : chats.telegram?.chat.say({ chat: telegramId, isGroup: false }, { text }),
     maxId === null ? undefined : chats.max?.chat.say({ chat: maxId, isGroup: false }, { text }),
   ])
-  for (const { status } of await Promise.allSettled(said))
+  for (const { status } of await Promise.allSettled(deliveries))
     if (status === 'rejected') log.warn({ person: person.id }, 'an owner of the desk could not be told')
 }

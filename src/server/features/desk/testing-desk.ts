@@ -12,7 +12,7 @@ import { giveFirstWord } from './second-step.ts'
 
 export const KEY_SECRET = 'what seals the keys of the desk'
 
-/** Pages of the site that are not found, and pages of the desk as what they were made of. */
+/** A site without pages, and desk pages rendered as their JSON. */
 export const DESK_BUILD = `
 export const createPageHandler = () => async () =>
   new Response('<html><head></head><body id="top"><h1>Нет такой страницы</h1></body></html>', {
@@ -24,15 +24,15 @@ export const renderDesk = (view, nonce) =>
   '<style nonce="' + nonce + '">p{}</style><script nonce="' + nonce + '">1</script>' + JSON.stringify(view)
 `
 
-/** A browser of somebody who works at the desk, or tries to. */
+/** A browser of a desk person or an intruder. */
 export interface DeskVisitor {
   readonly id: number
   readonly token: string
   get(path: string): ReturnType<TestApp['ask']>
   post(path: string, fields?: Readonly<Record<string, string>>, headers?: object): ReturnType<TestApp['ask']>
-  /** What a page shows; it has to be one of the desk. */
+  /** The data of a desk page. */
   view(path: string): Promise<DeskView>
-  /** Asks for the key of the second step with a new word of the operator. */
+  /** Requests the key of the second step with a new word of the operator. */
   takeKey(): ReturnType<TestApp['ask']>
   /** Sets the second step up and passes it. @returns the key. */
   enter(): Promise<string>
@@ -41,12 +41,12 @@ export interface DeskVisitor {
 export interface TestDesk<Name extends string>
   extends Pick<TestApp, 'accounts' | 'app' | 'ask' | 'clock' | 'alarms' | 'signUp' | 'ticket'> {
   readonly people: Readonly<Record<Name, DeskVisitor>>
-  /** A browser with a cookie of this token, whosever it is. */
+  /** A browser with this token's cookie. */
   visitor(person: { readonly id: number; readonly token: string }): DeskVisitor
   close(): Promise<void>
 }
 
-/** The open app with people who are named for its desk. */
+/** The open app with desk people. */
 export async function openTestDesk<Name extends string>(
   database: Database,
   roles: Readonly<Record<Name, DeskRole>>,
@@ -126,9 +126,9 @@ export const browserOf =
     }
   }
 
-/** What a page of the desk was made of. */
+/** The data of a rendered desk page. */
 export const viewIn = (body: string): DeskView => JSON.parse(body.slice(body.indexOf('{"siteName"')))
 
-/** What the application on the telephone shows. */
+/** The code in the phone's application. */
 export const codeOf = (secret: string, now: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: now })

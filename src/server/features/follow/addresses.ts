@@ -5,7 +5,7 @@ import { isSecret, newSecret, secretHash } from '#server/platform/secrets.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { resumeChannel, stopChannel } from './channels.ts'
 
-/** A link in a confirmation opens so long. */
+/** Lifetime of a confirmation link. */
 const CONFIRM_WITHIN_MS = DAY_MS
 
 interface NewAddress {
@@ -14,13 +14,13 @@ interface NewAddress {
 }
 
 /**
- * Replaces the person's address. The new one gets no message but its confirmation until it is confirmed.
- * @returns the code for the link in that message.
+ * Until it is confirmed, the new address gets no message but its confirmation. @returns the code
+ * for that message.
  */
 export const putAddress = (db: Executor, { userId, address }: NewAddress, now: Date): Promise<string> =>
   db.transaction(async (tx) => {
     const code = newSecret()
-    // Messages that wait were for the former address.
+    // Waiting messages were for the former address.
     await removeAddress(tx, userId)
     await tx.insert(emailAddresses).values({
       userId,
@@ -40,7 +40,7 @@ export async function removeAddress(db: Executor, userId: number): Promise<void>
 
 type KeptAddress = typeof emailAddresses.$inferSelect
 
-/** Undefined: the person has given none, or has not confirmed it in time. */
+/** Undefined: none given, or none confirmed in time. */
 export async function addressOf(db: Executor, userId: number, now: Date): Promise<KeptAddress | undefined> {
   const [kept] = await db.select().from(emailAddresses).where(eq(emailAddresses.userId, userId))
   return kept === undefined || (kept.expiresAt !== null && kept.expiresAt <= now) ? undefined : kept
@@ -51,14 +51,14 @@ export const isConfirmed = and(isNull(emailAddresses.confirmHash), isNull(emailA
 const isOpen = (code: string, now: Date) =>
   and(eq(emailAddresses.confirmHash, secretHash(code)), gt(emailAddresses.expiresAt, now))
 
-/** The address that a code confirms; undefined: unknown, used or expired. */
+/** Undefined: unknown, used or expired. */
 export async function addressToConfirm(db: Executor, code: string, now: Date): Promise<string | undefined> {
   if (!isSecret(code)) return undefined
   const [found] = await db.select().from(emailAddresses).where(isOpen(code, now))
   return found?.address
 }
 
-/** @returns false: the code is unknown, used or expired. */
+/** False: unknown, used or expired. */
 export async function confirmAddress(db: Executor, code: string, now: Date): Promise<boolean> {
   if (!isSecret(code)) return false
   const confirmed = await db
@@ -71,24 +71,24 @@ export async function confirmAddress(db: Executor, code: string, now: Date): Pro
 
 const isWithKey = (key: string) => eq(emailAddresses.unsubscribeKey, key)
 
-/** The address whose messages a link ends; undefined: it gets none already. */
+/** Undefined: already unsubscribed. */
 export async function addressWithKey(db: Executor, key: string): Promise<string | undefined> {
   if (!isSecret(key)) return undefined
   const [found] = await db.select().from(emailAddresses).where(isWithKey(key))
   return found?.address
 }
 
-/** Deletes the address, with the messages that wait for it; does nothing the second time. */
+/** Also deletes its waiting messages. Idempotent. */
 export async function unsubscribe(db: Executor, key: string): Promise<void> {
   if (isSecret(key)) await db.delete(emailAddresses).where(isWithKey(key))
 }
 
-/** Deletes an address that takes no messages any more; its owner reads that it stopped. */
+/** Its owner is shown that it stopped. */
 export const dropRefusedAddress = (db: Executor, { userId, address }: NewAddress, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const dropped = await tx
       .delete(emailAddresses)
-      // The person may have given another one meanwhile.
+      // The person may have changed the address meanwhile.
       .where(and(eq(emailAddresses.userId, userId), eq(emailAddresses.address, address)))
       .returning({ userId: emailAddresses.userId })
     if (dropped.length > 0)

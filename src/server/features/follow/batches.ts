@@ -1,20 +1,19 @@
-/** Numbers in one call. */
 const BATCH = 100
 
-/** Refused halves in one go; the next one goes on from there. A seller that refuses everything is not asked for ever. */
+/** Limits the calls to a seller that refuses everything; the next run continues. */
 const MOST_REFUSALS = 50
 
 interface Batches {
-  /** @returns false: the call was refused whole, for one number of it perhaps. */
+  /** False: refused as a whole, possibly because of one number. */
   readonly send: (numbers: readonly string[]) => Promise<boolean>
-  /** What was refused while it stood alone. */
+  /** Called for a number that was refused alone. */
   readonly setAside: (number: string) => Promise<void>
 }
 
 /**
- * Sends numbers in batches. One that is refused is halved until the numbers for which it was stand alone; the others go first.
- * @param groups whatever may be refused apart from what it shall not hold up.
- * @throws what `send` throws, and nothing is sent after that
+ * A refused batch is halved until each cause is alone; the other numbers are sent first.
+ * @param groups sets whose refusals must not hold up each other.
+ * @throws what `send` throws, and sends nothing more.
  */
 export async function sendInBatches(
   groups: readonly (readonly string[])[],
@@ -33,7 +32,7 @@ export async function sendInBatches(
 
   for (const numbers of groups.flatMap(batches)) await sendOne(numbers)
   refusals = 0
-  // The latest halves first: a go that ends early has found some of the numbers.
+  // So that a run that ends early has isolated some of the numbers.
   for (let numbers = odd.shift(); numbers && refusals < MOST_REFUSALS; numbers = odd.shift())
     for (const half of halves(numbers)) await sendOne(half)
 }

@@ -7,7 +7,6 @@ import { DAY_MS } from '#shared/durations.ts'
 import { sendInBatches } from './batches.ts'
 import { followedNumbers } from './followed.ts'
 
-/** The registry that watches cars. */
 export type Monitoring = Pick<OpenRegistry<MonitoringClient>, 'lookup'>
 
 export interface BucketParts {
@@ -18,13 +17,13 @@ export interface BucketParts {
 
 type Car = typeof monitoredCars.$inferSelect
 
-/** A number for which a call was refused is in no other before that. */
+/** Applies to refused numbers. */
 const RETRY_AFTER_MS = DAY_MS
 
-/** What the registry has lost nobody can see: after so long it is put in again. */
+/** A loss at the registry is invisible. */
 const PUT_IN_AGAIN_AFTER_MS = 7 * DAY_MS
 
-/** Takes out of the bucket what nobody follows any more, be it put in for certain or not. @throws RegistryFailure */
+/** Includes numbers whose adding was not confirmed. @throws RegistryFailure */
 export async function takeOut({ db, monitoring, log }: BucketParts, now: Date): Promise<void> {
   const rows = await db.select().from(monitoredCars)
   const followed = new Set(await followedNumbers(db, now))
@@ -39,14 +38,14 @@ export async function takeOut({ db, monitoring, log }: BucketParts, now: Date): 
     sendInBatches(groupsOf(due), {
       async send(numbers) {
         const change = await monitoring.lookup((client) => client.remove(numbers))
-        // Of what the registry does not know nothing is left there.
+        // A number that the registry does not have is already out.
         if (change !== 'refused') await forget(db, [...change.done, ...change.refused])
         return change !== 'refused'
       },
       async setAside(number) {
         const { addedAt, retryAt } = carOf(number)
         if (retryAt === null) count()
-        // It never said that it took it, and does not let it go either: it is not there.
+        // Never confirmed and now refused: the number is not in the bucket.
         if (addedAt === null) await forget(db, [number])
         else await mark(db, [number], { retryAt: retryAfter(now) })
       },
@@ -54,12 +53,12 @@ export async function takeOut({ db, monitoring, log }: BucketParts, now: Date): 
   )
 }
 
-/** Puts into the bucket what is followed and was neither taken lately nor refused before. @throws RegistryFailure */
+/** Leaves out numbers that were put in lately or refused recently. @throws RegistryFailure */
 export async function putIn({ db, monitoring, log }: BucketParts, now: Date): Promise<void> {
   const carOf = carsByNumber(await db.select().from(monitoredCars))
   const wanted = (await followedNumbers(db, now)).map(carOf).filter((car) => isWanted(car, now))
   const isThere = (number: string) => carOf(number).addedAt !== null
-  /** Whatever it says to a number that it has taken before: that one stands as before, and is taken out in the end. */
+  /** A number that was confirmed before is still in the bucket: it is taken out in the end. */
   const markRefused = async (numbers: readonly string[], change: Partial<Car>) => {
     const { there = [], others = [] } = Object.groupBy(numbers, (one) => (isThere(one) ? 'there' : 'others'))
     await mark(db, there, { addedAt: now })
@@ -68,7 +67,7 @@ export async function putIn({ db, monitoring, log }: BucketParts, now: Date): Pr
   await tellingOfRefused(log, 'into', (count) =>
     sendInBatches(groupsOf(wanted), {
       async send(numbers) {
-        // Before it is asked for: an answer that is lost leaves nothing behind that nobody takes out.
+        // If the call's answer is lost, the row makes sure that the number is taken out later.
         await db
           .insert(monitoredCars)
           .values(numbers.map((vin) => ({ vin })))
@@ -97,11 +96,11 @@ const retryAfter = (now: Date) => new Date(now.getTime() + RETRY_AFTER_MS)
 const putInAgain = (now: Date) => new Date(now.getTime() - PUT_IN_AGAIN_AFTER_MS)
 
 function carsByNumber(cars: readonly Car[]): (number: string) => Car {
-  const known = new Map(cars.map((car) => [car.vin, car]))
-  return (vin) => known.get(vin) ?? { vin, addedAt: null, refused: false, retryAt: null }
+  const byNumber = new Map(cars.map((car) => [car.vin, car]))
+  return (vin) => byNumber.get(vin) ?? { vin, addedAt: null, refused: false, retryAt: null }
 }
 
-/** What was refused before, or is in there perhaps, holds up none that is new. */
+/** Refused numbers, and those that may be in the bucket, do not hold up new ones. */
 function groupsOf(cars: readonly Car[]): string[][] {
   const {
     fresh = [],
@@ -114,7 +113,7 @@ function groupsOf(cars: readonly Car[]): string[][] {
   return [fresh, there, odd].map(numbersOf)
 }
 
-/** Each of them is told once, when it is first refused, however the round ends. */
+/** Counts each number at its first refusal, even if the round fails. */
 async function tellingOfRefused(
   log: BucketParts['log'],
   where: string,

@@ -76,8 +76,8 @@ export function mountFollowCalls(
 
   mount(app, followCar, limit, async ({ body, signedIn: { user } }) => {
     const { key: subject } = requireSubject(body.vin)
-    const known = await knownNow(subject)
-    const followed = await follow(db, { userId: user.id, subject, known, most }, at())
+    const findings = await knownNow(subject)
+    const followed = await follow(db, { userId: user.id, subject, known: findings, most }, at())
     return { success: true, data: await whole(followed) }
   })
 
@@ -114,7 +114,7 @@ export function mountFollowCalls(
 
   mount(app, removePush, limit, async ({ body, signedIn: { user } }) => {
     const endpoint = endpointIn(body.endpoint)
-    // What was never taken in is not there.
+    // Invalid endpoints are never stored.
     if (endpoint !== undefined) await removeDevice(db, { userId: user.id, endpoint })
     return { success: true }
   })

@@ -8,8 +8,7 @@ import type { FollowBot, StoppedChannel } from '#shared/contract/follow.ts'
 
 export type Channel = (typeof stoppedChannels.$inferSelect)['channel']
 
-/** Where people get messages, apart from their browsers: through the bots of these messengers. */
-export interface Telling {
+export interface MessageSenders {
   readonly db: Executor
   readonly messengers: readonly MessengerName[]
 }
@@ -20,16 +19,16 @@ interface ChatOfPerson {
   readonly personId: number
 }
 
-/** Channels of one person; `bots` lists every configured bot, linked or not. */
+/** `bots` lists every configured bot, linked or not. */
 export interface ChannelsOf {
   readonly bots: readonly FollowBot[]
-  /** Chats that get messages: linked, and neither switched off nor refused. */
+  /** Linked, and neither switched off nor refused. */
   readonly chats: readonly ChatOfPerson[]
-  /** Channels that no longer deliver, until the person chooses anew. */
+  /** Until the person chooses anew. */
   readonly stopped: readonly StoppedChannel[]
 }
 
-export async function channelsOf({ db, messengers }: Telling, userId: number): Promise<ChannelsOf> {
+export async function channelsOf({ db, messengers }: MessageSenders, userId: number): Promise<ChannelsOf> {
   const [ids] = await db.select(idColumns).from(users).where(eq(users.id, userId))
   const rows = await db.select().from(stoppedChannels).where(eq(stoppedChannels.userId, userId))
   const reasonOf = new Map(rows.map(({ channel, reason }) => [channel, reason]))
@@ -46,7 +45,7 @@ export async function channelsOf({ db, messengers }: Telling, userId: number): P
     })),
     chats: linked.filter(({ messenger }) => !reasonOf.has(messenger)),
     stopped: rows
-      // A messenger that was unlinked since has nothing to deliver.
+      // A messenger unlinked since then has nothing to deliver.
       .filter(
         ({ reason, channel }) =>
           reason === 'refused' && (channel === 'browser' || channel === 'email' || isLinked(channel)),
@@ -79,7 +78,7 @@ export async function stopChannel(
     })
 }
 
-/** The person chooses the channel, or has read that it stopped. */
+/** Or the person has seen that it stopped. */
 export async function resumeChannel(db: Executor, userId: number, channel: Channel): Promise<void> {
   await db
     .delete(stoppedChannels)

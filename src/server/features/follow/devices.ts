@@ -10,30 +10,29 @@ import { resumeChannel, stopChannel } from './channels.ts'
 import type { FollowedRow } from './followed.ts'
 import type { MessageKind, MessageWords } from './message.ts'
 
-/** Of one person; the oldest make room. */
+/** Counts per person; a new one replaces the oldest. */
 const MOST_DEVICES = 10
 
-/** Longer than a push service is waited for. */
+/** Longer than the timeout of a push service. */
 const LEASE_MS = MINUTE_MS
 
-/** Sent beside one another. */
+/** Messages sent concurrently. */
 const MOST_AT_ONCE = 32
 
-/** Of them, to the browsers of one person. */
+/** Counts the browsers of one person. */
 const MOST_OF_A_PERSON = 2
 
 const PAUSES = { firstMs: MINUTE_MS, longestMs: HOUR_MS }
 
 interface NewDevice extends Device {
   readonly userId: number
-  /** Access token of the browser: it is sent nothing once this is no more. */
+  /** Without it nothing is sent to the browser. */
   readonly token: string
 }
 
 /**
- * A browser has one owner: whoever is signed in there now. Its address alone proves nothing, others may know it: the
- * browser is known by its keys.
- * @returns false when it is another person's browser.
+ * A browser belongs to the person signed in there now. Others may have its endpoint, so its keys
+ * identify it. @returns false when it is another person's browser.
  */
 export const addDevice = (
   db: Executor,
@@ -52,7 +51,7 @@ export const addDevice = (
       known === undefined ||
       (Buffer.compare(authKey, known.authKey) === 0 && Buffer.compare(p256dhKey, known.p256dhKey) === 0)
     if (!isSameBrowser && known.userId !== userId) return false
-    // Messages that wait here may be somebody else's.
+    // Messages waiting here may be for another person.
     await tx
       .delete(pushDevices)
       .where(or(eq(pushDevices.endpoint, endpoint), eq(pushDevices.tokenHash, row.tokenHash)))
@@ -70,7 +69,7 @@ export const addDevice = (
     return true
   })
 
-/** Of the browser that has this access token; null: it is sent nothing. */
+/** Null: no messages there. */
 export async function endpointOf(db: Executor, token: string): Promise<string | null> {
   const [device] = await db
     .select({ endpoint: pushDevices.endpoint })
@@ -86,7 +85,6 @@ export async function removeDevice(
   await db.delete(pushDevices).where(and(eq(pushDevices.userId, userId), eq(pushDevices.endpoint, endpoint)))
 }
 
-/** Where a message goes. */
 export type Recipient =
   | { readonly kind: 'browser'; readonly device: Device & { readonly id: number } }
   | { readonly kind: 'email'; readonly address: string; readonly unsubscribeKey: string }
@@ -103,10 +101,7 @@ export interface DueMessage {
   readonly news: number
 }
 
-/**
- * Takes messages whose turn it is, people in turn; nobody else gets them for a minute. Whose browsers never answer holds
- * up nobody but themselves.
- */
+/** For a minute, people in turn, so that unresponsive browsers delay only their owner. */
 export async function claimMessages(
   db: Executor,
   senders: Readonly<Record<Recipient['kind'], boolean>>,
@@ -115,7 +110,7 @@ export async function claimMessages(
   const isDue = (table: SQL) => sql`${table}.not_before <= ${now.toISOString()}::timestamptz
     and ${table}.expires_at > ${now.toISOString()}::timestamptz
     and case when ${table}.device_id is null then ${senders.email}::boolean else ${senders.browser}::boolean end`
-  // What is due is asked again of the locked row: another server may have taken it.
+  // The condition is checked again on the locked row: another server may have taken it.
   const due = sql`(
     select message.id from ${pushMessages} as message
     join (
@@ -134,7 +129,7 @@ export async function claimMessages(
   return claimed.length === 0 ? [] : messagesOf(db, claimed)
 }
 
-/** Without those that have gone since with their device, their address or their car. */
+/** Without those whose device, address or car was deleted. */
 async function messagesOf(db: Executor, claimed: readonly { readonly id: number }[]): Promise<DueMessage[]> {
   const rows = await db
     .select({ message: pushMessages, device: pushDevices, email: emailAddresses, car: followedCars })
@@ -179,7 +174,7 @@ export async function dropMessage(db: Executor, { id }: Pick<DueMessage, 'id'>):
   await db.delete(pushMessages).where(eq(pushMessages.id, id))
 }
 
-/** Deletes a browser that takes no more messages, with those that wait for it; its owner reads that it stopped. */
+/** With its waiting messages; the owner is shown that it stopped. */
 export const forgetDevice = (
   db: Executor,
   device: { readonly id: number },

@@ -12,13 +12,12 @@ import { addressOf, putAddress, removeAddress } from './addresses.ts'
 import { mountEmailPages } from './email-pages.ts'
 import { confirmationEmail } from './email-text.ts'
 
-/** The person's address, as the page shows it. */
 export async function emailOf(db: Executor, userId: number, now: Date): Promise<FollowEmail> {
   const kept = await addressOf(db, userId, now)
   return { address: kept?.address ?? null, is_confirmed: kept !== undefined && kept.confirmHash === null }
 }
 
-/** @param mailer undefined: the site sends no e-mail; links of earlier messages still work. */
+/** @param mailer undefined: no new e-mail; links of earlier messages still work. */
 export function mountEmailCalls(host: Host, limit: Limit, mailer: Pick<Mailer, 'send'> | undefined): void {
   const { app, database, now, site } = host
   const { db } = database
@@ -48,11 +47,11 @@ export function mountEmailCalls(host: Host, limit: Limit, mailer: Pick<Mailer, '
   mountEmailPages(host, limit)
 }
 
-/** One address, without what could start another header or recipient, and without invisible characters. */
+/** One address, without invisible characters or those that could start another header or recipient. */
 const EMAIL =
   /^[^\s\p{C}@<>"'(),;:\\/[\]]{1,64}@[^\s\p{C}@<>"'(),;:\\/[\]]{1,190}\.[^\s\p{C}@<>"'(),;:\\/[\].]{2,63}$/u
 
-/** Confirmations in a day. They keep a person who types the addresses of others from flooding them. */
+/** Confirmations per day, against flooding other people's addresses. */
 const MOST_TO_AN_ADDRESS = 3
 const MOST_OF_AN_ACCOUNT = 5
 const MOST_OF_A_NETWORK = 20

@@ -16,8 +16,8 @@ const codeOf = ({ query: { code } }: { readonly query: WithCode['Querystring'] }
   typeof code === 'string' ? code : ''
 
 /**
- * Pages of the links in e-mails. Opening one changes nothing, because mail servers open links to check them; the button
- * does. A mail program ends e-mails by one POST without any page, cookie or sign-in (RFC 8058).
+ * A GET changes nothing, because mail servers open links to check them; the button posts. A mail
+ * program unsubscribes by one POST without a page, cookie or sign-in (RFC 8058).
  */
 export function mountEmailPages({ app, database: { db }, site, now }: Host, limit: Limit): void {
   const config = { limit }
@@ -40,7 +40,7 @@ export function mountEmailPages({ app, database: { db }, site, now }: Host, limi
   app.register(async (scope) => {
     takeAnyBody(scope)
     scope.post<WithCode>(CONFIRM_PATH, { config }, async (request, reply) => {
-      // Another site cannot have its visitor confirm an address.
+      // Stops another site from making its visitor confirm an address.
       if (request.headers['sec-fetch-site'] !== 'same-origin') throw new ApiFailure('not_found')
       return (await confirmAddress(db, codeOf(request), at()))
         ? sendPlainPage(reply, confirmed)
@@ -53,7 +53,10 @@ export function mountEmailPages({ app, database: { db }, site, now }: Host, limi
   })
 }
 
-/** The code is in the address; a body of any type, `multipart/form-data` too (RFC 8058), is read and dropped. */
+/**
+ * The code is in the address; a body of any type, `multipart/form-data` too (RFC 8058), is read and
+ * dropped.
+ */
 function takeAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, payload, done) => {

@@ -10,14 +10,14 @@ export interface SiteOfEmail {
 interface EmailAboutCar {
   readonly title: string
   readonly body: string
-  /** VIN or frame number. It is in the text alone, because subjects are shown on locked screens. */
+  /** VIN or frame number. Only in the text, because locked screens show e-mail subjects. */
   readonly subject: string
   /** «Lada Vesta, 2021»; undefined: unknown. */
   readonly car: string | undefined
   readonly unsubscribeKey: string
 }
 
-/** An e-mail about a followed car: the make and model in the subject, the number in the text. */
+/** The make and model in the subject, the number in the text. */
 export function emailAboutCar(
   { title, body, subject, car, unsubscribeKey }: EmailAboutCar,
   { name, publicUrl }: SiteOfEmail,
@@ -38,7 +38,7 @@ export function emailAboutCar(
   return { subject: car === undefined ? title : `${title}: ${car}`, text: lines.join('\n'), unsubscribeUrl }
 }
 
-/** The only message that an address gets before it is confirmed. */
+/** The only message to an unconfirmed address. */
 export const confirmationEmail = (
   code: string,
   { name, publicUrl }: SiteOfEmail,

@@ -77,7 +77,7 @@ const parts = (): SendParts => ({
   now: () => site.clock.now,
 })
 
-/** Follows a car and has a message about it queued. */
+/** Follows a car and queues a message about it. */
 async function queueMessage(): Promise<void> {
   await call('POST', '/v1/user/follow', { vin: VIN })
   const [car = expect.fail()] = await database.db.select().from(followedCars)
@@ -105,7 +105,7 @@ describe('an e-mail address', () => {
     expect((await press(link)).statusCode).toBe(404)
   })
 
-  it('that is not confirmed within a day is gone', async () => {
+  it('that is not confirmed within a day is deleted', async () => {
     await setEmail()
     const link = linkIn(latest().text)
     site.clock.now += DAY_MS
@@ -116,7 +116,7 @@ describe('an e-mail address', () => {
     expect(await database.db.$count(emailAddresses)).toBe(0)
   })
 
-  it('that its server refuses, or that is none, is told at once and not kept', async () => {
+  it('that its server refuses, or that is invalid, is reported at once and not stored', async () => {
     mail.answerWith('RCPT', '550 5.1.1 no such user')
     expect(await setEmail()).toMatchObject({ error: 'email_refused' })
     mail.answerWith('RCPT', '450 4.2.1 later')
@@ -129,7 +129,7 @@ describe('an e-mail address', () => {
     expect(await database.db.$count(emailAddresses)).toBe(0)
   })
 
-  it('is asked to confirm three times a day by all accounts together, and an account asks five times', async () => {
+  it('gets three confirmations a day from all accounts together, and an account sends five', async () => {
     const boris = await site.signUp()
     const reply = async (email: string, token?: string) => (await setEmail(email, token)).error
     for (const email of [ADDRESS, 'ANNA@example.org']) expect(await reply(email)).toBeUndefined()
@@ -139,7 +139,7 @@ describe('an e-mail address', () => {
     expect(await reply('anna4@example.org')).toBe('too_many_emails')
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     await confirmed()
     await site.ask('DELETE', '/v1/user/deleteAccount', { token: anna.token })
     expect(await database.db.$count(emailAddresses)).toBe(0)
@@ -147,7 +147,7 @@ describe('an e-mail address', () => {
 })
 
 describe('an e-mail about a car', () => {
-  it('is one of each event, with make and model in the subject and the VIN in the text alone', async () => {
+  it('is sent once per event, with make and model in the subject and the VIN only in the text', async () => {
     await confirmed()
     await queueMessage()
     const before = sent().length
@@ -168,7 +168,7 @@ describe('an e-mail about a car', () => {
     expect(sent()).toHaveLength(before + 1)
   })
 
-  it('of a server that died over it is sent by another a minute later, under the same id', async () => {
+  it('of a server that died is sent by another a minute later, under the same id', async () => {
     await confirmed()
     await queueMessage()
     const dying = {
@@ -195,7 +195,7 @@ describe('an e-mail about a car', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('that is refused for good ends e-mails, and the person reads so', async () => {
+  it('that is refused for good ends e-mails, which the person can see', async () => {
     await confirmed()
     await queueMessage()
     mail.answerWith('DATA', '554 5.7.1 no')

@@ -1,7 +1,7 @@
-/** Of push services none comes near it; what is longer no index takes. */
+/** Longer than any push service uses, and within the limit of an index. */
 const MOST_SIGNS = 1000
 
-/** One spelling of an address that a browser has given, all of it ASCII; undefined: it is no address, or too long. */
+/** Returns ASCII; undefined: not an address, or too long. */
 export function endpointIn(text: string): string | undefined {
   const address = URL.parse(text)
   if (address === null) return undefined

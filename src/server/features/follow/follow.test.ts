@@ -17,7 +17,7 @@ import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import type { PushText } from '#shared/push-text.ts'
 import type { Reason, Verdict } from '#verdict/verdict.ts'
-import { channelsOf, type Telling } from './channels.ts'
+import { channelsOf, type MessageSenders } from './channels.ts'
 import { buy as buyFollowed } from './followed.ts'
 import { remindersOf } from './reminders.ts'
 import { type AskParts, askAboutNext, type EmailParts, type SendParts, sendNext } from './rounds.ts'
@@ -62,11 +62,11 @@ let database: Database
 let site: TestApp
 let service: PushService
 let anna: Person
-/** What the sources say next. */
-let said: { reasons: readonly Reason[]; silent: readonly string[] }
-/** What is stored of the car. */
+/** The sources' next results. */
+let nextResult: { reasons: readonly Reason[]; silent: readonly string[] }
+/** Stored answers on the car. */
 let stored: readonly Answer[]
-let asked: string[]
+let requested: string[]
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -84,8 +84,8 @@ beforeEach(async () => {
   service = await startPushService()
   site.clock.now = NOON
   anna = await site.signUp({ name: 'Анна Ким', email: 'anna@example.org' })
-  said = { reasons: [], silent: [] }
-  asked = []
+  nextResult = { reasons: [], silent: [] }
+  requested = []
   stored = []
 })
 afterEach(() => service[Symbol.asyncDispose]())
@@ -102,7 +102,7 @@ async function subscribe(token = anna.token, key = serverKey(KEY).public) {
   return { subscription, reply }
 }
 
-/** More than a person may follow here. */
+/** Bypasses the limit of followed cars. */
 const followOf = ({ id: userId }: Pick<Person, 'id'>, vins: readonly string[]) => {
   const at = new Date(site.clock.now)
   const [notBefore, endsAt] = [new Date(at.getTime() + DAY_MS), new Date(at.getTime() + FOLLOW_DAYS * DAY_MS)]
@@ -128,9 +128,9 @@ const partsWith = (keys: readonly [string, ...string[]] = [KEY]) => ({
   }),
   cars: {
     async check(vin: string) {
-      asked.push(vin)
-      const silent = said.silent as never
-      return { verdict: verdictOf(said.reasons), facts: carFacts({ vin, answers: [] }), silent }
+      requested.push(vin)
+      const silent = nextResult.silent as never
+      return { verdict: verdictOf(nextResult.reasons), facts: carFacts({ vin, answers: [] }), silent }
     },
     known: async (vin: string) => ({ facts: carFacts({ vin, answers: stored }) }),
   },
@@ -147,15 +147,15 @@ async function days(count: number, parts = partsWith()) {
 
 const texts = (): PushText[] => service.arrived.map(({ text }) => JSON.parse(text))
 
-describe('a car that somebody follows', () => {
-  it('is asked about once a day, and what has come is told once', async () => {
+describe('a followed car', () => {
+  it('is checked once a day, and news is sent once', async () => {
     await follow()
     await subscribe()
     await days(1)
     expect(texts()).toEqual([])
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
     await days(3)
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
     expect(texts()).toEqual([
       {
         title: 'Появилось новое об автомобиле',
@@ -168,33 +168,33 @@ describe('a car that somebody follows', () => {
     expect(await cars()).toMatchObject([{ vin: VIN, news: 1, silent_since: null }])
   })
 
-  it('is no news when only its words change, or when a silent source tells the same again', async () => {
+  it('is no news when only its words change, or when an unavailable source returns the same again', async () => {
     await follow()
     await subscribe()
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
     await days(1)
-    said = { reasons: [], silent: ['restrict'] }
+    nextResult = { reasons: [], silent: ['restrict'] }
     await days(1)
-    said = { reasons: [{ ...reason('restriction', 'Запрет 1'), title: 'другими словами' }], silent: [] }
+    nextResult = { reasons: [{ ...reason('restriction', 'Запрет 1'), title: 'другими словами' }], silent: [] }
     await days(1)
     expect(texts().map(({ tag }) => tag)).toEqual([`news-${VIN}`])
   })
 
-  it('is news again when what was lifted comes back', async () => {
+  it('is news again when a lifted record comes back', async () => {
     await follow()
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
     await days(1)
-    said = { reasons: [], silent: [] }
+    nextResult = { reasons: [], silent: [] }
     await days(1)
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
     await days(1)
     expect(await cars()).toMatchObject([{ news: 2 }])
   })
 
-  it('whose source has been silent for days is told as such, once, and never as clean', async () => {
+  it('whose source is unavailable for days is reported so, once, and never as clean', async () => {
     await follow()
     await subscribe()
-    said = { reasons: [], silent: ['restrict'] }
+    nextResult = { reasons: [], silent: ['restrict'] }
     await days(6)
     expect(texts().map(({ title, body }) => [title, body])).toEqual([
       [
@@ -205,7 +205,7 @@ describe('a car that somebody follows', () => {
     expect(await cars()).toMatchObject([{ silent_since: new Date(NOON + DAY_MS).toISOString() }])
   })
 
-  it('is named in the cabinet by make and model where they are known', async () => {
+  it('has its make and model in the account where they are known', async () => {
     const { data } = await follow()
     expect(data.car).toMatch(/^Lada Vesta/u)
     expect((await cars())[0]?.car).toBe(data.car)
@@ -213,19 +213,19 @@ describe('a car that somebody follows', () => {
     expect((await cars())[1]?.car).toBeNull()
   })
 
-  it('is followed ninety days, told that it is over, and asked about no more', async () => {
+  it('is followed ninety days, then reported as over, and checked no more', async () => {
     await follow()
     await subscribe()
     await days(FOLLOW_DAYS + 5)
-    expect(asked).toHaveLength(FOLLOW_DAYS - 1)
+    expect(requested).toHaveLength(FOLLOW_DAYS - 1)
     expect(texts().map(({ title }) => title)).toEqual(['Больше не следим за автомобилем'])
     expect(await cars()).toEqual([])
   })
 
-  it('wakes nobody at night', async () => {
+  it('wakes no one at night', async () => {
     await follow()
     await subscribe()
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
     site.clock.now += DAY_MS + 10 * HOUR_MS
     const parts = partsWith()
     expect([await askAboutNext(parts), await sendNext(parts)]).toEqual([false, false])
@@ -233,15 +233,15 @@ describe('a car that somebody follows', () => {
     expect([await askAboutNext(parts), await sendNext(parts)]).toEqual([true, true])
   })
 
-  it('is nothing new any more once its report was opened', async () => {
+  it('has no news after its report was opened', async () => {
     await follow()
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
     await days(1)
     await call('POST', '/v1/user/seenFollowed', { vin: VIN })
     expect(await cars()).toMatchObject([{ news: 0 }])
   })
 
-  it('is asked about by one server alone, and for nobody who is blocked', async () => {
+  it('is checked by one server only, and for no blocked person', async () => {
     await follow()
     site.clock.now += DAY_MS
     const rounds = await Promise.all([askAboutNext(partsWith()), askAboutNext(partsWith())])
@@ -251,10 +251,10 @@ describe('a car that somebody follows', () => {
       .set({ blockedAt: new Date(NOON) })
       .where(eq(users.id, anna.id))
     await days(2)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
-  it('keeps nobody waiting for another one’s, and is asked about beside it', async () => {
+  it('does not delay another one, and is checked concurrently', async () => {
     const vins = Array.from({ length: 6 }, (_, at) => `XTAGFL110JY00001${at}`)
     await followOf(anna, vins)
     site.clock.now += HOUR_MS
@@ -264,15 +264,15 @@ describe('a car that somebody follows', () => {
     const parts = partsWith()
     const check: AskParts['cars']['check'] = async (vin) => {
       const checked = await parts.cars.check(vin)
-      if (asked.length === 3) resolve()
+      if (requested.length === 3) resolve()
       await allBegun
       return checked
     }
     await askAboutNext({ ...parts, cars: { ...parts.cars, check } })
-    expect(asked.toSorted()).toEqual([VIN, ...vins.slice(0, 2)])
+    expect(requested.toSorted()).toEqual([VIN, ...vins.slice(0, 2)])
   })
 
-  it('whose turn has not come for days is told as such', async () => {
+  it('whose check is overdue for days is reported so', async () => {
     await follow()
     site.clock.now += 2 * DAY_MS
     expect(await cars()).toMatchObject([{ unasked_since: null }])
@@ -280,7 +280,7 @@ describe('a car that somebody follows', () => {
     expect(await cars()).toMatchObject([{ unasked_since: new Date(NOON).toISOString() }])
     await askAboutNext(partsWith())
     expect(await cars()).toMatchObject([{ unasked_since: null }])
-    // One that was begun when cars were followed for two weeks.
+    // Started when cars were followed for two weeks.
     await database.db.update(followedCars).set({
       askedAt: null,
       createdAt: new Date(site.clock.now),
@@ -293,7 +293,7 @@ describe('a car that somebody follows', () => {
     expect(await cars()).toMatchObject([{ unasked_since: askedAt.toISOString() }])
   })
 
-  it('is one of a few, whatever windows ask at the same time', async () => {
+  it('counts against the limit, even from concurrent windows', async () => {
     const vins = ['XTAGFL110JY000001', 'XTAGFL110JY000002', 'XTAGFL110JY000003', 'XTAGFL110JY000004']
     const replies = await Promise.all(vins.map((vin) => follow(vin)))
     expect(replies.filter(({ success }) => success)).toHaveLength(2)
@@ -303,7 +303,7 @@ describe('a car that somebody follows', () => {
     expect((await follow(vins.at(-1))).success).toBe(true)
   })
 
-  it('is begun a few times a day: who invents numbers does not reach the sources with each of them', async () => {
+  it('can be begun a few times a day: invented numbers do not all reach the sources', async () => {
     const inTurn = async (nth: number, token = anna.token) => {
       const vin = `XTAGFL110JY1000${String(nth).padStart(2, '0')}`
       const reply = await site.ask('POST', '/v1/user/follow', { token, body: { vin } })
@@ -323,11 +323,11 @@ describe('a car that somebody follows', () => {
     expect((await inTurn(10)).status).toBe(200)
   })
 
-  it('is begun anew while it is followed as often as one likes', async () => {
+  it('can be begun anew at any time while it is followed', async () => {
     for (let times = 0; times < 12; times += 1) expect((await follow()).success).toBe(true)
   })
 
-  it('is nobody else’s business', async () => {
+  it('is private', async () => {
     const boris = await site.signUp()
     await follow()
     await call('POST', '/v1/user/unfollow', { vin: VIN }, boris.token)
@@ -336,7 +336,7 @@ describe('a car that somebody follows', () => {
   })
 })
 
-describe('a car that its follower has bought', () => {
+describe('a bought car', () => {
   const day = (days: number) => new Date(NOON + days * DAY_MS)
   const answer = (id: Answer['section']['id'], facts: object): Answer =>
     ({
@@ -362,7 +362,7 @@ describe('a car that its follower has bought', () => {
     return buyFollowed({ db: database.db, messengers: [] }, person, new Date(NOON))
   }
 
-  it('is reminded of two weeks before, once each, with the answer it is known from, and no source is asked', async () => {
+  it('gets reminders two weeks before, once each, with their source, and no source is requested', async () => {
     await bought([answer('osago', { policies: [policy] }), answer('diagnostic', { inspections: [card] })])
     await days(15)
     expect(texts()).toEqual([])
@@ -379,11 +379,11 @@ describe('a car that its follower has bought', () => {
         `inspection-${VIN}`,
       ],
     ])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(await cars()).toEqual([])
   })
 
-  it('is reminded of an open recall at once, and of none that is done, over, or not in force', async () => {
+  it('gets a reminder of an open recall at once, and of none that is done, over, or not in force', async () => {
     await bought([
       answer('recalls', { recalls: [{ record: 'Отзыв', done: undefined }] }),
       answer('osago', {
@@ -402,7 +402,7 @@ describe('a car that its follower has bought', () => {
     expect(remindersOf(facts, new Date(NOON))).toEqual([])
   })
 
-  it('takes no place among those that are asked about, and none of a stranger can be bought', async () => {
+  it('does not count against the limit, and requires a followed car', async () => {
     expect(await buy()).toMatchObject({ error: 'not_found' })
     await follow()
     expect((await buy()).data).toMatchObject({ bought_at: expect.any(String), reminders: [] })
@@ -410,23 +410,23 @@ describe('a car that its follower has bought', () => {
     expect(await follow()).toMatchObject({ error: 'follow_full' })
   })
 
-  it('is asked about again when it is followed anew', async () => {
+  it('is checked again when it is followed anew', async () => {
     await follow()
     await buy()
     await follow()
     expect(await cars()).toMatchObject([{ bought_at: null }])
     await days(1)
-    expect(asked).toEqual([VIN])
+    expect(requested).toEqual([VIN])
   })
 })
 
-describe('a bot that is sent messages', () => {
+describe('a bot with messages', () => {
   const TELEGRAM_ID = 7_003_005
 
   const linked = async () => {
     await database.db.update(users).set({ telegramId: TELEGRAM_ID }).where(eq(users.id, anna.id))
     await follow()
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
   }
   const parts = () => ({ ...partsWith(), messengers: ['telegram' as const] })
   const sent = () => database.db.$count(botTasks, eq(botTasks.personId, TELEGRAM_ID))
@@ -436,7 +436,7 @@ describe('a bot that is sent messages', () => {
 
   beforeEach(() => database.db.delete(botTasks))
 
-  it('sends one message of each news, unless the person has switched it off', async () => {
+  it('sends one message per event, unless the person has switched it off', async () => {
     await linked()
     await choose({ channel: 'telegram', is_on: false })
     expect(await list()).toEqual([
@@ -446,12 +446,12 @@ describe('a bot that is sent messages', () => {
     await days(1, parts())
     expect(await sent()).toBe(0)
     await choose({ channel: 'telegram', is_on: true })
-    said = { reasons: [...said.reasons, reason('restriction', 'Запрет 2')], silent: [] }
+    nextResult = { reasons: [...nextResult.reasons, reason('restriction', 'Запрет 2')], silent: [] }
     await days(2, parts())
     expect(await sent()).toBe(1)
   })
 
-  it('is not written to after it was blocked, and its owner reads so until they choose it anew', async () => {
+  it('sends nothing after it was blocked, which its owner can see until they choose it anew', async () => {
     await linked()
     const walletOf = async () => ({ userId: anna.id, requests: 0 })
     const { now } = parts()
@@ -459,7 +459,7 @@ describe('a bot that is sent messages', () => {
     await followTalk({ db: database.db, cars, walletOf, most: 2, now }).blocked('telegram', TELEGRAM_ID)
     await days(1, parts())
     expect(await sent()).toBe(0)
-    const telling: Telling = { db: database.db, messengers: ['telegram'] }
+    const telling: MessageSenders = { db: database.db, messengers: ['telegram'] }
     const since = new Date(NOON).toISOString()
     expect((await channelsOf(telling, anna.id)).stopped).toEqual([
       { channel: 'telegram', place: null, since },
@@ -469,12 +469,12 @@ describe('a bot that is sent messages', () => {
   })
 })
 
-describe('a browser that is sent messages', () => {
+describe('a browser with messages', () => {
   const newsOfTomorrow = () => {
-    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    nextResult = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
   }
 
-  it('learns the car and nothing else of the person', async () => {
+  it('gets the car and nothing else of the person', async () => {
     await follow()
     await subscribe()
     newsOfTomorrow()
@@ -485,7 +485,7 @@ describe('a browser that is sent messages', () => {
     for (const own of ['Анна', 'anna@', anna.wallet, anna.token]) expect(text).not.toContain(own)
   })
 
-  it.each([404, 410])('is forgotten when its service answers %i', async (status) => {
+  it.each([404, 410])('is deleted when its service answers %i', async (status) => {
     await follow()
     await subscribe()
     newsOfTomorrow()
@@ -496,7 +496,7 @@ describe('a browser that is sent messages', () => {
     expect(await cars()).toMatchObject([{ news: 1 }])
   })
 
-  it('is named to its owner once it takes no more, until they turn it on anew', async () => {
+  it('is shown to its owner when it stops, until they turn it on anew', async () => {
     await follow()
     await subscribe()
     newsOfTomorrow()
@@ -510,7 +510,7 @@ describe('a browser that is sent messages', () => {
     expect(await stopped()).toEqual([])
   })
 
-  it('is tried again later when its service is not there, once the rest that it asked for is over', async () => {
+  it('is retried when its service is unavailable, after the pause that it asked for', async () => {
     await follow()
     await subscribe()
     newsOfTomorrow()
@@ -524,7 +524,7 @@ describe('a browser that is sent messages', () => {
     expect(texts()).toHaveLength(1)
   })
 
-  it('is dropped a message that its service refuses, with a word in the log', async () => {
+  it('loses a message that its service refuses, which is logged', async () => {
     await follow()
     await subscribe()
     newsOfTomorrow()
@@ -544,7 +544,7 @@ describe('a browser that is sent messages', () => {
     expect(await database.db.select().from(pushDevices)).toEqual([])
   })
 
-  it('goes over to whoever is signed in there now', async () => {
+  it('belongs to the person signed in there now', async () => {
     const boris = await site.signUp()
     await follow()
     const { subscription } = await subscribe()
@@ -555,7 +555,7 @@ describe('a browser that is sent messages', () => {
     expect(texts()).toEqual([])
   })
 
-  it('stays with its owner when somebody else brings its address with keys of their own', async () => {
+  it('stays with its owner when another person brings its address with different keys', async () => {
     const boris = await site.signUp()
     await follow()
     const { subscription } = await subscribe()
@@ -568,13 +568,13 @@ describe('a browser that is sent messages', () => {
     expect(texts()).toHaveLength(1)
   })
 
-  it('of the key before is still reached while the keys change, and not afterwards', async () => {
+  it('with the previous key is still reached while the keys change, and not afterwards', async () => {
     await follow()
     await subscribe()
     newsOfTomorrow()
     await days(1, partsWith([OTHER_KEY, KEY]))
     expect(texts()).toHaveLength(1)
-    said = { reasons: [...said.reasons, reason('restriction', 'Запрет 2')], silent: [] }
+    nextResult = { reasons: [...nextResult.reasons, reason('restriction', 'Запрет 2')], silent: [] }
     await days(1, partsWith([OTHER_KEY]))
     expect(texts()).toHaveLength(1)
     expect(await database.db.select().from(pushDevices)).toEqual([])
@@ -592,7 +592,7 @@ describe('a browser that is sent messages', () => {
     expect(await database.db.select().from(pushDevices)).toEqual([])
   })
 
-  it('that never answers keeps no other waiting', async () => {
+  it('that never answers delays no other', async () => {
     const boris = await site.signUp()
     const hanging = await subscribe()
     service.hang(hanging.subscription)
@@ -616,7 +616,7 @@ describe('a browser that is sent messages', () => {
     expect(service.calls()).toBe(3)
   })
 
-  it('is one, however its address is spelt, and is let go in any spelling', async () => {
+  it('counts once in any spelling of its address, and is removed in any spelling', async () => {
     const push_key = serverKey(KEY).public
     const subscription = service.subscribe(push_key)
     const { endpoint } = subscription
@@ -644,7 +644,7 @@ describe('a browser that is sent messages', () => {
     `https://fcm.googleapis.com/${'a'.repeat(1000)}`,
     'https://[/',
     '\u0000',
-  ])('is refused with an address that nothing can keep, and has none to let go: %#', async (endpoint) => {
+  ])('is refused with an address that cannot be stored, and has none to remove: %#', async (endpoint) => {
     const push_key = serverKey(KEY).public
     const body = { ...service.subscribe(push_key), endpoint, push_key }
     const added = await call('POST', '/v1/user/addPush', body)
@@ -652,7 +652,7 @@ describe('a browser that is sent messages', () => {
     expect(await call('POST', '/v1/user/removePush', { endpoint })).toEqual({ success: true })
   })
 
-  it('may have a nought in its address', async () => {
+  it('may have a zero in its address', async () => {
     const push_key = serverKey(KEY).public
     const body = { ...service.subscribe(push_key), endpoint: 'https://fcm.googleapis.com/a\u0000b' }
     expect(await call('POST', '/v1/user/addPush', { ...body, push_key })).toEqual({ success: true })
@@ -663,7 +663,7 @@ describe('a browser that is sent messages', () => {
     expect(await database.db.select().from(pushDevices)).toEqual([])
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     await follow()
     await subscribe()
     await site.ask('DELETE', '/v1/user/deleteAccount', { token: anna.token })

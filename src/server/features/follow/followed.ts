@@ -9,27 +9,24 @@ import type { FollowedCar, Reminder } from '#shared/contract/follow.ts'
 import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { isConfirmed } from './addresses.ts'
-import { type ChannelsOf, channelsOf, type Telling } from './channels.ts'
+import { type ChannelsOf, channelsOf, type MessageSenders } from './channels.ts'
 import { chatText, type MessageKind, type MessageWords } from './message.ts'
-import type { Outcome } from './news.ts'
+import type { CheckOutcome } from './news.ts'
 import { isDue, lastDay, reminderWords, signOf } from './reminders.ts'
 
-/** What has come stays in the cabinet so long after the end. */
 const KEPT_AFTER_MS = 30 * DAY_MS
 
-/** Longer than any check takes: who has not finished by then has died. */
+/** Longer than any check: its process has died. */
 const LEASE_MS = 10 * MINUTE_MS
 
-/** Asked about beside one another: the registries spare themselves by queues of their own. */
+/** The registries have their own queues. */
 const MOST_AT_ONCE = 8
 
-/** Of them, cars of one person. */
 const MOST_OF_A_PERSON = 2
 
-/** Whose turn comes later than that is told so. A day and a night's rest are no delay. */
+/** A day's turn and the night's pause are no delay. */
 const LATE_AFTER_MS = 2 * DAY_MS
 
-/** A message about a car is of use for a day. */
 const MESSAGE_MS = DAY_MS
 
 export type FollowedRow = typeof followedCars.$inferSelect
@@ -42,13 +39,12 @@ interface OfPerson {
 const isOf = ({ userId, subject }: OfPerson) =>
   and(eq(followedCars.userId, userId), eq(followedCars.subject, subject))
 
-/** Neither over nor bought. */
 const isAskedAbout = (now: Date) => and(gt(followedCars.endsAt, now), isNull(followedCars.boughtAt))
 
-/** As it is kept here: by its number alone. */
+/** As stored: without make and model. */
 type ListedCar = Omit<FollowedCar, 'car' | 'reminders'>
 
-/** The latest last. */
+/** Lists the latest last. */
 export const followedBy = async (db: Executor, userId: number, now: Date): Promise<ListedCar[]> => {
   const isTold = or(gt(followedCars.endsAt, now), gt(followedCars.news, 0))
   const rows = await db
@@ -75,7 +71,7 @@ function unaskedSince({ createdAt, askedAt, endsAt, boughtAt }: FollowedRow, now
   return endsAt > now && now.getTime() - since > LATE_AFTER_MS ? new Date(since) : undefined
 }
 
-/** Within a day a person begins to follow so many times as many cars as at the same time: each reaches paid sources. */
+/** A multiple of the concurrent limit: each queries paid sources. */
 const BEGUN_A_DAY = 5
 
 async function countBegun(tx: Executor, userId: number, most: number): Promise<void> {
@@ -88,23 +84,19 @@ async function countBegun(tx: Executor, userId: number, most: number): Promise<v
 }
 
 interface Follow extends OfPerson {
-  /** What the person can see of the car now. */
+  /** Fingerprints of the report. */
   readonly known: readonly string[]
-  /** So many at the same time. */
   readonly most: number
 }
 
-/**
- * Begins to follow a car, or begins anew.
- * @throws ApiFailure `follow_full`, `too_many_follows`
- */
+/** @throws ApiFailure `follow_full`, `too_many_follows` */
 export const follow = (
   db: Executor,
   { userId, subject, known, most }: Follow,
   now: Date,
 ): Promise<ListedCar> =>
   db.transaction(async (tx) => {
-    // Two windows of one person come one after the other.
+    // Serializes concurrent windows of one person.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const isUnderWay = and(eq(followedCars.userId, userId), isAskedAbout(now))
     const underWay = await tx.select({ subject: followedCars.subject }).from(followedCars).where(isUnderWay)
@@ -143,21 +135,21 @@ export async function unfollow(db: Executor, person: OfPerson): Promise<void> {
   await db.delete(followedCars).where(isOf(person))
 }
 
-/** The person has the report open: nothing of what is kept is news any more. */
+/** Nothing stored is news any more. */
 export async function markSeen(db: Executor, person: OfPerson & { known: readonly string[] }): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(followedCars).where(isOf(person)).for('update')
     if (row === undefined) return
-    const known = [...new Set([...row.known, ...person.known])]
-    await tx.update(followedCars).set({ news: 0, known }).where(eq(followedCars.id, row.id))
+    const findings = [...new Set([...row.known, ...person.known])]
+    await tx.update(followedCars).set({ news: 0, known: findings }).where(eq(followedCars.id, row.id))
   })
 }
 
-/** Takes cars whose turn it is, people in turn; nobody else gets them meanwhile. */
+/** Takes people in turn. */
 export async function claimDue(db: Executor, now: Date): Promise<FollowedRow[]> {
   const isDue = (table: SQL) =>
     sql`not ${table}.end_told and ${table}.not_before <= ${now.toISOString()}::timestamptz`
-  // What is due is asked again of the locked row: another server may have taken it.
+  // The condition is checked again on the locked row: another server may have taken it.
   const due = sql`(
     select car.id from ${followedCars} as car
     join (
@@ -175,18 +167,18 @@ export async function claimDue(db: Executor, now: Date): Promise<FollowedRow[]> 
     .returning()
 }
 
-/** Keeps what came of asking, and what is to be told, in one step; a car that nobody follows any more is left alone. */
+/** Stores the result and its messages in one transaction, if the car is still followed. */
 export const keepOutcome = (
-  { db, messengers }: Telling,
+  { db, messengers }: MessageSenders,
   { id, notBefore: lease }: Pick<FollowedRow, 'id' | 'notBefore'>,
-  outcome: (row: FollowedRow) => Outcome,
+  outcome: (row: FollowedRow) => CheckOutcome,
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(followedCars).where(eq(followedCars.id, id)).for('update')
     if (row === undefined) return
     const { tells, ...kept } = outcome(row)
-    // Whoever wants it asked anew meanwhile has ended the lease.
+    // A request for another check meanwhile has ended the lease.
     const isOurs = row.notBefore.getTime() === lease.getTime()
     const changed = { ...kept, askedAt: now, ...(isOurs && { notBefore: nextTurn(row, now), turnAt: null }) }
     await tx.update(followedCars).set(changed).where(eq(followedCars.id, id))
@@ -194,11 +186,11 @@ export const keepOutcome = (
     await queue({ db: tx, messengers }, { ...row, ...changed }, messages, now)
   })
 
-/** Who was asked ahead of its turn has it all the same. */
+/** A check ahead of its turn does not move the turn. */
 const nextTurn = ({ turnAt }: Pick<FollowedRow, 'turnAt'>, now: Date): Date =>
   turnAt !== null && turnAt > now ? turnAt : new Date(now.getTime() + DAY_MS)
 
-/** Has cars asked about now, whoever follows them, and anew: before their turn, which they keep. */
+/** Affects all their followers; each keeps its regular turn. */
 export async function askAhead(db: Executor, subjects: readonly string[], now: Date): Promise<void> {
   const turnAt = sql`coalesce(${followedCars.turnAt}, ${followedCars.notBefore})`
   await db
@@ -207,7 +199,6 @@ export async function askAhead(db: Executor, subjects: readonly string[], now: D
     .where(and(inArray(followedCars.subject, [...subjects]), isAskedAbout(now)))
 }
 
-/** Numbers of the cars that are asked about for anybody. */
 export async function followedNumbers(db: Executor, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ subject: followedCars.subject })
@@ -217,12 +208,12 @@ export async function followedNumbers(db: Executor, now: Date): Promise<string[]
   return rows.map(({ subject }) => subject)
 }
 
-export const keepEnd = ({ db, messengers }: Telling, row: FollowedRow, now: Date): Promise<void> =>
+export const keepEnd = ({ db, messengers }: MessageSenders, row: FollowedRow, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const ended = await tx
       .update(followedCars)
       .set({ endTold: true })
-      // Whoever has begun anew meanwhile is told nothing.
+      // A person who followed anew meanwhile gets no message.
       .where(and(eq(followedCars.id, row.id), eq(followedCars.endsAt, row.endsAt)))
       .returning({ id: followedCars.id })
     // Reminders of a bought car end by their own dates.
@@ -230,12 +221,9 @@ export const keepEnd = ({ db, messengers }: Telling, row: FollowedRow, now: Date
       await queue({ db: tx, messengers }, row, [{ kind: 'over', words: null }], now)
   })
 
-/**
- * No source is asked about the car any more; what is due of the reminders is queued at once.
- * @returns undefined: the person does not follow it.
- */
+/** Queues due reminders at once. @returns undefined: the person does not follow it. */
 export const buy = (
-  { db, messengers }: Telling,
+  { db, messengers }: MessageSenders,
   person: OfPerson & { readonly reminders: readonly Reminder[] },
   now: Date,
 ): Promise<ListedCar | undefined> =>
@@ -257,9 +245,9 @@ export const buy = (
     return toldOf({ ...row, ...bought }, now)
   })
 
-/** Queues what has come due, once each, in one step with its mark. */
+/** Queues each reminder once, together with its mark. */
 export const keepReminders = (
-  { db, messengers }: Telling,
+  { db, messengers }: MessageSenders,
   { id }: Pick<FollowedRow, 'id'>,
   reminders: readonly Reminder[],
   now: Date,
@@ -271,7 +259,7 @@ export const keepReminders = (
   })
 
 async function remind(
-  { db, messengers }: Telling,
+  { db, messengers }: MessageSenders,
   row: FollowedRow,
   reminders: readonly Reminder[],
   now: Date,
@@ -289,9 +277,9 @@ interface NewMessage {
   readonly words: MessageWords
 }
 
-/** A person without any channel finds it in the cabinet. */
+/** Without any channel the person finds it in the account. */
 async function queue(
-  { db, messengers }: Telling,
+  { db, messengers }: MessageSenders,
   car: FollowedRow,
   messages: readonly NewMessage[],
   now: Date,
@@ -301,7 +289,7 @@ async function queue(
   for (const chat of chats) await queueInChat(db, car, messages, chat, now)
 }
 
-/** As tasks of the bot, which loses none through an outage; a day later nobody wants them. */
+/** Bot tasks survive an outage; after a day the message is obsolete. */
 async function queueInChat(
   db: Executor,
   car: FollowedRow,
@@ -318,7 +306,7 @@ async function queueInChat(
     })
 }
 
-/** To every browser of the person, and to the confirmed e-mail address. */
+/** Queues for every browser, and for the confirmed e-mail address. */
 async function queueMessages(
   db: Executor,
   { id: followedId, userId }: FollowedRow,

@@ -7,75 +7,72 @@ import { monitoringReading } from '#server/db/schema/follow.ts'
 import type { BucketParts } from './bucket.ts'
 import { askAhead, followedNumbers } from './followed.ts'
 
-/** Whose an action is: a followed car's, one of several's, or nobody's; or that could not be read. */
 type Whose = 'followed' | 'several' | 'nobody' | 'unread'
 
 export interface HearingParts extends BucketParts {
   readonly count: (whose: Whose, actions: number) => void
 }
 
-/** Read in one round; the next goes on from there. */
+/** The next round continues. */
 const MOST_PAGES = 20
 
-/** Signs that are kept: more than stand on any page. */
+/** More than any page has. */
 const MOST_HEARD = 2000
 
-/** The only row. */
+/** Id of the only row. */
 export const READING = 1
 
 /**
- * Reads what has been told since the last time, and has the cars that are meant asked about ahead of their turn. What it
- * tells is news of nothing but that.
- * @throws RegistryFailure
+ * Makes cars with new actions due ahead of their turn; an action never becomes news itself. @throws
+ * RegistryFailure
  */
 export async function hearActions(parts: HearingParts, now: Date): Promise<void> {
   let isAnew = false
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const reading = await readingOf(parts.db)
     const { cursor } = reading
-    const told = await parts.monitoring.lookup((client) => client.actionsFrom(cursor ?? undefined))
-    if (told === 'cursor_lost') {
-      // It does not take its own cursors: the next round tries again.
+    const actionsPage = await parts.monitoring.lookup((client) => client.actionsFrom(cursor ?? undefined))
+    if (actionsPage === 'cursor_lost') {
+      // The registry rejects its own cursor: the next round tries again.
       if (isAnew) return
       isAnew = true
       await beginAnew(parts, reading)
       continue
     }
-    const next = told.next ?? cursor
-    const isLast = !told.hasMore || next === cursor
-    await keep(parts, { told, reading, next, isLast }, now)
+    const next = actionsPage.next ?? cursor
+    const isLast = !actionsPage.hasMore || next === cursor
+    await keep(parts, { actionsPage, reading, next, isLast }, now)
     if (isLast) return
   }
 }
 
-/** From the first that is kept; who was asked about for it before is not asked again. */
-async function beginAnew({ db, log }: HearingParts, { rereading }: Reading): Promise<void> {
+/** Actions already processed are not repeated. */
+async function beginAnew({ db, log }: HearingParts, { rereading }: ReadingState): Promise<void> {
   if (!rereading) log.warn({}, 'monitoring: the place up to which it was read is lost, it is read anew')
   await moveOn(db, { cursor: null, rereading: true })
 }
 
-type Reading = Pick<typeof monitoringReading.$inferSelect, 'cursor' | 'heard' | 'rereading'>
+type ReadingState = Pick<typeof monitoringReading.$inferSelect, 'cursor' | 'heard' | 'rereading'>
 
-async function readingOf(db: Executor): Promise<Reading> {
+async function readingOf(db: Executor): Promise<ReadingState> {
   const [row] = await db.select().from(monitoringReading).where(eq(monitoringReading.id, READING))
   return row ?? { cursor: null, heard: [], rereading: false }
 }
 
-async function moveOn(db: Executor, place: Partial<Reading>): Promise<void> {
+async function moveOn(db: Executor, place: Partial<ReadingState>): Promise<void> {
   await db.update(monitoringReading).set(place).where(eq(monitoringReading.id, READING))
 }
 
-interface Told {
-  readonly told: ActionsPage
-  readonly reading: Reading
+interface ReadPage {
+  readonly actionsPage: ActionsPage
+  readonly reading: ReadingState
   readonly isLast: boolean
-  /** Where the next page begins. */
   readonly next: string | null
 }
 
-/** The place moves on together with what was read up to it. */
-async function keep({ db, count }: HearingParts, page: Told, now: Date): Promise<void> {
-  const { told, next: cursor } = page
+/** The cursor moves together with its page's actions. */
+async function keep({ db, count }: HearingParts, page: ReadPage, now: Date): Promise<void> {
+  const { actionsPage: told, next: cursor } = page
   const { actions, ...kept } = newOn(page)
   const meant = await meantBy(actions, await followedNumbers(db, now))
   await db.transaction(async (tx) => {
@@ -88,16 +85,19 @@ async function keep({ db, count }: HearingParts, page: Told, now: Date): Promise
   count('unread', told.unread)
 }
 
-interface New extends Pick<Reading, 'heard' | 'rereading'> {
+interface New extends Pick<ReadingState, 'heard' | 'rereading'> {
   readonly actions: readonly CarAction[]
 }
 
-/** What was not told before. Told in order, all before the first that was heard was; if none is met, everything was. */
-function newOn({ told, reading: { heard, rereading }, isLast }: Told): New {
-  const known = new Set(heard)
-  const from = rereading ? told.actions.findIndex(({ sign }) => known.has(sign)) : 0
+/**
+ * The registry lists actions in order, so when rereading, all before the first processed one are
+ * old; if no page has a processed one, all are old.
+ */
+function newOn({ actionsPage: told, reading: { heard, rereading }, isLast }: ReadPage): New {
+  const processed = new Set(heard)
+  const from = rereading ? told.actions.findIndex(({ sign }) => processed.has(sign)) : 0
   if (from === -1 && !isLast) return { actions: [], heard, rereading }
-  const unheard = told.actions.slice(Math.max(from, 0)).filter(({ sign }) => !known.has(sign))
+  const unheard = told.actions.slice(Math.max(from, 0)).filter(({ sign }) => !processed.has(sign))
   return {
     actions: from === -1 ? [] : unheard,
     heard: [...heard, ...unheard.map(({ sign }) => sign)].slice(-MOST_HEARD),
@@ -105,10 +105,10 @@ function newOn({ told, reading: { heard, rereading }, isLast }: Told): New {
   }
 }
 
-/** Numbers in one go, before others have their turn: one whose signs are nearly all masked is held against every car. */
+/** A number with nearly all characters masked is compared with every car. */
 const AT_ONCE = 50
 
-/** A number that may be of several cars, some of its signs being masked, is told of none of them. */
+/** A masked number that fits several cars triggers none of them. */
 async function meantBy(actions: readonly CarAction[], cars: readonly string[]) {
   const meantIn = meantAmong(cars)
   const meant: (readonly string[])[] = []

@@ -19,24 +19,18 @@ interface FollowNeeds {
   readonly cars: CarCheck
   readonly push: WebPush | undefined
   readonly mailer: Pick<Mailer, 'send'> | undefined
-  /** Cars of one person at the same time; 0: nobody follows any, and those followed before are asked about no more. */
+  /** At the same time; 0 switches following off, for cars followed earlier as well. */
   readonly most: number
-  /** Whose bots tell people too. */
   readonly messengers: readonly MessengerName[]
   readonly walletOf: CarTalk['wallet']
-  /** Tells which cars to ask about before their turn; undefined: each waits for its own. */
+  /** Undefined: each car waits for its own turn. */
   readonly monitoring: Monitoring | undefined
 }
 
 export interface OpenFollow extends Part {
-  /** How the bots have cars followed. */
   readonly talk: FollowTalk | undefined
 }
 
-/**
- * People are told when there is anything new of a car: in the cabinet, in the messengers they sign in with, and in browsers
- * that they have chosen.
- */
 export function openFollow(
   host: Host,
   { cars, push, mailer, most, messengers, walletOf, monitoring }: FollowNeeds,
@@ -65,14 +59,14 @@ export function openFollow(
   }
 }
 
-/** Does what is there to do one after another, and looks again in a while; a failure waits for the next look. */
+/** While it has work, then pauses; a failure waits for the next pause. */
 function createLoop(step: () => Promise<boolean>, log: Host['log']) {
   const stopping = new AbortController()
   const { signal } = stopping
   const trouble = createTroubleLog<'failed'>()
   let running: Promise<void> | undefined
 
-  async function look(): Promise<void> {
+  async function runUntilIdle(): Promise<void> {
     try {
       while (!signal.aborted && (await step()));
       trouble.over(() => log.info({}, 'follow: works again'))
@@ -85,7 +79,7 @@ function createLoop(step: () => Promise<boolean>, log: Host['log']) {
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      await look()
+      await runUntilIdle()
       await delay(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }

@@ -18,10 +18,10 @@ interface Message {
   readonly news: number
 }
 
-/** What a browser shows. Of the person it says nothing, of the car its number. */
+/** Contains the car's number, and no personal data. */
 export function messageText({ kind, words, car, news }: Message): PushText {
   const { subject } = car
-  const { title, body } = words ?? told(kind, car)
+  const { title, body } = words ?? defaultWords(kind, car)
   return {
     url: `/checks/${subject}`,
     tag: `${kind}-${subject}`,
@@ -31,21 +31,21 @@ export function messageText({ kind, words, car, news }: Message): PushText {
   }
 }
 
-/** The same in a chat, where the verdict on the car stands below. */
+/** The chat shows the car's verdict below. */
 export function chatText({ kind, words }: Pick<Message, 'kind' | 'words'>, car: Times): string {
-  const { title, body } = words ?? told(kind, car)
+  const { title, body } = words ?? defaultWords(kind, car)
   return `${title}: ${body}`
 }
 
-/** The same for an e-mail, whose subject and text name the car themselves. */
+/** The e-mail names the car itself. */
 export const emailWords = ({ kind, words, car }: Omit<Message, 'news'>): Pick<PushText, 'title' | 'body'> => {
-  const { title, body } = words ?? told(kind, car)
+  const { title, body } = words ?? defaultWords(kind, car)
   return { title, body: body.charAt(0).toUpperCase() + body.slice(1) }
 }
 
 type Times = Pick<Car, 'askedAt' | 'silentSince'>
 
-function told(kind: MessageKind, { askedAt, silentSince }: Times): Pick<PushText, 'title' | 'body'> {
+function defaultWords(kind: MessageKind, { askedAt, silentSince }: Times): Pick<PushText, 'title' | 'body'> {
   switch (kind) {
     case 'over':
       return {

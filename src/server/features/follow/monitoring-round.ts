@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#shared/durations.ts'
 import { putIn, takeOut } from './bucket.ts'
 import { type HearingParts, hearActions, READING } from './hear-actions.ts'
 
-/** Longer than a round of one server takes, so that no other begins one beside it. */
+/** Longer than a server's round, so that rounds do not overlap. */
 const EVERY_MS = 15 * MINUTE_MS
 
 export interface MonitoringParts extends HearingParts {
@@ -14,9 +14,8 @@ export interface MonitoringParts extends HearingParts {
 }
 
 /**
- * Makes the bucket of the registry that watches cars what people follow, and reads what it tells. A failure has been told
- * where the registry is called, and waits for the next round; nothing of what people are told rests on it.
- * @returns whether there was a round to make.
+ * Failures are logged where the registry is called and wait for the next round; followers' news do
+ * not depend on them. @returns whether there was a round to make.
  */
 export async function monitorNext({ now, ...parts }: MonitoringParts): Promise<boolean> {
   const at = new Date(now())
@@ -25,7 +24,6 @@ export async function monitorNext({ now, ...parts }: MonitoringParts): Promise<b
   return true
 }
 
-/** Of several servers one makes a round. */
 async function claimRound(db: Executor, now: Date): Promise<boolean> {
   const notBefore = new Date(now.getTime() + EVERY_MS)
   const claimed = await db
@@ -40,7 +38,7 @@ async function claimRound(db: Executor, now: Date): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** A source that fails in one step is still asked in the next. */
+/** A source that fails in one step is still called in the next. */
 async function spared(step: () => Promise<void>): Promise<void> {
   try {
     await step()

@@ -36,8 +36,8 @@ let database: Database
 let demo: DemoRegistries
 let site: TestApp
 let anna: Person
-/** Of what was asked about: when, and from when on answers were good enough. */
-let asked: { vin: string; at: number; since: number | undefined }[]
+/** Checks: their time, and the earliest time of an acceptable answer. */
+let checks: { vin: string; at: number; since: number | undefined }[]
 let counted: Record<string, number>
 let logged: object[]
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
   demo = await startDemoRegistries({ port: 0 })
   site.clock.now = NOON
   anna = await site.signUp()
-  asked = []
+  checks = []
   counted = {}
   logged = []
 })
@@ -89,7 +89,7 @@ const partsAt = (server: { readonly url: string }, { db } = database) => ({
   },
 })
 
-/** One round, a round's time later. */
+/** Lets a round's time pass and runs one round. */
 async function round(server: { readonly url: string } = standIn()) {
   site.clock.now += ROUND_MS
   expect(await monitorNext(partsAt(server))).toBe(true)
@@ -102,7 +102,7 @@ async function askAll() {
     now: () => site.clock.now,
     cars: {
       async check(vin, _who, _onProgress, options) {
-        asked.push({ vin, at: site.clock.now, since: options?.since?.getTime() })
+        checks.push({ vin, at: site.clock.now, since: options?.since?.getTime() })
         const verdict = { vin, level: 'clear', headline: '', advice: '', madeAt: '' } as const
         return {
           verdict: { ...verdict, reasons: [], notes: [], unknown: [], trail: [] },
@@ -116,15 +116,15 @@ async function askAll() {
   while (await askAboutNext(parts));
 }
 
-const numbersAsked = () => asked.map(({ vin }) => vin).toSorted()
+const numbersAsked = () => checks.map(({ vin }) => vin).toSorted()
 
-/** A seller that answers as it is told, by the end of the path. */
+/** A seller with canned answers, by the end of the path. */
 async function seller(answers: Readonly<Record<string, CannedServer['answer']>>) {
   const server = await cannedServer((request, nth) => {
     if (request.url === '/token') return jsonReply({ access_token: 'fictional', expires_in: 3600 })
     const [path = ''] = request.url.split('?', 1)
-    const said = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1]
-    if (said) return said(request, nth)
+    const answer = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1]
+    if (answer) return answer(request, nth)
     return path.includes('/bucket/')
       ? jsonReply({ result: { isOk: true, invalidVehicles: [] } })
       : jsonReply({ data: [], pagination: { hasNext: false, nextCursor: '' } })
@@ -134,8 +134,8 @@ async function seller(answers: Readonly<Record<string, CannedServer['answer']>>)
   return { url: server.url, calls }
 }
 
-describe('a car that somebody follows', () => {
-  it('is in the bucket from the next round on, for as long as anybody follows it', async () => {
+describe('a followed car', () => {
+  it('is in the bucket from the next round on, while any person follows it', async () => {
     const boris = await site.signUp()
     await follow(VIN)
     await follow(VIN, boris)
@@ -170,39 +170,39 @@ describe('a car that somebody follows', () => {
     expect(await bucket()).toEqual([])
   })
 
-  it('is asked about anew before its turn once something was done with it, and has its turn all the same', async () => {
+  it('is checked ahead of its turn after an action, and keeps its turn', async () => {
     await follow(VIN)
     await round()
     await askAll()
-    expect(asked).toEqual([])
+    expect(checks).toEqual([])
     await happened(VIN)
     await round()
     await askAll()
     const ahead = { vin: VIN, at: site.clock.now, since: site.clock.now }
-    expect(asked).toEqual([ahead])
+    expect(checks).toEqual([ahead])
     await round()
     site.clock.now = NOON + DAY_MS
     await askAll()
-    expect(asked).toEqual([ahead, { vin: VIN, at: NOON + DAY_MS, since: undefined }])
+    expect(checks).toEqual([ahead, { vin: VIN, at: NOON + DAY_MS, since: undefined }])
     site.clock.now += DAY_MS - 1
     await askAll()
-    expect(asked).toHaveLength(2)
+    expect(checks).toHaveLength(2)
   })
 
-  it('with which something was done at night wakes nobody', async () => {
+  it('with an action at night wakes no one', async () => {
     await follow(VIN)
     await round()
     await happened(VIN)
     site.clock.now = NOON + 14 * HOUR_MS
     await round()
     await askAll()
-    expect(asked).toEqual([])
+    expect(checks).toEqual([])
     site.clock.now = NOON + 21 * HOUR_MS
     await askAll()
     expect(numbersAsked()).toEqual([VIN])
   })
 
-  it('is asked about for everybody who follows it, and no car beside it', async () => {
+  it('is checked for all its followers, and no other car is', async () => {
     const boris = await site.signUp()
     await follow(VIN)
     await follow(VIN, boris)
@@ -214,12 +214,12 @@ describe('a car that somebody follows', () => {
     expect(numbersAsked()).toEqual([VIN, VIN])
   })
 
-  it('is asked about anew where something is told while it is being asked about', async () => {
+  it('is checked again when an action arrives during a check', async () => {
     await follow(VIN)
     site.clock.now += DAY_MS
     let isFirst = true
     const check: AskParts['cars']['check'] = async (vin, _who, _onProgress, options) => {
-      asked.push({ vin, at: site.clock.now, since: options?.since?.getTime() })
+      checks.push({ vin, at: site.clock.now, since: options?.since?.getTime() })
       if (isFirst) await askAhead(database.db, [VIN], new Date(site.clock.now))
       isFirst = false
       const verdict = { vin, level: 'clear', headline: '', advice: '', madeAt: '' } as const
@@ -236,11 +236,11 @@ describe('a car that somebody follows', () => {
       cars: { check, known: () => expect.unreachable() },
     }
     while (await askAboutNext(parts));
-    expect(asked.map(({ since }) => since)).toEqual([undefined, site.clock.now])
+    expect(checks.map(({ since }) => since)).toEqual([undefined, site.clock.now])
   })
 
   it.each(['error500', 'rate-limit', 'captcha', 'html', 'reset'])(
-    'has its turn and nothing else while monitoring answers with «%s», and is heard of in the round after',
+    'keeps its turn while monitoring answers with «%s», and gets its action in the round after',
     async (fault) => {
       await follow(VIN)
       await round()
@@ -248,7 +248,7 @@ describe('a car that somebody follows', () => {
       demo.setFault('autoteka-monitoring', { fault })
       await round()
       await askAll()
-      expect(asked).toEqual([])
+      expect(checks).toEqual([])
       demo.clearFaults()
       await round()
       await askAll()
@@ -256,7 +256,7 @@ describe('a car that somebody follows', () => {
     },
   )
 
-  it('is never asked about later for anything that is told', async () => {
+  it('is never checked later because of an action', async () => {
     await follow(VIN)
     const hours = 3 * 24
     const told = fc.uniqueArray(fc.integer({ min: 1, max: hours }), { maxLength: 12 })
@@ -265,13 +265,13 @@ describe('a car that somebody follows', () => {
         site.clock.now = NOON
         await unfollow(VIN)
         await follow(VIN)
-        asked = []
+        checks = []
         for (let hour = 1; hour <= hours; hour += 1) {
           site.clock.now = NOON + hour * HOUR_MS
           if (tellings.includes(hour)) await askAhead(database.db, [VIN], new Date(site.clock.now))
           await askAll()
         }
-        const turns = asked.map(({ at }) => (at - NOON) / HOUR_MS)
+        const turns = checks.map(({ at }) => (at - NOON) / HOUR_MS)
         expect(turns).toEqual(expect.arrayContaining([24, 48, 72]))
       }),
       runs(12),
@@ -279,8 +279,8 @@ describe('a car that somebody follows', () => {
   }, 120_000)
 })
 
-describe('a number that is masked', () => {
-  it('means a car where no other that is followed can be meant', async () => {
+describe('a masked number', () => {
+  it('means a car where no other followed car fits', async () => {
     for (const vin of [VIN, ALIKE, OTHER]) await follow(vin)
     await round()
     await happened(OTHER, 'Z94**************')
@@ -293,7 +293,7 @@ describe('a number that is masked', () => {
     expect(counted).toEqual({ followed: 1, several: 1, nobody: 2, unread: 0 })
   })
 
-  it('means the last of two once the other is followed no more', async () => {
+  it('means the last of two once the other is no longer followed', async () => {
     for (const vin of [VIN, ALIKE]) await follow(vin)
     await round()
     await unfollow(ALIKE)
@@ -304,15 +304,15 @@ describe('a number that is masked', () => {
   })
 })
 
-describe('what is told', () => {
-  it('is read to its end, and from there on by the server that comes after', async () => {
+describe('actions', () => {
+  it('are read to the end, and continued by the next server', async () => {
     for (const vin of [VIN, ALIKE, OTHER]) await follow(vin)
     await round()
     for (const vin of [VIN, ALIKE, OTHER]) await happened(vin)
     await round()
     await askAll()
     expect(numbersAsked()).toEqual([VIN, ALIKE, OTHER].toSorted())
-    asked = []
+    checks = []
     await fetch(`${demo.url}/__requests`, { method: 'DELETE' })
     await happened(ALIKE, ALIKE, 11)
     await round()
@@ -328,7 +328,7 @@ describe('what is told', () => {
   it.each([
     ['stands still', 'same', 2],
     ['is not told', undefined, 1],
-  ])('again and again, for its cursor %s, is asked about once', async (_, nextCursor, pages) => {
+  ])('repeated for their cursor %s trigger one check', async (_, nextCursor, pages) => {
     const data = [{ vin: VIN, operationCode: 3, operationDateFrom: '2026-11-24' }]
     const told = jsonReply({ data, pagination: { hasNext: true, nextCursor } })
     const server = await seller({ '/get-reg-actions/': () => told })
@@ -341,7 +341,7 @@ describe('what is told', () => {
     expect(numbersAsked()).toEqual([VIN])
   })
 
-  it('without an end is read in part in each round', async () => {
+  it('without an end are read in part in each round', async () => {
     const server = await seller({
       '/get-reg-actions/': (_request, nth) =>
         jsonReply({ data: [], pagination: { hasNext: true, nextCursor: `page-${nth}` } }),
@@ -355,7 +355,7 @@ describe('what is told', () => {
     expect(new Set(next.map(({ url }) => url)).size).toBe(40)
   })
 
-  it('is told nobody as news', async () => {
+  it('are never news themselves', async () => {
     await follow(VIN)
     await round()
     await happened(VIN)
@@ -367,7 +367,7 @@ describe('what is told', () => {
 })
 
 describe('the bucket', () => {
-  it('is not offered again what it refuses, until that is followed anew', async () => {
+  it('is not offered a refused number again, until it is followed anew', async () => {
     const refusing = () =>
       jsonReply({ result: { isOk: true, invalidVehicles: [{ vehicleID: VIN, description: 'Нет такого' }] } })
     const server = await seller({ '/bucket/add': refusing })
@@ -383,7 +383,7 @@ describe('the bucket', () => {
     expect(server.calls('/bucket/add')).toHaveLength(2)
   })
 
-  it('is asked again for what it has not said that it took, and to let it go', async () => {
+  it('is called again for unconfirmed additions and removals', async () => {
     const server = await seller({ '/bucket/add': () => ({ status: 500, body: '' }) })
     await follow(VIN)
     await round(server)
@@ -395,7 +395,7 @@ describe('the bucket', () => {
     expect(await database.db.select().from(monitoredCars)).toEqual([])
   })
 
-  it('keeps what it has not said that it let go', async () => {
+  it('keeps a number until its removal is confirmed', async () => {
     let isAway = true
     const server = await seller({
       '/bucket/remove': () =>
@@ -411,7 +411,7 @@ describe('the bucket', () => {
     expect(await database.db.select().from(monitoredCars)).toEqual([])
   })
 
-  it('is asked for many cars in few calls', async () => {
+  it('gets many cars in few calls', async () => {
     const server = await seller({})
     await followMany(250)
     await round(server)
@@ -420,7 +420,7 @@ describe('the bucket', () => {
   })
 })
 
-/** A seller that answers with this status to every call that names one of these numbers. */
+/** A seller that answers with this status to every call with one of these numbers. */
 const sellerWithout = (numbers: readonly string[], status = 400) => {
   const answer: CannedServer['answer'] = ({ body }) =>
     numbers.some((number) => body.includes(number))
@@ -429,7 +429,7 @@ const sellerWithout = (numbers: readonly string[], status = 400) => {
   return seller({ '/bucket/add': answer, '/bucket/remove': answer })
 }
 
-/** More than a person may follow here, whoever follows them. */
+/** Bypasses the limit of followed cars. */
 async function followMany(count: number) {
   const at = new Date(site.clock.now)
   const common = { userId: anna.id, known: [], notBefore: at, createdAt: at }
@@ -445,7 +445,7 @@ const notAdded = async () =>
 describe('a number for which the seller refuses whole calls', () => {
   const REFUSED = 'XTAGFL110JY000142'
 
-  it('keeps no other car out of the bucket, and is told of once and tried once a day', async () => {
+  it('keeps no other car out of the bucket, and is logged once and tried once a day', async () => {
     const vins = await followMany(250)
     const server = await sellerWithout([REFUSED])
     await round(server)
@@ -464,7 +464,7 @@ describe('a number for which the seller refuses whole calls', () => {
     expect(logged).toHaveLength(1)
   })
 
-  it('is in the bucket once the seller takes it', async () => {
+  it('is in the bucket once the seller accepts it', async () => {
     await follow(VIN)
     await round(await sellerWithout([VIN]))
     site.clock.now += DAY_MS
@@ -475,7 +475,7 @@ describe('a number for which the seller refuses whole calls', () => {
     expect(await database.db.select().from(monitoredCars)).toEqual([])
   })
 
-  it('is found too where the seller says so in the body and names none', async () => {
+  it('is found even if the seller says so in the body without naming it', async () => {
     await followMany(9)
     const server = await seller({
       '/bucket/add': ({ body }) =>
@@ -502,7 +502,7 @@ describe('a number for which the seller refuses whole calls', () => {
     expect(await database.db.select().from(monitoredCars)).toEqual([])
   })
 
-  it('is left alone where the seller takes it neither in nor out', async () => {
+  it('is left alone where the seller refuses to add and to remove it', async () => {
     await follow(VIN)
     const server = await sellerWithout([VIN])
     await round(server)
@@ -526,18 +526,21 @@ describe('a number for which the seller refuses whole calls', () => {
     expect(cars.filter(({ retryAt }) => retryAt)).toHaveLength(250)
   })
 
-  it.each([401, 402, 403, 404, 429, 500])('is looked for in no answer with the status %i', async (status) => {
-    await followMany(4)
-    const server = await sellerWithout(['XTA'], status)
-    await round(server)
-    const bodies = server.calls('/bucket/add').map(({ body }) => JSON.parse(body).data.length)
-    expect(new Set(bodies)).toEqual(new Set([4]))
-    const rows = await database.db.select().from(monitoredCars)
-    expect(rows.filter(({ retryAt }) => retryAt)).toEqual([])
-  })
+  it.each([401, 402, 403, 404, 429, 500])(
+    'is not searched for after an answer with the status %i',
+    async (status) => {
+      await followMany(4)
+      const server = await sellerWithout(['XTA'], status)
+      await round(server)
+      const bodies = server.calls('/bucket/add').map(({ body }) => JSON.parse(body).data.length)
+      expect(new Set(bodies)).toEqual(new Set([4]))
+      const rows = await database.db.select().from(monitoredCars)
+      expect(rows.filter(({ retryAt }) => retryAt)).toEqual([])
+    },
+  )
 })
 
-describe('what the seller has lost', () => {
+describe('a number lost by the seller', () => {
   it('is put in again within a week', async () => {
     await followMany(1)
     await round()
@@ -572,10 +575,10 @@ describe('what the seller has lost', () => {
   })
 })
 
-describe('a place in what is told that the seller has lost', () => {
+describe('a cursor lost by the seller', () => {
   const told = (vin: string, day: number) => ({ vin, operationCode: 3, operationDateFrom: `2026-11-${day}` })
 
-  /** Two actions a page; cursors made by another generation are refused. */
+  /** Two actions a page; cursors of another generation are refused. */
   async function sellerOf(actions: object[]) {
     const state = { generation: 1 }
     const server = await seller({
@@ -591,14 +594,14 @@ describe('a place in what is told that the seller has lost', () => {
     return { server, lose: () => (state.generation += 1) }
   }
 
-  it('is found again at once: who was asked about is not again, and what came meanwhile is heard', async () => {
+  it('is found again at once: processed actions are not repeated, and new ones are read', async () => {
     for (const vin of [VIN, ALIKE, OTHER]) await follow(vin)
     const actions = [told(VIN, 20), told(VIN, 21), told(ALIKE, 22)]
     const { server, lose } = await sellerOf(actions)
     await round(server)
     await askAll()
     expect(numbersAsked()).toEqual([VIN, ALIKE])
-    asked = []
+    checks = []
     lose()
     actions.push(told(OTHER, 24))
     await round(server)
@@ -610,13 +613,13 @@ describe('a place in what is told that the seller has lost', () => {
     expect(server.calls('/get-reg-actions/')).toHaveLength(calls + 1)
     actions.push(told(VIN, 25))
     await round(server)
-    asked = []
+    checks = []
     await askAll()
     expect(numbersAsked()).toEqual([VIN])
     expect(logged).toHaveLength(1)
   })
 
-  it('has nobody asked about for what is older than all that is remembered', async () => {
+  it('triggers no check for actions older than all stored ones', async () => {
     for (const vin of [VIN, ALIKE]) await follow(vin)
     const actions = [told(VIN, 20), told(VIN, 21), told(VIN, 22), told(VIN, 23), told(ALIKE, 24)]
     const { server, lose } = await sellerOf(actions)
@@ -624,14 +627,14 @@ describe('a place in what is told that the seller has lost', () => {
     await askAll()
     const [{ heard } = expect.unreachable()] = await database.db.select().from(monitoringReading)
     await database.db.update(monitoringReading).set({ heard: heard.slice(-1) })
-    asked = []
+    checks = []
     lose()
     await round(server)
     await askAll()
-    expect(asked).toEqual([])
+    expect(checks).toEqual([])
   })
 
-  it('is looked for once a round in a seller that takes none of its own', async () => {
+  it('is searched for once a round in a seller that accepts none of its own', async () => {
     await follow(VIN)
     const { server, lose } = await sellerOf([told(VIN, 20)])
     await round(server)
@@ -648,14 +651,14 @@ describe('a place in what is told that the seller has lost', () => {
     expect(never.calls('/get-reg-actions/').length).toBeLessThan(8)
     expect(logged).toHaveLength(1)
     await round(server)
-    asked = []
+    checks = []
     await askAll()
-    expect(asked).toEqual([])
+    expect(checks).toEqual([])
   })
 })
 
 describe.each(engines)('two servers, on $engine', ({ open }) => {
-  it('make one round', async () => {
+  it('run one round', async () => {
     const shared = await open()
     onTestFinished(() => shared.close())
     const server = await seller({})

@@ -11,20 +11,20 @@ import { day, NOW, report } from '#verdict/testing/report.ts'
 import { sections } from '#verdict/testing/sections.ts'
 import { knownOf, outcomeOf } from './news.ts'
 
-const told = (evidence: Evidence) => ({
+const findingsOf = (evidence: Evidence) => ({
   verdict: verdict(evidence),
   facts: carFacts(together(evidence)),
 })
 
 const keptOf = (known: readonly string[]) => ({ known, news: 0, silentSince: null, silenceTold: false })
 
-/** What is news to whoever knew so much. */
+/** News for a follower with this stored knowledge. */
 const newsTo = (known: readonly string[], evidence: Evidence): number =>
-  outcomeOf(keptOf(known), { ...told(evidence), silent: [] }, NOW).news
+  outcomeOf(keptOf(known), { ...findingsOf(evidence), silent: [] }, NOW).news
 
-const newsAfter = (before: Evidence, after: Evidence): number => newsTo(knownOf(told(before)), after)
+const newsAfter = (before: Evidence, after: Evidence): number => newsTo(knownOf(findingsOf(before)), after)
 
-/** As they were kept before records were counted. */
+/** In the format from before records were counted. */
 const uncounted = (known: readonly string[]): string[] => known.filter((sign) => !sign.includes(':'))
 
 const bailiffs: RestrictionFact = {
@@ -51,28 +51,28 @@ describe('another record of a followed car', () => {
 
   it('is no news when it is lifted again, and news when it comes back', () => {
     const both = withBans(bailiffs, courts)
-    const known = knownOf(told(both))
-    const lifted = outcomeOf(keptOf(known), { ...told(withBans(courts)), silent: [] }, NOW)
+    const known = knownOf(findingsOf(both))
+    const lifted = outcomeOf(keptOf(known), { ...findingsOf(withBans(courts)), silent: [] }, NOW)
     expect(lifted.news).toBe(0)
     expect(newsTo(lifted.known, both)).toBe(1)
   })
 
-  it('is no news where it repeats the number of a known one, whatever earlier versions counted', () => {
+  it('is no news where it repeats a stored number, in any older format', () => {
     const card = { record: 'Карточка ДТП 450118204', date: day('2020-05-01'), damage: ['01'] }
     const once = report({ accidents: { accidents: [card] } })
     const twice = report({ accidents: { accidents: [card, { ...card, damage: ['02'] }] } })
     expect(newsAfter(once, twice)).toBe(0)
-    const counted = knownOf(told(twice)).map((sign) => sign.replace(/:1$/u, ':2'))
-    expect(counted).not.toEqual(knownOf(told(twice)))
+    const counted = knownOf(findingsOf(twice)).map((sign) => sign.replace(/:1$/u, ':2'))
+    expect(counted).not.toEqual(knownOf(findingsOf(twice)))
     expect(newsTo(counted, once) + newsTo(counted, twice)).toBe(0)
   })
 
-  it('is no news when it is worded anew', () => {
+  it('is no news when its wording changes', () => {
     const before = withBans(bailiffs, courts)
     expect(newsAfter(before, withBans(bailiffs, { ...courts, region: 'Калужская обл.' }))).toBe(0)
   })
 
-  it('is news where another source alone tells it, and none where it tells the same', () => {
+  it('is news where only another source has it, and none where it has the same', () => {
     const saidBy = (own: readonly RestrictionFact[], other: readonly RestrictionFact[]): Evidence => ({
       ...withBans(...own),
       answers: withBans(...own).answers.map((answer) =>
@@ -122,7 +122,7 @@ const twoBad = fc.oneof(
 )
 
 describe('of any report', () => {
-  it('a bad record more is news, whatever its day and its name', () => {
+  it('an additional bad record is news, with any day and name', () => {
     fc.assert(
       fc.property(someEvidence, twoBad, (evidence, two) => {
         const section = sections.find(({ tells }) => tells === two.kind) ?? expect.fail()
@@ -141,10 +141,10 @@ describe('of any report', () => {
     )
   })
 
-  it('the same again is no news, in whatever order, retold by another source, or first counted', () => {
+  it('the same again is no news, in any order, from another source, or first counted', () => {
     fc.assert(
       fc.property(someEvidence, (evidence) => {
-        const known = knownOf(told(evidence))
+        const known = knownOf(findingsOf(evidence))
         const again = evidence.answers.toReversed().map((answer) => {
           if (!isAnswered(answer)) return answer
           const facts = Object.fromEntries(

@@ -11,20 +11,19 @@ import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
 import type { Reason, Verdict } from '#verdict/verdict.ts'
 
-/** Enough to tell the records of one car apart. */
+/** Enough to distinguish the records of one car. */
 const LENGTH = 16
 
-/** What the sources say of a car, and what it comes to. */
-export interface ToldOfCar {
+export interface CarFindings {
   readonly verdict: Verdict
   readonly facts: CarFacts
 }
 
 /**
- * Enough to see whether something has come. By rules and records, never by words: «87 дней» is another sentence tomorrow
- * and no news.
+ * Computed from rules and records, never from words: «87 дней» is another sentence tomorrow and no
+ * news.
  */
-export const knownOf = ({ verdict: { reasons, notes, trail }, facts }: ToldOfCar): string[] => [
+export const knownOf = ({ verdict: { reasons, notes, trail }, facts }: CarFindings): string[] => [
   ...new Set([
     ...[...reasons, ...notes].map(signOf).map(fingerprint),
     ...trail.map(({ section, kind, date }) => fingerprint(`trail ${section} ${kind} ${date}`)),
@@ -38,8 +37,8 @@ const signOf = ({ rule, proofs }: Reason): string =>
   `rule ${rule} ${[...new Set(proofs.map(({ section, record }) => `${section}: ${record}`))].toSorted().join('; ')}`
 
 /**
- * A record is called by its day or its number, and two may be called the same: of every name, how many there are as the
- * report counts them, whoever tells them. By what they say, one that is worded anew would be news.
+ * Records may share a day or number, so they are counted by name over all sources, as in the
+ * report. Their text is left out, because new wording would look like news.
  */
 const countsOf = ({ wanted, restrictions, accidents, pledges, uses, repairs }: CarFacts): string[] => [
   ...countsIn('wanted', wanted, wantedEvents),
@@ -67,12 +66,12 @@ const countsIn = <One extends Proven<Fact>>(
     ([name, alike]) => `${fingerprint(name)}${COUNT}${events(alike).length}`,
   )
 
-/** Stands in no fingerprint. */
+/** Never occurs in a fingerprint. */
 const COUNT = ':'
 
 /**
- * A count is news where a smaller one is known. The first of its name is told by its rule; and of what was kept before
- * there were counts none is known, so that they begin silently.
+ * A count is news if a smaller one is stored. Its rule already reports the first record. Data
+ * stored before counts existed has none, so these start without a message.
  */
 function isNews(sign: string, known: readonly string[]): boolean {
   const [name = '', count] = sign.split(COUNT)
@@ -81,37 +80,35 @@ function isNews(sign: string, known: readonly string[]): boolean {
   return before.length > 0 && before.every((one) => one < Number(count))
 }
 
-interface Kept {
+interface FollowedState {
   readonly known: readonly string[]
   readonly news: number
   readonly silentSince: Date | null
   readonly silenceTold: boolean
 }
 
-interface Asked extends ToldOfCar {
-  /** Asked, and not answered. */
+interface CheckResult extends CarFindings {
   readonly silent: readonly unknown[]
 }
 
-/** Short outages are nobody's business. */
+/** Short outages are not reported. */
 const SILENCE_TOLD_AFTER_MS = 2 * 86_400_000
 
-/** What is kept of a car after it was asked about, and what its followers are told. */
-export interface Outcome extends Kept {
+export interface CheckOutcome extends FollowedState {
   readonly tells: readonly ('news' | 'silent')[]
 }
 
 /**
- * Compared is with what was known, not with the last answers: a silent source takes nothing away, so that what it tells
- * again is no news; and once all have answered, what has gone may come back as news.
+ * Compares with all earlier findings: those of an unavailable source stay, so their return is no
+ * news. Once all sources have answered, a vanished finding may come back as news.
  */
-export function outcomeOf(kept: Kept, { silent, ...told }: Asked, now: Date): Outcome {
+export function outcomeOf(kept: FollowedState, { silent, ...told }: CheckResult, now: Date): CheckOutcome {
   const found = knownOf(told)
   const news = found.filter((sign) => isNews(sign, kept.known)).length
   const isWhole = silent.length === 0
   const silentSince = isWhole ? null : (kept.silentSince ?? now)
   const isLong = silentSince !== null && now.getTime() - silentSince.getTime() >= SILENCE_TOLD_AFTER_MS
-  const tells: Outcome['tells'] = [
+  const tells: CheckOutcome['tells'] = [
     ...(news > 0 ? (['news'] as const) : []),
     ...(isLong && !kept.silenceTold ? (['silent'] as const) : []),
   ]

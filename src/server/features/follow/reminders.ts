@@ -6,13 +6,13 @@ import { DAY_MS } from '#shared/durations.ts'
 import type { PushText } from '#shared/push-text.ts'
 import { formatDate } from '#shared/text/dates.ts'
 
-/** A date is reminded of so long before. */
+/** Reminders come this long before their date. */
 const AHEAD_MS = 14 * DAY_MS
 
-type Known = Pick<CarFacts, 'policies' | 'inspections' | 'recalls'>
+type DatedFacts = Pick<CarFacts, 'policies' | 'inspections' | 'recalls'>
 
-/** What stored answers allow to remind of after a purchase: the latest end of each kind that is still to come. */
-export function remindersOf({ policies, inspections, recalls }: Known, now: Date): Reminder[] {
+/** Takes the latest future end of each kind. */
+export function remindersOf({ policies, inspections, recalls }: DatedFacts, now: Date): Reminder[] {
   const ends = [
     latest(
       'osago',
@@ -31,23 +31,23 @@ export function remindersOf({ policies, inspections, recalls }: Known, now: Date
   ] as Reminder[]
 }
 
-type Said = Fact & { readonly answer: Answered }
+type FactWithAnswer = Fact & { readonly answer: Answered }
 
-const saidBy = ({ answer, teller }: Said) => ({
+const saidBy = ({ answer, teller }: FactWithAnswer) => ({
   source: sourceName(teller?.source ?? sourceOf(answer)),
   checked_at: teller?.checkedAt ?? answer.checkedAt,
 })
 
 function latest(
   kind: 'osago' | 'inspection',
-  facts: readonly (Said & { readonly end?: Date | undefined })[],
+  facts: readonly (FactWithAnswer & { readonly end?: Date | undefined })[],
 ) {
   const dated = facts.flatMap((one) => (one.end === undefined ? [] : { ...one, end: one.end }))
   const [last] = dated.toSorted((one, other) => other.end.getTime() - one.end.getTime())
   return last && { kind, until: last.end.toISOString(), ...saidBy(last) }
 }
 
-/** The last day of which something can be reminded; undefined: there is none. */
+/** Undefined: none has a date. */
 export const lastDay = (reminders: readonly Reminder[]): Date | undefined =>
   reminders
     .flatMap(({ until }) => (until === null ? [] : new Date(until)))
@@ -56,29 +56,28 @@ export const lastDay = (reminders: readonly Reminder[]): Date | undefined =>
 export const isDue = ({ until }: Reminder, now: Date): boolean =>
   until === null || Date.parse(until) - now.getTime() <= AHEAD_MS
 
-/** The same for the same event, so that it is reminded of once. */
 export const signOf = ({ kind, until }: Reminder): string => `${kind} ${until ?? ''}`
 
-/** Names the answer that it is known from, and its day. */
+/** Names the answer's source and day. */
 export function reminderWords({
   kind,
   until,
   source,
   checked_at,
 }: Reminder): Pick<PushText, 'title' | 'body'> {
-  const known = `Известно из ответа «${source}» от ${formatDate(checked_at)}; с тех пор никого не спрашивали.`
+  const origin = `Известно из ответа «${source}» от ${formatDate(checked_at)}; с тех пор никого не спрашивали.`
   switch (kind) {
     case 'osago':
       return {
         title: 'Кончается ОСАГО',
-        body: `полис действует до ${formatDate(until)}. ${known} Если это полис прежнего владельца, смотрите срок своего.`,
+        body: `полис действует до ${formatDate(until)}. ${origin} Если это полис прежнего владельца, смотрите срок своего.`,
       }
     case 'inspection':
-      return { title: 'Кончается техосмотр', body: `действует до ${formatDate(until)}. ${known}` }
+      return { title: 'Кончается техосмотр', body: `действует до ${formatDate(until)}. ${origin}` }
     case 'recalls':
       return {
         title: 'Есть отзывная кампания',
-        body: `работы по ней не отмечены как выполненные. ${known} Уточните у дилера.`,
+        body: `работы по ней не отмечены как выполненные. ${origin} Уточните у дилера.`,
       }
   }
 }

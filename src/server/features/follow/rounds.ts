@@ -20,23 +20,21 @@ import { emailWords, messageText } from './message.ts'
 import { outcomeOf } from './news.ts'
 import { remindersOf } from './reminders.ts'
 
-/** Nobody is woken: from nine to ten in the evening, Moscow time, sources are asked and people are told. */
+/** Moscow time, so that no one is woken. */
 const DAY = { from: 9, to: 22 }
 
 export interface AskParts {
   readonly db: Executor
-  /** Whose bots tell people too. */
   readonly messengers: readonly MessengerName[]
   readonly cars: {
     check(
-      ...asked: Parameters<CarCheck['check']>
+      ...args: Parameters<CarCheck['check']>
     ): Promise<Pick<Awaited<ReturnType<CarCheck['check']>>, 'verdict' | 'facts' | 'silent'>>
     known(number: string): Promise<Pick<Awaited<ReturnType<CarCheck['known']>>, 'facts'>>
   }
   readonly now: () => number
 }
 
-/** What an e-mail about a car takes. */
 export interface EmailParts {
   readonly mailer: Pick<Mailer, 'send'>
   readonly site: SiteOfEmail
@@ -51,7 +49,7 @@ export interface SendParts {
   readonly now: () => number
 }
 
-/** Asks about those whose turn it is, beside one another. @returns whether there was one. */
+/** @returns whether there was one. */
 export async function askAboutNext(parts: AskParts): Promise<boolean> {
   const { db, now } = parts
   if (!isDay(now())) return false
@@ -67,14 +65,14 @@ async function askAbout(car: FollowedRow, { db, messengers, cars, now }: AskPart
     const { facts } = await cars.known(car.subject)
     return keepReminders({ db, messengers }, car, remindersOf(facts, at), at)
   }
-  // Something was told of a car that is asked ahead of its turn: what was answered before that may not have it.
+  // The registry reported an action, so older answers may lack it.
   const since = car.turnAt === null ? undefined : at
   const checked = await cars.check(car.subject, `account ${car.userId}`, ignore, { since })
-  const asked = new Date(now())
-  await keepOutcome({ db, messengers }, car, (row) => outcomeOf(row, checked, asked), asked)
+  const checkedAt = new Date(now())
+  await keepOutcome({ db, messengers }, car, (row) => outcomeOf(row, checked, checkedAt), checkedAt)
 }
 
-/** Sends those whose turn it is, beside one another. @returns whether there was one. */
+/** @returns whether there was one. */
 export async function sendNext(parts: SendParts): Promise<boolean> {
   const { db, push, email, now } = parts
   if (!isDay(now())) return false
@@ -123,7 +121,7 @@ async function sendEmail(
   else await dropMessage(db, message)
 }
 
-/** Whatever fails, the others come to their end. @throws the first that failed */
+/** Waits for all, despite failures. @throws the first failure */
 async function allEnd(tasks: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(tasks)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
@@ -136,5 +134,4 @@ function isDay(now: number): boolean {
   return hour >= DAY.from && hour < DAY.to
 }
 
-/** What of a failure may be logged. */
 export const reasonOf = (error: unknown) => ({ reason: withoutWords(error) })

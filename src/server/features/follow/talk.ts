@@ -10,12 +10,11 @@ interface Parts {
   readonly db: Executor
   readonly cars: Pick<CarCheck, 'known'>
   readonly walletOf: CarTalk['wallet']
-  /** Cars of one person at the same time. */
   readonly most: number
   readonly now: () => number
 }
 
-/** Following a car from the chat with a bot, for whoever has an account there. */
+/** Serves people with an account. */
 export function followTalk({ db, cars, walletOf, most, now }: Parts): FollowTalk {
   const at = () => new Date(now())
   return {
@@ -26,9 +25,12 @@ export function followTalk({ db, cars, walletOf, most, now }: Parts): FollowTalk
     async follow(subject, messenger, personId) {
       const person = await walletOf(messenger, personId)
       if (person === undefined) return 'no_account'
-      const known = knownOf(await cars.known(subject))
+      const findings = knownOf(await cars.known(subject))
       await resumeChannel(db, person.userId, messenger)
-      return follow(db, { userId: person.userId, subject, known, most }, at()).then(untilOf, orRefused)
+      return follow(db, { userId: person.userId, subject, known: findings, most }, at()).then(
+        untilOf,
+        orRefused,
+      )
     },
     async unfollow(subject, messenger, personId) {
       const person = await walletOf(messenger, personId)

@@ -22,7 +22,7 @@ const post = (body: object) => site.ask('POST', '/v1/events', { body })
 const counted = () => site.metrics.registry.getSingleMetricAsString('page_goals_total')
 
 describe('an event of a page', () => {
-  it('is counted by the name of its goal, and nothing else of it is kept', async () => {
+  it('is counted by the name of its goal, and nothing else is stored', async () => {
     await post({ goal: 'search_vin', vin: 'XTA210990Y2766389', user: 7 })
     const reply = await post({ goal: 'search_vin' })
     expect(reply.json()).toEqual({ success: true })
@@ -32,7 +32,7 @@ describe('an event of a page', () => {
   })
 
   it.each([{ goal: 'made_up' }, { goal: '' }, { goal: null }, {}])(
-    'is refused with a goal that nobody knows: %o',
+    'is refused with an unknown goal: %o',
     async (body) => {
       const before = await counted()
       expect((await post(body)).statusCode).toBe(400)

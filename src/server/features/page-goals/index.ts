@@ -2,7 +2,6 @@ import { mount } from '#server/http/mount.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 import { postEvent } from '#shared/contract/events.ts'
 
-/** Goals that people reached on the pages, counted. */
 export function openEvents({ app, metrics, limit }: Host): Part {
   mount(app, postEvent, limit('base'), ({ body }) => {
     metrics.goals.labels(body.goal).inc()

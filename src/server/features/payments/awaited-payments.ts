@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { awaitedPayments, operations } from '#server/db/schema/payments.ts'
 
-/** First and longest pause between two questions; it doubles from one to the next. */
+/** It doubles each time. */
 const FIRST_PAUSE_S = 15
 const LONGEST_PAUSE_S = 6 * 60 * 60
 
-/** Doublings after which the pause is the longest; more would overflow one day. */
+/** Doublings until the longest pause; more would overflow. */
 const MOST_DOUBLINGS = 12
 
 export type KnownState = (typeof awaitedPayments.$inferSelect)['state']
@@ -16,7 +16,7 @@ export interface AwaitedPayment {
   readonly orderId: string
 }
 
-/** Has to be kept before the payer learns where to pay: what is not kept is not asked about. */
+/** Call before the payer gets the address: only stored payments are polled. */
 export async function awaitPayment(
   db: Executor,
   { id, orderId }: AwaitedPayment,
@@ -25,7 +25,7 @@ export async function awaitPayment(
   await db.insert(awaitedPayments).values({ id, orderId, askAt: new Date(now + FIRST_PAUSE_S * 1000) })
 }
 
-/** Takes those whose time has come; of two servers one gets each. Whoever dies over it leaves it to the next time. */
+/** Claims each on one server. If that dies, it is due again later. */
 export async function takeDue(db: Executor, now: number, most: number): Promise<string[]> {
   const moment = new Date(now).toISOString()
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -46,7 +46,7 @@ export async function endAwaiting(db: Executor, id: string, state: 'succeeded' |
     .where(and(eq(awaitedPayments.id, id), eq(awaitedPayments.state, 'pending')))
 }
 
-/** @returns whether it is news that money of a payment has gone back: it is kept, but of one that is not ours. */
+/** True also for a payment that is not ours, since none is stored. */
 export async function noteGivenBack(db: Executor, id: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_news: boolean }>(sql`
     with noted as (
@@ -55,13 +55,12 @@ export async function noteGivenBack(db: Executor, id: string): Promise<boolean> 
   return rows[0]?.is_news ?? true
 }
 
-/** The payment of an order and how it stands; undefined when none is asked about. */
 export async function awaitedFor(db: Executor, orderId: string) {
   const [awaited] = await db.select().from(awaitedPayments).where(eq(awaitedPayments.orderId, orderId))
   return awaited
 }
 
-/** Of a payment that is one of ours, or brought money before; undefined: a strange one. */
+/** Undefined: neither ours nor paid before. */
 export async function knownState(db: Executor, id: string): Promise<KnownState | undefined> {
   const { rows } = await db.execute<{ state: KnownState | null }>(sql`
     select coalesce(

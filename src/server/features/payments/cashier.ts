@@ -3,9 +3,9 @@ import { ApiFailure } from '#server/http/api-failure.ts'
 import { sharedLimit } from '#server/http/shared-limit.ts'
 import {
   type Arrival,
-  type Cashier as ForProvider,
   type Hint,
   type Inquiry,
+  type PaymentNotifications,
   type PaymentProvider,
   ProviderSilent,
   type Sale,
@@ -15,48 +15,43 @@ import { requestsText } from '#shared/text/requests.ts'
 import type { Ledger } from '../balance/ledger.ts'
 import { endAwaiting, type KnownState, knownState, noteGivenBack } from './awaited-payments.ts'
 import { findOrder, type Order } from './orders.ts'
-import { type Settled, settle, type Verdict } from './settle.ts'
+import { type PaymentOutcome, type Settled, settle } from './settle.ts'
 
 /**
- * Questions that hints cost the provider, on all servers together; anybody can write one. What is not asked now the
- * provider brings again, and the collector asks by itself.
+ * On all servers; anyone can send a hint. The provider repeats skipped ones, and the collector
+ * polls anyway.
  */
 const A_MINUTE = {
-  /** About everything. */
   all: 300,
-  /** About payments that we did not make: because of the provider's hints, and as many because of anybody's. */
+  /** Not ours; separately for the provider's hints and for anyone's. */
   strangers: 30,
-  /** About one payment, until it has ended. */
+  /** About one pending payment. */
   pending: 6,
-  /** About one payment that brought its money: whether any has gone back. */
+  /** About one paid payment: whether money has gone back. */
   refund: 1,
   /** Alarms that one payment waits to be captured. */
   held: 1,
 } as const
 
-export interface CashierOptions {
+export interface PaymentServiceOptions {
   readonly db: Executor
   readonly ledger: Pick<Ledger, 'purchase'>
-  /** Whose money is settled. */
   readonly provider: Pick<PaymentProvider, 'id' | 'testMode' | 'asked'>
   readonly log: Log
   readonly now: () => number
 }
 
-export interface Cashier extends ForProvider {
-  /**
-   * Asks the provider about a payment, and settles it once there is money.
-   * @throws ProviderSilent
-   */
-  look(paymentId: string): Promise<void>
+export interface PaymentService extends PaymentNotifications {
+  /** @throws ProviderSilent */
+  fetchPayment(paymentId: string): Promise<void>
 }
 
 /**
- * Which payments the provider may forget. The others it keeps as not delivered, so that they stand out in
- * its own list as well as in our log: money has come that bought nothing. A second payment for a paid
- * order is not among them: bringing it again cannot help, it has to be given back.
+ * The others stay undelivered, so that money that bought nothing is conspicuous in the provider's
+ * list as well as in our log. A second payment for a paid order is accepted: repeating it cannot
+ * help, it has to be given back.
  */
-const accepted: Readonly<Record<Verdict, boolean>> = {
+const accepted: Readonly<Record<PaymentOutcome, boolean>> = {
   credited: true,
   order_already_paid: true,
   unknown_order: false,
@@ -67,7 +62,7 @@ const accepted: Readonly<Record<Verdict, boolean>> = {
   account_deleted: false,
 }
 
-export function createCashier(options: CashierOptions): Cashier {
+export function createPaymentService(options: PaymentServiceOptions): PaymentService {
   const { db, provider, log } = options
   const mayAsk = questions(db, provider.id)
 
@@ -77,11 +72,11 @@ export function createCashier(options: CashierOptions): Cashier {
       settled.verdict === 'credited' &&
       arrival.isGivenBack === true &&
       !(await noteGivenBack(db, arrival.operationId))
-    if (!isTold) tell(log, arrival, settled)
+    if (!isTold) logOutcome(log, arrival, settled)
     return settled
   }
 
-  const look = async (paymentId: string): Promise<void> => {
+  const fetchPayment = async (paymentId: string): Promise<void> => {
     if (provider.asked === undefined) throw new ProviderSilent(`${provider.id} is not asked`)
     const standing = await provider.asked.read(paymentId)
     if (standing.state === 'held' && (await hasRoom(db, 'held', paymentId)))
@@ -102,14 +97,14 @@ export function createCashier(options: CashierOptions): Cashier {
     },
     standing: async (inquiry) =>
       standingOf(inquiry, await findOrder(db, inquiry.transactionId), provider.testMode),
-    look,
-    async hear(hint) {
+    fetchPayment,
+    async onNotification(hint) {
       const state = await knownState(db, hint.paymentId)
       const hasEnded =
         state === 'canceled' || state === 'given_back' || (state === 'succeeded' && !hint.isOfRefund)
       if (hasEnded) return true
       if (!(await mayAsk(hint, state))) return false
-      await look(hint.paymentId)
+      await fetchPayment(hint.paymentId)
       return true
     },
   }
@@ -125,7 +120,6 @@ async function hasRoom(db: Executor, what: keyof typeof A_MINUTE, who: string): 
   }
 }
 
-/** Counts the questions that hints would cost. */
 function questions(db: Executor, provider: string) {
   return async ({ paymentId, isFromProvider }: Hint, state: KnownState | undefined): Promise<boolean> => {
     const isFree =
@@ -136,7 +130,7 @@ function questions(db: Executor, provider: string) {
   }
 }
 
-function tell(log: Log, arrival: Arrival, { verdict, repeated }: Settled): void {
+function logOutcome(log: Log, arrival: Arrival, { verdict, repeated }: Settled): void {
   const { operationId: operation, transactionId: order, amount, currency, testMode, isGivenBack } = arrival
   const payment = { operation, order, amount, currency, testMode, verdict }
   if (verdict === undefined) log.error(payment, 'alarm: an operation came again for another order')
@@ -157,7 +151,7 @@ export const saleOf = ({
   email,
 })
 
-/** Stops whatever would not be credited before money is taken for it. */
+/** Refuses before payment what would not be credited after it. */
 function standingOf(inquiry: Inquiry, order: Order | undefined, testMode: boolean): Standing {
   if (order?.userId == null) return invalid('Такого заказа нет')
   if (order.paidAt !== null) return { state: 'paid', kopecks: order.kopecks }

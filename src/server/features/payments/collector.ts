@@ -1,28 +1,27 @@
 import type { Executor, Log } from '#server/db/database.ts'
 import { takeDue } from './awaited-payments.ts'
-import type { Cashier } from './cashier.ts'
+import type { PaymentService } from './cashier.ts'
 
 const EVERY_MS = 5_000
 
-/** Questions of one round, one after the other: nobody waits for them. */
+/** Questions are asked one after the other, in the background. */
 const MOST_AT_ONCE = 20
 
 interface CollectorParts {
   readonly db: Executor
   /** Undefined: no provider has to be asked. */
-  readonly cashier: Pick<Cashier, 'look'> | undefined
-  /** Gives back what nobody is to decide about. */
+  readonly cashier: Pick<PaymentService, 'fetchPayment'> | undefined
   readonly returns?: () => Promise<void>
   readonly log: Log
   readonly now: () => number
 }
 
-/** Finds the payments whose notification never came, also after a restart. */
+/** Finds payments whose notification never came, also after a restart. */
 export interface Collector {
-  /** Asks about those whose time has come. Never fails: what could not be asked is asked later. */
+  /** Never fails: failed questions are retried later. */
   round(): Promise<void>
   start(): void
-  /** Resolves when nothing of it is running. */
+  /** Resolves when no work is running. */
   stop(): Promise<void>
 }
 
@@ -31,10 +30,10 @@ export function createCollector({ db, cashier, returns, log, now }: CollectorPar
   let running: Promise<void> | undefined
   let isStopping = false
 
-  const collect = async ({ look }: Pick<Cashier, 'look'>): Promise<void> => {
+  const collect = async ({ fetchPayment }: Pick<PaymentService, 'fetchPayment'>): Promise<void> => {
     for (const payment of await takeDue(db, now(), MOST_AT_ONCE)) {
       if (isStopping) return
-      await look(payment).catch((err: unknown) =>
+      await fetchPayment(payment).catch((err: unknown) =>
         log.warn({ err, payment }, 'a payment could not be asked about; it is tried again'),
       )
     }

@@ -2,7 +2,7 @@ import type { Host, Part } from '#server/ports/host.ts'
 import type { PaymentProvider } from '#server/ports/payment-port.ts'
 import { paymentCalls } from '#shared/contract/payments.ts'
 import type { Ledger } from '../balance/ledger.ts'
-import { createCashier } from './cashier.ts'
+import { createPaymentService } from './cashier.ts'
 import { createCollector } from './collector.ts'
 import { mountPaymentCalls } from './payment-calls.ts'
 import { createPayments } from './payments.ts'
@@ -10,23 +10,21 @@ import { createRefunds, createReturns, type Refunds } from './refunds.ts'
 import { type UnfitMoney, unfitMoney } from './unfit-money.ts'
 
 interface PaymentNeeds {
-  /** Ways to pay, the usual one first. None: nothing can be bought. */
+  /** The default first. None: nothing can be bought. */
   readonly providers: readonly PaymentProvider[]
   readonly ledger: Pick<Ledger, 'purchase'>
 }
 
 export interface OpenPayments extends Part {
-  /** What becomes of money that bought nothing. */
   readonly atDesk: { readonly unfit: UnfitMoney; readonly refunds: Refunds }
 }
 
-/** Orders and the money that comes for them, with their calls and the providers' on the server. */
 export function openPayments(host: Host, { providers, ledger }: PaymentNeeds): OpenPayments {
   const { app, database, log, now } = host
   const { db } = database
   const tills = providers.map((provider) => ({
     provider,
-    cashier: createCashier({ db, ledger, provider, log, now }),
+    cashier: createPaymentService({ db, ledger, provider, log, now }),
   }))
   for (const { provider, cashier } of tills) provider.mount(host, cashier)
   const payments = createPayments({ db, tills, log, now })

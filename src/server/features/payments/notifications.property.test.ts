@@ -10,7 +10,7 @@ import type { MonetaOrder } from '#shared/contract/payments.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { openTestShop, type TestShop } from './testing-purchases.ts'
 
-/** Slow where many things run at once: every run is some dozens of transactions. */
+/** Slow under load: every run is dozens of transactions. */
 const PATIENCE_MS = 60_000
 
 interface Server {
@@ -39,7 +39,7 @@ afterAll(async () => {
   }
 })
 
-/** Something brought to Pay URL. Orders and operations are few, so that they meet. */
+/** A delivery to Pay URL. Orders and operations are few, so that they collide. */
 const delivery = fc.record({
   order: fc.nat({ max: 2 }),
   operation: fc.nat({ max: 4 }),
@@ -56,14 +56,14 @@ const PRICE = ['49', '49.0', '49.00']
 const isGood = ({ amount, currency, mode }: Delivery): boolean =>
   PRICE.includes(amount) && currency === 'RUB' && mode !== '1'
 
-/** What has to come of deliveries one after another, told without the product's words. */
+/** An independent model of successive deliveries. */
 function expected(deliveries: readonly Delivery[]) {
   const judged = new Map<number, { order: number; answer: string }>()
   const paid = new Set<number>()
   const answers = deliveries.map((each) => {
     if (each.forged) return 'FAIL'
-    const known = judged.get(each.operation)
-    if (known) return known.order === each.order ? known.answer : 'FAIL'
+    const earlier = judged.get(each.operation)
+    if (earlier) return earlier.order === each.order ? earlier.answer : 'FAIL'
     const answer = isGood(each) ? 'SUCCESS' : 'FAIL'
     judged.set(each.operation, { order: each.order, answer })
     if (isGood(each)) paid.add(each.order)
@@ -111,7 +111,10 @@ it(
     ),
 )
 
-/** Orders that are paid whichever delivery comes first: a good one whose operation says nothing else. */
+/**
+ * Orders that are paid in any order of deliveries: a good delivery whose operation has no
+ * contradictory one.
+ */
 const surelyPaid = (deliveries: readonly Delivery[]): Set<number> => {
   const signed = deliveries.filter(({ forged }) => !forged)
   const sure = signed.filter((each) =>

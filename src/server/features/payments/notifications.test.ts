@@ -18,7 +18,7 @@ import { openTestShop, type TestShop } from './testing-purchases.ts'
 
 type Person = Awaited<ReturnType<TestShop['signUp']>>
 
-/** The provider's notification of an order paid as it should be. */
+/** The provider's notification of a correctly paid order. */
 const paid = ({ transactionId, amount, subscriberId }: MonetaOrder, changed: Fields = {}): Fields =>
   notice({
     MNT_TRANSACTION_ID: transactionId,
@@ -38,8 +38,8 @@ let order: MonetaOrder
 const isPaid = async ({ transactionId }: MonetaOrder) =>
   (await shop.ask('GET', `/v1/checkPayment/${transactionId}`, { token: anna.token })).json().success
 
-/** The open app on a fresh database, and an order to be paid, before each of the tests that follow. */
-function on(open: () => Promise<Database>): void {
+/** Before each of the following tests: the open app on a fresh database, and an unpaid order. */
+function setUpOn(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
   })
@@ -53,7 +53,7 @@ function on(open: () => Promise<Database>): void {
 }
 
 describe('a notification of a payment', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   it.each(['49', '49.0', '49.00'])('counts %s as the price', async (MNT_AMOUNT) => {
     expect(await shop.pay(paid(order, { MNT_AMOUNT }))).toBe('SUCCESS')
@@ -68,14 +68,14 @@ describe('a notification of a payment', () => {
     ['wrong_amount', { MNT_AMOUNT: '' }],
     ['wrong_currency', { MNT_CURRENCY_CODE: undefined }],
     ['unknown_order', { MNT_TRANSACTION_ID: undefined }],
-  ])('is kept as %s and buys nothing: %o', async (verdict, changed) => {
+  ])('is stored as %s and buys nothing: %o', async (verdict, changed) => {
     const payment = paid(order, changed)
     expect(await shop.pay(payment)).toBe('FAIL')
     expect(await shop.verdictOn(operationOf(payment))).toBe(verdict)
     expect(await shop.requestsOf(anna.id)).toBe(0)
   })
 
-  it('changes nothing and is not kept without the provider’s signature', async () => {
+  it("changes nothing and is not stored without the provider's signature", async () => {
     const payment = paid(order, { MNT_SIGNATURE: 'f'.repeat(32) })
     expect(await shop.pay(payment)).toBe('FAIL')
     expect(await shop.verdictOn(operationOf(payment))).toBeUndefined()
@@ -93,7 +93,7 @@ describe('a notification of a payment', () => {
     await rehearsal.close()
   })
 
-  it('tells the receipt what was bought and where to send it, also when it is brought again', async () => {
+  it("gets the receipt's content and recipient as its answer, also when it is repeated", async () => {
     const env = { MONETA_RECEIPT_VAT: '1105', MONETA_RECEIPT_EMAIL: 'shop@example.test' }
     const taxed = await openTestShop(database, { env })
     const payment = paid(order)
@@ -104,7 +104,7 @@ describe('a notification of a payment', () => {
     await taxed.close()
   })
 
-  describe('when the provider asks about it first', () => {
+  describe('when the provider checks it first', () => {
     const asked = (changed: Fields = {}) =>
       shop.check(inquiry({ MNT_TRANSACTION_ID: order.transactionId, ...changed }))
 
@@ -133,7 +133,7 @@ describe('a notification of a payment', () => {
 })
 
 describe.each(engines)('a notification of a payment, on $engine', ({ open }) => {
-  on(open)
+  setUpOn(open)
 
   it('adds the requests of the order', async () => {
     expect(await isPaid(order)).toBe(false)
@@ -145,7 +145,7 @@ describe.each(engines)('a notification of a payment, on $engine', ({ open }) => 
     expect(shop.alarms()).toBe(0)
   })
 
-  it('adds them once, however often it is brought', async () => {
+  it('adds them once, however often it is delivered', async () => {
     const payment = paid(order)
     for (let times = 0; times < 3; times++) expect(await shop.pay(payment)).toBe('SUCCESS')
     expect(await shop.boughtBy(anna.wallet)).toEqual([10])
@@ -158,7 +158,7 @@ describe.each(engines)('a notification of a payment, on $engine', ({ open }) => 
     ['wrong_currency', { MNT_CURRENCY_CODE: 'USD' }],
     ['wrong_mode', { MNT_TEST_MODE: '1' }],
     ['unknown_order', { MNT_TRANSACTION_ID: 'z'.repeat(20) }],
-  ])('is kept as %s, buys nothing and raises one alarm: %o', async (verdict, changed) => {
+  ])('is stored as %s, buys nothing and raises one alarm: %o', async (verdict, changed) => {
     const payment = paid(order, changed)
     for (let times = 0; times < 2; times++) expect(await shop.pay(payment)).toBe('FAIL')
     expect(await shop.verdictOn(operationOf(payment))).toBe(verdict)
@@ -174,7 +174,7 @@ describe.each(engines)('a notification of a payment, on $engine', ({ open }) => 
     expect(await shop.requestsOf(anna.id)).toBe(10)
   })
 
-  it('is kept and raises the alarm when the order is paid already, and need not come again', async () => {
+  it('is stored and raises the alarm when the order is already paid, and need not come again', async () => {
     const first = paid(order)
     await shop.pay(first)
     const second = paid(order)
@@ -186,7 +186,7 @@ describe.each(engines)('a notification of a payment, on $engine', ({ open }) => 
     expect(shop.alarms()).toBe(1)
   })
 
-  it('is refused when its operation was brought before for another order', async () => {
+  it('is refused when its operation was delivered before for another order', async () => {
     const payment = paid(order)
     await shop.pay(payment)
     const other = await shop.order(anna.token)
@@ -195,7 +195,7 @@ describe.each(engines)('a notification of a payment, on $engine', ({ open }) => 
     expect(shop.alarms()).toBe(1)
   })
 
-  it('credits whose order it is, whatever it says of the subscriber', async () => {
+  it("credits the order's owner, despite its subscriber", async () => {
     const boris = await shop.signUp()
     expect(await shop.pay(paid(order, { MNT_SUBSCRIBER_ID: String(boris.id) }))).toBe('SUCCESS')
     const next = await shop.order(anna.token)
@@ -204,7 +204,7 @@ describe.each(engines)('a notification of a payment, on $engine', ({ open }) => 
     expect(await shop.requestsOf(boris.id)).toBe(0)
   })
 
-  it('is kept and raises the alarm when the person has deleted the account', async () => {
+  it('is stored and raises the alarm when the person has deleted the account', async () => {
     await database.db.delete(users).where(eq(users.id, anna.id))
     const payment = paid(order)
     for (let times = 0; times < 2; times++) expect(await shop.pay(payment)).toBe('FAIL')
@@ -213,7 +213,7 @@ describe.each(engines)('a notification of a payment, on $engine', ({ open }) => 
     expect(shop.alarms()).toBe(1)
   })
 
-  it('leaves nothing half done when it fails, and counts when it is brought again', async () => {
+  it('leaves nothing half done when it fails, and counts when it is delivered again', async () => {
     const purchase = createLedger().purchase
     let fails = true
     const shaky = await openTestShop(database, {
@@ -239,7 +239,7 @@ describe('two servers on one database', () => {
   let shops: readonly [TestShop, TestShop]
   let anna: Person
 
-  /** Brings each payment to the one or the other server, all at the same moment. */
+  /** Delivers all payments at the same moment, alternating between the servers. */
   const payAtOnce = (payments: readonly Fields[]) =>
     Promise.all(payments.map((payment, index) => shops[index % 2 === 0 ? 0 : 1].pay(payment)))
 
@@ -254,7 +254,7 @@ describe('two servers on one database', () => {
     for (const each of [...shops, ...databases]) await each.close()
   })
 
-  it('credit a payment once that is brought 200 times at the same moment', async () => {
+  it('credit a payment once after 200 concurrent deliveries', async () => {
     const payment = paid(await shops[0].order(anna.token))
     const answers = await payAtOnce(Array.from({ length: 200 }, () => payment))
     expect(new Set(answers)).toEqual(new Set(['SUCCESS']))
@@ -262,7 +262,7 @@ describe('two servers on one database', () => {
     expect(await shops[1].requestsOf(anna.id)).toBe(10)
   })
 
-  it('credit one of many payments for one order, and keep the others', async () => {
+  it('credit one of many payments for one order, and store the others', async () => {
     const order = await shops[0].order(anna.token)
     const payments = Array.from({ length: 20 }, () => paid(order))
     expect(new Set(await payAtOnce(payments))).toEqual(new Set(['SUCCESS']))
@@ -278,7 +278,7 @@ describe('two servers on one database', () => {
     expect(await shops[0].requestsOf(anna.id)).toBe(40)
   })
 
-  it('leave one person no more than twenty orders open, also of a burst that finds one place left', async () => {
+  it('leave one person at most twenty open orders, also after a burst for the last place', async () => {
     await Promise.all(Array.from({ length: 19 }, () => shops[0].order(anna.token)))
     await shops[0].minutePasses()
     const burst = Array.from({ length: 8 }, (_, n) => shops[n % 2 === 0 ? 0 : 1].order(anna.token))
@@ -303,7 +303,7 @@ describe('two servers on one database', () => {
     await shop.close()
   })
 
-  it('are not in each other’s way when the account is deleted at that moment', async () => {
+  it('do not deadlock when the account is deleted at that moment', async () => {
     for (let round = 0; round < 20; round++) {
       const person = await shops[0].signUp()
       const payments = [paid(await shops[0].order(person.token)), paid(await shops[0].order(person.token))]

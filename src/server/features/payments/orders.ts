@@ -7,7 +7,7 @@ import type { OwnOrder, Payment, PaymentProviderId } from '#shared/contract/paym
 import { type Pack, type PackId, roubles } from '#shared/prices.ts'
 import { newOrderId } from './order-id.ts'
 
-/** Purchases that one person has begun and neither paid nor given up; each has a window open somewhere. */
+/** Each has a window open somewhere. */
 const OPEN_ORDERS = 20
 
 export interface NewOrder {
@@ -17,17 +17,14 @@ export interface NewOrder {
   readonly provider: PaymentProviderId
 }
 
-/**
- * @returns the order's id; undefined when there is no such user any more.
- * @throws ApiFailure `too_many_orders`.
- */
+/** Undefined: the account is deleted. @throws ApiFailure `too_many_orders`. */
 export function placeOrder(
   db: Executor,
   { userId, ...order }: NewOrder,
   { requests, kopecks }: Pack,
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
-    // One after the other: those who count at the same time would each find room.
+    // Serializes concurrent orders, which could each pass the limit.
     const [user] = await tx
       .select({ wallet: users.wallet })
       .from(users)
@@ -44,8 +41,8 @@ export function placeOrder(
 const younger = (than: string) => sql<boolean>`${orders.createdAt} > now() - ${than}::interval`
 
 /**
- * What may still be paid, as far as anybody keeps it open: a form of ours for an hour, a payment at the provider until
- * its end is heard. Longer than a day it stands in nobody's way, also if its provider is asked no more.
+ * Our form stays open for an hour, a payment at the provider until its end is reported. After a day
+ * it no longer counts.
  */
 const isOpen = sql<boolean>`(${younger('1 day')} and coalesce(${awaitedPayments.state} = 'pending', ${younger('1 hour')}))`
 
@@ -59,14 +56,13 @@ async function openOrders(db: Executor, userId: number): Promise<number> {
   return open.length
 }
 
-/** An order as far as the money that comes for it is concerned. */
 export interface Order {
   readonly id: string
   readonly wallet: string
   readonly requests: number
   readonly kopecks: number
   readonly paidAt: Date | null
-  /** Null once the person has deleted the account. */
+  /** Null once the account is deleted. */
   readonly userId: number | null
   readonly email: string | null
 }
@@ -94,10 +90,7 @@ export async function markPaid(db: Executor, id: string, operationId: string, pa
 
 const ID = /^[a-z0-9-]{1,40}$/
 
-/**
- * Whether somebody's own order is paid, by its number or by the provider's operation; undefined when they
- * have no such order.
- */
+/** Undefined when they have no such order. */
 export async function isOwnOrderPaid(db: Executor, userId: number, id: string): Promise<boolean | undefined> {
   if (!ID.test(id)) return undefined
   const [order] = await db
@@ -107,7 +100,6 @@ export async function isOwnOrderPaid(db: Executor, userId: number, id: string): 
   return order && order.paidAt !== null
 }
 
-/** Somebody's paid orders, newest first. */
 export async function paymentsOf(db: Executor, userId: number): Promise<Payment[]> {
   const rows = await db
     .select({ id: orders.id, kopecks: orders.kopecks, paidAt: orders.paidAt })
@@ -121,10 +113,9 @@ export async function paymentsOf(db: Executor, userId: number): Promise<Payment[
   }))
 }
 
-/** Orders that the cabinet shows. */
 const SHOWN = 100
 
-/** Somebody's orders, paid or not, newest first. */
+/** Lists orders, paid or not, newest first. */
 export async function ordersOf(db: Executor, userId: number): Promise<OwnOrder[]> {
   const cameFor = db
     .select({ id: operations.id })

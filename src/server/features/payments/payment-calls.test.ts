@@ -42,7 +42,7 @@ const ordersOf = async (token: string): Promise<OwnOrder[]> =>
 
 const listed = async (token: string) => (await shop.ask('POST', PAYMENTS, { body: { token } })).json().data
 
-/** Pays an order, as the provider would tell. @returns its operation. */
+/** Pays an order by the provider's notification. @returns its operation. */
 async function pay({ transactionId, amount }: { transactionId: string; amount: string }): Promise<string> {
   const MNT_OPERATION_ID = newOperation()
   await shop.pay(notice({ MNT_TRANSACTION_ID: transactionId, MNT_AMOUNT: amount, MNT_OPERATION_ID }))
@@ -50,7 +50,7 @@ async function pay({ transactionId, amount }: { transactionId: string; amount: s
 }
 
 describe('an order', () => {
-  it('holds all that the widget needs, at the price of the server', async () => {
+  it('contains all data of the widget, at the price of the server', async () => {
     const body = { pack: 'pack10', type: 'IOSApp', amount: '0.01', kopecks: 1 }
     const reply = await shop.ask('POST', ORDER, { token: anna.token, body })
     const { data } = reply.json()
@@ -76,7 +76,7 @@ describe('an order', () => {
     expect(await shop.order(anna.token, 'start2')).toMatchObject({ amount: '10.00', requests: 2 })
   })
 
-  it('never has the number of another', async () => {
+  it('has a unique number', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => shop.order(anna.token)))
     expect(new Set(made.map(({ transactionId }) => transactionId)).size).toBe(20)
   })
@@ -86,12 +86,12 @@ describe('an order', () => {
     { pack: 'constructor', type: 'website' },
     { pack: 'pack10', type: 'desktop' },
     { type: 'website' },
-  ])('of something that is not sold is refused: %o', async (body) => {
+  ])('of an unknown pack is refused: %o', async (body) => {
     const reply = await shop.ask('POST', ORDER, { token: anna.token, body })
     expect(reply.statusCode).toBe(400)
   })
 
-  it('is not taken while payments are closed, and what was bought is still shown', async () => {
+  it('is refused while payments are closed, and earlier purchases are still shown', async () => {
     await pay(await shop.order(anna.token))
     const closed = await openTestShop(database, {
       env: { MONETA_ACCOUNT: '', MONETA_INTEGRITY_CODE: '' },
@@ -109,7 +109,7 @@ describe('an order', () => {
     await closed.close()
   })
 
-  it('is not taken without end from one person', async () => {
+  it('is limited per person', async () => {
     for (let made = 0; made < 20; made++) await shop.order(anna.token)
     const body = { pack: 'pack10', type: 'website' }
     const reply = await shop.ask('POST', ORDER, { token: anna.token, body })
@@ -120,7 +120,7 @@ describe('an order', () => {
     expect((await shop.ask('POST', ORDER, { token: anna.token, body })).statusCode).not.toBe(429)
   })
 
-  describe('beyond twenty that nobody has paid', () => {
+  describe('beyond twenty unpaid ones', () => {
     const body = { pack: 'pack10', type: 'website' }
     const another = async ({ token }: Person) => {
       await shop.minutePasses()
@@ -132,19 +132,19 @@ describe('an order', () => {
       open = await Promise.all(Array.from({ length: 20 }, () => shop.order(anna.token)))
     })
 
-    it('is refused, to nobody else', async () => {
+    it('is refused, for this person only', async () => {
       expect(await another(anna)).toMatchObject(refused)
       expect(await another(boris)).toMatchObject({ success: true })
     })
 
-    it('is taken once one of them is paid', async () => {
+    it('is accepted once one of them is paid', async () => {
       const [first] = open
       if (first) await pay(first)
       expect(await another(anna)).toMatchObject({ success: true })
       expect(await another(anna)).toMatchObject(refused)
     })
 
-    it('is taken again an hour later', async () => {
+    it('is accepted again an hour later', async () => {
       const createdAt = sql`${orders.createdAt} - interval '1 hour'`
       await database.db.update(orders).set({ createdAt }).where(eq(orders.userId, anna.id))
       expect(await another(anna)).toMatchObject({ success: true })
@@ -153,7 +153,7 @@ describe('an order', () => {
 })
 
 describe('the status of a payment', () => {
-  it('is told by the order’s number and by the provider’s operation', async () => {
+  it("is returned by the order's number and by the provider's operation", async () => {
     const order = await shop.order(anna.token)
     expect(await check(order.transactionId, anna.token)).toEqual([200, false, 'not_paid'])
     const operationId = await pay(order)
@@ -161,7 +161,7 @@ describe('the status of a payment', () => {
     expect(await check(operationId, anna.token)).toEqual([200, true, undefined])
   })
 
-  it('of somebody else’s order is that of no order', async () => {
+  it("of another person's order equals that of a missing order", async () => {
     const order = await shop.order(anna.token)
     const operationId = await pay(order)
     expect(await check(order.transactionId, boris.token)).toEqual([404, false, 'payment_unknown'])
@@ -169,7 +169,7 @@ describe('the status of a payment', () => {
   })
 
   it.each(['z'.repeat(20), '%00', "'%20or%201=1--", '%D1%8F', '1'.repeat(90)])(
-    'of %s is that of no order',
+    'of %s equals that of a missing order',
     async (id) => {
       expect(await check(id, anna.token)).toEqual([404, false, 'payment_unknown'])
     },
@@ -199,7 +199,7 @@ describe('the list of payments', () => {
     ])
   })
 
-  it('is empty for who has bought nothing', async () => {
+  it('is empty without purchases', async () => {
     expect(await listed(anna.token)).toEqual([])
   })
 })
@@ -208,7 +208,7 @@ describe('the list of orders', () => {
   const stateOf = async (order: Pick<MonetaOrder, 'transactionId'>) =>
     (await ordersOf(anna.token)).find(({ transactionId }) => transactionId === order.transactionId)
 
-  it('has what was bought, where, and how it stands, paid or not, and nobody else’s', async () => {
+  it("has each pack, provider and state, paid or not, and no one else's", async () => {
     const [paid, left] = [await shop.order(anna.token), await shop.order(anna.token, 'start2')]
     await shop.order(boris.token)
     const now = Date.now()
@@ -229,7 +229,7 @@ describe('the list of orders', () => {
     expect((await stateOf(left))?.state).toBe('unpaid')
   })
 
-  it('does not call unpaid what brought money and no requests, nor what was given back', async () => {
+  it('does not call unpaid an order with money and no requests, nor a refunded one', async () => {
     const order = await shop.order(anna.token)
     const operationId = await pay({ ...order, amount: '48.00' })
     expect((await stateOf(order))?.state).toBe('unfit')
@@ -239,7 +239,7 @@ describe('the list of orders', () => {
   })
 })
 
-it('nobody gets anything without signing in', async () => {
+it('every call requires signing in', async () => {
   const { transactionId } = await shop.order(anna.token)
   const body = { pack: 'pack10', type: 'website' }
   const replies = [

@@ -13,28 +13,25 @@ import type {
 } from '#shared/contract/payments.ts'
 import { type PackId, packs } from '#shared/prices.ts'
 import { awaitedFor, awaitPayment } from './awaited-payments.ts'
-import { type Cashier, saleOf } from './cashier.ts'
+import { type PaymentService, saleOf } from './cashier.ts'
 import { findOrder, isOwnOrderPaid, ordersOf, paymentsOf, placeOrder } from './orders.ts'
 
-/** Orders one person makes; each opens a widget, and nobody opens more by hand. */
 const ORDERS_A_MINUTE = 20
 
-/** Times a provider is asked about one order because somebody waits for it. */
 const LOOKS_A_MINUTE = 20
 
-/** Somebody waits for our answer meanwhile; what comes later is settled all the same. */
+/** A person waits; later results are settled all the same. */
 const LOOK_WITHIN_MS = 4_000
 
-/** A provider, and who settles what it says. */
-export interface Till {
+export interface PaymentMethod {
   readonly provider: PaymentProvider
-  readonly cashier: Cashier
+  readonly cashier: PaymentService
 }
 
 interface PaymentsOptions {
   readonly db: Executor
-  /** Ways to pay, the usual one first. None: nothing can be bought; what was bought is still shown. */
-  readonly tills: readonly Till[]
+  /** The default first. None: nothing can be bought; earlier purchases are still shown. */
+  readonly tills: readonly PaymentMethod[]
   readonly log: Log
   readonly now?: () => number
 }
@@ -43,22 +40,24 @@ export interface PackOrder {
   readonly userId: number
   readonly pack: PackId
   readonly type: (typeof paymentTypes)[number]
-  /** Undefined: the usual one. */
+  /** Undefined: the default. */
   readonly provider?: PaymentProviderId | undefined
 }
 
-/** How somebody's own order stands; undefined when they have no such order. */
-export type OrderStanding = 'paid' | 'unpaid' | 'canceled' | undefined
+/** Undefined when they have no such order. */
+export type OrderState = 'paid' | 'unpaid' | 'canceled' | undefined
 
-/** Orders of packs. */
 export interface Payments {
-  /** @throws ApiFailure `payments_closed`, `payment_unclear`, `too_many_requests`, `too_many_orders`. */
+  /**
+   * @throws ApiFailure `payments_closed`, `payment_unclear`, `too_many_requests`,
+   * `too_many_orders`.
+   */
   order(order: PackOrder): Promise<PaymentOrder>
-  /** By the order's number or the provider's operation; a provider that is asked is asked now. */
-  standing(userId: number, id: string): Promise<OrderStanding>
-  /** Paid orders, newest first. */
+  /** Accepts the order's number or the provider's operation. */
+  standing(userId: number, id: string): Promise<OrderState>
+  /** Lists paid orders, newest first. */
   list(userId: number): Promise<Payment[]>
-  /** Paid or not, newest first. */
+  /** Lists orders, paid or not, newest first. */
   orders(userId: number): Promise<OwnOrder[]>
 }
 
@@ -67,12 +66,12 @@ export function createPayments({ db, tills, log, now = Date.now }: PaymentsOptio
   const looksAtOne = new Limit(LOOKS_A_MINUTE, now)
   const asking = tills.find(({ provider }) => provider.asked)
 
-  /** Whatever cannot be read now is found by the collector. */
+  /** On failure the collector finds it later. */
   const lookNow = async (payment: string): Promise<void> => {
     if (asking === undefined || looksAtOne.take(payment) > 0) return
     const unread = (err: unknown) =>
       log.warn({ err, payment }, 'a payment that is waited for could not be read')
-    await within(LOOK_WITHIN_MS, asking.cashier.look(payment)).catch(unread)
+    await within(LOOK_WITHIN_MS, asking.cashier.fetchPayment(payment)).catch(unread)
   }
 
   return {

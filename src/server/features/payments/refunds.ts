@@ -8,17 +8,17 @@ import { findOrder } from './orders.ts'
 import { type BegunRefund, keepAttempt, type UnfitOperation, unfitMoney } from './unfit-money.ts'
 
 /**
- * Keeps a refusal, and the number of a refund that is under way, for the next attempt.
- * @throws ProviderSilent
+ * Stores a refusal, and the number of a pending refund, for the next attempt. @throws
+ * ProviderSilent
  */
 type Refund = (begun: BegunRefund) => Promise<RefundOutcome>
 
-/** Gives money back that bought nothing, where the provider takes such an order from us. */
+/** Only where the provider accepts such an order from us. */
 export interface Refunds {
   mayGiveBack(unfit: Pick<UnfitOperation, 'operation' | 'order'>): boolean
   /**
-   * All of it, at most once. Undefined: it is not ours to give back. That it bought nothing is what
-   * `beginGivingBack` makes sure of.
+   * The full amount, at most once; `beginGivingBack` checks that it bought nothing. Undefined: not
+   * ours to refund.
    */
   refundOf(db: Executor, operationId: string): Promise<Refund | undefined>
 }
@@ -27,7 +27,7 @@ export function createRefunds(providers: readonly PaymentProvider[]): Refunds {
   const askedOf = ({ provider }: UnfitOperation['operation']) =>
     providers.find(({ id }) => id === provider)?.asked
   return {
-    // Of what no order of ours was made for, the receipt is not ours either.
+    // Without an order of ours there is no receipt of ours to correct.
     mayGiveBack: ({ operation, order }) => order !== undefined && askedOf(operation) !== undefined,
     async refundOf(db, operationId) {
       const [operation] = await db.select().from(operations).where(eq(operations.id, operationId))
@@ -46,12 +46,12 @@ export function createRefunds(providers: readonly PaymentProvider[]): Refunds {
   }
 }
 
-/** Decides without a person; no account has this number. */
+/** Marks automatic decisions; no account has this number. */
 const BY_ITSELF = 0
 
 const PAUSE_MS = 60_000
 
-/** Refunds of one round, one after the other. */
+/** Refunds run one after the other. */
 const MOST_AT_ONCE = 20
 
 interface ReturnsParts {
@@ -62,21 +62,21 @@ interface ReturnsParts {
 }
 
 /**
- * Gives back by itself what came for an order after its account was deleted, and finishes refunds that somebody began and
- * whose outcome is open. Once a minute at most; of several servers each may try, the provider gives the money back once.
+ * For orders whose account was deleted, and for refunds with an open outcome. Runs at most once a
+ * minute; several servers may try, because the provider refunds only once.
  */
 export function createReturns({ db, refunds, log, now }: ReturnsParts): () => Promise<void> {
   let lastAt = Number.NEGATIVE_INFINITY
 
   const finish = async (operationId: string): Promise<void> => {
     const reason = 'аккаунт удалён до оплаты, возврат без участия людей'
-    const wish = { operationId, reason, decidedBy: BY_ITSELF }
+    const attempt = { operationId, reason, decidedBy: BY_ITSELF }
     const refund = await refunds.refundOf(db, operationId)
-    const begun = refund && (await unfitMoney.beginGivingBack(db, wish))
+    const begun = refund && (await unfitMoney.beginGivingBack(db, attempt))
     if (!begun) return
     const outcome = await refund(begun)
     if (outcome.state === 'done')
-      await unfitMoney.decide(db, { ...wish, outcome: 'returned', providerWord: outcome.word })
+      await unfitMoney.decide(db, { ...attempt, outcome: 'returned', providerWord: outcome.word })
     else if (outcome.state === 'refused')
       log.error({ operation: operationId, reason: outcome.reason }, 'alarm: money could not be given back')
   }

@@ -6,13 +6,11 @@ import type { Arrival, PaymentProvider } from '#server/ports/payment-port.ts'
 import type { Ledger } from '../balance/ledger.ts'
 import { findOrder, markPaid, type Order } from './orders.ts'
 
-/** What was done with a payment. */
-export type Verdict = (typeof operations.$inferSelect)['verdict']
+export type PaymentOutcome = (typeof operations.$inferSelect)['verdict']
 
 export interface Settled {
-  /** Undefined: this operation was brought before, for another order. */
-  readonly verdict: Verdict | undefined
-  /** It was brought and judged before, and nothing was changed now. */
+  /** Undefined: delivered before, for another order. */
+  readonly verdict: PaymentOutcome | undefined
   readonly repeated: boolean
   readonly order: Order | undefined
 }
@@ -24,9 +22,9 @@ interface SettleOptions {
 }
 
 /**
- * Judges a payment once and keeps the verdict, in one transaction with what follows from it. Two deliveries
- * of one operation meet at its row, two operations for one order at the ledger, where an order can be posted
- * once. The ledger comes before the order: whoever deletes an account takes locks the same way round.
+ * Runs in one transaction with its consequences. The operation's row serializes its deliveries; the
+ * ledger serializes operations of one order. The ledger is locked before the order, as in account
+ * deletion.
  */
 export function settle(
   db: Executor,
@@ -50,18 +48,18 @@ export function settle(
   })
 }
 
-/** Until the end of the transaction the account of an order is not deleted: a wallet without one would take the money. */
+/** Keeps the order's account until the transaction ends: an ownerless wallet would take the money. */
 async function lockOwner(tx: Executor, orderId: string): Promise<void> {
   const owner = tx.select({ id: orders.userId }).from(orders).where(eq(orders.id, orderId))
   await tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('key share')
 }
 
-/** A form and its mode pass through the payer's hands, so nothing in it is believed that we know ourselves. */
+/** Trusts no value of the form, which passes through the payer's hands. */
 function judge(
   arrival: Arrival,
   order: Order | undefined,
   { testMode }: Pick<PaymentProvider, 'testMode'>,
-): Verdict {
+): PaymentOutcome {
   if (order === undefined) return 'unknown_order'
   if (arrival.currency !== 'RUB') return 'wrong_currency'
   if (arrival.kopecks !== order.kopecks) return 'wrong_amount'
@@ -71,7 +69,7 @@ function judge(
   return 'credited'
 }
 
-/** @returns false when this operation is known already. */
+/** False: already stored. */
 async function keepOperation(
   tx: Executor,
   arrival: Arrival,
@@ -91,6 +89,6 @@ async function keptVerdict(tx: Executor, { operationId, transactionId }: Arrival
   return kept?.orderId === transactionId ? kept.verdict : undefined
 }
 
-async function changeVerdict(tx: Executor, { operationId }: Arrival, verdict: Verdict): Promise<void> {
+async function changeVerdict(tx: Executor, { operationId }: Arrival, verdict: PaymentOutcome): Promise<void> {
   await tx.update(operations).set({ verdict }).where(eq(operations.id, operationId))
 }

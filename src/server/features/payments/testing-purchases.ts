@@ -13,14 +13,14 @@ import { createLedger, type Ledger } from '../balance/ledger.ts'
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 interface TestShopOptions {
-  /** Settings other than those of the usual shop; a blank account closes it. */
+  /** Settings that differ from the usual shop; a blank account closes it. */
   readonly env?: Readonly<Record<string, string>>
   readonly purchase?: Ledger['purchase']
 }
 
 const ENV = { MONETA_ACCOUNT: shop.account, MONETA_INTEGRITY_CODE: shop.integrityCodes[0] }
 
-/** The open app with a shop, and what the provider brings to it. */
+/** The open app with a shop, and the provider's calls to it. */
 export async function openTestShop(database: Database, { env, purchase }: TestShopOptions = {}) {
   const { db } = database
   const ledger = { ...createLedger(), ...(purchase && { purchase }) }
@@ -38,9 +38,9 @@ export async function openTestShop(database: Database, { env, purchase }: TestSh
       const reply = await site.ask('POST', '/v1/payments/order', { token, body: { pack, type: 'website' } })
       return reply.json().data
     },
-    /** Brings a notification. @returns the answer's text. */
+    /** Delivers a notification. @returns the answer's text. */
     pay: async (fields: Fields): Promise<string> => (await post(PAY_PATH, fields)).body,
-    /** Asks about an order. @returns the answer's code. */
+    /** Sends a check of an order. @returns the answer's code. */
     async check(fields: Fields): Promise<string | undefined> {
       const { body } = await post(CHECK_PATH, fields)
       return /<MNT_RESULT_CODE>(\d+)</.exec(body)?.[1]
@@ -50,7 +50,7 @@ export async function openTestShop(database: Database, { env, purchase }: TestSh
       const [user] = await db.select().from(users).where(eq(users.id, userId))
       return user?.requests
     },
-    /** What the ledger has for a wallet. */
+    /** The ledger's purchases of a wallet. */
     async boughtBy(wallet: string): Promise<number[]> {
       const rows = await db.select().from(entries).where(eq(entries.toAccount, wallet))
       return rows.map(({ requests }) => requests)

@@ -6,41 +6,44 @@ import { HOOK_PATH } from '#server/gateways/yookassa/web-hook.ts'
 import { briskClock } from '#server/testing/brisk-clock.ts'
 import type { YookassaOrder } from '#shared/contract/payments.ts'
 import { createLedger } from '../balance/ledger.ts'
-import { createCashier } from './cashier.ts'
+import { createPaymentService } from './cashier.ts'
 import { createCollector } from './collector.ts'
 import { createRefunds, createReturns } from './refunds.ts'
 import { openTestShop, type TestShop } from './testing-purchases.ts'
 
 const SHOP = '223344'
 
-/** What comes of a payment that somebody makes. */
-export type Decision = 'pay' | 'decline' | 'later'
+/** Outcome of a payment at the provider. */
+export type PayerDecision = 'pay' | 'decline' | 'later'
 
 export interface YookassaShop extends TestShop {
   readonly provider: DemoPayments
-  /** What another server of this shop is set up by. */
+  /** Settings for another server of this shop. */
   readonly env: Readonly<Record<string, string>>
-  /** What goes wrong at the provider from now on. */
+  /** Sets the provider's faults from now on. */
   switch(switches: Switches): Promise<void>
   buy(token: string): Promise<YookassaOrder>
-  /** The payer decides on the provider's page. Resolves when every notification has been delivered or given up. */
-  decide(order: YookassaOrder, decision?: Decision): Promise<void>
+  /**
+   * The payer decides on the provider's page. Resolves when every notification was delivered or
+   * given up.
+   */
+  decide(order: YookassaOrder, decision?: PayerDecision): Promise<void>
   /** The provider's number of the payment. */
   paymentOf(order: Pick<YookassaOrder, 'transactionId'>): string
-  /** Asks about the payments whose time has come, as every server does now and then. */
+  /** Polls due payments, as every server does regularly. */
   collect(): Promise<void>
-  /** Brings a notification that anybody could have written. @returns the status of the answer. */
+  /** Sends a notification that anyone could have written. @returns the status of the answer. */
   notify(body: object): Promise<number>
 }
 
 interface ShopOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly secretKey?: string
-  /** Goes on with a provider that is there, as after a restart. */
+  /** Reuses an existing provider, as after a restart. */
   readonly provider?: DemoPayments
 }
 
-/** The open app with a shop at the stand-in of ЮKassa, and nowhere else unless told. */
+/** The open app with a shop at the simulated ЮKassa, by default at no other provider. */
 export async function openYookassaShop(
   database: Database,
   { env: changed, secretKey = 'test_key', provider: there }: ShopOptions = {},
@@ -61,8 +64,8 @@ export async function openYookassaShop(
     ...{ testMode: secretKey.startsWith('test_'), receipts: undefined },
   }
   const parts = { db: database.db, log: shop.app.log, now: () => shop.clock.now }
-  const asked = openYookassa({ settings, publicUrl: 'https://site.example', clock: briskClock })
-  const cashier = createCashier({ ...parts, ledger: createLedger(), provider: asked })
+  const yookassa = openYookassa({ settings, publicUrl: 'https://site.example', clock: briskClock })
+  const cashier = createPaymentService({ ...parts, ledger: createLedger(), provider: yookassa })
   const put = (path: string, body: object) =>
     fetch(`${provider.url}/yookassa/shops/${SHOP}${path}`, {
       method: 'PUT',
@@ -95,7 +98,7 @@ export async function openYookassaShop(
     collect: createCollector({
       ...parts,
       cashier,
-      returns: createReturns({ ...parts, refunds: createRefunds([asked]) }),
+      returns: createReturns({ ...parts, refunds: createRefunds([yookassa]) }),
     }).round,
     notify: async (body) => (await shop.ask('POST', HOOK_PATH, { body })).statusCode,
     async close() {

@@ -5,9 +5,8 @@ import type { RefundAttempt } from '#server/ports/payment-port.ts'
 
 export interface UnfitOperation {
   readonly operation: typeof operations.$inferSelect
-  /** Undefined: there is no order of that number. */
   readonly order: typeof orders.$inferSelect | undefined
-  /** Why the provider refused to give it back; null: it has not. */
+  /** Null: none. */
   readonly refusal: string | null
 }
 
@@ -16,36 +15,35 @@ export type OperationDecision = Pick<
   'operationId' | 'outcome' | 'providerWord' | 'reason' | 'decidedBy'
 >
 
-/** `begun`: somebody gives the money back, and whether it has gone is not known. */
-export type Decided = 'decided' | 'late' | 'begun'
+/** `begun`: a refund with an open outcome. */
+export type UnfitDecisionResult = 'decided' | 'late' | 'begun'
 
-/** A return of money whose outcome is not known. */
 export interface BegunRefund extends RefundAttempt {
   readonly operationId: string
 }
 
-/** Money that came and bought nothing, until a person has decided what becomes of it. */
+/** Received money that waits for a person's decision. */
 export interface UnfitMoney {
-  /** Those nobody has decided about, or whose return is not confirmed, the oldest first. */
+  /** Includes unconfirmed refunds; the oldest first. */
   undecided(db: Executor, most: number): Promise<UnfitOperation[]>
-  /** Of deleted accounts and not decided, or a return whose outcome is open; the oldest first. */
+  /** Of deleted accounts, or with an open outcome; the oldest first. */
   toReturn(db: Executor, most: number): Promise<string[]>
   /**
-   * Keeps that somebody is about to give the money back: until the provider answers nothing else can be decided.
-   * @returns undefined when it is decided already, or did buy something. One that is begun can be begun again; after a
-   * refusal it is the next attempt.
+   * Until the provider answers nothing else can be decided. @returns undefined when it is already
+   * decided or bought something. A begun refund can be begun again; after a refusal it is the next
+   * attempt.
    */
   beginGivingBack(
     db: Executor,
     by: Pick<OperationDecision, 'operationId' | 'reason' | 'decidedBy'>,
   ): Promise<BegunRefund | undefined>
-  /** @returns `late` when it is decided already, or did buy something. */
-  decide(tx: Executor, decision: OperationDecision): Promise<Decided>
+  /** @returns `late` when it is already decided or bought something. */
+  decide(tx: Executor, decision: OperationDecision): Promise<UnfitDecisionResult>
 }
 
 const isUnfit = ne(operations.verdict, 'credited')
 
-/** The provider's word on what is begun and not confirmed; a decision has one. */
+/** Stored until the provider confirms the refund. */
 const NO_WORD = ''
 
 const isUndecided = eq(operationDecisions.providerWord, NO_WORD)
@@ -55,9 +53,8 @@ const isRefused = isNotNull(operationDecisions.refusal)
 const isBegun = and(isUndecided, isNull(operationDecisions.refusal))
 
 /**
- * Whoever comes second waits for the row of the first, and finishes what that one has decided, and why. A refused return
- * binds nobody: the next decision replaces it.
- * @returns undefined when something else was decided, or is begun.
+ * A concurrent second call continues the first one's decision. A refused refund is replaced by the
+ * next decision. @returns undefined when another decision was made or begun.
  */
 async function keep(db: Executor, decision: OperationDecision): Promise<BegunRefund | undefined> {
   const { operationId, outcome, providerWord, reason, decidedBy } = decision
@@ -82,7 +79,7 @@ async function keep(db: Executor, decision: OperationDecision): Promise<BegunRef
   return kept && { operationId, number: kept.attempt, refundId: kept.refund_id }
 }
 
-/** Keeps what the provider has answered to an attempt, unless a later attempt or a decision has replaced it. */
+/** Unless a later attempt or a decision has replaced it. */
 export async function keepAttempt(
   db: Executor,
   { operationId, number }: BegunRefund,

@@ -14,7 +14,7 @@ let shop: TestShop
 let demo: DemoPayments
 let anna: Awaited<ReturnType<TestShop['signUp']>>
 let order: MonetaOrder
-/** Stands for the pauses of the provider; a test that holds it releases it. */
+/** Replaces the provider's pauses; a test that holds it must release it. */
 let pause: () => Promise<void>
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const put = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** What the widget's script, or a form of a bank transfer, makes of an order. */
+/** The form that the widget's script, or a bank transfer, makes of an order. */
 const formOf = (changed: Record<string, string> = {}): Record<string, string> => ({
   MNT_ID: order.account,
   MNT_TRANSACTION_ID: order.transactionId,
@@ -71,7 +71,10 @@ const formOf = (changed: Record<string, string> = {}): Record<string, string> =>
 const attribute = (page: string, name: string): string | undefined =>
   new RegExp(` ?data-${name}="([^"]*)"`).exec(page)?.[1]?.replaceAll('&amp;', '&')
 
-/** The payer before the form: what comes of it, and how to let the page tell the shop's page. */
+/**
+ * Opens the payer's form. @returns the result, and a function by which the page notifies the shop's
+ * page.
+ */
 async function openForm(form = formOf()) {
   const page = await (await fetch(`${demo.url}/assistant.htm?${new URLSearchParams(form)}`)).text()
   const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
@@ -86,7 +89,7 @@ async function openForm(form = formOf()) {
   }
 }
 
-/** Pays, with something going wrong, and waits until the provider is done. */
+/** Pays with these faults, and waits until the provider is done. */
 async function buy(switches: Switches = {}) {
   await put(`/merchants/${settings.account}/switches`, switches)
   const form = await openForm()
@@ -100,7 +103,7 @@ async function buy(switches: Switches = {}) {
 
 const requests = () => shop.requestsOf(anna.id)
 
-describe.each(['POST', 'GET'])('a payment at the provider, told by %s', (payMethod) => {
+describe.each(['POST', 'GET'])('a payment at the provider, notified by %s', (payMethod) => {
   beforeEach(() => openShop({}, { payMethod }))
 
   it('brings the requests', async () => {
@@ -145,7 +148,7 @@ describe('a notification', () => {
     expect(await requests()).toBe(10)
   })
 
-  it('that comes after waits for the page', async () => {
+  it('that comes after makes the page wait', async () => {
     const form = await openForm()
     await form.press('pay', { when: 'after' })
     expect(demo.operations().map(({ sent }) => sent)).toEqual([0])
@@ -165,7 +168,7 @@ describe('a notification', () => {
     expect(await requests()).toBe(10)
   })
 
-  it('that the shop could not take is brought again', async () => {
+  it('that the shop could not take is repeated', async () => {
     const { purchase } = createLedger()
     const away = [true, true]
     await openShop({
@@ -176,13 +179,13 @@ describe('a notification', () => {
     expect([operation.delivered, operation.sent, await requests()]).toEqual([true, 3, 10])
   })
 
-  it('of a second payment for one order is kept, and told to the operator', async () => {
+  it('of a second payment for one order is stored, and reported to the operator', async () => {
     await buy({ anotherOperation: true })
     expect(shop.alarms()).toBe(1)
     expect(shop.log.join()).toContain('order_already_paid')
   })
 
-  it('is answered with what the receipt needs', async () => {
+  it('is answered with the content of the receipt', async () => {
     await openShop({ env: { MONETA_RECEIPT_VAT: '1105', MONETA_RECEIPT_EMAIL: 'shop@example.test' } })
     const { operation } = await buy({ times: 'twice' })
     expect(operation.delivered).toBe(true)
@@ -216,7 +219,7 @@ describe('the payer', () => {
     expect(answer).toContain('Сумма не та, что в заказе')
   })
 
-  it('need not bring an amount', async () => {
+  it('may leave out the amount', async () => {
     const form = await openForm(formOf({ MNT_AMOUNT: '', MNT_SIGNATURE: '' }))
     expect(form.page).toContain('49,00 ₽')
     expect((await form.press('pay')).outcome).toBe('success')
@@ -229,7 +232,7 @@ describe('the payer', () => {
     expect(answer).toContain('Заказ уже оплачен')
   })
 
-  it('is stopped before paying when the shop is another than it says', async () => {
+  it('is stopped before paying when the form names another shop', async () => {
     await openShop({}, { integrityCode: 'of-somebody-else' })
     const { outcome, answer } = await (await openForm(formOf({ MNT_SIGNATURE: '' }))).press('pay')
     expect(outcome).toBe('fail')

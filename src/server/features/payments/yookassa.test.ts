@@ -26,7 +26,7 @@ const open = async (options: Parameters<typeof openYookassaShop>[1] = {}) => {
   anna = await shop.signUp({ email: 'anna@example.test' })
 }
 
-function on(openDatabase: () => Promise<Database>): void {
+function setUpOn(openDatabase: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await openDatabase()
   })
@@ -49,21 +49,23 @@ const stored = () => [...shop.provider.yookassa.payments.values()].find(({ id })
 const stateOf = async (id = paymentOf()) =>
   (await database.db.select().from(awaitedPayments).where(eq(awaitedPayments.id, id)))[0]?.state
 
-/** The provider says, in an unsigned notification, that something has happened to a payment. */
+/** The provider's unsigned notification of an event. */
 const hint = (id: string, event = 'payment.succeeded') =>
   shop.notify({ type: 'notification', event, object: { id, status: 'succeeded', paid: true } })
 
-/** Addresses at which the provider is asked about a payment meanwhile, each as often as it is asked. */
+/** Addresses of questions to the provider meanwhile, with repetitions. */
 async function questions(meanwhile: () => Promise<unknown>): Promise<readonly string[]> {
   const calls = vi.spyOn(globalThis, 'fetch')
   await meanwhile()
-  const asked = calls.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('/v3/payments/'))
+  const addresses = calls.mock.calls
+    .map(([url]) => String(url))
+    .filter((url) => url.includes('/v3/payments/'))
   calls.mockRestore()
-  return asked
+  return addresses
 }
 
 describe.each(engines)('a payment at ЮKassa, $engine', (engine) => {
-  on(engine.open)
+  setUpOn(engine.open)
 
   it('is made at the price of the server, and brings the requests once it is paid', async () => {
     expect(order).toEqual({
@@ -98,7 +100,7 @@ describe.each(engines)('a payment at ЮKassa, $engine', (engine) => {
 })
 
 describe('a payment', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   it.each<[Switches, number]>([
     [{ notices: 'five' }, 10],
@@ -115,7 +117,7 @@ describe('a payment', () => {
     [{ lie: { id: randomUUID() } }, 0],
     [{ lie: { refunded_amount: { value: '49.00', currency: 'RUB' } } }, 0],
     [{ lie: { refunded_amount: { value: '1.00', currency: 'RUB' } } }, 0],
-  ])('that goes on with %o brings %i requests', async (switches, bought) => {
+  ])('that continues with %o brings %i requests', async (switches, bought) => {
     await open()
     if (switches.twoStages) await shop.switch(switches)
     order = await shop.buy(anna.token)
@@ -126,20 +128,20 @@ describe('a payment', () => {
     await shop.switch({})
   })
 
-  it('that was declined is told as such, and another can be begun', async () => {
+  it('that was declined is reported so, and another can be begun', async () => {
     await shop.decide(order, 'decline')
     expect([await requests(), await standing(), await stateOf()]).toEqual([0, 'payment_canceled', 'canceled'])
     await shop.decide(await shop.buy(anna.token))
     expect(await requests()).toBe(10)
   })
 
-  it('is asked about while somebody waits for it, whatever became of the notification', async () => {
+  it('is polled while a person waits for it, with or without a notification', async () => {
     await shop.switch({ notices: 'none' })
     await shop.decide(order)
     expect([await standing(), await requests()]).toEqual(['paid', 10])
   })
 
-  it('is not lost while the provider is silent', async () => {
+  it('is not lost while the provider is unavailable', async () => {
     await shop.switch({ trouble: { kind: 'down', times: 100 } })
     await shop.decide(order)
     expect([await standing(), await requests()]).toEqual(['not_paid', 0])
@@ -149,7 +151,7 @@ describe('a payment', () => {
     expect(await requests()).toBe(10)
   })
 
-  it('is asked about ever more rarely', async () => {
+  it('is polled ever more rarely', async () => {
     let asked = 0
     const read = async () => {
       const [row] = await database.db
@@ -216,7 +218,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('stands in the list of orders while it is open, and after it was declined', async () => {
+  it('is in the list of orders while it is open, and after it was declined', async () => {
     const ordersNow = async () =>
       (await shop.ask('POST', '/v1/user/orders', { body: { token: anna.token } })).json()
     expect((await ordersNow()).data).toMatchObject([{ provider: 'yookassa', state: 'waiting', requests: 10 }])
@@ -226,7 +228,7 @@ describe('a payment', () => {
 })
 
 describe('a payment that is open when its account is deleted', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   const refunds = () =>
     shop.provider.yookassa.refunds
@@ -240,7 +242,7 @@ describe('a payment that is open when its account is deleted', () => {
     shop.clock.now += MINUTE_MS
   }
 
-  it('is given back by itself, once, however many servers try', async () => {
+  it('is refunded automatically, once, however many servers try', async () => {
     await deleteAndPay()
     const other = await openYookassaShop(database, { provider: shop.provider })
     await Promise.all([shop.collect(), other.collect()])
@@ -256,7 +258,7 @@ describe('a payment that is open when its account is deleted', () => {
     expect(decision?.providerWord).not.toBe('')
   })
 
-  it('is given back once the provider answers, and once the bank has done it', async () => {
+  it('is refunded once the provider answers, and once the bank has done it', async () => {
     await deleteAndPay()
     await shop.switch({ trouble: { kind: 'down', times: 9 } })
     await shop.collect()
@@ -270,7 +272,7 @@ describe('a payment that is open when its account is deleted', () => {
     expect(refunds()).toEqual(['succeeded 49.00'])
   })
 
-  it('is left to a person, who is told, once the provider has refused', async () => {
+  it('is left to a notified person once the provider has refused', async () => {
     await deleteAndPay()
     await shop.switch({ refunds: { refusedFor: 'insufficient_funds' } })
     for (let minute = 0; minute < 3; minute++) {
@@ -284,10 +286,10 @@ describe('a payment that is open when its account is deleted', () => {
 })
 
 describe('making a payment', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   it.each(['lost', 'down', 'processing'] as const)(
-    'is tried again under the same key when the answer is «%s», and made once',
+    'is retried under the same key after the answer «%s», and made once',
     async (kind) => {
       const before = shop.provider.yookassa.payments.size
       await shop.switch({ trouble: { kind, times: 1 } })
@@ -303,7 +305,7 @@ describe('making a payment', () => {
     { paid: true, status: 'of_tomorrow', amount: null, confirmation: {} },
     { confirmation: { type: 'redirect' } },
     { confirmation: { confirmation_url: 'javascript:alert(1)' } },
-  ])('that is answered with %o is awaited, and a person is told', async (lie) => {
+  ])('that is answered with %o is awaited, and a person is notified', async (lie) => {
     await shop.switch({ lie, notices: 'none' })
     const odd = await shop.buy(anna.token)
     const waits = `https://site.example/payment?order=${odd.transactionId}&type=website`
@@ -357,7 +359,7 @@ describe('making a payment', () => {
     expect(stored()?.receipt).toMatchObject({ customer: { email: 'shop@example.test' } })
   })
 
-  it('is refused while twenty wait for their end at the provider, however old, and not for those that have ended', async () => {
+  it('is refused while twenty are pending at the provider, however old, and not for ended ones', async () => {
     for (let begun = 1; begun < 20; begun++) await shop.buy(anna.token)
     await shop.minutePasses()
     const createdAt = sql`${orders.createdAt} - interval '2 hours'`
@@ -367,7 +369,7 @@ describe('making a payment', () => {
     expect(await shop.buy(anna.token)).toMatchObject({ provider: 'yookassa' })
   })
 
-  it('is for who chose it, where both providers are open', async () => {
+  it('uses the chosen provider, where both are open', async () => {
     await open({ env: { MONETA_ACCOUNT: '11223344', MONETA_INTEGRITY_CODE: 'code' } })
     expect(await shop.order(anna.token)).toMatchObject({ provider: 'moneta', account: '11223344' })
     expect(await shop.buy(anna.token)).toMatchObject({ provider: 'yookassa' })
@@ -379,14 +381,14 @@ describe('making a payment', () => {
 })
 
 describe('a notification', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
-  it('that nobody has paid for changes nothing', async () => {
+  it('without a payment changes nothing', async () => {
     expect(await hint(paymentOf())).toBe(200)
     expect([await requests(), await standing()]).toEqual([0, 'not_paid'])
   })
 
-  it('counts once, however often and in whatever order it comes', async () => {
+  it('counts once, in any number and order', async () => {
     await shop.switch({ notices: 'none' })
     await shop.decide(order)
     const events = [
@@ -405,11 +407,11 @@ describe('a notification', () => {
     { event: 'payment.succeeded', object: { id: '../payments' } },
     { event: 'payment.succeeded', object: { id: 'A'.repeat(36) } },
     { event: 'refund.succeeded', object: { id: randomUUID() } },
-  ])('that names no payment is refused: %o', async (body) => {
+  ])("without a payment's number is refused: %o", async (body) => {
     expect(await shop.notify(body)).toBe(400)
   })
 
-  it('of a payment that does not exist is nothing, and cannot be brought without end', async () => {
+  it('of a payment that does not exist is ignored, and limited in number', async () => {
     const answers = new Set<number>()
     for (let brought = 0; brought < 31; brought++) answers.add(await hint(randomUUID()))
     expect([...answers]).toEqual([200, 503])
@@ -417,7 +419,7 @@ describe('a notification', () => {
     expect(await requests()).toBe(10)
   })
 
-  it('of money that no order of ours is paid by is kept for a person', async () => {
+  it('of money without an order of ours is left to a person', async () => {
     const bill = await shop.buy(anna.token)
     await shop.switch({ lie: { metadata: { order: 'bill-17' } } })
     await shop.decide(bill)
@@ -425,13 +427,13 @@ describe('a notification', () => {
     expect(shop.alarms()).toBe(1)
   })
 
-  it('that cannot be looked into is brought again', async () => {
+  it('that cannot be verified is repeated', async () => {
     await shop.switch({ trouble: { kind: 'down', times: 3 } })
     expect(await hint(paymentOf())).toBe(500)
     expect(shop.alarms()).toBe(0)
   })
 
-  it('that money of a credited payment was given back raises the alarm, once', async () => {
+  it('of a refund of a credited payment raises the alarm, once', async () => {
     await shop.decide(order)
     await fetch(`${shop.provider.url}/v3/refunds`, {
       method: 'POST',
@@ -453,12 +455,12 @@ describe('a notification', () => {
   })
 })
 
-describe('hints that anybody can write', () => {
-  on(testDatabase)
+describe('hints that anyone can write', () => {
+  setUpOn(testDatabase)
 
   const many = () => Promise.all(Array.from({ length: 40 }, () => hint(paymentOf())))
 
-  it('have us ask about one payment a few times, on all servers together', async () => {
+  it('cause a few questions about one payment, on all servers together', async () => {
     const other = await openYookassaShop(database, { provider: shop.provider })
     const body = { event: 'payment.succeeded', object: { id: paymentOf() } }
     const asked = await questions(() =>
@@ -470,7 +472,7 @@ describe('hints that anybody can write', () => {
     expect(await hint(paymentOf())).toBe(503)
   })
 
-  it('are answered without asking once the payment has ended, but for a refund, once a minute', async () => {
+  it("cause no question after the payment's end, except for a refund, once a minute", async () => {
     await shop.decide(order)
     expect(await questions(() => many())).toEqual([])
     expect(await hint(paymentOf())).toBe(200)
@@ -483,7 +485,7 @@ describe('hints that anybody can write', () => {
   })
 
   it.each(['185.71.76.5', '77.75.156.35', '2a02:5180:0:1::17', '::ffff:77.75.153.9'])(
-    'leave room for those of the provider, which come from %s',
+    'leave a quota for those of the provider, which come from %s',
     async (remoteAddress) => {
       const stranger = () => ({ event: 'payment.succeeded', object: { id: randomUUID() } })
       for (let forged = 0; forged < 120; forged++) await shop.notify(stranger())
@@ -498,15 +500,15 @@ describe('hints that anybody can write', () => {
     },
   )
 
-  it('have us ask about all payments no more than so often', async () => {
-    // The minute of hints begins here: one that ended meanwhile would allow as many again.
+  it('cause a limited number of questions about all payments', async () => {
+    // Starts a new minute of hints: if the old one ended meanwhile, twice as many would pass.
     await database.db.delete(recentTries)
     const ids = Array.from({ length: 320 }, () => randomUUID())
     const value = { amount: '49.00', currency: 'RUB', testMode: true, verdict: 'unknown_order' } as const
     await database.db.insert(operations).values(ids.map((id) => ({ id, orderId: '', ...value })))
     const refund = (id: string) => shop.notify({ event: 'refund.succeeded', object: { payment_id: id } })
     const asked = await questions(() => Promise.all(ids.map(refund)))
-    // On a busy machine a call meets its time-out, and is made once more.
+    // On a busy machine a call may time out and be repeated.
     expect(new Set(asked).size).toBeLessThanOrEqual(300)
   })
 })

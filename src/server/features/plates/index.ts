@@ -13,7 +13,7 @@ import { mountPlateCalls, tallied } from './plate-calls.ts'
 import { plateInfo } from './plate-info.ts'
 import { createPlateStore } from './plate-store.ts'
 
-/** About five thousand answers. */
+/** Holds about five thousand answers. */
 const CACHE_BYTES = 4 * 1024 * 1024
 
 const PAID_SEARCHES_A_MINUTE = 30
@@ -26,13 +26,12 @@ interface PlateNeeds {
 }
 
 export interface OpenPlates extends Part {
-  /** @returns the VIN in open sources; null: they know none. @throws RegistryFailure */
+  /** Null: none. @throws RegistryFailure */
   findOpen(plate: string): Promise<string | null>
   /** Counted as the call is. @throws ApiFailure, RegistryFailure */
   findPaid(userId: number, plate: string): Promise<PaidAnswer>
 }
 
-/** Searches by plate, in open sources and in the card index, with their calls on the server. */
 export function openPlates(host: Host, needs: PlateNeeds): OpenPlates {
   const { lookups, registries, captcha, paidLookups } = needs
   const { open, paid } = lookups

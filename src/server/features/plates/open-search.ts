@@ -5,12 +5,11 @@ import type { Question } from '#server/sources/question.ts'
 import { freshFor } from '#shared/contract/section.ts'
 import type { PlateStore, StoredPlate } from './plate-store.ts'
 
-/** Key of the question among the flights, label of its outcomes. */
 const ID = 'plates'
 
 const NOTHING = 'В открытых источниках VIN для этого номера не найден'
 
-/** What open sources know of a plate, put as a question whose answers are kept like those about cars. */
+/** Its answers are cached like those about cars. */
 export const openQuestion = <Client>(
   lookup: PlateLookup<Client>,
   registry: OpenRegistry<Client>,
@@ -21,13 +20,13 @@ export const openQuestion = <Client>(
   gate: registry.gate,
   async ask(plate) {
     const { outcome, data } = await registry.lookup((client) => lookup.ask(client, plate), { vehicle: plate })
-    return { outcome, data: shown(plate, data) }
+    return { outcome, data: envelopeData(plate, data) }
   },
 })
 
 /**
- * Where the answers of open sources about plates are kept. What was found may stand in for a silent source
- * however old it is; "nothing" may not: plates come to cars, and sources to plates, every day.
+ * A found VIN may substitute an unavailable source at any age; "nothing" may not, because plates
+ * and sources gain entries every day.
  */
 export const openAnswerStore = (
   store: PlateStore,
@@ -48,9 +47,9 @@ const toAnswer = (stored: StoredPlate): StoredAnswer => ({
   section: ID,
   subject: stored.plate,
   outcome: stored.vin === null ? 'nothing' : 'found',
-  data: shown(stored.plate, stored),
+  data: envelopeData(stored.plate, stored),
   checkedAt: stored.checkedAt,
 })
 
 /** `data` of the envelope. */
-const shown = (plate: string, { vin, model, year }: PlateCar) => ({ vin, plate, model, year })
+const envelopeData = (plate: string, { vin, model, year }: PlateCar) => ({ vin, plate, model, year })

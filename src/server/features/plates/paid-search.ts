@@ -10,7 +10,7 @@ const NOTHING =
 
 const NOTHING_NEW = 'Не удалось найти новый VIN для номера. Запрос остался на балансе.'
 
-/** A search in the card index on behalf of somebody. @throws whatever `PaidLookups.run` does. */
+/** @throws the errors of `PaidLookups.run`. */
 export type PaidSearch = (userId: number, plate: string) => Promise<Finished<PaidData>>
 
 interface PaidData extends PaidAnswer {
@@ -24,7 +24,7 @@ export interface PaidSearchParts<Client> {
   readonly paidLookups: Pick<PaidLookups, 'run'>
 }
 
-/** The card index is asked anew every time: a fresh look is what the person pays for. */
+/** The person pays for a fresh search, so nothing is cached. */
 export function createPaidSearch<Client>(parts: PaidSearchParts<Client>): PaidSearch {
   const { lookup, registry, store, paidLookups } = parts
 
@@ -37,7 +37,7 @@ export function createPaidSearch<Client>(parts: PaidSearchParts<Client>): PaidSe
   return async (userId, plate) => {
     const knownVin = (await store.read('open', plate))?.vin ?? undefined
     const answer = await paidLookups.run({ userId, plate, knownVin, find: () => find(plate) })
-    // What was paid for within the hour is not looked up again, and keeps the time of its check.
+    // A plate paid for within the hour is not searched again, and keeps the time of its check.
     const checkedAt = (await store.read('paid', plate))?.checkedAt ?? new Date()
     return envelope(plate, answer, knownVin, checkedAt)
   }

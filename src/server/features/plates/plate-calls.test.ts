@@ -18,7 +18,6 @@ const PLATE = 'А000АА777'
 const VIN = 'XTAGFL110JY000001'
 const OTHER_VIN = 'XW8ZZZ61ZKG000001'
 
-/** How long what a plate says by itself waits for a source. */
 const PATIENCE_MS = 4000
 
 const failures: readonly SourceErrorCode[] = [
@@ -29,7 +28,7 @@ const failures: readonly SourceErrorCode[] = [
   'source_slow',
 ]
 
-/** Whether the data is what the contract says. */
+/** Whether the data matches the contract. */
 const fits = ({ data }: Endpoint, answer: unknown) => data !== undefined && Check(data, answer)
 
 const failing = (code: SourceErrorCode) => () => Promise.reject(new RegistryFailure(code, 'told by the test'))
@@ -37,8 +36,8 @@ const failing = (code: SourceErrorCode) => () => Promise.reject(new RegistryFail
 let database: Database
 let site: TestPlates
 
-/** The open app on a fresh database before each of the tests that follow. */
-function on(open: () => Promise<Database>): void {
+/** The open app on a fresh database before each of the following tests. */
+function setUpOn(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
   })
@@ -58,10 +57,10 @@ const ends = () =>
 const left = (person: { userId: number; wallet: string }) => requestsOf(database.db, person)
 
 describe('plates', () => {
-  on(testDatabase)
+  setUpOn(testDatabase)
 
   describe('a search in open sources', () => {
-    it('finds a VIN, says when it was checked, and is never cached on the way', async () => {
+    it('finds a VIN with the time of its check, and is never cached on the way', async () => {
       site.open.say = async () => found({ vin: VIN, model: 'LADA Vesta', year: '2018' })
       const { status, headers, body } = await site.search(PLATE)
       expect(status).toBe(200)
@@ -76,7 +75,7 @@ describe('plates', () => {
       expect(ends()).toEqual([['plates', 'found', 1]])
     })
 
-    it('finds nothing only when the source says so', async () => {
+    it('finds nothing only when the source returns nothing', async () => {
       expect((await site.search(PLATE)).body).toMatchObject({
         success: true,
         outcome: 'nothing',
@@ -101,7 +100,7 @@ describe('plates', () => {
       expect(site.open.asked).toEqual([])
     })
 
-    it('wants the ticket of this very action', async () => {
+    it('requires the ticket of its own action', async () => {
       const plate = encodeURI(PLATE)
       const refused = { status: 403, body: { error: 'ticket_refused' } }
       for (const ticket of ['wrong', await site.ticket('getBaseInfoByPlate')])
@@ -124,13 +123,13 @@ describe('plates', () => {
       expect(ends()).toEqual([['plates', code, 1]])
     })
 
-    it('does not say «nothing» for a silent source because it said so some time ago', async () => {
+    it('does not return an old «nothing» for an unavailable source', async () => {
       await site.remember('open', PLATE, { vin: null }, 2)
       site.open.say = failing('source_silent')
       expect(await site.search(PLATE)).toMatchObject({ status: 503, body: { error: 'source_silent' } })
     })
 
-    it('slows down an address that asks too much', async () => {
+    it('slows down an address with too many calls', async () => {
       const slow = await openTestPlates(database, { env: { RATE_LIMIT_SECTION: '2' } })
       await slow.search(PLATE)
       await slow.base(PLATE)
@@ -140,8 +139,8 @@ describe('plates', () => {
     })
   })
 
-  describe('what a plate says by itself', () => {
-    it('stands without any source', async () => {
+  describe('the decoding of a plate', () => {
+    it('works without any source', async () => {
       site.open.say = failing('source_silent')
       const { status, body } = await site.base('0000АА178')
       expect(status).toBe(200)
@@ -153,18 +152,21 @@ describe('plates', () => {
       expect(fits(getBaseByPlate, body.data)).toBe(true)
     })
 
-    it('names no region where the code may be one of the army', async () => {
+    it('names no region where the code may be a military one', async () => {
       site.open.say = failing('source_silent')
       const { body } = await site.base('1234АВ21')
       expect(body.data).toEqual({ plate: '1234АВ21', use: 'Мотоциклы, тракторы, военные автомобили' })
     })
 
-    it.each(['А123ВС00', 'А123ВС097', 'А123ВС200'])('%s cannot be: nobody is asked', async (plate) => {
-      expect(await site.search(plate)).toMatchObject({ status: 400, body: { error: 'bad_plate' } })
-      expect(site.open.asked).toHaveLength(0)
-    })
+    it.each(['А123ВС00', 'А123ВС097', 'А123ВС200'])(
+      '%s is impossible: no source is requested',
+      async (plate) => {
+        expect(await site.search(plate)).toMatchObject({ status: 400, body: { error: 'bad_plate' } })
+        expect(site.open.asked).toHaveLength(0)
+      },
+    )
 
-    it('stands beside the car that a source just described', async () => {
+    it('includes the car that a source just described', async () => {
       site.open.say = async () => nothing({ vin: null, model: 'Toyota Corolla', year: '2002' })
       await site.search(PLATE)
       const { body } = await site.base(PLATE)
@@ -173,7 +175,7 @@ describe('plates', () => {
       expect(site.open.asked).toHaveLength(1)
     })
 
-    it('takes the car from the card index where open sources know none, never its VIN', async () => {
+    it('takes the car from the card index where open sources have none, never its VIN', async () => {
       await site.remember('paid', PLATE, { vin: VIN, model: 'LADA Vesta', year: '2018' }, 30)
       const { body } = await site.base(PLATE)
       expect(body.data).toMatchObject({ model: 'LADA Vesta', year: '2018' })
@@ -189,17 +191,17 @@ describe('plates', () => {
       }
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       onTestFinished(() => void vi.useRealTimers())
-      const asked = site.base(PLATE)
-      // By then the call's own patience has begun; nobody waits as long as the source may take.
+      const pending = site.base(PLATE)
+      // By now the call's own timeout runs; it is shorter than the source's.
       await isAsked.promise
       vi.advanceTimersByTime(PATIENCE_MS)
-      expect((await asked).body).toMatchObject({ success: true, data: { region: 'Москва' } })
+      expect((await pending).body).toMatchObject({ success: true, data: { region: 'Москва' } })
       source.resolve(found({ vin: VIN }))
     })
   })
 
   describe('a paid search', () => {
-    it('needs somebody who is signed in and has a request', async () => {
+    it('requires a signed-in person with a request', async () => {
       expect(await site.paidSearch(PLATE, 'nobody')).toMatchObject({
         status: 401,
         body: { error: 'unauthorized' },
@@ -216,7 +218,7 @@ describe('plates', () => {
       expect(site.paid.asked).toEqual([])
     })
 
-    it('in a source that is switched off says so, asks nobody, and gives the request back', async () => {
+    it('in a source that is switched off reports so, calls no source, and returns the request', async () => {
       const switchedOff = { source: 'paid-plates', message: 'Идут работы' }
       await database.db.insert(registrySwitches).values(switchedOff)
       onTestFinished(async () => void (await database.db.delete(registrySwitches)))
@@ -229,7 +231,7 @@ describe('plates', () => {
       expect((await prove(database.db)).problems).toEqual([])
     })
 
-    it('takes a key for one call, which opens nothing else, works once, and leaves the token as it was', async () => {
+    it('accepts a key for one call, which opens nothing else, works once, and leaves the token as it was', async () => {
       const { token } = await site.signUp(2)
       const keyFor = async () =>
         (await site.ask('POST', '/v1/auth/renewToken?for=getPaidRequest', { token })).json().access_token
@@ -287,23 +289,23 @@ describe('plates', () => {
 })
 
 describe.each(engines)('plates on $engine', ({ open }) => {
-  on(open)
+  setUpOn(open)
 
   describe('a search in open sources', () => {
-    it('asks the source once for all who want the same plate', async () => {
+    it('calls the source once for all who want the same plate', async () => {
       const source = Promise.withResolvers<void>()
       site.open.say = () => source.promise.then(() => found({ vin: VIN }))
-      const asked = Array.from({ length: 20 }, () => site.search(PLATE))
+      const pending = Array.from({ length: 20 }, () => site.search(PLATE))
       await expect.poll(() => site.open.asked).toHaveLength(1)
       source.resolve()
-      expect((await Promise.all(asked)).every(({ body }) => body.data.vin === VIN)).toBe(true)
+      expect((await Promise.all(pending)).every(({ body }) => body.data.vin === VIN)).toBe(true)
       expect(site.open.asked).toEqual([PLATE])
     })
 
     it.each([
       ['found', { vin: VIN }, 23.9, 24.1],
       ['nothing', { vin: null }, 0.9, 1.1],
-    ])('keeps an answer as long as it is fresh: %s', async (_, car, fresh, old) => {
+    ])('caches an answer while it is fresh: %s', async (_, car, fresh, old) => {
       await site.remember('open', PLATE, car, fresh)
       await site.remember('open', 'В000ВВ777', car, old)
       await site.search(PLATE)
@@ -312,7 +314,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
       expect(site.open.asked).toEqual(['В000ВВ777'])
     })
 
-    it('shows what was found long ago when the source is silent, with its date', async () => {
+    it('shows an old find with its date when the source is unavailable', async () => {
       await site.remember('open', PLATE, { vin: VIN, model: 'LADA Vesta' }, 500)
       site.open.say = failing('source_silent')
       const { status, body } = await site.search(PLATE)
@@ -353,7 +355,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
       expect(site.paid.asked).toEqual([PLATE])
     })
 
-    it('gives the request back when the card index knows no VIN, and says so', async () => {
+    it('returns the request when the card index has no VIN, and says so', async () => {
       const person = await site.signUp(1)
       expect((await site.paidSearch(PLATE, person.token)).body).toMatchObject({
         success: true,
@@ -385,14 +387,14 @@ describe.each(engines)('plates on $engine', ({ open }) => {
       expect(body).not.toHaveProperty('message')
     })
 
-    it('asks the card index anew for the next person', async () => {
+    it('calls the card index again for the next person', async () => {
       site.paid.say = async () => found({ vin: VIN })
       for (const person of [await site.signUp(1), await site.signUp(1)])
         expect((await site.paidSearch(PLATE, person.token)).body.data.charged).toBe(true)
       expect(site.paid.asked).toHaveLength(2)
     })
 
-    it.each(failures)('that ends with %s gives the request back and says why', async (code) => {
+    it.each(failures)('that ends with %s returns the request with the reason', async (code) => {
       await site.remember('paid', PLATE, { vin: OTHER_VIN }, 1)
       site.paid.say = failing(code)
       const person = await site.signUp(1)
@@ -403,7 +405,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
       expect(ends()).toEqual([['paid-plates', code, 1]])
     })
 
-    it('gives the request back when its answer cannot be kept', async () => {
+    it('returns the request when its answer cannot be stored', async () => {
       site.paid.say = async () => found({ vin: VIN, year: '\u0000' })
       const person = await site.signUp(1)
       expect((await site.paidSearch(PLATE, person.token)).status).toBe(500)

@@ -14,11 +14,11 @@ import type { PaidSearch } from './paid-search.ts'
 import type { plateInfo } from './plate-info.ts'
 
 interface PlateLimits {
-  /** By address: what may cost a call of open sources. */
+  /** By address: calls that may reach open sources. */
   readonly open: Limit
-  /** By address: what may cost a call of the card index. */
+  /** By address: calls that may reach the card index. */
   readonly paid: Limit
-  /** By person, on all servers: the same. */
+  /** The same by person, on all servers. */
   readonly paidByPerson: SharedLimit
 }
 
@@ -32,7 +32,6 @@ interface PlateCallsOptions {
   readonly info: ReturnType<typeof plateInfo>
 }
 
-/** The three calls about a plate. */
 export function mountPlateCalls(app: FastifyInstance, options: PlateCallsOptions): void {
   const { captcha, outcomes, limits, searchOpen, searchPaid, info } = options
 
@@ -61,7 +60,6 @@ export function mountPlateCalls(app: FastifyInstance, options: PlateCallsOptions
   })
 }
 
-/** Counts how a search ended, found or not or why it could not be made. */
 export async function tallied<Answer extends { readonly outcome: string }>(
   outcomes: OutcomeTally,
   search: string,

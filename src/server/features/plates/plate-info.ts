@@ -6,16 +6,15 @@ import { plateRegion } from '#shared/vehicle/plate-region.ts'
 import { plateUse } from '#shared/vehicle/plate-uses.ts'
 import type { PlateStore, StoredPlate } from './plate-store.ts'
 
-/** How long the base data of a plate may wait for its source. */
 const PATIENCE_MS = 4000
 
 interface PlateInfoParts {
   readonly store: PlateStore
-  /** Asks open sources, or finds that they were asked just now. */
+  /** Unless a fresh answer is stored. */
   readonly askOpen: (plate: string) => unknown
 }
 
-/** What a plate says by itself, and what the sources tell of its car. Never fails for a source. */
+/** Never fails because of a source. */
 export const plateInfo =
   ({ store, askOpen }: PlateInfoParts) =>
   async (plate: string): Promise<Finished<PlateInfo>> => {
@@ -39,13 +38,13 @@ function infoOf(plate: string, car: StoredPlate | undefined): PlateInfo {
   return { plate, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) }
 }
 
-/** Of two sources that describe a car, the open one: its VIN is the one the person was shown. */
+/** The open one's VIN is the one the person was shown. */
 async function describedCar(store: PlateStore, plate: string): Promise<StoredPlate | undefined> {
   const open = await store.read('open', plate)
   return open?.model === undefined ? ((await store.read('paid', plate)) ?? open) : open
 }
 
-/** A source that fails is no matter here: the plate tells enough. */
+/** Failures of a source are ignored here: the plate itself is enough. */
 function unlessSource(failure: unknown): void {
   if (!(failure instanceof RegistryFailure)) throw failure
 }

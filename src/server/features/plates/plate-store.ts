@@ -3,7 +3,6 @@ import type { PlateCar } from '#registry-kit/plate-lookup.ts'
 import type { Executor } from '#server/db/database.ts'
 import { plateAnswers } from '#server/db/schema/plates.ts'
 
-/** What a source of plates said last. */
 export interface StoredPlate extends PlateCar {
   /** In canonical form. */
   readonly plate: string
@@ -12,10 +11,12 @@ export interface StoredPlate extends PlateCar {
   readonly checkedAt: Date
 }
 
-/** The last good answer of either source about every plate, kept for good. */
+/** Answers are kept for good. */
 export interface PlateStore {
   read(source: StoredPlate['source'], plate: string): Promise<StoredPlate | undefined>
-  /** Resolves when the answer would survive a power cut. An older answer never replaces a newer one. */
+  /**
+   * Resolves when the answer would survive a power cut. An older answer never replaces a newer one.
+   */
   write(answer: StoredPlate): Promise<void>
 }
 

@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const database of databases) await database.close()
 })
 
-/** Five calls to either server, all at once; the source answers when it has been asked. */
+/** Ten concurrent calls, five to each server; the source answers once it has been asked. */
 async function storm<Answer>(call: (server: TestPlates) => Promise<Answer>, asked: readonly string[]) {
   const calls = Array.from({ length: 10 }, (_, i) => call(servers[i % 2 === 0 ? 0 : 1]))
   await expect.poll(() => asked.length).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ async function storm<Answer>(call: (server: TestPlates) => Promise<Answer>, aske
   return Promise.all(calls)
 }
 
-describe('one plate, asked of several servers', () => {
+describe('one plate, requested from several servers', () => {
   it('reaches open sources once', async () => {
     const answers = await storm((server) => server.search(PLATE), sources.open.asked)
     expect(answers.map(({ body }) => body.data?.vin)).toEqual(Array(10).fill(VIN))
@@ -45,7 +45,7 @@ describe('one plate, asked of several servers', () => {
 
   it('is one paid search and one charge', async () => {
     const person = await servers[0].signUp(3)
-    // Both servers know whose token it is: they share the database.
+    // Both servers accept the token: they share the database.
     const answers = await storm((server) => server.paidSearch(PLATE, person.token), sources.paid.asked)
     expect(answers.map(({ body }) => body.data?.vin)).toEqual(Array(10).fill(VIN))
     expect(answers.filter(({ body }) => body.data?.charged)).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('one plate, asked of several servers', () => {
     expect(await requestsOf(databases[0].db, person)).toBe(2)
   })
 
-  it('spends what two people asked for on each of them', async () => {
+  it('costs each of two people a request', async () => {
     const people = [await servers[0].signUp(1), await servers[1].signUp(1)] as const
     source.resolve()
     const [one, other] = await Promise.all([

@@ -8,7 +8,7 @@ import { nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
 import { createLedger } from '../balance/ledger.ts'
 import { buyRequests } from '../balance/testing-money.ts'
 
-/** A source that says what it is told to, and remembers what it was asked. */
+/** A scripted source that records its questions. */
 class ScriptedSource {
   readonly asked: string[] = []
   say: (plate: string) => Promise<SectionAnswer<PlateCar>> = async () => nothing({ vin: null })
@@ -28,14 +28,14 @@ export const newSources = (): Sources => ({ open: new ScriptedSource(), paid: ne
 
 interface PlatesOptions {
   readonly sources?: Sources
-  /** Registries to be asked instead of scripted sources. */
+  /** Registries in place of scripted sources. */
   readonly registries?: ReadonlyMap<string, OpenRegistry<unknown>>
   readonly env?: Readonly<Record<string, string>>
 }
 
 export type TestPlates = Awaited<ReturnType<typeof openTestPlates>>
 
-/** The open app with two sources of plates that say what a test wants. */
+/** The open app with two scripted sources of plates. */
 export async function openTestPlates(database: Database, options: PlatesOptions = {}) {
   const { sources = newSources(), registries, env = {} } = options
   const site = await openTestApp(database, { env, ...(registries ? { registries } : scripted(sources)) })
@@ -53,13 +53,13 @@ export async function openTestPlates(database: Database, options: PlatesOptions 
     base: async (plate: string) =>
       get(`/v1/getBaseByPlate/${plateIn(plate)}/${await site.ticket('getBaseInfoByPlate')}`),
     paidSearch: (plate: string, token: string) => get(`/v1/getPaidRequest/${plateIn(plate)}/${token}`),
-    /** Somebody new, with so many requests bought. */
+    /** A new person with this balance. */
     async signUp(requests = 0) {
       const { id: userId, ...person } = await site.signUp()
       await buyRequests(database.db, createLedger(), { userId, ...person }, requests)
       return { userId, ...person }
     },
-    /** An answer that a source gave some time ago. */
+    /** Stores an earlier answer of a source. */
     async remember(source: 'open' | 'paid', plate: string, car: PlateCar, hoursAgo: number): Promise<void> {
       const checkedAt = new Date(Date.now() - hoursAgo * 3600_000)
       await database.db.insert(plateAnswers).values({ source, plate, ...car, checkedAt })
@@ -72,7 +72,7 @@ const lookupOf = (id: string, source: ScriptedSource): PlateLookup => ({
   ask: (_client, plate) => source.ask(plate),
 })
 
-/** Lets a lookup through to a client that nobody looks at. */
+/** Passes lookups to an unused client. */
 const openTo = ({ registry }: PlateLookup): [string, OpenRegistry<unknown>] => [
   registry.id,
   { registry, isResting: () => false, lookup: (ask) => ask(undefined) },

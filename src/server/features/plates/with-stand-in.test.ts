@@ -11,7 +11,7 @@ import { openTestPlates, type TestPlates } from './testing-sources.ts'
 let demo: DemoRegistries
 let database: Database
 let site: TestPlates
-/** Calls as metrics and logs see them. */
+/** Names of calls in metrics and logs. */
 const logged: string[] = []
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function sourcesOf({ url }: DemoRegistries) {
   )
 }
 
-/** HTTP status, and the VIN or the code of the failure, that this end has to become. */
+/** The expected HTTP status, and the VIN or error code, of this end. */
 function expected(end: PlateEnd): [number, string | null] {
   switch (end.kind) {
     case 'found':
@@ -61,13 +61,13 @@ const endOf = ({ status, body }: Awaited<ReturnType<TestPlates['search']>>) => [
 ]
 
 describe.each(plateRoles)('$plate: $story', ({ plate, open, paid }) => {
-  it('is told as it is, and a request is spent on a new VIN alone', async () => {
+  it('is reported as it is, and a request is spent on a new VIN only', async () => {
     const person = await site.signUp(1)
     expect(endOf(await site.search(plate))).toEqual(expected(open))
     const search = await site.paidSearch(plate, person.token)
     expect(endOf(search)).toEqual(expected(paid))
-    const known = 'vin' in open ? open.vin : undefined
-    const isNew = 'vin' in paid && paid.vin !== known
+    const openVin = 'vin' in open ? open.vin : undefined
+    const isNew = 'vin' in paid && paid.vin !== openVin
     expect((await site.paidSearch('Х000ХХ99', person.token)).status).toBe(isNew ? 402 : 200)
     const lines = [...site.log, ...logged].join('\n')
     expect(lines).not.toContain(person.token)

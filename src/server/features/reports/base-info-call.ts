@@ -15,28 +15,27 @@ import type { BaseInfoReader } from '#server/sources/collect.ts'
 import type { Question } from '#server/sources/question.ts'
 import { type BaseInfo, getBase } from '#shared/contract/base-info.ts'
 import { baseInfoFrom, tellsBaseInfo } from './base-info.ts'
-import { readingOf } from './call-address.ts'
+import { callParser } from './call-address.ts'
 
-/** How long one call may wait for the source of descriptions. */
 const PATIENCE_MS = 4000
 const READY_FOR_MS = 60_000
-/** By size and not by `max`, which would reserve the memory of all of them at the start. */
+/** Limited by size, because `max` would reserve the memory at the start. */
 const MOST_READY = { maxSize: 20_000, sizeCalculation: () => 1 }
 
 interface CarsOptions {
   readonly store: AnswerStore
   readonly answers: Answers
-  /** Asks for the description of a car; undefined when no registry describes cars. */
+  /** Undefined when no registry describes cars. */
   readonly description: Question | undefined
   readonly readers: ReadonlyMap<string, BaseInfoReader>
-  /** By address: cars of which nobody has a description yet. */
+  /** By address: cars without a stored description. */
   readonly newCars: SharedLimit
 }
 
 /**
- * Base data of cars: from memory, from the store, and at last from the source of descriptions. Anybody may ask, without a
- * ticket, and so nothing is bought for it: a seller of reports tells what one that stands already says. Nor does one address
- * reach the source with as many numbers as it can invent.
+ * From memory, from the store, and last from the source of descriptions. The call needs no ticket,
+ * so it buys nothing. The limit of new cars stops an address from sending invented numbers to the
+ * source.
  */
 export class Cars {
   readonly #options: CarsOptions
@@ -46,27 +45,25 @@ export class Cars {
     this.#options = options
   }
 
-  /** What the store knows; asks nobody. */
+  /** Requests no source. */
   async stored(vin: string): Promise<BaseInfo | undefined> {
     const { store, readers } = this.#options
     return baseInfoFrom(vin, await store.readAll(vin), readers)
   }
 
   /**
-   * The envelope of `getBase` as bytes.
-   * @param who asks, as `visitorAddress` tells it.
-   * @throws RegistryFailure when nothing is known and the source could not be asked, or not in time.
+   * @param who address from `visitorAddress`. @throws RegistryFailure when nothing is stored and
+   * the source failed or was too slow.
    */
   envelope(vin: string, who: string): Buffer | Promise<Buffer> {
     return this.#ready.get(vin) ?? this.#load(vin, who)
   }
 
-  /** The envelope if it is at hand. */
   ready(vin: string): Buffer | undefined {
     return this.#ready.get(vin)
   }
 
-  /** Told of a new answer; true when it changes what is known of the car itself. */
+  /** True when it changes the base data. */
   learn({ subject: vin, section }: StoredAnswer): boolean {
     if (!tellsBaseInfo(section, this.#options.readers)) return false
     this.#ready.delete(vin)
@@ -85,7 +82,7 @@ export class Cars {
     return bytes
   }
 
-  /** Why there is no description of today; undefined: there is one, or nobody describes cars. */
+  /** Undefined: there is a fresh description, or no registry describes cars. */
   async #ask(vin: string, who: string): Promise<RegistryFailure | undefined> {
     const { store, answers, description, newCars } = this.#options
     if (description === undefined) return undefined
@@ -95,7 +92,7 @@ export class Cars {
   }
 }
 
-/** As any failure of the source: pages show what is stored, or what the number itself tells. */
+/** Pages then show stored data, or what the number itself implies. */
 async function sparedBy(newCars: SharedLimit, who: string): Promise<RegistryFailure | undefined> {
   try {
     await newCars.take(who)
@@ -123,9 +120,9 @@ const envelope = (vin: string, info: BaseInfo | undefined, stored: readonly Stor
 const newest = (stored: readonly StoredAnswer[]): Date =>
   new Date(Math.max(0, ...stored.map(({ checkedAt }) => checkedAt.getTime())))
 
-async function failureOf(asked: unknown): Promise<RegistryFailure | undefined> {
+async function failureOf(pending: unknown): Promise<RegistryFailure | undefined> {
   try {
-    const answer = await within(PATIENCE_MS, asked)
+    const answer = await within(PATIENCE_MS, pending)
     return answer === undefined ? new RegistryFailure('source_slow', 'base data') : undefined
   } catch (error) {
     if (error instanceof RegistryFailure) return error
@@ -139,7 +136,7 @@ interface BaseInfoCallOptions {
   readonly addressOf: VisitorAddress
 }
 
-/** Puts `getBase` on the server; what it has at hand may go out as it is. */
+/** Cached answers can bypass the framework. */
 export function mountBaseInfoCall(
   app: FastifyInstance,
   { cars, limit, addressOf }: BaseInfoCallOptions,
@@ -147,7 +144,7 @@ export function mountBaseInfoCall(
   mount(app, getBase, limit, ({ params, request }) =>
     cars.envelope(requireSubject(params.vin).key, addressOf(request.raw)),
   )
-  const read = readingOf(getBase.path)
+  const read = callParser(getBase.path)
   return {
     route: fastifyPath(getBase.path),
     limit,

@@ -1,16 +1,15 @@
-/** A call about one car, read from its address. */
-interface Asked {
-  /** What stands in the car's place, whatever it is. */
+interface ParsedCall {
+  /** Not validated. */
   readonly number: string
-  /** What follows the pattern's last fixed part: a ticket, or nothing. */
+  /** A ticket, or nothing. */
   readonly rest: string
 }
 
 /**
- * Reads addresses of one pattern, such as `/v1/gibdd/{vin}/dtp/{captcha_token}`, without a parser: what stands for
- * the car ends at a slash. An address written in any other way is left to the framework.
+ * Parses patterns such as `/v1/gibdd/{vin}/dtp/{captcha_token}`, without a general parser.
+ * Addresses in any other form are left to the framework.
  */
-export function readingOf(pattern: string): (url: string) => Asked | undefined {
+export function callParser(pattern: string): (url: string) => ParsedCall | undefined {
   const [before = '', after = ''] = pattern.replace('{captcha_token}', '').split('{vin}')
   const endsThere = !pattern.endsWith('}')
   return (url) => {

@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-11-20T09:30:00.000Z')
 const gibdd = (RequestResult: unknown) => ({ vin: VIN, status: 200, RequestResult })
 const periods = [{ startDate: '11.06.2021', ownerType: 'Физическое лицо' }]
 
-/** What everything that *clear* needs has said. */
+/** Answers of all sections that *clear* requires. */
 const clean: Readonly<Record<string, { outcome: 'found' | 'nothing'; data: unknown }>> = {
   registration: { outcome: 'found', data: gibdd({ vehicle_vin: VIN, periods }) },
   dtp: { outcome: 'nothing', data: gibdd({ Accidents: [] }) },
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const silent = () => Promise.reject(new RegistryFailure('source_slow', 'told by the test'))
 
-/** Checks in which nobody answers in time, neither the registries nor who is asked after them. */
+/** Checks in which every source times out, alternatives included. */
 async function silentCheck(get: Parameters<typeof createCarCheck>[0]['answers']['get'] = silent) {
   const { lookups, factReaders } = await collectSources()
   return createCarCheck({
@@ -70,28 +70,31 @@ const ids = (sections: readonly { readonly id: string }[]) => sections.map(({ id
 it.each([
   ['seven minutes ago', HOUR_MS / 9],
   ['last week', 7 * 24 * HOUR_MS],
-])('what was said %s counts where nobody answers, and is not taken for an answer', async (_, agoMs) => {
-  const wanted = { outcome: 'found', data: gibdd({ records: [{ w_data_pu: '27.04.2026', w_vin: VIN }] }) }
-  const checkedAt = await keep({ ...clean, wanted } as typeof clean, agoMs)
-  const { verdict, answered, silent, kept, oldestAt } = await checkedInSilence()
-  expect(oldestAt).toBe(checkedAt)
-  expect(verdict).toMatchObject({ level: 'stop', headline: 'Автомобиль в розыске с 27.04.2026' })
-  expect(verdict.reasons[0]?.proofs).toMatchObject([{ checkedAt, stale: true }])
-  expect(answered).toBe(0)
-  expect(ids(kept.map(({ section }) => section))).toEqual(Object.keys(clean).sort())
-  expect(kept.every((one) => one.checkedAt === checkedAt)).toBe(true)
-  expect(ids(silent)).toEqual(expect.arrayContaining(Object.keys(clean)))
-})
+])(
+  'an answer from %s counts where no source responds, and is not taken for a current one',
+  async (_, agoMs) => {
+    const wanted = { outcome: 'found', data: gibdd({ records: [{ w_data_pu: '27.04.2026', w_vin: VIN }] }) }
+    const checkedAt = await keep({ ...clean, wanted } as typeof clean, agoMs)
+    const { verdict, answered, silent, kept, oldestAt } = await checkedInSilence()
+    expect(oldestAt).toBe(checkedAt)
+    expect(verdict).toMatchObject({ level: 'stop', headline: 'Автомобиль в розыске с 27.04.2026' })
+    expect(verdict.reasons[0]?.proofs).toMatchObject([{ checkedAt, stale: true }])
+    expect(answered).toBe(0)
+    expect(ids(kept.map(({ section }) => section))).toEqual(Object.keys(clean).sort())
+    expect(kept.every((one) => one.checkedAt === checkedAt)).toBe(true)
+    expect(ids(silent)).toEqual(expect.arrayContaining(Object.keys(clean)))
+  },
+)
 
 it.each([HOUR_MS / 9, 24 * HOUR_MS, 7 * 24 * HOUR_MS])(
-  'a car of which nothing bad was said %i ms ago is not cleared by it',
+  'a car without bad records %i ms ago is not cleared by that',
   async (agoMs) => {
     await keep(clean, agoMs)
     expect((await checkedInSilence()).verdict.level).toBe('unknown')
   },
 )
 
-it('what nobody has ever said stays unchecked', async () => {
+it('a section that was never answered stays unchecked', async () => {
   expect(await checkedInSilence()).toMatchObject({
     kept: [],
     answered: 0,
@@ -101,7 +104,7 @@ it('what nobody has ever said stays unchecked', async () => {
   })
 })
 
-it('what a seller has said in the place of a registry clears no car, and takes nobody’s silence away', async () => {
+it("a seller's earlier answer in place of a registry clears no car, and hides no missing response", async () => {
   const bySeller = Object.entries(clean).map(([id, answer]) => [`${id}@seller`, answer] as const)
   await keep(Object.fromEntries(bySeller), HOUR_MS / 9)
   const { verdict, silent } = await (await silentCheck()).known(VIN)
@@ -109,7 +112,7 @@ it('what a seller has said in the place of a registry clears no car, and takes n
   expect(ids(silent)).toEqual(expect.arrayContaining(Object.keys(clean)))
 })
 
-it('a report that a seller gives after the registries have answered counts beside their answers', async () => {
+it('a report that a seller returns after the registries counts beside their answers', async () => {
   const checkedAt = await keep(clean, 0)
   const wanted = { outcome: 'found', data: gibdd({ records: [{ w_data_pu: '27.04.2026', w_vin: VIN }] }) }
   const { check } = await silentCheck(async ({ id }) => {
@@ -125,7 +128,7 @@ it('a report that a seller gives after the registries have answered counts besid
   expect(verdict).toMatchObject({ level: 'stop', headline: 'Автомобиль в розыске с 27.04.2026' })
 })
 
-it('a report that was bought for another section answers one that had failed before it came', async () => {
+it('a report bought for another section replaces an answer that failed before it came', async () => {
   const wanted = { outcome: 'found', data: gibdd({ records: [{ w_data_pu: '27.04.2026', w_vin: VIN }] }) }
   const { check } = await silentCheck(async ({ id }) => {
     // After the others have failed.

@@ -18,24 +18,22 @@ import type { Verdict } from '#verdict/verdict.ts'
 import type { SectionCall } from './section-calls.ts'
 import { answeredBy, type KeptOfCars, storedEvidence } from './verdict-call.ts'
 
-/** A car as far as it could be checked. */
 interface CheckedCar {
   readonly verdict: Verdict
-  /** What all sources tell, every record once. */
+  /** Each record once. */
   readonly facts: CarFacts
-  /** As the page names it: «Hyundai Solaris, 2013, белый»; undefined: nobody names it. */
+  /** «Hyundai Solaris, 2013, белый»; undefined: not known. */
   readonly car: string | undefined
   readonly answered: number
   readonly of: number
-  /** When the oldest of the answers was given that it rests on (ISO 8601); undefined: there is none. */
+  /** ISO 8601. */
   readonly oldestAt: string | undefined
-  /** When sources were asked for it (ISO 8601); undefined: nobody was, it is of what is kept. */
+  /** ISO 8601; undefined: stored answers only. */
   readonly askedAt: string | undefined
-  /** Asked, and not answered. */
   readonly silent: readonly Section[]
-  /** What silent ones have said before: it counts, as of then. */
+  /** They count, with their date. */
   readonly kept: readonly KeptBefore[]
-  /** The source knows VINs only, and this is a frame number. */
+  /** The source accepts only VINs, and this is a frame number. */
   readonly unaskable: readonly Section[]
 }
 
@@ -49,13 +47,13 @@ interface CheckProgress extends Pick<CheckedCar, 'verdict' | 'answered' | 'of'> 
   readonly awaited: readonly Section[]
 }
 
-/** A whole report made on the server, for whoever has no page. */
+/** Serves clients without a page. */
 export interface CarCheck {
   /**
-   * Asks about every section at once, as «Проверить всё» does; tells of every answer but the last.
-   * @param who asks, `account 12` or `telegram 34`: what is bought is counted as theirs.
-   * @param options `since`: sources that have answered before that are asked anew; undefined: whose answers are old are.
-   * `ad`: the text of an advertisement, held against the answers as on the page.
+   * Requests every section at once; reports progress after every answer but the last.
+   * @param who `account 12` or `telegram 34`: purchases count against it.
+   * @param options `since`: sources that answered before it are requested anew; undefined: only
+   * stale answers are. `ad`: an advertisement to compare.
    */
   check(
     number: string,
@@ -63,9 +61,9 @@ export interface CarCheck {
     onProgress: (progress: CheckProgress) => void,
     options?: { readonly since?: Date | undefined; readonly ad?: string | undefined },
   ): Promise<CheckedCar>
-  /** By what is kept; nobody is asked. */
+  /** Requests no source. */
   known(number: string): Promise<CheckedCar>
-  /** The car by what is kept, in words: «Hyundai Solaris, 2013, белый». */
+  /** Returns «Hyundai Solaris, 2013, белый». */
   named(number: string): Promise<string | undefined>
 }
 
@@ -85,10 +83,14 @@ export function createCarCheck(parts: Parts): CarCheck {
   })
   return {
     async check(vin, who, onProgress, { since, ad } = {}) {
-      const told = ad === undefined ? undefined : withAdText({}, ad, new Date(now()))
+      const statements = ad === undefined ? undefined : withAdText({}, ad, new Date(now()))
       const began = new Date(now())
-      const evidence = { vin, told, answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)) }
-      const tell = () => {
+      const evidence = {
+        vin,
+        told: statements,
+        answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)),
+      }
+      const report = () => {
         const progress = progressOf({ ...evidence, now: new Date(now()) })
         if (progress.awaited.length > 0) onProgress(progress)
       }
@@ -98,7 +100,7 @@ export function createCarCheck(parts: Parts): CarCheck {
           const answer = await boughtFor({ person: async () => who }, () => ask(call, { vin, since }, parts))
           evidence.answers[at] =
             answer.kind === 'failed' ? await keptBefore(call, answer, vin, parts) : answer
-          tell()
+          report()
         }),
       )
       const at = new Date(now())
@@ -112,8 +114,8 @@ export function createCarCheck(parts: Parts): CarCheck {
 }
 
 /**
- * With what a report says that was read for another section meanwhile: beside the same answer, or in place of none.
- * @param began when the check did.
+ * A report may have been read for another section meanwhile: its data becomes an alternative
+ * answer, or replaces a failed one. @param began start of the check.
  */
 function withLater(answer: Answer, stored: Answer | undefined, began: Date): Answer {
   if (stored === undefined || !isAnswered(stored)) return answer
@@ -151,7 +153,7 @@ async function ask(
   }
 }
 
-/** What is kept of a section that has not answered; as on the page, it says what it did, and is not of now. */
+/** As on the page, it counts as stale. */
 async function keptBefore(call: SectionCall, unanswered: Answer, vin: string, parts: Parts): Promise<Answer> {
   const { answers } = await storedEvidence({ ...parts, calls: [call] }, vin, parts.now())
   const kept = answers.find(isAnswered)
@@ -163,10 +165,10 @@ const sectionsOf = (answers: readonly Answer[], wanted: Answer['kind']): Section
 
 const SILENT: readonly Answer['kind'][] = ['failed', 'refused', 'unstored']
 
-/** What a source said before and does not confirm now is shown, dated, and is no answer of this check. */
+/** Its source does not confirm it now, so it does not count as an answer of this check. */
 const isStale = (answer: Answer): boolean => isAnswered(answer) && answer.stale
 
-/** Its registry was not heard now, whoever has answered in its place. */
+/** True even if an alternative responded. */
 const isUnconfirmed = (answer: Answered): boolean => answer.stale || isInsteadOfRegistry(answer)
 
 const countsOf = (answers: readonly Answer[]) => ({
@@ -180,7 +182,6 @@ const progressOf = (evidence: Evidence): CheckProgress => ({
   awaited: sectionsOf(evidence.answers, 'asking'),
 })
 
-/** Nothing is told as fresher than what it rests on. */
 const oldestOf = (answers: readonly Answer[]): string | undefined =>
   answers
     .filter(isAnswered)

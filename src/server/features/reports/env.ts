@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineSlice } from '#server/settings/slice.ts'
 import { count, preset, text, unset } from '#server/settings/variables.ts'
 
-/** By section id, the ids of the sources in the order in which they are asked. */
+/** Source ids by section id, in the order of requests. */
 export type SectionSources = ReadonlyMap<string, readonly string[]>
 
 const ORDER = /^[a-z]+=[a-z]+(?:-[a-z]+)*(?:,[a-z]+(?:-[a-z]+)*)*$/

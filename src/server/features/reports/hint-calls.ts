@@ -3,13 +3,10 @@ import type { Host } from '#server/ports/host.ts'
 import type { OpenRegistries } from '#server/sources/registries.ts'
 import { hintPath } from '#server/sources/registries.ts'
 
-/** Sellers call from a few addresses of their own, once or a few times for a report. */
+/** Sellers call from a few addresses, a few times for a report. */
 const HINTS_A_MINUTE = 600
 
-/**
- * Calls by which sellers of reports say that there is more of one. Whoever calls, and whatever about, is answered alike,
- * before anything of the body is read.
- */
+/** Every call gets the same response, before its body is read. */
 export function mountHintCalls({ app, now, log }: Host, { hear = new Map() }: OpenRegistries): void {
   for (const [id, heard] of hear)
     app.route<{ Params: { key: string } }>({

@@ -33,26 +33,21 @@ import { storedVerdict } from './stored-verdict.ts'
 import { mountVerdictCall, storedEvidence } from './verdict-call.ts'
 import { storingReports } from './whole-reports.ts'
 
-/** About thirty thousand answers; those that fall out are a millisecond away in the store. */
+/** Holds about thirty thousand answers. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
 interface ReportNeeds {
   readonly lookups: readonly Lookup[]
   readonly registries: OpenRegistries
   readonly baseInfo: BaseInfoSources
-  /** What answers say of a car, by section id. */
   readonly factReaders: ReadonlyMap<string, FactReader>
-  /** In which order the sources of sections are asked. */
   readonly order: SectionSources
-  /** So many cars, new to us, may one address have described. */
+  /** Per address. */
   readonly newCarsADay: number
   readonly captcha: Captcha
   readonly accountOf: AccountOf
-  /** Told to forget the page of a car of which something new is known. */
   readonly pages: PageCache
-  /** What the number itself tells. */
   readonly known: (subject: Subject) => Promise<KnownByNumber>
-  /** Told of every answer that was stored. */
   readonly learn: (answer: StoredAnswer) => void
 }
 
@@ -68,7 +63,6 @@ export interface OpenReports extends Part {
 
 type Opened = (id: string) => OpenRegistry<unknown>
 
-/** Everything a report on a car is asked through, with its calls on the server. */
 export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const { lookups, registries, order, newCarsADay, baseInfo, factReaders, captcha, pages, learn, known } =
     needs
@@ -138,7 +132,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   }
 }
 
-/** @throws when nobody can be asked about the section. */
+/** @throws when no source can answer the section. */
 function turnsOf(lookup: Lookup, registries: readonly OpenRegistry<unknown>[]): Turns {
   const [first, ...others] = sectionQuestions(lookup, registries)
   if (first === undefined) throw new Error(`nobody answers ${lookup.section.id}`)

@@ -14,20 +14,23 @@ import { HOUR_MS } from '#shared/durations.ts'
 import { verdict } from '#verdict/judge.ts'
 import type { Verdict } from '#verdict/verdict.ts'
 
-/** A page that asks, and the call that looks at what is stored afterwards, beside a source that refuses to tell. */
+/**
+ * Compares a page's requests with the later call on stored answers, for a source that withholds
+ * data.
+ */
 
 const SOURCES = { gibdd: 'ГИБДД', avtocod: 'Автокод' } as const
 
 type Id = keyof typeof SOURCES
 type Says = 'found' | 'nothing' | 'refuses' | 'silent'
-type Said = Says | 'never asked'
+type EarlierAnswer = Says | 'never asked'
 
 const SAYS = ['found', 'nothing', 'refuses', 'silent'] as const
 const BEFORE = ['found', 'nothing', 'refuses', 'never asked'] as const
 const IDS = ['gibdd', 'avtocod'] as const
 
 const accident = { AccidentNumber: '1', AccidentDateTime: '05.11.2022', DamagePoints: [] as string[] }
-const listOf = (says: Said) => (says === 'found' ? [accident] : [])
+const listOf = (says: EarlierAnswer) => (says === 'found' ? [accident] : [])
 
 const sources = collectSources()
 
@@ -35,7 +38,7 @@ let database: Database
 let site: TestApp
 const now: Record<Id, Says> = { gibdd: 'silent', avtocod: 'silent' }
 
-/** A source that says what the test wants. */
+/** A source with the test's answer. */
 async function told(id: Id): Promise<OpenRegistry<unknown>> {
   const registry = (await collectRegistries()).find((one) => one.id === id) ?? expect.unreachable()
   const client = {
@@ -76,8 +79,12 @@ beforeEach(async () => {
 
 const keyOf = (id: Id) => (id === 'gibdd' ? 'dtp' : 'dtp@avtocod')
 
-/** What it said so many hours ago; a refusal stands for a day. */
-async function keep(vin: string, id: Id, { said, hours }: { said: Said; hours: number }): Promise<void> {
+/** Stores an earlier answer of a source, this many hours old; a refusal counts for a day. */
+async function keep(
+  vin: string,
+  id: Id,
+  { said, hours }: { said: EarlierAnswer; hours: number },
+): Promise<void> {
   const ago = (some: number) => new Date(site.clock.now - some * HOUR_MS)
   if (said === 'refuses') await createRefusalStore(database.db).write(keyOf(id), vin, ago(2))
   if (said !== 'found' && said !== 'nothing') return
@@ -89,7 +96,7 @@ async function keep(vin: string, id: Id, { said, hours }: { said: Said; hours: n
 const ask = async (address: string, ticket: Parameters<TestApp['ticket']>[0]) =>
   (await site.ask('GET', `${address}${await site.ticket(ticket)}`)).json()
 
-/** What the page makes of the reply. */
+/** The page's verdict on the reply. */
 async function judgedByPage(vin: string, reply: Awaited<ReturnType<typeof ask>>) {
   const { lookups, factReaders } = await sources
   const list = lookups.map(({ section }) => section)
@@ -116,7 +123,8 @@ const allCases = SAYS.flatMap((first) =>
   SAYS.flatMap((second) =>
     BEFORE.flatMap((firstBefore) =>
       BEFORE.flatMap((secondBefore) =>
-        // An answer of half an hour ago is fresh, and nobody asks; one of a day and an hour ago is not.
+        // A half-hour-old answer is fresh, so no source is requested; one of a day and an hour is
+        // not.
         [0.5, 25].map((hours) => ({ first, second, firstBefore, secondBefore, hours })),
       ),
     ),
@@ -127,14 +135,14 @@ type Case = (typeof allCases)[number]
 
 const isFresh = ({ firstBefore, hours }: Case) => hours < 1 && ['found', 'nothing'].includes(firstBefore)
 
-/** While there is a fresh answer nobody is asked, whatever he would say. */
+/** With a fresh answer no source is requested, so its next answer does not matter. */
 const cases = allCases.filter(
   (each) => !isFresh(each) || (each.first === 'silent' && each.second === 'silent'),
 )
 
 let count = 0
 
-/** How page and call judge one car, and which of the sources has refused when it was asked. */
+/** The verdicts of page and call on one car, and the source that refused. */
 async function judged(order: readonly [Id, Id], each: Case) {
   const [one, other] = order
   count += 1
@@ -151,19 +159,19 @@ async function judged(order: readonly [Id, Id], each: Case) {
 const rulesOf = ({ reasons }: Pick<Verdict, 'reasons'>) => reasons.map(({ rule }) => rule)
 
 describe.each([{ order: ['gibdd', 'avtocod'] }, { order: ['avtocod', 'gibdd'] }] as const)(
-  'a source that refuses, asked in the order $order',
+  'a source that withholds data, requested in the order $order',
   ({ order }) => {
     beforeAll(async () => {
       site = await open(order)
       site.clock.now = Date.parse('2026-11-20T15:00:00.000Z')
     })
 
-    it('is named by page and call, which judge alike, and beside it nothing is no answer', async () => {
+    it('is named by page and call, which judge alike, and with it an empty answer does not count', async () => {
       for (const each of cases) {
         const { reply, page, data, refusing } = await judged(order, each)
         const found = { ...each, level: data.level, rules: rulesOf(data) }
         expect(found).toEqual({ ...each, level: page.verdict.level, rules: rulesOf(page.verdict) })
-        // That nobody answered now is not stored.
+        // A missing response is not stored.
         if (page.answer.kind !== 'failed') expect([each, ofDtp(data)]).toEqual([each, ofDtp(page.verdict)])
         if (refusing === undefined) continue
         expect([each, reply.outcome]).not.toEqual([each, 'nothing'])

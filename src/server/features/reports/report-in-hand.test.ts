@@ -18,7 +18,10 @@ import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { levels, type Verdict } from '#verdict/verdict.ts'
 
-/** The registries know a clean car; a seller's report, bought for a section that only sellers answer, knows more. */
+/**
+ * The registries have a clean car; a seller's report, bought for a section that only sellers
+ * answer, contains more.
+ */
 
 const SELLERS = ['avtocod', 'autoteka-reports'] as const
 type Seller = (typeof SELLERS)[number]
@@ -86,11 +89,11 @@ let database: Database
 let own: FastifyInstance
 let sold: FastifyInstance
 let lookups: Awaited<ReturnType<typeof collectLookups>>
-/** By VIN: what the sellers know otherwise. */
+/** By VIN: where the sellers differ. */
 const knownToSellers = new Map<string, Partial<Car>>()
 const apps = new Map<string, TestApp>()
 
-/** Cars whose part on searches the sellers write in a way that nobody knows. */
+/** Cars whose searches the sellers return in an unknown format. */
 const illegible = new Set<string>()
 /** Calls of the sellers. */
 const requests: string[] = []
@@ -136,7 +139,7 @@ const answeredBy = (seller: Seller) =>
     [registry, ...alternatives].some(({ id }) => id === seller),
   )
 
-/** The site with all registries and this seller; `isFirst`: it is asked before any registry. */
+/** The site with all registries and this seller; `isFirst`: it comes before any registry. */
 async function siteWith(seller: Seller, isFirst = false): Promise<TestApp> {
   const all = await collectRegistries()
   const used = all.filter((registry) => !isSold(registry) || registry.id === seller)
@@ -188,7 +191,7 @@ async function judged(site: TestApp, vin: string): Promise<Verdict> {
 
 const rank = ({ level }: Pick<Verdict, 'level'>): number => levels.indexOf(level)
 
-/** Asks all registries first, as a page does that gets their answers sooner than the seller's. */
+/** Requests all registries first, like a page whose registries answer before the seller. */
 async function checked(seller: Seller, vin: string): Promise<Verdict> {
   const site = appOf(seller)
   const unsold = lookups.filter(({ registry }) => !isSold(registry))
@@ -211,14 +214,14 @@ describe.each(SELLERS)('a report of %s that was bought for another section', (se
     expect(unknown.filter(({ reason }) => reason.includes('расходятся'))).toEqual([])
   })
 
-  it.each(names)('is judged beside the registries that find the car clean: %s', async (name) => {
+  it.each(names)('is judged together with the registries that find the car clean: %s', async (name) => {
     const vin = nextVin([name])
     const found = await checked(seller, vin)
     expect(['stop', 'careful']).toContain(found.level)
     expect(rank(found)).toBeLessThanOrEqual(rank(await sellerFirst(seller, vin)))
   })
 
-  it('stands beside the next answer of each section; the seller is not asked again', async () => {
+  it('is added to the next answer of each section; the seller is not requested again', async () => {
     const vin = nextVin(['wanted', 'pledge'])
     await checked(seller, vin)
     const before = requests.length

@@ -15,15 +15,14 @@ import type { Answers } from '#server/sources/answers.ts'
 import { getInTurn, peekInTurn, type Turns } from '#server/sources/sources-in-turn.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
 import type { Captcha } from '../captcha/captcha.ts'
-import { readingOf } from './call-address.ts'
+import { callParser } from './call-address.ts'
 
 export interface SectionCall {
   readonly lookup: Lookup
-  /** In the order in which its sources are asked. */
   readonly turns: Turns
 }
 
-/** Reads the account of an access token; undefined: it is nobody's. */
+/** Undefined: the token is not valid. */
 export type AccountOf = (token: string) => Account | undefined | Promise<Account | undefined>
 
 interface Account {
@@ -40,10 +39,7 @@ interface SectionCallsOptions {
   readonly accountOf: AccountOf
 }
 
-/**
- * The section calls: a good number, a ticket spent, then the answer. Those whose answer is at hand may
- * go out as they are, once their ticket is spent.
- */
+/** Cached answers can bypass the framework once their ticket is spent. */
 export const mountSectionCalls = (app: FastifyInstance, options: SectionCallsOptions): ReadyRoute[] =>
   options.calls.map((call) => mountSectionCall(app, call, options))
 
@@ -67,7 +63,7 @@ function mountSectionCall(app: FastifyInstance, call: SectionCall, options: Sect
   return readySection(call, options)
 }
 
-/** A page of somebody signed in sends their token; the call needs none. */
+/** The call does not require the token. */
 function buyerOf(
   { raw, headers }: FastifyRequest,
   { addressOf, accountOf }: Pick<SectionCallsOptions, 'addressOf' | 'accountOf'>,
@@ -85,23 +81,23 @@ function buyerOf(
 function readySection({ lookup, turns }: SectionCall, options: SectionCallsOptions): ReadyRoute {
   const { captcha, answers, outcomes, limit } = options
   const action = lookup.section.action
-  const read = readingOf(lookup.section.path)
+  const read = callParser(lookup.section.path)
   return {
     route: fastifyPath(lookup.section.path),
     limit,
     match(url) {
-      const asked = read(url)
-      if (asked === undefined) return undefined
-      const answer = peekInTurn(answers, turns, asked.number)
+      const parsed = read(url)
+      if (parsed === undefined) return undefined
+      const answer = peekInTurn(answers, turns, parsed.number)
       if (answer === undefined) return undefined
       const reply = (spent: boolean) => {
-        // A refusal is the framework's: it will find the ticket spent, too.
+        // The framework refuses it: it will find the ticket spent as well.
         if (!spent) return undefined
         outcomes.record(lookup.section.id, answer.outcome)
         return jsonReply(answer.body)
       }
       return () => {
-        const spent = captcha.spend(asked.rest, action, asked.number)
+        const spent = captcha.spend(parsed.rest, action, parsed.number)
         return typeof spent === 'boolean' ? reply(spent) : spent.then(reply)
       }
     },

@@ -7,16 +7,16 @@ import { presentSections, sourceProblems, sourcesOf } from './section-sources.ts
 const lookups = await collectLookups()
 const dtp = lookups.find(({ section }) => section.id === 'dtp') ?? expect.unreachable()
 
-/** Any of them stands for every registry. */
+/** Each of them can substitute every registry. */
 const SELLERS = ['avtocod', 'autoteka-reports']
 
-/** Tells of some sections alone, and is sold as well. */
+/** Answers only some sections, and is sold as well. */
 const SCORING = 'autoteka-scoring'
 
-/** Those that have a registry of their own. */
+/** Those with a registry of their own. */
 const OWN = lookups.filter(({ registry }) => !SELLERS.includes(registry.id)).map(({ section }) => section.id)
 
-/** Those that a seller can answer; a section of a registry alone needs that registry. */
+/** Those that a seller can answer; the others require their registry. */
 const SOLD = lookups.filter((lookup) =>
   lookupPerRegistry(lookup).some(({ registry }) => SELLERS.includes(registry.id)),
 )
@@ -30,12 +30,12 @@ const only =
     ids.includes(id)
 
 describe('the sources of a section', () => {
-  it('are its own registry and then the seller of reports, as far as they are configured', () => {
+  it('are its own registry and then the seller of reports, if configured', () => {
     expect(sourcesOf(dtp, none, all)).toEqual(['gibdd', 'avtocod', 'autoteka-reports', SCORING])
     expect(sourcesOf(dtp, none, only('avtocod'))).toEqual(['avtocod'])
   })
 
-  it('stand in the order that the operator sets', () => {
+  it('have the order that the operator sets', () => {
     expect(sourcesOf(dtp, orderOf('registration=gibdd; dtp = autoteka-reports,gibdd'), all)).toEqual([
       'autoteka-reports',
       'gibdd',
@@ -43,8 +43,8 @@ describe('the sources of a section', () => {
   })
 })
 
-describe('a section that sellers of reports alone can answer', () => {
-  it('is there only while one of them is configured', () => {
+describe('a section that only sellers of reports can answer', () => {
+  it('exists only while one of them is configured', () => {
     const { present, absent } = presentSections(lookups, (id) => ![...SELLERS, SCORING].includes(id))
     expect(absent).toEqual(
       expect.arrayContaining(['uses', 'repairs', 'passport', 'disposal', 'mileages', 'ads']),
@@ -69,13 +69,13 @@ describe('a server', () => {
     expect(sourceProblems(lookups, none, (id) => registries(id) || id === SCORING)).toEqual([])
   })
 
-  it('does not start with scorings alone: most sections nobody would answer', () => {
+  it('does not start with scorings alone: most sections would have no source', () => {
     expect(sourceProblems(lookups, none, only(SCORING)).join()).toContain(
       'раздел registration спросить не у кого',
     )
   })
 
-  it('does not start with a section that nobody would answer', () => {
+  it('does not start with a section without a source', () => {
     expect(sourceProblems(lookups, none, only('gibdd'))).toContain(
       'PLEDGE_URL: не задан, и раздел zalog спросить не у кого',
     )
@@ -84,7 +84,7 @@ describe('a server', () => {
   it.each([
     ['osaga=nsis', 'нет раздела osaga'],
     ['dtp=nsis', 'раздел dtp не спросить у nsis'],
-  ])('does not start with an order that nobody can follow: %s', (order, problem) => {
+  ])('does not start with an impossible order: %s', (order, problem) => {
     expect(sourceProblems(lookups, orderOf(order), all).join()).toContain(problem)
   })
 
@@ -92,7 +92,7 @@ describe('a server', () => {
     expect(sourceProblems(lookups, orderOf('dtp=avtocod'), only('gibdd')).join()).toContain('не настроен')
   })
 
-  it('tells all that is wrong with the order together with everything else', () => {
+  it('reports all problems of the order together with all others', () => {
     const start = () =>
       loadConfig({ PORT: 'восемь', SECTION_SOURCES: 'dtp=nsis' }, (reports) =>
         reports ? sourceProblems(lookups, reports.order, all) : [],
@@ -101,7 +101,10 @@ describe('a server', () => {
     expect(start).toThrow(/раздел dtp не спросить у nsis/)
   })
 
-  it.each(['dtp', 'dtp=', 'dtp:gibdd', 'dtp=gibdd avtocod;=', 'dtp=-gibdd'])('does not read %s', (order) => {
-    expect(() => orderOf(order)).toThrow(/SECTION_SOURCES/)
-  })
+  it.each(['dtp', 'dtp=', 'dtp:gibdd', 'dtp=gibdd avtocod;=', 'dtp=-gibdd'])(
+    'does not accept %s',
+    (order) => {
+      expect(() => orderOf(order)).toThrow(/SECTION_SOURCES/)
+    },
+  )
 })

@@ -2,11 +2,9 @@ import type { Lookup } from '#registry-kit/lookup.ts'
 import { isSold } from '#registry-kit/registry.ts'
 import type { SectionSources } from './env.ts'
 
-/** Only sellers of reports can be asked about it: without one of them it is not there. */
 const mayBeAbsent = ({ registry, alternatives = [] }: Lookup): boolean =>
   [registry, ...alternatives].every(isSold)
 
-/** The sections that somebody can be asked about, and the ids of those that are not there. */
 export function presentSections(lookups: readonly Lookup[], isConfigured: (id: string) => boolean) {
   const isAbsent = (lookup: Lookup) => mayBeAbsent(lookup) && !idsOf(lookup).some(isConfigured)
   const { absent = [], present = [] } = Object.groupBy(lookups, (lookup) =>
@@ -18,28 +16,28 @@ export function presentSections(lookups: readonly Lookup[], isConfigured: (id: s
 const idsOf = ({ registry, alternatives = [] }: Lookup): string[] =>
   [registry, ...alternatives].map(({ id }) => id)
 
-/** Ids of the sources of a section in the order in which they are asked, of those that are configured. */
+/** Lists ids in the order of requests. */
 export const sourcesOf = (
   lookup: Lookup,
   order: SectionSources,
   isConfigured: (id: string) => boolean,
 ): string[] => (order.get(lookup.section.id) ?? idsOf(lookup)).filter(isConfigured)
 
-/** What of the order that was set nobody can follow, and sections that nobody would answer: sentences for the operator. */
+/** Returns messages for the operator: unknown sources, and sections left without one. */
 export function sourceProblems(
   lookups: readonly Lookup[],
   order: SectionSources,
   isConfigured: (id: string) => boolean,
 ): string[] {
   const sections = new Map(lookups.map((lookup) => [lookup.section.id, lookup]))
-  const said = [...order].flatMap(([id, sources]) => {
+  const wrongOrders = [...order].flatMap(([id, sources]) => {
     const lookup = sections.get(id)
     if (lookup === undefined)
       return [`SECTION_SOURCES: нет раздела ${id}, есть: ${[...sections.keys()].join(', ')}`]
-    const known = idsOf(lookup)
+    const possible = idsOf(lookup)
     return sources.flatMap((source) => {
-      if (!known.includes(source))
-        return [`SECTION_SOURCES: раздел ${id} не спросить у ${source}, можно у: ${known.join(', ')}`]
+      if (!possible.includes(source))
+        return [`SECTION_SOURCES: раздел ${id} не спросить у ${source}, можно у: ${possible.join(', ')}`]
       return isConfigured(source)
         ? []
         : [`SECTION_SOURCES: раздел ${id} спросят у ${source}, а он не настроен`]
@@ -51,5 +49,5 @@ export function sourceProblems(
       ({ section, registry }) =>
         `${registry.envPrefix}_URL: не задан, и раздел ${section.id} спросить не у кого`,
     )
-  return said.length > 0 ? said : silent
+  return wrongOrders.length > 0 ? wrongOrders : silent
 }

@@ -12,14 +12,14 @@ import { createReportOrders } from '#server/sources/report-orders.ts'
 import { openTestApp, type TestApp } from '#server/testing/open-app.ts'
 import type { Envelope } from '#shared/contract/envelope.ts'
 
-/** The server between silent registries and the seller of reports. */
+/** The server with unavailable registries and a seller of reports. */
 
 const VIN = 'XTAGFL110MY000001'
 
-/** A lorry that is leased. */
+/** A leased lorry. */
 const LEASED = 'XTC651153G1000001'
 
-/** Three reports for an address. */
+/** Three reports per address. */
 const share = { hourPercent: 100, visitorHour: 3, visitorDay: 3 }
 
 const SECTIONS = {
@@ -33,7 +33,7 @@ const examples = import.meta.glob<Record<string, Envelope<unknown>>>('#sections/
   import: 'examples',
 })
 
-/** What a section says of a car of which nobody knows anything bad. */
+/** A section's answer for a car without any record. */
 function emptyOf(id: string): unknown {
   const [, own = {}] = Object.entries(examples).find(([path]) => path.includes(`/${id}/`)) ?? []
   const { ничего: nothing } = own
@@ -82,7 +82,7 @@ async function asked(section: keyof typeof SECTIONS) {
   return (await site.ask('GET', `${path}${await site.ticket(action)}`)).json()
 }
 
-describe('a section whose registry is silent', () => {
+describe('a section whose registry is unavailable', () => {
   it('is answered by the seller of reports, under its name', async () => {
     const all = await Promise.all([asked('dtp'), asked('wanted'), asked('osago')])
     for (const answer of all)
@@ -93,7 +93,7 @@ describe('a section whose registry is silent', () => {
     expect(last.filter(({ url }) => url.endsWith('/_make'))).toHaveLength(1)
   })
 
-  it('bars clear, which the seller alone may say where the operator asks him first', async () => {
+  it('bars clear, which the seller alone may give where the operator puts it first', async () => {
     const deciding = ['registration', 'dtp', 'restrict', 'wanted', 'zalog']
     for (const section of deciding) {
       const isRegister = section === 'registration'
@@ -127,17 +127,17 @@ describe('a section whose registry is silent', () => {
     )
   })
 
-  it('is silent when the operator has switched the seller off', async () => {
+  it('fails when the operator has switched the seller off', async () => {
     await database.db.insert(registrySwitches).values({ source: 'avtocod', message: 'Договор кончился' })
     expect(await asked('dtp')).toMatchObject({ success: false, error: 'source_silent' })
   })
 })
 
-describe('a section that the seller alone answers', () => {
+describe('a section that only the seller answers', () => {
   const pathsOf = async ({ ask }: TestApp) =>
     Object.keys((await ask('GET', '/v1/openapi.json')).json().paths).filter((path) => /getUses/.test(path))
 
-  it('is answered while he is there', async () => {
+  it('is answered while the seller is configured', async () => {
     const reply = await site.ask('GET', `/v1/getUses/${LEASED}/${await site.ticket('commercialUse')}`)
     expect(reply.json()).toMatchObject({
       outcome: 'found',
@@ -146,7 +146,7 @@ describe('a section that the seller alone answers', () => {
     expect(await pathsOf(site)).toHaveLength(1)
   })
 
-  it('does not exist without him: it has no address, no ticket and no place in a verdict', async () => {
+  it('does not exist without the seller: it has no address, no ticket and no place in a verdict', async () => {
     const alone = await openTestApp(database)
     expect(await pathsOf(alone)).toEqual([])
     expect(await alone.ask('GET', `/v1/getUses/${LEASED}/test`)).toMatchObject({ statusCode: 404 })
@@ -157,7 +157,9 @@ describe('a section that the seller alone answers', () => {
 })
 
 describe('a seller whose report cannot settle a section', () => {
-  /** The first seller may sell no more today; the second never says that there is no policy. */
+  /**
+   * The first seller has reached its daily limit; the second never reports the absence of a policy.
+   */
   async function openBoth(): Promise<TestApp> {
     const all = await collectRegistries()
     const registries = new Map(
@@ -173,7 +175,7 @@ describe('a seller whose report cannot settle a section', () => {
 
   const bought = async () => (await database.db.select().from(reportOrders)).map(({ source }) => source)
 
-  it('is bought nothing of for that section alone, and the visitor reads who was really asked', async () => {
+  it('is not bought for that section alone, and the visitor sees the sources that were requested', async () => {
     await site.close()
     site = await openBoth()
     expect(await asked('osago')).toMatchObject({
@@ -192,7 +194,7 @@ describe('a seller whose report cannot settle a section', () => {
   })
 })
 
-describe('what the seller has said before', () => {
+describe('an earlier answer of the seller', () => {
   const accident = { AccidentNumber: '1', AccidentDateTime: '05.11.2022', DamagePoints: [] }
   const keep = async (section: string, Accidents: object[]) =>
     createAnswerStore(database.db).write({
@@ -203,7 +205,7 @@ describe('what the seller has said before', () => {
       checkedAt: new Date(site.clock.now),
     })
 
-  it('stands beside the answer of the registry, and counts', async () => {
+  it('is added to the answer of the registry, and counts', async () => {
     await keep('dtp', [])
     await keep('dtp@avtocod', [accident])
     expect(await asked('dtp')).toMatchObject({
@@ -217,7 +219,7 @@ describe('what the seller has said before', () => {
     expect(trail).toMatchObject([{ section: 'dtp', date: '2022-11-05' }])
   })
 
-  it('stops a car that the register of the police knows in use and the seller scrapped', async () => {
+  it('stops a car that is in use for the police and scrapped for the seller', async () => {
     const store = createAnswerStore(database.db)
     const [now, ago] = [0, 60_000].map((ms) => new Date(site.clock.now - ms))
     const told = { subject: VIN, outcome: 'found' } as const
@@ -240,7 +242,7 @@ describe('what the seller has said before', () => {
     expect(JSON.stringify(unknown)).toContain('Источники расходятся: иначе говорит Автокод')
   })
 
-  it('bars clear where nobody can read it', async () => {
+  it('bars clear where it cannot be read', async () => {
     await keep('dtp', [])
     const store = createAnswerStore(database.db)
     const checkedAt = new Date(site.clock.now)
@@ -259,7 +261,7 @@ describe('what the seller has said before', () => {
   })
 })
 
-describe('what is bought', () => {
+describe('a purchase', () => {
   /** No other source describes cars. */
   beforeEach(async () => {
     await site.close()
@@ -272,7 +274,7 @@ describe('what is bought', () => {
   const base = async (vin = VIN) => (await site.ask('GET', `/v1/getBase/${vin}/1`)).json()
   const orders = () => database.db.select().from(reportOrders)
 
-  it('is nothing for whoever opens a report, with no ticket', async () => {
+  it('is never made by opening a report without a ticket', async () => {
     const vins = Array.from({ length: 30 }, (_, at) => `XTAGFL110MY0000${String(at + 10)}`)
     for (const vin of vins) {
       const told = await base(vin)
@@ -281,14 +283,14 @@ describe('what is bought', () => {
     expect(await orders()).toEqual([])
   })
 
-  it('describes the car as soon as it is there for a section', async () => {
+  it('describes the car as soon as it is made for a section', async () => {
     expect(await base()).toMatchObject({ outcome: 'nothing' })
     await asked('dtp')
     expect(await base()).toMatchObject({ outcome: 'found', data: { model: expect.stringMatching(/vesta/i) } })
     expect(await orders()).toHaveLength(1)
   })
 
-  it('is a share of the day for one address, and the rest for others', async () => {
+  it('is limited to a part of the day for one address, and the rest for others', async () => {
     const ask = async (at: number, from: string) => {
       const path = `/v1/getPoliciesByVin/XTAGFL110MY00002${at}/${await site.ticket('gibddPolicies')}`
       return (await site.ask('GET', path, { from })).json()
@@ -299,7 +301,7 @@ describe('what is bought', () => {
     expect(await orders()).toHaveLength(4)
   })
 
-  it('is a person’s own share for whoever is signed in, though that of their address is spent', async () => {
+  it('has a separate quota for a signed-in person, even if that of their address is spent', async () => {
     const ask = async (at: number, token?: string) => {
       const path = `/v1/getPoliciesByVin/XTAGFL110MY00003${at}/${await site.ticket('gibddPolicies')}`
       return (await site.ask('GET', path, { from: '203.0.113.9', token })).json()

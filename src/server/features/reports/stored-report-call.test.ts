@@ -57,7 +57,7 @@ async function stored(vin = VIN) {
   return data
 }
 
-it('returns each stored answer with its time to anybody, and no section without one', async () => {
+it('returns each stored answer with its time to anyone, and no section without one', async () => {
   await keep('dtp', { outcome: 'found', data: accidents })
   await keep('wanted', { outcome: 'nothing', data: searches })
   const checkedAt = MINUTE_AGO.toISOString()
@@ -77,12 +77,12 @@ it('returns each stored answer with its time to anybody, and no section without 
   })
 })
 
-it('is empty for a car without answers, and refuses what is no number of a car', async () => {
+it('is empty for a car without answers, and refuses invalid numbers', async () => {
   expect(await stored('WVWZZZ1JZ3W000001')).toEqual({ vin: 'WVWZZZ1JZ3W000001', answers: {}, refusals: {} })
   expect((await site.ask('GET', '/v1/stored/XTA')).json()).toMatchObject({ error: 'bad_vin' })
 })
 
-it('marks an answer as stale once its source may have said otherwise', async () => {
+it('marks an answer as stale once its source may have changed', async () => {
   await keep('wanted', { outcome: 'nothing', data: searches, checkedAt: new Date(NOW - HOUR_MS - 1) })
   await keep('dtp', { outcome: 'found', data: accidents, checkedAt: new Date(NOW - HOUR_MS - 1) })
   const { wanted, dtp } = (await stored()).answers
@@ -126,7 +126,7 @@ it('returns no answer of a source that the operator has switched off', async () 
   expect((await stored()).answers).toEqual({})
 })
 
-it('is limited by address as the other readings of a car are', async () => {
+it('is limited by address like other calls about a car', async () => {
   const limited = await open({ RATE_LIMIT_BASE: '2' })
   const statuses = []
   for (let n = 0; n < 3; n++) statuses.push((await limited.ask('GET', `/v1/stored/${VIN}`)).statusCode)

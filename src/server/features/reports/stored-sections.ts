@@ -15,7 +15,6 @@ export interface StoredOfCars {
   readonly refusals: Pick<RefusalStore, 'readAll'>
 }
 
-/** What is stored of one section of a car. */
 export type StoredState =
   | { readonly kind: 'answered'; readonly answer: StoredSection }
   | { readonly kind: 'refused'; readonly refusedAt: Date; readonly refusedBy: readonly string[] }
@@ -38,7 +37,6 @@ export async function storedSections(
   )
 }
 
-/** The same as the page receives it. */
 export async function storedReport(parts: StoredOfCars, vin: string, now: number): Promise<StoredReport> {
   const states = await storedSections(parts, vin, now)
   const byId = parts.calls.flatMap(({ lookup: { section } }, at) => {
@@ -60,7 +58,6 @@ export async function storedReport(parts: StoredOfCars, vin: string, now: number
   }
 }
 
-/** Those of the sources that the operator has not closed. */
 async function openOf(turns: readonly Question[]): Promise<readonly Question[]> {
   const open = await Promise.all(
     turns.map(async ({ gate }) => {
@@ -85,20 +82,20 @@ interface Stored {
   readonly refused: readonly Refusal[]
 }
 
-interface Kept {
+interface SourceAnswer {
   readonly answer: StoredAnswer
   readonly source: string | undefined
   readonly isFresh: boolean
 }
 
 /**
- * The first source, in the order of requests, that has a fresh answer or a standing refusal decides; the answers of the
- * others go beside it.
- * - A fresh answer is not stale: the server requests no source while it is fresh. Afterwards the source may have failed
- *   since, and failures are not stored.
+ * The first source, in the order of requests, with a fresh answer or a refusal in force decides;
+ * the answers of the others are added.
+ * - The server requests no source while an answer is fresh. Afterwards the source may have failed,
+ *   and failures are not stored.
  * - Beside a refusal only an answer that found something counts.
- * - An answer that today's contract does not allow is no answer of its own. Beside another it counts as unreadable,
- *   because it may hold a record against the car.
+ * - An answer that today's contract does not allow never decides. As an addition it counts as
+ *   unreadable, because it may hold a record against the car.
  */
 function stateOf(
   { lookup: { section, data: schema }, turns }: OpenSection,
@@ -111,33 +108,33 @@ function stateOf(
     return refusal !== undefined && isStanding(section, refusal, now) ? [{ id, source, refusal }] : []
   })
   const isRefusing = ({ id }: Question) => standing.some((one) => one.id === id)
-  const all = turns.flatMap(({ id, source }): Kept[] => {
+  const all = turns.flatMap(({ id, source }): SourceAnswer[] => {
     const answer = stored.find((one) => one.section === id)
     return answer === undefined ? [] : [{ answer, source, isFresh: freshUntil(section, answer) > now }]
   })
   const kept = all.filter(({ answer }) => Check(schema, answer.data))
   const decisive = turns.find((turn) => isRefusing(turn) || keptBy(turn, kept)?.isFresh)
   const isRefused = decisive !== undefined && isRefusing(decisive)
-  const shown = isRefused
+  const chosen = isRefused
     ? kept.find(({ answer }) => answer.section !== decisive.id && answer.outcome === 'found')
     : ((decisive && keptBy(decisive, kept)) ?? kept[0])
   const refusedBy = standing.map(({ source }) => source)
-  if (shown === undefined && isRefused) return { kind: 'refused', refusedAt: lastOf(standing), refusedBy }
-  if (shown === undefined) return { kind: 'unstored' }
-  const parts = turns.flatMap(({ id, source, unreadParts }): Kept[] => {
+  if (chosen === undefined && isRefused) return { kind: 'refused', refusedAt: lastOf(standing), refusedBy }
+  if (chosen === undefined) return { kind: 'unstored' }
+  const parts = turns.flatMap(({ id, source, unreadParts }): SourceAnswer[] => {
     const answer = unreadPart(
       id,
       stored.find((one) => one.section === unreadParts),
     )
-    return answer === undefined || id === shown.answer.section ? [] : [{ answer, source, isFresh: false }]
+    return answer === undefined || id === chosen.answer.section ? [] : [{ answer, source, isFresh: false }]
   })
   const unread = [...all.filter((one) => !kept.includes(one)), ...parts]
-  const others = [
-    ...kept.filter((one) => one !== shown).map((one) => otherAnswer(section, one)),
+  const alternatives = [
+    ...kept.filter((one) => one !== chosen).map((one) => otherAnswer(section, one)),
     ...unread.map((one) => ({ ...otherAnswer(section, one), data: null })),
   ]
-  const { insteadOf } = turns.find(({ id }) => id === shown.answer.section) ?? {}
-  const { outcome, data, status, checkedAt } = shown.answer
+  const { insteadOf } = turns.find(({ id }) => id === chosen.answer.section) ?? {}
+  const { outcome, data, status, checkedAt } = chosen.answer
   return {
     kind: 'answered',
     answer: {
@@ -146,16 +143,16 @@ function stateOf(
       checkedAt: checkedAt.toISOString(),
       ...(outcome === 'nothing' && { message: section.nothing }),
       ...(status !== undefined && { status }),
-      ...((isRefused || !shown.isFresh) && { stale: true }),
-      ...(shown.source !== undefined && { source: shown.source }),
+      ...((isRefused || !chosen.isFresh) && { stale: true }),
+      ...(chosen.source !== undefined && { source: chosen.source }),
       ...(insteadOf && { insteadOf: [...insteadOf] }),
       ...(refusedBy.length > 0 && { refusedBy }),
-      ...(others.length > 0 && { others }),
+      ...(alternatives.length > 0 && { others: alternatives }),
     },
   }
 }
 
-const keptBy = ({ id }: Question, kept: readonly Kept[]): Kept | undefined =>
+const keptBy = ({ id }: Question, kept: readonly SourceAnswer[]): SourceAnswer | undefined =>
   kept.find(({ answer }) => answer.section === id)
 
 const lastOf = (standing: readonly { readonly refusal: Refusal }[]): Date =>
@@ -163,5 +160,5 @@ const lastOf = (standing: readonly { readonly refusal: Refusal }[]): Date =>
 
 const otherAnswer = (
   { source: own }: Section,
-  { source = own, answer: { outcome, data, checkedAt } }: Kept,
+  { source = own, answer: { outcome, data, checkedAt } }: SourceAnswer,
 ): OtherAnswer<unknown> => ({ source, outcome, data, checkedAt: checkedAt.toISOString() })

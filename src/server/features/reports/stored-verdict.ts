@@ -5,7 +5,7 @@ import { marks } from '#report/marks/marks.ts'
 import type { StoredVerdict } from '#shared/contract/stored-verdict.ts'
 import { verdict } from '#verdict/judge.ts'
 
-/** @returns undefined when no section is answered: there is nothing to judge. */
+/** Undefined: no section has an answer. */
 export function storedVerdict(evidence: Evidence): StoredVerdict | undefined {
   if (!evidence.answers.some(isAnswered)) return undefined
   const found = verdict(evidence)

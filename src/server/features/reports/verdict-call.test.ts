@@ -11,7 +11,7 @@ import { getVerdict } from '#shared/contract/verdict.ts'
 const VIN = 'XTAGFL110JY000001'
 const TODAY = new Date('2026-11-20T09:30:00.000Z')
 
-/** What the sections have to say of a car with one owner and nothing against it. */
+/** Answers for a clean car with one owner. */
 const clean: Readonly<Record<string, { outcome: 'found' | 'nothing'; data: unknown }>> = {
   registration: {
     outcome: 'found',
@@ -61,15 +61,15 @@ async function keep(stored: Partial<typeof clean>, checkedAt = TODAY): Promise<v
     if (answer) await store.write({ section, subject: VIN, checkedAt, ...answer })
 }
 
-async function told(vin = VIN) {
+async function verdictOf(vin = VIN) {
   const reply = await site.ask('GET', `/v1/verdict/${vin}/${await site.ticket('verdict')}`)
   return reply.json()
 }
 
-describe('the verdict by a call', () => {
-  it('is made of what is stored, and asks nobody', async () => {
+describe('the verdict call', () => {
+  it('uses stored answers, and requests no source', async () => {
     await keep({ ...clean, wanted: stolen })
-    const { success, data } = await told()
+    const { success, data } = await verdictOf()
     expect(success).toBe(true)
     expect(data).toMatchObject({
       vin: VIN,
@@ -89,13 +89,13 @@ describe('the verdict by a call', () => {
     ])
   })
 
-  it('is clear of a car that everybody who decides has answered for today', async () => {
+  it("is clear for a car with today's answers of all deciding sources", async () => {
     await keep(clean)
-    expect((await told()).data).toMatchObject({ level: 'clear', reasons: [] })
+    expect((await verdictOf()).data).toMatchObject({ level: 'clear', reasons: [] })
   })
 
   it('is unknown while nothing is stored', async () => {
-    const { success, data } = await told()
+    const { success, data } = await verdictOf()
     expect(success).toBe(true)
     expect(data).toMatchObject({
       level: 'unknown',
@@ -106,22 +106,22 @@ describe('the verdict by a call', () => {
     expect(data.unknown).toContainEqual({ section: 'wanted', reason: 'У нас нет ответа.' })
   })
 
-  it('claims of what is not stored neither that nobody asked nor that asking again would help', async () => {
+  it('claims for missing answers neither that no source was requested nor that a retry would help', async () => {
     const { zalog, ...others } = clean
     for (const stored of [{}, { zalog }, others]) {
       await database.db.delete(answers)
       await keep(stored)
-      const { headline, advice, unknown } = (await told()).data
-      const said = [headline, advice, ...unknown.map(({ reason }: { reason: string }) => reason)].join(' ')
-      expect(said).toContain('У нас нет ответа')
-      expect(said).not.toMatch(/ещё не|Повторите/iu)
+      const { headline, advice, unknown } = (await verdictOf()).data
+      const texts = [headline, advice, ...unknown.map(({ reason }: { reason: string }) => reason)].join(' ')
+      expect(texts).toContain('У нас нет ответа')
+      expect(texts).not.toMatch(/ещё не|Повторите/iu)
     }
   })
 
-  it('is not clear on the morning after, by the calendar of Moscow', async () => {
+  it('is not clear on the next morning, by Moscow time', async () => {
     await keep(clean, new Date('2026-11-19T20:59:59.000Z'))
     site.clock.now = Date.parse('2026-11-19T21:00:00.000Z')
-    const { data } = await told()
+    const { data } = await verdictOf()
     expect(data).toMatchObject({ level: 'unknown' })
     expect(data.unknown).toContainEqual({
       section: 'wanted',
@@ -133,10 +133,10 @@ describe('the verdict by a call', () => {
     await keep(clean)
     const { restrict: _, ...others } = clean
     site.clock.now += 3600_000 - 1
-    expect((await told()).data).toMatchObject({ level: 'clear' })
+    expect((await verdictOf()).data).toMatchObject({ level: 'clear' })
     site.clock.now += 1
     await keep(others, new Date(site.clock.now))
-    const { data } = await told()
+    const { data } = await verdictOf()
     expect(data).toMatchObject({ level: 'unknown', headline: 'Запреты сейчас не проверены' })
     expect(data.unknown).toContainEqual({
       section: 'restrict',
@@ -144,21 +144,21 @@ describe('the verdict by a call', () => {
     })
   })
 
-  it('is not clear while a source that decides is switched off, whatever it said before', async () => {
+  it('is not clear while a deciding source is switched off, despite its earlier answer', async () => {
     await keep(clean)
     await database.db.insert(registrySwitches).values({ source: 'gibdd', message: 'Идут работы' })
-    const { data } = await told()
+    const { data } = await verdictOf()
     expect(data).toMatchObject({ level: 'unknown' })
     expect(data.unknown.map(({ section }: { section: string }) => section)).toContain('wanted')
   })
 
-  it('takes an answer of another shape for none', async () => {
+  it('ignores an answer in another format', async () => {
     await keep({ ...clean, wanted: { outcome: 'nothing', data: { records: [] } } })
-    const { data } = await told()
+    const { data } = await verdictOf()
     expect(data).toMatchObject({ level: 'unknown', headline: 'Розыск не проверен' })
   })
 
-  it('refuses what is no VIN, and a ticket that was spent', async () => {
+  it('refuses invalid VINs and spent tickets', async () => {
     const bad = await site.ask('GET', `/v1/verdict/XTA/${await site.ticket('verdict')}`)
     expect([bad.statusCode, bad.json().error]).toEqual([400, 'bad_vin'])
     const address = `/v1/verdict/${VIN}/${await site.ticket('verdict')}`

@@ -14,7 +14,6 @@ import { verdict } from '#verdict/judge.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { type StoredOfCars, storedSections } from './stored-sections.ts'
 
-/** What is kept of cars, and how it is read. */
 export interface KeptOfCars extends StoredOfCars {
   /** By section id. */
   readonly factReaders: ReadonlyMap<string, FactReader>
@@ -24,7 +23,7 @@ interface VerdictOptions extends KeptOfCars {
   readonly captcha: Captcha
 }
 
-/** The verdict from what is stored; it asks nobody. */
+/** Requests no source. */
 export function mountVerdictCall({ app, now, limit }: Host, options: VerdictOptions): void {
   mount(app, getVerdict, limit('other'), async ({ params }) => {
     const { key: vin } = requireSubject(params.vin)
@@ -34,7 +33,7 @@ export function mountVerdictCall({ app, now, limit }: Host, options: VerdictOpti
   })
 }
 
-/** What is stored of a car, as evidence. Requests no source. */
+/** Requests no source. */
 export async function storedEvidence(parts: KeptOfCars, vin: string, at: number): Promise<Evidence> {
   const states = await storedSections(parts, vin, at)
   const answers = parts.calls.map(({ lookup }, index): Answer => {
@@ -55,9 +54,8 @@ export async function storedEvidence(parts: KeptOfCars, vin: string, at: number)
 }
 
 /**
- * A section's envelope as evidence. An answer of another source that today's contract does not allow counts as one that
- * could not be read.
- * @returns undefined when the answer itself is not of today's contract.
+ * An alternative answer that violates today's contract counts as unreadable. @returns undefined
+ * when the answer itself violates it.
  */
 export function answeredBy(
   { section, data: schema }: Lookup,
@@ -72,7 +70,7 @@ export function answeredBy(
   return unread.length === 0 ? evidence : { ...evidence, others: [...(evidence.others ?? []), ...unread] }
 }
 
-/** What the contract promises of a verdict, and no more. */
+/** Picks the contract's fields. */
 const toldOf = ({
   vin,
   level,

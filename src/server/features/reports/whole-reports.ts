@@ -5,9 +5,8 @@ import { answerOf, questionId, unreadPartsOf } from '#server/sources/question.ts
 import type { SectionCall } from './section-calls.ts'
 
 /**
- * Stores every report that a lookup reads as the answers to all sections that it tells of. A section stops at the first
- * source that answers, so that these parts would not be judged otherwise, though they are paid for.
- * @returns the registry whose lookups do that.
+ * A section stops at the first source that answers, so other parts of a paid report would be lost.
+ * @returns a wrapper of registries.
  */
 export function storingReports(
   answers: Pick<Answers, 'storeReport'>,

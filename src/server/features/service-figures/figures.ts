@@ -5,12 +5,12 @@ import { ledger, ledgerProofs, operationDecisions, operations, orders } from '#s
 import { registrySwitches } from '#server/db/schema/registries.ts'
 import type { FigureName, Figures } from '#server/platform/figures.ts'
 
-/** Figures that the database has, each of them by an index: they are asked for with every scrape of every server. */
+/** Each by an index, because every server's scrape runs them. */
 const queries = {
   money_unfit_operations: sql`select count(*) from ${operations} where verdict <> 'credited'
     and not exists (
       select from ${operationDecisions} where operation_id = ${operations.id} and provider_word <> '')`,
-  // The daily proof looks at older ones; nobody has to be woken for what it knows.
+  // The daily proof covers older ones, so they need no alarm.
   money_undelivered_credits: sql`select count(*) from ${orders}
     where paid_at > now() - interval '2 days' and not exists (
       select from ${ledger} where kind = 'purchase' and reference = ${orders}.id)`,
@@ -27,6 +27,6 @@ export async function readFigures(db: Executor): Promise<Figures> {
   const { rows } = await db.execute<Record<string, string | number | null>>(
     sql`select ${sql.join(columns, sql`, `)}`,
   )
-  const known = Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null)
-  return Object.fromEntries(known.map(([name, value]) => [name, Number(value)]))
+  const present = Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null)
+  return Object.fromEntries(present.map(([name, value]) => [name, Number(value)]))
 }

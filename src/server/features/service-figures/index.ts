@@ -5,14 +5,14 @@ import type { OpenRegistries, Spending } from '#server/sources/registries.ts'
 import { readFigures } from './figures.ts'
 
 export interface OpenWatch {
-  /** Reads anew what `/metrics` says of money, moderation, connections and the disk. Never fails. */
+  /** Never fails. */
   refresh(): Promise<void>
 }
 
-/** Prometheus gives up after ten seconds; what a database does not tell in this time is not known. */
+/** Prometheus gives up after ten seconds. */
 const PATIENCE_MS = 2_000
 
-/** @param dataDir folder of the embedded database; undefined: the database has a disk of its own. */
+/** @param dataDir undefined: the database has a disk of its own. */
 export function openWatch(
   { database, metrics }: Host,
   dataDir: string | undefined,
@@ -38,7 +38,7 @@ export function openWatch(
   }
 }
 
-/** What cannot be read is not shown, as if it were what was last known. */
+/** An unreadable figure is removed, because its last value would look current. */
 async function showSpending(
   { boughtToday: bought, dailyLimit: limit }: Host['metrics'],
   spending: ReadonlyMap<string, Spending>,
@@ -51,7 +51,7 @@ async function showSpending(
   }
 }
 
-/** A figure that is late or cannot be read is left out, and `FiguresMissing` tells of it. */
+/** `FiguresMissing` alerts on it. */
 const ifKnown = <Known>(reading: Promise<Known>): Promise<Known | undefined> =>
   within(PATIENCE_MS, reading).catch(() => undefined)
 

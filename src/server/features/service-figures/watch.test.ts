@@ -28,7 +28,7 @@ describe.each(engines)('the metrics, on $engine', ({ open }) => {
     onTestFinished(() => database.close())
   })
 
-  it('tell of money that bought nothing, and of money that was taken and not credited', async () => {
+  it('show money that bought nothing, and money that was taken and not credited', async () => {
     const shop = await opened(await openTestShop(database))
     const anna = await shop.signUp()
     const first = await metricsOf(shop)
@@ -44,7 +44,7 @@ describe.each(engines)('the metrics, on $engine', ({ open }) => {
     expect(then('money_undelivered_credits')).toBe(1)
   })
 
-  it('tell how long comments have waited', async () => {
+  it('show how long comments have waited', async () => {
     const site = await opened(await openTestApp(database))
     expect((await metricsOf(site))('moderation_oldest_seconds')).toBe(0)
     const hourAgo = new Date(Date.now() - 3_600_000)
@@ -55,7 +55,7 @@ describe.each(engines)('the metrics, on $engine', ({ open }) => {
     expect(metrics('moderation_oldest_seconds')).toBeCloseTo(3600, -2)
   })
 
-  it('tell how long a source has been switched off', async () => {
+  it('show how long a source has been switched off', async () => {
     const site = await opened(await openTestApp(database))
     expect((await metricsOf(site))('source_longest_off_seconds')).toBe(0)
     const since = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -66,7 +66,7 @@ describe.each(engines)('the metrics, on $engine', ({ open }) => {
     expect((await metricsOf(site))('source_longest_off_seconds')).toBeCloseTo(25 * 3600, -2)
   })
 
-  it('say nothing of the ledger before its first proof, and then what came of it', async () => {
+  it('show nothing of the ledger before its first proof, and then its result', async () => {
     const site = await opened(await openTestApp(database))
     expect((await metricsOf(site))('ledger_proof_timestamp_seconds')).toBeUndefined()
     await site.app.listen({ port: 0, host: '127.0.0.1' })
@@ -77,7 +77,7 @@ describe.each(engines)('the metrics, on $engine', ({ open }) => {
 })
 
 describe('the metrics', () => {
-  it('leave out what the database does not tell, and still come', async () => {
+  it('leave out figures that the database does not return, and still come', async () => {
     const database = await testDatabase()
     const site = await opened(await openTestApp(database))
     expect((await metricsOf(site))('money_unfit_operations')).toBe(0)
@@ -88,7 +88,7 @@ describe('the metrics', () => {
     expect(metrics('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
   })
 
-  it('show who waits for a connection', async () => {
+  it('show waits for a connection', async () => {
     const database = await testPostgres()
     onTestFinished(() => database.close())
     const site = await opened(await openTestApp(database))
@@ -102,22 +102,22 @@ describe('the metrics', () => {
     expect(metrics('database_connections{state="busy"}')).toBe(10)
   })
 
-  it('show the room on the disk of the embedded database, and of no other', async () => {
+  it('show free space on the disk of the embedded database, and of no other', async () => {
     const database = await testDatabase()
     onTestFinished(() => database.close())
     const env = { DATA_DIR: process.cwd() }
-    const here = await metricsOf(await opened(await openTestApp(database, { env })))
-    expect(here('disk_free_bytes')).toBeGreaterThan(0)
+    const embedded = await metricsOf(await opened(await openTestApp(database, { env })))
+    expect(embedded('disk_free_bytes')).toBeGreaterThan(0)
     const elsewhere = {
       ...env,
       DATABASE_URL: 'postgres://db.example/avtosled',
       CAPTCHA_SECRET: 's'.repeat(64),
     }
-    const there = await metricsOf(await opened(await openTestApp(database, { env: elsewhere })))
-    expect(there('disk_free_bytes')).toBeUndefined()
+    const elsewhereMetrics = await metricsOf(await opened(await openTestApp(database, { env: elsewhere })))
+    expect(elsewhereMetrics('disk_free_bytes')).toBeUndefined()
   })
 
-  it('count every alarm of the log, from nought on', async () => {
+  it('count every alarm of the log, from zero on', async () => {
     const database = await testDatabase()
     onTestFinished(() => database.close())
     const answer = () => Promise.reject(new Error('boom'))

@@ -1,6 +1,5 @@
 import type { Host } from '#server/ports/host.ts'
 import { createNotices, type Notices } from './notices.ts'
 
-/** Messages to all visitors, each for a while. */
 export const openNotices = ({ database, log, now }: Host): Notices =>
   createNotices({ db: database.db, log, now })

@@ -4,25 +4,23 @@ import { siteNotices } from '#server/db/schema/desk.ts'
 import type { NoticeNow } from '#server/http/pages/site-notice.ts'
 import { createTroubleLog } from '#server/platform/patience.ts'
 
-/** What another server was told shows here so much later at most. */
 const EVERY_MS = 5_000
 
-/** As many are planned ahead. */
 const MOST = 50
 
 export type NoticeRow = typeof siteNotices.$inferSelect
 
 export type NewNotice = Pick<NoticeRow, 'text' | 'fromAt' | 'toAt'>
 
-/** Messages at the operator's desk; what changes something does so in the caller's transaction. */
+/** Changes run in the caller's transaction. */
 export interface NoticesAtDesk {
-  /** The latest written first, those that are over included. */
+  /** Includes expired ones. */
   latest(most: number): Promise<NoticeRow[]>
   /** @returns its number. */
   show(tx: Executor, notice: NewNotice): Promise<number>
   /** @returns false when it was withdrawn before, or is over. */
   withdraw(tx: Executor, id: number): Promise<boolean>
-  /** To be told once a change is committed: resolves when this server's pages know of it. */
+  /** Call after the commit: resolves when this server's pages show the change. */
   committed(): Promise<void>
 }
 
@@ -30,7 +28,7 @@ export interface Notices {
   readonly current: NoticeNow
   readonly atDesk: NoticesAtDesk
   start(): void
-  /** Resolves when nothing of it is running. */
+  /** Resolves when no work is running. */
   stop(): Promise<void>
 }
 
@@ -40,17 +38,17 @@ interface NoticesOptions {
   readonly now: () => number
 }
 
-/** Keeps in memory what is to be shown, so that a page asks nobody; begins and ends each to the moment. */
+/** A page needs no query; each begins and ends on time. */
 export function createNotices({ db, log, now }: NoticesOptions): Notices {
   const trouble = createTroubleLog<'away'>()
-  let known: readonly NoticeRow[] = []
+  let current: readonly NoticeRow[] = []
   let reading: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   const isLeft = () => and(isNull(siteNotices.withdrawnAt), gt(siteNotices.toAt, new Date(now())))
 
   const read = async () => {
-    known = await db.select().from(siteNotices).where(isLeft()).orderBy(desc(siteNotices.id)).limit(MOST)
+    current = await db.select().from(siteNotices).where(isLeft()).orderBy(desc(siteNotices.id)).limit(MOST)
     trouble.over(() => log.info({}, 'messages to visitors are read again'))
   }
 
@@ -68,7 +66,7 @@ export function createNotices({ db, log, now }: NoticesOptions): Notices {
   return {
     current() {
       const at = now()
-      return known.find(({ fromAt, toAt }) => fromAt.getTime() <= at && at < toAt.getTime())
+      return current.find(({ fromAt, toAt }) => fromAt.getTime() <= at && at < toAt.getTime())
     },
     atDesk: {
       latest: (most) => db.select().from(siteNotices).orderBy(desc(siteNotices.id)).limit(most),

@@ -2,26 +2,26 @@ import type { Executor } from '#server/db/database.ts'
 import { registryChanges } from '#server/db/schema/registries.ts'
 import type { OpenRegistries, Spending } from '#server/sources/registries.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { ANSWERED, type Change, readHours } from './health-rows.ts'
+import { ANSWERED, type FormatChange, readHours } from './health-rows.ts'
 import type { NamedSource } from './named-sources.ts'
 import { counted, speedOf, stateNow } from './source-health.ts'
 import { readSwitches, type SwitchedOff } from './switch-source.ts'
 
-/** What an operator wants to know of a source. Counts are those of the last day, of all servers. */
+/** Counts cover the last day, of all servers. */
 export interface SourceHealth extends NamedSource {
   readonly state: ReturnType<typeof stateNow>
   readonly questions: number
   readonly answers: number
-  /** By code of the error table, the most frequent first. */
+  /** The most frequent first. */
   readonly failures: readonly (readonly [code: string, count: number])[]
   readonly usualMs?: number
   readonly slowMs?: number
-  /** Of a seller of reports: what was bought of it since midnight in Moscow, by all servers, and how much may be. */
+  /** Of a seller: purchases since midnight in Moscow, by all servers. */
   readonly spending: { readonly today: number; readonly dailyLimit: number } | undefined
   /** Of this server alone. */
   readonly isResting: boolean
   readonly off: SwitchedOff | undefined
-  readonly change: Change | undefined
+  readonly change: FormatChange | undefined
 }
 
 export async function sourceHealth(

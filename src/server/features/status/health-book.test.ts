@@ -5,12 +5,12 @@ import { readHours } from './health-rows.ts'
 
 const AT = Date.parse('2026-11-20T09:10:00Z')
 
-it('a database that was away loses nothing that was counted meanwhile', async () => {
+it('a database outage loses no counts', async () => {
   const database = await testDatabase()
   onTestFinished(() => database.close())
   const { db } = database
-  const told: unknown[] = []
-  const log = { ...silentLog, warn: (...line: unknown[]) => void told.push(line) }
+  const warnings: unknown[] = []
+  const log = { ...silentLog, warn: (...line: unknown[]) => void warnings.push(line) }
   const book = createHealthBook({ db, log })
   await db.execute('alter table registry_hours rename to elsewhere')
   book.note({ source: 'gibdd', outcome: 'answered', ms: 150, at: AT })
@@ -30,5 +30,5 @@ it('a database that was away loses nothing that was counted meanwhile', async ()
       lastAt: new Date(AT + 1000),
     },
   ])
-  expect(told).toHaveLength(1)
+  expect(warnings).toHaveLength(1)
 })

@@ -2,17 +2,16 @@ import type { Executor, Log } from '#server/db/database.ts'
 import { createTroubleLog, within } from '#server/platform/patience.ts'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { HOUR_MS } from '#shared/durations.ts'
-import { addHours, type Change, type HourRow, keepChanges, keyOf } from './health-rows.ts'
+import { addHours, type FormatChange, type HourRow, keepChanges, keyOf } from './health-rows.ts'
 import { addTimes, noTimes, withTime } from './times.ts'
 
-/** A server that dies takes no more than this with it. */
+/** A dying server loses no more than this. */
 const EVERY_MS = 30_000
 
-/** A stop waits no longer for a database that hangs. */
+/** Limits how long a stop waits for a database that hangs. */
 const LAST_WRITE_MS = 2_000
 
-/** How one question to a source ended. */
-export interface Ended {
+export interface EndedQuestion {
   readonly source: string
   readonly outcome: 'answered' | SourceErrorCode
   readonly ms: number
@@ -26,13 +25,13 @@ interface HealthBookParts {
 }
 
 /**
- * Counts how questions to sources end: in memory, where no look-up waits for it, and written down in batches. What
- * cannot be written waits for the database, a row an hour and kind of end.
+ * Counts in memory, so that no lookup waits. Unwritten counts wait for the database, one row per
+ * hour and kind of end.
  */
 export interface HealthBook {
-  note(ended: Ended): void
-  noteChange(change: Change): void
-  /** Writes down what has been counted since the last time. Never fails. */
+  note(ended: EndedQuestion): void
+  noteChange(change: FormatChange): void
+  /** Never fails. */
   write(): Promise<void>
   start(): void
   stop(): Promise<void>
@@ -40,7 +39,7 @@ export interface HealthBook {
 
 export function createHealthBook({ db, log }: HealthBookParts): HealthBook {
   let hours = new Map<string, HourRow>()
-  let changes = new Map<string, Change>()
+  let changes = new Map<string, FormatChange>()
   let writing: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   const trouble = createTroubleLog<'unwritten'>()
@@ -49,9 +48,9 @@ export function createHealthBook({ db, log }: HealthBookParts): HealthBook {
     const key = keyOf(row)
     hours.set(key, together(hours.get(key), row))
   }
-  const addChange = (change: Change) => {
-    const known = changes.get(change.source)
-    if (known === undefined || known.at <= change.at) changes.set(change.source, change)
+  const addChange = (change: FormatChange) => {
+    const latest = changes.get(change.source)
+    if (latest === undefined || latest.at <= change.at) changes.set(change.source, change)
   }
 
   const writeBatch = async (): Promise<void> => {
@@ -96,7 +95,7 @@ export function createHealthBook({ db, log }: HealthBookParts): HealthBook {
   }
 }
 
-const rowOf = ({ source, outcome, ms, at }: Ended): HourRow => ({
+const rowOf = ({ source, outcome, ms, at }: EndedQuestion): HourRow => ({
   hour: new Date(at - (at % HOUR_MS)),
   source,
   outcome,
@@ -105,12 +104,12 @@ const rowOf = ({ source, outcome, ms, at }: Ended): HourRow => ({
   lastAt: new Date(at),
 })
 
-function together(known: HourRow | undefined, row: HourRow): HourRow {
-  if (known === undefined) return row
+function together(total: HourRow | undefined, row: HourRow): HourRow {
+  if (total === undefined) return row
   return {
     ...row,
-    questions: known.questions + row.questions,
-    times: [...addTimes(known.times, row.times)],
-    lastAt: known.lastAt > row.lastAt ? known.lastAt : row.lastAt,
+    questions: total.questions + row.questions,
+    times: [...addTimes(total.times, row.times)],
+    lastAt: total.lastAt > row.lastAt ? total.lastAt : row.lastAt,
   }
 }

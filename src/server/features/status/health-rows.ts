@@ -4,24 +4,21 @@ import { registryChanges, registryHours } from '#server/db/schema/registries.ts'
 
 export const ANSWERED = 'answered'
 
-/** A source that refuses to tell of one car has answered: that is no silence of it. */
+/** A source that withholds data on one car has answered and counts as available. */
 const ANSWERS: readonly string[] = [ANSWERED, 'source_withheld']
 
 export const isAnswer = ({ outcome }: Pick<HourRow, 'outcome'>): boolean => ANSWERS.includes(outcome)
 
-/** How questions to a source ended in one hour. */
 export type HourRow = typeof registryHours.$inferSelect
 
-/** The last answer of a source that could not be read. */
-export type Change = typeof registryChanges.$inferSelect
+export type FormatChange = typeof registryChanges.$inferSelect
 
-/** Adds to what this and other servers have counted. */
 export async function addHours(db: Executor, rows: readonly HourRow[]): Promise<void> {
   if (rows.length === 0) return
   const { questions, times, lastAt } = registryHours
   await db
     .insert(registryHours)
-    // In one order for everybody: two servers that write the same rows never wait for one another in a ring.
+    // All servers write in one order, so that they cannot deadlock.
     .values(rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
     .onConflictDoUpdate({
       target: [registryHours.hour, registryHours.source, registryHours.outcome],
@@ -38,8 +35,7 @@ export async function addHours(db: Executor, rows: readonly HourRow[]): Promise<
 export const keyOf = ({ hour, source, outcome }: Pick<HourRow, 'hour' | 'source' | 'outcome'>): string =>
   `${hour.toISOString()} ${source} ${outcome}`
 
-/** The newest of each source stays. */
-export async function keepChanges(db: Executor, changes: readonly Change[]): Promise<void> {
+export async function keepChanges(db: Executor, changes: readonly FormatChange[]): Promise<void> {
   for (const change of changes.toSorted((a, b) => (a.source < b.source ? -1 : 1))) {
     await db
       .insert(registryChanges)

@@ -11,10 +11,8 @@ import { MESSAGE_MAX_LENGTH, type Switcher, switchOff, switchOn } from './switch
 import { Switches } from './switches.ts'
 import { watched } from './watched.ts'
 
-/** What may be shown to everybody is read from the database no more often. */
 const REPORT_FOR_MS = 15_000
 
-/** What is done about sources at the operator's desk. */
 export interface SourcesDesk {
   readonly messageMaxLength: number
   health(): Promise<SourceHealth[]>
@@ -25,15 +23,13 @@ export interface SourcesDesk {
 }
 
 export interface OpenStatus extends Part {
-  /** The registries to be asked: behind the switches, and counted. */
+  /** Behind the switches, and counted. */
   readonly registries: OpenRegistries
   readonly report: () => Promise<Status>
-  /** Tells the metrics what is so at this moment. */
   readonly showGauges: () => void
   readonly atDesk: SourcesDesk
 }
 
-/** The health of sources, and the switches that close them. */
 export function openStatus(host: Host, sources: Sources, registries: OpenRegistries): OpenStatus {
   const { app, database, log, now, metrics, stopping } = host
   const { db } = database
@@ -84,7 +80,7 @@ export function openStatus(host: Host, sources: Sources, registries: OpenRegistr
   }
 }
 
-/** Reads once for everybody who asks within some seconds; a failure is nobody else's. */
+/** Failures are not cached. */
 function remembered<Value>(read: () => Promise<Value>, now: () => number) {
   let kept: { readonly at: number; readonly value: Promise<Value> } | undefined
   const forget = () => {

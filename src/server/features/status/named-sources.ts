@@ -2,15 +2,14 @@ import type { Registry } from '#registry-kit/registry.ts'
 import type { Sources } from '#server/sources/collect.ts'
 import type { Section } from '#shared/contract/section.ts'
 
-/** A source as visitors know it. */
 export interface NamedSource {
   readonly id: string
   readonly name: string
-  /** Titles of what it is asked about. */
+  /** Titles of its sections. */
   readonly tells: readonly string[]
 }
 
-/** Sources in the order of the report's sections, then those of plates. */
+/** In the order of the report's sections, then those of plates. */
 export function namedSources({ lookups, plateLookups }: Pick<Sources, 'lookups' | 'plateLookups'>) {
   const named = new Map<string, NamedSource>()
   const name = (registry: Registry<unknown>, section: Section) => {

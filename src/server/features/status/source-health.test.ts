@@ -13,7 +13,7 @@ it.each([
   expect(stateOf({ questions, answers })).toBe(state)
 })
 
-it('a time is told as no shorter than it was', () => {
+it('a time is shown as no shorter than it was', () => {
   const times = [90, 120, 120, 44_000].reduce(withTime, noTimes)
   expect(quantile(times, 0.5)).toBe(200)
   expect(quantile(times, 0.95)).toBe(45_000)

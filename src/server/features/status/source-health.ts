@@ -3,7 +3,6 @@ import { HOUR_MS } from '#shared/durations.ts'
 import { type HourRow, isAnswer } from './health-rows.ts'
 import { addTimes, noTimes, quantile } from './times.ts'
 
-/** So many of a hundred questions have to be answered. */
 const NEARLY_ALL = 0.95
 const MOST = 0.5
 
@@ -12,7 +11,7 @@ interface Counted {
   readonly answers: number
 }
 
-/** Never greener than the evidence: without a question there is none. */
+/** Never more favourable than the evidence: without a question there is none. */
 export function stateOf({ questions, answers }: Counted): SourceState {
   if (questions === 0) return 'not_asked'
   const share = answers / questions
@@ -26,9 +25,8 @@ export function counted(rows: readonly HourRow[]): Counted {
 }
 
 /**
- * What is known of this moment: this hour, or the last one while its last question is less than an hour old. A source
- * whose last question failed is not called well, however many were answered before.
- * @param rows of one source.
+ * This hour, or the last one while its last question is less than an hour old. A source whose last
+ * question failed never counts as well.
  */
 export function stateNow(rows: readonly HourRow[], now: number): SourceState {
   const recent = rows.filter(({ lastAt }) => now - lastAt.getTime() < HOUR_MS)
@@ -40,7 +38,7 @@ export function stateNow(rows: readonly HourRow[], now: number): SourceState {
 
 const lastOf = (rows: readonly HourRow[]): number => Math.max(...rows.map(({ lastAt }) => lastAt.getTime()))
 
-/** How fast it answered; nothing of the time that failures took. */
+/** Failures are left out. */
 export function speedOf(rows: readonly HourRow[]): { usualMs?: number; slowMs?: number } {
   const times = rows.filter(isAnswer).reduce((all, row) => addTimes(all, row.times), noTimes)
   const [usualMs, slowMs] = [quantile(times, 0.5), quantile(times, 0.95)]

@@ -8,10 +8,9 @@ import { readSwitches, type SwitchedOff } from './switch-source.ts'
 
 const MOSCOW_MS = 3 * 3_600_000
 
-/** Days that are told, and kept. */
+/** Days that are shown and kept. */
 export const DAYS = 90
 
-/** What is public of the health of sources. */
 export async function statusReport(
   db: Executor,
   sources: readonly NamedSource[],
@@ -60,7 +59,7 @@ function pastOf(
   }
 }
 
-/** Of Moscow, today last: `2026-11-22`. */
+/** Moscow days, today last: `2026-11-22`. */
 const daysUpTo = (now: number): string[] =>
   Array.from({ length: DAYS }, (_, back) =>
     new Date(now + MOSCOW_MS - (DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10),

@@ -61,17 +61,17 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     await site.close()
   }
 
-  /** What servers that have stopped have left behind. */
-  async function told(later = 0): Promise<readonly SourceStatus[]> {
+  /** The status that stopped servers have left. */
+  async function statusAfter(later = 0): Promise<readonly SourceStatus[]> {
     const { data } = (await (await serve(later)).ask('GET', '/v1/status')).json()
     expect(Check(Status, data)).toBe(true)
     return data.sources
   }
 
-  const gibdd = async (later = 0) => (await told(later)).find(({ id }) => id === 'gibdd')
+  const gibdd = async (later = 0) => (await statusAfter(later)).find(({ id }) => id === 'gibdd')
 
-  it('call nobody well whom nobody has asked', async () => {
-    const sources = await told()
+  it('is never good without a question', async () => {
+    const sources = await statusAfter()
     const names = sources.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['ГИБДД', 'НСИС', 'Картотека ГИБДД']))
     for (const { now, days, questions } of sources) {
@@ -80,13 +80,13 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     }
   })
 
-  it('are what people were answered, for the hour and for the day', async () => {
+  it('follows the answers, for the hour and for the day', async () => {
     const site = await serve()
     await ask(site)
     await stop(site)
     expect(await gibdd()).toMatchObject({ now: 'answered', questions: 1, answers: 1, usualMs: 100 })
     expect((await gibdd())?.days.at(-1)).toEqual({ day: '2026-11-20', state: 'answered' })
-    expect((await told()).find(({ id }) => id === 'nsis')?.now).toBe('not_asked')
+    expect((await statusAfter()).find(({ id }) => id === 'nsis')?.now).toBe('not_asked')
     expect(await gibdd(HOUR_MS - 1)).toMatchObject({ now: 'answered' })
     expect(await gibdd(HOUR_MS)).toMatchObject({ now: 'not_asked', questions: 1 })
     const nextDay = await gibdd(12 * HOUR_MS)
@@ -96,7 +96,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     ])
   })
 
-  it('are not well when the last question failed, and not half well when most did', async () => {
+  it('is not good when the last question failed, and not fair when most did', async () => {
     const site = await serve()
     for (let i = 0; i < 40; i++) await ask(site)
     source.say = silent
@@ -111,19 +111,19 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     expect((await gibdd(HOUR_MS))?.days.at(-1)?.state).toBe('answered')
   })
 
-  it('take a refusal to tell of one car for an answer, not for silence', async () => {
+  it('counts withheld data on one car as an answer, not as an outage', async () => {
     const site = await serve()
     await ask(site)
     source.say = () => Promise.reject(new RegistryFailure('source_withheld', 'told by the test'))
     site.clock.now += 1000
     for (let i = 0; i < 5; i++) await ask(site)
     await stop(site)
-    const of = await gibdd(2000)
-    expect(of).toMatchObject({ now: 'answered', questions: 6, answers: 6 })
-    expect(of?.days.at(-1)?.state).toBe('answered')
+    const row = await gibdd(2000)
+    expect(row).toMatchObject({ now: 'answered', questions: 6, answers: 6 })
+    expect(row?.days.at(-1)?.state).toBe('answered')
   })
 
-  it('count no question that was not put: a car that a seller does not know, or a report that nobody buys', async () => {
+  it('counts no question that was not sent: a car that a seller does not have, or a report that is not bought', async () => {
     const site = await serve()
     source.say = () => Promise.reject(new RegistryFailure('source_off', 'told by the test'))
     for (let i = 0; i < 3; i++) await ask(site)
@@ -131,7 +131,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     expect(await gibdd()).toMatchObject({ now: 'not_asked', questions: 0, answers: 0 })
   })
 
-  it('are added up of all servers', async () => {
+  it('is summed over all servers', async () => {
     const [one, other] = [await serve(), await serve()]
     await ask(one)
     await ask(other)
@@ -141,7 +141,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     expect(await gibdd()).toMatchObject({ questions: 5, answers: 2, now: 'silent' })
   })
 
-  it('count no answer that was at hand', async () => {
+  it('counts no cached answer', async () => {
     const site = await serve()
     await ask(site, 'XTAGFL110JY000001')
     await ask(site, 'XTAGFL110JY000001')
@@ -149,7 +149,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     expect(await gibdd()).toMatchObject({ questions: 1 })
   })
 
-  it('show a source that is switched off, and why', async () => {
+  it('shows a source that is switched off, and the reason', async () => {
     await switchOff(database.db, { source: 'gibdd', message: 'Идут работы' }, OPERATOR)
     expect(await gibdd()).toMatchObject({ now: 'off', message: 'Идут работы' })
   })
@@ -158,7 +158,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     const car = 'XTAGFL110JY000001'
     const off = () => switchOff(database.db, { source: 'gibdd', message: 'Идут работы' }, OPERATOR)
 
-    it('is answered for by nobody within two seconds, whatever is kept, and is itself again afterwards', async () => {
+    it('fails within two seconds, despite stored answers, and works again afterwards', async () => {
       const [one, other] = [await serve(), await serve()]
       for (const site of [one, other]) expect((await ask(site, car)).body.outcome).toBe('nothing')
       const { calls } = source
@@ -194,7 +194,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
       expect([await gauge('gibdd'), await gauge('nsis')]).toEqual(['1', '0'])
     })
 
-    it('leaves the others alone, and is no failure of theirs', async () => {
+    it('does not affect others, and is no failure of theirs', async () => {
       const site = await serve()
       await off()
       await ask(site)
@@ -205,7 +205,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
       expect((await gibdd())?.questions).toBe(0)
     })
 
-    it('stays as it was last known while the database is away', async () => {
+    it('keeps its last known state while the database is away', async () => {
       const site = await serve()
       await off()
       await ask(site, car)
@@ -216,7 +216,7 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     })
   })
 
-  it('never stand in the way: what cannot be written is written later, and nobody notices', async () => {
+  it('never delay a call: failed writes are repeated later', async () => {
     const site = await serve()
     await database.db.execute('alter table registry_hours rename to elsewhere')
     expect((await ask(site)).status).toBe(200)

@@ -3,10 +3,9 @@ import type { Executor } from '#server/db/database.ts'
 import { deskActions } from '#server/db/schema/desk.ts'
 import { registrySwitches } from '#server/db/schema/registries.ts'
 
-/** Signs of what visitors are told. */
 export const MESSAGE_MAX_LENGTH = 200
 
-/** Whoever switches: somebody at the desk, or a user of the system by a command. */
+/** A person at the desk, or a user of the system by a command. */
 export interface Switcher {
   /** Account; null: by a command. */
   readonly id: number | null
@@ -16,15 +15,15 @@ export interface Switcher {
 
 interface Off {
   readonly source: string
-  /** What visitors are told. */
+  /** For visitors. */
   readonly message: string
-  /** Why, for the journal. */
+  /** For the journal. */
   readonly reason?: string | undefined
 }
 
 /**
- * From now on every server answers that this source could not be asked, and says the message; what is stored stays.
- * Done again it changes the message. Recorded together with it.
+ * Every server fails this source's requests with the message; stored answers stay. A repetition
+ * changes the message. Recorded in the journal in the same transaction.
  */
 export const switchOff = (db: Executor, { source, message, reason }: Off, by: Switcher): Promise<void> =>
   db.transaction(async (tx) => {
@@ -32,11 +31,17 @@ export const switchOff = (db: Executor, { source, message, reason }: Off, by: Sw
       .insert(registrySwitches)
       .values({ source, message })
       .onConflictDoUpdate({ target: registrySwitches.source, set: { message } })
-    const told = `посетителям: «${message}»`
-    await record(tx, by, 'source_off', source, reason === undefined ? told : `${reason}; ${told}`)
+    const journalText = `посетителям: «${message}»`
+    await record(
+      tx,
+      by,
+      'source_off',
+      source,
+      reason === undefined ? journalText : `${reason}; ${journalText}`,
+    )
   })
 
-/** @returns false when it was not switched off; nothing is recorded then. */
+/** False, and nothing recorded, when it was not switched off. */
 export const switchOn = (
   db: Executor,
   { source, reason }: Pick<Off, 'source' | 'reason'>,

@@ -5,13 +5,13 @@ import { registrySwitches } from '#server/db/schema/registries.ts'
 import { within } from '#server/platform/patience.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 
-/** So long a server may not know that a source was switched off or on. */
+/** Delay until a server notices a switch. */
 const KNOWN_FOR_MS = 2_000
 
-/** A look-up waits no longer for a database that hangs; it then goes by what was known last. */
+/** After it, a lookup uses the last known state. */
 const PATIENCE_MS = 1_000
 
-/** A switch stays for hours: pages leave it to the person to ask again. */
+/** Switches last for hours: pages do not retry on their own. */
 const RETRY_AFTER_S = 300
 
 interface SwitchesParts {
@@ -19,7 +19,7 @@ interface SwitchesParts {
   readonly now: () => number
 }
 
-/** Which sources are switched off, as every server of the installation knows it within two seconds. */
+/** Every server notices a change within two seconds. */
 export class Switches {
   readonly #parts: SwitchesParts
   #off: ReadonlyMap<string, string> = new Map()
@@ -30,7 +30,6 @@ export class Switches {
     this.#parts = parts
   }
 
-  /** The gate of one source. */
   gateOf(source: string): Gate {
     return {
       isOpen: () => this.#isKnown() && !this.#off.has(source),
@@ -38,9 +37,9 @@ export class Switches {
         if (!this.#isKnown()) await this.#read()
         const message = this.#off.get(source)
         if (message === undefined) return
-        const told = `${asSentence(message)} ${NOT_CLEAN}`
+        const sentence = `${asSentence(message)} ${NOT_CLEAN}`
         throw new RegistryFailure('source_off', 'switched off', {
-          told,
+          told: sentence,
           retryAfter: RETRY_AFTER_S,
           unasked: true,
         })
@@ -48,17 +47,15 @@ export class Switches {
     }
   }
 
-  /** As far as this server knows. */
   isOff(source: string): boolean {
     return this.#off.has(source)
   }
 
-  /** Makes the next question look anew. */
   forget(): void {
     this.#readAt = Number.NEGATIVE_INFINITY
   }
 
-  /** A clock that was set back has told nothing. */
+  /** After the clock was set back, the age is unusable. */
   #isKnown(): boolean {
     const age = this.#parts.now() - this.#readAt
     return age >= 0 && age < KNOWN_FOR_MS

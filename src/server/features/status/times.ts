@@ -1,29 +1,27 @@
-/** Upper ends, in milliseconds, of the steps by which times are counted; what took longer counts in one more. */
+/** In milliseconds; longer times have a step of their own. */
 const STEPS = [
   100, 200, 300, 500, 700, 1000, 1500, 2000, 3000, 5000, 7000, 10_000, 15_000, 20_000, 30_000,
 ] as const
 
-/** Nobody is made to wait longer. */
+/** No request may take longer. */
 const LONGEST_MS = 45_000
 
-/** How many took how long, a count a step: what can be added up across hours and servers. */
-export type Times = readonly number[]
+/** They can be added up across hours and servers. */
+export type TimeCounts = readonly number[]
 
-export const noTimes: Times = Array.from({ length: STEPS.length + 1 }, () => 0)
+export const noTimes: TimeCounts = Array.from({ length: STEPS.length + 1 }, () => 0)
 
-export function withTime(times: Times, ms: number): Times {
+export function withTime(times: TimeCounts, ms: number): TimeCounts {
   const found = STEPS.findIndex((end) => ms <= end)
   const step = found === -1 ? STEPS.length : found
   return times.map((count, at) => (at === step ? count + 1 : count))
 }
 
-export const addTimes = (one: Times, other: Times): Times => one.map((count, at) => count + (other[at] ?? 0))
+export const addTimes = (one: TimeCounts, other: TimeCounts): TimeCounts =>
+  one.map((count, at) => count + (other[at] ?? 0))
 
-/**
- * The time that this share of them did not exceed: the end of its step, so that nothing is told faster than it was.
- * @returns undefined when there were none.
- */
-export function quantile(times: Times, share: number): number | undefined {
+/** Rounded up to its step, so that no source looks faster than it was. */
+export function quantile(times: TimeCounts, share: number): number | undefined {
   const wanted = share * times.reduce((sum, count) => sum + count, 0)
   if (wanted === 0) return undefined
   let passed = 0

@@ -9,14 +9,13 @@ interface Watch {
   readonly switches: Switches
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** What ends with the server says nothing of a source. */
+  /** Requests that end with the server do not count. */
   readonly stopping: AbortSignal | undefined
 }
 
-/** By it a source is no worse: of this car it cannot be asked, or nobody pays for the question. */
+/** It cannot be asked about this car, or the question is not paid for. */
 const NOT_ASKED = 'source_off'
 
-/** The same registries, behind the operator's switches, and with every look-up counted by how it ended. */
 export const watched = ({ byId, ...others }: OpenRegistries, watch: Watch): OpenRegistries => ({
   ...others,
   byId: new Map([...byId].map(([id, open]) => [id, watchedOne(id, open, watch)])),

@@ -8,11 +8,13 @@ interface Pattern {
   readonly model: string
   readonly from: number
   readonly to: number
-  /** As NHTSA writes it: signs 4–8, and after `|` those from the tenth on; `*` is any sign. */
+  /**
+   * As NHTSA writes it: characters 4–8, and after `
+   * ` those from the tenth on; `*` is any character.
+   */
   readonly signs: string
 }
 
-/** Lines of a maker's code are read when the first of its cars is asked about. */
 const lines = Map.groupBy(linesOf(AMERICAN_MODELS), (line) => line.slice(0, 3))
 const read = new Map<string, readonly Pattern[]>()
 
@@ -33,7 +35,7 @@ function patternsIn(line: string): Pattern[] {
   })
 }
 
-/** Two digits of 1981–2080. */
+/** Covers 1981–2080. */
 const yearIn = (digits: string): number => Number(digits) + (Number(digits) > 80 ? 1900 : 2000)
 
 const expressions = new Map<string, RegExp>()
@@ -49,15 +51,15 @@ function expressionOf(signs: string): RegExp {
   return made
 }
 
-/** How many signs a pattern holds to: the closest one tells. */
+/** The most specific pattern wins. */
 const closeness = (signs: string): number =>
   signs.replaceAll(/\[[^\]]*\]/g, 'x').replaceAll(/[*|]/g, '').length
 
 const NORTH_AMERICA = /^[1-57]/
 
 /**
- * The model of a car made for America, after what makers file with NHTSA. The same codes are used for cars made for
- * others, which follow other tables: those are told by their check digit, which only America wants.
+ * Uses the makers' filings with NHTSA. Cars for other markets use the same codes with other
+ * meanings; they lack the check digit that America requires.
  */
 export function readAmerican(vin: string, year: number | undefined): ModelReading | undefined {
   if (year === undefined || !(NORTH_AMERICA.test(vin) || checkDigit(vin).passes)) return undefined
@@ -81,7 +83,7 @@ const bmwTypes = new Map(
   }),
 )
 
-/** Signs 4–5 of a BMW begin its type, which means one series on every market. */
+/** Characters 4–5 of a BMW begin its type, which means one series on every market. */
 export function readBmw(vin: string): ModelReading | undefined {
   const model = /^(?:WB[ASXY]|X4X)/.test(vin) ? bmwTypes.get(vin.slice(3, 5)) : undefined
   return model === undefined ? undefined : { brands: ['BMW'], models: [model] }

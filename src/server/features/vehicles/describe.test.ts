@@ -5,7 +5,7 @@ import { describeFrameNumber, describeVin } from './describe.ts'
 
 const NOW = new Date('2026-11-22T09:00:00Z')
 
-it('tells of a Vesta what its maker writes into the VIN', () => {
+it("decodes a Vesta's details from the VIN", () => {
   expect(describeVin('XTAGFL110HY012345', NOW)).toEqual({
     subject: 'XTAGFL110HY012345',
     kind: 'vin',
@@ -32,7 +32,7 @@ it.each([
   expect(describeVin(vin, NOW)).toMatchObject({ brands, model, checkDigit: { obligatory: true } }),
 )
 
-// With the check digit that only America wants, and without it.
+// With the check digit that only America requires, and without it.
 it.each([
   ['W04GR6SX1J1000001', ['Buick'], 'Regal', 'W04GR6SX0J1000001', ['Opel', 'Buick']],
   ['W08AR671785000001', ['Saturn'], 'Astra', 'W08AR671185000001', ['Opel', 'Saturn']],
@@ -69,7 +69,7 @@ it.each([
   ['UU1HSDACN43000001', 'Duster', { body: 'внедорожник', engine: '1.5 л, дизель' }],
   ['JF1ZN6K85FG000001', '86', { brands: ['Toyota'] }],
   ['XTT316300C0000001', 'Patriot', { body: 'внедорожник' }],
-])('%s, a %s: what else its maker writes', (vin, model, details) =>
+])('%s, a %s: further details from its maker', (vin, model, details) =>
   expect(describeVin(vin, NOW)).toMatchObject({ model, ...details }),
 )
 
@@ -84,7 +84,7 @@ it.each([
   expect(['внедорожник', 'лифтбек', undefined]).toContain(body)
 })
 
-it('reads American patterns into a car for other markets only when its check digit says America', () => {
+it('applies American patterns to a car for other markets only when its check digit is American', () => {
   const ends = [...'0123456789X'].map((digit) => describeVin(`KNDPBCAC${digit}F7700001`, NOW))
   const american = ends.filter(({ checkDigit }) => checkDigit?.passes)
   expect(american.map(({ model }) => model)).toEqual(['Sportage'])
@@ -96,7 +96,7 @@ it('names the series of a BMW of any market by its type', () => {
   expect(describeVin('X4XXG55470DS53412', NOW)).toMatchObject({ model: '5 Series', plant: 'Калининград' })
 })
 
-it('leaves out what is not known', () => {
+it('leaves out unknown fields', () => {
   expect(describeVin('Z9Z000000U0123456', NOW)).toEqual({
     subject: 'Z9Z000000U0123456',
     kind: 'vin',
@@ -113,7 +113,7 @@ it('leaves out what is not known', () => {
   })
 })
 
-it('tells of a frame number its maker and model', () => {
+it('decodes maker and model of a frame number', () => {
   expect(describeFrameNumber('ZVW301234567')).toEqual({
     subject: 'ZVW301234567',
     kind: 'frame',
@@ -125,7 +125,7 @@ it('tells of a frame number its maker and model', () => {
   })
 })
 
-it('keeps to its contract', () => {
+it('follows its contract', () => {
   for (const told of [
     describeVin('XTAGFL110HY012345', NOW),
     describeVin('Z9Z000000U0123456', NOW),

@@ -10,7 +10,8 @@ import { detailsOf } from './details.ts'
 import { type Pairing, withLearned } from './learned.ts'
 
 /**
- * As `decodeVin`, with the models that are too many for a page. The verdict does not compare those, so they are likely.
+ * Adds models that are too many for a page, marked as likely because the verdict does not compare
+ * them.
  */
 function decodeFully(vin: string, now: Date): DecodedVin {
   const decoded = decodeVin(vin, now)
@@ -27,11 +28,10 @@ function decodeFully(vin: string, now: Date): DecodedVin {
   }
 }
 
-/** Everything that the tables tell of a canonical VIN, and where they are silent what cars of its type have taught. */
+/** The learned dictionary fills gaps of the tables. */
 export const knownByVin = (vin: string, now: Date, pairings: readonly Pairing[] = []): KnownByVin =>
   withLearned(vin, { kind: 'vin', ...decodeFully(vin, now), ...detailsOf(vin) }, pairings)
 
-/** The same as the API tells it. */
 export function describeVin(vin: string, now: Date, pairings: readonly Pairing[] = []): VinKnowledge {
   const { brands, maker, country, plant, year, checkDigit, learned, ...known } = knownByVin(
     vin,
@@ -57,7 +57,7 @@ export function describeVin(vin: string, now: Date, pairings: readonly Pairing[]
   }
 }
 
-/** Everything that the tables tell of a canonical frame number: capitals, no dash, 9–13 signs. */
+/** Capitals, no dash, 9–13 characters. */
 export function knownByFrame(frame: string): KnownByFrame {
   const { brands, models } = describeFrame(frame) ?? { brands: [], models: [] }
   const brand = oneOf(brands)
@@ -72,7 +72,6 @@ export function knownByFrame(frame: string): KnownByFrame {
   }
 }
 
-/** The same as the API tells it. */
 export function describeFrameNumber(frame: string): VinKnowledge {
   const { kind, brands, country, model } = knownByFrame(frame)
   const maker = onlyOne(brands)
@@ -87,7 +86,7 @@ export function describeFrameNumber(frame: string): VinKnowledge {
   }
 }
 
-/** Frame numbers are a Japanese habit; a VIN of Japan begins like this. */
+/** Frame numbers are used in Japan; a Japanese VIN begins so. */
 const JAPAN = 'JA'
 
 const onlyOne = (brands: readonly string[]): string | undefined =>

@@ -1,7 +1,6 @@
 import { linesOf } from '#shared/vehicle/tables.ts'
 import { DETAILS } from './detail-table.ts'
 
-/** What a maker writes of a car beside its model. */
 export interface Details {
   readonly body?: string
   readonly engine?: string
@@ -28,7 +27,7 @@ for (const line of linesOf(DETAILS)) {
   }
 }
 
-/** Every line that fits tells. */
+/** Every matching line contributes. */
 export const detailsOf = (vin: string): Details =>
   Object.assign(
     {},

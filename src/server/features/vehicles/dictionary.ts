@@ -5,10 +5,9 @@ import { vinDictionary } from '#server/db/schema/answers.ts'
 import type { Pairing } from './learned.ts'
 import { typeSigns } from './lesson.ts'
 
-/** VINs that one statement asks about. */
 const AT_ONCE = 500
 
-/** Reads what has been learned of cars with the signs of a VIN; those who ask together share a statement. */
+/** Concurrent calls share a statement. */
 export function openDictionary(db: Executor): (vin: string) => Promise<readonly Pairing[]> {
   const { signs, model, body, power, volume, cars } = vinDictionary
   const read = batched<string, readonly Pairing[]>(AT_ONCE, async (asked) => {

@@ -15,18 +15,16 @@ import { lessonReader } from './lesson.ts'
 
 interface VehicleNeeds {
   readonly lookups: readonly Lookup[]
-  /** What answers say of a car, by section id. */
   readonly factReaders: ReadonlyMap<string, FactReader>
 }
 
 export interface OpenVehicles extends Part {
-  /** What the number itself tells, with what has been learned from cars of its type. */
+  /** Includes data learned from cars of its type. */
   known(subject: Subject): Promise<KnownByNumber>
-  /** Told of an answer that has been stored. */
   learn(answer: StoredAnswer): void
 }
 
-/** What the numbers of cars tell, by the makers' tables and by what our own answers have taught; no registry is asked. */
+/** Requests no registry. */
 export function openVehicles(host: Host, needs: VehicleNeeds): OpenVehicles {
   const { db } = host.database
   const learner = new Learner({ db, lessonIn: lessonReader(needs), log: host.log })

@@ -3,16 +3,15 @@ import type { Executor } from '#server/db/database.ts'
 import { answers, isToLearnFrom, vinDictionary } from '#server/db/schema/answers.ts'
 import type { Lesson, LessonReader } from './lesson.ts'
 
-/** Any fixed number; only has to differ from other advisory locks taken in the same database. */
+/** Any fixed number that no other advisory lock in this database uses. */
 const LEARNING_LOCK = 7_301_555
 
 /**
- * Learns from some of the answers that the dictionary has not seen, in one transaction; one process at a time in the
- * whole installation: two would wait for one another's rows. A car counts for what its latest answer taught, and for
- * nothing else. Which that is stands beside the answer and changes together with the counts, so that neither repetition,
- * nor a crash, nor another server can count a car twice. An answer that teaches nothing takes nothing back.
- *
- * @returns how many answers were read: fewer than `most` when none are left.
+ * One process at a time in the whole installation, to avoid deadlocks. A car counts only for the
+ * lesson of its latest answer, which is stored beside the answer and changes together with the
+ * counts, so that no repetition, crash or other server can count a car twice. An answer without a
+ * lesson takes nothing back. @returns the number of answers read: fewer than `most` when none are
+ * left.
  */
 export function learnSome(db: Executor, lessonIn: LessonReader, most: number): Promise<number> {
   return db.transaction(async (tx) => {
@@ -29,11 +28,11 @@ export function learnSome(db: Executor, lessonIn: LessonReader, most: number): P
   })
 }
 
-/** Until the transaction ends nobody else changes counts of cars: they would wait for one another's rows. */
+/** Serializes changes of the counts until the transaction ends; concurrent ones would deadlock. */
 export const lockDictionary = (tx: Executor) =>
   tx.execute(sql`select pg_advisory_xact_lock(${LEARNING_LOCK})`)
 
-/** Nobody writes these answers until the transaction ends. */
+/** Locks these answers until the transaction ends. */
 const answersToRead = (tx: Executor, most: number) =>
   tx
     .select({
@@ -56,7 +55,7 @@ interface Read {
 const keyOf = ({ signs, model, body, power, volume }: Lesson): string =>
   JSON.stringify([signs, model, body, power, volume])
 
-/** Enters what is new into the dictionary, as yet without cars. @returns the rows by what they say. */
+/** New entries have no cars yet. @returns the rows by content. */
 async function enter(tx: Executor, read: readonly Read[]): Promise<ReadonlyMap<string, number>> {
   const entries = new Map<string, Lesson & { firstSeen: Date; lastSeen: Date }>()
   for (const { lesson, checkedAt } of read) {
@@ -86,7 +85,6 @@ async function enter(tx: Executor, read: readonly Read[]): Promise<ReadonlyMap<s
 
 interface Change {
   readonly subject: string
-  /** Rows of the dictionary in which the car was counted, and is from now on. */
   readonly before: number | null
   readonly now: number | null
 }

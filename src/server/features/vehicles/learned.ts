@@ -8,31 +8,29 @@ import { readableName } from '#shared/vehicle/readable-name.ts'
 import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
 import type { Lesson } from './lesson.ts'
 
-/** What cars with the signs of a VIN were described as, and how many different ones. */
 export interface Pairing extends Omit<Lesson, 'signs'> {
   readonly cars: number
 }
 
-/** Fewer may be one mistake in a paper, repeated. */
+/** Fewer may be one repeated mistake in a document. */
 const [FEWEST_CARS] = LEARNED_FROM
 
-/** Told in steps: from an exact count anybody could see that one more car of a type has been checked. */
+/** Published in steps: an exact count would reveal that one more car of a type was checked. */
 const STEPS: readonly number[] = LEARNED_FROM.toReversed()
 
 const atLeast = (cars: number): number => STEPS.find((step) => cars >= step) ?? FEWEST_CARS
 
-/** Of more names none tells anything. */
 const MOST_NAMES = 4
 
-interface Reading {
+interface AgreedValue {
   readonly name: string
   readonly cars: number
 }
 
 /**
- * Fills from the dictionary what the tables leave open. What they say is never replaced: a model that they leave
- * between several is told only by names among these, and any other name joins them. Where cars contradict one another,
- * all that enough cars agree on is named.
+ * Never replaces data of the tables: if they leave several models open, only these names narrow
+ * them down, and any other name is added. Where cars disagree, all descriptions with enough cars
+ * are given.
  */
 export function withLearned(vin: string, known: KnownByVin, pairings: readonly Pairing[]): KnownByVin {
   const ours = ofTheMaker(vin, pairings)
@@ -54,7 +52,7 @@ export function withLearned(vin: string, known: KnownByVin, pairings: readonly P
   }
 }
 
-/** Where a text of the registry names another make, it is not this maker's cars that have taught it. */
+/** Drops pairings whose model names another make: these cars are not the maker's. */
 function ofTheMaker(vin: string, pairings: readonly Pairing[]): readonly Pairing[] {
   const models = new Set(pairings.map(({ model }) => model))
   const others = [...models].filter((model) => model !== null && isOtherMake(model, vin))
@@ -65,7 +63,7 @@ const isOpen = (model: string | undefined): boolean => model === undefined || na
 
 const nameOf = ({ model }: Pairing): string | undefined => (model === null ? undefined : readable(model))
 
-/** Reading a name goes through all makes; the same few thousand names come again and again. */
+/** Parsing a name goes through all makes, and the same few thousand names repeat. */
 const readNames = new LRUCache<string, string>({ max: 5000 })
 
 function readable(model: string): string {
@@ -85,11 +83,11 @@ const engineOf = ({ power, volume }: Pairing): string | undefined =>
     .filter(Boolean)
     .join(', ') || undefined
 
-/** What enough cars agree on, that of most cars first. One car has one description: cars of several add up. */
+/** Lists the most frequent first. Each car has one description, so counts add up. */
 function readings(
   pairings: readonly Pairing[],
   read: (pairing: Pairing) => string | undefined,
-): readonly Reading[] {
+): readonly AgreedValue[] {
   const cars = new Map<string, number>()
   for (const pairing of pairings) {
     const name = read(pairing)
@@ -101,13 +99,13 @@ function readings(
     .sort((one, other) => other.cars - one.cars || one.name.localeCompare(other.name))
 }
 
-function together(told: readonly Reading[]): Reading | undefined {
+function together(told: readonly AgreedValue[]): AgreedValue | undefined {
   const names = [...new Set(told.map((reading) => reading.name))]
   const name = names.length > MOST_NAMES ? undefined : oneOf(names)
   return name === undefined ? undefined : { name, cars: told.reduce((sum, { cars }) => sum + cars, 0) }
 }
 
-function learnedModel({ brands, model }: KnownByVin, told: readonly Reading[]) {
+function learnedModel({ brands, model }: KnownByVin, told: readonly AgreedValue[]) {
   const cars = told.map((reading) => ({ ...reading, ...withoutBrand(reading.name, brands) }))
   const found = together(cars.filter(({ name }) => name !== ''))
   if (!found) return undefined
@@ -118,7 +116,7 @@ function learnedModel({ brands, model }: KnownByVin, told: readonly Reading[]) {
   return { known: { model: name ?? found.name, brands: ours, ...(brand && { brand }) }, cars: found.cars }
 }
 
-/** Makes are written in many ways; one that is none of the maker's stays where the registry wrote it. */
+/** A make that is not the maker's stays in the name. */
 function withoutBrand(name: string, brands: readonly string[]): { brand?: string; name: string } {
   for (const brand of brands) {
     const written = readable(brand.toUpperCase())
@@ -128,7 +126,7 @@ function withoutBrand(name: string, brands: readonly string[]): { brand?: string
   return { name }
 }
 
-/** Registries name a model less or more closely than the tables do: «Sorento» of «Sorento Prime», «Focus II» of «Focus». */
+/** Accepts «Sorento» for «Sorento Prime», «Focus II» for «Focus». */
 function among(model: string, told: readonly string[]): string | undefined {
   const open = namesIn(model).map((name) => name.toLowerCase())
   const isAmong = (name: string) =>

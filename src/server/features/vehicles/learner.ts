@@ -2,10 +2,10 @@ import type { Executor, Log } from '#server/db/database.ts'
 import { learnSome } from './learn.ts'
 import type { LessonReader } from './lesson.ts'
 
-/** Small enough that no one who writes an answer waits noticeably for one that is being read. */
+/** Small enough that writers of answers do not wait noticeably. */
 const AT_ONCE = 100
 
-/** Nobody tells of what other processes have left unread. */
+/** Polls, because other processes do not notify this one. */
 const EVERY_MS = 60_000
 
 interface LearnerParts {
@@ -14,7 +14,7 @@ interface LearnerParts {
   readonly log: Log
 }
 
-/** Keeps the dictionary of VINs up to what is stored. Nobody waits for it, and it never fails: it tries again. */
+/** Retries failures. */
 export class Learner {
   readonly #parts: LearnerParts
   #underWay: Promise<void> | undefined
@@ -26,20 +26,18 @@ export class Learner {
     this.#parts = parts
   }
 
-  /** There is something to read. */
   kick(): void {
     this.#again = true
     if (this.#isStopped) return
     this.#underWay ??= this.#work()
   }
 
-  /** Reads what there is, and looks again from time to time. */
   start(): void {
     this.kick()
     this.#timer = setInterval(() => this.kick(), EVERY_MS).unref()
   }
 
-  /** Resolves when nothing is being read any more. */
+  /** Resolves when no batch is running. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#timer)
@@ -50,14 +48,14 @@ export class Learner {
     const { db, lessonIn, log } = this.#parts
     try {
       while (this.#again && !this.#isStopped) {
-        // Who kicks from here on is noticed after the batch.
+        // Kicks from here on count after this batch.
         this.#again = false
         if ((await learnSome(db, lessonIn, AT_ONCE)) === AT_ONCE) this.#again = true
       }
     } catch (err) {
       log.warn({ err }, 'the dictionary of VINs could not be learned; it is tried again')
     } finally {
-      // In the same turn as the last look at the flag: a later kick begins anew.
+      // In the same tick as the last check of the flag, so that a later kick starts anew.
       this.#underWay = undefined
     }
   }

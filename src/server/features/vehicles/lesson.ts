@@ -5,11 +5,11 @@ import type { StoredAnswer } from '#server/sources/answer-store.ts'
 import type { FactReader } from '#server/sources/collect.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
-/** What one answer teaches: cars with these signs are such cars. Never which car it was. */
+/** It never identifies the car. */
 export interface Lesson {
-  /** Signs 1–8 and 11 of the VIN. */
+  /** Characters 1–8 and 11 of the VIN. */
   readonly signs: string
-  /** As the registry wrote it, like the body. */
+  /** In the registry's spelling, like the body. */
   readonly model: string | null
   readonly body: string | null
   /** Horsepower. */
@@ -18,7 +18,6 @@ export interface Lesson {
   readonly volume: number | null
 }
 
-/** Undefined for an answer that teaches nothing. */
 export type LessonReader = (
   answer: Pick<StoredAnswer, 'subject' | 'data' | 'checkedAt'>,
 ) => Lesson | undefined
@@ -29,10 +28,10 @@ interface LessonSources {
   readonly factReaders: ReadonlyMap<string, FactReader>
 }
 
-/** The signs that a maker gives to a type and a plant: sign 9 checks, 10 is the year, 12–17 are one car's. */
+/** The 9th is the check digit, the 10th the year, 12–17 belong to one car. */
 export const typeSigns = (vin: string): string => vin.slice(0, 8) + vin.charAt(10)
 
-/** Reads what is stored of the section that names cars. An answer in a shape of old, or about another car, teaches nothing. */
+/** An answer in an old format, or about another car, has no lesson. */
 export function lessonReader({ lookups, factReaders }: LessonSources): LessonReader {
   const schema = lookups.find(({ section }) => section.id === TEACHER)?.data
   const facts = factReaders.get(TEACHER)
@@ -52,7 +51,7 @@ export function lessonReader({ lookups, factReaders }: LessonSources): LessonRea
   }
 }
 
-/** What is longer is no name, and would not fit into an index. */
+/** Longer texts are no names and do not fit into an index. */
 const LONGEST_NAME = 100
 
 function nameIn(text: string | undefined): string | null {

@@ -30,7 +30,7 @@ const carsOf = (first: number, count = CARS) => Array.from({ length: count }, (_
 
 const modelOf = (number: number) => MODELS[number % MODELS.length] ?? MODELS[0]
 
-/** An answer about one car by either server; a later one by the minutes. */
+/** An answer about one car by either server, later by these minutes. */
 const answered = (number: number, model: string, minutes = 0) =>
   keep(
     databases[number % 2 === 0 ? 0 : 1],
@@ -39,11 +39,11 @@ const answered = (number: number, model: string, minutes = 0) =>
     new Date(Date.UTC(2026, 10, 1, 0, minutes)),
   )
 
-/** The registry knows nothing of a car any more. */
+/** The registry no longer has the car. */
 const empty = (number: number) =>
   keep(databases[0], vin(number), notRegistered(vin(number)), new Date(Date.UTC(2026, 10, 2)))
 
-/** Reads an answer while something else happens to it. */
+/** Runs a change while an answer is being read. */
 const lessonWhile =
   (happen: () => void): LessonReader =>
   ({ subject }) => {
@@ -53,7 +53,7 @@ const lessonWhile =
 
 let asked = 0
 
-/** A server learns as soon as something new has been answered. */
+/** A server learns as soon as a new answer is stored. */
 async function askOfAnother(server: TestApp): Promise<void> {
   const ticket = await server.ticket('gibddRegistration')
   const reply = await server.ask('GET', `/v1/gibdd/${vin(10_000 + asked++)}/registration/${ticket}`)
@@ -82,19 +82,19 @@ async function carsByModel(which?: SQL): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ model, cars }) => [model, cars]))
 }
 
-/** How many of these cars are such cars. */
+/** The right number of cars per model. */
 const truth = (numbers: readonly number[], model = modelOf) =>
   Object.fromEntries(MODELS.map((one) => [one, numbers.filter((number) => model(number) === one).length]))
 
 describe('two servers', { timeout: 60_000 }, () => {
-  it('learn from what was stored before, each car once', async () => {
+  it('learn from earlier answers, each car once', async () => {
     await Promise.all(carsOf(0).map((number) => answered(number, modelOf(number))))
     await Promise.all(servers.map(start))
     await learned()
     expect(await counts()).toEqual(truth(carsOf(0)))
   })
 
-  it('go on where one of them was stopped', async () => {
+  it('continue where one of them was stopped', async () => {
     await Promise.all(carsOf(0).map((number) => answered(number, modelOf(number))))
     await start(servers[0])
     await servers[0].close()
@@ -105,7 +105,7 @@ describe('two servers', { timeout: 60_000 }, () => {
     expect(await counts()).toEqual(truth(carsOf(0)))
   })
 
-  it('count right while answers are repeated, changed and emptied under their hands', async () => {
+  it('count right while answers are repeated, changed and emptied concurrently', async () => {
     const emptied = carsOf(0, 50)
     const named = carsOf(50, CARS - 50)
     await Promise.all(carsOf(0).map((number) => answered(number, modelOf(number))))
@@ -124,7 +124,7 @@ describe('two servers', { timeout: 60_000 }, () => {
     expect(await carsByModel(gte(answers.subject, vin(50)))).toEqual(last)
   })
 
-  it('read again what is answered while it is being read', async () => {
+  it('read an answer again that changed while it was being read', async () => {
     await answered(1, MODELS[0])
     let written: Promise<void> | undefined
     await learnSome(
@@ -138,7 +138,7 @@ describe('two servers', { timeout: 60_000 }, () => {
     expect(await counts()).toEqual({ [MODELS[0]]: 0, [MODELS[1]]: 1 })
   })
 
-  it('tell at once what the other has learned', async () => {
+  it('publish at once what the other has learned', async () => {
     await Promise.all(carsOf(0, 3).map((number) => answered(number, MODELS[0])))
     await start(servers[0])
     await learned()

@@ -7,11 +7,11 @@ interface Described {
   readonly body?: string
   readonly power?: string
   readonly volume?: string
-  /** VIN in the answer, where it is another one. */
+  /** VIN in the answer, if different. */
   readonly vin?: string
 }
 
-/** What the registry answers about a car that is registered as this. */
+/** The registry's answer about a car with these data. */
 export const registeredAs = (vin: string, { model, body, power, volume, ...other }: Described) =>
   found({
     vin,
@@ -28,7 +28,7 @@ export const registeredAs = (vin: string, { model, body, power, volume, ...other
 
 export const notRegistered = (vin: string) => nothing({ vin, status: 404, RequestResult: null }, 404)
 
-/** Stores an answer of the registration as if it had been asked for. */
+/** Stores an answer of the registration as if it had been requested. */
 export const keep = (
   { db }: Database,
   subject: string,

@@ -48,7 +48,7 @@ const tiggo = {
   volume: '1498.0',
 }
 
-/** Starts to listen, which sets the learning going, and waits until nothing is left to learn from. */
+/** Starts the server, and with it the learning, and waits until all is learned. */
 async function learn(): Promise<void> {
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   await learned()
@@ -56,8 +56,8 @@ async function learn(): Promise<void> {
 
 const learned = () => expect.poll(() => database.db.$count(answers, isToLearnFrom(answers))).toBe(0)
 
-describe('what a number tells by a call', () => {
-  it('is what its maker writes into a VIN', async () => {
+describe('the decoding of a number', () => {
+  it('returns the details in a VIN', async () => {
     expect(await told('XTAGFL110HY012345')).toMatchObject({
       subject: 'XTAGFL110HY012345',
       kind: 'vin',
@@ -70,9 +70,12 @@ describe('what a number tells by a call', () => {
     })
   })
 
-  it.each(['JZX100-0012345', 'jzx1000012345'])('is maker and model of the frame number %s', async (frame) => {
-    expect(await told(frame)).toMatchObject({ subject: 'JZX1000012345', kind: 'frame', brands: ['Toyota'] })
-  })
+  it.each(['JZX100-0012345', 'jzx1000012345'])(
+    'returns maker and model of the frame number %s',
+    async (frame) => {
+      expect(await told(frame)).toMatchObject({ subject: 'JZX1000012345', kind: 'frame', brands: ['Toyota'] })
+    },
+  )
 
   it('takes a VIN as people write it', async () => {
     expect(await told('xta gfl110-hy012345')).toMatchObject({ subject: 'XTAGFL110HY012345' })
@@ -83,20 +86,20 @@ describe('what a number tells by a call', () => {
     expect([reply.statusCode, reply.json().error]).toEqual([400, 'bad_vin'])
   })
 
-  it('is for anybody, but not without end', async () => {
+  it('is public, and limited', async () => {
     const replies = await Promise.all(Array.from({ length: 1001 }, () => ask(chery(1))))
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
   })
 
-  it('stands in the description of the API', async () => {
+  it('is in the description of the API', async () => {
     const { paths } = (await site.ask('GET', '/v1/openapi.json')).json()
     expect(paths['/v1/vin/{subject}'].get).toMatchObject({ operationId: 'getVin', tags: ['Отчёт по VIN'] })
     expect(JSON.stringify(paths['/v1/vin/{subject}'])).toContain('Не меньше скольких автомобилей')
   })
 })
 
-describe('what registered cars have taught', () => {
-  it('is told from three different cars on, and not of those that were stored before the start only', async () => {
+describe('data learned from registered cars', () => {
+  it('is shown from three different cars on, and not only of those stored before the start', async () => {
     await keep(database, chery(1), registeredAs(chery(1), tiggo))
     await keep(database, chery(2), registeredAs(chery(2), tiggo))
     await learn()
@@ -117,7 +120,7 @@ describe('what registered cars have taught', () => {
     })
   })
 
-  it('is not told of another type or plant', async () => {
+  it('is not shown for another type or plant', async () => {
     for (const n of [1, 2, 3]) await keep(database, chery(n), registeredAs(chery(n), tiggo))
     await learn()
     expect(await told('LVVDC11B7KA000999')).not.toHaveProperty('learnedFrom')
@@ -125,7 +128,7 @@ describe('what registered cars have taught', () => {
     expect(await told('LVVDC11B0LD000999')).toMatchObject({ model: 'Tiggo 7', learnedFrom: 3 })
   })
 
-  it('names all where cars contradict one another', async () => {
+  it('lists all where cars disagree', async () => {
     for (const n of [1, 2, 3, 4]) await keep(database, chery(n), registeredAs(chery(n), tiggo))
     for (const n of [5, 6, 7]) {
       await keep(database, chery(n), registeredAs(chery(n), { ...tiggo, model: 'CHERY TIGGO 4' }))
@@ -139,16 +142,13 @@ describe('what registered cars have taught', () => {
     [9, 5],
     [19, 10],
     [20, 20],
-  ])(
-    'says of %s cars no more than that there are %s: nobody sees another one join them',
-    async (cars, steps) => {
-      for (let n = 1; n <= cars; n++) await keep(database, chery(n), registeredAs(chery(n), tiggo))
-      await learn()
-      expect(await told(chery(NEXT))).toMatchObject({ model: 'Tiggo 7', learnedFrom: steps })
-    },
-  )
+  ])('says for %s cars no more than that there are %s: one more car stays invisible', async (cars, steps) => {
+    for (let n = 1; n <= cars; n++) await keep(database, chery(n), registeredAs(chery(n), tiggo))
+    await learn()
+    expect(await told(chery(NEXT))).toMatchObject({ model: 'Tiggo 7', learnedFrom: steps })
+  })
 
-  it('names none where they contradict one another in every direction', async () => {
+  it('lists none where cars disagree completely', async () => {
     for (const [n, model] of ['A', 'B', 'C', 'D', 'E']
       .flatMap((one) => Array(3).fill(`CHERY ${one}1`))
       .entries())
@@ -157,7 +157,7 @@ describe('what registered cars have taught', () => {
     expect(await told(chery(NEXT))).not.toHaveProperty('model')
   })
 
-  it('adds up one model however it is written', async () => {
+  it('adds up one model in all its spellings', async () => {
     const writings = ['ЧЕРИ TIGGO 7', 'CHERY TIGGO 7', 'ЧЕРРИ  TIGGO 7 ']
     for (const [n, model] of writings.entries()) {
       await keep(database, chery(n), registeredAs(chery(n), { model }))
@@ -166,7 +166,7 @@ describe('what registered cars have taught', () => {
     expect(await told(chery(NEXT))).toMatchObject({ model: 'Tiggo 7', learnedFrom: 3 })
   })
 
-  it('counts the least of what several parts rest on', async () => {
+  it("counts the least of several parts' numbers", async () => {
     for (const n of [1, 2, 3]) await keep(database, chery(n), registeredAs(chery(n), tiggo))
     await keep(database, chery(4), registeredAs(chery(4), { model: tiggo.model }))
     await learn()
@@ -180,13 +180,13 @@ describe('what registered cars have taught', () => {
     expect(await told(ford(NEXT))).toMatchObject({ brands: ['Ford'], model: 'Focus', learnedFrom: 3 })
   })
 
-  it('adds a model that the tables do not know of, rather than name it alone', async () => {
+  it('adds a model that the tables lack, rather than name it alone', async () => {
     for (const n of [1, 2, 3]) await keep(database, ford(n), registeredAs(ford(n), { model: 'ФОРД KUGA' }))
     await learn()
     expect(await told(ford(NEXT))).toMatchObject({ model: 'Focus или Mondeo или Kuga', learnedFrom: 3 })
   })
 
-  it('never replaces what the maker writes into the VIN', async () => {
+  it('never replaces the details in the VIN', async () => {
     const vesta = (n: number) => `XTAGFL110HY00000${n}`
     for (const n of [1, 2, 3])
       await keep(database, vesta(n), registeredAs(vesta(n), { ...tiggo, model: 'ЛАДА LARGUS' }))
@@ -204,7 +204,7 @@ describe('what registered cars have taught', () => {
     expect(await told(chery(NEXT))).not.toHaveProperty('learnedFrom')
   })
 
-  it('counts a car once, as what its latest answer says, and forgets it not for an empty one', async () => {
+  it('counts a car once, by its latest answer, and keeps it after an empty one', async () => {
     for (const n of [1, 2, 3]) await keep(database, chery(n), registeredAs(chery(n), tiggo))
     await learn()
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
@@ -222,7 +222,7 @@ describe('what registered cars have taught', () => {
     expect(await told(chery(NEXT))).not.toHaveProperty('model')
   })
 
-  it('keeps nothing that names one car', async () => {
+  it('contains nothing that identifies one car', async () => {
     for (const n of [1, 2, 3]) await keep(database, chery(n), registeredAs(chery(n), tiggo))
     await learn()
     const rows = await database.db.select().from(vinDictionary)
@@ -239,7 +239,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 describe('a frame number', () => {
-  it('teaches nothing', async () => {
+  it('is not a source of lessons', async () => {
     const store = createAnswerStore(database.db)
     const given = registeredAs('JZX1000012345', { model: 'ТОЙОТА CHASER' })
     await store.write({ section: 'registration', subject: 'JZX1000012345', checkedAt: new Date(), ...given })

@@ -1,7 +1,14 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
-import type { Arrival, Cashier, Inquiry, Sale, Settlement, Standing } from '#server/ports/payment-port.ts'
+import type {
+  Arrival,
+  Inquiry,
+  PaymentNotifications,
+  Sale,
+  Settlement,
+  Standing,
+} from '#server/ports/payment-port.ts'
 import type { MonetaSettings } from './env.ts'
 import { openMoneta } from './index.ts'
 import type { MonetaReceiptSettings } from './receipt.ts'
@@ -19,7 +26,7 @@ let asked: Inquiry[]
 let settlement: () => Settlement
 let standing: () => Standing
 
-const cashier: Pick<Cashier, 'settle' | 'standing'> = {
+const cashier: Pick<PaymentNotifications, 'settle' | 'standing'> = {
   async settle(notification) {
     settled.push(notification)
     return settlement()
@@ -46,7 +53,7 @@ async function start(receipts?: MonetaReceiptSettings, integrityCodes = shop.int
   })
   openMoneta({ ...shop, integrityCodes, receipts }).mount(
     { app, now: Date.now, addressOf: () => '192.0.2.1' },
-    { ...cashier, hear: async () => true },
+    { ...cashier, onNotification: async () => true },
   )
 }
 

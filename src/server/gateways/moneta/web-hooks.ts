@@ -1,7 +1,7 @@
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limit } from '#server/http/limit.ts'
-import type { Cashier, Inquiry, Standing } from '#server/ports/payment-port.ts'
+import type { Inquiry, PaymentNotifications, Standing } from '#server/ports/payment-port.ts'
 import { roubles } from '#shared/prices.ts'
 import {
   isProbe,
@@ -23,7 +23,7 @@ export interface WebHookOptions {
   readonly shop: Shop
   /** Undefined: another system issues the receipts. */
   readonly receipts: MonetaReceiptSettings | undefined
-  readonly cashier: Pick<Cashier, 'settle' | 'standing'>
+  readonly cashier: Pick<PaymentNotifications, 'settle' | 'standing'>
   readonly limit: Limit
 }
 

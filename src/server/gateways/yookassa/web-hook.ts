@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Limit } from '#server/http/limit.ts'
 import type { Host } from '#server/ports/host.ts'
-import { type Cashier, type Hint, ProviderSilent } from '#server/ports/payment-port.ts'
+import { type Hint, type PaymentNotifications, ProviderSilent } from '#server/ports/payment-port.ts'
 import { isPaymentId } from './payment.ts'
 
 export const HOOK_PATH = '/v1/payments/yookassa'
@@ -37,7 +37,7 @@ const isOfProvider = (address: string): boolean =>
 /** The provider redelivers for a day after any status except 200. */
 export function mountWebHook(
   { app, addressOf }: Pick<Host, 'app' | 'addressOf'>,
-  cashier: Pick<Cashier, 'hear'>,
+  cashier: Pick<PaymentNotifications, 'onNotification'>,
   limit: Limit,
 ): void {
   app.post(HOOK_PATH, { config: { limit } }, async (request, reply) => {
@@ -66,14 +66,14 @@ function hintIn(body: unknown): Omit<Hint, 'isFromProvider'> | undefined {
 
 interface Exchange {
   readonly request: FastifyRequest
-  readonly cashier: Pick<Cashier, 'hear'>
+  readonly cashier: Pick<PaymentNotifications, 'onNotification'>
 }
 
 /** @returns the HTTP status of the response. */
 async function outcomeOf(hint: Hint, { request, cashier }: Exchange): Promise<FastifyReply['statusCode']> {
   const operation = hint.paymentId
   try {
-    return (await cashier.hear(hint)) ? 200 : 503
+    return (await cashier.onNotification(hint)) ? 200 : 503
   } catch (err) {
     if (err instanceof ProviderSilent)
       request.log.warn({ err, operation }, 'yookassa: a payment was not read')

@@ -6,16 +6,14 @@ import { MINUTE_MS } from '#shared/durations.ts'
 import { issueAccessToken } from '../access-tokens.ts'
 import { isBlocked, type KnownPerson, userOfMessenger } from '../users.ts'
 
-/** Long enough to press a button of a message that has just come. */
 const LIFETIME_MS = 5 * MINUTE_MS
 
-/** Who asked the bot for the link. */
 export type Asker = Pick<KnownPerson, 'name' | 'username'>
 
 /**
- * A sign-in that somebody has confirmed by asking the bot for it: the code opens it once, and is no access token. «Выйти
- * везде» ends it as any other sign-in under way.
- * @returns the code, which nobody can ask for again.
+ * Issues the code of a sign-in that was confirmed by requesting it from the bot. It opens the
+ * sign-in once and is no access token. «Выйти везде» cancels it too. @returns the code; only its
+ * hash is stored.
  */
 export async function issueEntryCode(
   db: Executor,
@@ -38,7 +36,7 @@ export async function issueEntryCode(
   return code
 }
 
-/** Whose code it is; undefined: unknown, run out or used. The code stays good. */
+/** Does not consume the code. @returns undefined if it is unknown, expired or used. */
 export async function readEntryCode(db: Executor, code: string, now: number): Promise<Asker | undefined> {
   if (!isSecret(code)) return undefined
   const { name, username } = messengerSignIns
@@ -47,9 +45,8 @@ export async function readEntryCode(db: Executor, code: string, now: number): Pr
 }
 
 /**
- * Uses a code up.
- * @returns a token for the page that the browser goes on to, which changes it at once; undefined: it came too late, or
- *   the person is not let in.
+ * Consumes a code. @returns a token for the next page, which exchanges it; undefined: the code is
+ * not valid or the person is blocked.
  */
 export const useEntryCode = (db: Executor, code: string, now: number): Promise<string | undefined> =>
   db.transaction(async (tx) => {
@@ -61,7 +58,7 @@ export const useEntryCode = (db: Executor, code: string, now: number): Promise<s
     return issueAccessToken(tx, { userId, place: undefined }, now)
   })
 
-/** What somebody has confirmed for a page that asks the bot, to sign in or to link, opens nothing here. */
+/** A sign-in or link confirmed for a page that polls is not valid here. */
 const isOpen = (code: string, now: number) =>
   and(
     eq(messengerSignIns.pollHash, secretHash(code)),

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** From the answer to the cabinet's first call. */
+/** Seconds from the answer to the account page's first call. */
 const LIFE_S = 2 * 60
 
-/** Marks the browser that has answered the question of `/enter`, for the token that it was given. */
+/** Marks the browser that confirmed `/enter`, for its token. */
 export interface EntryCookie {
   set(reply: FastifyReply, token: string): void
   isOf(request: FastifyRequest, token: string): boolean
   clear(reply: FastifyReply): void
 }
 
-/** @param secure whether we are served by HTTPS: the prefix then keeps neighbouring hosts from setting it. */
+/** @param secure for HTTPS: the prefix keeps neighbouring hosts from setting the cookie. */
 export function entryCookie(secure: boolean): EntryCookie {
   const name = secure ? '__Host-entered' : 'entered'
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure }

@@ -4,7 +4,7 @@ import type { Asker } from './entry-codes.ts'
 const nameOf = ({ name, username }: Asker): string =>
   [name, username && `@${username}`].filter(Boolean).join(', ') || 'Без имени'
 
-/** Asks first: anybody may have sent the link to anybody. */
+/** Asks before signing in: the link may come from another person. */
 export const entryQuestion = (siteName: string, asker: Asker, code: string): string =>
   plainPage(
     `Вход на сайт ${siteName}`,

@@ -5,11 +5,11 @@ import { testDatabase } from '#server/db/testing.ts'
 import {
   anna,
   codeInLink,
-  enter,
-  look as lookAt,
+  openEntryLink as lookAt,
   openTestSite,
   poll,
   startSignIn,
+  submitEntry,
   type TestSite,
   tokenInLink,
 } from '../testing-sign-in.ts'
@@ -30,7 +30,7 @@ afterEach(() => site.close())
 const look = (code: string) => lookAt(site, code)
 
 describe('the link from a bot to the site', () => {
-  it('asks, by name, and signs nobody in by being looked at', async () => {
+  it('asks by name, and a GET signs no one in', async () => {
     const code = await codeInLink(site)
     for (const reply of [await look(code), await look(code)]) {
       expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -41,18 +41,18 @@ describe('the link from a bot to the site', () => {
     }
   })
 
-  it('leads into the cabinet once, by a token that lasts minutes', async () => {
+  it('leads into the account once, by a token that lasts minutes', async () => {
     const code = await codeInLink(site)
-    const { statusCode, headers } = await enter(site, code)
+    const { statusCode, headers } = await submitEntry(site, code)
     expect(statusCode).toBe(303)
     const [, token = ''] = /^\/user\?token=([\w-]{43})$/.exec(`${headers.location}`) ?? []
     expect((await site.user(token)).body.name).toBe('Анна Петрова')
-    expect((await enter(site, code)).statusCode).toBe(404)
+    expect((await submitEntry(site, code)).statusCode).toBe(404)
     expect((await look(code)).statusCode).toBe(404)
   })
 
-  it('signs in without another question in the browser that has answered its own, for two minutes', async () => {
-    const { headers } = await enter(site, await codeInLink(site))
+  it('signs in without another question in the browser that answered its own, for two minutes', async () => {
+    const { headers } = await submitEntry(site, await codeInLink(site))
     const cookie = `${headers['set-cookie']}`
     expect(cookie).toMatch(/^__Host-entered=[\w-]{43}; Max-Age=120; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     const [, token = ''] = /token=([\w-]{43})$/.exec(`${headers.location}`) ?? []
@@ -73,20 +73,24 @@ describe('the link from a bot to the site', () => {
 
   it('lets one of two in who answer at the same moment', async () => {
     const code = await codeInLink(site)
-    const replies = await Promise.all([enter(site, code), enter(site, code), enter(site, code)])
+    const replies = await Promise.all([
+      submitEntry(site, code),
+      submitEntry(site, code),
+      submitEntry(site, code),
+    ])
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 404, 404])
   })
 
   it.each(['cross-site', 'same-site', 'none', ''])(
-    'is not answered by a form from elsewhere (%s), which uses nothing up',
+    'refuses a form from elsewhere (%s), which uses nothing up',
     async (from) => {
       const code = await codeInLink(site)
-      expect((await enter(site, code, from)).statusCode).toBe(404)
-      expect((await enter(site, code)).statusCode).toBe(303)
+      expect((await submitEntry(site, code, from)).statusCode).toBe(404)
+      expect((await submitEntry(site, code)).statusCode).toBe(303)
     },
   )
 
-  it('is no access token', async () => {
+  it('is not an access token', async () => {
     const code = await codeInLink(site)
     expect((await site.user(code)).status).toBe(401)
     expect((await site.ask('POST', '/v1/auth/renewToken', { token: code })).status).toBe(401)
@@ -95,58 +99,58 @@ describe('the link from a bot to the site', () => {
     ).toBeUndefined()
   })
 
-  it('is not what a page holds that asks for a sign-in, confirmed or not', async () => {
+  it('does not accept the token of a page that waits for a sign-in, confirmed or not', async () => {
     const { code, poll: pollToken, number } = await startSignIn(site)
     const { conversations } = site.accounts
     await conversations.telegram.openSignIn(code, anna)
-    expect((await enter(site, pollToken)).statusCode).toBe(404)
+    expect((await submitEntry(site, pollToken)).statusCode).toBe(404)
     await conversations.telegram.answerSignIn(code, anna, number)
-    expect([(await look(pollToken)).statusCode, (await enter(site, pollToken)).statusCode]).toEqual([
+    expect([(await look(pollToken)).statusCode, (await submitEntry(site, pollToken)).statusCode]).toEqual([
       404, 404,
     ])
     expect((await poll(site, pollToken)).status).toBe(200)
     const ofBot = await codeInLink(site)
     expect((await poll(site, ofBot)).body.error).toBe('sign_in_expired')
-    expect((await enter(site, ofBot)).statusCode).toBe(303)
+    expect((await submitEntry(site, ofBot)).statusCode).toBe(303)
   })
 
-  it('changes no way into the account before the owner is told of the session', async () => {
+  it('changes no way to sign in before the owner is notified of the session', async () => {
     const token = await tokenInLink(site)
     const unlink = () =>
       site.ask('POST', '/v1/user/unlinkIdentity', { token, body: { provider: 'telegram' } })
     expect((await unlink()).status).toBe(401)
-    expect(site.told).toEqual([])
+    expect(site.notices).toEqual([])
   })
 
-  it('runs out after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const code = await codeInLink(site)
     site.clock.now += 5 * 60_000
-    expect([(await look(code)).statusCode, (await enter(site, code)).statusCode]).toEqual([404, 404])
+    expect([(await look(code)).statusCode, (await submitEntry(site, code)).statusCode]).toEqual([404, 404])
   })
 
   it('ends with «выйти везде»', async () => {
     const code = await codeInLink(site)
     await site.accounts.conversations.telegram.signOutEverywhere(anna, '1', undefined)
-    expect((await enter(site, code)).statusCode).toBe(404)
+    expect((await submitEntry(site, code)).statusCode).toBe(404)
   })
 
-  it('lets a person in no more who was blocked meanwhile', async () => {
+  it('does not let a person in who was blocked meanwhile', async () => {
     const code = await codeInLink(site)
     await database.db.update(users).set({ blockedAt: new Date() })
-    expect((await enter(site, code)).statusCode).toBe(404)
+    expect((await submitEntry(site, code)).statusCode).toBe(404)
   })
 
-  it('asks with a word that another cabinet which is open in the browser gives way to this one', async () => {
+  it('warns that this account replaces the one open in the browser', async () => {
     expect((await look(await codeInLink(site))).body).toContain('Если в этом браузере открыт другой кабинет')
   })
 
-  it('shows a name as words, whatever is in it', async () => {
+  it('shows a name as text, with any content', async () => {
     const code = await codeInLink(site, { ...anna, name: '<img src=x onerror="alert(1)">' })
     expect((await look(code)).body).not.toContain('<img')
   })
 
-  it.each(['', 'x', 'A'.repeat(43), '%00'])('knows nothing of «%s»', async (code) => {
+  it.each(['', 'x', 'A'.repeat(43), '%00'])('does not accept «%s»', async (code) => {
     expect((await look(code)).statusCode).toBe(404)
-    expect((await enter(site, code)).statusCode).toBe(404)
+    expect((await submitEntry(site, code)).statusCode).toBe(404)
   })
 })

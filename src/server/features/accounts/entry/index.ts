@@ -16,8 +16,8 @@ const Code = Type.Object({ code: Type.String({ maxLength: 100 }) })
 type Entering = FastifyRequest<{ Body: { code: string } }>
 
 /**
- * The way from a bot to the site. Opening the link does nothing but ask, so that nobody is signed in by looking, whoever
- * has sent it, and no preview uses it up; the answer counts once, and only from that page itself.
+ * A GET only asks, so that a forwarded link signs no one in and a preview does not use it up. The
+ * answer counts once, and only from this page itself.
  */
 export function mountEntry(
   { app, database: { db }, site, now }: Host,
@@ -38,7 +38,7 @@ export function mountEntry(
   app.register(async (scope) => {
     await scope.register(fastifyFormbody)
     scope.post(ENTRY_PATH, { config: { limit }, schema: { body: Code } }, async (request, reply) => {
-      // Another site's form would sign its visitors in as whoever made it.
+      // A form of another site would sign its visitors in to the attacker's account.
       if (request.headers['sec-fetch-site'] !== 'same-origin') throw new ApiFailure('not_found')
       const token = await useEntryCode(db, (request as Entering).body.code, now())
       if (token === undefined) return sendPlainPage(reply.code(404), entryGone(site.name))

@@ -7,12 +7,11 @@ import type { MessengerBots } from '../messenger-calls.ts'
 import { forgetProof, proofOf } from './phone-proofs.ts'
 
 interface PhoneCallsOptions {
-  /** Undefined: numbers are proven in no messenger. */
+  /** Undefined: no messenger verifies numbers. */
   readonly bot: MessengerBots['max'] | undefined
   readonly limit: Limit
 }
 
-/** Whether a person has proven a phone number, and the way to do it or to have it forgotten. */
 export function mountPhoneCalls(
   { app, database: { db }, now }: Pick<Host, 'app' | 'database' | 'now'>,
   { bot, limit }: PhoneCallsOptions,

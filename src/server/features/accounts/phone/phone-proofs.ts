@@ -7,24 +7,23 @@ import type { KeyRing } from '#server/settings/key-ring.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { isBlocked } from '../users.ts'
 
-/** Operators give a number that nobody pays for to somebody else, within months. */
+/** Operators reassign an unpaid number within months. */
 const LIFETIME_MS = 365 * DAY_MS
 
-/** A phone number as it may be kept, under each of our secrets, the current one first. */
+/** Hashes of a phone number under each of our secrets, the current one first. */
 const printsOf = (secrets: KeyRing, phone: string): PhonePrints => {
   const [current, ...previous] = secrets
   const print = (secret: string) => createHmac('sha256', secret).update(phone).digest('hex')
   return [print(current), ...previous.map(print)]
 }
 
-/** What the bot in MAX, the one messenger that vouches for numbers, is told of them. */
+/** MAX is the only messenger that vouches for numbers. */
 export const phonesIn = (db: Executor, secrets: KeyRing, now: () => number): PhoneTalk => ({
   printsOf: (phone) => printsOf(secrets, phone),
   isProven: async (maxId) => (await proofWhere(db, eq(users.maxId, maxId), now())) !== undefined,
   prove: (maxId, prints) => keepProof(db, maxId, prints, now()),
 })
 
-/** That somebody has proven a number, and until when it counts. */
 interface PhoneProof {
   readonly provenAt: Date
   readonly expiresAt: Date
@@ -48,15 +47,14 @@ export async function forgetProof(db: Executor, userId: number): Promise<void> {
 }
 
 /**
- * Keeps that whoever has this number in MAX has proven a phone number; in place of one they have proven before. Nobody
- * is made an account of by it.
- * @returns `taken`: it proves another account, whose owner may forget it there.
+ * Replaces an earlier proof. Never creates an account. @returns `taken` if another account has
+ * proven this number; its owner may delete that proof.
  */
 async function keepProof(db: Executor, maxId: number, prints: PhonePrints, now: number): Promise<Proven> {
   try {
     return await db.transaction((tx) => keep(tx, maxId, prints, now))
   } catch (error) {
-    // Another account was faster.
+    // A concurrent proof won.
     if (sqlState(error) === '23505') return 'taken'
     throw error
   }
@@ -71,7 +69,7 @@ async function keep(tx: Executor, maxId: number, prints: PhonePrints, now: numbe
   const isNumber = inArray(phoneHash, prints.map(bytesOf))
   const isOthers = and(isNumber, ne(userId, user.id), gt(expiresAt, new Date(now)))
   if ((await tx.$count(phoneProofs, isOthers)) > 0) return 'taken'
-  // What is left of this number has run out.
+  // The remaining row has expired.
   await tx.delete(phoneProofs).where(or(eq(userId, user.id), isNumber))
   await tx.insert(phoneProofs).values({
     userId: user.id,

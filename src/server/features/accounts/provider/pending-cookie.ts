@@ -1,10 +1,9 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A person chooses an account and perhaps types a password; then the way back is over. */
+/** Includes time for choosing an account and typing a password. */
 export const PENDING_LIFE_S = 10 * 60
 
-/** Keeps a sign-in under way in the browser it began in. */
 export interface PendingCookie<Field extends string> {
   set(reply: FastifyReply, pending: Readonly<Record<Field, string>>): void
   read(request: FastifyRequest): Readonly<Record<Field, string>> | undefined
@@ -12,8 +11,8 @@ export interface PendingCookie<Field extends string> {
 }
 
 /**
- * @param fields what is kept, none of it with a dot in it.
- * @param secure whether we are served by HTTPS: the prefix then keeps neighbouring hosts from setting it.
+ * @param fields their values contain no dot.
+ * @param secure for HTTPS: the prefix keeps neighbouring hosts from setting the cookie.
  */
 export function pendingCookie<const Field extends string>(
   ownName: string,
@@ -21,7 +20,7 @@ export function pendingCookie<const Field extends string>(
   secure: boolean,
 ): PendingCookie<Field> {
   const name = secure ? `__Host-${ownName}` : ownName
-  // Lax and not Strict: the browser comes back from another site.
+  // Lax and not Strict: the browser returns from another site.
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure }
   return {
     set(reply, pending) {

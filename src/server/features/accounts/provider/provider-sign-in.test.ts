@@ -22,7 +22,7 @@ let nonce: string
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** What the issuer vouches for, when all is well. */
+/** Valid claims of the issuer. */
 const good = (): JWTPayload => ({
   iss: issuer.url,
   aud: 'our-client',
@@ -53,7 +53,7 @@ const serve = async (options: Parameters<typeof startTestServer>[1]) => {
   browser = server.browser()
 }
 
-/** The issuer of the test answers for Google's addresses. */
+/** Makes the test's issuer answer at Google's addresses. */
 const serveWithGoogle = () => {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetch(url.replace(GOOGLE, issuer.url), init))
@@ -83,7 +83,7 @@ afterEach(async () => {
   await server.close()
 })
 
-describe('an ID token that holds', () => {
+describe('a valid ID token', () => {
   it('is exchanged for an access token, once', async () => {
     const token = await issuer.sign(good())
     const reply = await browser.bring(token)
@@ -96,7 +96,7 @@ describe('an ID token that holds', () => {
     ])
   })
 
-  it('takes the cookie of the sign-in away', async () => {
+  it('removes the cookie of the sign-in', async () => {
     await browser.bring(await issuer.sign(good()))
     expect(browser.cookies).toEqual({})
   })
@@ -106,14 +106,14 @@ describe('an ID token that holds', () => {
     expect((await browser.bring(early)).statusCode).toBe(200)
   })
 
-  it('may write its audience as a number, as the one of Telegram does', async () => {
+  it("may have a number as its audience, like Telegram's", async () => {
     await serve({ openId: { ...issuer.openId, clientId: '7123456789' } })
     nonce = (await browser.start()).get('nonce') ?? ''
     const token = await issuer.sign({ ...good(), aud: 7123456789 as unknown as string })
     expect((await browser.bring(token)).statusCode).toBe(200)
   })
 
-  it('may be for others too, when we are named as the party it was issued to', async () => {
+  it('may be for others too, when we are the party it was issued to', async () => {
     const token = await issuer.sign({ ...good(), aud: ['our-client', 'other'], azp: 'our-client' })
     expect((await browser.bring(token)).statusCode).toBe(200)
   })
@@ -123,7 +123,7 @@ describe('an ID token that holds', () => {
     expect(await server.people()).toMatchObject([{ name: 'Ан на', email: null }])
   })
 
-  it('is known by its subject: another e-mail is the same person, another subject is not', async () => {
+  it('identifies by its subject: another e-mail is the same person, another subject is not', async () => {
     const bring = async (claims: JWTPayload) => {
       nonce = (await browser.start()).get('nonce') ?? ''
       const reply = await browser.bring(await issuer.sign({ ...good(), ...claims }))
@@ -134,7 +134,7 @@ describe('an ID token that holds', () => {
     expect(await bring({ sub: '2090', email: 'anna@example.com' })).not.toBe(before)
   })
 
-  it('is taken after the provider has changed its keys', async () => {
+  it('is accepted after the provider has changed its keys', async () => {
     await browser.bring(await issuer.sign(good()))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     await issuer.rotate()
@@ -143,7 +143,7 @@ describe('an ID token that holds', () => {
   })
 })
 
-describe('an ID token that does not hold', () => {
+describe('an invalid ID token', () => {
   const hmacWithPublicKey = () => {
     const pem = createPublicKey({ key: issuer.publicKey(), format: 'jwk' }).export({
       type: 'spki',
@@ -192,7 +192,7 @@ describe('an ID token that does not hold', () => {
     await expectRefused(other, token)
   })
 
-  it('is refused the second time, also by whoever kept the cookie', async () => {
+  it('is refused the second time, even with a kept cookie', async () => {
     const kept = { ...browser.cookies }
     const token = await issuer.sign(good())
     await browser.bring(token)
@@ -200,7 +200,7 @@ describe('an ID token that does not hold', () => {
     await expectRefused(browser, token)
   })
 
-  it('is refused the second time also with its signature written in another way', async () => {
+  it('is refused the second time even with a different spelling of its signature', async () => {
     const kept = { ...browser.cookies }
     const token = await issuer.sign(good())
     const respelled = sameSignature(token)
@@ -210,14 +210,14 @@ describe('an ID token that does not hold', () => {
     await expectRefused(browser, respelled)
   })
 
-  it('is remembered as used for as long as it would be taken', async () => {
+  it('counts as used for as long as it would be valid', async () => {
     const claims = good()
     await browser.bring(await issuer.sign(claims))
     const [used] = await server.used()
     expect(used?.expiresAt.getTime()).toBeGreaterThan(((claims.iat ?? 0) + 10 * 60 + 60) * 1000)
   })
 
-  it('is refused without breaking, whatever is sent', async () => {
+  it('is refused without a crash, with any content', async () => {
     const text = fc.oneof(
       fc.string({ minLength: 1 }),
       fc.tuple(fc.base64String(), fc.json(), fc.base64String()).map(asToken),
@@ -242,7 +242,7 @@ describe('an ID token that does not hold', () => {
     expect((await other.bring(await issuer.sign(good()))).statusCode).toBe(200)
   })
 
-  it('does not make us fetch keys: not a stranger’s, and a made-up key no more than once in half a minute', async () => {
+  it("causes no fetch of keys for a stranger's token, and at most one in half a minute for an invented key", async () => {
     await browser.bring(await issuer.sign({ ...good(), iss: 'https://elsewhere.example' }))
     expect(await server.people()).toEqual([])
     const before = issuer.fetches()
@@ -255,14 +255,14 @@ describe('an ID token that does not hold', () => {
 })
 
 describe('a token of Firebase', () => {
-  it('needs no cookie and names the person as Google itself does', async () => {
+  it('needs no cookie and identifies the person as Google itself does', async () => {
     const stranger = server.browser()
     const reply = await stranger.bring(await issuer.sign(goodFirebase()))
     expect(reply.json()).toMatchObject({ success: true })
     expect(await server.people()).toMatchObject([{ issuer: GOOGLE, subject: '1084' }])
   })
 
-  it('is the same person as Google’s own token, by either name of its issuer', async () => {
+  it("is the same person as Google's own token, under both names of its issuer", async () => {
     issuer.name = issuer.endpoints = GOOGLE
     await serveWithGoogle()
     for (const iss of [GOOGLE, 'accounts.google.com']) {
@@ -305,15 +305,15 @@ describe('a token of Firebase', () => {
     await expectRefused(browser, await issuer.sign(goodFirebase()))
   })
 
-  it('is all that is taken where only a project is configured', async () => {
+  it('is the only accepted one where only a project is configured', async () => {
     await serve(firebase())
     expect((await browser.bring(await issuer.sign(goodFirebase()))).statusCode).toBe(200)
     await expectRefused(browser, await issuer.sign(good()))
   })
 })
 
-describe('a silent provider', () => {
-  it('is told apart from a refusal, and asked again the next time', async () => {
+describe('an unavailable provider', () => {
+  it('differs from a refusal, and is asked again the next time', async () => {
     issuer.down = true
     const reply = await browser.bring(await issuer.sign(good()))
     expect(reply.statusCode).toBe(503)
@@ -327,7 +327,7 @@ describe('a silent provider', () => {
     expect((await browser.bring(await issuer.sign(good()))).statusCode).toBe(200)
   })
 
-  it('is told to the page that wanted to go there, and to the operator', async () => {
+  it('is reported to the page that wanted to go there, and to the operator', async () => {
     await serve({ openId: issuer.openId })
     issuer.down = true
     expect(await browser.visit(START)).toBe('/auth/provider#error=provider_silent')
@@ -336,13 +336,13 @@ describe('a silent provider', () => {
     expect(await browser.visit(START)).toContain(`${issuer.url}/authorize?`)
   })
 
-  it('is what it looks like when there is none', async () => {
+  it('is the result when none is configured', async () => {
     await serve({})
     expect(await browser.visit(START)).toBe('/auth/provider#error=provider_silent')
     expect((await browser.bring(await issuer.sign(good()))).statusCode).toBe(503)
   })
 
-  it('is what one is that would be talked to over plain HTTP, unless on this machine', async () => {
+  it('is the result for plain HTTP, except on this machine', async () => {
     await serve({ openId: { ...issuer.openId, issuer: 'http://accounts.example' } })
     expect(await browser.visit(START)).toBe('/auth/provider#error=provider_silent')
     issuer.name = GOOGLE
@@ -351,13 +351,13 @@ describe('a silent provider', () => {
     expect(server.log.join()).toContain('OAUTH_HTTP_REQUEST_FORBIDDEN')
   })
 
-  it('is what one is whose keys would come over plain HTTP', async () => {
+  it('is the result when keys would come over plain HTTP', async () => {
     issuer.endpoints = 'http://accounts.example'
     await serve({ openId: issuer.openId })
     expect((await browser.bring(await issuer.sign(good()))).statusCode).toBe(503)
   })
 
-  it('does not keep anybody signed in here', async () => {
+  it('does not prevent signing out here', async () => {
     await serve({ openId: issuer.openId })
     issuer.down = true
     expect(await browser.visit('/v1/auth/google/signOut')).toBe('/auth')
@@ -365,7 +365,7 @@ describe('a silent provider', () => {
 })
 
 describe('the way to the provider', () => {
-  it('asks for what we show, with a proof that only this browser can give', async () => {
+  it('asks for the fields that we show, with a proof that only this browser can give', async () => {
     expect(Object.fromEntries(await browser.start())).toEqual({
       client_id: 'our-client',
       response_type: 'code',
@@ -379,7 +379,7 @@ describe('the way to the provider', () => {
     })
   })
 
-  it('is remembered in the browser out of reach of scripts and other sites, for ten minutes', async () => {
+  it('is stored in the browser out of reach of scripts and other sites, for ten minutes', async () => {
     const { cookies, headers } = await browser.send('GET', START)
     expect(cookies).toMatchObject([
       { name: 'provider-sign-in', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 },
@@ -387,7 +387,7 @@ describe('the way to the provider', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('is remembered under HTTPS so that no neighbouring host can put its own there', async () => {
+  it('is stored under HTTPS so that no neighbouring host can replace it', async () => {
     await serve({ openId: issuer.openId, publicUrl: 'https://autosled.example' })
     const { cookies } = await browser.send('GET', START)
     expect(cookies).toMatchObject([{ name: '__Host-provider-sign-in', secure: true, path: '/' }])
@@ -396,7 +396,7 @@ describe('the way to the provider', () => {
 })
 
 describe('the way back', () => {
-  it('like the way there keeps the popup in touch with the page that opened it', async () => {
+  it('keeps the popup in touch with its opener, like the way there', async () => {
     for (const step of [START, CALLBACK]) {
       const { headers } = await browser.send('GET', step)
       expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
@@ -421,7 +421,7 @@ describe('the way back', () => {
     ['temporarily_unavailable', 'provider_silent'],
     ['server_error', 'provider_silent'],
     ['login_required', 'provider_refused'],
-  ])('with the provider’s %s says so', async (error, shown) => {
+  ])("shows the provider's %s", async (error, shown) => {
     const state = (await browser.start()).get('state')
     expect(await browser.visit(`${CALLBACK}?error=${error}&state=${state}`)).toBe(
       `/auth/provider#error=${shown}`,
@@ -457,14 +457,14 @@ async function expectRefused(by: Browser, token: string): Promise<void> {
 const asToken = ([header, payload, signature]: [string, string, string]): string =>
   [header, Buffer.from(payload).toString('base64url'), signature].join('.')
 
-/** Somebody else's subject under the same signature. */
+/** Changes the subject under the same signature. */
 function altered(token: string): string {
   const [header, , signature] = token.split('.')
   const payload = Buffer.from(JSON.stringify({ ...good(), sub: '1085' })).toString('base64url')
   return [header, payload, signature].join('.')
 }
 
-/** The last character of 256 bytes in base64url has four bits to spare. */
+/** The last character of 256 bytes in base64url has four spare bits. */
 function sameSignature(token: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const last = alphabet.indexOf(token.at(-1) ?? '')

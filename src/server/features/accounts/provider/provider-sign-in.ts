@@ -13,25 +13,21 @@ import type { CountWrong } from '../accounts.ts'
 import { pendingCookie } from './pending-cookie.ts'
 import { answerIn, errorCode, visit } from './visit.ts'
 
-/** What every way of signing in by a provider needs. */
 export interface ProviderSignInParts {
-  /** @returns an access token of whoever this is here, made known now if need be. */
+  /** Finds or creates the account. @returns an access token. */
   readonly signInWith: (identity: ProviderIdentity, place: string) => Promise<string>
-  /** In words, where a page is open. */
+  /** Description of the page's device and town. */
   readonly placeOf: (request: IncomingMessage) => string
-  /** Told of every token that is refused. */
+  /** Called for every refused token. */
   readonly countWrong: CountWrong
-  /** True for whoever comes first with this key, in any process. */
+  /** True for the first caller in any process. */
   readonly once: (key: string, expiresAt: Date) => Promise<boolean>
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly limit: Limit
 }
 
-/**
- * Whom a token that a page brings stands for. It is worth nothing afterwards, nor in another browser.
- * @throws ApiFailure
- */
+/** The token is valid once and only in this browser. @throws ApiFailure */
 export type TakeToken = (
   token: string,
   request: FastifyRequest,
@@ -43,10 +39,9 @@ export interface ProviderSignInOptions extends ProviderSignInParts {
 }
 
 /**
- * Sign-in through the OpenID provider: a popup walks from `start` to the provider, back to `callback` and on
- * to our page, which gets the ID token in the fragment of its address, where no server and no log sees it, and
- * exchanges it for an access token. Expects `@fastify/cookie` on the server.
- * @returns what takes an ID token in place of signing in with it.
+ * A popup goes from `start` to the provider, to `callback` and on to our page with the ID token in
+ * the fragment, which neither servers nor logs see; the page exchanges it. Requires
+ * `@fastify/cookie`. @returns a function that consumes an ID token without signing in.
  */
 export function mountProviderSignIn(app: FastifyInstance, options: ProviderSignInOptions): TakeToken {
   const { provider, limit, publicUrl } = options
@@ -97,14 +92,14 @@ function finish(provider: Provider, pending: PendingSignIn | undefined, request:
   return provider.finish(answerIn(request), pending)
 }
 
-/** Signed out here, one is signed out: a provider that does not answer holds nobody up. */
+/** Signing out here succeeds even if the provider does not answer. */
 const signOutUrl = (provider: Provider, log: FastifyBaseLogger): Promise<URL | undefined> =>
   provider.signOutUrl().catch((error: unknown) => {
     errorCode(error, log)
     return undefined
   })
 
-/** @throws ApiFailure for a token that does not hold, or held before. */
+/** @throws ApiFailure for an invalid or used token. */
 async function identityOf(
   idToken: string,
   nonce: string | undefined,
@@ -122,6 +117,6 @@ async function identityOf(
   }
 }
 
-/** Of what is signed: a signature can be written in several ways. */
+/** Covers the signed part only: a signature has several spellings. */
 const fingerprint = (idToken: string): string =>
   hash('sha256', idToken.slice(0, idToken.lastIndexOf('.')), 'base64url')

@@ -61,7 +61,7 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
   const refused = `/auth/provider#error=provider_refused&by=${provider}`
   const silent = `/auth/provider#error=provider_silent&by=${provider}`
 
-  it('asks for what we show, with a proof that only this browser can give', async () => {
+  it('asks for the fields that we show, with a proof that only this browser can give', async () => {
     const reply = await browser.send('GET', start)
     expect(reply.statusCode).toBe(302)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -87,13 +87,13 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
     ['S256', 'code'],
     ['s256', 'code'],
     ['plain', 'error'],
-  ])('whose stand-in answers a challenge by %s with a %s', async (method, answered) => {
+  ])('through a simulated provider that answers a challenge by %s with a %s', async (method, answered) => {
     const question = new URL((await browser.send('GET', start)).headers.location ?? '')
     question.searchParams.set('code_challenge_method', method)
     expect((await answerTo(question.href)).searchParams.has(answered)).toBe(true)
   })
 
-  it('lets in whom the provider vouches for, and knows them again', async () => {
+  it('lets in the person whom the provider identified, and recognizes them again', async () => {
     const token = await signInBy(browser, provider)
     const user = await browser.send('GET', '/v1/user', undefined, token)
     expect(user.json()).toMatchObject({ success: true, name: 'Анна Петрова', google_id: null })
@@ -120,7 +120,7 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
     expect(await server.count()).toBe(1)
   })
 
-  it('leaves nothing of the way in the log', async () => {
+  it('leaves nothing in the log', async () => {
     const answer = await answerOf(browser, provider)
     const verifier = browser.cookies[`${provider}-sign-in`]?.split('.')[1] ?? ''
     const code = codeIn(await comeBack(browser, answer))
@@ -136,7 +136,7 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
   })
 
   describe('refuses', () => {
-    /** What an attacker, or an accident, brings to the callback in a browser that has begun a sign-in. */
+    /** What an attack or an accident sends to the callback of a browser with a pending sign-in. */
     const attacks: readonly [string, () => Promise<string>][] = [
       ['nothing at all', () => browser.visit(callback)],
       ['no state', () => changed((fields) => fields.delete('state'))],
@@ -172,7 +172,7 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
       const before = await identities()
       expect(await attack()).toBe(refused)
       const after = await identities()
-      // What came before the attack was honest.
+      // Rows from before the attack are honest.
       expect(after.filter(({ subject }) => !before.some((row) => row.subject === subject))).toEqual([])
       expect(await server.count()).toBe(before.length)
       expect(await database.db.$count(providerSignIns)).toBe(0)
@@ -207,7 +207,7 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
       })
     }
 
-    /** A code that is good in itself, but for another browser or another site. */
+    /** A valid code for another browser or another site. */
     async function injected(client: string): Promise<string> {
       const question = new URL(await server.browser().visit(start))
       question.searchParams.set('client_id', client)
@@ -233,13 +233,13 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
     ['cancels', 'access_denied', 'access_denied'],
     ['meets an outage there', 'server_error', 'provider_silent'],
     ['comes too early', 'temporarily_unavailable', 'provider_silent'],
-  ])('says so when the person %s', async (_what, error, shown) => {
+  ])('reports that the person %s', async (_what, error, shown) => {
     const { searchParams } = new URL(await browser.visit(start))
     const answer = `${callback}?error=${error}&state=${searchParams.get('state')}`
     expect(await browser.visit(answer)).toBe(`/auth/provider#error=${shown}&by=${provider}`)
   })
 
-  it('says so when the person thinks better of it', async () => {
+  it('reports that the person changed their mind', async () => {
     const answer = await answerOf(browser, provider, { cancel: 'yes' })
     expect(await comeBack(browser, answer)).toBe(`/auth/provider#error=access_denied&by=${provider}`)
   })
@@ -249,9 +249,9 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
 
   it.each(
     wrong.flatMap((fault) => Object.entries(calls).map(([call, match]) => [fault, call, match] as const)),
-  )('lets nobody in after «%s» in place of the %s', async (fault, call, match) => {
+  )('lets no one in after «%s» in place of the %s', async (fault, call, match) => {
     demo.setFault(provider, { fault, match, ...(fault === 'error500' && { status: 500 }) })
-    // A profile that is JSON and names nobody is a refusal.
+    // A JSON profile without a person is a refusal.
     expect(await comeBack(browser, await answerOf(browser, provider))).toBe(
       fault === 'garbage' && call === 'profile' ? refused : silent,
     )
@@ -261,12 +261,12 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
     await signInBy(browser, provider)
   })
 
-  it('lets nobody in when the profile names nobody', async () => {
+  it('lets no one in when the profile has no person', async () => {
     demo.setFault(provider, { fault: 'nobody', match: calls.profile })
     expect(await comeBack(browser, await answerOf(browser, provider))).toBe(refused)
   })
 
-  it('tells the operator, and not the person, that our secret is wrong', async () => {
+  it('notifies the operator, and not the person, that our secret is wrong', async () => {
     await server.close()
     const settings = Object.entries(russianSettings(demo)).map(([name, value]) => [
       name,
@@ -285,7 +285,7 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
   })
 
   describe('gives the page a code that', () => {
-    it('is worth something once', async () => {
+    it('is valid once', async () => {
       const kept = { ...browser.cookies }
       const code = await vouchedFor(browser, provider)
       const cookies = { ...browser.cookies, ...kept }
@@ -294,7 +294,7 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
       await expectWorthless(browser, code)
     })
 
-    it('is worth nothing in another browser, and loses nothing there', async () => {
+    it('is useless in another browser, and stays valid there', async () => {
       const code = await vouchedFor(browser, provider)
       const other = server.browser()
       await expectWorthless(other, code)
@@ -303,13 +303,13 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
       expect((await bringCode(browser, code)).statusCode).toBe(200)
     })
 
-    it('runs out', async () => {
+    it('expires', async () => {
       const code = await vouchedFor(browser, provider)
       server.clock.now += 2 * 60_000
       await expectWorthless(browser, code)
     })
 
-    it('is no ID token, nor an access token', async () => {
+    it('is neither an ID token nor an access token', async () => {
       const code = await vouchedFor(browser, provider)
       expect((await browser.bring(code)).statusCode).not.toBe(200)
       expect((await browser.send('GET', '/v1/user', undefined, code)).statusCode).toBe(401)
@@ -325,14 +325,14 @@ describe('a device of VK ID', () => {
     ['that is empty', (fields) => fields.set('device_id', '')],
     ['that is another', (fields) => fields.set('device_id', 'swapped')],
     ['that is named twice', (fields) => fields.append('device_id', 'swapped')],
-  ])('%s lets nobody in', async (_what, change) => {
+  ])('%s lets no one in', async (_what, change) => {
     const answer = await answerOf(browser, 'vkid')
     change(answer.searchParams)
     expect(await comeBack(browser, answer)).toBe(refused)
     expect(await server.count()).toBe(0)
   })
 
-  it('of another sign-in lets nobody in', async () => {
+  it('of another sign-in lets no one in', async () => {
     const foreign = await answerOf(server.browser(), 'vkid', BORIS)
     const answer = await answerOf(browser, 'vkid')
     answer.searchParams.set('device_id', foreign.searchParams.get('device_id') ?? '')
@@ -344,7 +344,7 @@ describe('a profile', () => {
   it.each([
     ['vkid', 'another-person'],
     ['yandex', 'another-site'],
-  ] as const)('of %s with «%s» lets nobody in', async (provider, fault) => {
+  ] as const)('of %s with «%s» lets no one in', async (provider, fault) => {
     demo.setFault(provider, { fault })
     expect(await comeBack(browser, await answerOf(browser, provider))).toBe(
       `/auth/provider#error=provider_refused&by=${provider}`,
@@ -352,7 +352,7 @@ describe('a profile', () => {
     expect(await server.count()).toBe(0)
   })
 
-  it('that does not come holds nobody up for long', async () => {
+  it('that does not arrive delays no one for long', async () => {
     demo.setFault('tid', { fault: 'slow', match: '/userinfo' })
     expect(await comeBack(browser, await answerOf(browser, 'tid', ANNA))).toBe(
       '/auth/provider#error=provider_silent&by=tid',
@@ -373,7 +373,7 @@ describe('a provider that is not set up', () => {
   })
 })
 
-/** An honest sign-in came before: what is left of it is none of the attack. */
+/** Removes the remains of an honest sign-in before the attack. */
 const forgetVouched = () => database.db.delete(providerSignIns)
 
 async function expectWorthless(by: Browser, code: string): Promise<void> {

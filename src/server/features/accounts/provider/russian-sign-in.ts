@@ -19,10 +19,9 @@ export interface RussianSignInOptions extends ProviderSignInParts {
 }
 
 /**
- * Sign-in through VK ID, Яндекс ID and T-ID, as through the OpenID provider; only that the provider signs nothing
- * that a page could bring: it brings a code of ours, for whom we have asked the provider ourselves. Every provider has
- * an address to come back to and a cookie of its own, so that no answer is taken for another's.
- * @returns what takes such a code in place of signing in with it.
+ * VK ID, Яндекс ID and T-ID sign nothing that a page could present, so the page presents our own
+ * code, issued after we asked the provider. Each has its own callback address and cookie, so that
+ * answers cannot be mixed up. @returns a function that consumes such a code without signing in.
  */
 export function mountRussianSignIn(app: FastifyInstance, options: RussianSignInOptions): TakeToken {
   const secure = options.publicUrl.startsWith('https:')
@@ -84,7 +83,7 @@ function mountSteps(
   })
 }
 
-/** The browser keeps its cookie for the page that comes next; a second answer to one question is nobody's. */
+/** The browser keeps its cookie for the next page, so a second answer is refused here. */
 async function useUp({ state }: PendingOAuth, { once, now }: RussianSignInOptions): Promise<void> {
   const over = new Date(now() + PENDING_LIFE_S * 1000)
   if (!(await once(`provider-state:${secretHashHex(state)}`, over)))

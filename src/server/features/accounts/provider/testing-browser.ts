@@ -10,7 +10,7 @@ import { openTestApp } from '#server/testing/open-app.ts'
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 export type Browser = ReturnType<TestServer['browser']>
 
-/** The open app with account providers, and browsers that keep their cookies. Nobody has signed in to it yet. */
+/** The open app with account providers, and browsers with cookies. No one is signed in yet. */
 export async function startTestServer(
   database: Database,
   options: Partial<ProviderOptions>,
@@ -29,7 +29,7 @@ export async function startTestServer(
   })
   return {
     ...site,
-    /** Whom it knows, in the order in which they first came. */
+    /** Users, in the order of creation. */
     people: () =>
       db
         .select({
@@ -40,17 +40,17 @@ export async function startTestServer(
         })
         .from(users)
         .orderBy(asc(users.id)),
-    /** What cannot be used again, and until when. */
+    /** Used keys, with their expiry. */
     used: () => db.select().from(spent),
-    /** Whose an access token is, by the provider's number. */
+    /** The provider's number of the token's owner. */
     ownerOf: async (token: string) => (await site.accounts.readToken(token))?.google_id,
-    /** How many people it knows. */
+    /** Number of users. */
     count: () => db.$count(users),
     browser: () => browserOf(site.app),
   }
 }
 
-/** Keeps its cookies, as a browser would. */
+/** Keeps its cookies as a browser does. */
 function browserOf(app: FastifyInstance) {
   const cookies: Record<string, string> = {}
   const send = async (method: 'GET' | 'HEAD' | 'POST', url: string, body?: object, token?: string) => {
@@ -65,14 +65,14 @@ function browserOf(app: FastifyInstance) {
   return {
     cookies,
     send,
-    /** Where a visit leads to. */
+    /** @returns the target of the redirect. */
     visit: async (url: string) => (await send('GET', url)).headers.location ?? '',
-    /** Goes to the provider. @returns what it asks there. */
+    /** Goes to the provider. @returns the query of its page. */
     async start() {
       const { headers } = await send('GET', '/v1/auth/google/start')
       return new URL(headers.location ?? '', 'http://localhost').searchParams
     },
-    /** Brings an ID token. */
+    /** Sends an ID token. */
     bring: (token: string) => send('POST', '/v1/auth/google/checkToken', { token }),
   }
 }

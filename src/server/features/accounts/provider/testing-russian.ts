@@ -2,7 +2,7 @@ import type { DemoRegistries } from '#demo/demo-registries.ts'
 import { type RussianProvider, stepAt } from '#shared/russian-providers.ts'
 import type { Browser } from './testing-browser.ts'
 
-/** Settings by which every stand-in of a Russian provider knows us. */
+/** Our client settings at the simulated Russian providers. */
 export const russianSettings = ({ url }: Pick<DemoRegistries, 'url'>) =>
   Object.fromEntries(
     (
@@ -18,11 +18,11 @@ export const russianSettings = ({ url }: Pick<DemoRegistries, 'url'>) =>
     ]),
   ) as Readonly<Record<string, string>>
 
-/** Who presses which button at the provider. */
+/** Form data for each person at the provider. */
 export const ANNA = { person: 'demo-anna' }
 export const BORIS = { person: 'demo-boris' }
 
-/** What the provider answers to a question of ours, or of whoever asks in our name. */
+/** The provider's answer to a request in our name, ours or an attacker's. */
 export async function answerTo(question: string, pressed: Record<string, string> = ANNA): Promise<URL> {
   const reply = await fetch(question, {
     method: 'POST',
@@ -32,22 +32,22 @@ export async function answerTo(question: string, pressed: Record<string, string>
   return new URL(reply.headers.get('location') ?? '')
 }
 
-/** @returns what the provider sends the browser back with. */
+/** @returns the address to which the provider sends the browser back. */
 export const answerOf = async (
   browser: Browser,
   provider: RussianProvider,
   pressed?: Record<string, string>,
 ): Promise<URL> => answerTo(await browser.visit(stepAt(provider, 'start')), pressed)
 
-/** The browser follows. @returns where our page opens. */
+/** Follows the redirect. @returns the address of our page. */
 export const comeBack = (browser: Browser, { pathname, search }: URL): Promise<string> =>
   browser.visit(pathname + search)
 
-/** @returns what the page gets in its fragment; empty when it gets an error. */
+/** @returns the code in the page's fragment; empty for an error. */
 export const codeIn = (address: string): string =>
   new URLSearchParams(address.split('#')[1]).get('token') ?? ''
 
-/** Goes through the provider. @returns the code that the page gets. */
+/** Goes through the provider. @returns the code that the page receives. */
 export const vouchedFor = async (
   browser: Browser,
   provider: RussianProvider,

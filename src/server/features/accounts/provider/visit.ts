@@ -5,13 +5,10 @@ import { ProviderFailure } from '#server/ports/provider-port.ts'
 interface Step {
   readonly url: string
   readonly limit: Limit
-  /** Where the browser goes from here. */
   next(request: FastifyRequest, reply: FastifyReply): Promise<string>
-  /** Where it goes when the sign-in did not come about. */
   failed(code: ProviderErrorCode): string
 }
 
-/** A step a browser walks through; the answer sends it on. */
 export function visit(app: FastifyInstance, { url, limit, next, failed }: Step): void {
   app.route({
     method: 'GET',
@@ -20,7 +17,7 @@ export function visit(app: FastifyInstance, { url, limit, next, failed }: Step):
     exposeHeadRoute: false,
     config: { limit, access: 'public' },
     async handler(request, reply) {
-      // The popup keeps the page that opened it only if all it walks through are as open as the provider.
+      // The popup keeps its opener only if all its pages are as open as the provider's.
       reply.headers({ 'cache-control': 'no-store', 'cross-origin-opener-policy': 'unsafe-none' })
       const address = await next(request, reply).catch((error: unknown) =>
         failed(errorCode(error, request.log)),
@@ -30,7 +27,6 @@ export function visit(app: FastifyInstance, { url, limit, next, failed }: Step):
   })
 }
 
-/** What of the way back stands behind the «?». */
 export const answerIn = ({ url }: FastifyRequest): string => url.split('?').slice(1).join('?')
 
 const errorCodes = {
@@ -41,7 +37,7 @@ const errorCodes = {
 
 export type ProviderErrorCode = (typeof errorCodes)[ProviderFailure['kind']]
 
-/** Tells the operator why and the page what; what is no failure of the provider passes through. */
+/** Rethrows errors that are not the provider's. */
 export function errorCode(error: unknown, log: FastifyBaseLogger): ProviderErrorCode {
   if (!(error instanceof ProviderFailure)) throw error
   const level = error.kind === 'silent' ? 'warn' : 'info'

@@ -5,13 +5,11 @@ import type { OAuthIdentity } from '#server/gateways/oauth/index.ts'
 import { isSecret, newSecret, secretHash } from '#server/platform/secrets.ts'
 import { providerFields } from '../users.ts'
 
-/** The page brings the code at once. */
 const LIFETIME_MS = 2 * 60_000
 
 /**
- * Keeps whom a provider has just vouched for until the page asks.
- * @param verifier a secret of the browser that the sign-in began in.
- * @returns a code that is worth something once and in that browser only.
+ * @param verifier a secret of the browser that began the sign-in. @returns a code that is valid
+ * once and in that browser only.
  */
 export async function keepVouched(
   db: Executor,
@@ -31,10 +29,7 @@ export async function keepVouched(
   return code
 }
 
-/**
- * @param verifiers secrets that the browser holds.
- * @returns undefined for a code that is none, was used, has run out or belongs to another browser.
- */
+/** @returns undefined if the code is unknown, used, expired or another browser's. */
 export async function takeVouched(
   db: Executor,
   code: string,

@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 describe('the whole way through a certified provider', () => {
-  it('lets in whom the person chose to be', async () => {
+  it('lets in the person who was chosen', async () => {
     const back = await walk(ANNA)
     const reply = await browser.bring(tokenIn(back))
     expect(await server.ownerOf(reply.json().access_token)).toBe('demo-anna')
@@ -54,7 +54,7 @@ describe('the whole way through a certified provider', () => {
     ])
   })
 
-  it('knows whoever names the same e-mail again, and asks every time who it is', async () => {
+  it('recognizes the person by the same e-mail, and asks every time', async () => {
     const names = async () => (await server.people()).map(({ name }) => name)
     for (const name of ['Вера Лис', 'Вера Рысь']) {
       await browser.bring(tokenIn(await walk({ name, email: 'Vera@Example.com' })))
@@ -69,22 +69,22 @@ describe('the whole way through a certified provider', () => {
     expect(await server.people()).toMatchObject([{ name: null, email: 'bez.imeni@example.com' }])
   })
 
-  it('asks again for an e-mail that is none', async () => {
+  it('asks again for an invalid e-mail', async () => {
     const page = await request(await openProvider(), { name: 'Вера', email: '<вера>' })
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('Укажите почту')
   })
 
-  it('says so when the person thinks better of it', async () => {
+  it('reports that the person changed their mind', async () => {
     expect(await walk({ cancel: 'yes' })).toBe('/auth/provider#error=access_denied')
   })
 
-  it('does not let in who brings the token to another browser', async () => {
+  it('does not let in a person who brings the token to another browser', async () => {
     const token = tokenIn(await walk(ANNA))
     expect((await server.browser().bring(token)).statusCode).toBe(401)
   })
 
-  it('ends where a code is brought a second time', async () => {
+  it('ends when a code is brought a second time', async () => {
     const callback = await answerOf(ANNA)
     await browser.visit(callback)
     expect(await browser.visit(callback)).toBe('/auth/provider#error=provider_refused')
@@ -116,7 +116,7 @@ describe('the whole way through a certified provider', () => {
     expect(back).not.toContain(searchParams.get('code'))
   })
 
-  it('tells the operator, and not the person, that our secret is wrong', async () => {
+  it('notifies the operator, and not the person, that our secret is wrong', async () => {
     await server.close()
     server = await startTestServer(database, {
       openId: ourClient('wrong', 'wrong before'),
@@ -138,7 +138,7 @@ describe('the whole way through a certified provider', () => {
     expect(await server.ownerOf(reply.json().access_token)).toBe('demo-anna')
   })
 
-  it('leads out again: the provider forgets the person and sends them back', async () => {
+  it('signs out at the provider, which forgets the person and sends them back', async () => {
     await walk(ANNA)
     const signOut = await browser.visit('/v1/auth/google/signOut')
     expect(signOut).toContain(`${provider.issuer}/session/end`)
@@ -151,7 +151,7 @@ describe('the whole way through a certified provider', () => {
 })
 
 describe('the demo provider', () => {
-  it('sends nobody to another machine', async () => {
+  it('redirects to no other machine', async () => {
     const url = new URL(await browser.visit('/v1/auth/google/start'))
     url.searchParams.set('redirect_uri', 'http://elsewhere.example/v1/auth/google/callback')
     const reply = await request(url.href)
@@ -159,17 +159,17 @@ describe('the demo provider', () => {
     expect(await reply.text()).toContain('Вернитесь на сайт')
   })
 
-  it('explains a page that has run out', async () => {
+  it('explains an expired page', async () => {
     const reply = await request(`${provider.issuer}/interaction/unknown`)
     expect(reply.status).toBe(400)
     expect(await reply.text()).toContain('Эта страница устарела')
   })
 })
 
-/** Goes through the provider. @returns where our page opens. */
+/** Goes through the provider. @returns the address of our page. */
 const walk = async (answer: Record<string, string>): Promise<string> => browser.visit(await answerOf(answer))
 
-/** @returns what the provider sends the browser back with, as a path of ours. */
+/** @returns the path at our site to which the provider sends the browser back. */
 async function answerOf(answer: Record<string, string>): Promise<string> {
   let reply = await request(await openProvider(), answer)
   for (let step = 0; step < 5; step++) {
@@ -180,13 +180,13 @@ async function answerOf(answer: Record<string, string>): Promise<string> {
   throw new Error('the provider does not send the browser back')
 }
 
-/** Pages of the provider that send themselves: another account first ends the session of the last. */
+/** The provider's pages that submit themselves: a new account first ends the last one's session. */
 const submit = (page: string) => {
   const fields = [...page.matchAll(/name="(\w+)" value="([\w-]+)"/g)].map(([, name, value]) => [name, value])
   return request(/action="([^"]+)"/.exec(page)?.[1] ?? '', Object.fromEntries(fields))
 }
 
-/** @returns address of the page that asks who it is. */
+/** @returns address of the provider's sign-in page. */
 async function openProvider(): Promise<string> {
   const asked = await request(await browser.visit('/v1/auth/google/start'))
   const page = asked.headers.get('location') ?? ''

@@ -1,4 +1,4 @@
-/** Borders on the left keep the search linear: an address is tried once, from its beginning. */
+/** The left borders keep the search linear. */
 const EMAILS = [
   /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]{1,64}\s?(?:@|\(собака\)|\[at\]|\(at\))\s?[\p{L}\d-]{1,63}(?:\.|\s?[.,]\s?(?=[a-z])|\s(?:точка|dot)\s)\p{L}{2,}/iu,
   /(?<![\p{L}\d._-])[\p{L}\d._-]{1,64}\s(?:собака|гав)\s[\p{L}\d-]{1,63}\s?(?:\.|точка|dot)\s?\p{L}{2,}/iu,
@@ -6,7 +6,7 @@ const EMAILS = [
 
 export const hasEmail = (text: string): boolean => EMAILS.some((email) => email.test(text))
 
-/** Ends of addresses that people link to; a longer list would take «и т.д.» and «т.к.» for links. */
+/** A longer list would take «и т.д.» for a link. */
 const ENDS =
   'ru|su|com|net|org|info|biz|pro|online|site|shop|store|club|top|xyz|me|io|app|link|ly|gl|cc|tv|by|kz|ua|рф|рус|москва|онлайн|сайт'
 
@@ -36,7 +36,7 @@ const NICKNAMES = [
 
 export const hasNickname = (text: string): boolean => NICKNAMES.some((nickname) => nickname.test(text))
 
-/** Either case of the first letter: names are told from other words by their capital, so case counts below. */
+/** Expressions below are case-sensitive, because a capital marks a name. */
 const eitherCase = (words: string): string =>
   words
     .split(' ')
@@ -69,7 +69,7 @@ export const hasAddress = (text: string): boolean => ADDRESSES.some((address) =>
 const LONG_NUMBER = /(?<!\d)(?:\d[ -]?){15,18}\d(?!\d)/gu
 const AS_ON_THE_CARD = /(?<!\d)[2-6]\d{3}(?:[ -]\d{4}){3}(?!\d)/u
 
-/** A bank card's number: in fours, as it stands on the card, or by its check digit (ISO/IEC 7812-1, Luhn). */
+/** In groups of four, or by its check digit (ISO/IEC 7812-1, Luhn). */
 export const hasCard = (text: string): boolean =>
   AS_ON_THE_CARD.test(text) || (text.match(LONG_NUMBER) ?? []).some((found) => luhn(found.replace(/\D/g, '')))
 

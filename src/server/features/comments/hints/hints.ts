@@ -17,13 +17,13 @@ const texts = {
   name: 'имя автора скрыто: в нём реклама, контакты или чужая роль',
 } as const
 
-/** What a moderator should look at first. A guess that never decides anything: a person does. */
+/** Marks what a moderator should check first. Never decides anything. */
 export type Hint = keyof typeof texts
 
-/** The hint in words. One that an older version gave out is shown as it is. */
+/** Shows an unknown code of an older version unchanged. */
 export const hintText = (hint: string): string => texts[hint as Hint] ?? hint
 
-/** Share of capital letters from which a text shouts, and how many letters it has at least. */
+/** From this ratio of capitals, in texts of this many letters. */
 const SHOUTING = 0.7
 const SHOUTING_LETTERS = 25
 
@@ -46,20 +46,17 @@ const finders: readonly (readonly [
   ['shouting', isShouting],
 ]
 
-/**
- * What finds this hint in a part of a text; undefined for one that only a whole text, or something else than the
- * text, gives rise to.
- */
+/** Undefined if the hint needs the whole text or other data. */
 export function finderOf(hint: string): ((part: string) => boolean) | undefined {
   if (hint === 'profanity' || hint === 'insult') return (part) => obscenity(withoutDisguise(part))[hint]
   const find = hint === 'shouting' ? undefined : finders.find(([name]) => name === hint)?.[1]
   return find && ((part) => find(withoutDisguise(part)))
 }
 
-/** Longer than any comment. The search of telephone numbers, a library's, is not linear. */
+/** Longer than any comment. The library's phone search is not linear. */
 const LOOKED_AT = 4096
 
-/** What a comment may break of the rules. Never throws. */
+/** Never throws. */
 export function hintsOf(comment: string): readonly Hint[] {
   const text = withoutDisguise(comment.slice(0, LOOKED_AT))
   const { profanity, insult } = obscenity(text)

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { hintsOf } from './hints.ts'
 import { markedText } from './marks.ts'
 
-/** The text with what is marked between signs. */
-const shown = (text: string) =>
+/** The text with its marks in brackets. */
+const bracketed = (text: string) =>
   markedText(text, hintsOf(text))
     .map((piece) => (piece.hint === undefined ? piece.text : `[${piece.text}]`))
     .join('')
 
-describe('what gave rise to a hint is marked in the text', () => {
+describe('the cause of a hint is marked in the text', () => {
   it.each([
     [
       'a telephone number in groups',
@@ -29,7 +29,7 @@ describe('what gave rise to a hint is marked in the text', () => {
     ],
     ['nothing in a sound text', 'Хозяин честный,  машина живая.', 'Хозяин честный,  машина живая.'],
   ])('%s', (_what, text, marked) => {
-    expect(shown(text)).toBe(marked)
+    expect(bracketed(text)).toBe(marked)
   })
 
   it('with the hint in words, and no letter is lost', () => {

@@ -1,10 +1,10 @@
 import type { MarkedText } from '#shared/desk/view.ts'
 import { finderOf, hintText } from './hints.ts'
 
-/** Words that a finding may be made of: a telephone number in single digits has eleven. */
+/** A phone number in single digits has eleven words. */
 const MOST_WORDS = 14
 
-/** Marks of one hint; whoever sees that many needs no more, and each costs time. */
+/** Limited because each costs time. */
 const MOST_MARKS = 5
 
 const WORD = /\S+/g
@@ -16,8 +16,8 @@ interface Span {
 }
 
 /**
- * The text in pieces, so that what gave rise to each hint can be marked: for every hint the shortest runs of words in
- * which it is found by themselves. What only the whole text shows, shouting or a repetition, marks nothing.
+ * Marks the shortest runs of words that cause a hint on their own. Hints of the whole text mark
+ * nothing.
  */
 export function markedText(text: string, hints: readonly string[]): MarkedText[] {
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
@@ -32,7 +32,7 @@ export function markedText(text: string, hints: readonly string[]): MarkedText[]
 
 type Run = Pick<Span, 'from' | 'to'>
 
-/** Looks at a stretch at a time, overlapping so that no run is cut, and closer only where there is something. */
+/** Overlapping stretches, so that no run is cut. */
 function runsOf(text: string, words: readonly Run[], hint: string): Run[] {
   const isFound = finderOf(hint)
   const runs: Run[] = []
@@ -52,7 +52,7 @@ function runsOf(text: string, words: readonly Run[], hint: string): Run[] {
   return runs
 }
 
-/** Where spans of two hints meet, the first one is marked. */
+/** Of overlapping spans the first one is marked. */
 function piecesOf(text: string, spans: readonly Span[]): MarkedText[] {
   const pieces: MarkedText[] = []
   let at = 0

@@ -1,12 +1,12 @@
 import { inCyrillic, withoutDisguise } from './plain-words.ts'
 
-/** Letters that pass for those below, beyond the ones that are folded by taking their marks off. */
+/** Complements letters that only lose their marks in folding. */
 const FOREIGN: Readonly<Record<string, string>> = {
   ...{ э: 'е', і: 'и', є: 'е', ґ: 'г', ѕ: 'с', ј: 'j', ı: 'i', ł: 'l', ø: 'o' },
   ...{ α: 'а', ε: 'е', ι: 'и', κ: 'к', μ: 'м', ν: 'n', ο: 'о', ρ: 'р', τ: 'т', υ: 'у', χ: 'х' },
 }
 
-/** Russian in Latin letters, and digits in the place of letters; the longer ones are read first. */
+/** Longer keys match first. */
 const BY_SOUND: Readonly<Record<string, string>> = {
   ...{ shch: 'щ', sh: 'ш', ch: 'ч', zh: 'ж', kh: 'х', ts: 'ц', yu: 'ю', ya: 'я', yo: 'е', ck: 'к' },
   ...{
@@ -48,13 +48,11 @@ const SOUNDS = new RegExp(
   'g',
 )
 
-/** Cyrillic letters that cannot be told from Latin ones, as those. */
 const TWINS: Readonly<Record<string, string>> = {
   ...{ а: 'a', в: 'b', с: 'c', е: 'e', н: 'h', к: 'k', м: 'm', о: 'o', р: 'p', т: 't', х: 'x', у: 'y' },
   ...{ и: 'u', г: 'r', п: 'n', і: 'i', ѕ: 's', ј: 'j' },
 }
 
-/** The text in lower case, its letters without marks, foreign ones as those they pass for. */
 const bare = (text: string): string =>
   withoutDisguise(text)
     .toLowerCase()
@@ -64,13 +62,13 @@ const bare = (text: string): string =>
 
 const BACK = Object.fromEntries(Object.entries(TWINS).map(([cyrillic, latin]) => [latin, cyrillic]))
 
-/** The text in Latin and in Cyrillic letters as far as they look the same: `t.mе` is `t.me`, «тoчкa» is «точка». */
+/** `t.mе` is `t.me`, «тoчкa» is «точка». */
 export const lookingLike = (text: string): string[] =>
   [TWINS, BACK].map((twins) => bare(text).replaceAll(/\p{L}/gu, (letter) => twins[letter] ?? letter))
 
 /**
- * The words of a name in Cyrillic letters, as they look and as they sound: «м0дератор», «moderator» and
- * «мoдepaтop» are one word. Neighbours are also read as one, as «моде ратор» is meant to be.
+ * Reads a name by look and by sound: «м0дератор», «moderator» and «мoдepaтop» are one word.
+ * Neighbouring words are also joined, for «моде ратор».
  */
 export function readingsOf(name: string): string[] {
   const words = bare(name).match(/[\p{L}\d@$|!]+/gu) ?? []
@@ -84,10 +82,8 @@ const bySound = (word: string): string =>
 
 const single = (word: string): string => word.replaceAll(/(.)\1+/gu, '$1')
 
-/** So many letters of one word, each written apart, are still found. */
 const LONGEST_ROW = 40
 
-/** Every word, and every row of neighbouring words pushed together. */
 const rowsOf = (words: readonly string[]): string[] =>
   words.flatMap((_word, first) =>
     words.slice(first, first + LONGEST_ROW).map((_, count) => words.slice(first, first + count + 1).join('')),

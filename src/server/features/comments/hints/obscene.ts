@@ -1,7 +1,6 @@
 import { inCyrillic, type PlainText, plainText } from './plain-words.ts'
 import { innocent, insultingPhrases, insults, latinProfanity, maskable, profanity } from './word-list.ts'
 
-/** A line of the word list as an expression over one word. */
 function expression(line: string): string {
   const anywhere = line.startsWith('…')
   const whole = line.endsWith('|')
@@ -17,11 +16,11 @@ const LATIN_PROFANITY = anyOf(latinProfanity)
 const INNOCENT = anyOf(innocent)
 const PHRASES = new RegExp(`(?<![а-я])(?:${insultingPhrases.join('|')})(?![а-я])`, 'u')
 
-/** Cyrillic letters and those that cannot be told from them. */
+/** Includes look-alikes. */
 const LETTER = '[а-яaceopxykmhbt]'
 const MASK = '(?:[*#_@]+|\\.{2,}(?=\\p{L}))'
 
-/** A word with signs in the place of letters: «х*й», «п...ц», «бл**ь». */
+/** Matches «х*й», «п...ц», «бл**ь». */
 const MASKED = new RegExp(
   `(?<![\\p{L}*@])${LETTER}+${MASK}(?:${LETTER}+${MASK})*${LETTER}*(?![\\p{L}*])`,
   'gu',
@@ -36,7 +35,7 @@ const unmasked = (word: string): RegExp =>
     'u',
   )
 
-/** One letter and a mask to the end says nothing: registries write a name so, as «И***». */
+/** Registries mask names as «И***». */
 const tellsEnough = (word: string): boolean => (word.match(/[а-яa-z]/g) ?? []).length >= 2
 
 function hasMasked(text: string): boolean {
@@ -48,7 +47,7 @@ function hasMasked(text: string): boolean {
 const suspicious = ({ words }: PlainText, list: RegExp): boolean =>
   words.some((word) => list.test(word) && !INNOCENT.test(word))
 
-/** Whether a text, its disguise off, has an obscene word or abuse in it. A guess: a person decides. */
+/** Expects a text without disguise. */
 export function obscenity(text: string): { readonly profanity: boolean; readonly insult: boolean } {
   const plain = plainText(text)
   return {

@@ -1,6 +1,5 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js'
 
-/** Words of numbers that rise evenly. */
 const row = (first: number, step: number, words: string): [string, number][] =>
   words.split(' ').map((word, place) => [word, first + place * step])
 
@@ -15,7 +14,7 @@ const NUMERALS: ReadonlyMap<string, number> = new Map([
 const NUMERAL = `(?:${[...NUMERALS.keys()].join('|')})`
 const SPOKEN = new RegExp(`(?<![а-я])${NUMERAL}(?:[\\s-]${NUMERAL})*(?![а-я])`, 'giu')
 
-/** «девятьсот шестнадцать» is 916; «девять один шесть» stays apart. */
+/** «девятьсот шестнадцать» is 916; «девять один шесть» stays separate. */
 function goesOn(number: number, value: number): boolean {
   if (number === 0 || value === 0) return false
   if (number % 100 === 0) return value < 100
@@ -33,7 +32,7 @@ function inDigits(spoken: string): string {
   return numbers.join(' ')
 }
 
-/** Letters that pass for digits among digits: «89I6I234567», «12З-45-67». */
+/** Appear in «89I6I234567», «12З-45-67». */
 const DIGIT_ALIKES: Readonly<Record<string, string>> = {
   i: '1',
   l: '1',
@@ -45,7 +44,7 @@ const DIGIT_ALIKES: Readonly<Record<string, string>> = {
 }
 const DIGIT_ALIKE = /(?<=\d)[il|oозб](?=[\s()–-]{0,2}\d)/giu
 
-/** Numbers that only look like telephones, and are what comments here are about; «№» has become «No» already. */
+/** Common in comments; «№» is already «No». */
 const NOT_PHONES = new RegExp(
   [
     // A VIN.
@@ -60,10 +59,10 @@ const NOT_PHONES = new RegExp(
   'giu',
 )
 
-/** A mobile number however it is parted: eleven digits from 7 or 8, or ten from 9. */
+/** Eleven digits from 7 or 8, or ten from 9, with any separators. */
 const MOBILE = /(?<![\d.,])(?:\+?[78][\s\-–—()._*]{0,3})?9(?:[\s\-–—()._*]{0,3}\d){9}(?!\d)/u
 
-/** A telephone number in a text whose disguise is off: as people write it, also in words, and with letters in the place of digits. */
+/** Also finds numbers in words and with letters as digits. Expects a text without disguise. */
 export function hasPhone(text: string): boolean {
   const digits = text
     .replace(NOT_PHONES, ' ')

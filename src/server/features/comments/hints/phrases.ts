@@ -1,9 +1,9 @@
 /**
- * What the filter is measured by: comments as people write them under cars. Written for it, apart from the word
- * list. A phrase that came out wrong in life belongs here.
+ * Comments as people write them under cars, composed independently of the word list. Add any phrase
+ * that was judged wrongly in production.
  */
 
-/** Have to be held, with the hint that must be among those given. */
+/** Must be held, with this hint among the results. */
 export const held: readonly (readonly [hint: string, phrase: string])[] = [
   ['profanity', 'Машина полная хуйня, не берите'],
   ['profanity', 'Продавец охуел с такой ценой'],
@@ -153,7 +153,7 @@ export const held: readonly (readonly [hint: string, phrase: string])[] = [
   ['card', 'перевод по номеру карты 2202 2012 3456 7890'],
 ]
 
-/** Must get no hint at all: the trade's own words, and ordinary ones that look like bad ones. */
+/** Terms of the trade, and ordinary words that resemble bad ones. */
 export const free: readonly string[] = [
   'Застрахуйте машину до поездки, у прежнего хозяина полис кончился',
   'Подстрахуй себя: проверь залог ещё раз в день сделки',

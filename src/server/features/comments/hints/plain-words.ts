@@ -1,7 +1,7 @@
-/** What disguises letters: marks above and below them, and signs without width. */
+/** Marks above and below letters, and zero-width characters. */
 const DISGUISE = /[\p{M}\u00ad\u200b-\u200f\u2060\ufeff]/gu
 
-/** Signs that pass for Cyrillic letters, by look or by habit. */
+/** Similar by look or by habit. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'а',
   b: 'в',
@@ -34,33 +34,30 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '|': 'л',
 }
 
-/** Latin letters that cannot be told from Cyrillic ones. */
 const TWINS = /^[abcehkmoptxy0346@]+$/
 const CYRILLIC = /[а-я]/
 const LATIN = /[a-z]/
 
-/** VINs, part numbers and plates: signs in them mean nothing but themselves. */
+/** Their characters replace no letters. */
 const NUMBERS =
   /(?<![\p{L}\d-])(?=[a-z\d-]*\d)(?=[a-z\d-]*[a-z])[a-z\d-]{7,}(?![\p{L}\d])|(?<![\p{L}\d])[авекмнорстухabekmhopctyx]\s?\d{3}\s?[авекмнорстухabekmhopctyx]{2}\s?\d{2,3}(?![\p{L}\d])/giu
 
-/** Letters written apart: «х у й», «б.л.я», «с-у-к-а». */
+/** Matches «х у й», «б.л.я», «с-у-к-а». */
 const APART = /(?<![\p{L}\d])\p{L}(?:[\s.\-_*,]{1,2}\p{L}){2,}(?![\p{L}\d])/gu
 
 const WORD = /[\p{L}\d@$€|]+/gu
 
 export interface PlainText {
-  /** Words in Cyrillic letters; look-alikes and disguises undone, «ё» as «е», long repetitions shortened. */
+  /** Without disguises and long repetitions, «ё» as «е». */
   readonly words: readonly string[]
-  /** Words in Latin letters as they stand. */
   readonly latin: readonly string[]
-  /** The words of the text in their order, parted by one blank. */
+  /** Separated by one blank. */
   readonly running: string
 }
 
-/** The text in plain letters and digits, each by itself. */
 export const withoutDisguise = (text: string): string => text.normalize('NFKC').replace(DISGUISE, '')
 
-/** The text as a filter wants it; its disguise is off already. Linear in its length. */
+/** Takes time linear in the text's length. */
 export function plainText(text: string): PlainText {
   const bare = text.toLowerCase().replaceAll('ё', 'е').replace(NUMBERS, ' ')
   const found = [...bare.matchAll(WORD), ...joined(bare)].map((match) => String(match))
@@ -72,17 +69,16 @@ export function plainText(text: string): PlainText {
 const joined = (bare: string): string[] =>
   (bare.match(APART) ?? []).map((letters) => letters.replace(/[^\p{L}]/gu, ''))
 
-/** The word in Cyrillic letters: none for a Latin one; two where «b» stands among them, for «в» and for «б». */
+/** None for a Latin word; two for a word with «b», as «в» and as «б». */
 function readings(word: string): string[] {
   if (/^[а-я]+$/.test(word)) return [word]
   if (CYRILLIC.test(word)) return [inCyrillic(word), inCyrillic(word.replaceAll('b', 'б'))]
   return TWINS.test(word) && LATIN.test(word) ? [inCyrillic(word)] : []
 }
 
-/** Signs that pass for no letter are left out. */
 export const inCyrillic = (word: string): string => word.replace(/[^а-я]/g, (sign) => LOOK_ALIKES[sign] ?? '')
 
-/** As it is; with three and more of a letter as one; with every double as one. */
+/** Unchanged; with runs of three or more as one; with every double as one. */
 function withoutRepetitions(word: string): string[] {
   const short = word.replace(/(.)\1{2,}/g, '$1')
   const shortest = word.replace(/(.)\1+/g, '$1')

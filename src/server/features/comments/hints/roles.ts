@@ -1,4 +1,4 @@
-/** Words of those who speak for a site, or whom people believe without question, as they begin. */
+/** Beginnings of words. */
 export const roles: readonly string[] = [
   ...[
     'модер',

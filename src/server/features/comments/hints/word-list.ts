@@ -1,18 +1,18 @@
 /**
- * What the filter looks for, as data. Every line is a piece of a regular expression over words that were made
- * plain first (see `plain-words.ts`): lower case, «ё» as «е», look-alikes as Cyrillic letters. A line begins at
- * the beginning of a word; `…` at its start lets anything stand before it, `|` at its end wants the word to end there.
+ * Lines are pieces of regular expressions over normalized words (see `plain-words.ts`). A line
+ * matches from the beginning of a word; `…` at its start allows any prefix, `
+ * ` at its end requires the end of the word.
  */
 
-/** Prefixes that obscene roots take. */
 const P = '(?:а|взъ?|вы|въ|до|за|изъ?|ис|на|не|ни|объ?|обо|отъ?|о|пере|подъ?|по|при|про|разъ?|рас|с[ъь]|у)?'
 
 export const profanity: readonly string[] = [
-  // «хуже», «худой», «хулиган», «Хулио» go on differently; «страхуй», «плохую» begin differently.
+  // Excludes «хуже», «худой», «хулиган», «Хулио» by what follows; «страхуй», «плохую» by what
+  // precedes.
   `${P}ху(?:[йиеюя]|ли(?![а-я]))`,
   '…пизд',
   '(?:о|по|за|на|с|в|вы|рас|при)?пезд[аеуыю]',
-  // «себе», «веб», «хлеб», «небо» have no such prefix; «въеб», «съеб» have.
+  // Excludes «себе», «веб», «хлеб», «небо», which have no such prefix; includes «въеб», «съеб».
   `${P}еб(?:а|у|л(?!и[ий])|н(?!ы)|и(?!т)|ы|ок|е[мнтцш]|о(?!н))`,
   '(?:долбо|дуро|зло|мозго|мудо)еб',
   '(?:вы|на|по|за|раз|от)?бля(?:д|т|(?![а-я]))',
@@ -41,7 +41,7 @@ export const profanity: readonly string[] = [
   'целк(?:а|у|и)|',
 ]
 
-/** Words against a person, or against people for what they are. «Мошенник», «перекуп» are claims, not abuse. */
+/** «Мошенник», «перекуп» are claims, not insults. */
 export const insults: readonly string[] = [
   'дебил',
   'идиот',
@@ -94,7 +94,6 @@ export const insults: readonly string[] = [
   'ниггер',
 ]
 
-/** Longer than one word. */
 export const insultingPhrases: readonly string[] = [
   'пош(?:ел|ла|ли) (?:ты|вы|вон|в жопу|лесом)',
   'ид(?:и|ите) (?:ты|вы|в баню|лесом|к черту)',
@@ -107,7 +106,7 @@ export const insultingPhrases: readonly string[] = [
   'набить (?:бы )?(?:морду|рожу)',
 ]
 
-/** Russian obscenities in Latin letters, at the beginning of a Latin word. */
+/** Lines match at the beginning of a Latin word. */
 export const latinProfanity: readonly string[] = [
   '(?:na|po|o|do|ni|za|a)?(?:kh|h|x)u(?:[ijy]|ev)(?![a-z]*nda[iy])',
   '[a-z]*p[iy]zd',
@@ -128,7 +127,7 @@ export const latinProfanity: readonly string[] = [
   '(?:na|po|ni)her|',
 ]
 
-/** Whole words that a masked one («х*й», «п…ц») may stand for. */
+/** May be behind a mask: «х*й», «п…ц». */
 export const maskable: readonly string[] = (
   'хуй хуя хую хуем хуи хуйня хуйню хуйни хуево хуевый нахуй похуй охуел охуели дохуя нихуя ' +
   'пизда пизды пизду пиздец пиздеж пиздит пиздят пиздатый пиздюк распиздяй ' +
@@ -138,5 +137,5 @@ export const maskable: readonly string[] = (
   'сраный дерьмо шлюха манда залупа дебил дебилы идиот идиоты урод уроды мразь тварь'
 ).split(' ')
 
-/** Ordinary words that a line above would take: checked first, over plain words. */
+/** These are checked first. */
 export const innocent: readonly string[] = ['хуенда[а-я]*|', 'ебург[а-я]*|']

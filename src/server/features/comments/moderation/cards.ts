@@ -6,7 +6,6 @@ import { type CommentRow, commentRows } from '../comment-rows.ts'
 import { hintText } from '../hints/hints.ts'
 import { nameIn } from './moderator.ts'
 
-/** A comment as the moderators' chat shows it now; undefined when there is none. */
 export async function cardOf(db: Executor, id: number): Promise<Card | undefined> {
   const [row] = await commentRows(db).where(eq(comments.id, id))
   if (!row) return undefined

@@ -14,7 +14,7 @@ it.each([
   ['reject 17 --reason Мимо', { command: { to: 'rejected', reason: 'Мимо' } }],
   ['', { command: { kind: 'help' } }],
   ['publish --help', { command: { kind: 'help' } }],
-])('«%s» is understood', (line, expected) => {
+])('«%s» is parsed', (line, expected) => {
   expect(readCommandLine(line.split(' ').filter(Boolean))).toMatchObject(expected)
 })
 
@@ -35,6 +35,6 @@ it.each([
   ['reject 17 --reason 6', 'Нет причины 6'],
   ['reject 17 --reason 0', 'Нет причины 0'],
   [`reject 17 --reason ${'ы'.repeat(201)}`, 'Причина длиннее 200 знаков.'],
-])('«%s» is not, and it is told why', (line, why) => {
+])('«%s» is refused with a reason', (line, why) => {
   expect(readCommandLine(line.split(' '))).toEqual({ why: expect.stringContaining(why) })
 })

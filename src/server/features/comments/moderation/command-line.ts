@@ -4,7 +4,6 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
 import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
 
-/** What a moderator asks for on the command line. */
 export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'list'; readonly all: boolean; readonly vin: string | undefined }
@@ -14,18 +13,16 @@ export type Command =
       readonly kind: 'decide'
       readonly ids: readonly number[]
       readonly to: DecidedState
-      /** Of a rejection. */
       readonly reason: string | undefined
     }
 
 export interface CommandLine {
   readonly command: Command
-  /** Who decides, if it was said. */
   readonly as: string | undefined
 }
 
-/** Why a command line makes no sense, in Russian. */
-export interface Misread {
+/** The explanation is in Russian. */
+export interface InvalidCommand {
   readonly why: string
 }
 
@@ -65,7 +62,7 @@ const DECISIONS: ReadonlyMap<string, DecidedState> = new Map([
   ['return', 'pending'],
 ])
 
-export function readCommandLine(args: readonly string[]): CommandLine | Misread {
+export function readCommandLine(args: readonly string[]): CommandLine | InvalidCommand {
   const parsed = parse(args)
   if ('why' in parsed) return parsed
   const { values, positionals } = parsed
@@ -87,7 +84,7 @@ function parse(args: readonly string[]) {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-function readCommand([name, ...rest]: readonly string[], values: Values): Command | Misread {
+function readCommand([name, ...rest]: readonly string[], values: Values): Command | InvalidCommand {
   if (name === undefined || name === 'help') return help
   if (name !== 'reject' && values.reason !== undefined)
     return { why: 'Причину хранит только отклонение: уберите --reason.' }
@@ -99,7 +96,11 @@ function readCommand([name, ...rest]: readonly string[], values: Values): Comman
   return to === undefined ? { kind: 'show', ids } : readDecision(to, ids, values.reason)
 }
 
-function readListing(kind: 'list' | 'history', rest: readonly string[], values: Values): Command | Misread {
+function readListing(
+  kind: 'list' | 'history',
+  rest: readonly string[],
+  values: Values,
+): Command | InvalidCommand {
   if (rest.length > 0) return { why: `Лишнее: ${rest.join(' ')}` }
   const vin = values.vin === undefined ? undefined : subjectOf(cleanVin(values.vin))?.key
   if (vin === undefined && values.vin !== undefined)
@@ -107,23 +108,23 @@ function readListing(kind: 'list' | 'history', rest: readonly string[], values: 
   return kind === 'list' ? { kind, vin, all: values.all } : { kind, vin }
 }
 
-function readIds(words: readonly string[]): number[] | Misread {
+function readIds(words: readonly string[]): number[] | InvalidCommand {
   if (words.length === 0) return { why: 'Назовите номер комментария.' }
   const wrong = words.find((word) => !/^\d{1,15}$/.test(word))
   return wrong === undefined ? [...new Set(words.map(Number))] : { why: `Это не номер комментария: ${wrong}` }
 }
 
-function readDecision(to: DecidedState, ids: number[], given: string | undefined): Command | Misread {
+function readDecision(to: DecidedState, ids: number[], given: string | undefined): Command | InvalidCommand {
   if (to !== 'rejected') return { kind: 'decide', ids, to, reason: undefined }
   const reason = given?.replaceAll(/\s+/g, ' ').trim()
   if (!reason) return { why: `Назовите причину, её прочитает автор: --reason N или свои слова.\n${numbered}` }
   if (!/^\d+$/.test(reason)) return inOwnWords(ids, reason)
-  const known = reasons[Number(reason) - 1]
-  if (known === undefined) return { why: `Нет причины ${reason}. Есть:\n${numbered}` }
-  return { kind: 'decide', ids, to, reason: known.label }
+  const listed = reasons[Number(reason) - 1]
+  if (listed === undefined) return { why: `Нет причины ${reason}. Есть:\n${numbered}` }
+  return { kind: 'decide', ids, to, reason: listed.label }
 }
 
-function inOwnWords(ids: number[], reason: string): Command | Misread {
+function inOwnWords(ids: number[], reason: string): Command | InvalidCommand {
   if (reason.length > REASON_MAX_LENGTH) return { why: `Причина длиннее ${REASON_MAX_LENGTH} знаков.` }
   return { kind: 'decide', ids, to: 'rejected', reason }
 }

@@ -6,7 +6,6 @@ import { hintsInWords } from './cards.ts'
 
 export type DecisionRow = typeof commentDecisions.$inferSelect
 
-/** In a list; whoever wants more asks for the comment itself. */
 const EXCERPT_LENGTH = 200
 
 const STATES: Readonly<Record<CommentState, string>> = {
@@ -21,11 +20,9 @@ export const stateWords = (state: CommentState, reason?: string | null): string 
 
 export const numberOf = (id: number): string => `№\u00a0${id}`
 
-/** Two or three lines: what stands about it, what to look at, how it begins. */
 export const listed = (row: CommentRow): string =>
   lines(titleOf(row), ...hintLines(row), row.text && `    ${excerpt(row.text)}`)
 
-/** The comment in full and everything that was decided about it. */
 export const shownInFull = (row: CommentRow, decisions: readonly DecisionRow[]): string =>
   lines(
     titleOf(row),
@@ -53,11 +50,11 @@ function hintLines(row: CommentRow): string[] {
 
 function excerpt(text: string): string {
   const characters = Array.from(printable(text).replaceAll(/\s+/g, ' '))
-  const shown = characters.slice(0, EXCERPT_LENGTH).join('')
-  return characters.length > EXCERPT_LENGTH ? `${shown}…` : shown
+  const beginning = characters.slice(0, EXCERPT_LENGTH).join('')
+  return characters.length > EXCERPT_LENGTH ? `${beginning}…` : beginning
 }
 
 const lines = (...texts: string[]): string => texts.filter((text) => text !== '').join('\n')
 
-/** A terminal obeys control characters, and these texts were written by strangers. */
+/** Strangers wrote these texts, and a terminal obeys control characters. */
 const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, '')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('a decision', () => {
-  it('changes the comment and records who, when, where and from what', async () => {
+  it('changes the comment and records the moderator, time, channel and previous state', async () => {
     const commentId = await newComment(database.db)
     const before = Date.now()
     expect(await decideAs('Анна (77)', { commentId, to: 'published' })).toEqual({
@@ -40,7 +40,7 @@ describe('a decision', () => {
     expect(Math.abs((decision?.at.getTime() ?? 0) - before)).toBeLessThan(60_000)
   })
 
-  it('taken twice changes nothing, and whoever comes second is told who was first', async () => {
+  it('repeated changes nothing, and the second moderator sees the first', async () => {
     const commentId = await newComment(database.db)
     await decideAs('Анна (77)', { commentId, to: 'published' })
     expect(await decideAs('Борис (78)', { commentId, to: 'published' })).toMatchObject({
@@ -50,7 +50,7 @@ describe('a decision', () => {
     expect(await decisionsOn(database.db, commentId)).toHaveLength(1)
   })
 
-  it('can be taken back and turned into the other; the reason goes with the refusal', async () => {
+  it('can be reversed; the reason is deleted with the rejection', async () => {
     const commentId = await newComment(database.db)
     const reasons: (string | null | undefined)[] = []
     for (const to of ['published', 'rejected', 'published', 'rejected', 'pending'] as const) {
@@ -67,7 +67,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('of somebody who sees an older state does not count', async () => {
+  it('made from an older state does not count', async () => {
     const commentId = await newComment(database.db)
     await decideAs('Анна (77)', { commentId, to: 'published' })
     expect(await decideAs('Борис (78)', { commentId, to: 'rejected', from: ['pending'] })).toMatchObject({
@@ -89,7 +89,7 @@ describe('a decision', () => {
     },
   )
 
-  it('about no comment is about nothing', async () => {
+  it('on a missing comment does nothing', async () => {
     expect(await decideAs('Анна (77)', { commentId: 999_999, to: 'published' })).toEqual({
       outcome: 'unknown',
     })
@@ -102,7 +102,7 @@ describe('a decision', () => {
     expect(await commentIn(database.db, commentId)).toMatchObject({ state: 'pending' })
   })
 
-  it('by a message makes that message the one to be kept up to date', async () => {
+  it('by a message makes that message the one to keep up to date', async () => {
     const commentId = await newComment(database.db)
     await decideAs('Анна (77)', { commentId, to: 'published', message: inChat('5') })
     await decideAs('Анна (77)', { commentId, to: 'published', message: inChat('6') })
@@ -112,7 +112,7 @@ describe('a decision', () => {
 
 const states: readonly DecidedState[] = ['pending', 'published', 'rejected']
 
-it('the record of any decisions leads from the queue to where the comment is', async () => {
+it('the record of any decisions leads from the queue to the present state', async () => {
   const step = fc
     .record({ to: fc.constantFrom(...states), seen: fc.constantFrom(undefined, ...states) })
     .filter(({ to, seen }) => to !== seen)
@@ -144,7 +144,7 @@ describe('moderators on two servers', () => {
     for (const server of servers) await server.close()
   })
 
-  it('who decide at the same moment make one decision, and the others are told which', async () => {
+  it('who decide at the same moment make one decision, which the others see', async () => {
     for (let round = 0; round < 25; round++) {
       const commentId = await newComment(servers[0].db)
       const decided = await Promise.all(
@@ -162,9 +162,9 @@ describe('moderators on two servers', () => {
       const [decision, ...others] = await decisionsOn(servers[0].db, commentId)
       expect(others).toEqual([])
       expect(decided.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
-      const told = decided.flatMap((one) => (one.outcome === 'already' ? [one.card.decision] : []))
-      expect(told).toHaveLength(5)
-      for (const one of told) expect(one).toMatchObject({ moderator: decision?.moderator })
+      const laterDecisions = decided.flatMap((one) => (one.outcome === 'already' ? [one.card.decision] : []))
+      expect(laterDecisions).toHaveLength(5)
+      for (const one of laterDecisions) expect(one).toMatchObject({ moderator: decision?.moderator })
     }
   }, 30_000)
 })

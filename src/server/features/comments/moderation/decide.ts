@@ -11,24 +11,22 @@ type Decision = typeof commentDecisions.$inferInsert
 export interface DecisionRequest {
   readonly commentId: number
   readonly to: DecidedState
-  /** Only if it is in one of these states: what the moderator sees. Unless told, any other than `to`. */
+  /** By default any but `to`. */
   readonly from?: readonly DecidedState[]
-  /** For the author to read; a rejection has one. */
+  /** For the author; required for a rejection. */
   readonly reason?: string
-  /** For the record. */
   readonly moderator: string
   readonly channel: Decision['channel']
-  /** The message by which it was decided. */
   readonly message?: { readonly messenger: MessengerName; readonly id: string }
 }
 
-export type Decided =
+export type DecisionResult =
   | { readonly outcome: 'done'; readonly from: DecidedState }
-  /** In another state than asked for, and left as it was. */
+  /** Unchanged, because it was in another state. */
   | { readonly outcome: 'already'; readonly card: Card }
   | { readonly outcome: 'unknown' }
 
-/** A button stands under what it can change, and nothing else is changed by it. */
+/** States under which each button is offered; a button changes nothing else. */
 export const SHOWN_UNDER: Readonly<Record<DecidedState, readonly DecidedState[]>> = {
   published: ['pending'],
   rejected: ['pending'],
@@ -37,12 +35,9 @@ export const SHOWN_UNDER: Readonly<Record<DecidedState, readonly DecidedState[]>
 
 const STATES: readonly DecidedState[] = ['pending', 'published', 'rejected']
 
-/**
- * Decides about a comment and records who did, both or neither. Of several at the same moment, the first one
- * counts and the others are told what it was.
- */
-export const decide = (db: Executor, request: DecisionRequest): Promise<Decided> =>
-  db.transaction(async (tx): Promise<Decided> => {
+/** Of several concurrent decisions the first one counts, and the others get its result. */
+export const decide = (db: Executor, request: DecisionRequest): Promise<DecisionResult> =>
+  db.transaction(async (tx): Promise<DecisionResult> => {
     const { commentId: id, to, from = STATES.filter((state) => state !== to), message } = request
     const reason = to === 'rejected' ? request.reason : null
     if (reason === undefined) throw new Error('a rejection without a reason')
@@ -56,14 +51,13 @@ export const decide = (db: Executor, request: DecisionRequest): Promise<Decided>
 async function record(
   tx: Executor,
   { commentId, from, to, channel, moderator, reason }: Omit<Decision, 'at'>,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   await tx.insert(commentDecisions).values({ commentId, from, to, channel, moderator, reason })
   return { outcome: 'done', from }
 }
 
 /**
- * From now on the message that was pressed is the one to be kept up to date, and it is brought up to date in
- * any case: it showed something else, or it is the twin of one whose posting was never confirmed.
+ * The pressed message was outdated, or is the duplicate of one whose posting was never confirmed.
  */
 async function adopt(
   tx: Executor,

@@ -47,13 +47,13 @@ afterEach(async () => {
   await database.db.delete(moderationPosts)
 })
 
-/** The desk at rest after a first look. */
+/** Waits until the chat is up to date after the start. */
 async function started() {
   moderation.start(chat)
   return hand.resting()
 }
 
-/** Everything that follows from a kick. */
+/** Waits for all consequences of a kick. */
 async function kicked() {
   moderation.kick()
   return hand.resting()
@@ -65,7 +65,7 @@ const decided = (id: number, to: 'pending' | 'published' | 'rejected' | 'deleted
 const operatorReads = (): string[] => lines.map((line) => JSON.parse(line).msg)
 
 describe('the moderators’ chat', () => {
-  it('gets what waits, the oldest first, and each once', async () => {
+  it('gets pending comments, the oldest first, and each once', async () => {
     const ids = [await newComment(database.db), await newComment(database.db)]
     await started()
     await kicked()
@@ -80,7 +80,7 @@ describe('the moderators’ chat', () => {
     expect(chat.calls).toEqual([`post ${id} pending`])
   })
 
-  it('gets what other servers and the command line have done within 15 seconds', async () => {
+  it('gets changes by other servers and the command line within 15 seconds', async () => {
     const pause = await started()
     expect(pause.milliseconds).toBe(15_000)
     const id = await newComment(database.db)
@@ -89,7 +89,7 @@ describe('the moderators’ chat', () => {
     expect(chat.calls).toEqual([`post ${id} pending`])
   })
 
-  it('shows every change in the message that is there', async () => {
+  it('shows every change in the existing message', async () => {
     const id = await newComment(database.db)
     await started()
     for (const to of ['published', 'pending', 'rejected', 'deleted'] as const) {
@@ -101,7 +101,7 @@ describe('the moderators’ chat', () => {
     expect(chat.messages.size).toBe(1)
   })
 
-  it('is not troubled with what was decided or deleted before it was ever shown', async () => {
+  it('gets no comment that was decided or deleted before it was shown', async () => {
     for (const to of ['published', 'rejected', 'deleted'] as const) {
       await decided(await newComment(database.db), to)
     }
@@ -111,7 +111,7 @@ describe('the moderators’ chat', () => {
     expect(await database.db.$count(moderationPosts, eq(moderationPosts.due, true))).toBe(0)
   })
 
-  it('gets a comment that comes back into the queue unseen', async () => {
+  it('gets a comment that returns to the queue unseen', async () => {
     const id = await newComment(database.db)
     await decided(id, 'published')
     await started()
@@ -120,7 +120,7 @@ describe('the moderators’ chat', () => {
     expect(chat.calls).toEqual([`post ${id} pending`])
   })
 
-  it('shows hints in words and who decided', async () => {
+  it('shows hints in words and the moderator', async () => {
     const id = await newComment(database.db, { hints: ['phone'] })
     await started()
     const moderator = { id: 77, name: 'Анна', username: undefined }
@@ -133,7 +133,7 @@ describe('the moderators’ chat', () => {
     })
   })
 
-  it('ends with the last word when a comment changes while it is being sent', async () => {
+  it('ends with the final state when a comment changes while it is being sent', async () => {
     const id = await newComment(database.db)
     chat.answer = async (call) => void (call.endsWith('pending') && (await decided(id, 'published')))
     await started()
@@ -141,7 +141,7 @@ describe('the moderators’ chat', () => {
     expect(await postOf(database.db, id)).toMatchObject({ due: false, shown: 'published' })
   })
 
-  it('knows the queue', async () => {
+  it('shows the queue', async () => {
     await database.db.update(comments).set({ state: 'deleted' })
     expect(await moderation.talk.queue()).toEqual({ waiting: 0, oldest: undefined })
     const ids = [await newComment(database.db), await newComment(database.db)]
@@ -155,7 +155,10 @@ describe('the moderators’ chat', () => {
 describe('a failure', () => {
   const failure = (fields: Partial<DeliveryFailure>) => async () => ({ ...outage, ...fields })
 
-  /** Fails, lets time go by and fails again, so many times. @returns how long each comment was put off. */
+  /**
+   * Fails repeatedly, letting time pass in between. @returns the delay of the comment after each
+   * failure.
+   */
   async function pauses(id: number, times: number): Promise<number[]> {
     const found: number[] = []
     const pause = await started()
@@ -186,7 +189,7 @@ describe('a failure', () => {
     ])
   })
 
-  it('is not over because there was something that needed no sending', async () => {
+  it('does not end because of a change that needed no sending', async () => {
     const [first, second] = [await newComment(database.db), await newComment(database.db)]
     chat.answer = failure({})
     const pause = await started()
@@ -198,14 +201,14 @@ describe('a failure', () => {
     expect(operatorReads()).toEqual(['the moderators’ chat cannot be reached now'])
   })
 
-  it('of the connection ends the round: what is down is not asked once for every comment', async () => {
+  it('of the connection ends the round: an unavailable messenger is not called once for every comment', async () => {
     for (let n = 0; n < 5; n++) await newComment(database.db)
     chat.answer = failure({})
     await started()
     expect(chat.calls).toHaveLength(1)
   })
 
-  it('puts off for longer and longer, up to ten minutes, never all at the same moment', async () => {
+  it('waits longer and longer, up to ten minutes, never for all at the same moment', async () => {
     const id = await newComment(database.db)
     chat.answer = failure({})
     const found = await pauses(id, 12)
@@ -218,7 +221,7 @@ describe('a failure', () => {
     expect(operatorReads()).toHaveLength(1)
   })
 
-  it('is waited out as long as the messenger asks, kicks or not, and keeps the order', async () => {
+  it('lasts as long as the messenger asks, despite kicks, and keeps the order', async () => {
     const ids = [await newComment(database.db), await newComment(database.db)]
     chat.answer = failure({ restMs: 35_000 })
     const pause = await started()
@@ -232,7 +235,7 @@ describe('a failure', () => {
     expect(operatorReads()).toEqual([])
   })
 
-  it('of the chat itself alarms once and is not hammered', async () => {
+  it('of the chat itself raises one alarm and is not retried constantly', async () => {
     await newComment(database.db)
     await newComment(database.db)
     chat.answer = failure({ fault: 'chat', trouble: '403: Forbidden: bot was kicked' })
@@ -245,7 +248,7 @@ describe('a failure', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, reason: '403: Forbidden: bot was kicked' })
   })
 
-  it('of one comment alarms once and holds up nobody else', async () => {
+  it('of one comment raises one alarm and delays no other', async () => {
     const [bad, good] = [await newComment(database.db), await newComment(database.db)]
     chat.answer = async (call) =>
       call.includes(` ${bad} `) ? { ...outage, fault: 'card', trouble: '400' } : undefined
@@ -263,7 +266,7 @@ describe('a failure', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ comment: bad, reason: '400' })
   })
 
-  it('is over as soon as somebody decides: the new state is shown at once', async () => {
+  it('ends with a decision: the new state is shown at once', async () => {
     const id = await newComment(database.db)
     await started()
     await decided(id, 'published')
@@ -276,7 +279,7 @@ describe('a failure', () => {
     expect(chat.messages.get(101)).toMatchObject({ state: 'rejected' })
   })
 
-  it('of the database is told and tried again', async () => {
+  it('of the database is logged and retried', async () => {
     const id = await newComment(database.db)
     chat.answer = async () => Promise.reject(new Error('database away'))
     const pause = await started()
@@ -294,7 +297,7 @@ describe('a message', () => {
   const press = (commentId: number, messageId: string, to: 'published' | 'pending' = 'published') =>
     moderation.talk.press({ commentId, messageId, to, moderator: anna })
 
-  it('whose sending was never confirmed is sent again, and a press on either counts', async () => {
+  it('without confirmation is sent again, and a press on either counts', async () => {
     const id = await newComment(database.db)
     chat.answer = async (call) => (call.startsWith('post') ? 'lost' : undefined)
     const pause = await started()
@@ -312,7 +315,7 @@ describe('a message', () => {
     expect(chat.messages.get(102)).toMatchObject({ state: 'published' })
   })
 
-  it('that was pressed before it is sent again is not sent again', async () => {
+  it('pressed before it is sent again is not sent again', async () => {
     const id = await newComment(database.db)
     chat.answer = async (call) => (call.startsWith('post') ? 'lost' : undefined)
     const pause = await started()
@@ -323,7 +326,7 @@ describe('a message', () => {
     expect(chat.calls).toEqual([`post ${id} pending`, `update ${id} published`])
   })
 
-  it('that somebody has deleted is posted anew when its comment waits again, and else forgotten', async () => {
+  it('that was deleted is posted anew when its comment waits again, and otherwise forgotten', async () => {
     const id = await newComment(database.db)
     await started()
     chat.messages.clear()
@@ -337,7 +340,7 @@ describe('a message', () => {
     expect(operatorReads()).toEqual([])
   })
 
-  it('can be pressed only for what it shows', async () => {
+  it('can be pressed only for the state it shows', async () => {
     const id = await newComment(database.db)
     await started()
     expect(await press(id, '101', 'pending')).toMatchObject({ outcome: 'already' })
@@ -353,7 +356,7 @@ describe('a message', () => {
 })
 
 describe('a stop', () => {
-  it('lets what is being sent arrive, and sends nothing after it', async () => {
+  it('lets running deliveries finish, and sends nothing after them', async () => {
     const [first, second] = [await newComment(database.db), await newComment(database.db)]
     const [sending, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     chat.answer = async () => {

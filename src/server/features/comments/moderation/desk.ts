@@ -2,28 +2,27 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#server/db/database.ts'
 import type { Card, DeliveryFailure, ModeratorsChat, Updated } from '#server/messenger/moderators/port.ts'
 import { backOff, createTroubleLog } from '#server/platform/patience.ts'
-import type { Claim, Outbox, Shown } from './outbox.ts'
+import type { ClaimedPost, Outbox, ShownCard } from './outbox.ts'
 
-/** Nobody tells of what other processes, or a command line, have changed. */
+/** Other processes and the command line do not notify this one. */
 const EVERY_MS = 15_000
 
 const LONGEST_MS = 10 * 60_000
 const PAUSES = { firstMs: 5000, longestMs: LONGEST_MS }
 
-/** What is being sent is given this long to arrive. */
+/** Time for running deliveries to finish. */
 const GRACE_MS = 5000
 
-/** Keeps the moderators' chat showing every comment as it is. */
-export interface Desk {
-  /** Something has changed. Costs nothing before the start. */
+export interface ModerationChat {
+  /** Does nothing before the start. */
   kick(): void
-  /** Goes to work in the background. Never fails: what does not work is tried again. */
+  /** Runs in the background and retries failures. */
   start(chat: ModeratorsChat): void
-  /** Resolves when nothing is being sent any more, within seconds. */
+  /** Resolves within seconds. */
   stop(): Promise<void>
 }
 
-/** Resolves after so many milliseconds, or as soon as the signal ends them. */
+/** Resolves after this time or at the signal. */
 export type Rest = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 const systemRest: Rest = (milliseconds, signal) =>
@@ -38,7 +37,7 @@ export interface DeskParts {
   readonly rest?: Rest
 }
 
-export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts): Desk {
+export function openModerationChat({ outbox, cardOf, log, rest = systemRest }: DeskParts): ModerationChat {
   const stopping = new AbortController()
   let kicked = new AbortController()
   let running: Promise<void> | undefined
@@ -47,7 +46,7 @@ export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts):
     const deliver = delivery({ chat, cardOf })
     const trouble = chatTroubles(log)
     while (!stopping.signal.aborted) {
-      // Whoever kicks from here on is noticed after the round.
+      // Kicks from here on count after this round.
       kicked = new AbortController()
       const restMs = await round(deliver, trouble).catch((err: unknown) => {
         log.error({ err }, 'the moderators’ chat could not be looked after; it is tried again')
@@ -58,24 +57,28 @@ export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts):
     }
   }
 
-  /** Sends what there is to send. @returns how long the chat must be left alone, in milliseconds. */
+  /** @returns how long the chat must be left alone, in milliseconds. */
   async function round(deliver: Deliver, trouble: ChatTroubles): Promise<number> {
     while (!stopping.signal.aborted) {
       const claim = await outbox.claim()
       if (!claim) return 0
-      const shown = await deliver(claim)
-      if ('fault' in shown) {
-        const restMs = await putOff(claim, shown, trouble)
+      const shownCard = await deliver(claim)
+      if ('fault' in shownCard) {
+        const restMs = await putOff(claim, shownCard, trouble)
         if (restMs > 0) return restMs
       } else {
-        await outbox.settle(claim, shown)
-        if (shown.messageId !== null) trouble.over()
+        await outbox.settle(claim, shownCard)
+        if (shownCard.messageId !== null) trouble.over()
       }
     }
     return 0
   }
 
-  async function putOff(claim: Claim, failure: DeliveryFailure, trouble: ChatTroubles): Promise<number> {
+  async function putOff(
+    claim: ClaimedPost,
+    failure: DeliveryFailure,
+    trouble: ChatTroubles,
+  ): Promise<number> {
     if (failure.restMs > 0) {
       await outbox.giveBack(claim)
       return failure.restMs
@@ -100,9 +103,9 @@ export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts):
   }
 }
 
-type Deliver = (claim: Claim) => Promise<Shown | DeliveryFailure>
+type Deliver = (claim: ClaimedPost) => Promise<ShownCard | DeliveryFailure>
 
-/** Brings one comment's message up to date, posting it if need be. What nobody waits for is not posted. */
+/** Posts no comment that needs no decision. */
 function delivery({ chat, cardOf }: Pick<DeskParts, 'cardOf'> & { chat: ModeratorsChat }): Deliver {
   const update = (messageId: string | null, card: Card): Promise<Updated> | Updated =>
     messageId === null ? { outcome: 'gone' } : chat.update(messageId, card)
@@ -120,14 +123,14 @@ function delivery({ chat, cardOf }: Pick<DeskParts, 'cardOf'> & { chat: Moderato
   }
 }
 
-const nothingShown: Shown = { messageId: null, state: null }
+const nothingShown: ShownCard = { messageId: null, state: null }
 
 interface ChatTroubles {
-  tell(claim: Claim, failure: DeliveryFailure): void
+  tell(claim: ClaimedPost, failure: DeliveryFailure): void
   over(): void
 }
 
-/** One line when a trouble of the chat begins, turns into another, or ends; one for each card it refuses. */
+/** One line when a trouble begins, changes or ends, and one for each refused card. */
 function chatTroubles(log: Log): ChatTroubles {
   const troubles = createTroubleLog<DeliveryFailure['fault']>()
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** As it was typed after `npm run moderate --`, by Maria. */
+/** Runs Maria's command as typed after `npm run moderate --`. */
 async function moderate(line: string) {
   const read = readCommandLine(line.split(' '))
   if ('why' in read || read.command.kind === 'help') throw new Error(`nothing to do: ${line}`)
@@ -35,7 +35,7 @@ describe('the queue', () => {
     expect(await moderate('history')).toEqual(done('Решений ещё не было.\n'))
   })
 
-  it('shows what waits, the oldest first, with hints, and nothing that a terminal would obey', async () => {
+  it('shows pending comments, the oldest first, with hints, and no control characters', async () => {
     const first = await newComment(database.db, { text: 'Пороги\nгнилые.\u001b[2J', hints: ['phone'] })
     await newComment(database.db, { text: 'ж'.repeat(2000), vin: OTHER_VIN })
     const [count, ...items] = (await moderate('list')).text.trimEnd().split('\n\n')
@@ -48,7 +48,7 @@ describe('the queue', () => {
     expect(items[1]?.split('\n').at(-1)).toBe(`    ${'ж'.repeat(200)}…`)
   })
 
-  it('can be narrowed to one car, and widened to what was decided', async () => {
+  it('can be filtered by car, and extended to decided comments', async () => {
     const id = await newComment(database.db, { vin: OTHER_VIN, text: 'Опубликованный.' })
     await changeState(database.db, { id, to: 'published' })
     expect((await moderate(`list --vin ${OTHER_VIN}`)).text).toMatch(/^Ждут решения: 1\./)
@@ -57,7 +57,7 @@ describe('the queue', () => {
     expect(all.text).toMatch(/опубликован\n {4}Опубликованный\.\n$/)
   })
 
-  it('that is long is shown from its beginning, and how much is left', async () => {
+  it('shows its beginning when it is long, with the number of the rest', async () => {
     const vin = 'XTAGFL110JY000001'
     await database.db.execute(sql`
       insert into ${comments} (vin, text, text_hash)
@@ -70,7 +70,7 @@ describe('the queue', () => {
 })
 
 describe('decisions', () => {
-  it('are done, recorded, and shown in the chat later', async () => {
+  it('are recorded, and shown in the chat later', async () => {
     const ids = [await newComment(database.db), await newComment(database.db)]
     const [first = 0, second = 0] = ids
     expect(await moderate(`publish ${first}`)).toEqual(
@@ -91,8 +91,8 @@ describe('decisions', () => {
       { from: 'pending', to: 'published', channel: 'command_line', moderator: 'Мария' },
       { from: 'published', to: 'rejected', channel: 'command_line', moderator: 'Мария' },
     ])
-    const shown = (await moderate(`show ${first}`)).text.split('\n')
-    expect(shown.slice(2)).toEqual([
+    const lines = (await moderate(`show ${first}`)).text.split('\n')
+    expect(lines.slice(2)).toEqual([
       'Решения:',
       expect.stringMatching(new RegExp(`^    ${MOMENT}  ждёт решения → опубликован  Мария, командой$`)),
       expect.stringMatching(/ {2}опубликован → отклонён: спам или реклама {2}Мария, командой$/),
@@ -104,7 +104,7 @@ describe('decisions', () => {
     expect((await moderate(`history --vin ${OTHER_VIN}`)).text).toBe('Решений ещё не было.\n')
   })
 
-  it('taken already are told, and by whom', async () => {
+  it('already made are shown with their moderator', async () => {
     const id = await newComment(database.db)
     await moderate(`reject ${id} --reason Мимо`)
     const again = await moderate(`reject ${id} --reason 2`)
@@ -113,7 +113,7 @@ describe('decisions', () => {
     expect(await decisionsOn(database.db, id)).toHaveLength(1)
   })
 
-  it('that cannot be taken hinder no others, and it is told', async () => {
+  it('that are impossible do not stop others, and are reported', async () => {
     const [deleted, published] = [await newComment(database.db), await newComment(database.db)]
     await changeState(database.db, { id: deleted, to: 'deleted' })
     await moderate(`publish ${published}`)
@@ -129,7 +129,7 @@ describe('decisions', () => {
 })
 
 describe('a comment', () => {
-  it('is shown whole, line by line', async () => {
+  it('is shown in full, line by line', async () => {
     const text = `Первая строка.\n\n${'ж'.repeat(1900)}`
     const id = await newComment(database.db, { text })
     expect((await moderate(`show ${id}`)).text.split('\n').slice(1)).toEqual([
@@ -141,7 +141,7 @@ describe('a comment', () => {
     ])
   })
 
-  it('that is deleted or unknown shows nothing of what it was', async () => {
+  it('that is deleted or unknown shows nothing of its text', async () => {
     const id = await newComment(database.db)
     await changeState(database.db, { id, to: 'deleted' })
     expect((await moderate(`show ${id} 999999`)).text).toMatch(

@@ -5,23 +5,24 @@ import { formatDateTime } from '#shared/text/dates.ts'
 import { commentRows } from '../comment-rows.ts'
 import type { Command } from './command-line.ts'
 import { decisionLine, listed, numberOf, shownInFull, stateWords } from './console-texts.ts'
-import { type Decided, decide } from './decide.ts'
+import { type DecisionResult, decide } from './decide.ts'
 
-export interface Outcome {
-  /** Russian, for a moderator's terminal; ends with a line break. */
+export interface CommandResult {
+  /** Russian; ends with a line break. */
   readonly text: string
-  /** False when something that was asked for could not be done. */
+  /** False when a requested change was impossible. */
   readonly isDone: boolean
 }
 
-/** Whatever needs the database. */
-export type Work = Exclude<Command, { kind: 'help' }>
+export type DatabaseCommand = Exclude<Command, { kind: 'help' }>
 
-/** As many as fit into a look. */
 const SHOWN = 100
 
-/** Does what was asked for on the command line, in the name of this moderator. */
-export async function moderateByCommand(db: Executor, command: Work, moderator: string): Promise<Outcome> {
+export async function moderateByCommand(
+  db: Executor,
+  command: DatabaseCommand,
+  moderator: string,
+): Promise<CommandResult> {
   switch (command.kind) {
     case 'list':
       return list(db, command)
@@ -34,7 +35,7 @@ export async function moderateByCommand(db: Executor, command: Work, moderator: 
   }
 }
 
-async function list(db: Executor, { all, vin }: Extract<Command, { kind: 'list' }>): Promise<Outcome> {
+async function list(db: Executor, { all, vin }: Extract<Command, { kind: 'list' }>): Promise<CommandResult> {
   const which = and(all ? undefined : eq(comments.state, 'pending'), ofCar(vin))
   const count = await db.$count(comments, which)
   const rows = await commentRows(db).where(which).orderBy(asc(comments.id)).limit(SHOWN)
@@ -46,7 +47,7 @@ const counted = (count: number, all: boolean): string => {
   return count === 0 ? 'Очередь пуста: все комментарии разобраны.' : `Ждут решения: ${count}.`
 }
 
-async function history(db: Executor, vin: string | undefined): Promise<Outcome> {
+async function history(db: Executor, vin: string | undefined): Promise<CommandResult> {
   const rows = await db
     .select({ decision: commentDecisions, vin: comments.vin })
     .from(commentDecisions)
@@ -62,7 +63,7 @@ async function history(db: Executor, vin: string | undefined): Promise<Outcome> 
   )
 }
 
-async function show(db: Executor, id: number): Promise<Outcome> {
+async function show(db: Executor, id: number): Promise<CommandResult> {
   const [row] = await commentRows(db).where(eq(comments.id, id))
   if (!row) return unknown(id)
   const ofIt = eq(commentDecisions.commentId, id)
@@ -76,7 +77,7 @@ async function decideOne(
   db: Executor,
   { commentId, to, reason }: OneDecision,
   moderator: string,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const decided = await decide(db, {
     commentId,
     to,
@@ -89,22 +90,25 @@ async function decideOne(
   return done(`${numberOf(commentId)}: ${stateWords(decided.from)} → ${stateWords(to, reason)}.`)
 }
 
-/** What was asked for is so already, or can never be. */
-const inVain = ({ card }: Extract<Decided, { outcome: 'already' }>): Outcome => ({
+/** The requested state is already reached, or impossible. */
+const inVain = ({ card }: Extract<DecisionResult, { outcome: 'already' }>): CommandResult => ({
   text: `${numberOf(card.id)}: уже ${stateWords(card.state, card.reason)}${byWhom(card)}.\n`,
   isDone: card.state !== 'deleted',
 })
 
-const byWhom = ({ decision, state }: Extract<Decided, { outcome: 'already' }>['card']): string =>
+const byWhom = ({ decision, state }: Extract<DecisionResult, { outcome: 'already' }>['card']): string =>
   decision?.to === state ? ` (${decision.moderator}, ${formatDateTime(decision.at)})` : ''
 
-const unknown = (id: number): Outcome => ({
+const unknown = (id: number): CommandResult => ({
   text: `${numberOf(id)}: такого комментария нет.\n`,
   isDone: false,
 })
 
-async function each(ids: readonly number[], work: (id: number) => Promise<Outcome>): Promise<Outcome> {
-  const outcomes: Outcome[] = []
+async function each(
+  ids: readonly number[],
+  work: (id: number) => Promise<CommandResult>,
+): Promise<CommandResult> {
+  const outcomes: CommandResult[] = []
   for (const id of ids) outcomes.push(await work(id))
   return {
     text: outcomes.map(({ text }) => text).join(''),
@@ -117,5 +121,4 @@ const ofCar = (vin: string | undefined): SQL | undefined =>
 
 const left = (count: number): string[] => (count > SHOWN ? [`…и ещё ${count - SHOWN}.`] : [])
 
-/** Paragraphs with an empty line between them. */
-const done = (...texts: string[]): Outcome => ({ text: `${texts.join('\n\n')}\n`, isDone: true })
+const done = (...texts: string[]): CommandResult => ({ text: `${texts.join('\n\n')}\n`, isDone: true })

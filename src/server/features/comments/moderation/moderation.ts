@@ -5,17 +5,14 @@ import type { ModerationTalk, Queue } from '#server/messenger/moderators/port.ts
 import type { MessengerName } from '#server/messenger/port.ts'
 import { cardOf } from './cards.ts'
 import { decide, SHOWN_UNDER } from './decide.ts'
-import { type Desk, openDesk, type Rest } from './desk.ts'
+import { type ModerationChat, openModerationChat, type Rest } from './desk.ts'
 import { signatureOf } from './moderator.ts'
 import { createModeratorsDesk, type ModeratorsDesk } from './moderators-desk.ts'
 import { outboxIn } from './outbox.ts'
 import { reasons } from './reasons.ts'
 
-/** Moderation of comments in one messenger. */
-export interface Moderation extends Desk {
-  /** What the bot talks about in the moderators' chat. */
+export interface Moderation extends ModerationChat {
   readonly talk: ModerationTalk
-  /** The same at the operator's desk. */
   readonly atDesk: ModeratorsDesk
 }
 
@@ -24,11 +21,10 @@ interface ModerationParts {
   readonly log: Log
   readonly messenger?: MessengerName
   readonly rest?: Rest
-  /** Something was decided: whoever else shows comments may look at once. */
   readonly onDecided?: () => void
 }
 
-/** Nothing is sent before the start. */
+/** Sends nothing before the start. */
 export function createModeration({
   db,
   log,
@@ -36,7 +32,12 @@ export function createModeration({
   onDecided,
   ...how
 }: ModerationParts): Moderation {
-  const desk = openDesk({ outbox: outboxIn(db, messenger), cardOf: (id) => cardOf(db, id), log, ...how })
+  const chat = openModerationChat({
+    outbox: outboxIn(db, messenger),
+    cardOf: (id) => cardOf(db, id),
+    log,
+    ...how,
+  })
   const talk: ModerationTalk = {
     reasons,
     async press({ commentId, moderator, messageId, ...verdict }) {
@@ -49,14 +50,14 @@ export function createModeration({
         moderator: signatureOf(moderator, messenger),
         channel: 'messenger',
       })
-      desk.kick()
+      chat.kick()
       onDecided?.()
       return decided
     },
     queue: () => queueOf(db),
     card: (id) => cardOf(db, id),
   }
-  return { ...desk, talk, atDesk: createModeratorsDesk(db, desk.kick) }
+  return { ...chat, talk, atDesk: createModeratorsDesk(db, chat.kick) }
 }
 
 async function queueOf(db: Executor): Promise<Queue> {

@@ -1,13 +1,13 @@
 import type { MessengerName, MessengerPerson } from '#server/messenger/port.ts'
 
 /**
- * Names can be chosen and changed, so the record holds the number as well: `Анна Орлова (77)`, of MAX
- * `Анна Орлова (MAX 77)`.
+ * Names can change, so the record contains the number as well: `Анна Орлова (77)`, of MAX `Анна
+ * Орлова (MAX 77)`.
  */
 export const signatureOf = (
   { id, name }: Pick<MessengerPerson, 'id' | 'name'>,
   messenger: MessengerName = 'telegram',
 ): string => `${name} (${messenger === 'max' ? 'MAX ' : ''}${id})`
 
-/** The name alone, as it is shown to other moderators. */
+/** The form for other moderators. */
 export const nameIn = (signature: string): string => signature.replace(/ \((?:MAX )?\d+\)$/, '')

@@ -7,39 +7,38 @@ import type { AuthorHistory, DeskComment, MarkedText } from '#shared/desk/view.t
 import { type CommentRow, commentRows } from '../comment-rows.ts'
 import { markedText } from '../hints/marks.ts'
 import { hintsInWords } from './cards.ts'
-import { type Decided, decide, SHOWN_UNDER } from './decide.ts'
+import { type DecisionResult, decide, SHOWN_UNDER } from './decide.ts'
 import { nameIn, signatureOf } from './moderator.ts'
 import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
 
-/** A comment as the server tells it to the desk, which knows the time of day. */
+/** The desk computes the age from its own clock. */
 export type CommentAtDesk = Omit<DeskComment, 'age'>
 
 export interface DeskDecision {
   readonly commentId: number
   readonly to: DecidedState
-  /** For the author to read; a rejection has one. */
+  /** Required for a rejection. */
   readonly reason?: string | undefined
   readonly moderator: { readonly id: number; readonly name: string }
 }
 
-/** Moderation at the operator's desk. What is decided here and what is decided in the messenger is one thing. */
+/** Shares its decisions with the messengers. */
 export interface ModeratorsDesk {
   readonly reasons: readonly Reason[]
-  /** Longest reason in own words, in characters. */
+  /** In characters. */
   readonly reasonMaxLength: number
-  /** How many wait for a decision. */
   waiting(): Promise<number>
-  /** Those that wait, the oldest first. */
+  /** Lists pending ones, the oldest first. */
   queue(most: number): Promise<CommentAtDesk[]>
-  /** Those that were decided latest, wherever; the newest decision first. */
+  /** Lists decisions of all channels, the newest first. */
   decided(most: number): Promise<CommentAtDesk[]>
-  /** Of one author, the newest first. */
+  /** Lists one author's comments, the newest first. */
   ofAuthor(userId: number, most: number): Promise<CommentAtDesk[]>
-  /** Undefined: there is none, or its author has deleted it. */
+  /** Undefined: no such comment, or its author has deleted it. */
   find(id: number): Promise<CommentAtDesk | undefined>
-  /** Decides in the caller's transaction, and only from the state under which the desk offers it. */
-  decide(tx: Executor, decision: DeskDecision): Promise<Decided>
-  /** To be told once a decision is committed: the moderators' chat shows it then. */
+  /** Runs in the caller's transaction, only from the state under which the desk offers it. */
+  decide(tx: Executor, decision: DeskDecision): Promise<DecisionResult>
+  /** Call after the commit, to update the moderators' chat. */
   committed(): void
 }
 
@@ -53,8 +52,8 @@ export function createModeratorsDesk(db: Executor, committed: () => void): Moder
       present(db, await select().where(eq(comments.state, 'pending')).orderBy(asc(comments.id)).limit(most)),
     async decided(most) {
       const ids = await latelyDecided(db, most)
-      const shown = await present(db, await select().where(inArray(comments.id, ids)))
-      return shown.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+      const listed = await present(db, await select().where(inArray(comments.id, ids)))
+      return listed.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     },
     ofAuthor: async (userId, most) =>
       present(
@@ -114,7 +113,7 @@ async function present(db: Executor, rows: readonly CommentRow[]): Promise<Comme
   }))
 }
 
-/** Others are answered between two texts: a long one takes a while. */
+/** Yields between texts, because a long one takes a while. */
 async function markedTexts(rows: readonly CommentRow[]): Promise<ReadonlyMap<number, readonly MarkedText[]>> {
   const texts = new Map<number, readonly MarkedText[]>()
   for (const { id, text, hints } of rows) {

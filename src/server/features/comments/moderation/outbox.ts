@@ -4,49 +4,48 @@ import { moderationPosts } from '#server/db/schema/comments.ts'
 import type { CardState } from '#server/messenger/moderators/port.ts'
 import type { MessengerName } from '#server/messenger/port.ts'
 
-/** Longer than a message can be on its way: whoever has held one so long has died. */
+/** Must be longer than any delivery. */
 const LEASE = sql`interval '1 minute'`
 
-/** A comment whose present state the chat does not show, to be dealt with by us. */
-export interface Claim {
+/** A comment whose current state the chat does not show. */
+export interface ClaimedPost {
   readonly commentId: number
-  /** The message in the chat; null: none has been posted, or nobody knows of it. */
+  /** Null: none was posted or confirmed. */
   readonly messageId: string | null
-  /** Failures in a row. */
+  /** Counts failures in a row. */
   readonly attempts: number
-  /** Our lease, as long as nobody has overtaken us. To the microsecond, which a Date does not hold. */
+  /** Keeps microseconds, which a Date cannot hold. */
   readonly lease: string
-  /** What stood in its place: when its turn was. */
   readonly turn: string
 }
 
-/** What the chat shows now. */
-export interface Shown {
+export interface ShownCard {
   readonly messageId: string | null
   /** Null: nothing. */
   readonly state: CardState | null
 }
 
-/** What is to be sent to the moderators' chat of one messenger, shared by all processes. Moments are the database's. */
+/** All processes share it. Times are the database's. */
 export interface Outbox {
-  /** Takes what waits longest; nobody else gets it for a minute. */
-  claim(): Promise<Claim | undefined>
+  /** Leases the longest-waiting comment for a minute. */
+  claim(): Promise<ClaimedPost | undefined>
   /**
-   * Done with, unless the comment has changed or somebody else has taken it over meanwhile: then it is due
-   * again, so that the last word is never an old one.
+   * Makes the comment due again if it has changed or another process has leased it, so that the
+   * chat never ends on an old state.
    */
-  settle(claim: Claim, shown: Shown): Promise<void>
-  /** Failed: again after so many milliseconds. */
-  postpone(claim: Claim, milliseconds: number): Promise<void>
-  /** Not our fault: again in its old turn. */
-  giveBack(claim: Claim): Promise<void>
+  settle(claim: ClaimedPost, shown: ShownCard): Promise<void>
+  /** For failures of the card. */
+  postpone(claim: ClaimedPost, milliseconds: number): Promise<void>
+  /** For failures of the whole chat: the comment is due at its old time. */
+  giveBack(claim: ClaimedPost): Promise<void>
 }
 
 const { commentId, messenger, messageId, attempts, notBefore, due } = moderationPosts
 
 export const outboxIn = (db: Executor, ours: MessengerName): Outbox => {
-  const of = (id: number) => and(eq(commentId, id), eq(messenger, ours))
-  const isOurs = ({ commentId: id, lease }: Claim) => and(of(id), sql`${notBefore} = ${lease}::timestamptz`)
+  const isOf = (id: number) => and(eq(commentId, id), eq(messenger, ours))
+  const isOurs = ({ commentId: id, lease }: ClaimedPost) =>
+    and(isOf(id), sql`${notBefore} = ${lease}::timestamptz`)
 
   return {
     async claim() {
@@ -88,7 +87,7 @@ export const outboxIn = (db: Executor, ours: MessengerName): Outbox => {
           attempts: 0,
           notBefore: sql`now()`,
         })
-        .where(of(id))
+        .where(isOf(id))
     },
 
     async postpone(claim, milliseconds) {

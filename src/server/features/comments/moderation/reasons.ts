@@ -1,8 +1,8 @@
 import type { Reason } from '#server/messenger/moderators/port.ts'
 
 /**
- * Why a comment may be refused: the rules that its author has accepted, in their order. The author reads the
- * label after «Отклонён:». A code stays as it is: it stands in the buttons of old messages.
+ * Lists the rules that authors accept, in their order. The author reads the label after
+ * «Отклонён:». Codes never change, because buttons of old messages contain them.
  */
 export const reasons: readonly Reason[] = [
   { code: 'spam', label: 'спам или реклама' },
@@ -12,5 +12,5 @@ export const reasons: readonly Reason[] = [
   { code: 'personal', label: 'личные данные: телефон, адрес или другие' },
 ]
 
-/** Longest reason in a moderator's own words, in characters. */
+/** In characters. */
 export const REASON_MAX_LENGTH = 200

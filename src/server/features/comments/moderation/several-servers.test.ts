@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const database of databases) await database.close()
 })
 
-/** Every desk looks until there is nothing left for it. */
+/** Runs every moderation chat until all are idle. */
 async function allAtRest(): Promise<void> {
   await Promise.all(hands.map(({ resting }) => resting()))
 }
@@ -48,7 +48,7 @@ const settled = async () => {
   return rows[0]
 }
 
-it('a thousand comments arrive once each, whoever of two servers sends them', async () => {
+it('a thousand comments arrive once each from two servers', async () => {
   for (const desk of desks) desk.start(chat)
   await allAtRest()
   expect(chat.calls).toHaveLength(COMMENTS)
@@ -62,7 +62,7 @@ const verdictOn = (id: number) => (id % 2 === 0 ? 'published' : 'rejected')
 const decide = (id: number) =>
   changeState((databases[id % 2] as Database).db, { id, to: verdictOn(id), reason: 'спам или реклама' })
 
-it('whatever is decided while they are being sent, the chat ends up showing how things are', async () => {
+it('the chat ends with the present states after any decisions during sending', async () => {
   chat.answer = async (call) => {
     const [what, id] = call.split(' ')
     if (what === 'post' && Number(id) % 5 === 0) await decide(Number(id))

@@ -22,7 +22,7 @@ interface Written {
   readonly vin?: string
 }
 
-/** A comment of somebody new, waiting for a moderator. @returns its id. */
+/** Adds a pending comment of a new author. @returns its id. */
 export async function newComment(
   db: Executor,
   { text = 'Хозяин честный, машина живая.', hints = [], vin = VIN }: Written = {},
@@ -45,7 +45,7 @@ export async function commentIn(db: Executor, id: number) {
   return comment
 }
 
-/** Everything that was decided about a comment, in order. */
+/** All decisions on a comment, in order. */
 export const decisionsOn = (db: Executor, id: number) =>
   db
     .select()
@@ -58,7 +58,7 @@ export async function postOf(db: Executor, id: number) {
   return post
 }
 
-/** So much time goes by for everything that waits in the outbox. */
+/** Moves the outbox this many minutes ahead. */
 export async function letPass(db: Executor, minutes: number): Promise<void> {
   await db
     .update(moderationPosts)
@@ -66,13 +66,13 @@ export async function letPass(db: Executor, minutes: number): Promise<void> {
 }
 
 export interface MemoryChat extends ModeratorsChat {
-  /** What stands in the chat now, by the number of the message. */
+  /** The chat's messages, by number. */
   readonly messages: Map<number, Card>
   /** Every call, in order: `post 17 pending`, `update 17 published`. */
   readonly calls: string[]
   /**
-   * What becomes of a call: undefined: it succeeds; `lost`: it succeeds, and nobody hears of it. Awaited after
-   * the call has been noted.
+   * Result of a call; undefined: it succeeds; `lost`: it succeeds without a confirmation. Awaited
+   * after the call is recorded.
    */
   answer: (call: string) => Promise<DeliveryFailure | 'lost' | undefined>
 }
@@ -117,13 +117,13 @@ export function memoryChat(): MemoryChat {
 
 interface Pause {
   readonly milliseconds: number
-  /** Lets it be over. */
+  /** Ends the rest. */
   end(): void
 }
 
 export interface HandRest {
   readonly rest: Rest
-  /** The rest that is under way, or the next that begins. */
+  /** The current rest, or the next. */
   resting(): Promise<Pause>
 }
 

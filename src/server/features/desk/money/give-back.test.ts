@@ -16,7 +16,7 @@ let shop: YookassaShop
 let desk: TestDesk<'Борис' | 'Виктор' | 'Анна'>
 let boris: DeskVisitor
 let order: YookassaOrder
-/** Number of a payment of 48 roubles for what costs 49. */
+/** Number of a payment of 48 roubles for a pack of 49. */
 let payment: string
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const refunded = () =>
     .filter(({ payment_id, status }) => payment_id === payment && status === 'succeeded')
     .map(({ amount }) => amount.value)
 
-it('money that bought nothing goes back by the button, once, and is decided with the provider’s word', async () => {
+it("money that bought nothing goes back by the button, once, with the provider's answer", async () => {
   expect(await card()).toMatchObject({ mayGiveBack: true, amount: '48.00 RUB' })
   expect(await giveBack()).toBe('Решено')
   expect(refunded()).toEqual(['48.00'])
@@ -96,7 +96,7 @@ it('a refusal of the provider is shown with its reason; a new attempt is a new r
   expect(refunded()).toEqual(['48.00'])
 })
 
-it('a refusal in place of a refund is shown, and money that did not go can be decided about otherwise', async () => {
+it('a refusal in place of a refund is shown, and the remaining money can be decided otherwise', async () => {
   await shop.switch({})
   const paid = shop.provider.yookassa.payments.get(payment)
   if (paid) paid.status = 'canceled'
@@ -106,7 +106,7 @@ it('a refusal in place of a refund is shown, and money that did not go can be de
   expect(refunded()).toEqual([])
 })
 
-it('a refund that waits at the bank is not called done, and is read and not made anew', async () => {
+it('a refund that waits at the bank is not shown as done, and is read instead of repeated', async () => {
   await shop.switch({ refunds: 'pending' })
   expect(await giveBack()).toContain('ещё не закончил')
   expect(await giveBack()).toContain('ещё не закончил')
@@ -116,7 +116,7 @@ it('a refund that waits at the bank is not called done, and is read and not made
   expect(refunded()).toEqual(['48.00'])
 })
 
-it('who began a return stands in the record before the money goes, and as who decided it after another finishes', async () => {
+it('the person who began a refund is in the journal before the money goes, and as the decider after another finishes', async () => {
   await shop.switch({ trouble: { kind: 'lost', times: 9 } })
   await giveBack(payment, 'первый')
   const [begun] = await database.db.select().from(deskActions).orderBy(desc(deskActions.id)).limit(1)
@@ -152,13 +152,13 @@ const decideByHand = async (to: string) => {
 const unfitFigure = async () =>
   /^money_unfit_operations (\d+)$/m.exec((await desk.app.inject({ url: '/metrics' })).body)?.[1]
 
-it('money that is decided about otherwise does not go back, whatever an old page says', async () => {
+it('money with another decision does not go back, even from an old page', async () => {
   expect(await decideByHand('corrected')).toBe('Решено')
   expect(await giveBack()).toBe('Об этом платеже уже решено')
   expect(refunded()).toEqual([])
 })
 
-it('money that may have gone back already is not made up for otherwise; that it came back is written down', async () => {
+it('money that may have gone back already cannot be compensated otherwise; its return is recorded', async () => {
   const waiting = await unfitFigure()
   await shop.switch({ trouble: { kind: 'lost', times: 9 } })
   await giveBack()
@@ -176,7 +176,7 @@ it('what was given back in the cabinet is not given back again', async () => {
   expect(refunded()).toEqual([])
 })
 
-it('money that no order of ours was made for has no button, and an old page gives none of it back', async () => {
+it('money without an order of ours has no button, and an old page refunds none of it', async () => {
   order = await shop.buy((await shop.signUp()).token)
   payment = shop.paymentOf(order)
   await shop.switch({ lie: { metadata: { order: 'z'.repeat(20) } } })
@@ -202,7 +202,7 @@ it('nothing goes back without a reason, for a moderator, or of a payment that bo
   ).toEqual([])
 })
 
-it('money of somebody who deleted the account before paying raises the alarm and goes back', async () => {
+it('money for an account deleted before paying raises the alarm and goes back', async () => {
   const { token } = await shop.signUp()
   const left = await shop.buy(token)
   await shop.ask('DELETE', '/v1/user/deleteAccount', { token })

@@ -50,7 +50,7 @@ const stepsOf = async (number: string | number) =>
 const latestAction = async () =>
   (await database.db.select().from(deskActions).orderBy(desc(deskActions.id)).limit(1))[0]
 
-/** What is said after a form. */
+/** @returns the notice after a form. */
 async function send(path: string, fields: Record<string, string>, visitor = boris) {
   const { headers } = await visitor.post(path, fields)
   return (await visitor.view(String(headers.location))).notice?.text
@@ -69,8 +69,8 @@ describe('who sees money', () => {
   })
 })
 
-describe('what happened to money', () => {
-  it('is told step by step, by the number of the person, the order or the payment', async () => {
+describe('the history of money', () => {
+  it('is shown step by step, by the number of the person, the order or the payment', async () => {
     const person = await newPerson(database.db, ledger)
     const order = await newOrder(database.db, person, 10)
     await pay(database.db, ledger, order)
@@ -94,7 +94,7 @@ describe('what happened to money', () => {
     expect((await found(person.userId)).trails).toMatchObject([{ account: { requests: 9 } }])
   })
 
-  it('says of a paid order without its requests that somebody has to look', async () => {
+  it('warns of a paid order without its requests', async () => {
     const person = await newPerson(database.db, ledger)
     const order = await newOrder(database.db, person, 10)
     const paid = { paidAt: new Date(), operationId: randomUUID() }
@@ -103,7 +103,7 @@ describe('what happened to money', () => {
     await database.db.update(orders).set({ paidAt: null, operationId: null }).where(eq(orders.id, order))
   })
 
-  it('finds nothing by a number that is nobody’s', async () => {
+  it('finds nothing by an unknown number', async () => {
     for (const number of ['0', '999999999999', '9'.repeat(40), 'нет такого', ''])
       expect((await found(encodeURIComponent(number))).trails).toEqual([])
   })
@@ -117,7 +117,7 @@ describe('a correction', () => {
     reason: 'жалоба 17',
   })
 
-  it('for one of the desk’s own people waits for another owner, however small; their own they cannot make', async () => {
+  it("for the desk's own staff waits for another owner, however small; their own is refused", async () => {
     const sent = form(pyotr.id, 1)
     expect(await send(`${MONEY}/correct`, sent, olga)).toContain('ждёт другого владельца')
     expect(await send(`${MONEY}/confirm`, { id: sent.id, to: 'entered' }, olga)).toContain('другой владелец')
@@ -125,7 +125,7 @@ describe('a correction', () => {
     expect(await send(`${MONEY}/confirm`, { id: sent.id, to: 'refused' }, pyotr)).toBe('Поправка отклонена')
   })
 
-  it('is entered with its reason, and stands in the journal', async () => {
+  it('is entered with its reason, and is in the journal', async () => {
     const person = await newPerson(database.db, ledger, 1)
     const { account } = (await found(person.userId)).trails[0] ?? {}
     const sent = form(person.userId, '−1', account?.correctionId)
@@ -140,7 +140,7 @@ describe('a correction', () => {
     expect(await stepsOf(person.userId)).toContain(`Поправка ${sent.id}: −1`)
   })
 
-  it('sent twice is one', async () => {
+  it('sent twice counts once', async () => {
     const person = await newPerson(database.db, ledger)
     const sent = form(person.userId, 5)
     await boris.post(`${MONEY}/correct`, sent)
@@ -169,7 +169,7 @@ describe('a correction', () => {
     expect(await requestsOf(database.db, person)).toBe(101)
   })
 
-  it('that waits shows no way to confirm it to who proposed it, and who could', async () => {
+  it('that waits cannot be confirmed by its author, who sees the people who can', async () => {
     const person = await newPerson(database.db, ledger)
     const sent = form(person.userId, 101)
     await send(`${MONEY}/correct`, sent, olga)
@@ -181,7 +181,7 @@ describe('a correction', () => {
     await send(`${MONEY}/confirm`, { id: sent.id, to: 'refused' }, pyotr)
   })
 
-  it('that no owner is left to confirm says so', async () => {
+  it('says when no owner is left to confirm it', async () => {
     const sent = form(pyotr.id, 1)
     await send(`${MONEY}/correct`, sent, olga)
     expect((await moneyAt(MONEY, pyotr)).waiting).toContainEqual(
@@ -190,7 +190,7 @@ describe('a correction', () => {
     await send(`${MONEY}/confirm`, { id: sent.id, to: 'refused' }, olga)
   })
 
-  it('that takes more than there is, is refused when it is proposed, however large', async () => {
+  it('that exceeds the balance is refused when it is proposed, however large', async () => {
     const person = await newPerson(database.db, ledger, 150)
     const sent = form(person.userId, -151)
     expect(await send(`${MONEY}/correct`, sent, olga)).toBe('Столько запросов на балансе нет')
@@ -217,13 +217,13 @@ describe('a correction', () => {
     ['sixteen, in another notation', '0x10'],
     ['a thousand, in another notation', '1e3'],
     ['a number with a point', '10.0'],
-  ])('of %s is none', async (_what, requests) => {
+  ])('of %s is refused', async (_what, requests) => {
     const person = await newPerson(database.db, ledger)
     expect(await send(`${MONEY}/correct`, form(person.userId, requests))).toContain('Нужны число')
     expect(await requestsOf(database.db, person)).toBe(0)
   })
 
-  it.each(['0x', '1e0', '+'])('for a person whose number is written as %s… is none', async (before) => {
+  it.each(['0x', '1e0', '+'])('for a person whose number is written as %s… is refused', async (before) => {
     const person = await newPerson(database.db, ledger)
     const number =
       before === '0x'
@@ -238,7 +238,7 @@ describe('a correction', () => {
     expect(await requestsOf(database.db, person)).toBe(0)
   })
 
-  it('without a reason, or for nobody, is none', async () => {
+  it('without a reason, or without a person, is refused', async () => {
     const person = await newPerson(database.db, ledger)
     expect(await send(`${MONEY}/correct`, { ...form(person.userId, 1), reason: ' ' })).toContain('причина')
     expect(await send(`${MONEY}/correct`, form(999_999_999, 1))).toBe('Такого человека нет')
@@ -251,8 +251,8 @@ describe('a payment that bought nothing', () => {
     const person = await newPerson(database.db, ledger)
     const orderId = await newOrder(database.db, person, 10)
     const id = randomUUID()
-    const told = { orderId, amount: '7.00', currency: 'RUB', testMode: false }
-    await database.db.insert(operations).values({ id, ...told, verdict: 'wrong_amount' })
+    const arrival = { orderId, amount: '7.00', currency: 'RUB', testMode: false }
+    await database.db.insert(operations).values({ id, ...arrival, verdict: 'wrong_amount' })
     return id
   }
 
@@ -274,7 +274,7 @@ describe('a payment that bought nothing', () => {
     reason: 'плательщик просил',
   })
 
-  it('waits until somebody has decided, once; the metric falls with it', async () => {
+  it('waits for one decision; the metric falls with it', async () => {
     const id = await unfitPayment()
     const before = await counted()
     expect(await waiting()).toMatchObject([{ id, amount: '7.00 RUB', why: 'сумма не та, что в заказе' }])
@@ -297,7 +297,7 @@ describe('a payment that bought nothing', () => {
     await boris.post(UNFIT, decision(id))
   })
 
-  it('is not one that bought something', async () => {
+  it('is not shown if it bought something', async () => {
     const person = await newPerson(database.db, ledger)
     const order = await newOrder(database.db, person, 10)
     await pay(database.db, ledger, order)

@@ -1,16 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import type { Executor } from '#server/db/database.ts'
-import type { Confirmed, Corrections, Proposed, Waiting } from '#server/features/balance/corrections.ts'
+import type {
+  ConfirmationResult,
+  Corrections,
+  ProposalResult,
+  Waiting,
+} from '#server/features/balance/corrections.ts'
 import { type Action, type DeskPerson, record } from '#server/journal/actions.ts'
 import type { WaitingCorrection } from '#shared/desk/money.ts'
 import type { DeskRole } from '#shared/desk/view.ts'
 import {
-  asked,
   type DeskRoutes,
   field,
+  noticeFrom,
+  queryText,
   rowNumber,
   type Sayings,
-  said,
   shortField,
   wholeNumber,
 } from '../desk-routes.ts'
@@ -23,20 +28,20 @@ export interface MoneyPagesOptions {
   readonly db: Executor
   readonly corrections: Corrections
   readonly limitRoubles: number
-  /** Whom the settings name. */
   readonly people: ReadonlyMap<number, DeskRole>
 }
 
 const MONEY = '/desk/money'
 
-/** Most requests one correction moves. */
 const MOST = 100_000
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const trouble = (text: string) => ({ text, isTrouble: true })
 
-const sayings: Readonly<Record<Proposed | Confirmed | 'refused' | 'unclear', Sayings[string]>> = {
+const sayings: Readonly<
+  Record<ProposalResult | ConfirmationResult | 'refused' | 'unclear', Sayings[string]>
+> = {
   entered: { text: 'Поправка внесена', isTrouble: false },
   proposed: { text: 'Поправка ждёт другого владельца', isTrouble: false },
   refused: { text: 'Поправка отклонена', isTrouble: false },
@@ -50,17 +55,16 @@ const sayings: Readonly<Record<Proposed | Confirmed | 'refused' | 'unclear', Say
   unclear: trouble('Нужны число запросов, не ноль, и причина'),
 }
 
-const actions: Readonly<Partial<Record<Proposed | Confirmed, Action>>> = {
+const actions: Readonly<Partial<Record<ProposalResult | ConfirmationResult, Action>>> = {
   entered: 'correction_entered',
   proposed: 'correction_proposed',
 }
 
-/** What happened to somebody's money, and corrections of balances. */
 export function mountMoneyPages(options: MoneyPagesOptions): void {
   const { routes, db, corrections, limitRoubles, people } = options
 
   routes.show(MONEY, 'money', async ({ person }, request) => {
-    const number = asked(request, 'find')
+    const number = queryText(request, 'find')
     const waiting = await corrections.waiting(db)
     return {
       content: {
@@ -71,14 +75,14 @@ export function mountMoneyPages(options: MoneyPagesOptions): void {
         mayConfirm: mayDo(person.role, 'confirm_corrections'),
         limitRoubles,
       },
-      notice: said(request, sayings),
+      notice: noticeFrom(request, sayings),
     }
   })
 
   routes.take(`${MONEY}/correct`, 'money', async ({ person }, request) => {
-    const wish = wishIn(request)
-    const outcome = wish ? await propose({ db, corrections, people }, wish, person) : 'unclear'
-    return `${MONEY}?find=${wish?.personId ?? ''}&said=${outcome}`
+    const form = correctionIn(request)
+    const outcome = form ? await propose({ db, corrections, people }, form, person) : 'unclear'
+    return `${MONEY}?find=${form?.personId ?? ''}&said=${outcome}`
   })
 
   routes.take(`${MONEY}/confirm`, 'confirm_corrections', async ({ person }, request) => {
@@ -114,15 +118,15 @@ function shownTo(
   }
 }
 
-interface Wish {
+interface CorrectionForm {
   readonly id: string
   readonly personId: number
   readonly requests: number
   readonly reason: string
 }
 
-/** Undefined: the form says nothing that could be done. */
-function wishIn(request: FastifyRequest): Wish | undefined {
+/** Undefined: the form is invalid. */
+function correctionIn(request: FastifyRequest): CorrectionForm | undefined {
   const id = field(request, 'id')
   const personId = rowNumber(field(request, 'person'))
   const requests = wholeNumber(field(request, 'requests').replace('−', '-'))
@@ -134,20 +138,20 @@ function wishIn(request: FastifyRequest): Wish | undefined {
 
 type Parts = Pick<MoneyPagesOptions, 'db' | 'corrections'>
 
-/** Both are kept, the correction and the record of the desk, or neither. */
+/** Stores the correction with its journal entry, both or neither. */
 const propose = (
   { db, corrections, people }: Parts & Pick<MoneyPagesOptions, 'people'>,
-  { personId, ...wish }: Wish,
+  { personId, ...form }: CorrectionForm,
   person: DeskPerson,
 ) =>
-  db.transaction(async (tx): Promise<Proposed> => {
+  db.transaction(async (tx): Promise<ProposalResult> => {
     const wallet = await walletOf(tx, personId)
     if (wallet === undefined) return 'gone'
-    const proposal = { ...wish, wallet, isForColleague: people.has(personId) }
+    const proposal = { ...form, wallet, isForColleague: people.has(personId) }
     const outcome = await corrections.propose(tx, proposal, person)
     const action = actions[outcome]
-    const reason = `${wish.requests} человеку № ${personId}. ${wish.reason}`
-    if (action) await record(tx, person, { action, subject: wish.id, reason })
+    const reason = `${form.requests} человеку № ${personId}. ${form.reason}`
+    if (action) await record(tx, person, { action, subject: form.id, reason })
     return outcome
   })
 

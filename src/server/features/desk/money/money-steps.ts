@@ -20,7 +20,7 @@ const step = (at: Date, text: string): MoneyStep => ({ at: at.toISOString(), tex
 
 const trouble = (at: Date, text: string): MoneyStep => ({ at: at.toISOString(), text, isTrouble: true })
 
-/** What an order is of: `10 запросов за 49 ₽`. */
+/** Returns `10 запросов за 49 ₽`. */
 export const orderText = ({ requests, kopecks }: Pick<Order, 'requests' | 'kopecks'>): string =>
   `${requestsText(requests)} за ${formatRoubles(kopecks / 100)}`
 
@@ -34,7 +34,6 @@ export function orderSteps(order: Order, isCredited: boolean): MoneyStep[] {
   ]
 }
 
-/** What is decided about money that bought nothing, for whoever decides and for whoever reads it later. */
 export const outcomeWords: Readonly<Record<Decision['outcome'], string>> = {
   returned: 'деньги возвращены плательщику',
   corrected: 'запросы добавлены поправкой',
@@ -58,7 +57,7 @@ export function operationSteps(operation: Operation, decision: Decision | null):
   return [step(receivedAt, unfit), step(decision.at, decided)]
 }
 
-/** @param wallet whose side of the entry is told. */
+/** @param wallet side of the entry to describe. */
 export function entryStep({ at, kind, reference, toAccount, requests }: Entry, wallet: string): MoneyStep {
   const change = `${toAccount === wallet ? '+' : '−'}${requests}`
   const texts: Readonly<Record<Entry['kind'], string>> = {
@@ -71,7 +70,7 @@ export function entryStep({ at, kind, reference, toAccount, requests }: Entry, w
   return step(at, texts[kind])
 }
 
-/** Who proposed and why; what was entered stands in the ledger as well. */
+/** Entered ones are in the ledger as well. */
 export const correctionSteps = (proposed: readonly Correction[]): MoneyStep[] =>
   proposed.flatMap(({ id, requests, reason, state, proposedByName, proposedBy, proposedAt, decidedAt }) => [
     step(

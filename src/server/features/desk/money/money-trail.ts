@@ -6,25 +6,24 @@ import { corrections, ledger, operationDecisions, operations, orders } from '#se
 import type { MoneyStep, MoneyTrail } from '#shared/desk/money.ts'
 import { correctionSteps, entryStep, operationSteps, orderSteps } from './money-steps.ts'
 
-/** As many of each kind as somebody reads; the latest. */
+/** Only the latest are shown. */
 const MOST = 200
 
-/** Finds an order, a payment of the provider's or a person by its number. */
-export async function moneyTrails(db: Executor, asked: string): Promise<MoneyTrail[]> {
-  if (asked === '') return []
-  const found = await Promise.all([personTrail(db, asked), paymentTrail(db, asked)])
+export async function moneyTrails(db: Executor, number: string): Promise<MoneyTrail[]> {
+  if (number === '') return []
+  const found = await Promise.all([personTrail(db, number), paymentTrail(db, number)])
   return found.filter((trail) => trail !== undefined)
 }
 
 const inOrder = (steps: readonly MoneyStep[]): MoneyStep[] =>
   steps.toSorted((one, other) => one.at.localeCompare(other.at))
 
-async function personTrail(db: Executor, asked: string): Promise<MoneyTrail | undefined> {
-  if (!/^[1-9]\d{0,14}$/.test(asked)) return undefined
+async function personTrail(db: Executor, number: string): Promise<MoneyTrail | undefined> {
+  if (!/^[1-9]\d{0,14}$/.test(number)) return undefined
   const [person] = await db
     .select()
     .from(users)
-    .where(eq(users.id, Number(asked)))
+    .where(eq(users.id, Number(number)))
   if (!person) return undefined
   const { id, wallet, requests } = person
   const [ordered, entries, corrected] = await Promise.all([
@@ -48,7 +47,7 @@ async function personTrail(db: Executor, asked: string): Promise<MoneyTrail | un
   }
 }
 
-/** Its own, and what became of the requests that it set aside for look-ups. */
+/** Includes those of the requests reserved for its lookups. */
 function entriesOf(db: Executor, wallet: string) {
   const setAside = db
     .select({ account: ledger.toAccount })
@@ -63,10 +62,9 @@ function entriesOf(db: Executor, wallet: string) {
     .limit(MOST)
 }
 
-/** By the number of an order, or of an operation that was to pay one. */
-async function paymentTrail(db: Executor, asked: string): Promise<MoneyTrail | undefined> {
-  const [operation] = await db.select().from(operations).where(eq(operations.id, asked))
-  const orderId = operation?.orderId ?? asked
+async function paymentTrail(db: Executor, number: string): Promise<MoneyTrail | undefined> {
+  const [operation] = await db.select().from(operations).where(eq(operations.id, number))
+  const orderId = operation?.orderId ?? number
   const ordered = await db.select().from(orders).where(eq(orders.id, orderId))
   const [order] = ordered
   const steps = await stepsOf(db, ordered, [orderId])
@@ -86,7 +84,6 @@ const creditsOf = (db: Executor, orderIds: readonly string[]) =>
     .from(ledger)
     .where(and(eq(ledger.kind, 'purchase'), inArray(ledger.reference, [...orderIds])))
 
-/** Of orders and of the money that came for them. */
 async function stepsOf(
   db: Executor,
   ordered: readonly (typeof orders.$inferSelect)[],

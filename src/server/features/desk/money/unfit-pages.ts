@@ -3,15 +3,15 @@ import type { Executor, Log } from '#server/db/database.ts'
 import type { Refunds } from '#server/features/payments/refunds.ts'
 import type {
   BegunRefund,
-  Decided,
   OperationDecision,
+  UnfitDecisionResult,
   UnfitMoney,
   UnfitOperation,
 } from '#server/features/payments/unfit-money.ts'
 import { type DeskPerson, record } from '#server/journal/actions.ts'
 import type { UnfitCard } from '#shared/desk/money.ts'
 import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
-import { type DeskRoutes, field, type Sayings, said, shortField } from '../desk-routes.ts'
+import { type DeskRoutes, field, noticeFrom, type Sayings, shortField } from '../desk-routes.ts'
 import { orderText, outcomeWords } from './money-steps.ts'
 
 interface UnfitPagesOptions {
@@ -31,30 +31,31 @@ const outcomes = Object.entries(outcomeWords).map(([code, label]) => ({
   label,
 }))
 
-const sayings: Readonly<Record<Decided | 'unclear' | 'unreturned' | 'pending' | 'refused', Sayings[string]>> =
-  {
-    decided: { text: 'Решено', isTrouble: false },
-    late: { text: 'Об этом платеже уже решено', isTrouble: true },
-    begun: {
-      text: 'Возврат этого платежа начат, провайдер его не подтвердил. Повторите возврат или запишите, что деньги возвращены',
-      isTrouble: true,
-    },
-    unclear: { text: 'Нужны решение, слово провайдера и причина', isTrouble: true },
-    unreturned: {
-      text: 'Деньги не возвращены: провайдер не подтвердил. Повторите: дважды они не уйдут',
-      isTrouble: true,
-    },
-    pending: {
-      text: 'Провайдер принял возврат, но ещё не закончил. Повторите позже: дважды деньги не уйдут',
-      isTrouble: true,
-    },
-    refused: {
-      text: 'Деньги не возвращены: провайдер отказал. Причина написана у платежа; повторить можно, это будет новый возврат',
-      isTrouble: true,
-    },
-  }
+const sayings: Readonly<
+  Record<UnfitDecisionResult | 'unclear' | 'unreturned' | 'pending' | 'refused', Sayings[string]>
+> = {
+  decided: { text: 'Решено', isTrouble: false },
+  late: { text: 'Об этом платеже уже решено', isTrouble: true },
+  begun: {
+    text: 'Возврат этого платежа начат, провайдер его не подтвердил. Повторите возврат или запишите, что деньги возвращены',
+    isTrouble: true,
+  },
+  unclear: { text: 'Нужны решение, слово провайдера и причина', isTrouble: true },
+  unreturned: {
+    text: 'Деньги не возвращены: провайдер не подтвердил. Повторите: дважды они не уйдут',
+    isTrouble: true,
+  },
+  pending: {
+    text: 'Провайдер принял возврат, но ещё не закончил. Повторите позже: дважды деньги не уйдут',
+    isTrouble: true,
+  },
+  refused: {
+    text: 'Деньги не возвращены: провайдер отказал. Причина написана у платежа; повторить можно, это будет новый возврат',
+    isTrouble: true,
+  },
+}
 
-/** Money that came and bought nothing: somebody looks at the provider's cabinet and decides. */
+/** A person checks the provider's cabinet and decides. */
 export function mountUnfitPages({ routes, db, unfit, refunds, log }: UnfitPagesOptions): void {
   routes.show(UNFIT, 'money', async (_visit, request) => ({
     content: {
@@ -62,7 +63,7 @@ export function mountUnfitPages({ routes, db, unfit, refunds, log }: UnfitPagesO
       outcomes,
       operations: (await unfit.undecided(db, SHOWN)).map(cardWith(refunds)),
     },
-    notice: said(request, sayings),
+    notice: noticeFrom(request, sayings),
   }))
 
   routes.take(UNFIT, 'money', async ({ person }, request) => {
@@ -74,16 +75,16 @@ export function mountUnfitPages({ routes, db, unfit, refunds, log }: UnfitPagesO
   routes.take(`${UNFIT}/give-back`, 'money', async ({ person }, request) => {
     const [operationId, reason] = [field(request, 'operation'), shortField(request, 'reason')]
     if (operationId === '' || reason === '') return `${UNFIT}?said=unclear`
-    const wish = { operationId, reason, decidedBy: person.id }
+    const attempt = { operationId, reason, decidedBy: person.id }
     const refund = await refunds.refundOf(db, operationId)
-    const begun = refund && (await begin({ db, unfit }, wish, person))
+    const begun = refund && (await begin({ db, unfit }, attempt, person))
     if (!begun) return `${UNFIT}?said=late`
     const outcome = await refund(begun).catch((err: unknown) => {
       log.warn({ err, operation: operationId }, 'money could not be given back')
       return { state: 'unreturned' } as const
     })
     if (outcome.state !== 'done') return `${UNFIT}?said=${outcome.state}`
-    const decision = { ...wish, outcome: 'returned', providerWord: outcome.word } as const
+    const decision = { ...attempt, outcome: 'returned', providerWord: outcome.word } as const
     return `${UNFIT}?said=${await decide({ db, unfit }, decision, person)}`
   })
 }
@@ -106,7 +107,7 @@ function card({ operation, order, refusal }: UnfitOperation, mayGiveBack: boolea
   }
 }
 
-/** Undefined: the form leaves out what a decision needs. */
+/** Undefined: the form is incomplete. */
 function decisionIn(request: FastifyRequest, { id }: DeskPerson): OperationDecision | undefined {
   const operationId = field(request, 'operation')
   const outcome = outcomes.find(({ code }) => code === field(request, 'to'))?.code
@@ -116,25 +117,27 @@ function decisionIn(request: FastifyRequest, { id }: DeskPerson): OperationDecis
   return { operationId, outcome, providerWord, reason, decidedBy: id }
 }
 
-/** Stands in the record of the desk before any money goes. @returns undefined when it is decided already. */
+/**
+ * Writes the journal entry before any money goes. @returns undefined when it is decided already.
+ */
 const begin = (
   { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
-  wish: Pick<OperationDecision, 'operationId' | 'reason' | 'decidedBy'>,
+  attempt: Pick<OperationDecision, 'operationId' | 'reason' | 'decidedBy'>,
   person: DeskPerson,
 ): Promise<BegunRefund | undefined> =>
   db.transaction(async (tx) => {
-    const begun = await unfit.beginGivingBack(tx, wish)
-    const { operationId: subject, reason } = wish
+    const begun = await unfit.beginGivingBack(tx, attempt)
+    const { operationId: subject, reason } = attempt
     if (begun) await record(tx, person, { action: 'refund_begun', subject, reason })
     return begun
   })
 
-/** Both are kept, the decision and the record of the desk, or neither. */
+/** Stores the decision with its journal entry, both or neither. */
 const decide = (
   { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
   decision: OperationDecision,
   person: DeskPerson,
-): Promise<Decided> =>
+): Promise<UnfitDecisionResult> =>
   db.transaction(async (tx) => {
     const decided = await unfit.decide(tx, decision)
     if (decided !== 'decided') return decided

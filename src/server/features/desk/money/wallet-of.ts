@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 
-/** The wallet of a person; undefined when there is nobody of this number. */
 export async function walletOf(db: Executor, personId: number): Promise<string | undefined> {
   const [person] = await db.select({ wallet: users.wallet }).from(users).where(eq(users.id, personId))
   return person?.wallet

@@ -4,14 +4,13 @@ import { erasePerson } from '#server/privacy/erase-person.ts'
 import { exportPerson } from '#server/privacy/export-person.ts'
 
 export interface Answering {
-  /** Of the person. */
   readonly id: number
   readonly reason: string | undefined
-  /** Keeps what is done, in the transaction in which it happens. */
+  /** In the transaction of the action. */
   readonly record: (tx: Executor, done: Done) => Promise<void>
 }
 
-/** Nothing is handed out without the record of it. @returns undefined when there is nobody. */
+/** Undefined: no such person. */
 export const exportRecorded = (db: Executor, { id, reason, record }: Answering) =>
   db.transaction(
     async (tx) => {
@@ -22,7 +21,7 @@ export const exportRecorded = (db: Executor, { id, reason, record }: Answering) 
     { isolationLevel: 'repeatable read' },
   )
 
-/** @returns what is gone and what is left; undefined when there was nobody. */
+/** @returns a description of deleted and remaining data; undefined: no such person. */
 export const eraseRecorded = (
   db: Executor,
   { id, reason, record }: Answering,
@@ -31,7 +30,7 @@ export const eraseRecorded = (
   db.transaction(async (tx) => {
     const kept = await exportPerson(tx, id)
     if (kept === undefined) return undefined
-    const told = await erasePerson(tx, kept, backupKeepDays)
+    const description = await erasePerson(tx, kept, backupKeepDays)
     await record(tx, { action: 'erased', subject: String(id), reason })
-    return told
+    return description
   })

@@ -48,7 +48,7 @@ async function accountAt(id: number, visitor = boris): Promise<DeskAccount | nul
   return content.person
 }
 
-/** What is said after a form about somebody. */
+/** @returns the notice after a form about a person. */
 async function ask(
   what: string,
   {
@@ -71,14 +71,14 @@ const latestAction = async () =>
 const isSignedIn = async ({ token }: { readonly token: string }) =>
   (await desk.ask('GET', '/v1/user', { token })).statusCode === 200
 
-/** The whole way in through the messenger. @returns how it ends. */
+/** Signs in by the messenger. @returns the result. */
 async function signIn(): Promise<string> {
   const { startCode, pollToken } = newSignInSecrets()
   const { now } = desk.clock
   const person = { id: somebody.telegramId, name: 'Вера', username: 'vera' }
   await offerSignIn(database.db, 'telegram', { startCode, pollToken }, { place: 'Chrome' }, now)
   await openSignIn(database.db, 'telegram', startCode, person, now)
-  await answerSignIn(database.db, 'telegram', startCode, person, matchNumbers(startCode).shown, now)
+  await answerSignIn(database.db, 'telegram', startCode, person, matchNumbers(startCode).onPage, now)
   const reply = await desk.ask('GET', `/v1/auth/telegram/checkToken?token=${pollToken}`)
   return reply.json().error ?? 'signed in'
 }
@@ -106,7 +106,7 @@ describe('who sees people', () => {
   })
 })
 
-it('a person is shown with where they are signed in', async () => {
+it('a person is shown with their sessions', async () => {
   await issueAccessToken(database.db, { userId: somebody.id, place: 'Safari на iPhone' }, desk.clock.now)
   expect(await accountAt(somebody.id)).toMatchObject({
     id: somebody.id,
@@ -122,13 +122,13 @@ it('a person is shown with where they are signed in', async () => {
   expect(await accountAt(999_999_999)).toBeNull()
 })
 
-it('a person of both messengers is shown with both, and with no name that may be of either', async () => {
+it('a person of both messengers is shown with both, and without a name that may be of either', async () => {
   const maxId = randomInt(1, 2 ** 31)
   await database.db.update(users).set({ maxId }).where(eq(users.id, somebody.id))
   expect((await accountAt(somebody.id))?.signsIn).toBe(`MAX, № ${maxId}; Telegram, № ${somebody.telegramId}`)
 })
 
-describe('what is done to an account', () => {
+describe('actions on an account', () => {
   it('signing out everywhere ends every session, and is recorded with its reason', async () => {
     expect(await ask('sign-out')).toBe('Все входы закрыты')
     expect(await isSignedIn(somebody)).toBe(false)
@@ -157,14 +157,14 @@ describe('what is done to an account', () => {
     expect(await signIn()).toBe('signed in')
   })
 
-  it('a block that nobody recorded is laid at nobody’s door, whoever has blocked the person before', async () => {
+  it('an unrecorded block is attributed to no one, even after an earlier block', async () => {
     await ask('block')
     await ask('unblock')
     await database.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, somebody.id))
     expect(await accountAt(somebody.id)).toMatchObject({ blockedAt: expect.any(String), block: null })
   })
 
-  it('a token that came into being at the moment of the block opens nothing, then or later', async () => {
+  it('a token issued at the moment of the block opens nothing, then or later', async () => {
     await ask('block')
     const issued = { userId: somebody.id, place: 'Chrome' }
     const token = await issueAccessToken(database.db, issued, desk.clock.now)
@@ -173,14 +173,14 @@ describe('what is done to an account', () => {
     expect(await isSignedIn({ token })).toBe(false)
   })
 
-  it('the bot gives a blocked person no way into the cabinet', async () => {
+  it('the bot gives a blocked person no link to the account', async () => {
     const bot = { id: somebody.telegramId, name: 'Вера', username: 'vera' }
     expect(await desk.accounts.conversations.telegram.cabinetLink(bot)).toContain('/enter?code=')
     await ask('block')
     expect(await desk.accounts.conversations.telegram.cabinetLink(bot)).toBe('https://site.example/auth')
   })
 
-  it('exporting sends all that is kept, as a file that nothing keeps', async () => {
+  it('exporting sends all stored data, as an uncached file', async () => {
     const { body, headers } = await boris.post(`/desk/people/${somebody.id}/export`, REASON)
     expect(JSON.parse(body)).toMatchObject({ account: { id: somebody.id, name: 'Вера' }, corrections: [] })
     expect(body).not.toMatch(/hash/i)
@@ -191,7 +191,7 @@ describe('what is done to an account', () => {
     expect(await latestAction()).toMatchObject({ action: 'exported', subject: String(somebody.id) })
   })
 
-  it('erasing takes an owner and the number once more', async () => {
+  it('erasing requires an owner and the number once more', async () => {
     const wrong = { ...REASON, number: String(somebody.id + 1) }
     expect(await ask('erase', { visitor: olga, fields: wrong })).toContain('повторите номер')
     expect(await isSignedIn(somebody)).toBe(true)
@@ -205,14 +205,14 @@ describe('what is done to an account', () => {
     expect(await latestAction()).toMatchObject({ action: 'erased', reason: REASON.reason, userId: olga.id })
   })
 
-  it.each(['sign-out', 'block', 'unblock', 'export'])('%s needs a reason', async (what) => {
+  it.each(['sign-out', 'block', 'unblock', 'export'])('%s requires a reason', async (what) => {
     const before = await latestAction()
     expect(await ask(what, { fields: { reason: ' ' } })).toBe('Нужна причина')
     expect(await isSignedIn(somebody)).toBe(true)
     expect(await latestAction()).toEqual(before)
   })
 
-  it('erasing needs a reason', async () => {
+  it('erasing requires a reason', async () => {
     const before = await latestAction()
     const fields = { reason: ' ', number: String(somebody.id) }
     expect(await ask('erase', { visitor: olga, fields })).toBe('Нужна причина')
@@ -220,7 +220,7 @@ describe('what is done to an account', () => {
     expect(await latestAction()).toEqual(before)
   })
 
-  it('an account of the desk’s own people is left alone', async () => {
+  it("an account of the desk's own staff cannot be changed", async () => {
     for (const what of ['sign-out', 'block', 'export'])
       expect(await ask(what, { id: olga.id })).toContain('человек рабочего стола')
     const fields = { ...REASON, number: String(boris.id) }

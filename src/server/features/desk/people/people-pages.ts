@@ -4,7 +4,15 @@ import type { PeopleAtDesk, PersonAtDesk } from '#server/features/accounts/peopl
 import { type Action, blockOf, type DeskPerson, record } from '#server/journal/actions.ts'
 import type { DeskAccount } from '#shared/desk/people.ts'
 import type { DeskRole } from '#shared/desk/view.ts'
-import { asked, type DeskRoutes, field, numberIn, type Sayings, said, shortField } from '../desk-routes.ts'
+import {
+  type DeskRoutes,
+  field,
+  noticeFrom,
+  numberIn,
+  queryText,
+  type Sayings,
+  shortField,
+} from '../desk-routes.ts'
 import { mayDo } from '../roles.ts'
 import { type Answering, eraseRecorded, exportRecorded } from './answer-person.ts'
 
@@ -12,9 +20,7 @@ export interface PeoplePagesOptions {
   readonly routes: DeskRoutes
   readonly db: Executor
   readonly accounts: PeopleAtDesk
-  /** Whom the settings name. */
   readonly people: ReadonlyMap<number, DeskRole>
-  /** How long copies of the database are kept. */
   readonly backupKeepDays: number
 }
 
@@ -32,7 +38,6 @@ const sayings: Sayings = {
   number: trouble('Чтобы стереть, повторите номер человека'),
 }
 
-/** Somebody's account: who they are, where they are signed in, and what can be done about it. */
 export function mountPeoplePages(options: PeoplePagesOptions): void {
   const { routes, db, accounts, people, backupKeepDays } = options
 
@@ -50,10 +55,10 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
   })
 
   routes.show(PEOPLE, 'people', async ({ person }, request) => {
-    const number = asked(request, 'find')
+    const number = queryText(request, 'find')
     const id = /^[1-9]\d{0,14}$/.test(number) ? Number(number) : undefined
     const found = id === undefined ? undefined : await accounts.find(db, id)
-    return { content: await show(number, found, person), notice: said(request, sayings) }
+    return { content: await show(number, found, person), notice: noticeFrom(request, sayings) }
   })
 
   routes.show(
@@ -64,7 +69,7 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
 
   const change = (name: keyof Changes, action: Action) =>
     routes.take(`${PEOPLE}/:id/${name}`, 'people', async ({ person }, request) => {
-      const wish = wishIn(request, people)
+      const wish = actionIn(request, people)
       const outcome = typeof wish === 'string' ? wish : await changeOne(options, name, action, wish, person)
       return `${PEOPLE}?find=${numberIn(request) ?? ''}&said=${outcome}`
     })
@@ -73,7 +78,7 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
   change('unblock', 'unblocked')
 
   routes.take(`${PEOPLE}/:id/export`, 'people', async ({ person }, request) => {
-    const wish = wishIn(request, people)
+    const wish = actionIn(request, people)
     const found = `${PEOPLE}?find=${numberIn(request) ?? ''}`
     if (typeof wish === 'string') return `${found}&said=${wish}`
     const kept = await exportRecorded(db, answering(wish, person))
@@ -83,28 +88,27 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
   })
 
   routes.take(`${PEOPLE}/:id/erase`, 'erase_people', async ({ person }, request) => {
-    const wish = wishIn(request, people)
+    const wish = actionIn(request, people)
     const found = `${PEOPLE}?find=${numberIn(request) ?? ''}`
     if (typeof wish === 'string') return `${found}&said=${wish}`
     if (field(request, 'number') !== String(wish.id)) return `${found}&said=number`
-    const told = await eraseRecorded(db, answering(wish, person), backupKeepDays)
-    if (told === undefined) return `${found}&said=late`
-    return { content: await show('', undefined, person), notice: { text: told, isTrouble: false } }
+    const description = await eraseRecorded(db, answering(wish, person), backupKeepDays)
+    if (description === undefined) return `${found}&said=late`
+    return { content: await show('', undefined, person), notice: { text: description, isTrouble: false } }
   })
 }
 
 type Changes = Record<'sign-out' | 'block' | 'unblock', true>
 
-interface Wish {
+interface ActionForm {
   readonly id: number
   readonly reason: string
 }
 
-/** What is asked for, or why not. */
-function wishIn(
+function actionIn(
   request: FastifyRequest,
   people: PeoplePagesOptions['people'],
-): Wish | 'late' | 'unclear' | 'desk' {
+): ActionForm | 'late' | 'unclear' | 'desk' {
   const id = numberIn(request)
   const reason = shortField(request, 'reason')
   if (id === undefined) return 'late'
@@ -112,12 +116,12 @@ function wishIn(
   return reason === '' ? 'unclear' : { id, reason }
 }
 
-/** Both are kept, the change and the record of the desk, or neither. */
+/** Stores the change with its journal entry, both or neither. */
 const changeOne = (
   { db, accounts }: Pick<PeoplePagesOptions, 'db' | 'accounts'>,
   name: keyof Changes,
   action: Action,
-  { id, reason }: Wish,
+  { id, reason }: ActionForm,
   person: DeskPerson,
 ): Promise<keyof Changes | 'late'> => {
   const changes = { 'sign-out': accounts.signOut, block: accounts.block, unblock: accounts.unblock }
@@ -128,8 +132,7 @@ const changeOne = (
   })
 }
 
-/** As the desk records it, under the name of whoever asks. */
-const answering = ({ id, reason }: Wish, person: DeskPerson): Answering => ({
+const answering = ({ id, reason }: ActionForm, person: DeskPerson): Answering => ({
   id,
   reason,
   record: (tx, done) => record(tx, person, done),
@@ -145,7 +148,7 @@ function accountOf({
     ...(maxId === null ? [] : [{ messenger: 'MAX', number: maxId }]),
     ...(telegramId === null ? [] : [{ messenger: 'Telegram', number: telegramId }]),
   ]
-  // The name is of the messenger that was signed in by last: of two nobody knows which.
+  // The name is from the latest messenger sign-in; with two messengers its owner is unclear.
   const named = messengers.length === 1 ? username : null
   const inMessengers = messengers.map(
     ({ messenger, number }) => `${messenger}, ${named === null ? `№ ${number}` : `@${named}`}`,

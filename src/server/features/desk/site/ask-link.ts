@@ -4,12 +4,11 @@ import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { linkChecks } from '#server/db/schema/desk.ts'
 
-/** What a look at a link came to. */
 export type LinkAnswer = Pick<typeof linkChecks.$inferSelect, 'outcome' | 'status'>
 
 const PATIENCE_MS = 10_000
 
-/** Networks that are not the internet (IANA's special-purpose registries): what answers there is ours, or nobody's. */
+/** IANA's special-purpose registries. */
 const inside = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -28,14 +27,14 @@ for (const [network, prefix] of [
 ] as const)
   inside.addSubnet(network, prefix, 'ipv4')
 
-/** All that is given out of IPv6 to the internet; the rest is inside, ways round through IPv4 included. */
+/** The rest counts as inside, transition addresses to IPv4 included. */
 const outsideV6 = new BlockList()
 outsideV6.addSubnet('2000::', 3, 'ipv6')
 inside.addSubnet('2001::', 23, 'ipv6')
 inside.addSubnet('2001:db8::', 32, 'ipv6')
 inside.addSubnet('2002::', 16, 'ipv6')
 
-/** Whether an address belongs to the internet, so that asking it tells nothing of our own network. */
+/** Requests to other addresses would reveal our own network. */
 export function isOutside(address: string): boolean {
   if (isIP(address) === 4) return !inside.check(address, 'ipv4')
   return outsideV6.check(address, 'ipv6') && !inside.check(address, 'ipv6')
@@ -44,8 +43,8 @@ export function isOutside(address: string): boolean {
 class Inside extends Error {}
 
 /**
- * Looks whether a link answers, and reads nothing of the answer. Follows no redirect. The address is judged when the
- * connection is made, so that a name cannot turn to another one in between.
+ * Reads no body and follows no redirect. The address is judged at the connection, so that a name
+ * cannot change in between.
  */
 export function askLink(link: string, mayAsk: (address: string) => boolean = isOutside): Promise<LinkAnswer> {
   const url = new URL(link)
@@ -59,15 +58,15 @@ export function askLink(link: string, mayAsk: (address: string) => boolean = isO
     signal: AbortSignal.timeout(PATIENCE_MS),
     headers: { 'user-agent': 'link check', accept: '*/*' },
   }
-  const asked = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (response) => {
+  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (response) => {
     const status = response.statusCode ?? 0
     response.destroy()
     resolve({ outcome: outcomeOf(status), status })
   })
-  asked.on('error', (error) =>
+  request.on('error', (error) =>
     resolve({ outcome: error instanceof Inside ? 'inside' : 'silent', status: null }),
   )
-  asked.end()
+  request.end()
   return promise
 }
 
@@ -76,7 +75,7 @@ function outcomeOf(status: number): LinkAnswer['outcome'] {
   return status >= 300 ? 'redirects' : 'answers'
 }
 
-/** A name that has even one address inside is not asked at all. */
+/** One inside address is enough for a refusal. */
 const guarded =
   (mayAsk: (address: string) => boolean): LookupFunction =>
   (name, options, done) =>

@@ -12,13 +12,13 @@ import { askLink, isOutside } from './ask-link.ts'
 const LINKS = '/desk/links'
 
 let server: Server
-let asked: string[]
+let requested: string[]
 let base: string
 
 beforeAll(async () => {
-  asked = []
+  requested = []
   server = createServer(({ url = '' }, response) => {
-    asked.push(url)
+    requested.push(url)
     response.writeHead(Number(url.slice(1)) || 200, { location: 'http://127.0.0.1:1/elsewhere' })
     response.end('x'.repeat(100_000))
   })
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-describe('a look at a link', () => {
+describe('a check of a link', () => {
   const ours = () => true
 
   it.each([
@@ -37,19 +37,19 @@ describe('a look at a link', () => {
     ['503', 'refuses'],
   ])('to %s says that it %s, and follows nothing', async (path, outcome) => {
     expect(await askLink(`${base}/${path}`, ours)).toEqual({ outcome, status: Number(path) })
-    expect(asked.at(-1)).toBe(`/${path}`)
+    expect(requested.at(-1)).toBe(`/${path}`)
   })
 
-  it('says of one that nobody answers that it is silent', async () => {
+  it('reports a link without a response as unavailable', async () => {
     expect(await askLink('http://127.0.0.1:1/', ours)).toEqual({ outcome: 'silent', status: null })
   })
 
-  it('asks nobody inside our own network, by number or by name', async () => {
-    const before = asked.length
+  it('requests no address inside our own network, by number or by name', async () => {
+    const before = requested.length
     const port = base.split(':').at(-1)
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])
       expect(await askLink(`http://${host}:${port}/200`), host).toEqual({ outcome: 'inside', status: null })
-    expect(asked).toHaveLength(before)
+    expect(requested).toHaveLength(before)
   })
 
   it.each([
@@ -88,7 +88,7 @@ describe('the page of links', () => {
     expect((await desk.people.Борис.post(LINKS)).statusCode).toBe(404)
   })
 
-  it('says what is set and safe, and asks only when somebody presses', async () => {
+  it('shows settings and safety, and checks only at a press', async () => {
     expect(await linkNamed('VOICE_BOT_URL')).toMatchObject({ url: null, look: null })
     expect(await linkNamed('PHONE_CHECK_URL')).toMatchObject({
       url: `${base}/200`,
@@ -96,7 +96,7 @@ describe('the page of links', () => {
       look: null,
     })
     expect(await linkNamed('PARTNER_REPORT_URL')).toMatchObject({ isSecure: true, look: null })
-    const before = asked.length
+    const before = requested.length
     await desk.people.Ольга.post(LINKS)
     for (const name of ['PHONE_CHECK_URL', 'PARTNER_REPORT_URL'])
       expect((await linkNamed(name))?.look).toEqual({
@@ -105,12 +105,12 @@ describe('the page of links', () => {
         status: null,
       })
     expect((await linkNamed('VOICE_BOT_URL'))?.look).toBeNull()
-    expect(asked).toHaveLength(before)
+    expect(requested).toHaveLength(before)
     const [action] = await database.db.select().from(deskActions).orderBy(desc(deskActions.id)).limit(1)
     expect(action).toMatchObject({ action: 'links_checked', userId: desk.people.Ольга.id })
   })
 
-  it('tells nothing of a link by what another one answered', async () => {
+  it('shows no result of another link', async () => {
     await desk.people.Ольга.post(LINKS)
     await database.db.update(linkChecks).set({ url: 'https://before.example/' })
     expect((await linkNamed('PHONE_CHECK_URL'))?.look).toBeNull()

@@ -3,7 +3,7 @@ import { linkChecks } from '#server/db/schema/desk.ts'
 import { record } from '#server/journal/actions.ts'
 import type { DeskLink } from '#shared/desk/site.ts'
 import type { DeskRoutes } from '../desk-routes.ts'
-import { said } from '../desk-routes.ts'
+import { noticeFrom } from '../desk-routes.ts'
 import type { LinkAnswer } from './ask-link.ts'
 import type { OutsideLink } from './outside-links.ts'
 
@@ -19,19 +19,18 @@ const LINKS = '/desk/links'
 
 type LinkCheck = typeof linkChecks.$inferSelect
 
-/** Advertisements and partners: what is set, and whether it answered when somebody last looked. */
 export function mountLinkPages({ routes, db, links, ask, now }: LinkPagesOptions): void {
   routes.show(LINKS, 'site', async (_visit, request) => {
     const checks = new Map((await db.select().from(linkChecks)).map((check) => [check.name, check]))
     return {
       content: { kind: 'links', links: links.map((link) => shownAs(link, checks.get(link.name))) },
-      notice: said(request, { looked: { text: 'Ссылки проверены', isTrouble: false } }),
+      notice: noticeFrom(request, { looked: { text: 'Ссылки проверены', isTrouble: false } }),
     }
   })
 
   routes.take(LINKS, 'site', async ({ person }) => {
     const checks = await Promise.all(
-      links.flatMap(({ name, url }) => (url === undefined ? [] : [look({ name, url }, ask, now)])),
+      links.flatMap(({ name, url }) => (url === undefined ? [] : [checkLink({ name, url }, ask, now)])),
     )
     await db.transaction(async (tx) => {
       for (const check of checks)
@@ -42,13 +41,13 @@ export function mountLinkPages({ routes, db, links, ask, now }: LinkPagesOptions
   })
 }
 
-const look = async (
+const checkLink = async (
   { name, url }: { readonly name: string; readonly url: string },
   ask: LinkPagesOptions['ask'],
   now: () => number,
 ): Promise<LinkCheck> => ({ name, url, ...(await ask(url)), checkedAt: new Date(now()) })
 
-/** What was found out about another link than the one that is set is not told of it. */
+/** A check of an earlier URL does not count. */
 function shownAs({ name, label, url }: OutsideLink, check: LinkCheck | undefined): DeskLink {
   const isOfThis = check !== undefined && check.url === url
   return {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   desk.clock.now = NOON
   await database.db.delete(siteNotices)
-  // A form that changes nothing makes the server read anew.
+  // Any posted form makes the server read again, even one that changes nothing.
   await olga.post(`${NOTICES}/1/withdraw`, { reason: 'проверка' })
 })
 afterAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A page of the site as a browser gets it, past the framework where it is ready. */
+/** A page of the site over HTTP, bypassing the framework where possible. */
 async function pageOf({ app }: Pick<TestApp, 'app'>, etag?: string) {
   const { port } = app.server.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}/faq`, {
@@ -52,7 +52,7 @@ const textOn = async (site: Pick<TestApp, 'app'> = desk) =>
 
 const form = (text: string, from = '', to = '2026-11-23T15:00') => ({ text, from, to, reason: 'регламент' })
 
-/** What is said after a form. */
+/** @returns the notice after a form. */
 async function send(path: string, fields: Record<string, string>) {
   const { headers } = await olga.post(path, fields)
   return (await olga.view(String(headers.location))).notice?.text
@@ -73,7 +73,7 @@ describe('a message to all visitors', () => {
     expect((await desk.people.Борис.post(NOTICES, form('Текст'))).statusCode).toBe(404)
   })
 
-  it('stands on a page at once, also on one that was ready before, and is recorded', async () => {
+  it('is on a page at once, even on a cached one, and is recorded', async () => {
     const before = await pageOf(desk)
     expect(await send(NOTICES, form('Сегодня работаем медленнее'))).toBe('Сообщение записано')
     const { text, etag } = await pageOf(desk, before.etag)
@@ -91,7 +91,7 @@ describe('a message to all visitors', () => {
     })
   })
 
-  it('begins and ends to the moment, whatever is ready', async () => {
+  it('begins and ends on time, despite caches', async () => {
     await send(NOTICES, form('Перерыв', '2026-11-23T13:00', '2026-11-23T14:00'))
     expect((await listed())[0]?.state).toBe('planned')
     const seen: (string | undefined)[] = []
@@ -103,7 +103,7 @@ describe('a message to all visitors', () => {
     expect((await listed())[0]?.state).toBe('over')
   })
 
-  it('withdrawn it is gone at once, and the one before it is back', async () => {
+  it('disappears at once when withdrawn, and the previous one returns', async () => {
     await send(NOTICES, form('Первое'))
     await send(NOTICES, form('Второе'))
     expect(await textOn()).toBe('Второе')
@@ -116,7 +116,7 @@ describe('a message to all visitors', () => {
     expect(await send(withdrawal, { reason: 'ошибка' })).toContain('уже снято')
   })
 
-  it('is text and nothing else', async () => {
+  it('is plain text', async () => {
     await send(NOTICES, form('<script>alert(1)</script> & "$&"'))
     expect(await textOn()).toBe('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;$&amp;&quot;')
   })
@@ -127,7 +127,7 @@ describe('a message to all visitors', () => {
     ['no end', { to: '' }],
     ['an end before its beginning', { from: '2026-11-23T16:00' }],
     ['an end that has passed', { to: '2026-11-23T11:00' }],
-  ])('with %s is none', async (_what, fields) => {
+  ])('with %s is refused', async (_what, fields) => {
     expect(await send(NOTICES, { ...form('Текст'), ...fields })).toContain('Нужны текст')
     expect(await textOn()).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import type { NewNotice, NoticeRow, NoticesAtDesk } from '#server/features/site-
 import { record } from '#server/journal/actions.ts'
 import type { DeskSiteNotice } from '#shared/desk/site.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
-import { type DeskRoutes, numberIn, type Sayings, said, shortField } from '../desk-routes.ts'
+import { type DeskRoutes, noticeFrom, numberIn, type Sayings, shortField } from '../desk-routes.ts'
 
 interface NoticePagesOptions {
   readonly routes: DeskRoutes
@@ -24,14 +24,13 @@ const sayings: Sayings = {
   unclear: { text: 'Нужны текст, причина и конец, который позже начала и ещё не прошёл', isTrouble: true },
 }
 
-/** Messages to all visitors: written for a while, and withdrawn before their time. */
 export function mountNoticePages({ routes, db, notices, now }: NoticePagesOptions): void {
   routes.show(NOTICES, 'site', async (_visit, request) => ({
     content: {
       kind: 'notices',
       notices: (await notices.latest(SHOWN)).map((row) => shownAs(row, now())),
     },
-    notice: said(request, sayings),
+    notice: noticeFrom(request, sayings),
   }))
 
   routes.take(NOTICES, 'site', async ({ person }, request) => {
@@ -60,7 +59,7 @@ export function mountNoticePages({ routes, db, notices, now }: NoticePagesOption
   })
 }
 
-/** Undefined: the form says nothing that could be shown. Its moments are Moscow's; without a beginning, from now on. */
+/** Undefined: the form is invalid. Times are Moscow's; without a beginning, it starts now. */
 function noticeIn(request: FastifyRequest, now: number): NewNotice | undefined {
   const text = shortField(request, 'text').replaceAll(/\s+/g, ' ')
   const from = shortField(request, 'from')

@@ -1,8 +1,7 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 
-/** A link of the pages that leads to somebody else. */
 export interface OutsideLink {
-  /** Variable that sets it. */
+  /** Environment variable. */
   readonly name: string
   readonly label: string
   /** Undefined: not set. */
@@ -24,10 +23,9 @@ export type LinkSettings = Pick<
   | 'ruStoreUrl'
 >
 
-/** A car that is nobody's, for links that want one. */
+/** An invented car. */
 const SAMPLE = { vin: 'XTAGFL110JY000001', plate: 'А001АА77' }
 
-/** Every advertisement and partner that the settings may name. */
 export const outsideLinks = (site: LinkSettings): OutsideLink[] => [
   { name: 'PARTNER_REPORT_URL', label: 'Полный отчёт партнёра', url: filled(site.partnerReportUrl) },
   { name: 'BANNER_URL', label: 'Баннер партнёра', url: site.banner?.url },
