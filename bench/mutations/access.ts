@@ -15,7 +15,7 @@ export const access: readonly Mutation[] = [
   {
     breaks: 'any of the numbers offered in the chat confirms a sign-in',
     file: 'src/server/features/accounts/messenger-sign-in.ts',
-    from: 'number === matchNumbers(code).shown',
+    from: 'number === matchNumbers(code).onPage',
     to: 'matchNumbers(code).offered.includes(number)',
     tests: [`${ACCOUNTS}/messenger-sign-in.test.ts`, `${ACCOUNTS}/link-messenger.test.ts`],
   },
@@ -117,8 +117,8 @@ export const access: readonly Mutation[] = [
   {
     breaks: 'a code of the second step that was seen once can be used again',
     file: 'src/server/features/desk/second-step.ts',
-    from: 'step <= known.lastStep',
-    to: 'step < known.lastStep',
+    from: 'step <= storedKey.lastStep',
+    to: 'step < storedKey.lastStep',
     tests: [`${DESK}/door.test.ts`, DESK],
   },
 ]

@@ -82,8 +82,8 @@ export const money: readonly Mutation[] = [
   {
     breaks: 'a notification that could not be checked is confirmed, and never comes again',
     file: 'src/server/gateways/yookassa/web-hook.ts',
-    from: 'return (await cashier.hear(hint)) ? 200 : 503',
-    to: 'await cashier.hear(hint)\n    return 200',
+    from: 'return (await cashier.onNotification(hint)) ? 200 : 503',
+    to: 'await cashier.onNotification(hint)\n    return 200',
     tests: YOOKASSA,
   },
   {

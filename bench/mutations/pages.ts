@@ -26,8 +26,8 @@ export const pages: readonly Mutation[] = [
   {
     breaks: 'a warning is shown only after the last registry has answered',
     file: 'src/web/features/report/verdict/shown.ts',
-    from: "if (level === 'stop' || level === 'careful') return",
-    to: "if (level === 'stop') return",
+    from: "if (level === 'stop' || level === 'careful')",
+    to: "if (level === 'stop')",
     tests: ['src/web/features/report/verdict'],
   },
   {

@@ -70,7 +70,7 @@ export const storage: readonly Mutation[] = [
   {
     breaks: 'a device keeps a part of a report that was too large for it',
     file: 'src/web/features/report/saved/saved-reports.ts',
-    from: '    storage.set(key, UNKEPT)\n',
+    from: '    storage.set(key, TOO_LARGE)\n',
     to: '',
     tests: ['src/web/features/report/saved'],
   },
