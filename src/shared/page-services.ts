@@ -37,7 +37,7 @@ export interface PageServices {
   readonly knownByNumber: (subject: Subject) => Promise<KnownByNumber>
   /** Stored data on the vehicle; undefined if there is none. */
   readonly storedBaseInfo: (vin: string) => Promise<BaseInfo | undefined>
-  /** The answers that are stored of the car, each with its time; empty lists when there are none. */
+  /** Stored answers of the car, each with its time; empty lists when there are none. */
   readonly storedReport: (vin: string) => Promise<StoredReport>
   /** The verdict over them; undefined when there are none. */
   readonly storedVerdict: (vin: string) => Promise<StoredVerdict | undefined>

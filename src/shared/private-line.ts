@@ -1,4 +1,4 @@
-/** What goes to this address and comes back nobody between can read: it is encrypted, or never leaves this machine. */
+/** True if traffic to this address is encrypted or never leaves this machine. */
 export function isPrivateLine(address: string): boolean {
   const { protocol, hostname } = URL.parse(address) ?? {}
   return protocol !== 'http:' || LOOPBACK.test(hostname ?? '')

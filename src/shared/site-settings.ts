@@ -67,7 +67,7 @@ export interface SiteSettings {
   readonly partnerReportUrl?: string
   /** Roubles that the partner asks for it; absent: only that it costs money is said. */
   readonly partnerReportPrice?: number | undefined
-  /** Who pays for the partner's links, and the token of the advertisement; absent: they are no advertising. */
+  /** Advertiser and token of the partner's links; absent: they are no advertising. */
   readonly partnerAdvertising?: Advertising | undefined
   /** Ad network blocks by place (`home`, `report-4`, `report-8`). */
   readonly ads?:

@@ -55,8 +55,8 @@ const REPORT = 'entry.check.tsx'
 const LIST = 'window.__reactRouterManifest='
 
 /**
- * Comments, news, sharing, advertising and the bot check need the network. A letter about a wrong record
- * does not, but would take too much of the cache.
+ * Comments, news, sharing, advertising and the bot check need the network. A letter about a wrong
+ * record does not, but would take too much of the cache.
  */
 const OF_NETWORK =
   /^(report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|link-question)-/

@@ -17,7 +17,7 @@ export interface SmtpServer extends AsyncDisposable {
   readonly port: number
   /** Latest last, the last hundred. */
   readonly letters: readonly Letter[]
-  /** From now on a command is answered with this line, `550 5.1.1 …`; undefined: it is accepted again. */
+  /** Answers a command with this line (`550 5.1.1 …`) from now on; undefined: accepts it again. */
   answerWith(command: Command, line: string | undefined): void
 }
 

@@ -11,8 +11,8 @@ export type Rank = 'best' | 'worst'
 
 /**
  * Ranks the best and the worst cars of a row; equal values rank alike. A lower bound is never the
- * best, and no other car is where the bound may be better. No car is the worst where the lower bound
- * of another may be worse. No ranks if all values are equal or fewer than two exist.
+ * best, and no other car is where the bound may be better. No car is the worst where the lower
+ * bound of another may be worse. No ranks if all values are equal or fewer than two exist.
  */
 export function standings(measures: readonly (Measure | undefined)[]): readonly (Rank | undefined)[] {
   const values = measures.flatMap((measure) => (measure ? [measure.value] : []))

@@ -120,9 +120,9 @@ export const logout = defineEndpoint({
 })
 
 /**
- * A token that came in a link has been in an address bar, a chat and perhaps a proxy's log. The page
- * changes it for another at once; the one from the link then opens nothing. With `for` the token stays as it is, and the
- * answer has a key for one call that carries its token in the address: logs of proxies keep addresses.
+ * The page exchanges a linked token at once, which invalidates it: it may be in an address bar, a
+ * chat or a proxy's log. With `for` the token stays valid, and the answer is a key for one call
+ * whose address carries its token, because logs of proxies contain addresses.
  */
 export const renewToken = defineEndpoint({
   id: 'renewToken',
@@ -138,8 +138,8 @@ export const renewToken = defineEndpoint({
 })
 
 /**
- * The same for a browser that comes from our own `/enter` this moment: the person has answered its question, so the page
- * need not ask again. Who comes from anywhere else is given no token.
+ * The same for a browser that comes from our own `/enter`, where the person has just answered the
+ * question. Other browsers get no token.
  */
 export const arriveFromEntry = defineEndpoint({
   id: 'arriveFromEntry',

@@ -33,7 +33,7 @@ export const FollowedCar = Type.Object({
   unasked_since: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601 UTC. */
   ends_at: Type.String(),
-  /** Since when no source is asked because the person bought it, ISO 8601 UTC; null: they have not said so. */
+  /** Time of «Купил», ISO 8601 UTC; no source is asked since; null: not bought. */
   bought_at: Type.Union([Type.String(), Type.Null()]),
   /** Of a bought car: what its owner is reminded of. */
   reminders: Type.Array(Reminder),
@@ -48,7 +48,7 @@ export const FollowBot = Type.Object({
   messenger: Messenger,
   /** The account has a person of this messenger; without one the bot has nowhere to write. */
   is_linked: Type.Boolean(),
-  /** The bot sends messages to this person: it is linked, was not switched off, and its messages arrive. */
+  /** The bot is linked, switched on, and its messages arrive. */
   is_on: Type.Boolean(),
 })
 
@@ -70,10 +70,10 @@ const Channel = Type.Union([
   Type.Literal('email'),
 ])
 
-/** A chosen channel that no longer delivers: a browser that ended its subscription, a blocked bot, a refused address. */
+/** A chosen channel that no longer delivers: a lost browser, a blocked bot, a refused address. */
 export const StoppedChannel = Type.Object({
   channel: Channel,
-  /** Of `browser`: its name as in the list of sessions; of `email`: the address, which is deleted; null: unknown. */
+  /** The browser's name as in the list of sessions, or the deleted address; null: unknown. */
   place: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601 UTC. */
   since: Type.String(),

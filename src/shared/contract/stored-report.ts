@@ -12,7 +12,7 @@ const StoredSection = Type.Object({
   checkedAt: Type.String(),
   message: Type.Optional(Type.String()),
   status: Type.Optional(Type.Number()),
-  /** The answer has passed the time for which it counts as fresh, or its source refuses to repeat it. */
+  /** The answer is no longer fresh, or its source refuses to repeat it. */
   stale: Type.Optional(Type.Literal(true)),
   source: Type.Optional(Type.String()),
   insteadOf: Type.Optional(Type.Array(Type.String())),
@@ -38,7 +38,7 @@ const StoredRefusal = Type.Object({
 })
 
 /**
- * What the server has of a car. A section that is in neither list has no stored answer: nothing may be
+ * Stored answers of a car. A section that is in neither list has no stored answer: nothing may be
  * concluded about it.
  */
 const StoredReport = Type.Object({

@@ -1,4 +1,4 @@
-/** What a page without script shows of a car: the verdict over the stored answers, and each section in a line. */
+/** Content of a page without script: the verdict over stored answers, and a line per section. */
 export interface StoredVerdict {
   readonly level: 'stop' | 'careful' | 'unknown' | 'clear'
   readonly headline: string

@@ -6,7 +6,10 @@
 /** An ОСАГО policy: one letter three times and ten digits. */
 const POLICY = '(?!([A-Z])\\1\\1\\d{10}$)'
 
-/** Beginnings of VINs whose next signs may be digits: АвтоВАЗ and its kin, German, Korean, Czech makers, Toyota. */
+/**
+ * Beginnings of VINs whose next characters may be digits: АвтоВАЗ and its kin, German, Korean and
+ * Czech makers, Toyota.
+ */
 const CUT_VIN = '(?!XT[A-Z]|W[ABDV]|KM[HF]|KN[A-E]|JT[A-Z]|TM[AB]|TEL)'
 /** Only these letters; otherwise the tail of a VIN would pass. */
 const LAST_LETTERS = '(?:[A-Z]|CE|[AEF][CNPSW]|GW|VN|RC)'

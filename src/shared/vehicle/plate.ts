@@ -131,8 +131,8 @@ const inLatin = (plate: string): string =>
   plate.replace(/^(\d{3})С[DД](?=\d)/, '$1CD').replace(/^(\d{3})Д(?=\d{3})/, '$1D')
 
 /**
- * Drops what stands between the signs and a trailing «RUS», makes letters capital and look-alikes Cyrillic. «РУ» is also
- * a series: of a plate without its region it stays.
+ * Drops separators and a trailing «RUS», makes letters capital and look-alikes Cyrillic. «РУ» is
+ * also a series, so it stays in a plate without a region.
  */
 export function cleanPlate(text: string): string {
   const signs = bareSigns(text)

@@ -172,7 +172,7 @@ class Device {
   }
 
   /**
-   * Keeps filming, because the code with the number may be otherCode this one, unless it links to our
+   * Keeps filming, because the code with the number may be beside this one, unless it links to our
    * site.
    */
   #showOtherCode(otherCode: OtherCode): void {
