@@ -6,11 +6,11 @@ import { matchNumbers } from './match-number.ts'
 it("offers three different numbers of two digits, the page's one among them, and the same ones again", () => {
   fc.assert(
     fc.property(fc.string(), (code) => {
-      const { onPage: shown, offered } = matchNumbers(code)
+      const { onPage, offered } = matchNumbers(code)
       expect(new Set(offered).size).toBe(3)
-      expect(offered).toContain(shown)
+      expect(offered).toContain(onPage)
       for (const number of offered) expect(`${number}`).toMatch(/^[1-9]\d$/)
-      expect(matchNumbers(code)).toEqual({ shown, offered })
+      expect(matchNumbers(code)).toEqual({ onPage, offered })
     }),
     runs(5000),
   )
@@ -19,8 +19,8 @@ it("offers three different numbers of two digits, the page's one among them, and
 it("does not reveal the page's number by its place among the offered", () => {
   const places = [0, 0, 0]
   for (let code = 0; code < 3000; code++) {
-    const { onPage: shown, offered } = matchNumbers(`${code}`)
-    const place = offered.indexOf(shown)
+    const { onPage, offered } = matchNumbers(`${code}`)
+    const place = offered.indexOf(onPage)
     places[place] = (places[place] ?? 0) + 1
   }
   for (const times of places) expect(times).toBeGreaterThan(850)

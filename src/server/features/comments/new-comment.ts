@@ -55,12 +55,12 @@ export const keepComment = (
   db.transaction(async (tx) => {
     const accountName = await lockAuthor(tx, comment.userId)
     const hash = commentHash(comment.text)
-    const { repeated, usedBefore: known } = await sameText(tx, comment, hash)
+    const { repeated, usedBefore } = await sameText(tx, comment, hash)
     if (repeated) throw new ApiFailure('comment_repeated')
     const retryAfter = await secondsToWait(tx, comment)
     if (retryAfter > 0) throw new ApiFailure('too_many_comments', { retryAfter })
     const { publicName, hints: ofName } = signed(accountName)
-    const hints = [...new Set([...comment.hints, ...ofName, ...(known ? ['duplicate'] : [])])]
+    const hints = [...new Set([...comment.hints, ...ofName, ...(usedBefore ? ['duplicate'] : [])])]
     const { id } = only(
       await tx
         .insert(comments)
@@ -94,7 +94,7 @@ async function sameText(tx: Executor, { userId, vin }: NewComment, hash: Buffer)
   const own = and(same, eq(comments.userId, userId), eq(comments.vin, vin))
   const { rows } = await tx.execute<SameText & Record<string, unknown>>(sql`
     select exists (select from ${comments} where ${own}) as repeated,
-      exists (select from ${comments} where ${same}) as known`)
+      exists (select from ${comments} where ${same}) as "usedBefore"`)
   return only(rows)
 }
 
