@@ -32,4 +32,4 @@ exec systemd-run --quiet --wait --pipe --collect --service-type=exec \
   --property=User=$user --property=DynamicUser=$dynamic --property=UMask=0077 \
   --property=EnvironmentFile=$settings --setenv=NODE_ENV=production \
   --working-directory=/opt/avtosled \
-  /opt/avtosled/node/bin/node "src/server/$entry.ts" "$@"
+  /opt/avtosled/node/bin/node "src/server/commands/$entry.ts" "$@"

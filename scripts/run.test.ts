@@ -77,7 +77,7 @@ it('npm start gives the server the settings that keep its memory small', async (
   const { folder, run } = pretendedCheckout()
   const names = JSON.stringify(Object.keys(memorySettings))
   const told = `console.log(JSON.stringify(${names}.map((name) => process.env[name])))`
-  writeFileSync(join(folder, 'src', 'server', 'main.demo.ts'), told)
+  writeFileSync(join(folder, 'src', 'start', 'main.demo.ts'), told)
   const { printed } = await run(['start'])
   expect(printed).toContain(JSON.stringify(Object.values(memorySettings)))
 })

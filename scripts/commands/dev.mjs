@@ -16,7 +16,7 @@ const watched = () =>
 export async function dev() {
   const node = await prepare()
   const follow = pathToFileURL(inRoot('scripts', 'follow-parent.mjs')).href
-  const entry = [inRoot('src', 'server', 'main.demo.ts'), '--live']
+  const entry = [inRoot('src', 'start', 'main.demo.ts'), '--live']
   return await run(
     node,
     node,
