@@ -124,7 +124,7 @@ function inlineDrawings(tree: Node): TextFacts['drawings'] {
   const shown = [...nodesOf(tree)].filter(({ name }) => name === 'Drawing')
   return shown.map((node) => {
     const name = attributeOf(node, 'name')
-    const markup = readFileSync(drawingFile(name), 'utf8').trim()
+    const markup = readFileSync(drawingFile(name), 'utf8').trim().replaceAll(/>\s+</g, '><')
     node.attributes?.push({ type: 'mdxJsxAttribute', name: 'markup', value: markup })
     return { name, alt: attributeOf(node, 'alt'), caption: attributeOf(node, 'caption') }
   })
