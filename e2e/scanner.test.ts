@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filmOf, pngOf } from '../src/testing/codes/files.ts'
 import { type Grey, pictureOf, type Scene } from '../src/testing/codes/pictures.ts'
 import { type CodeKind, symbolOf } from '../src/testing/codes/symbols.ts'
+import type { Stage } from '../src/web/features/scanner/use-scanner.ts'
 import { Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
 import type { VisitOptions } from './support/profile.ts'
@@ -26,7 +27,7 @@ const arriveWithCamera = (frames: readonly Grey[], options: VisitOptions = {}): 
     film: filmOf([EMPTY, ...frames.flatMap((frame) => [frame, frame, frame, frame])]),
   })
 
-const stage = (page: Page, kind: string) => page.locator(`[data-stage=${kind}]`).waitFor()
+const stage = (page: Page, kind: Stage['kind']) => page.locator(`[data-stage=${kind}]`).waitFor()
 
 const shownNumbers = (page: Page): Promise<string[]> =>
   page
@@ -61,7 +62,7 @@ describe('the camera', () => {
     const { page } = visitor
     await countTracks(page)
     await visitor.openAlive(SCANNER)
-    await stage(page, 'told')
+    await stage(page, 'result')
     expect(await shownNumbers(page)).toEqual([`/checks/${VIN}`])
     expect(await openTracks(page)).toBe(0)
     const crop = page.getByRole('img', { name: 'Код, как его видит камера' })
@@ -146,7 +147,7 @@ describe('the camera', () => {
     await page.getByRole('button', { name: 'Включить камеру' }).click()
     await page.getByText(title).waitFor()
     await choose(page, await picture('Code128', VIN))
-    await stage(page, 'told')
+    await stage(page, 'result')
     expect(await shownNumbers(page)).toEqual([`/checks/${VIN}`])
   })
 })
@@ -163,7 +164,7 @@ describe('a picture', () => {
 
   const tell = async (made: Grey) => {
     await choose(visitor.page, made)
-    await stage(visitor.page, 'told')
+    await stage(visitor.page, 'result')
   }
 
   it('with several VINs offers a choice', async () => {
@@ -239,7 +240,7 @@ describe('the code reader', () => {
     }, VIN)
     await visitor.openAlive(SCANNER)
     await choose(page, EMPTY)
-    await stage(page, 'told')
+    await stage(page, 'result')
     expect(await shownNumbers(page)).toEqual([`/checks/${VIN}`])
     expect((await scannerFilesOf(page)).filter((path) => /reader|wasm/.test(path))).toEqual([])
   })
@@ -264,7 +265,7 @@ describe('the code reader', () => {
     })
     await visitor.openAlive(SCANNER)
     await choose(visitor.page, await picture('PDF417', VIN))
-    await stage(visitor.page, 'told')
+    await stage(visitor.page, 'result')
     expect(await shownNumbers(visitor.page)).toEqual([`/checks/${VIN}`])
   })
 
@@ -346,7 +347,7 @@ describe('with the site installed', () => {
     await visitor.goOffline()
     await visitor.openAlive(SCANNER)
     await choose(page, await picture('QRCode', VIN, { module: 8 }))
-    await stage(page, 'told')
+    await stage(page, 'result')
     expect(await shownNumbers(page)).toEqual([`/checks/${VIN}`])
   })
 
@@ -355,7 +356,7 @@ describe('with the site installed', () => {
     await visitor.goOffline()
     await visitor.open('/faq')
     await share(page, {}, pngOf(await picture('DataMatrix', VIN, { module: 8 })))
-    await stage(page, 'told')
+    await stage(page, 'result')
     expect(await shownNumbers(page)).toEqual([`/checks/${VIN}`])
     expect(await page.evaluate(() => caches.has('shared-picture'))).toBe(false)
   })

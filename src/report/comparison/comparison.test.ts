@@ -150,6 +150,20 @@ describe('two cars side by side', () => {
     expect(rowOf('gaps', yesterday, bad).cells[0]?.line).toMatch(/^не сегодня: /)
   })
 
+  it('differ by missing answers: empty answers about an unknown car earn nothing, a car never asked has no rank', () => {
+    const unknown = report({ owners: {} })
+    const known = report()
+    const never = {
+      ...known,
+      answers: known.answers.map(({ section }) => ({ kind: 'unasked' as const, section })),
+    }
+    expect(rowOf('gaps', unknown, known, never).cells).toMatchObject([
+      { tone: 'note', standing: undefined },
+      { tone: 'good', standing: undefined },
+      { tone: 'unknown', standing: undefined },
+    ])
+  })
+
   it('show the asking price beside the car’s market, without a rank', () => {
     const market = { prices: { market: [{ record: 'Цены', lower: 700_000, upper: 900_000, adverts: 20 }] } }
     const withPrice = (price: number) => report(market, { told: { ad: { at: NOW.toISOString(), price } } })
@@ -166,7 +180,8 @@ function hasGap(id: string, { answers, now }: Evidence, level: string): boolean 
   if (id === 'verdict') return level === 'unknown'
   if (id === 'yearly')
     return answers.some((one) => ['owners', 'mileage'].includes(one.section.tells) && isMissing(one))
-  if (id === 'gaps') return answers.some((one) => one.kind !== 'unaskable' && isMissing(one))
+  if (id === 'gaps')
+    return level === 'unknown' || answers.some((one) => one.kind !== 'unaskable' && isMissing(one))
   return answers.some((one) => one.section.id === id && isMissing(one))
 }
 

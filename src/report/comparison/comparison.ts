@@ -1,3 +1,4 @@
+import { isNobodyAsked } from '#facts/askable.ts'
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import { accidentEvents } from '#facts/events.ts'
 import type { Answer, CarFacts, Evidence } from '#facts/evidence.ts'
@@ -187,11 +188,14 @@ function besideMarket(asked: number, { lower, upper }: Partial<MarketFact> = {})
   return asked > upper ? 'выше рынка' : 'в пределах рынка'
 }
 
-function gapsEntry({ evidence: { answers, now } }: ComparedCar): Entry {
+/** An unknown car, whose empty answers are complete, deserves no praise. */
+function gapsEntry({ evidence: { answers, now }, verdict }: ComparedCar): Entry {
   const askable = answers.filter(({ kind }) => kind !== 'unaskable')
   const missing = askable.filter((answer) => !isAnswered(answer))
   const old = askable.filter((answer) => isAnswered(answer) && !isOfToday(answer, now))
   const value = missing.length + old.length
+  const isPraised = value === 0 && verdict.level !== 'unknown'
+  const completeTone = isPraised ? 'good' : 'note'
   return {
     value: value === 0 ? 'все ответили' : `${value} из ${askable.length}`,
     line: [
@@ -200,7 +204,7 @@ function gapsEntry({ evidence: { answers, now } }: ComparedCar): Entry {
     ]
       .filter(Boolean)
       .join('; '),
-    tone: value === 0 ? 'good' : 'unknown',
-    measure: { value, isWhole: value === 0 },
+    tone: value === 0 ? completeTone : 'unknown',
+    measure: isNobodyAsked(answers) ? undefined : { value, isWhole: true, isNeverBest: !isPraised },
   }
 }
