@@ -16,7 +16,7 @@ import { type DemoProvider, startDemoProvider } from './provider/demo-provider.t
 import { russianIds } from './provider/oauth/index.ts'
 
 export interface DemoOptions extends SourceOptions {
-  /** 0: any free port. */
+  /** `0` chooses a free port. */
   readonly port: number
   readonly host?: string
   readonly log?: (line: string) => void

@@ -10,7 +10,7 @@ import type { Yookassa } from './yookassa/provider.ts'
 import { mountYookassa } from './yookassa/yookassa.ts'
 
 export interface DemoPaymentsOptions {
-  /** 0: any free port. */
+  /** `0` chooses a free port. */
   readonly port: number
   readonly host?: string
   readonly clock?: Partial<RetryClock>

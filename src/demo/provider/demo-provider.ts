@@ -17,7 +17,7 @@ export interface DemoProvider {
 }
 
 interface DemoProviderOptions {
-  /** 0: any free port. */
+  /** `0` chooses a free port. */
   readonly port: number
   /** Return path of the product, at any port of this machine. */
   readonly redirectPath: string

@@ -29,7 +29,7 @@ export interface WebHookOptions {
 
 /** Registers Pay URL and Check URL, each for GET and for a posted form. */
 export function mountWebHooks(app: FastifyInstance, options: WebHookOptions): void {
-  // Encapsulated: any web page can make a browser post a form, so no other route parses forms.
+  // The plugin confines the form parser to this route, because a foreign page can post a form.
   app.register(async (hooks) => {
     await hooks.register(fastifyFormbody)
     mountHook(hooks, PAY_PATH, options.limit, (fields, { request, reply }) =>

@@ -53,7 +53,7 @@ function WhichRecord({ choices, chosen, onChoose }: RecordProps) {
   const options = choices.map(({ name, record, telling }, at) => ({
     source: record === 'missing' ? undefined : telling.source,
     option: (
-      // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
+      // biome-ignore lint/suspicious/noArrayIndexKey: two records may have one name, and the list is constant
       <option key={at} value={at}>
         {name}
       </option>
