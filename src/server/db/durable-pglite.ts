@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -38,8 +39,18 @@ const startParams = [
 ]
 
 /**
+ * Keeps V8 from compiling the engine's hot functions a second time, optimized. That takes 400 MB
+ * and a second of CPU at every start, and makes only writes faster, by a quarter.
+ */
+export function compileWasmOnce(): void {
+  for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
+}
+
+/**
  * Opens or creates a PostgreSQL data directory whose commits survive a loss of power. The extension
  * `amcheck` is available for damage checks.
  */
-export const openDurablePglite = (directory: string): Promise<PGlite> =>
-  PGlite.create({ fs: new DurableNodeFs(directory), startParams, parsers, extensions: { amcheck } })
+export function openDurablePglite(directory: string): Promise<PGlite> {
+  compileWasmOnce()
+  return PGlite.create({ fs: new DurableNodeFs(directory), startParams, parsers, extensions: { amcheck } })
+}

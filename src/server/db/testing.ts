@@ -10,6 +10,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database, Log } from './database.ts'
+import { compileWasmOnce } from './durable-pglite.ts'
 import { beat } from './heartbeat.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { openDatabase } from './open.ts'
@@ -152,8 +153,10 @@ async function catalogueOf(client: PGlite): Promise<string> {
 }
 
 /** The engine of such a database. */
-export const testPglite = async (contents: Contents = 'migrated'): Promise<PGlite> =>
-  PGlite.create({ loadDataDir: await snapshot(contents), parsers })
+export async function testPglite(contents: Contents = 'migrated'): Promise<PGlite> {
+  compileWasmOnce()
+  return PGlite.create({ loadDataDir: await snapshot(contents), parsers })
+}
 
 const snapshotsOfThisRun = new Map<Contents, Promise<Blob>>()
 
