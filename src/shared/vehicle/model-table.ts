@@ -387,6 +387,7 @@ DC11..[PRSTV] Arrizo 5 Pro / Arrizo 5
 DC21..[NPRSTV] Chery, Omoda: Arrizo 8 / S5
 DB24 Tiggo 5
 @ LVV | Chery
+DC24..[67] Fora
 DD21 Jaecoo, Omoda, Chery: J7 / C5 / Tiggo 7 Pro Max
 DB[12]1..[LM] Tiggo 4 / Tiggo 7 Pro
 DB[12]1..[NPRSTV] Chery, Omoda, Jaecoo: Tiggo 4 Pro / Tiggo 7 Pro / Tiggo 7 Pro Max / C5 / J7
@@ -410,6 +411,7 @@ GTBAD Jaecoo, Omoda: J5 / J6 / C5 / E5
 @ XZG | Haval
 EE04 Jolion
 FF06 F7 / F7x / Dargo
+FF07 H9
 . Haval:
 @ LGW | Haval
 ED2A H1
@@ -493,6 +495,7 @@ CH4C Sea Lion 07
 CH6C Seal
 CE6CC E5
 @ LC0 | BYD
+CE6CD Han
 CE4C Dolphin / Yuan Up
 C74C4 Song Pro / Yuan Up
 C76C4 Destroyer 05 / Qin Plus / Han
@@ -516,6 +519,21 @@ C76C4 Destroyer 05 / Qin Plus / Han
 33B12 L7 / L8 / L9
 @ LM8 | Aito
 F7E89 Aito, Seres: M7 / M5
+@ LMG | GAC
+MU1G8 M8 / GS8
+@ LFP | FAW
+8C7PC FAW, Bestune: Bestune NAT
+H4ACP Hongqi: H5
+HC7CE Hongqi: E-QM5
+@ LJ1 | JAC
+1PABD T8 / T8 Pro
+@ LGJ | Dongfeng
+E5EE0 Aeolus Huge / Huge
+E1EE0 Shine / Aeolus Yixuan
+@ LE4 | Mercedes-Benz
+0G4 GLC
+ZG4 E-Class
+WG4 C-Class
 @ LNB | BAIC
 SCCAH U5 Plus / U5
 SCUAK X35
