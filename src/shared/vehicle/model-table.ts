@@ -375,7 +375,8 @@ E6 i-SPACE / i-JET
 E[34] i-SKY
 @ EC3 | Jetour
 D Jetour, Soueast: Dashing / S06
-7 X70 Plus
+7[CL]USM X70 Plus
+7 X70 Plus / X90 Plus
 . Jetour, Soueast:
 @ EBK | Sollers
 A Argo
@@ -388,7 +389,7 @@ SC Argo
 @ XZG | Haval
 EE04 Jolion
 FF06 F7 / F7x / Dargo
-FF07 H9
+FF07 H9 / F7 / F7x
 . Haval:
 @ Y4K | Geely
 8622 Geely, Belgee: Coolray / X50

@@ -6,7 +6,7 @@ PBGF Dashing / X70
 @ LVV LVT | Chery
 DC11..[PRSTV] Arrizo 5 Pro / Arrizo 5
 DC21..[NPRSTV] Chery, Omoda: Arrizo 8 / S5
-DB24 Tiggo 5
+DB24..[D-J] Tiggo 5
 @ LVV | Chery
 DC24..[67] Fora
 DD21 Jaecoo, Omoda, Chery: J7 / C5 / Tiggo 7 Pro Max
@@ -17,12 +17,12 @@ DD21 Exeed, Chery: TXL / Tiggo 8 Pro Max
 DD24..[ST] Chery, Exeed, Jaecoo, Jetour: Tiggo 8 Pro Max / VX / J8 / T1
 DD24 Chery, Exeed, Jaecoo: Tiggo 8 Pro Max / TXL / VX / J8
 DB21 Chery, Exeed, Jetour: Tiggo 8 / Tiggo 8 Pro / LX / X70
-DB11 Jetour: X70
+DB11 Chery, Jetour: Tiggo 8 / X70
 @ LNN | Chery
-BBDEG Chery: Tiggo 4
+BBDEG Chery: Tiggo 4 / Tiggo 7
 BBDBN Jaecoo: J5
 BBDEE Chery, Jaecoo: Tiggo 8 / J7
-ABDBF Omoda: E5
+ABDBF Omoda: E5 / C5
 @ LVU | Jaecoo
 GTBAD Jaecoo, Omoda: J5 / J6 / C5 / E5
 @ LGW | Haval
@@ -44,11 +44,11 @@ FF6A5 H6 / Dargo
 FF7A5.[JKL] F7 / F7x
 FF7A5 Tank, Haval: 300 / F7
 FFSA5 Tank: 300
-EF7A6 H7
+EF7A6 H7 / Dargo / F7
 [EF]F[68G]A7 H8
 F[FG][678G]A6 H9
 EF[5U]A6 Dargo
-FGSA6 Tank: 500
+FGSA6 Tank: 500 / 400
 D[BC][6F]19 Great Wall: Poer
 CBF19 Great Wall: Poer
 [CD]B[3E][13][78] Great Wall: Wingle
@@ -73,6 +73,7 @@ CBF19 Great Wall: Poer
 79[45]2 Okavango
 79F4Z Borui
 7954 Emgrand EC8
+CX2E Lynk & Co: 01
 79[PT]2 Zeekr: 001 / 009
 @ LS4 LS5 LS6 | Changan
 ASE2E CS75 / CS75 Plus / CS85
@@ -81,11 +82,11 @@ ASE2A CS95 / CS85 / CS75 Plus / UNI-K
 C3G0K CS75
 A3DKR CS35 Plus / CS55 Plus
 A3D(?:KE|JW) UNI-T / CS55 Plus
-A3AKE UNI-T
+A3AKE UNI-T / CS55 Plus
 A3A(?:KR|FE) CS35 Plus
 A3ADE CS35
 A3ABE CS35 / CS15
-A3A[EH]E CS55
+A3A[EH]E CS55 / CS35 Plus
 A3A(?:SE|JC) CS15
 A2D(?:KE|JW) UNI-V
 A2A(?:FE|KR) Eado Plus
@@ -95,6 +96,8 @@ A2A[BEGH][ED] Eado
 A[23]E0E Eado
 A2E0F Changan, Deepal, Avatr: Eado
 A3E03 Benben E-Star
+CME0 Deepal: S05 / S07
+C3E0M Deepal: S07 / S05
 @ LGX | BYD
 CE4CC Seagull / Dolphin
 CE4CB Yuan Plus / Atto 3 / Song Plus
@@ -103,7 +106,7 @@ CD4C Sea Lion 06 / Sea Lion 08 / Song Plus / Atto 8
 CF4CD Sea Lion 07
 CH4C Sea Lion 07
 CH6C Seal
-CE6CC E5
+CE6CC E5 / Qin Plus
 @ LC0 | BYD
 CE6CD Han
 CE4C Dolphin / Yuan Up
@@ -117,9 +120,7 @@ C76C4 Destroyer 05 / Qin Plus / Han
 91[CE]96 Passion
 95C96 Courage / Free / Dream
 95H96 Free / Dream / Taishan
-95E90 Free
-81C90 Dream
-85H9 Taishan / Dream
+95E90 Free / Courage
 @ HLX LW4 | Li Auto
 12B i6
 13B i8
@@ -133,10 +134,11 @@ F7E89 Aito, Seres: M7 / M5
 MU1G8 M8 / GS8
 @ LFP | FAW
 8C7PC FAW, Bestune: Bestune NAT
-H4ACP Hongqi: H5
+H4ACP Hongqi: H5 / HS5
 HC7CE Hongqi: E-QM5
 @ LJ1 | JAC
 1PABD T8 / T8 Pro
+2EKR2 S2 / S3 / JS4
 @ LGJ | Dongfeng
 E5EE0 Aeolus Huge / Huge
 E1EE0 Shine / Aeolus Yixuan
@@ -146,7 +148,7 @@ ZG4 E-Class
 WG4 C-Class
 @ LNB | BAIC
 SCCAH U5 Plus / U5
-SCUAK X35
+SCUAK X35 / X55
 @ LUY | Kaiyi
 JB2G2 X3 Pro / X3
 @ LVA | Foton
