@@ -7,6 +7,7 @@ import { madeModules } from './tables.ts'
 const KNOWLEDGE = join(import.meta.dirname, '..', '..', '..', 'knowledge')
 
 const makersFiles = ['makers.txt', 'world-brands.txt']
+const modelFiles = ['models.txt', 'more-models.txt']
 
 const made = Object.entries(madeModules())
 
@@ -32,10 +33,8 @@ it('each labelled set has as many cars as its document states', () => {
   )
 })
 
-it('every line of models.txt can be read', () => {
-  const unreadable = ownLines('models.txt').filter(
-    (line) => !/^(?:@ (?:[A-Z0-9]{3} ?)+\| \S.*|\S+ \S.*)$/.test(line),
-  )
+it.each(modelFiles)('every line of %s can be read', (name) => {
+  const unreadable = ownLines(name).filter((line) => !/^(?:@ (?:[A-Z0-9]{3} ?)+\| \S.*|\S+ \S.*)$/.test(line))
   expect(unreadable).toEqual([])
 })
 
@@ -44,9 +43,9 @@ it('every line of details.txt can be read', () => {
   expect(ownLines('details.txt').filter((text) => !line.test(text))).toEqual([])
 })
 
-it('no line of models.txt repeats an earlier one', () => {
+it.each(modelFiles)('no line of %s repeats an earlier one', (name) => {
   let section = ''
-  const lines = ownLines('models.txt').map((line) => {
+  const lines = ownLines(name).map((line) => {
     if (line.startsWith('@ ')) section = line
     return `${section} ${line.split(' ')[0]}`
   })

@@ -41,6 +41,9 @@ export const madeModules = (): Readonly<Record<string, string>> => ({
     YEAR_RULES: yearRules(),
   }),
   'src/shared/vehicle/frame-table.ts': moduleOf({ FRAMES: frames() }),
+  'src/server/features/vehicles/more-model-table.ts': moduleOf({
+    MORE_MODELS: own('more-models.txt'),
+  }),
   'src/server/features/vehicles/detail-table.ts': moduleOf({
     DETAILS: own('details.txt'),
   }),

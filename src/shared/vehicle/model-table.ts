@@ -44,6 +44,7 @@ GF Vesta ~2015-
 3909 3909
 3962 3962
 @ XTH X96 | GAZ
+A[236]\\d...[MNPRSTV] Gazelle Next / Gazelle NN
 A[236]\\d Gazelle Next
 C4\\d Газон Next
 ERB Volga Siber
@@ -208,7 +209,8 @@ HSN Terrano
 ...GAJ[UW] Fusion / Fiesta
 ...GAJ Fiesta
 ...WPH Fiesta
-...TT[FGB] Transit
+Y..TTG Transit Custom / Tourneo Custom / Transit
+...TT[FGBR] Transit
 ...EED Focus ~2002-
 ...EE[BC] Focus / Mondeo ~2002-
 ...ESM Kuga ~2012-
@@ -356,28 +358,43 @@ E[EF]F6 Felicia ~1994-2001
 ...99 911
 ...98 Boxster / Cayman
 ...Y1 Taycan
-@ EDX | Tenet
-.. T7 / T8
-@ EDE | Chery
-. Chery, Tenet: Tiggo 9 / T4
+@ EDE EDX | Tenet
+E.31 T4 / T4L
+F.32 T7
+G T8
+H T9
+DD24 Chery: Tiggo 9
+DB21 Chery: Tiggo 7L
+. Chery, Tenet:
 @ EDA | Evolute
 VG Voyah: Free
 E5 i-JOY
 E6.{0,4}A0 i-JET
 E6.{0,4}2A i-SPACE
 E6 i-SPACE / i-JET
-E4 i-SKY
+E[34] i-SKY
 @ EC3 | Jetour
+D Jetour, Soueast: Dashing / S06
+7[CL]USM X70 Plus
+7 X70 Plus / X90 Plus
 . Jetour, Soueast:
 @ EBK | Sollers
-. Argo
-@ XZG | Haval
-. Haval:
+A Argo
+SC Argo
 @ LVV | Chery
 ......[NPRST] Chery, Omoda, Jaecoo:
 . Chery:
 @ LVT LNN | Chery
 . Chery, Exeed, Jetour, Omoda:
+@ XZG | Haval
+EE04 Jolion
+FF06 F7 / F7x / Dargo
+FF07 H9 / F7 / F7x
+. Haval:
+@ Y4K | Geely
+8622 Geely, Belgee: Coolray / X50
+@ X2F X9F Z6F | Ford
+...ESG Transit
 @ Y6D | Chery
 DB14 Tiggo
 DA11 Amulet
@@ -385,8 +402,6 @@ DA11 Amulet
 MR7 CK
 @ Y7W | SsangYong
 DJ Kyron
-@ L6T | Geely
-7844 Emgrand
 @ Y3W | Cadillac
 N XT5
 S4 Escalade

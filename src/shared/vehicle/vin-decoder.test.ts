@@ -42,7 +42,7 @@ describe('the maker of the car', () => {
 
   it.each([
     ['EDXGB24B0SE012345', ['Tenet']],
-    ['EDEGD34B0SE012345', ['Chery', 'Tenet']],
+    ['EDEGD34B0SE012345', ['Tenet']],
     ['EDAVG1100RL012345', ['Voyah']],
     ['EDAE51100RL012345', ['Evolute']],
     ['EC3DLUFD0TC012345', ['Jetour', 'Soueast']],

@@ -32,6 +32,15 @@ it.each([
   expect(describeVin(vin, NOW)).toMatchObject({ brands, model, checkDigit: { obligatory: true } }),
 )
 
+it.each([
+  ['LGWFF7A50RJ000001', ['Tank', 'Haval'], '300 или F7'],
+  ['LVVDB21B9MD200001', ['Chery'], 'Tiggo 4 или Tiggo 7 Pro'],
+  ['HLX14B170S1000001', ['Li Auto'], 'MEGA'],
+  ['LGWEF6A52RH900001', ['Haval'], 'H6 или H6 Coupe'],
+])('%s, of a Chinese maker, by signs that its models share', (vin, brands, model) =>
+  expect(describeVin(vin, NOW)).toMatchObject({ brands, model, isModelLikely: true }),
+)
+
 // With the check digit that only America requires, and without it.
 it.each([
   ['W04GR6SX1J1000001', ['Buick'], 'Regal', 'W04GR6SX0J1000001', ['Opel', 'Buick']],

@@ -2,12 +2,16 @@ import type { VinKnowledge } from '#shared/contract/vin.ts'
 import { hasCheckDigit } from '#shared/vehicle/check-digit-makers.ts'
 import { describeFrame } from '#shared/vehicle/frame-decoder.ts'
 import type { KnownByFrame, KnownByVin } from '#shared/vehicle/known-by-number.ts'
+import { modelRules, readModel } from '#shared/vehicle/model-rules.ts'
 import { oneOf } from '#shared/vehicle/model-text.ts'
 import { countryOf } from '#shared/vehicle/vin-country.ts'
 import { type DecodedVin, decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import { readAmerican, readBmw } from './american-models.ts'
 import { detailsOf } from './details.ts'
 import { type Pairing, withLearned } from './learned.ts'
+import { MORE_MODELS } from './more-model-table.ts'
+
+const moreModels = modelRules(MORE_MODELS)
 
 /**
  * Adds models that are too many for a page, marked as likely because the verdict does not compare
@@ -16,7 +20,10 @@ import { type Pairing, withLearned } from './learned.ts'
 function decodeFully(vin: string, now: Date): DecodedVin {
   const decoded = decodeVin(vin, now)
   if (decoded.model && !decoded.isModelLikely) return decoded
-  const read = readAmerican(vin, decoded.year?.value) ?? (decoded.model ? undefined : readBmw(vin))
+  const read =
+    readModel(moreModels, vin) ??
+    readAmerican(vin, decoded.year?.value) ??
+    (decoded.model ? undefined : readBmw(vin))
   if (!read) return decoded
   const brand = oneOf(read.brands)
   const model = oneOf(read.models)

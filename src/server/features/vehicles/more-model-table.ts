@@ -1,0 +1,168 @@
+// Made by `npm run knowledge`; the files in `knowledge/` name their sources.
+
+export const MORE_MODELS = `
+@ HJR | Jetour
+PBGF Dashing / X70
+@ LVV LVT | Chery
+DC11..[PRSTV] Arrizo 5 Pro / Arrizo 5
+DC21..[NPRSTV] Chery, Omoda: Arrizo 8 / S5
+DB24..[D-J] Tiggo 5
+@ LVV | Chery
+DC24..[67] Fora
+DD21 Jaecoo, Omoda, Chery: J7 / C5 / Tiggo 7 Pro Max
+DB[12]1..[LM] Tiggo 4 / Tiggo 7 Pro
+DB[12]1..[NPRSTV] Chery, Omoda, Jaecoo: Tiggo 4 Pro / Tiggo 7 Pro / Tiggo 7 Pro Max / C5 / J7
+@ LVT | Chery
+DD21 Exeed, Chery: TXL / Tiggo 8 Pro Max
+DD24..[ST] Chery, Exeed, Jaecoo, Jetour: Tiggo 8 Pro Max / VX / J8 / T1
+DD24 Chery, Exeed, Jaecoo: Tiggo 8 Pro Max / TXL / VX / J8
+DB21 Chery, Exeed, Jetour: Tiggo 8 / Tiggo 8 Pro / LX / X70
+DB11 Chery, Jetour: Tiggo 8 / X70
+@ LNN | Chery
+BBDEG Chery: Tiggo 4 / Tiggo 7
+BBDBN Jaecoo: J5
+BBDEE Chery, Jaecoo: Tiggo 8 / J7
+ABDBF Omoda: E5 / C5
+@ LVU | Jaecoo
+GTBAD Jaecoo, Omoda: J5 / J6 / C5 / E5
+@ LGW | Haval
+ED2A H1
+FE4A4 H2
+EE4A4 H2
+EE[45]A5 Jolion / F5 / H4
+EEUA5 Haval, Ora: Jolion / Good Cat
+EF[3C]A5 Haval, Great Wall: H3 / Hover H3
+FF[3C]A5 Haval, Great Wall: H3 / Hover H3
+FF5A5 Haval, Great Wall: H5 / Hover H5
+[EF]F[DE]A5 Haval, Great Wall: H5 / Hover H5 / Hover H3
+EF4A5 M6 / H6
+EF5A5 F7 / F7x / H6 / Dargo
+EF7A5 F7 / F7x / H6 Coupe
+EF6A5 H6 / H6 Coupe
+EFUA5 H6 / H6S
+FF6A5 H6 / Dargo
+FF7A5.[JKL] F7 / F7x
+FF7A5 Tank, Haval: 300 / F7
+FFSA5 Tank: 300
+EF7A6 H7 / Dargo / F7
+[EF]F[68G]A7 H8
+F[FG][678G]A6 H9
+EF[5U]A6 Dargo
+FGSA6 Tank: 500 / 400
+D[BC][6F]19 Great Wall: Poer
+CBF19 Great Wall: Poer
+[CD]B[3E][13][78] Great Wall: Wingle
+@ L6T LB3 L10 | Geely
+70[9A]DN Panda
+7804 Binrui
+78[0-4]4 Emgrand
+78[23E]EZ Emgrand
+78GCZ Boyue L / Atlas
+78[AUY][24]W Emgrand
+78F4Z Emgrand
+7712S Emgrand
+7712Z Emgrand / GS
+7742S Emgrand X7
+7742Z GS
+7722D Atlas Pro / Azkarra
+7722 Emgrand / GS / Atlas Pro / Okavango
+7822Z Atlas / Boyue L / Azkarra
+7852 Tugella / Monjaro
+7854 Preface
+7622 Coolray / Icon
+79[45]2 Okavango
+79F4Z Borui
+7954 Emgrand EC8
+CX2E Lynk & Co: 01
+79[PT]2 Zeekr: 001 / 009
+@ LS4 LS5 LS6 | Changan
+ASE2E CS75 / CS75 Plus / CS85
+ASE2W CS75
+ASE2A CS95 / CS85 / CS75 Plus / UNI-K
+C3G0K CS75
+A3DKR CS35 Plus / CS55 Plus
+A3D(?:KE|JW) UNI-T / CS55 Plus
+A3AKE UNI-T / CS55 Plus
+A3A(?:KR|FE) CS35 Plus
+A3ADE CS35
+A3ABE CS35 / CS15
+A3A[EH]E CS55 / CS35 Plus
+A3A(?:SE|JC) CS15
+A2D(?:KE|JW) UNI-V
+A2A(?:FE|KR) Eado Plus
+A2A(?:BR|SE) Alsvin
+A2AKE Alsvin / Eado
+A2A[BEGH][ED] Eado
+A[23]E0E Eado
+A2E0F Changan, Deepal, Avatr: Eado
+A3E03 Benben E-Star
+CME0 Deepal: S05 / S07
+C3E0M Deepal: S07 / S05
+@ LGX | BYD
+CE4CC Seagull / Dolphin
+CE4CB Yuan Plus / Atto 3 / Song Plus
+C74C Song Plus / Sea Lion 06 / Sea Lion 08 / Atto 8
+CD4C Sea Lion 06 / Sea Lion 08 / Song Plus / Atto 8
+CF4CD Sea Lion 07
+CH4C Sea Lion 07
+CH6C Seal
+CE6CC E5 / Qin Plus
+@ LC0 | BYD
+CE6CD Han
+CE4C Dolphin / Yuan Up
+C74C4 Song Pro / Yuan Up
+C76C4 Destroyer 05 / Qin Plus / Han
+@ LPE | BYD
+[15]9W2A Shark
+@ LDP LDF | Voyah
+2.H92 Dongfeng, Voyah: M-Hero 917 / M-Hero 817
+31B96 Dongfeng: Aeolus E70
+91[CE]96 Passion
+95C96 Courage / Free / Dream
+95H96 Free / Dream / Taishan
+95E90 Free / Courage
+@ HLX LW4 | Li Auto
+12B i6
+13B i8
+14B MEGA
+32B14 L6
+33B1[01] ONE
+33B12 L7 / L8 / L9
+@ LM8 | Aito
+F7E89 Aito, Seres: M7 / M5
+@ LMG | GAC
+MU1G8 M8 / GS8
+@ LFP | FAW
+8C7PC FAW, Bestune: Bestune NAT
+H4ACP Hongqi: H5 / HS5
+HC7CE Hongqi: E-QM5
+@ LJ1 | JAC
+1PABD T8 / T8 Pro
+2EKR2 S2 / S3 / JS4
+@ LGJ | Dongfeng
+E5EE0 Aeolus Huge / Huge
+E1EE0 Shine / Aeolus Yixuan
+@ LE4 | Mercedes-Benz
+0G4 GLC
+ZG4 E-Class
+WG4 C-Class
+@ LNB | BAIC
+SCCAH U5 Plus / U5
+SCUAK X35 / X55
+@ LUY | Kaiyi
+JB2G2 X3 Pro / X3
+@ LVA | Foton
+V2MAB Tunland
+@ LEF | JMC
+EDEF Grand Avenue
+EDDE Vigus
+@ LSJ | MG
+W74 ZS
+Z14 3
+WP4 3
+A24 HS
+WH4 4 EV
+W2[46] 6
+@ HES | smart
+CA2C4 #3 / #1
+`
