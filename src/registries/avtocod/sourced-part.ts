@@ -1,5 +1,8 @@
 import { countedList, hasRecords, type OneRecord, type Records } from '#registry-kit/records.ts'
+import type { ReportPart } from '#registry-kit/seller-client.ts'
 import { type BlockPlace, blockOf } from './items.ts'
+import { settle } from './settle.ts'
+import type { Report } from './upstream.ts'
 
 export interface SourcedAnswer<Result> {
   readonly result: Result
@@ -25,12 +28,16 @@ export interface SourcedPart<Result> {
   partly?(result: Result, missing: readonly string[]): Result
 }
 
-export const part = <Result>(one: SourcedPart<Result>): SourcedPart<Result> => one
-
-export const listPart = <Item>(one: SourcedPart<Records<Item>>): SourcedPart<Records<Item>> => ({
-  partly: (records, missing) => ({ ...records, unread: [...records.unread, { fields: [...missing] }] }),
+export const part = <Result>(one: SourcedPart<Result>): SourcedPart<Result> & ReportPart<Report, Result> => ({
   ...one,
+  answer: (report, vin, order) => settle(one, report, vin, order),
 })
+
+export const listPart = <Item>(one: SourcedPart<Records<Item>>) =>
+  part<Records<Item>>({
+    partly: (records, missing) => ({ ...records, unread: [...records.unread, { fields: [...missing] }] }),
+    ...one,
+  })
 
 export const recordsRead = <Item>(
   records: Records<Item>,
