@@ -74,7 +74,7 @@ describe('a report', () => {
       ...memory,
       standing: (subject, place) => memory.standing(subject, (key) => place(key, `${site.url}/hook/${key}`)),
     }
-    await opened({ orders }).lookup((client) => client.wanted('XTAGFL110KY000777'))
+    await opened({ ordersOf: () => orders }).lookup((client) => client.wanted('XTAGFL110KY000777'))
     expect(await called.promise).toMatch(/^\/hook\//)
   })
 
