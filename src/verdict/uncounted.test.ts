@@ -8,6 +8,7 @@ import { claims } from '#report/own/claims.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { Topic } from '#shared/contract/section.ts'
+import { validTold } from '#statements/valid-told.ts'
 import { verdict } from './judge.ts'
 import { day, NOW, report } from './testing/report.ts'
 
@@ -198,7 +199,7 @@ describe('a source that only flags that records exist', () => {
   it('contradicts «не битый» in an advertisement without a number', () => {
     const at = NOW.toISOString()
     const ad = { at, text: 'не бита', says: { unhurt: { value: true, said: 'не бита' } } } as const
-    const evidence = { ...reportOn('accidents', lit('accidents')), told: { ad } }
+    const evidence = { ...reportOn('accidents', lit('accidents')), told: validTold({ ad }, NOW) }
     const reason = verdict(evidence).reasons.find(({ rule }) => rule === 'told-unhurt')
     expect(reason?.title).toBe('Продают как небитую, а ДТП есть, сколько — не сказано')
     expect(reason?.explain).toContain('Автотека, скоринг: ДТП есть, сколько — не сказано.')

@@ -10,6 +10,7 @@ import type { Finished } from '#shared/contract/envelope.ts'
 import { errorTable } from '#shared/contract/errors.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { withAdText } from '#statements/typed.ts'
+import { validTold } from '#statements/valid-told.ts'
 import { verdict } from '#verdict/judge.ts'
 import { isInsteadOfRegistry } from '#verdict/required.ts'
 import type { Verdict } from '#verdict/verdict.ts'
@@ -81,11 +82,11 @@ export function createCarCheck(parts: Parts): CarCheck {
   })
   return {
     async check(vin, who, onProgress, { since, ad } = {}) {
-      const statements = ad === undefined ? undefined : withAdText({}, ad, new Date(now()))
       const began = new Date(now())
+      const told = ad === undefined ? undefined : validTold(withAdText({}, ad, began), began)
       const evidence = {
         vin,
-        told: statements,
+        told,
         answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)),
       }
       const report = () => {
