@@ -18,7 +18,10 @@ const SELLER = 'Автотека, скоринг'
 type Told<Result> = (data: unknown, checkedAt: Date) => Result
 
 const factsOf = import.meta.glob<Told<Facts>>('#sections/*/facts.ts', { eager: true, import: 'facts' })
-const rowsOf = import.meta.glob<Told<ReportRow[]>>('#sections/*/rows.ts', { eager: true, import: 'rows' })
+const rowsOf = import.meta.glob<Told<ReportRow[]>>('#sections/*/rows.{ts,tsx}', {
+  eager: true,
+  import: 'rows',
+})
 
 const by = <Result>(all: Record<string, Told<Result>>, id: string): Told<Result> => {
   const [, told] = Object.entries(all).find(([path]) => path.includes(`/${id}/`)) ?? []

@@ -12,9 +12,6 @@ export interface BlockAnswer<Result> {
   readonly lacks?: readonly string[]
 }
 
-/** Names of unavailable data that may concern these blocks. */
-export type Unavailable = (...blocks: readonly string[]) => readonly string[]
-
 export interface BlockPart<Result> {
   /** The part's blocks, as named in the report's list of unavailable data. */
   readonly blocks: readonly string[]

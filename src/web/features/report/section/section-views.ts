@@ -38,22 +38,24 @@ const checks = import.meta.glob<SectionView['isWhole']>('#sections/*/contract.ts
   import: 'default',
   query: '?check',
 })
-const rows = import.meta.glob<SectionView['rows']>('#sections/*/rows.ts', { eager: true, import: 'rows' })
-const facts = import.meta.glob<SectionView['facts']>('#sections/*/facts.ts', { eager: true, import: 'facts' })
-const drawings = import.meta.glob<SectionView['Drawing']>('#sections/*/card.tsx', {
+const rows = import.meta.glob<SectionView['rows']>('#sections/*/rows.{ts,tsx}', {
+  eager: true,
+  import: 'rows',
+})
+/** A section with a drawing has `rows.tsx`. */
+const drawings = import.meta.glob<SectionView['Drawing']>('#sections/*/rows.tsx', {
   eager: true,
   import: 'Drawing',
 })
-const baseInfo = import.meta.glob<SectionView['baseInfo']>('#sections/*/base-info.ts', {
+const facts = import.meta.glob<Pick<SectionView, 'facts' | 'baseInfo'>>('#sections/*/facts.ts', {
   eager: true,
-  import: 'baseInfo',
 })
 
 const fileOf = <Part>(files: Record<string, Part>, { id }: Section): Part | undefined =>
   Object.entries(files).find(([path]) => path.includes(`/${id}/`))?.[1]
 
 function viewOf(section: Section): SectionView {
-  const readFacts = required(facts, section)
+  const { facts: readFacts, baseInfo } = required(facts, section)
   const readRows = required(rows, section)
   return {
     section,
@@ -61,7 +63,7 @@ function viewOf(section: Section): SectionView {
     rows: (data) => cardsOnce(readRows(data)),
     facts: (data, checkedAt) => withoutRepeats(readFacts(data, checkedAt)),
     Drawing: fileOf(drawings, section),
-    baseInfo: fileOf(baseInfo, section),
+    baseInfo,
   }
 }
 
