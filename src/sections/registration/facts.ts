@@ -1,32 +1,11 @@
 import { unreadDates } from '#facts/days.ts'
 import type { Facts, OwnerFact } from '#facts/facts.ts'
 import { unreadFacts } from '#facts/unread-records.ts'
-import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { monthStart } from '#shared/text/months.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { type OperationMeaning, operationMeaning } from '#shared/vehicle/operation-meaning.ts'
 import type { OwnershipPeriod, RegistrationData } from './contract.ts'
-
-export function baseInfo({ RequestResult: car }: RegistrationData): Partial<BaseInfo> {
-  if (!car) return {}
-  return {
-    model: car.vehicle_brandmodel,
-    year: car.vehicle_releaseyear,
-    frame: numberOf(car.vehicle_chassisnumber),
-    engineNumber: car.vehicle_enginenumber,
-    category: car.vehicle_category,
-    frame_id: car.vehicle_body_number,
-    color: car.vehicle_bodycolor,
-    type: car.vehicle_type_name,
-    power: parseNumber(car.vehicle_enginepower),
-    volume: parseNumber(car.vehicle_enclosedvolume),
-  }
-}
-
-/** A car without such a number has «ОТСУТСТВУЕТ». */
-const numberOf = (written: string | undefined): string | undefined =>
-  written !== undefined && /\d/.test(written) ? written : undefined
 
 interface PeriodOperation {
   readonly operation: string

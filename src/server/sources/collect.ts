@@ -61,13 +61,11 @@ export interface BaseInfoSources {
 
 async function collectBaseInfoSources(): Promise<BaseInfoSources> {
   const lookups = await modules<{ baseInfoLookup: BaseInfoLookup }>('registries/*/base-info.ts')
-  const readers = await modules<{ baseInfo?: BaseInfoReader }>('sections/*/facts.ts')
+  const readers = await modules<{ baseInfo: BaseInfoReader }>('sections/*/base-info.ts')
   const described = lookups.map(({ exports }) => exports.baseInfoLookup)
   return {
     lookups: [...described.filter(({ isScant }) => !isScant), ...described.filter(({ isScant }) => isScant)],
-    readers: new Map(
-      readers.flatMap(({ folder, exports: { baseInfo } }) => (baseInfo ? [[folder, baseInfo] as const] : [])),
-    ),
+    readers: new Map(readers.map(({ folder, exports }) => [folder, exports.baseInfo])),
   }
 }
 

@@ -47,15 +47,17 @@ const drawings = import.meta.glob<SectionView['Drawing']>('#sections/*/rows.tsx'
   eager: true,
   import: 'Drawing',
 })
-const facts = import.meta.glob<Pick<SectionView, 'facts' | 'baseInfo'>>('#sections/*/facts.ts', {
+const facts = import.meta.glob<SectionView['facts']>('#sections/*/facts.ts', { eager: true, import: 'facts' })
+const baseInfo = import.meta.glob<SectionView['baseInfo']>('#sections/*/base-info.ts', {
   eager: true,
+  import: 'baseInfo',
 })
 
 const fileOf = <Part>(files: Record<string, Part>, { id }: Section): Part | undefined =>
   Object.entries(files).find(([path]) => path.includes(`/${id}/`))?.[1]
 
 function viewOf(section: Section): SectionView {
-  const { facts: readFacts, baseInfo } = required(facts, section)
+  const readFacts = required(facts, section)
   const readRows = required(rows, section)
   return {
     section,
@@ -63,7 +65,7 @@ function viewOf(section: Section): SectionView {
     rows: (data) => cardsOnce(readRows(data)),
     facts: (data, checkedAt) => withoutRepeats(readFacts(data, checkedAt)),
     Drawing: fileOf(drawings, section),
-    baseInfo,
+    baseInfo: fileOf(baseInfo, section),
   }
 }
 
