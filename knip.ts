@@ -1,5 +1,4 @@
 import type { KnipConfig } from 'knip'
-import programs from './scripts/lib/programs.json' with { type: 'json' }
 import toolsJson from './tools/package.json' with { type: 'json' }
 
 /** Code of the root uses the packages of the workspace; `notices.test.ts` finds those that nothing uses. */
@@ -10,7 +9,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        ...Object.values(programs),
+        'src/build/knowledge/make.ts',
         'src/start/main.ts',
         'src/start/main.demo.ts',
         'src/demo/demo-registries.ts',
@@ -19,8 +18,7 @@ export default {
         'src/server/db/embedded-worker.ts',
         'src/server/db/make-prepared-cluster.ts',
         'src/registries/*/{registry,fake,base-info,plate-lookups,monitoring}.ts',
-        'src/sections/*/{section,lookup,rows,facts,correction,examples,demo,base-info}.ts',
-        'src/sections/*/card.tsx',
+        'src/sections/*/{section,lookup,rows,facts,correction,examples,base-info}.{ts,tsx}',
         'src/web/{root,routes,entry.client,entry.server,page/page-handler}.{ts,tsx}',
         'src/web/routes/**/*.{ts,tsx}',
         'src/web/content/mdx-components.ts',

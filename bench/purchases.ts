@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OpenRegistry } from '../src/registry-kit/open-registry.ts'
+import type { LookupOptions, OpenRegistry } from '../src/registry-kit/open-registry.ts'
 import { loadConfig } from '../src/server/compose/config.ts'
 import type { Database } from '../src/server/db/database.ts'
 import { testDatabase } from '../src/server/db/testing.ts'
@@ -135,15 +135,15 @@ async function openSite(database: Database): Promise<TestApp> {
   const open = terms.map((term): [string, OpenRegistry<unknown>] => {
     const registry = all.find(({ id }) => id === term.source)
     if (registry === undefined) throw new Error(`there is no ${term.source}`)
-    const orders = createReportOrders(term)
+    const ordersOf = createReportOrders(term)
     const place = async (key: string) => ({ uid: key, restMs: 0, isNew: true })
     return [
       term.source,
       {
         registry,
         isResting: () => false,
-        async lookup<Answer>(_ask: unknown, { vehicle = '' } = {}) {
-          await orders.standing(vehicle, place)
+        async lookup<Answer>(_ask: unknown, { vehicle = '', buyer }: LookupOptions<unknown> = {}) {
+          await ordersOf(buyer).standing(vehicle, place)
           return { outcome: 'nothing', data: {} } as Answer
         },
       },

@@ -10,20 +10,21 @@ import { fail } from './lib/say.mjs'
 /** Commands with a module in `commands/`. */
 const commands = ['start', 'dev', 'check', 'fix', 'test', 'bench', 'quality', 'build']
 
-/** Commands that run one program of the project with unchanged arguments. */
-const programs = readJson('scripts', 'lib', 'programs.json')
-
-const names = [...commands, ...Object.keys(programs)]
+/** A program of the project, from `package.json`; it gets the arguments unchanged. */
+const isProgram = (name) => name.endsWith('.ts')
 
 async function run(name, args) {
-  if (programs[name]) return runProgram(await prepare(), programs[name], args)
+  if (isProgram(name)) return runProgram(await prepare(), name, args)
   const command = await import(`./commands/${name}.mjs`)
   return command[name](args)
 }
 
-const [name, ...args] = process.argv.slice(2)
+const [name = '', ...args] = process.argv.slice(2)
 
-if (!names.includes(name)) fail(`Нет такой команды. Есть: ${names.join(', ')}.`)
+if (!isProgram(name) && !commands.includes(name)) {
+  const { scripts } = readJson('package.json')
+  fail(`Нет такой команды. Есть: npm run ${Object.keys(scripts).join(', ')}.`)
+}
 
 try {
   process.exitCode = await run(name, args)

@@ -184,9 +184,12 @@ describe('the first hour in CONTRIBUTING.md', () => {
   const named = [...hour.matchAll(/`npm (run )?([^`]+)`/g)].map(([, , words = '']) => words.split(' '))
   const commands = named.map((words) => words.filter((word) => word !== '--'))
 
-  it('has fifteen lines and names every command', () => {
+  it('has fifteen lines and names every command but the operator’s, which README.md names', () => {
     expect(hour.match(/^\d+\. /gm)).toHaveLength(15)
-    expect(new Set(commands.map(([name]) => name))).toEqual(new Set(Object.keys(packageJson.scripts)))
+    const ours = Object.entries(packageJson.scripts).flatMap(([name, script]) =>
+      name === 'migrate' || !script.includes('/commands/') ? [name] : [],
+    )
+    expect(new Set(commands.map(([name]) => name))).toEqual(new Set(ours))
   })
 
   /** `e2e/dev.test.ts` runs the command that never ends by itself. */

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import programs from './lib/programs.json' with { type: 'json' }
+import packageJson from '../package.json' with { type: 'json' }
 
 /** Prints its arguments, fails on request, and writes the files of Vitest or a build. */
 const tool = (name: string) => `
@@ -26,8 +26,17 @@ const tools = {
   vitest: 'vitest',
 } as const
 
+const scripts: Readonly<Record<string, string>> = packageJson.scripts
+
+/** What `node scripts/run.mjs` gets from `npm run …`: a name of a command, or a program. */
+const commandOf = (name: string): string => scripts[name]?.split(' ')[2] ?? name
+
+const programs = Object.fromEntries(
+  Object.keys(scripts).flatMap((name) => (commandOf(name).endsWith('.ts') ? [[name, commandOf(name)]] : [])),
+)
+
 /** Programs that our commands start. */
-const entries = {
+const entries: Readonly<Record<string, string>> = {
   ...programs,
   start: 'src/start/main.demo.ts',
   documents: 'src/build/documents/make.ts',
@@ -37,7 +46,7 @@ const entries = {
   'quality of documents': 'bench/quality/documents.ts',
   'quality of reports': 'bench/quality/report.ts',
   'quality of pages': 'bench/quality/main.ts',
-} as const
+}
 
 const systemPrograms = [
   'chromium',
@@ -60,7 +69,7 @@ export interface Ended {
 export interface Checkout {
   readonly folder: string
   /**
-   * Runs `node scripts/run.mjs` with these arguments; the comma-separated tools of `failing` fail.
+   * Runs `npm run` with these arguments; the comma-separated tools of `failing` fail.
    */
   run(args: readonly string[], failing?: string): Promise<Ended>
 }
@@ -110,8 +119,11 @@ const checkoutIn = (folder: string): Checkout => ({
     new Promise((resolve) => {
       const script = join(folder, 'scripts', 'run.mjs')
       const env = { PATH: join(folder, 'bin'), FAILING: failing }
-      const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) =>
-        resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),
+      const child = execFile(
+        process.execPath,
+        [script, ...args.slice(0, 1).map(commandOf), ...args.slice(1)],
+        { env },
+        (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),
       )
     }),
 })

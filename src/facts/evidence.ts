@@ -1,6 +1,6 @@
 import type { Section } from '#shared/contract/section.ts'
 import type { Fact, FactKinds, Facts, Telling } from './facts.ts'
-import type { Told } from './told.ts'
+import type { ValidTold } from './told.ts'
 
 /** A section's good answer. */
 export interface Answered {
@@ -51,7 +51,7 @@ export interface Evidence {
   readonly vin: string
   /** One per section, in any order. */
   readonly answers: readonly Answer[]
-  readonly told?: Told | undefined
+  readonly told?: ValidTold | undefined
   readonly now: Date
 }
 

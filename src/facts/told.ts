@@ -102,3 +102,10 @@ export interface Told {
   readonly search?: ToldSearch | undefined
   readonly checks?: ToldChecks | undefined
 }
+
+declare const valid: unique symbol
+
+/** Made by `validTold` only: every value is within its limits. */
+export interface ValidTold extends Told {
+  readonly [valid]: true
+}

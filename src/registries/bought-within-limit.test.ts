@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
-import { boughtFor } from '#registry-kit/buyer.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { type Lookup, lookupPerRegistry } from '#registry-kit/lookup.ts'
 import { isSold } from '#registry-kit/registry.ts'
@@ -32,13 +31,14 @@ afterAll(async () => {
 /** Looks up the cars in sequence with a limit of one report a day. */
 async function withinOne(lookup: Lookup, cars: readonly string[]) {
   const { id: source } = lookup.registry
-  const orders = createReportOrders({ db: database.db, source, dailyLimit: 1 })
+  const ordersOf = createReportOrders({ db: database.db, source, dailyLimit: 1 })
   const ends: string[] = []
   for (const car of cars)
     ends.push(
-      await boughtFor({ address: '203.0.113.1' }, () =>
-        askAt({ url: `${demo.url}/${source}` }, lookup, car, { orders }),
-      )
+      await askAt({ url: `${demo.url}/${source}` }, lookup, car, {
+        ordersOf,
+        buyer: { address: '203.0.113.1' },
+      })
         .then(({ outcome }) => outcome)
         .catch((error: unknown) => {
           if (error instanceof RegistryFailure) return error.code

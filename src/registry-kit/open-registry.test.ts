@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { boughtFor } from './buyer.ts'
 import { parseClaim } from './claims.ts'
 import { RegistryFailure } from './failure.ts'
 import type { RegistryHttp, RegistryRequest } from './http.ts'
@@ -244,14 +243,12 @@ describe('the guard of a registry', () => {
     const pilot = open(server)
     for (let i = 0; i < 10; i++) await fail(pilot)
     const person = (vehicle: string) =>
-      boughtFor({ address: '203.0.113.1' }, () =>
-        pilot
-          .lookup((http) => http.json(ask, read), { vehicle })
-          .then(
-            () => 'answered',
-            () => 'failed',
-          ),
-      )
+      pilot
+        .lookup((http) => http.json(ask, read), { vehicle, buyer: { address: '203.0.113.1' } })
+        .then(
+          () => 'answered',
+          () => 'failed',
+        )
     expect(await Promise.all([person('ONE'), person('ONE')])).toEqual(['failed', 'failed'])
     expect(await person('ONE')).toBe('failed')
     expect(server.requests).toHaveLength(11)

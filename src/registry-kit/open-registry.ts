@@ -1,12 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { answerShape } from './answer-shape.ts'
-import { currentBuyer } from './buyer.ts'
 import { createCredentials } from './credentials.ts'
 import { exchange, failureOfAbort } from './exchange.ts'
 import { changed, RegistryFailure } from './failure.ts'
 import type { Read, RegistryHttp, RegistryRequest } from './http.ts'
-import { memoryOrders, type Orders, ordersOfReport, type ReadReport, recordReports } from './orders.ts'
+import {
+  type Buyer,
+  memoryOrders,
+  type OrdersOf,
+  ordersOfReport,
+  type ReadReport,
+  recordReports,
+} from './orders.ts'
 import { createProtection, failureOfProtection, type Protection } from './protection.ts'
 import type { Registry } from './registry.ts'
 import { decodeJson, refusalInMessages } from './reply.ts'
@@ -35,8 +41,8 @@ export interface OpenOptions {
   readonly retryDelayMs?: number
   /** Monotonic milliseconds. */
   readonly now?: () => number
-  /** By default in the memory of this process. */
-  readonly orders?: Orders
+  /** By default in the memory of this process, for any buyer. */
+  readonly ordersOf?: OrdersOf
   /** Waits between polls; a test's function returns at once. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
 }
@@ -62,11 +68,10 @@ export interface OpenRegistry<Client> {
 }
 
 export interface LookupOptions<Client> {
-  /**
-   * Number of the vehicle; while the breaker is open, a person's request for it gets one direct
-   * try.
-   */
+  /** Number of the vehicle; while the breaker is open, a buyer's request for it gets one direct try. */
   readonly vehicle?: string
+  /** Pays for reports; absent: nothing may be bought. */
+  readonly buyer?: Buyer | undefined
   /** Called with the report that the lookup has read, however the lookup ends. */
   readonly onReport?: (report: ReportInHand<Client>) => Promise<void>
 }
@@ -88,7 +93,8 @@ export function openRegistry<Client>(
 ): OpenRegistry<Client> {
   const { line, isResting } = openLine(registry, settings, options)
   const values = settings.access.kind === 'own' ? settings.access.values : {}
-  const orders = options.orders ?? memoryOrders()
+  const inMemory = memoryOrders()
+  const { ordersOf = () => inMemory } = options
   const inHand = (read: ReadReport): ReportInHand<Client> => ({
     ...read,
     ask: (ask) => understood(() => ask(registry.connect(noLine, { values, orders: ordersOfReport(read) }))),
@@ -96,11 +102,11 @@ export function openRegistry<Client>(
   return {
     registry,
     isResting,
-    async lookup(ask, { vehicle, onReport } = {}) {
-      const direct = currentBuyer() === undefined ? undefined : vehicle
+    async lookup(ask, { vehicle, buyer, onReport } = {}) {
+      const direct = buyer && vehicle
       const deadline = AbortSignal.timeout(registry.deadlineMs)
       const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
-      const recorded = recordReports(orders)
+      const recorded = recordReports(ordersOf(buyer))
       const account = { values, orders: recorded.orders }
       try {
         return await unlessAborted(signal, () =>

@@ -45,6 +45,17 @@ export interface Orders {
   together<Report>(uid: string, read: () => Promise<Report>): Promise<Report>
 }
 
+/** Purchase limits count against this person or address. */
+export interface Buyer {
+  /** From `visitorAddress`; absent for the bot and background tasks. */
+  readonly address?: string
+  /** `account 12` or `telegram 34`; undefined: not signed in. Called only before a purchase. */
+  readonly person?: () => Promise<string | undefined>
+}
+
+/** Without a buyer existing reports are read and nothing is bought. */
+export type OrdersOf = (buyer: Buyer | undefined) => Orders
+
 export interface Account {
   /** The registry's own variables, by suffix. */
   readonly values: Readonly<Record<string, string>>

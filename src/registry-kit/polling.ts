@@ -6,7 +6,14 @@ const LONGEST_MS = 2000
 const GROWTH = 1.6
 
 /**
- * Polls often at first, since most orders are quick, then at growing intervals.
+ * Milliseconds after the poll of this number, from 0 on: short at first, since most orders are
+ * quick.
+ */
+export const growingPause = (poll: number): number =>
+  Math.min(Math.round(FIRST_MS * GROWTH ** poll), LONGEST_MS)
+
+/**
+ * Polls at growing intervals.
  * @param ask undefined: in work.
  * @throws RegistryFailure `source_slow` at the lookup's deadline.
  */
@@ -14,10 +21,10 @@ export async function untilAnswered<Answer>(
   http: Pick<RegistryHttp, 'pause'>,
   ask: () => Promise<Answer | undefined>,
 ): Promise<Answer> {
-  for (let pause = FIRST_MS; ; pause = Math.min(pause * GROWTH, LONGEST_MS)) {
+  for (let poll = 0; ; poll += 1) {
     const answer = await ask()
     if (answer !== undefined) return answer
-    await http.pause(pause)
+    await http.pause(growingPause(poll))
   }
 }
 

@@ -12,6 +12,9 @@ const missingFrom = (folder: string, wanted: readonly string[]) => {
   return wanted.filter((pattern) => !files.some((file) => matchesGlob(file, pattern)))
 }
 
+/** Of a section, beside its tests and the optional `base-info.ts`. */
+const MOST_FILES = 7
+
 describe('names that mean the same in every folder', () => {
   it.each(foldersOf('src/sections'))('%s is a whole section', (folder) => {
     const wanted = [
@@ -19,13 +22,14 @@ describe('names that mean the same in every folder', () => {
       'contract.ts',
       'lookup.ts',
       'facts.ts',
-      'rows.ts',
+      'rows.{ts,tsx}',
       'correction.ts',
       'examples.ts',
-      'demo.ts',
       '*.test.ts',
     ]
     expect(missingFrom(folder, wanted)).toEqual([])
+    const files = readdirSync(folder).filter((file) => !/\.test\.tsx?$|^base-info\.ts$/.test(file))
+    expect(files.length).toBeLessThanOrEqual(MOST_FILES)
   })
 
   it.each(foldersOf('src/registries'))('%s is a whole registry', (folder) => {

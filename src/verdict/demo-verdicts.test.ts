@@ -12,6 +12,7 @@ import type { Lookup } from '#registry-kit/lookup.ts'
 import { askAt } from '#registry-kit/testing/recording.ts'
 import { collectSources } from '#server/sources/collect.ts'
 import { readAd } from '#statements/read-ad.ts'
+import { validTold } from '#statements/valid-told.ts'
 import { verdict } from './judge.ts'
 import { rules } from './rules/index.ts'
 import type { Verdict } from './verdict.ts'
@@ -38,6 +39,8 @@ const everythingWrong: Told = {
   search: { at, plate: 'А000АА777' },
 }
 
+const saying = (text: string) => validTold({ ad: { at, text } }, now)
+
 beforeAll(async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
   demo = await startDemoRegistries({ port: 0 })
@@ -45,9 +48,9 @@ beforeAll(async () => {
     const answers = await Promise.all(lookups.map((lookup) => answerOf(lookup, vin)))
     verdicts.set(vin, verdict({ vin, answers, now }))
     if (vin === TOLD_OF) {
-      verdicts.set('told', verdict({ vin, answers, now, told: everythingWrong }))
-      verdicts.set('not understood', verdict({ vin, answers, now, told: { ad: { at, text: 'Ласточка' } } }))
-      verdicts.set('unclear', verdict({ vin, answers, now, told: { ad: { at, text: 'Суд в декабре' } } }))
+      verdicts.set('told', verdict({ vin, answers, now, told: validTold(everythingWrong, now) }))
+      verdicts.set('not understood', verdict({ vin, answers, now, told: saying('Ласточка') }))
+      verdicts.set('unclear', verdict({ vin, answers, now, told: saying('Суд в декабре') }))
     }
   }
 })

@@ -1,6 +1,7 @@
 import { carFacts } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { views } from '#facts/sources/views.ts'
+import { validTold } from '#statements/valid-told.ts'
 import { unrequiredStops } from './could-stop.ts'
 import { type GapsOf, gaps } from './gaps.ts'
 import { advice, headline, warned } from './headline.ts'
@@ -17,7 +18,7 @@ interface Judging {
 }
 
 export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence): Verdict {
-  const { vin, now, told = {} } = evidence
+  const { vin, now, told = validTold({}, now) } = evidence
   const cars = views(evidence).map(carFacts)
   const all = findingsOf(rules, cars, { vin, now, told })
   const moving = all.filter(({ rule }) => rule.level !== 'note')

@@ -7,6 +7,7 @@ import type { Told } from '#facts/told.ts'
 import { marks } from '#report/marks/marks.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { readAd } from '#statements/read-ad.ts'
+import { validTold } from '#statements/valid-told.ts'
 import { verdict } from './judge.ts'
 import { rules } from './rules/index.ts'
 import { AT } from './testing/octavia.ts'
@@ -254,7 +255,11 @@ const odometers = [
 
 const reportOf = (course: Course) => {
   const evidence = report(answersOf(course), { vin: VIN, told: input })
-  return { evidence, car: carFacts(evidence), circumstances: { vin: VIN, now: NOW, told: input } }
+  return {
+    evidence,
+    car: carFacts(evidence),
+    circumstances: { vin: VIN, now: NOW, told: validTold(input, NOW) },
+  }
 }
 
 const byOdometer = odometers.map(([odometer, course]) => ({
@@ -283,13 +288,16 @@ const courses = [
       car,
       circumstances: {
         ...circumstances,
-        told: { ad: { at: AT, text: UNREADABLE_AD, says: readAd(UNREADABLE_AD) } },
+        told: validTold({ ad: { at: AT, text: UNREADABLE_AD, says: readAd(UNREADABLE_AD) } }, NOW),
       },
     },
     {
       odometer: `${odometer}, of an advertisement that is not understood in part`,
       car,
-      circumstances: { ...circumstances, told: { ad: { at: AT, text: 'Суд в декабре. '.repeat(500) } } },
+      circumstances: {
+        ...circumstances,
+        told: validTold({ ad: { at: AT, text: 'Суд в декабре. '.repeat(500) } }, NOW),
+      },
     },
   ]),
 ]

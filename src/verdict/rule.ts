@@ -1,6 +1,6 @@
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
-import type { Told, ToldFact } from '#facts/told.ts'
+import type { ToldFact, ValidTold } from '#facts/told.ts'
 import type { Topic } from '#shared/contract/section.ts'
 
 /** Losing the car, injury, costs, information: the order within a level. */
@@ -10,7 +10,7 @@ export interface RuleContext {
   /** A VIN or a frame number, in canonical form. */
   readonly vin: string
   readonly now: Date
-  readonly told: Told
+  readonly told: ValidTold
 }
 
 /** Source of `docs/verdict.md`. */

@@ -8,6 +8,7 @@ import { claims } from '#report/own/claims.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { Topic } from '#shared/contract/section.ts'
+import { validTold } from '#statements/valid-told.ts'
 import { verdict } from './judge.ts'
 import { day, NOW, report } from './testing/report.ts'
 
@@ -17,7 +18,10 @@ const SELLER = 'Автотека, скоринг'
 type Told<Result> = (data: unknown, checkedAt: Date) => Result
 
 const factsOf = import.meta.glob<Told<Facts>>('#sections/*/facts.ts', { eager: true, import: 'facts' })
-const rowsOf = import.meta.glob<Told<ReportRow[]>>('#sections/*/rows.ts', { eager: true, import: 'rows' })
+const rowsOf = import.meta.glob<Told<ReportRow[]>>('#sections/*/rows.{ts,tsx}', {
+  eager: true,
+  import: 'rows',
+})
 
 const by = <Result>(all: Record<string, Told<Result>>, id: string): Told<Result> => {
   const [, told] = Object.entries(all).find(([path]) => path.includes(`/${id}/`)) ?? []
@@ -198,7 +202,7 @@ describe('a source that only flags that records exist', () => {
   it('contradicts «не битый» in an advertisement without a number', () => {
     const at = NOW.toISOString()
     const ad = { at, text: 'не бита', says: { unhurt: { value: true, said: 'не бита' } } } as const
-    const evidence = { ...reportOn('accidents', lit('accidents')), told: { ad } }
+    const evidence = { ...reportOn('accidents', lit('accidents')), told: validTold({ ad }, NOW) }
     const reason = verdict(evidence).reasons.find(({ rule }) => rule === 'told-unhurt')
     expect(reason?.title).toBe('Продают как небитую, а ДТП есть, сколько — не сказано')
     expect(reason?.explain).toContain('Автотека, скоринг: ДТП есть, сколько — не сказано.')

@@ -3,13 +3,14 @@ import { expect, it } from 'vitest'
 import { carFacts } from '#facts/car-facts.ts'
 import type { Answer, Evidence } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
-import type { Told } from '#facts/told.ts'
+import type { ValidTold } from '#facts/told.ts'
 import { sourceOf } from '#facts/words.ts'
 import { marks } from '#report/marks/marks.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { readAd } from '#statements/read-ad.ts'
+import { validTold } from '#statements/valid-told.ts'
 import { canStop, isStopUntold } from './could-stop.ts'
 import { isNumberDoubted } from './doubt.ts'
 import { verdict } from './judge.ts'
@@ -77,7 +78,7 @@ const silence = fc.constantFrom(
 /** A report and its changes, judged once for all statements. */
 interface Case {
   readonly evidence: Evidence
-  readonly told: Told
+  readonly told: ValidTold
   readonly section: Section
   readonly bad: { readonly kind: keyof Facts; readonly bad: unknown }
   /** Of answers and records. */
@@ -456,7 +457,9 @@ it('no words added to an advertisement improve a mark', () => {
     fc.property(fc.oneof(someEvidence, praised), words, words, (some, text, added) => {
       const tones = (ad: string | undefined) => {
         const input =
-          ad === undefined ? undefined : { ad: { at: NOW.toISOString(), text: ad, says: readAd(ad) } }
+          ad === undefined
+            ? undefined
+            : validTold({ ad: { at: NOW.toISOString(), text: ad, says: readAd(ad) } }, NOW)
         const evidence = { ...some, told: input }
         return marks(evidence, carFacts(evidence), verdict(evidence)).map(({ tone }) => tone)
       }

@@ -1,4 +1,7 @@
+import { RegistryFailure } from '#registry-kit/failure.ts'
 import { hasRecords, type Records } from '#registry-kit/records.ts'
+import type { PartAnswer, ReportPart } from '#registry-kit/seller-client.ts'
+import type { Report } from './upstream.ts'
 
 export interface BlockAnswer<Result> {
   readonly result: Result
@@ -8,9 +11,6 @@ export interface BlockAnswer<Result> {
   /** Names of data that the part itself lacks. */
   readonly lacks?: readonly string[]
 }
-
-/** Names of unavailable data that may concern these blocks. */
-export type Unavailable = (...blocks: readonly string[]) => readonly string[]
 
 export interface BlockPart<Result> {
   /** The part's blocks, as named in the report's list of unavailable data. */
@@ -24,12 +24,32 @@ export interface BlockPart<Result> {
   partly?(result: Result, lacks: readonly string[]): Result
 }
 
-export const part = <Result>(one: BlockPart<Result>): BlockPart<Result> => one
-
-export const listPart = <Item>(one: BlockPart<Records<Item>>): BlockPart<Records<Item>> => ({
-  partly: (records, lacks) => ({ ...records, unread: [...records.unread, { fields: [...lacks] }] }),
+export const part = <Result>(one: BlockPart<Result>): BlockPart<Result> & ReportPart<Report, Result> => ({
   ...one,
+  answer: (report, vin) => answerOf(one, report, vin),
 })
+
+export const listPart = <Item>(one: BlockPart<Records<Item>>) =>
+  part<Records<Item>>({
+    partly: (records, lacks) => ({ ...records, unread: [...records.unread, { fields: [...lacks] }] }),
+    ...one,
+  })
+
+/** A find is always returned. "Nothing" requires a stated time and complete data. */
+function answerOf<Result>(part: BlockPart<Result>, report: Report, vin: string): PartAnswer<Result> {
+  const { result, isFound, askedAt, lacks = [] } = part.read(report.data, vin)
+  const missing = [...new Set([...report.unavailable(...part.blocks), ...lacks])]
+  const isPartial = missing.length > 0
+  if (isPartial && !(isFound && part.partly))
+    throw new RegistryFailure('source_silent', 'a source of this part was not available')
+  if (!isFound && askedAt === undefined)
+    throw new RegistryFailure('source_silent', 'an empty part without a stated time')
+  return {
+    result: isPartial && part.partly ? part.partly(result, missing) : result,
+    answeredAt: () => askedAt ?? report.createdAt,
+    ...(isPartial && { lacks: 'unavailable' }),
+  }
+}
 
 export const recordsRead = <Item>(
   records: Records<Item>,

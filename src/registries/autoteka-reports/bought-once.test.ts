@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { boughtFor } from '#registry-kit/buyer.ts'
 import {
   type Canned,
   type CannedServer,
@@ -17,6 +16,7 @@ import { registry } from './registry.ts'
 /** Costs of a failing seller without idempotency keys: the adapter with orders in a database. */
 
 const VIN = 'XTAGFL110JY000001'
+const buyer = { address: '203.0.113.1' }
 
 let database: Database
 beforeAll(async () => {
@@ -71,12 +71,10 @@ function seller({ buy, preview = previewOf({ status: 'success', vin: VIN }), sel
 async function visits(answers: Answers, count = 3) {
   const { asked, answer } = seller(answers)
   await using server = await cannedServer(answer)
-  const orders = createReportOrders({ db: database.db, source: registry.id, dailyLimit: 100 })
-  const open = openAt(server, registry, { orders, wait: afterOthers })
+  const ordersOf = createReportOrders({ db: database.db, source: registry.id, dailyLimit: 100 })
+  const open = openAt(server, registry, { ordersOf, wait: afterOthers })
   for (let visit = 0; visit < count; visit += 1) {
-    await boughtFor({ address: '203.0.113.1' }, () => open.lookup((client) => client.wanted(VIN))).catch(
-      () => undefined,
-    )
+    await open.lookup((client) => client.wanted(VIN), { buyer }).catch(() => undefined)
     await database.db.execute(sql`update report_orders set rests_until = null, lease_until = now()`)
   }
   return { ...asked, bought: await boughtToday(database.db, registry.id, new Date()) }
@@ -132,12 +130,10 @@ it('an unreadable list of sales prevents another purchase', async () => {
       ? jsonReply({ result: [{ vin: VIN, reportId: 7, createdAt: 'вчера' }] })
       : answer(request, nth),
   )
-  const orders = createReportOrders({ db: database.db, source: registry.id, dailyLimit: 100 })
-  const open = openAt(server, registry, { orders, wait: afterOthers })
+  const ordersOf = createReportOrders({ db: database.db, source: registry.id, dailyLimit: 100 })
+  const open = openAt(server, registry, { ordersOf, wait: afterOthers })
   for (let visit = 0; visit < 2; visit += 1) {
-    await boughtFor({ address: '203.0.113.1' }, () => open.lookup((client) => client.wanted(VIN))).catch(
-      () => undefined,
-    )
+    await open.lookup((client) => client.wanted(VIN), { buyer }).catch(() => undefined)
     await database.db.execute(sql`update report_orders set rests_until = null, lease_until = now()`)
   }
   expect(asked.orders).toBe(1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
-import type { AutotekaReportsClient } from './client.ts'
+import type { connect } from './client.ts'
 import { oddCars } from './fake.ts'
 import { registry } from './registry.ts'
 
@@ -29,7 +29,7 @@ const oddCar = (oddity: (typeof oddCars)[keyof typeof oddCars]): string =>
   Object.entries(oddCars).find(([, one]) => one === oddity)?.[0] ?? expect.unreachable(oddity)
 
 /** Parts for which the report can prove "nothing". */
-const parts: readonly Exclude<keyof AutotekaReportsClient, 'statedAt' | 'isPartial' | 'baseInfo'>[] = [
+const parts: readonly Exclude<keyof ReturnType<typeof connect>, 'statedAt' | 'isPartial' | 'baseInfo'>[] = [
   'accidents',
   'wanted',
   'restrictions',

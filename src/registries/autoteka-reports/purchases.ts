@@ -1,8 +1,7 @@
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { RegistryHttp } from '#registry-kit/http.ts'
-import type { Order, Orders, Placed } from '#registry-kit/orders.ts'
-import { untilAnswered } from '#registry-kit/polling.ts'
-import { unlessRefused } from '#registry-kit/refused-orders.ts'
+import { growingPause, untilAnswered } from '#registry-kit/polling.ts'
+import { orderOnce, readOrdered, type Seller } from '#registry-kit/seller-client.ts'
 import { firstFound } from '#registry-kit/writings.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import {
@@ -17,16 +16,7 @@ import {
 
 const PATH = '/autoteka/v1'
 
-export interface Purchases {
-  /**
-   * @param triedAt time of the first try. The seller takes no idempotency key, so a report sold
-   * since then is searched first.
-   */
-  place(vin: string, triedAt: Date | undefined): Promise<Placed>
-  read(order: Order, vin: string): Promise<Report | 'processing'>
-}
-
-export function purchases(http: RegistryHttp, orders: Orders): Purchases {
+export function purchases(http: RegistryHttp): Seller<Report> {
   /** Undefined: not found under this spelling. */
   const preview = async (vin: string): Promise<Preview | undefined> => {
     const order = { method: 'POST', path: `${PATH}/previews`, json: { vin } } as const
@@ -49,29 +39,21 @@ export function purchases(http: RegistryHttp, orders: Orders): Purchases {
   const buy = async (vin: string): Promise<string> => {
     const car = await beforeMoney(() => firstFound(vin, preview))
     if (car === undefined) throw unknownCar()
-    const json = { previewId: Number(car.id) }
-    const request = { method: 'POST', path: `${PATH}/reports`, json, once: true } as const
-    return (await unlessRefused(() => http.json(request, readBought))).body
+    return orderOnce(http, { path: `${PATH}/reports`, json: { previewId: Number(car.id) } }, readBought)
   }
 
-  const place = async (vin: string, triedAt: Date | undefined): Promise<Placed> => {
-    const sold = triedAt && (await boughtSince(vin, triedAt))
-    return { uid: sold ?? (await buy(vin)), restMs: 0, isNew: true }
+  return {
+    /** The seller takes no idempotency key, so a report sold since the first try is searched first. */
+    async place(vin, _key, _hook, triedAt) {
+      const sold = triedAt && (await boughtSince(vin, triedAt))
+      return { uid: sold ?? (await buy(vin)), restMs: 0, isNew: true }
+    },
+    read: (id, vin) =>
+      readOrdered(http, { path: `${PATH}/reports/{id}`, params: { id } }, (answer) =>
+        readReport(answer, { id, vin }),
+      ),
+    pauseAfter: growingPause,
   }
-
-  const read = async ({ uid }: Order, vin: string): Promise<Report | 'processing'> => {
-    const request = { method: 'GET', path: `${PATH}/reports/{id}`, params: { id: uid } } as const
-    try {
-      const { body } = await http.json(request, (answer) => readReport(answer, { id: uid, vin }))
-      return body ?? 'processing'
-    } catch (error) {
-      if (!(error instanceof RegistryFailure) || error.status !== 404) throw error
-      await orders.forget(vin, uid)
-      throw new RegistryFailure('source_silent', 'the ordered report no longer exists')
-    }
-  }
-
-  return { place, read }
 }
 
 /** A failure before the order of a report costs nothing. */

@@ -7,7 +7,6 @@ import { momentAt } from '#registry-kit/moments.ts'
 import { orderState } from '#registry-kit/polling.ts'
 import { rawList } from '#registry-kit/records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
-import type { Unavailable } from './block-part.ts'
 
 const inResult = <Name extends string, Output>(name: Name, claim: v.GenericSchema<unknown, Output>) =>
   v.object({ result: v.object({ [name]: claim } as Record<Name, typeof claim>) })
@@ -92,6 +91,9 @@ function listedAt(written: string): Date {
   if (time === undefined) throw changed('a report of a time that cannot be read')
   return time
 }
+
+/** Names of unavailable data that may concern these blocks. */
+type Unavailable = (...blocks: readonly string[]) => readonly string[]
 
 export interface Report {
   readonly data: unknown

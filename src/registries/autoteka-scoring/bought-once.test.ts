@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { boughtFor } from '#registry-kit/buyer.ts'
 import {
   type Canned,
   type CannedServer,
@@ -20,6 +19,7 @@ import { registry } from './registry.ts'
  */
 
 const VIN = 'XTAGFL110JY000001'
+const buyer = { address: '203.0.113.1' }
 
 let database: Database
 beforeAll(async () => {
@@ -61,11 +61,11 @@ const afterOthers = () => new Promise((resolve) => setImmediate(resolve))
 async function visits(answers: Answers, count = 4) {
   const { asked, answer } = seller(answers)
   await using server = await cannedServer(answer)
-  const orders = createReportOrders({ db: database.db, source: registry.id, dailyLimit: 100 })
-  const open = openAt(server, registry, { orders, wait: afterOthers })
+  const ordersOf = createReportOrders({ db: database.db, source: registry.id, dailyLimit: 100 })
+  const open = openAt(server, registry, { ordersOf, wait: afterOthers })
   const ends: string[] = []
   for (let visit = 0; visit < count; visit += 1) {
-    const asking = boughtFor({ address: '203.0.113.1' }, () => open.lookup((client) => client.wanted(VIN)))
+    const asking = open.lookup((client) => client.wanted(VIN), { buyer })
     ends.push(
       await asking.then(
         () => 'answered',
@@ -133,10 +133,10 @@ it('a scoring that the seller has lost is not bought again at once', async () =>
     return method === 'POST' ? SOLD : jsonReply({ error: { code: 404 } }, 404)
   }
   await using server = await cannedServer(gone)
-  const orders = createReportOrders({ db: database.db, source: registry.id, dailyLimit: 100 })
-  const open = openAt(server, registry, { orders, wait: afterOthers })
+  const ordersOf = createReportOrders({ db: database.db, source: registry.id, dailyLimit: 100 })
+  const open = openAt(server, registry, { ordersOf, wait: afterOthers })
   for (let visit = 0; visit < 2; visit += 1) {
-    const asking = boughtFor({ address: '203.0.113.1' }, () => open.lookup((client) => client.wanted(VIN)))
+    const asking = open.lookup((client) => client.wanted(VIN), { buyer })
     await expect(asking).rejects.toMatchObject({ code: 'source_silent' })
   }
   expect(server.requests.filter(({ url }) => url.endsWith('/by-vehicle-id'))).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
-import type { AutotekaScoringClient } from './client.ts'
+import type { connect } from './client.ts'
 import { oddCars } from './fake.ts'
 import { registry } from './registry.ts'
 
@@ -31,14 +31,10 @@ const oddCar = (oddity: (typeof oddCars)[keyof typeof oddCars]): string =>
   Object.entries(oddCars).find(([, one]) => one === oddity)?.[0] ?? expect.unreachable(oddity)
 
 /** Questions for which a scoring can prove "nothing". */
-const questions: readonly Exclude<keyof AutotekaScoringClient, 'statedAt' | 'baseInfo' | 'valuation'>[] = [
-  'accidents',
-  'wanted',
-  'restrictions',
-  'notices',
-  'uses',
-  'clearance',
-]
+const questions: readonly Exclude<
+  keyof ReturnType<typeof connect>,
+  'statedAt' | 'isPartial' | 'baseInfo' | 'valuation'
+>[] = ['accidents', 'wanted', 'restrictions', 'notices', 'uses', 'clearance']
 
 /** The outcome of each question to one scoring. */
 async function endsOf(vin: string, options?: Options): Promise<unknown[]> {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { boughtFor } from '#registry-kit/buyer.ts'
 import { type Canned, cannedServer, jsonReply, reset } from '#registry-kit/testing/canned-server.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
 import type { Database } from '#server/db/database.ts'
@@ -11,6 +10,7 @@ import { registry } from './registry.ts'
 /** Costs of a failing seller: the adapter with orders in a database. */
 
 const VIN = 'XTAGFL110JY000001'
+const buyer = { address: '203.0.113.1' }
 
 let database: Database
 beforeAll(async () => {
@@ -40,12 +40,10 @@ async function visits({ make, refresh = made(false) }: Answers) {
     refreshes += 1
     return refresh
   })
-  const orders = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100 })
-  const open = openAt(server, registry, { orders })
+  const ordersOf = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100 })
+  const open = openAt(server, registry, { ordersOf })
   for (let visit = 0; visit < 5; visit += 1) {
-    await boughtFor({ address: '203.0.113.1' }, () => open.lookup((client) => client.wanted(VIN))).catch(
-      () => undefined,
-    )
+    await open.lookup((client) => client.wanted(VIN), { buyer }).catch(() => undefined)
     await database.db.execute(sql`update report_orders set rests_until = null, lease_until = now(),
       refreshed_at = refreshed_at - interval '2 minutes'`)
   }
@@ -79,12 +77,12 @@ it.each([
 })
 
 it('an order that was not sent costs nothing', async () => {
-  const orders = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100 })
+  const ordersOf = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100 })
   const gone = await cannedServer(() => jsonReply({}))
   await gone[Symbol.asyncDispose]()
-  const open = openAt(gone, registry, { orders })
-  await expect(
-    boughtFor({ address: '203.0.113.1' }, () => open.lookup((client) => client.wanted(VIN))),
-  ).rejects.toMatchObject({ code: 'source_silent' })
+  const open = openAt(gone, registry, { ordersOf })
+  await expect(open.lookup((client) => client.wanted(VIN), { buyer })).rejects.toMatchObject({
+    code: 'source_silent',
+  })
   expect(await boughtToday(database.db, 'avtocod', new Date())).toBe(0)
 })

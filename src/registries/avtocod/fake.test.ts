@@ -4,7 +4,7 @@ import { openRegistry } from '#registry-kit/open-registry.ts'
 import { memoryOrders, type Orders } from '#registry-kit/orders.ts'
 import { cannedServer, jsonReply } from '#registry-kit/testing/canned-server.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
-import type { AvtocodClient } from './client.ts'
+import type { connect } from './client.ts'
 import { oddCars } from './fake.ts'
 import { registry } from './registry.ts'
 
@@ -30,7 +30,7 @@ const end = <Answer>(asking: Promise<Answer>) =>
 const oddCar = (oddity: (typeof oddCars)[keyof typeof oddCars]): string =>
   Object.entries(oddCars).find(([, one]) => one === oddity)?.[0] ?? expect.unreachable(oddity)
 
-const parts: readonly Exclude<keyof AvtocodClient, 'statedAt' | 'isPartial'>[] = [
+const parts: readonly Exclude<keyof ReturnType<typeof connect>, 'statedAt' | 'isPartial'>[] = [
   'registration',
   'accidents',
   'wanted',
@@ -74,7 +74,7 @@ describe('a report', () => {
       ...memory,
       standing: (subject, place) => memory.standing(subject, (key) => place(key, `${site.url}/hook/${key}`)),
     }
-    await opened({ orders }).lookup((client) => client.wanted('XTAGFL110KY000777'))
+    await opened({ ordersOf: () => orders }).lookup((client) => client.wanted('XTAGFL110KY000777'))
     expect(await called.promise).toMatch(/^\/hook\//)
   })
 

@@ -4,7 +4,7 @@ import { valueAt } from '#registry-kit/members.ts'
 import { type OneRecord, type Records, recordsOf, wholeList } from '#registry-kit/records.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { type Block, type BlockPlace, blockOf } from './items.ts'
-import type { SourcedAnswer } from './sourced-part.ts'
+import type { SourcedAnswer } from './settle.ts'
 
 /** One of several lists of a part, each with its own sources. */
 export interface ListPlace<Kind extends string> extends BlockPlace {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { boughtFor } from '#registry-kit/buyer.ts'
 import { cannedServer, jsonReply } from '#registry-kit/testing/canned-server.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
 import type { Database } from '#server/db/database.ts'
@@ -18,6 +17,7 @@ import { registry } from './registry.ts'
 const SLOW = { timeout: 4500 }
 
 const VIN = 'XTAGFL110JY000001'
+const buyer = { address: '203.0.113.1' }
 
 let database: Database
 let site: TestApp
@@ -58,7 +58,7 @@ async function seller() {
     return jsonReply({ state: 'ok', size: 1, data: [report] })
   })
   const hints = createOrderHints(database.db, 'avtocod')
-  const orders = createReportOrders({
+  const ordersOf = createReportOrders({
     db: database.db,
     source: 'avtocod',
     dailyLimit: 10,
@@ -67,11 +67,11 @@ async function seller() {
   })
   // The pauses between two polls never end.
   const open = openAt(server, registry, {
-    orders,
+    ordersOf,
     wait: async (ms) => ms > 0 && new Promise(() => undefined),
   })
   return {
-    ask: () => boughtFor({ address: '203.0.113.1' }, () => open.lookup((client) => client.wanted(VIN))),
+    ask: () => open.lookup((client) => client.wanted(VIN), { buyer }),
     keys,
     hooks,
     states,

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { TSchema } from 'typebox'
 import { RegistryFailure } from '../failure.ts'
 import { type Lookup, lookupPerRegistry } from '../lookup.ts'
-import { type OpenOptions, openRegistry } from '../open-registry.ts'
+import { type LookupOptions, type OpenOptions, openRegistry } from '../open-registry.ts'
 import type { Registry } from '../registry.ts'
 import { type CannedServer, cannedServer, type ReadyReply, type SeenRequest } from './canned-server.ts'
 
@@ -123,8 +123,8 @@ export const askAt = <Answer, Client>(
     readonly ask: (client: Client, asked: string) => Promise<Answer>
   },
   asked: string,
-  options?: Parameters<typeof openAt>[2],
-) => openAt(server, lookup.registry, options).lookup((client) => lookup.ask(client, asked))
+  { buyer, ...options }: Parameters<typeof openAt>[2] & Pick<LookupOptions<Client>, 'buyer'> = {},
+) => openAt(server, lookup.registry, options).lookup((client) => lookup.ask(client, asked), { buyer })
 
 const registries = join(import.meta.dirname, '../../registries')
 

@@ -8,6 +8,7 @@ import { unreadRecords } from '#facts/unread.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { readAd } from '#statements/read-ad.ts'
+import { validTold } from '#statements/valid-told.ts'
 import { verdict } from '#verdict/judge.ts'
 import { kindsOf, VIN } from '#verdict/testing/evidence.ts'
 import type { Mark } from '#verdict/verdict.ts'
@@ -62,7 +63,7 @@ const registered = found('owners', { owners: [owner('2014-03-14')] })
 const notImported = nothing('customs')
 
 const marksFor = (answers: readonly Answer[], now = NOW, vin = VIN, said?: Told): Mark[] => {
-  const evidence = { vin, now, answers, told: said }
+  const evidence = { vin, now, answers, told: said && validTold(said, now) }
   return marks(evidence, carFacts(evidence), verdict(evidence))
 }
 

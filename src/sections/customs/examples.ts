@@ -19,3 +19,6 @@ export const examples: Record<string, Envelope<CustomsData>> = {
   'прежний ответ': staleExample(foundExample(imported)),
   'реестр молчит': failureExample('source_silent', 60),
 }
+
+/** The expected outcome for a demo car. */
+export const expected = ({ customs }: { readonly customs?: object }) => (customs ? 'found' : 'nothing')

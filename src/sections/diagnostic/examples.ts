@@ -73,3 +73,7 @@ export const examples: Record<string, Envelope<DiagnosticData>> = {
   'реестр молчит': failureExample('source_silent', 60),
   'слишком много запросов': failureExample('too_many_requests', 60),
 }
+
+/** The expected outcome for a demo car. */
+export const expected = ({ inspections }: { readonly inspections: readonly unknown[] }) =>
+  inspections.length > 0 ? 'found' : 'nothing'

@@ -1,10 +1,35 @@
 import { unreadDates } from '#facts/days.ts'
 import type { Facts, InspectionFact, ReadingFact, UnreadFact } from '#facts/facts.ts'
 import { readingKey } from '#facts/identity.ts'
+import { type Odometer, oldestFirst } from '#facts/odometer.ts'
+import { isOdometer } from '#facts/told-limits.ts'
 import { unreadReadings } from '#facts/unread-records.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { parseNumber } from '#shared/text/numbers.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
-import { kilometres } from './mileage.ts'
+
+/** «119.000» may be thousands or a fraction. */
+const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/u
+
+/** Whole kilometres from `86500`, `86 500`, `86500.4`, `86500 км`. Undefined: no valid number. */
+export function kilometres(written: string | undefined): number | undefined {
+  const text = written?.trim().replace(/\s*км\.?$/iu, '') ?? ''
+  const km = AMBIGUOUS.test(text) ? undefined : parseNumber(text)
+  return km !== undefined && isOdometer(km) ? Math.floor(km) : undefined
+}
+
+export function readingOf({ dcDate, odometerValue }: PreviousCard): Odometer | undefined {
+  const date = parseRussianDate(dcDate)
+  const km = kilometres(odometerValue)
+  return date !== undefined && km !== undefined && km > 0 ? { date, km } : undefined
+}
+
+/** Without duplicates; earlier cards included. */
+export function readings(cards: readonly DiagnosticCard[]): Odometer[] {
+  const all = cards.flatMap((card): PreviousCard[] => [card, ...card.previousDcs])
+  const seen = all.flatMap((card) => readingOf(card) ?? [])
+  return oldestFirst([...new Map(seen.map((one) => [readingKey(one), one])).values()])
+}
 
 export function facts({ RequestResult: { diagnosticCards: cards, unread } }: DiagnosticData): Facts {
   const written = cards.flatMap((card) => [card, ...card.previousDcs].map((one) => cardOf(card, one)))
@@ -17,7 +42,7 @@ export function facts({ RequestResult: { diagnosticCards: cards, unread } }: Dia
       model: [brand, model].filter(Boolean).join(' ') || undefined,
     })),
     inspections,
-    readings: inspections.flatMap(readingOf),
+    readings: inspections.flatMap(measuredAt),
     unread: [...distinct(written.flatMap(({ unread: one }) => one ?? [])), ...unreadReadings(CARD, unread)],
   }
 }
@@ -56,5 +81,5 @@ const distinct = <Card extends InspectionFact>(inspections: readonly Card[]): Ca
   ...new Map(inspections.map((one) => [`${one.record} ${readingKey(one)}`, one] as const)).values(),
 ]
 
-const readingOf = ({ record, vin, body, date, km }: InspectionFact): ReadingFact[] =>
+const measuredAt = ({ record, vin, body, date, km }: InspectionFact): ReadingFact[] =>
   date === undefined || km === undefined ? [] : [{ record, vin, body, date, km }]

@@ -8,7 +8,7 @@ import { found, nothing } from '#shared/contract/lookup.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
 import { DiagnosticData, type PreviousCard } from './contract.ts'
-import { kilometres } from './mileage.ts'
+import { kilometres } from './facts.ts'
 import { section } from './section.ts'
 
 export const lookup = defineLookup({

@@ -1,7 +1,7 @@
 import { CAR_PAPERS, NO_TERM, PERSONAL_DATA_LAW } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
 import type { OsagoData } from './contract.ts'
-import { policiesIn, recordOf } from './policies.ts'
+import { policiesIn, recordOf } from './facts.ts'
 import { details } from './rows.ts'
 
 const POLICY_COPY = 'копия полиса или файл электронного полиса'

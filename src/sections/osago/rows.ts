@@ -2,7 +2,7 @@ import { unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatPeriod } from '#shared/text/dates.ts'
 import type { OsagoData, Policy } from './contract.ts'
-import { isActive, policiesIn, recordOf, unreadIn } from './policies.ts'
+import { isActive, policiesIn, recordOf, unreadIn } from './facts.ts'
 
 /** Policies in force first. */
 export function rows(data: OsagoData): readonly ReportRow[] {

@@ -1,8 +1,7 @@
 import { APPEALS_LAW, appealTo, CAR_PAPERS, NO_TERM, VIN_PHOTO } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
 import type { RecallsData } from './contract.ts'
-import { doneBy, recordOf } from './facts.ts'
-import { openFirst, recallsIn } from './recalls.ts'
+import { doneBy, openFirst, recallsIn, recordOf } from './facts.ts'
 import { details } from './rows.ts'
 
 export const correction = defineCorrection<RecallsData>({

@@ -1,9 +1,25 @@
 import { unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
 import { unreadFacts } from '#facts/unread-records.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Recall, RecallsData } from './contract.ts'
-import { recallsIn, unreadIn } from './recalls.ts'
+
+export const recallsIn = (data: RecallsData): Recall[] => data.filter(({ unread }) => unread === undefined)
+
+export const unreadIn = (data: RecallsData): UnreadRecord[] => data.flatMap(({ unread }) => unread ?? [])
+
+const time = (recall: Recall): number => parseRussianDate(recall.date)?.getTime() ?? 0
+
+/**
+ * A missing date means the work was not done (specification, section 2), and so does a text without
+ * a day: «—», «не выполнено».
+ */
+export const isOpen = (recall: Recall): boolean => time(recall) === 0
+
+/** Pending work first, then the newest. */
+export const openFirst = (recalls: readonly Recall[]): Recall[] =>
+  [...recalls].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || time(b) - time(a))
 
 export const facts = (data: RecallsData, checkedAt: Date): Facts => ({
   recalls: recallsIn(data).map((recall) => ({

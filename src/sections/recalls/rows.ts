@@ -2,7 +2,7 @@ import { unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Recall, RecallsData } from './contract.ts'
-import { isOpen, openFirst, recallsIn, unreadIn } from './recalls.ts'
+import { isOpen, openFirst, recallsIn, unreadIn } from './facts.ts'
 
 export const rows = (data: RecallsData): readonly ReportRow[] => [
   ...openFirst(recallsIn(data)).flatMap((recall, index): ReportRow[] => [

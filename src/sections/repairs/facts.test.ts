@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Repair } from './contract.ts'
-import { facts } from './facts.ts'
-import { placesOf } from './places.ts'
+import { facts, placesOf } from './facts.ts'
 
 const repair: Repair = { number: '001/21', date: '20.03.2021', details: [{ name: 'Капот', work: 'замена' }] }
 

@@ -11,9 +11,8 @@ import {
 import { defineCorrection } from '#report/correction/correction.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
-import { enforcementCase, setOn } from './codes.ts'
 import type { RestrictData, Restriction } from './contract.ts'
-import { light, recordOf } from './facts.ts'
+import { enforcementCase, light, recordOf, setOn } from './facts.ts'
 import { details } from './rows.ts'
 
 export const correction = defineCorrection<RestrictData>({

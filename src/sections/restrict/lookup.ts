@@ -9,8 +9,8 @@ import { hasRecords, unreadMember } from '#registry-kit/records.ts'
 import type { ClientOf } from '#registry-kit/registry.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
-import { setOn } from './codes.ts'
 import { RestrictData, type Restriction } from './contract.ts'
+import { setOn } from './facts.ts'
 import { section } from './section.ts'
 
 export const lookup = defineLookup<typeof RestrictData, Pick<ClientOf<typeof registry>, 'restrictions'>>({

@@ -1,9 +1,8 @@
 import { lightRows, unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
-import { enforcementCase, kindText, setByText, setOn } from './codes.ts'
 import type { RestrictData, Restriction } from './contract.ts'
-import { light } from './facts.ts'
+import { enforcementCase, kindText, light, setByText, setOn } from './facts.ts'
 
 export const rows = ({ RequestResult: { records, unread } }: RestrictData): readonly ReportRow[] => [
   ...(lightRows(light, unread) ??

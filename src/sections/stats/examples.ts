@@ -23,3 +23,6 @@ export const examples: Record<string, Envelope<StatsData>> = {
   'прежний ответ': staleExample(foundExample(market)),
   'реестр отказал': failureExample('source_refused'),
 }
+
+/** The expected outcome for a demo car. */
+export const expected = ({ market }: { readonly market?: object }) => (market ? 'found' : 'nothing')

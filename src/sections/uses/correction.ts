@@ -8,8 +8,7 @@ import {
 import { defineCorrection } from '#report/correction/correction.ts'
 import { formatPeriod, newestFirst } from '#shared/text/dates.ts'
 import type { Use, UsesData } from './contract.ts'
-import { isInForce } from './facts.ts'
-import { recordOf } from './names.ts'
+import { isInForce, recordOf } from './facts.ts'
 import { details } from './rows.ts'
 
 export const correction = defineCorrection<UsesData>({

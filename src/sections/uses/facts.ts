@@ -1,10 +1,32 @@
 import { unreadDates } from '#facts/days.ts'
 import { useNames } from '#facts/fact-names.ts'
 import type { Facts } from '#facts/facts.ts'
-import { lightIn, unreadFacts } from '#facts/unread-records.ts'
+import { type Light, lightIn, unreadFacts } from '#facts/unread-records.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import type { Use, UsesData } from './contract.ts'
-import { light, recordOf } from './names.ts'
+
+const NAMES: Readonly<Record<Use['kind'], string>> = {
+  taxi: 'Разрешение на такси',
+  carsharing: 'Запись о каршеринге',
+  leasing: 'Договор лизинга',
+}
+
+export const light: Light = {
+  name: 'Отметка о такси, каршеринге или лизинге',
+  keptBack: 'сроки, договор и компания',
+}
+
+const MARKS: Readonly<Record<Use['kind'], string>> = {
+  taxi: 'Отметка о такси',
+  carsharing: 'Отметка о каршеринге',
+  leasing: 'Отметка о лизинге',
+}
+
+/** «Разрешение на такси 00001»; «Отметка о такси» without particulars. */
+export const recordOf = (
+  { kind, number }: Pick<Use, 'kind' | 'number'>,
+  unread?: UsesData['unread'],
+): string => lightIn({ name: MARKS[kind] }, unread).record ?? `${NAMES[kind]} ${number ?? 'без номера'}`
 
 export const facts = ({ list, unanswered, unread }: UsesData, checkedAt: Date): Facts => ({
   uses: list.map((use) => ({

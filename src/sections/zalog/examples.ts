@@ -32,3 +32,7 @@ export const examples: Record<string, Envelope<ZalogData>> = {
   'реестр молчит': failureExample('source_silent', 60),
   'реестр отказал': failureExample('source_refused'),
 }
+
+/** The expected outcome for a demo car. */
+export const expected = ({ pledges }: { readonly pledges: readonly unknown[] }) =>
+  pledges.length > 0 ? 'found' : 'nothing'

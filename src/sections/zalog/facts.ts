@@ -4,6 +4,10 @@ import { type Light, lightIn, lostRecords, unreadFacts } from '#facts/unread-rec
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
 
+/** Undefined: no parties. */
+export const names = (parties: Notice['pledgees']): string | undefined =>
+  parties.map(({ name }) => name || 'имя не указано').join(', ') || undefined
+
 export const light: Light = { name: 'Отметка о залоге', keptBack: 'сколько залогов и кто залогодержатель' }
 
 const NAME = 'Уведомление о залоге'

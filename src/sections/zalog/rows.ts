@@ -2,8 +2,7 @@ import { lightRows, unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
-import { light } from './facts.ts'
-import { names } from './notices.ts'
+import { light, names } from './facts.ts'
 
 export const rows = ({ list, history, unread }: ZalogData): readonly ReportRow[] => [
   ...(lightRows(light, unread) ?? newestFirst(list, ({ registerDate }) => registerDate).flatMap(noticeRows)),

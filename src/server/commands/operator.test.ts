@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { lockDataDir } from '../db/data-dir-lock.ts'
 import { testPostgresUrl } from '../db/testing.ts'
 import { callCommand, startCommand } from '../testing/run-command.ts'
@@ -86,3 +88,28 @@ describe('a process that needs only the database’s address of a server on Post
     expect(code).toBe(expected.code)
   })
 })
+
+const commands = Object.entries(packageJson.scripts).flatMap(([name, script]) => {
+  const [, entry] = /^node scripts\/run\.mjs src\/server\/commands\/(.+)$/.exec(script) ?? []
+  return entry === undefined ? [] : [{ name, entry }]
+})
+
+it('every entry is a script of package.json', () => {
+  const entries = globSync('*.ts', { cwd: import.meta.dirname, exclude: ['*.test.ts'] }).filter((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8').includes('if (import.meta.main)'),
+  )
+  expect(commands.map(({ entry }) => entry).sort()).toEqual(entries.sort())
+})
+
+it.each(commands.filter(({ name }) => name !== 'migrate'))(
+  'the other four places of a command name $name',
+  ({ name, entry }) => {
+    const places = [
+      ['deploy/operator.sh', name],
+      ['src/server/commands/operator.test.ts', `line: '${entry}`],
+      ['README.md', `npm run ${name}`],
+      ['docs/operations.md', `npm run ${name}`],
+    ] as const
+    expect(places.filter(([file, text]) => !readFileSync(file, 'utf8').includes(text))).toEqual([])
+  },
+)

@@ -25,6 +25,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { frameText } from '#shared/vehicle/frame-text.ts'
 import { withAdText } from '#statements/typed.ts'
+import { validTold } from '#statements/valid-told.ts'
 import { verdict } from '#verdict/judge.ts'
 import { levels } from '#verdict/verdict.ts'
 import type { Database } from '../db/database.ts'
@@ -477,7 +478,7 @@ it('gives the same verdict as the page for every demo car', async () => {
     )
     const now = new Date(site.clock.now)
     const saysAsPage = (text: string, told?: Told) => {
-      const page = verdict({ vin, answers, told, now })
+      const page = verdict({ vin, answers, told: told && validTold(told, now), now })
       expect(text).toContain(bare(`${levelWords[page.level]}. ${page.headline}`))
       expect(text).toContain(bare(page.advice))
       for (const { title, isTold } of page.reasons)

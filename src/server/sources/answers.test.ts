@@ -89,10 +89,10 @@ describe('answers about a car', () => {
     clock.now += HOUR_MS
     source.say = async () => found({ n: 2 })
     const since = new Date(clock.now)
-    expect(await read(answers.get(question, VIN, since))).toMatchObject({ data: { n: 2 } })
+    expect(await read(answers.get(question, VIN, { since }))).toMatchObject({ data: { n: 2 } })
     expect(source.calls).toBe(2)
     clock.now += HOUR_MS
-    await answers.get(question, VIN, since)
+    await answers.get(question, VIN, { since })
     expect(await read(answers.get(question, VIN))).toMatchObject({ data: { n: 2 } })
     expect(source.calls).toBe(2)
   })
@@ -102,7 +102,9 @@ describe('answers about a car', () => {
     await answers.get(question, VIN)
     clock.now += HOUR_MS
     source.say = silent
-    expect(await read(answers.get(question, VIN, new Date(clock.now)))).toMatchObject({ stale: true })
+    expect(await read(answers.get(question, VIN, { since: new Date(clock.now) }))).toMatchObject({
+      stale: true,
+    })
   })
 
   it('has the date stated by the source, and is soon requested again', async () => {

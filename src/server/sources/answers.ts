@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { RegistryFailure } from '#registry-kit/failure.ts'
+import type { Buyer } from '#registry-kit/orders.ts'
 import { LONGEST_WAIT_MS } from '#registry-kit/registry.ts'
 import { answeredAt } from '#registry-kit/stated-time.ts'
 import { within } from '../platform/patience.ts'
@@ -33,6 +34,13 @@ export interface ReportPart {
    * unreadable.
    */
   readonly read: () => ReturnType<Question['ask']>
+}
+
+export interface AnswerRequest {
+  /** Earlier answers do not count as fresh. */
+  readonly since?: Date | undefined
+  /** Pays for reports; absent: nothing may be bought. */
+  readonly buyer?: Buyer | undefined
 }
 
 const PATIENCE_MS = 4000
@@ -88,12 +96,11 @@ export class Answers {
   }
 
   /**
-   * @param since earlier answers do not count as fresh.
    * @throws RegistryFailure when the source failed or is switched off and no older answer exists.
    */
-  get(question: Question, subject: string, since?: Date): ReadyAnswer | Promise<ReadyAnswer> {
-    const ready = since === undefined ? this.peek(question, subject) : undefined
-    return ready ?? this.#inTime(this.#admit(question, subject, since))
+  get(question: Question, subject: string, request: AnswerRequest = {}): ReadyAnswer | Promise<ReadyAnswer> {
+    const ready = request.since === undefined ? this.peek(question, subject) : undefined
+    return ready ?? this.#inTime(this.#admit(question, subject, request))
   }
 
   /**
@@ -171,37 +178,48 @@ export class Answers {
     return answer
   }
 
-  async #admit(question: Question, subject: string, since?: Date): Promise<ReadyAnswer> {
+  async #admit(question: Question, subject: string, request: AnswerRequest): Promise<ReadyAnswer> {
     await question.gate?.pass()
-    const ready = since === undefined ? this.peek(question, subject) : undefined
-    return ready ?? this.#joinFlight(question, subject, since)
+    const ready = request.since === undefined ? this.peek(question, subject) : undefined
+    return ready ?? this.#joinFlight(question, subject, request)
   }
 
-  async #joinFlight(question: Question, subject: string, since = EVER): Promise<ReadyAnswer> {
+  async #joinFlight(
+    question: Question,
+    subject: string,
+    { since = EVER, buyer }: AnswerRequest,
+  ): Promise<ReadyAnswer> {
     const older = await this.#options.store.read(question.id, subject)
     if (older !== undefined && older.checkedAt >= since && freshUntil(question, older) > this.#now()) {
       return this.#remember(question, older)
     }
-    const flight = this.#flight(question, subject, since)
+    const flight = this.#flight(question, subject, since, buyer)
     if (older === undefined) return flight
     return this.#orStale(question, older, flight)
   }
 
-  /** This process's only request for this subject and question. */
-  #flight(question: Question, subject: string, since: Date): Promise<ReadyAnswer> {
+  /** This process's only request for this subject and question; its first buyer pays. */
+  #flight(question: Question, subject: string, since: Date, buyer: Buyer | undefined): Promise<ReadyAnswer> {
     const id = key(question, subject)
     const joined = this.#underWay.get(id)
     if (joined !== undefined) return joined
-    const flight = this.#ask(question, subject, since).finally(() => this.#underWay.delete(id))
+    const flight = this.#ask(question, subject, since, buyer).finally(() => this.#underWay.delete(id))
     this.#underWay.set(id, flight)
     return flight
   }
 
-  async #ask(question: Question, subject: string, since: Date): Promise<ReadyAnswer> {
+  async #ask(
+    question: Question,
+    subject: string,
+    since: Date,
+    buyer: Buyer | undefined,
+  ): Promise<ReadyAnswer> {
     const { flights, store, onWritten } = this.#options
     let isSaved = true
     const ask = async () => {
-      const response = question.ask(subject).catch((error) => this.#throwRefusalOr(question, subject, error))
+      const response = question
+        .ask(subject, buyer)
+        .catch((error) => this.#throwRefusalOr(question, subject, error))
       const fresh = answerFrom(question, subject, await response, new Date(this.#now()))
       isSaved = await this.#save(fresh)
       return fresh

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
-import { buyingNothing } from '#registry-kit/buyer.ts'
 import type { Lookup } from '#registry-kit/lookup.ts'
 import type { Gate, OpenRegistry } from '#registry-kit/open-registry.ts'
+import type { Buyer } from '#registry-kit/orders.ts'
 import { isSold, type Registry } from '#registry-kit/registry.ts'
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import type { StoredAnswer } from './answer-store.ts'
@@ -28,11 +28,15 @@ export interface Question {
   /** A closed gate (by the operator) blocks requests and stored answers. */
   readonly gate?: Gate | undefined
   /**
-   * `statedAt`: time of the data, proven or stated by the source. `isPartial`: the source has not
+   * @param buyer pays for a report; undefined: nothing may be bought.
+   * @returns `statedAt`: time of the data, proven or stated by the source. `isPartial`: the source has not
    * returned everything yet.
    * @throws RegistryFailure when the request failed or the response is unreadable.
    */
-  readonly ask: (subject: string) => Promise<
+  readonly ask: (
+    subject: string,
+    buyer: Buyer | undefined,
+  ) => Promise<
     SectionAnswer<unknown> & {
       readonly statedAt?: string | Date | undefined
       readonly isPartial?: boolean | undefined
@@ -86,10 +90,10 @@ export function sectionQuestions<Client>(
     ...(at > 0 && { insteadOf: named.slice(0, at).map(({ source }) => source) }),
     freshFor: lookup.section.freshFor,
     nothing: lookup.section.nothing,
-    ask(subject) {
-      const ask = () =>
-        open.lookup((client) => answerOf(lookup, open.registry, client, subject), { vehicle: subject })
-      return open.registry.neverEmpty?.includes(lookup.section.id) ? buyingNothing(ask) : ask()
-    },
+    ask: (subject, buyer) =>
+      open.lookup((client) => answerOf(lookup, open.registry, client, subject), {
+        vehicle: subject,
+        buyer: open.registry.neverEmpty?.includes(lookup.section.id) ? undefined : buyer,
+      }),
   }))
 }

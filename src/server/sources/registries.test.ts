@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { boughtFor } from '#registry-kit/buyer.ts'
 import { cannedServer, jsonReply } from '#registry-kit/testing/canned-server.ts'
 import type { Database } from '../db/database.ts'
 import { reportOrders } from '../db/schema/answers.ts'
@@ -37,11 +36,11 @@ async function opened(url: string, dailyLimit: number) {
     log,
   })
   const ask = (vin: string) =>
-    boughtFor({ address: '203.0.113.1' }, () =>
-      openOne(open, 'avtocod').lookup((client) =>
-        (client as { wanted(vin: string): Promise<unknown> }).wanted(vin),
-      ),
-    ).catch(({ code }) => code)
+    openOne(open, 'avtocod')
+      .lookup((client) => (client as { wanted(vin: string): Promise<unknown> }).wanted(vin), {
+        buyer: { address: '203.0.113.1' },
+      })
+      .catch(({ code }) => code)
   return { alarms, ask, spending: open.spending?.get('avtocod') }
 }
 

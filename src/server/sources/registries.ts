@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type OpenRegistry, openRegistry, type RegistryCall } from '#registry-kit/open-registry.ts'
-import type { Orders } from '#registry-kit/orders.ts'
+import type { OrdersOf } from '#registry-kit/orders.ts'
 import { isOptional, isSold, type Registry } from '#registry-kit/registry.ts'
 import { accessSuffixes, type RegistrySettings, registrySettings } from '#registry-kit/settings.ts'
 import { errorTable } from '#shared/contract/errors.ts'
@@ -84,8 +84,8 @@ export function openRegistries(
     const hints = isSold(registry) && isReached(publicUrl) ? createOrderHints(db, registry.id) : undefined
     if (hints) hear.set(registry.id, hints.hear)
     const hookOf = hints && ((key: string) => publicUrl + hintPath(registry.id, key))
-    const orders = ordersOf(registry, own, { db, metrics, log, share, hints, hookOf })
-    const options = { onCall, ...(signal && { signal }), ...(orders && { orders }) }
+    const ordersOf = reportOrdersOf(registry, own, { db, metrics, log, share, hints, hookOf })
+    const options = { onCall, ...(signal && { signal }), ...(ordersOf && { ordersOf }) }
     byId.set(registry.id, openRegistry(registry, own, options))
   }
   return { byId, demo, spending: spendingOf(settings, db, share), hear }
@@ -115,7 +115,7 @@ const spendingOf = (
   )
 
 /** Orders of a seller of reports; undefined for other registries. */
-function ordersOf(
+function reportOrdersOf(
   { id }: Registry<unknown>,
   { dailyLimit }: RegistrySettings,
   {
@@ -125,7 +125,7 @@ function ordersOf(
     ...calls
   }: Pick<OpenRegistriesOptions, 'db' | 'metrics' | 'log'> &
     Pick<ReportOrdersOptions, 'share' | 'hints' | 'hookOf'>,
-): Orders | undefined {
+): OrdersOf | undefined {
   if (dailyLimit === undefined) return undefined
   const alarmLimit = oncePerPeriod(ALARM_PERIOD_MS, (registry: string, times) =>
     log.error({ registry, dailyLimit, times }, 'alarm: as many reports were bought today as may be'),

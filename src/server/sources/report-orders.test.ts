@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Buyer, boughtFor } from '#registry-kit/buyer.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
-import type { Orders } from '#registry-kit/orders.ts'
+import type { Buyer, Orders, OrdersOf } from '#registry-kit/orders.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import type { Database } from '../db/database.ts'
 import { linkedIdentities, users } from '../db/schema/accounts.ts'
@@ -33,16 +32,12 @@ afterAll(async () => {
 const VISITOR = '203.0.113.1'
 
 /** Requests of an admitted visitor. */
-function orders(database: Database, options: Partial<ReportOrdersOptions> = {}, who = VISITOR): Orders {
-  const unasked = ordersWithoutBuyer(database, options)
-  return {
-    ...unasked,
-    standing: (...order) => boughtFor({ address: who }, () => unasked.standing(...order)),
-    again: (...refresh) => boughtFor({ address: who }, () => unasked.again(...refresh)),
-  }
-}
+const orders = (database: Database, options: Partial<ReportOrdersOptions> = {}, address = VISITOR): Orders =>
+  ordersOfServer(database, options)({ address })
 
-const ordersWithoutBuyer = ({ db }: Database, options: Partial<ReportOrdersOptions> = {}): Orders =>
+const ordersWithoutBuyer = (database: Database): Orders => ordersOfServer(database)(undefined)
+
+const ordersOfServer = ({ db }: Database, options: Partial<ReportOrdersOptions> = {}): OrdersOf =>
   createReportOrders({ db, source: 'seller', dailyLimit: 100, ...options })
 
 /** A seller that records its orders and their keys. */
@@ -286,9 +281,9 @@ const sharing = { dailyLimit: 1000, share: POLICY } as const
 /** Number of reports on different cars that this buyer gets in `tries` tries. */
 async function boughtBy(buyer: Buyer, tries: number, options: Partial<ReportOrdersOptions> = {}) {
   const { place, keys } = seller()
-  const shared = ordersWithoutBuyer(one, { ...sharing, ...options })
+  const shared = ordersOfServer(one, { ...sharing, ...options })(buyer)
   for (let at = 0; at < tries; at += 1)
-    await boughtFor(buyer, () => shared.standing(nextVin(), place)).catch((error: unknown) => {
+    await shared.standing(nextVin(), place).catch((error: unknown) => {
       if (!(error instanceof RegistryFailure) || error.code !== 'source_off') throw error
     })
   return keys.length
@@ -489,8 +484,7 @@ describe('the hourly quota of a seller', () => {
 
   it('reports whose quota is spent, and a remedy', async () => {
     const { place } = seller()
-    const ask = (buyer: Buyer) =>
-      boughtFor(buyer, () => ordersWithoutBuyer(one, sharing).standing(nextVin(), place))
+    const ask = (buyer: Buyer) => ordersOfServer(one, sharing)(buyer).standing(nextVin(), place)
     await oneEach(office, 40)
     await expect(ask(at('203.0.113.9'))).rejects.toMatchObject({
       told: 'Этот источник сейчас спрашивают слишком часто. Это не значит, что записей нет. Попробуйте через час или войдите: у вошедших свой запас.',

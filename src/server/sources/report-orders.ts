@@ -1,8 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
-import { type Buyer, currentBuyer } from '#registry-kit/buyer.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
-import { createTogether, type Order, type Orders, type Placed } from '#registry-kit/orders.ts'
+import {
+  type Buyer,
+  createTogether,
+  type Order,
+  type Orders,
+  type OrdersOf,
+  type Placed,
+} from '#registry-kit/orders.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { MOSCOW_MS } from '#shared/text/dates.ts'
@@ -67,14 +73,11 @@ type Claim =
   | { readonly kind: 'under-way' }
   | { readonly kind: 'resting' }
 
-/**
- * Orders shared by all servers: a row precedes the request to the seller. Without a responsible
- * buyer (`boughtFor`) existing reports are read and nothing is bought.
- */
-export function createReportOrders(options: ReportOrdersOptions): Orders {
+/** Orders shared by all servers: a row precedes the request to the seller. */
+export function createReportOrders(options: ReportOrdersOptions): OrdersOf {
   const { db, source, hookOf, hints, onBought } = options
   const share = shareOf(options)
-  const placing = createTogether()
+  const [placing, together] = [createTogether(), createTogether()]
   const ofSubject = ordersOf(source)
 
   const claim = claims(options, share)
@@ -126,14 +129,13 @@ export function createReportOrders(options: ReportOrdersOptions): Orders {
     }
   }
 
-  return {
+  return (buyer) => ({
     standing(subject, place) {
-      const buyer = currentBuyer()
       if (buyer === undefined) return boughtBefore(db, ofSubject(subject))
       return placing(subject, async () => standing(subject, place, await knownBuyer(buyer)))
     },
-    together: createTogether(),
-    again: refreshes(options, share),
+    together,
+    again: refreshes(options, share, buyer),
     rest: hints?.rest ?? ((_, pause) => pause().then(() => false)),
     async forget(subject, uid) {
       await db
@@ -141,7 +143,7 @@ export function createReportOrders(options: ReportOrdersOptions): Orders {
         .set({ standsUntil: sql`greatest(now(), ${reportOrders.orderedAt} + ${LOST_REST})` })
         .where(and(ofSubject(subject), eq(reportOrders.uid, uid)))
     },
-  }
+  })
 }
 
 const lastOf = async (db: Executor, ofSubject: Where): Promise<Row | undefined> => {
@@ -187,7 +189,11 @@ const ordersOf = (source: string) => (subject: string) =>
   and(eq(reportOrders.source, source), eq(reportOrders.subject, subject))
 
 /** Requests failed sources again. This costs money, so it is counted in advance. */
-function refreshes(options: ReportOrdersOptions, share: MoneyShare): Orders['again'] {
+function refreshes(
+  options: ReportOrdersOptions,
+  share: MoneyShare,
+  buyer: Buyer | undefined,
+): Orders['again'] {
   const { db, source, dailyLimit, onBought, onLimit } = options
   const claim = (subject: string, report: Where, buyer: KnownBuyer): Promise<CountedPurchase | undefined> =>
     db.transaction(async (tx) => {
@@ -206,7 +212,6 @@ function refreshes(options: ReportOrdersOptions, share: MoneyShare): Orders['aga
       return taken
     })
   return async (subject, uid, refresh) => {
-    const buyer = currentBuyer()
     const report = and(ordersOf(source)(subject), eq(reportOrders.uid, uid))
     const taken = buyer && (await claim(subject, report, await knownBuyer(buyer)))
     if (taken === undefined) return isRefreshing(db, report)

@@ -70,7 +70,7 @@ describe('one question about one car on several servers', () => {
     const since = new Date(Date.now() + 1)
     await expect.poll(() => Date.now()).toBeGreaterThan(since.getTime())
     const again = await Promise.all(
-      [server(one), server(other)].map((answers) => answers.get(uses, VIN, since)),
+      [server(one), server(other)].map((answers) => answers.get(uses, VIN, { since })),
     )
     expect(again.map(({ body }) => JSON.parse(body.toString()).data.n)).toEqual([2, 2])
   })
@@ -82,7 +82,7 @@ describe('one question about one car on several servers', () => {
     const remembering = server(other, () => Date.now() + later)
     const current = async () => JSON.parse((await remembering.get(osago, VIN)).body.toString()).data.n
     expect(await current()).toBe(1)
-    await server(one).get(osago, VIN, new Date(Date.now() + 1))
+    await server(one).get(osago, VIN, { since: new Date(Date.now() + 1) })
     later = 20_000
     expect(await current()).toBe(2)
     expect(calls).toBe(2)

@@ -55,7 +55,9 @@ function bench() {
     patienceMs: 20,
   })
   const get = async (longestMs?: number) =>
-    JSON.parse((await getInTurn(answers, turns, VIN, longestMs)).body.toString())
+    JSON.parse(
+      (await getInTurn(answers, turns, VIN, longestMs === undefined ? {} : { longestMs })).body.toString(),
+    )
   return { clock, requested, says, answers, turns, get }
 }
 

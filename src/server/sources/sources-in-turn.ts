@@ -3,7 +3,7 @@ import { RegistryFailure } from '#registry-kit/failure.ts'
 import { LONGEST_WAIT_MS } from '#registry-kit/registry.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import { within } from '../platform/patience.ts'
-import type { Answers } from './answers.ts'
+import type { AnswerRequest, Answers } from './answers.ts'
 import type { Question } from './question.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
@@ -26,7 +26,6 @@ export function peekInTurn(
  * Requests one source after another until one returns found, nothing or a refusal. A refusal hides
  * nothing that another source has found before. One time limit covers all of them; late answers are
  * still stored.
- * @param since earlier answers do not count as fresh.
  * @throws RegistryFailure of the last source actually requested, when none answered and no older
  * answer exists; without any request, the first source's reason.
  */
@@ -34,8 +33,7 @@ export async function getInTurn(
   answers: Pick<Answers, 'get' | 'foundBefore' | 'hasRefused'>,
   turns: Turns,
   subject: string,
-  longestMs = LONGEST_WAIT_MS,
-  since?: Date,
+  { longestMs = LONGEST_WAIT_MS, ...request }: AnswerRequest & { readonly longestMs?: number } = {},
 ): Promise<ReadyAnswer> {
   const started = performance.now()
   let failure: RegistryFailure | undefined
@@ -43,7 +41,7 @@ export async function getInTurn(
   for (const [at, question] of turns.entries()) {
     const left = longestMs - (performance.now() - started)
     try {
-      const answer = await within(left / (turns.length - at), answers.get(question, subject, since))
+      const answer = await within(left / (turns.length - at), answers.get(question, subject, request))
       if (answer === undefined) throw await unanswered(answers, question, subject)
       if (answer.outcome !== 'stale') return answer
       stale ??= answer

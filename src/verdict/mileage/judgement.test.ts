@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carFacts } from '#facts/car-facts.ts'
-import type { Evidence } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
 import { together } from '#facts/sources/together.ts'
 import type { Told } from '#facts/told.ts'
@@ -20,7 +19,7 @@ const reading = (iso: string, km: number) => ({ record: `Запись ${iso}`, d
 const card = { record: 'Карта', date: day('2019-03-01'), validTo: undefined, km: 20_000 }
 const unreadCard = { record: 'Карта', odometer: { date: day('2024-03-01'), isZero: false } }
 
-const judged = (answers: TopicAnswers, changed: Partial<Evidence> = {}): string => {
+const judged = (answers: TopicAnswers, changed: Parameters<typeof report>[1] = {}): string => {
   const evidence = report(answers, changed)
   return judgementText(judgedMileage(evidence, verdict(evidence).reasons))
 }

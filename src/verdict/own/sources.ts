@@ -1,15 +1,15 @@
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { Answered, CarFacts, Evidence } from '#facts/evidence.ts'
-import type { Told } from '#facts/told.ts'
+import type { ValidTold } from '#facts/told.ts'
 import type { Topic } from '#shared/contract/section.ts'
-import { soundTold } from '#statements/sound-told.ts'
+import { validTold } from '#statements/valid-told.ts'
 
 export interface Sources {
   readonly vin: string
   readonly answers: Evidence['answers']
   readonly now: Date
   readonly car: CarFacts
-  readonly told: Told
+  readonly told: ValidTold
   /** Set if the register lists the car; only then an empty answer counts in its favour. */
   readonly registered: Answered | undefined
   readonly of: (topic: Topic) => Answered | undefined
@@ -22,7 +22,7 @@ export function sourcesOf({ vin, answers, told, now }: Evidence): Sources {
     answers,
     now,
     car: carFacts({ vin, answers }),
-    told: soundTold(told ?? {}, now),
+    told: told ?? validTold({}, now),
     registered: answered.find(({ section, outcome }) => section.tells === 'owners' && outcome === 'found'),
     of: (topic) => answered.find(({ section }) => section.tells === topic),
   }

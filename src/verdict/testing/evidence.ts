@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
 import type { FactKinds, Facts } from '#facts/facts.ts'
-import type { Told } from '#facts/told.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { readAd } from '#statements/read-ad.ts'
+import { validTold } from '#statements/valid-told.ts'
 import { NOW } from './report.ts'
 import { sections } from './sections.ts'
 
@@ -341,29 +341,36 @@ const adverts = [
   'суд в декабре',
 ].map((words) => ({ text: words, says: readAd(words) }))
 
-export const someTold: fc.Arbitrary<Told> = fc.record(
-  {
-    ad: fc
-      .record({ at, words: perhaps(fc.constantFrom(...adverts)), odometer: perhaps(km), price: perhaps(km) })
-      .map(({ words = { text: undefined, says: readAd('') }, ...ad }) => ({ ...ad, ...words })),
-    papers: fc.record({
-      at,
-      vin: text(VIN, 'Z94CB41AADR000001', 'чепуха'),
-      body: text('0000001', '9999999'),
-      engine: text('21129 0000001', '1'),
-      power: perhaps(fc.integer({ min: 40, max: 400 })),
-      colour: text('белый', 'чёрный'),
-      category: text('B', 'C', 'Ж'),
-      year: perhaps(fc.integer({ min: 1990, max: 2027 })),
-      owners: perhaps(fc.integer({ min: 0, max: 9 })),
-      passportDate: text('01.02.2014', '01.01.2030'),
-      isDuplicate: perhaps(fc.boolean()),
-    }),
-    search: fc.record({ at, plate: text('А000АА40', 'Е123КХ77') }),
-    look: fc.record({ at, odometer: perhaps(km), vin: text(VIN, 'Z94CB41AADR000001') }),
-  },
-  { requiredKeys: [] },
-)
+export const someTold = fc
+  .record(
+    {
+      ad: fc
+        .record({
+          at,
+          words: perhaps(fc.constantFrom(...adverts)),
+          odometer: perhaps(km),
+          price: perhaps(km),
+        })
+        .map(({ words = { text: undefined, says: readAd('') }, ...ad }) => ({ ...ad, ...words })),
+      papers: fc.record({
+        at,
+        vin: text(VIN, 'Z94CB41AADR000001', 'чепуха'),
+        body: text('0000001', '9999999'),
+        engine: text('21129 0000001', '1'),
+        power: perhaps(fc.integer({ min: 40, max: 400 })),
+        colour: text('белый', 'чёрный'),
+        category: text('B', 'C', 'Ж'),
+        year: perhaps(fc.integer({ min: 1990, max: 2027 })),
+        owners: perhaps(fc.integer({ min: 0, max: 9 })),
+        passportDate: text('01.02.2014', '01.01.2030'),
+        isDuplicate: perhaps(fc.boolean()),
+      }),
+      search: fc.record({ at, plate: text('А000АА40', 'Е123КХ77') }),
+      look: fc.record({ at, odometer: perhaps(km), vin: text(VIN, 'Z94CB41AADR000001') }),
+    },
+    { requiredKeys: [] },
+  )
+  .map((told) => validTold(told, NOW))
 
 /** Without the buyer's input. */
 export const someEvidence: fc.Arbitrary<Evidence> = fc.record({

@@ -1,6 +1,8 @@
 import type { Answer, Evidence } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
+import type { Told } from '#facts/told.ts'
 import type { Topic } from '#shared/contract/section.ts'
+import { validTold } from '#statements/valid-told.ts'
 import { sections } from './sections.ts'
 
 /** The day of all test reports. */
@@ -21,11 +23,15 @@ const clean: Partial<Record<Topic, Facts>> = {
 export type TopicAnswers = Partial<Record<Topic, Facts | 'unasked' | 'asking' | 'failed' | 'refused'>>
 
 /** A spotless car, except for the given answers. */
-export function report(answers: TopicAnswers = {}, changed: Partial<Evidence> = {}): Evidence {
+export function report(
+  answers: TopicAnswers = {},
+  { told, now = NOW, ...changed }: Partial<Omit<Evidence, 'told'>> & { readonly told?: Told } = {},
+): Evidence {
   const topicAnswers: TopicAnswers = { ...clean, ...answers }
   return {
     vin: 'XTAGFL110MY000001',
-    now: NOW,
+    now,
+    told: told && validTold(told, now),
     answers: sections.map((section): Answer => {
       const facts = topicAnswers[section.tells] ?? {}
       if (typeof facts === 'string') return { kind: facts, section }

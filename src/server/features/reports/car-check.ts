@@ -2,16 +2,15 @@ import { isAskable } from '#facts/askable.ts'
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { Answer, Answered, CarFacts, Evidence } from '#facts/evidence.ts'
 import { together } from '#facts/sources/together.ts'
-import { boughtFor } from '#registry-kit/buyer.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
-import { LONGEST_WAIT_MS } from '#registry-kit/registry.ts'
 import type { OutcomeTally } from '#server/platform/outcome-tally.ts'
-import type { Answers } from '#server/sources/answers.ts'
+import type { AnswerRequest, Answers } from '#server/sources/answers.ts'
 import { getInTurn } from '#server/sources/sources-in-turn.ts'
 import type { Finished } from '#shared/contract/envelope.ts'
 import { errorTable } from '#shared/contract/errors.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { withAdText } from '#statements/typed.ts'
+import { validTold } from '#statements/valid-told.ts'
 import { verdict } from '#verdict/judge.ts'
 import { isInsteadOfRegistry } from '#verdict/required.ts'
 import type { Verdict } from '#verdict/verdict.ts'
@@ -83,11 +82,11 @@ export function createCarCheck(parts: Parts): CarCheck {
   })
   return {
     async check(vin, who, onProgress, { since, ad } = {}) {
-      const statements = ad === undefined ? undefined : withAdText({}, ad, new Date(now()))
       const began = new Date(now())
+      const told = ad === undefined ? undefined : validTold(withAdText({}, ad, began), began)
       const evidence = {
         vin,
-        told: statements,
+        told,
         answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)),
       }
       const report = () => {
@@ -97,7 +96,7 @@ export function createCarCheck(parts: Parts): CarCheck {
       await Promise.all(
         calls.map(async (call, at) => {
           if (evidence.answers[at]?.kind !== 'asking') return
-          const answer = await boughtFor({ person: async () => who }, () => ask(call, { vin, since }, parts))
+          const answer = await ask(call, vin, { since, buyer: { person: async () => who } }, parts)
           evidence.answers[at] =
             answer.kind === 'failed' ? await keptBefore(call, answer, vin, parts) : answer
           report()
@@ -133,12 +132,13 @@ const startOf = (section: Section, vin: string): Answer => ({
 
 async function ask(
   { lookup, turns }: SectionCall,
-  { vin, since }: { readonly vin: string; readonly since: Date | undefined },
+  vin: string,
+  request: AnswerRequest,
   { answers, factReaders, outcomes }: Parts,
 ): Promise<Answer> {
   const { section } = lookup
   try {
-    const { body, outcome } = await getInTurn(answers, turns, vin, LONGEST_WAIT_MS, since)
+    const { body, outcome } = await getInTurn(answers, turns, vin, request)
     outcomes.record(section.id, outcome)
     const reply = JSON.parse(body.toString()) as Finished<unknown>
     return answeredBy(lookup, factReaders, reply) ?? { kind: 'failed', section }

@@ -146,12 +146,12 @@ async function siteWith(seller: Seller, isFirst = false): Promise<TestApp> {
   const registries = new Map(
     used.map((registry) => {
       const url = `${urlOf(isSold(registry) ? sold : own)}/${registry.id}`
-      const orders = createReportOrders({
+      const ordersOf = createReportOrders({
         db: database.db,
         source: seller,
         dailyLimit: 1e6,
       })
-      return [registry.id, openAt({ url }, registry, isSold(registry) ? { orders } : {})] as const
+      return [registry.id, openAt({ url }, registry, isSold(registry) ? { ordersOf } : {})] as const
     }),
   )
   const order = answeredBy(seller).map(({ section, registry }) =>

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isAskable } from '#facts/askable.ts'
-import { type Buyer, boughtFor } from '#registry-kit/buyer.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Lookup } from '#registry-kit/lookup.ts'
+import type { Buyer } from '#registry-kit/orders.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import type { Limit } from '#server/http/limit.ts'
 import { fastifyPath, mount } from '#server/http/mount.ts'
@@ -52,7 +52,7 @@ function mountSectionCall(app: FastifyInstance, call: SectionCall, options: Sect
     if (!isAskable(lookup.section, key)) throw new ApiFailure('needs_vin')
     if (!(await captcha.spend(params.captcha_token, action, key))) throw new ApiFailure('ticket_refused')
     try {
-      const answer = await boughtFor(buyerOf(request, options), () => getInTurn(answers, turns, key))
+      const answer = await getInTurn(answers, turns, key, { buyer: buyerOf(request, options) })
       outcomes.record(lookup.section.id, answer.outcome)
       return answer.body
     } catch (error) {

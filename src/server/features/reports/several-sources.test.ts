@@ -66,8 +66,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const avtocod = (await collectRegistries()).find(({ id }) => id === 'avtocod') ?? expect.unreachable()
-  const orders = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100, share })
-  seller = openAt({ url: `${demo.url}/avtocod` }, avtocod, { orders })
+  const ordersOf = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100, share })
+  seller = openAt({ url: `${demo.url}/avtocod` }, avtocod, { ordersOf })
   site = await openTestApp(database, { registries: new Map([['avtocod', seller]]) })
 })
 afterEach(async () => {
@@ -166,8 +166,8 @@ describe('a seller whose report cannot settle a section', () => {
       ['avtocod', 'autoteka-reports'].map((id) => {
         const registry = all.find((one) => one.id === id) ?? expect.unreachable()
         const dailyLimit = id === 'avtocod' ? 0 : 100
-        const orders = createReportOrders({ db: database.db, source: id, dailyLimit, share })
-        return [id, openAt({ url: `${demo.url}/${id}` }, registry, { orders })] as const
+        const ordersOf = createReportOrders({ db: database.db, source: id, dailyLimit, share })
+        return [id, openAt({ url: `${demo.url}/${id}` }, registry, { ordersOf })] as const
       }),
     )
     return openTestApp(database, { registries })

@@ -285,7 +285,7 @@ async function storedAnswerOf(
 ): Promise<StoredAnswer | undefined> {
   const end = ends.find(({ behaviour }) => behaviour === before)
   if (end === undefined || end.outcome !== before) return undefined
-  const { outcome, data } = await end.ask('')
+  const { outcome, data } = await end.ask('', undefined)
   return { section: `${section}@${end.source}`, subject: 'car', outcome, data, checkedAt: BEFORE }
 }
 

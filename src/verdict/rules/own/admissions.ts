@@ -1,20 +1,16 @@
 import { type AdmissionKind, admissionKinds } from '#facts/admission-kinds.ts'
-import type { Told } from '#facts/told.ts'
+import type { ValidTold } from '#facts/told.ts'
 import { admissions } from '#statements/admissions.ts'
-import { soundTold } from '#statements/sound-told.ts'
 import { isUnreadAd } from '#verdict/own/ad-claims.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from './told-fact.ts'
 
-export function admittedIn(told: Told, now: Date) {
-  const { ad } = soundTold(told, now)
-  return { ad, admitted: ad ? admissions(ad) : [] }
-}
+export const admittedIn = ({ ad }: ValidTold) => ({ ad, admitted: ad ? admissions(ad) : [] })
 
 const fireOn =
   (level: AdmissionKind['level'], titled = (said: string) => `В объявлении: «${said}»`): Rule['fire'] =>
-  (_car, { told, now }) => {
-    const { ad, admitted } = admittedIn(told, now)
+  (_car, { told }) => {
+    const { ad, admitted } = admittedIn(told)
     if (!ad) return []
     return admitted.flatMap(({ value, said }): Finding[] => {
       // `told-duplicate` covers it.
@@ -52,9 +48,8 @@ const unreadAd: Rule = {
   stake: 'news',
   when: 'в тексте объявления не прочли ничего; совет на табличке начинается с этого',
   source: SOURCE,
-  fire: (_car, { told, now }) => {
-    const { ad } = soundTold(told, now)
-    return ad && isUnreadAd(ad)
+  fire: (_car, { told: { ad } }) =>
+    ad && isUnreadAd(ad)
       ? [
           {
             on: [toldFact(ad, 'Объявление', 'не прочли ничего')],
@@ -65,8 +60,7 @@ const unreadAd: Rule = {
             isCertain: true,
           },
         ]
-      : []
-  },
+      : [],
 }
 
 export const admissionRules: readonly Rule[] = [

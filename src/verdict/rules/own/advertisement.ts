@@ -3,13 +3,12 @@ import { accidentEvents } from '#facts/events.ts'
 import type { Proven } from '#facts/evidence.ts'
 import type { AccidentFact } from '#facts/facts.ts'
 import { ROUNDING } from '#facts/odometer.ts'
-import type { Told } from '#facts/told.ts'
+import type { ValidTold } from '#facts/told.ts'
 import { counted, distinct, shortList } from '#facts/words.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { YEARS_APART } from '#statements/named.ts'
 import { CHEAP_PERCENT, cheapness, LEAST_ADVERTS } from '#statements/price.ts'
-import { soundTold } from '#statements/sound-told.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
 import { kindOf, LOOKS } from '#verdict/own/looks.ts'
 import { isTooLow, type LeastRun, leastRun, missedBy } from '#verdict/own/run.ts'
@@ -20,7 +19,7 @@ import { toldFact } from './told-fact.ts'
 
 const ADVERT = 'С ваших слов: объявление'
 
-const toldRuns = ({ ad, look }: Told) => [
+const toldRuns = ({ ad, look }: ValidTold) => [
   ...(ad?.odometer === undefined
     ? []
     : [{ km: ad.odometer, where: 'В объявлении', on: toldFact(ad, 'Объявление', formatKm(ad.odometer)) }]),
@@ -38,7 +37,7 @@ const odometer: Rule = {
   fire: (car, { told, now }) => {
     const least = leastRun(car, now)
     if (!least) return []
-    return toldRuns(soundTold(told, now)).flatMap(({ km, where, on }): Finding[] => {
+    return toldRuns(told).flatMap(({ km, where, on }): Finding[] => {
       const statement = `${where} ${formatKm(km)}`
       const words = isTooLow(km, least) ? tooLow(statement, least) : missed(statement, missedBy(km, least))
       return words
@@ -75,8 +74,7 @@ const tooCheap: Rule = {
   stake: 'money',
   when: `просят меньше ${CHEAP_PERCENT} % нижней границы цен, если похожих объявлений не меньше ${LEAST_ADVERTS} (тогда «похоже»)`,
   source: 'С ваших слов; статистика объявлений',
-  fire: ({ market }, { told, now }) => {
-    const { ad } = soundTold(told, now)
+  fire: ({ market }, { told: { ad } }) => {
     const { price } = ad ?? {}
     if (!ad || price === undefined) return []
     return market.flatMap((like) => {
@@ -104,8 +102,7 @@ const unhurt: Rule = {
   stake: 'money',
   when: 'в объявлении «не бита», «без ДТП», а ГИБДД знает хотя бы одно ДТП',
   source: `${ADVERT}; ГИБДД, проверка на участие в ДТП`,
-  fire: (car, { told, now }) => {
-    const { ad } = soundTold(told, now)
+  fire: (car, { told: { ad } }) => {
     const phrase = ad?.says?.unhurt?.said
     if (!ad || phrase === undefined) return []
     return onAll(
@@ -138,8 +135,8 @@ const owners: Rule = {
   stake: 'news',
   when: 'владельцев в объявлении или в документах меньше, чем периодов владения знает ГИБДД',
   source: 'С ваших слов; ГИБДД, история регистрации',
-  fire: ({ owners: periods }, { told, now }) =>
-    toldOwners(soundTold(told, now)).flatMap(({ count, on }) =>
+  fire: ({ owners: periods }, { told }) =>
+    toldOwners(told).flatMap(({ count, on }) =>
       onAll(periods.length > count ? periods : [], (known) => ({
         title: `Говорят: ${counted(count, 'владелец', 'владельца', 'владельцев')}, а ГИБДД знает ${counted(known.length, 'период', 'периода', 'периодов')} владения`,
         brief: `Владельцев больше: ${known.length}`,
@@ -150,7 +147,7 @@ const owners: Rule = {
     ),
 }
 
-const toldOwners = ({ ad, papers }: Told) => [
+const toldOwners = ({ ad, papers }: ValidTold) => [
   ...(ad?.says?.owners
     ? [{ count: ad.says.owners.value, on: toldFact(ad, 'Объявление', `«${ad.says.owners.said}»`) }]
     : []),
@@ -170,8 +167,8 @@ const year: Rule = {
   stake: 'car',
   when: `год в объявлении или в документах отличается от названного реестром на ${YEARS_APART} и больше`,
   source: 'С ваших слов; ГИБДД и другие реестры, которые называют год',
-  fire: ({ cars, accidents }, { told, now }) =>
-    toldYears(soundTold(told, now)).flatMap(({ year: said, on }) =>
+  fire: ({ cars, accidents }, { told }) =>
+    toldYears(told).flatMap(({ year: said, on }) =>
       onAll(
         [...cars, ...accidents].filter(
           ({ year: named }) => named !== undefined && Math.abs(named - said) >= YEARS_APART,
@@ -187,7 +184,7 @@ const year: Rule = {
     ),
 }
 
-const toldYears = ({ ad, papers }: Told) => [
+const toldYears = ({ ad, papers }: ValidTold) => [
   ...(ad?.says?.year
     ? [{ year: ad.says.year.value, on: toldFact(ad, 'Объявление', `«${ad.says.year.said}»`) }]
     : []),

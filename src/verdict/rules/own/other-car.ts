@@ -1,11 +1,10 @@
 import type { CarFacts } from '#facts/evidence.ts'
-import type { Told, ToldPapers } from '#facts/told.ts'
+import type { ToldPapers, ValidTold } from '#facts/told.ts'
 import { listed } from '#facts/words.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { BODY, numbersNamed } from '#statements/named.ts'
 import { differingSigns, isUnreadNumber, toldNumber, toldVin } from '#statements/same-number.ts'
-import { soundTold } from '#statements/sound-told.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from './told-fact.ts'
 
@@ -15,7 +14,7 @@ interface ToldNumber {
   readonly where: string
 }
 
-function toldNumbers({ look, papers, ad }: Told, asked: string): ToldNumber[] {
+function toldNumbers({ look, papers, ad }: ValidTold, asked: string): ToldNumber[] {
   const places = [
     { part: look, text: look?.vin, name: 'Осмотр', where: 'на кузове' },
     {
@@ -39,7 +38,7 @@ export const wholeBody = (papers: ToldPapers | undefined): string | undefined =>
 /**
  * Needs a registry with another body: a replaced body has its own number, which registries list.
  */
-function toldBody(car: CarFacts, { papers }: Told): ToldNumber[] {
+function toldBody(car: CarFacts, { papers }: ValidTold): ToldNumber[] {
   const vin = wholeBody(papers)
   if (papers === undefined || vin === undefined) return []
   const records = numbersNamed(car, BODY, vin).flatMap(({ record, isSame }) => (isSame ? [] : [record]))
@@ -54,11 +53,10 @@ const otherCar: Rule = {
   doubts: 'number',
   when: 'VIN или номер кузова на машине, в документах или в объявлении — не тот, который проверили; или VIN другой машины стоит в документах номером кузова, а в реестре кузов другой',
   source: 'С ваших слов; VIN по ISO 3779',
-  fire: (car, { vin, told, now }) => {
-    const sound = soundTold(told, now)
+  fire: (car, { vin, told }) => {
     const [first, ...others] = [
-      ...toldNumbers(sound, vin),
-      ...(isFrame(vin) ? [] : toldBody(car, sound)),
+      ...toldNumbers(told, vin),
+      ...(isFrame(vin) ? [] : toldBody(car, told)),
     ].filter(({ number }) => number !== vin)
     if (!first) return []
     const all = [first, ...others]
@@ -87,8 +85,7 @@ const unreadNumber: Rule = {
   stake: 'car',
   when: 'в объявлении назван VIN, в котором 15, 16 или 18 знаков или знаки, которые можно прочесть по-разному',
   source: 'С ваших слов: объявление; VIN по ISO 3779',
-  fire: (_car, { vin, told, now }) => {
-    const { ad } = soundTold(told, now)
+  fire: (_car, { vin, told: { ad } }) => {
     const statedVin = ad?.says?.vin
     if (!ad || !statedVin || !isUnreadNumber(statedVin.value, vin)) return []
     return [

@@ -2,7 +2,7 @@ import { admissionKinds } from '#facts/admission-kinds.ts'
 import { isToCome } from '#facts/days.ts'
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
-import type { Told, ToldFact, ToldPapers } from '#facts/told.ts'
+import type { ToldFact, ToldPapers, ValidTold } from '#facts/told.ts'
 import { distinct, shortList } from '#facts/words.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
@@ -19,7 +19,6 @@ import {
   POWER_PERCENT,
 } from '#statements/named.ts'
 import { PASSPORT_TO_COME } from '#statements/passport-words.ts'
-import { soundTold } from '#statements/sound-told.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 import { admittedIn } from './admissions.ts'
@@ -35,7 +34,7 @@ interface Telling {
   readonly fact: (what: string) => ToldFact
 }
 
-const tellings = ({ papers, ad }: Told): Telling[] => [
+const tellings = ({ papers, ad }: ValidTold): Telling[] => [
   ...(papers
     ? [
         {
@@ -63,14 +62,10 @@ const papersDiffer: Rule = {
   stake: 'car',
   when: `в СТС или ПТС номер кузова или двигателя не тот, что в реестре, другая категория (её называет и полис) или вид машины, к ней не подходящий; в них или в объявлении мощность другая больше чем на ${POWER_PERCENT} % или другой цвет (не оттенок и не один из двух названных)`,
   source: 'С ваших слов; все реестры, которые называют то же',
-  fire: (car, { vin, told, now }) => {
-    const sound = soundTold(told, now)
-    const { papers } = sound
-    return [
-      ...(papers ? [...numbers(car, papers, vin), ...category(car, papers)] : []),
-      ...tellings(sound).flatMap((telling) => [...power(car, telling), ...colour(car, telling)]),
-    ]
-  },
+  fire: (car, { vin, told }) => [
+    ...(told.papers ? [...numbers(car, told.papers, vin), ...category(car, told.papers)] : []),
+    ...tellings(told).flatMap((telling) => [...power(car, telling), ...colour(car, telling)]),
+  ],
 }
 
 /** `told-other-car` covers a body number of another car. */
@@ -154,8 +149,7 @@ const passportToCome: Rule = {
   stake: 'car',
   when: 'дата выдачи ПТС в документах ещё не наступила',
   source: 'С ваших слов',
-  fire: (_car, { told, now }) => {
-    const { papers } = soundTold(told, now)
+  fire: (_car, { told: { papers }, now }) => {
     const issued = parseRussianDate(papers?.passportDate)
     if (!papers || !issued || !isToCome(issued, now)) return []
     return [
@@ -177,16 +171,16 @@ const duplicatePassport: Rule = {
   stake: 'car',
   when: 'ПТС — дубликат, по документам или по объявлению',
   source: 'С ваших слов',
-  fire: (_car, { told, now }) => {
+  fire: (_car, { told }) => {
     const { brief, explain, advice } = admissionKinds.duplicate
-    const on = duplicates(told, now)
+    const on = duplicates(told)
     return on.length === 0 ? [] : [{ on, title: brief, brief, explain, advice, isCertain: true }]
   },
 }
 
-function duplicates(told: Told, now: Date): ToldFact[] {
-  const { papers } = soundTold(told, now)
-  const { ad, admitted } = admittedIn(told, now)
+function duplicates(told: ValidTold): ToldFact[] {
+  const { papers } = told
+  const { ad, admitted } = admittedIn(told)
   const passport = ad?.says?.passport
   const inAd =
     passport?.value === 'duplicate' ? passport : admitted.find(({ value }) => value === 'duplicate')

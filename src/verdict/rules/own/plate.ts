@@ -1,6 +1,5 @@
-import type { Told, ToldFact } from '#facts/told.ts'
+import type { ToldFact, ValidTold } from '#facts/told.ts'
 import { distinct, shortList } from '#facts/words.ts'
-import { soundTold } from '#statements/sound-told.ts'
 import { insuredOtherwise } from '#verdict/own/insured.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
@@ -12,7 +11,7 @@ interface ToldPlate {
   readonly on: ToldFact
 }
 
-const toldPlates = ({ search, ad }: Told): ToldPlate[] => [
+const toldPlates = ({ search, ad }: ValidTold): ToldPlate[] => [
   ...(search?.plate
     ? [{ plate: search.plate, where: 'искали', on: toldFact(search, 'Поиск', `госномер ${search.plate}`) }]
     : []),
@@ -34,8 +33,8 @@ const plateDiffers: Rule = {
   leads: true,
   when: 'госномер, по которому искали или который стоит в объявлении, — не тот, что в действующем полисе',
   source: 'С ваших слов; НСИС, полисы ОСАГО',
-  fire: (car, { told, now }) => {
-    const plates = toldPlates(soundTold(told, now))
+  fire: (car, { told }) => {
+    const plates = toldPlates(told)
     return distinct(plates.map(({ plate }) => plate)).flatMap((plate) => {
       const statements = plates.filter((one) => one.plate === plate)
       return insuredOtherwise(car, plate).flatMap((insured) =>

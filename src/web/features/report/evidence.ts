@@ -2,6 +2,7 @@ import { answeredAs } from '#facts/answered-as.ts'
 import type { Answer, Evidence } from '#facts/evidence.ts'
 import type { Told } from '#facts/told.ts'
 import type { Section } from '#shared/contract/section.ts'
+import { validTold } from '#statements/valid-told.ts'
 import { type ReportState, stateOf } from './report-store.ts'
 import { answerIn, failureIn, isFinal, isTooSoon, type SectionState } from './section/section-state.ts'
 
@@ -14,7 +15,7 @@ interface Circumstances {
 export const evidenceOf = (report: ReportState, { vin, now, told }: Circumstances): Evidence => ({
   vin,
   now,
-  told,
+  told: told && validTold(told, now),
   answers: report.list.map((section) => answerOf(section, stateOf(report, section.id))),
 })
 

@@ -12,3 +12,7 @@ export const examples: Record<string, Envelope<TaxiData>> = {
   'прежний ответ': staleExample(foundExample({ permits: [permit] })),
   'реестр молчит': failureExample('source_silent', 60),
 }
+
+/** The expected outcome for a demo car. */
+export const expected = ({ owners }: { readonly owners: readonly { readonly legal: boolean }[] }) =>
+  owners.some(({ legal }) => legal) ? 'found' : 'nothing'

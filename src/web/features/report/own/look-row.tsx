@@ -86,7 +86,7 @@ function Seen({
       />
     )
   if (id !== 'odometer') return null
-  const answer = seenRun({ ...evidence, told }, isNumberDoubted)
+  const answer = seenRun(evidence, isNumberDoubted)
   return (
     <>
       <NumberField

@@ -17,7 +17,12 @@ const words = (told: Told) => ({ told, change: vi.fn(), forget: vi.fn() })
 const look = (told: Told, level: 'stop' | 'careful' | 'unknown' | 'clear' | 'asking' | 'idle' = 'careful') =>
   parse(
     renderToStaticMarkup(
-      <LookRow words={words(told)} evidence={report(octavia)} level={level} isNumberDoubted={false} />,
+      <LookRow
+        words={words(told)}
+        evidence={report(octavia, { told })}
+        level={level}
+        isNumberDoubted={false}
+      />,
     ),
   )
 

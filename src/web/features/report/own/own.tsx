@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Evidence } from '#facts/evidence.ts'
 import { claims } from '#report/own/claims.ts'
 import { hasToldAnything } from '#statements/typed.ts'
+import { validTold } from '#statements/valid-told.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { AdRow } from './ad-row.tsx'
@@ -24,7 +25,7 @@ export default function Own({ evidence, level, isNumberDoubted }: Props) {
   const words = useTold(evidence.vin)
   const [erasures, setErasures] = useState(0)
   const { told, forget } = words
-  const whole = useMemo(() => ({ ...evidence, told }), [evidence, told])
+  const whole = useMemo(() => ({ ...evidence, told: validTold(told, evidence.now) }), [evidence, told])
   const { ad, papers } = useMemo(() => claims(whole, isNumberDoubted), [whole, isNumberDoubted])
   const erase = () => {
     if (!confirm(SURE)) return

@@ -1,5 +1,5 @@
 import type { Told } from '#facts/told.ts'
-import { soundTold } from '#statements/sound-told.ts'
+import { validTold } from '#statements/valid-told.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 
@@ -56,7 +56,7 @@ function carsIn(text: string | null, now: Date): Cars {
   return new Map(
     entries
       .filter((entry): entry is [string, unknown] => Array.isArray(entry) && typeof entry[0] === 'string')
-      .map(([vin, told]) => [vin, soundTold(told, now)]),
+      .map(([vin, told]) => [vin, validTold(told, now)]),
   )
 }
 

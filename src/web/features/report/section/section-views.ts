@@ -38,12 +38,16 @@ const checks = import.meta.glob<SectionView['isWhole']>('#sections/*/contract.ts
   import: 'default',
   query: '?check',
 })
-const rows = import.meta.glob<SectionView['rows']>('#sections/*/rows.ts', { eager: true, import: 'rows' })
-const facts = import.meta.glob<SectionView['facts']>('#sections/*/facts.ts', { eager: true, import: 'facts' })
-const drawings = import.meta.glob<SectionView['Drawing']>('#sections/*/card.tsx', {
+const rows = import.meta.glob<SectionView['rows']>('#sections/*/rows.{ts,tsx}', {
+  eager: true,
+  import: 'rows',
+})
+/** A section with a drawing has `rows.tsx`. */
+const drawings = import.meta.glob<SectionView['Drawing']>('#sections/*/rows.tsx', {
   eager: true,
   import: 'Drawing',
 })
+const facts = import.meta.glob<SectionView['facts']>('#sections/*/facts.ts', { eager: true, import: 'facts' })
 const baseInfo = import.meta.glob<SectionView['baseInfo']>('#sections/*/base-info.ts', {
   eager: true,
   import: 'baseInfo',

@@ -1,5 +1,6 @@
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
+import { PriceCorridor } from '#web/features/report/prices/price-corridor.tsx'
 import type { StatsData } from './contract.ts'
 
 const formatted = (format: (value: number) => string, value: number | undefined): string | undefined =>
@@ -24,3 +25,13 @@ export function rows({ result: market }: StatsData): readonly ReportRow[] {
     { key: 'Объявлений в расчёте', value: formatted(formatNumber, market.adverts_count_all) },
   ]
 }
+
+interface Props {
+  readonly data: StatsData
+  /** The visitor's asking price, in roubles. */
+  readonly price?: number | undefined
+}
+
+export const Drawing = ({ data: { result }, price }: Props) => (
+  <PriceCorridor lower={result?.lower_market_bound} upper={result?.upper_market_bound} price={price} />
+)

@@ -9,6 +9,7 @@ import {
   type ToldLook,
   type ToldPapers,
   type ToldSearch,
+  type ValidTold,
 } from '#facts/told.ts'
 import { AD_SIGNS, isOdometer, isOwnerCount, isPower, isPrice, isYearBy } from '#facts/told-limits.ts'
 import { cleanPlate } from '#shared/vehicle/plate.ts'
@@ -147,11 +148,13 @@ function checks(given: unknown): ToldChecks | undefined {
  * Validates input from local storage, which may be outdated, tampered with or mistyped. Invalid
  * values are dropped, never repaired.
  */
-export const soundTold = (told: unknown, now: Date): Told =>
-  isRecord(told) ? soundParts(told, now.getTime()) : {}
+export const validTold = (told: unknown, now: Date): ValidTold =>
+  validParts(isRecord(told) ? told : NOTHING, now.getTime())
 
-/** Cached, because every rule needs it. */
-const soundParts = rememberedFor((told: Readonly<Record<string, unknown>>, now: number): Told => {
+const NOTHING = {}
+
+/** Cached, so that evidence of unchanged input is judged from the same objects. */
+const validParts = rememberedFor((told: Readonly<Record<string, unknown>>, now: number): ValidTold => {
   const parts: Told = {
     ad: part<ToldAd>(adReaders(new Date(now)), told.ad),
     papers: part<ToldPapers>(paperReaders(new Date(now)), told.papers),
@@ -159,5 +162,7 @@ const soundParts = rememberedFor((told: Readonly<Record<string, unknown>>, now: 
     search: part<ToldSearch>(searchReaders, told.search),
     checks: checks(told.checks),
   }
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(
+    Object.entries(parts).filter(([, value]) => value !== undefined),
+  ) as unknown as ValidTold
 })

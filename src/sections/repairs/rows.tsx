@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
+import { type BodyKind, bodyKind } from '#facts/body-kind.ts'
 import { unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
-import { newestFirst } from '#shared/text/dates.ts'
+import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Repair, RepairsData } from './contract.ts'
-import { recordOf } from './names.ts'
+import { placesOf, recordOf } from './facts.ts'
 
 export const rows = ({ list, unread }: RepairsData): readonly ReportRow[] => [
   ...newestFirst(list, ({ date }) => date).flatMap((repair): ReportRow[] => [
@@ -33,3 +36,29 @@ const roubles = (sum: number | undefined): string | undefined =>
 
 const detailText = ({ name, work }: Repair['details'][number]): string =>
   work === undefined ? name : `${name}: ${work}`
+
+interface Props {
+  readonly data: RepairsData
+  readonly body?: BodyKind | undefined
+}
+
+const NotLoaded = () => <p>Карта не загрузилась. Детали названы в таблице ниже.</p>
+
+const DamageMap = lazy(() =>
+  import('#web/features/report/damage/damage-map.tsx').then(
+    ({ DamageMap }) => ({ default: DamageMap }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+export const Drawing = ({ data: { list }, body }: Props) => (
+  <Suspense fallback={<Skeleton rows={6} />}>
+    <DamageMap accidents={list.map(placesIn)} body={body ?? bodyKind({ model: undefined })} cause="repair" />
+  </Suspense>
+)
+
+const placesIn = ({ date, details }: Repair) => ({
+  date: parseRussianDate(date),
+  kind: 'Расчёт ремонта',
+  damage: [...new Set(details.flatMap(({ name }) => placesOf(name)))],
+})

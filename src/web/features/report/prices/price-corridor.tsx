@@ -1,16 +1,34 @@
 import { formatRoubles } from '#shared/text/numbers.ts'
-import styles from './card.module.css'
-import type { StatsData } from './contract.ts'
-import { corridor } from './corridor.ts'
+import styles from './price-corridor.module.css'
+
+/** Fractions of the bar's length from 0 to 1. */
+export interface Corridor {
+  readonly from: number
+  readonly to: number
+  /** Limited to the bar. */
+  readonly placeOf: (price: number) => number
+}
+
+/** Fraction of the corridor on either side, for a price outside it. */
+const MARGIN = 0.4
+
+export function corridor(lower: number | undefined, upper: number | undefined): Corridor | undefined {
+  if (lower === undefined || upper === undefined || upper <= lower) return undefined
+  const margin = (upper - lower) * MARGIN
+  const placeOf = (price: number): number =>
+    Math.min(1, Math.max(0, (price - lower + margin) / (upper - lower + 2 * margin)))
+  return { from: placeOf(lower), to: placeOf(upper), placeOf }
+}
 
 interface Props {
-  readonly data: StatsData
+  readonly lower: number | undefined
+  readonly upper: number | undefined
   /** The visitor's asking price, in roubles. */
   readonly price?: number | undefined
 }
 
-export function Drawing({ data, price }: Props) {
-  const { lower_market_bound: lower, upper_market_bound: upper } = data.result ?? {}
+/** The usual prices of such cars, and the place of this car's price. */
+export function PriceCorridor({ lower, upper, price }: Props) {
   const bar = corridor(lower, upper)
   if (bar === undefined || lower === undefined || upper === undefined) return null
   const ownPrice = price === undefined ? '' : `, за эту просят ${formatRoubles(price)}`

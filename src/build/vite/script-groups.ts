@@ -1,0 +1,153 @@
+/** Modules that go out as one script. Of several groups, a module belongs to the one of the highest priority. */
+interface ScriptGroup {
+  readonly name: string
+  readonly priority: number
+  /** Parts of module paths; a folder ends with `/`, and a name may be the beginning of several. */
+  readonly holds: readonly string[]
+  /** Modules that only some pages load. */
+  readonly except?: readonly string[]
+}
+
+/** Every page is drawn by it, with the router or without. */
+const react: ScriptGroup = {
+  name: 'react',
+  priority: 5,
+  holds: [
+    '/node_modules/react/',
+    '/node_modules/react-dom/',
+    '/node_modules/scheduler/',
+    '/src/web/start/framework',
+  ],
+}
+
+/**
+ * Small parts of every page, as one script: each script of its own costs its headers and a place in
+ * the queue.
+ */
+const kit: ScriptGroup = {
+  name: 'kit',
+  priority: 4,
+  holds: [
+    'preload-helper',
+    '/src/web/ads/',
+    '/src/web/analytics/track',
+    '/src/web/call.ts',
+    '/src/web/consent/use-consent',
+    '/src/web/features/report/saved/saved-index',
+    '/src/web/features/report/saved/saved-report-list',
+    '/src/web/features/report/saved/saved-reports',
+    '/src/web/features/report/saved/saved-time',
+    '/src/web/features/report/saved/use-saved-reports',
+    '/src/web/features/search/knowledge',
+    '/src/web/href',
+    '/src/web/layout/messages',
+    '/src/web/page/client-log',
+    '/src/web/service-worker/report-pages',
+    '/src/web/session/',
+    '/src/web/start/wake-islands',
+    '/src/web/store/',
+    '/src/web/ui/',
+    '/src/shared/contract/addresses.ts',
+    '/src/shared/text/dates.ts',
+    '/src/shared/text/numbers.ts',
+    '/src/shared/text/plural.ts',
+    '/src/shared/vehicle/brand-spelling.ts',
+    '/src/shared/vehicle/extract.ts',
+    '/src/shared/vehicle/frame-text.ts',
+    '/src/shared/vehicle/frame.ts',
+    '/src/shared/vehicle/number-words.ts',
+    '/src/shared/vehicle/plate-readings.ts',
+    '/src/shared/vehicle/plate.ts',
+    '/src/shared/vehicle/signs.ts',
+    '/src/shared/vehicle/subject.ts',
+    '/src/shared/vehicle/typed.ts',
+    '/src/shared/vehicle/vin-readings.ts',
+    '/src/shared/vehicle/vin.ts',
+  ],
+  except: [
+    '/src/web/ads/ad-slot',
+    '/src/web/ads/network',
+    '/src/web/session/link-question',
+    '/src/web/session/sign-out',
+    '/src/web/session/unread-account',
+    '/src/web/session/use-required',
+    '/src/web/store/contract-handover',
+    '/src/web/store/packed-text',
+    '/src/web/store/polling',
+    '/src/web/store/searched-plate',
+    '/src/web/store/shared-ad',
+    '/src/web/ui/after-paint',
+    '/src/web/ui/avatar',
+    '/src/web/ui/badge',
+    '/src/web/ui/car',
+    '/src/web/ui/hatches',
+    '/src/web/ui/marks',
+    '/src/web/ui/plate',
+    '/src/web/ui/shop-links',
+    '/src/web/ui/sign',
+    '/src/web/ui/skeleton',
+    '/src/web/ui/table',
+    '/src/web/ui/text-field',
+  ],
+}
+
+/** Shared by the report, by some pages and by parts that load later. */
+const shared: readonly ScriptGroup[] = [
+  { name: 'makers', priority: 3, holds: ['/src/shared/vehicle/makers'] },
+  { name: 'model-text', priority: 3, holds: ['/src/shared/vehicle/model-text'] },
+  {
+    name: 'common',
+    priority: 2,
+    holds: [
+      '/src/shared/vehicle/colours',
+      '/src/shared/vehicle/readable-name',
+      '/src/web/correction-href',
+      '/src/web/features/comments/problem-note',
+      '/src/web/features/comments/texts',
+      '/src/web/page/page-meta',
+      '/src/web/sections.ts',
+      '/src/web/store/contract-handover',
+      '/src/web/store/packed-text',
+      '/src/web/store/searched-plate',
+      '/src/web/store/shared-ad',
+      '/src/web/ui/after-paint',
+      '/src/web/ui/marks',
+      '/src/web/ui/plate',
+      '/src/web/ui/sign',
+      '/src/web/ui/skeleton',
+      '/src/web/ui/table',
+      '/src/web/ui/text-field',
+    ],
+  },
+  {
+    name: 'captcha',
+    priority: 2,
+    holds: [
+      '/src/web/captcha/call-with-ticket',
+      '/src/web/captcha/page-tickets',
+      '/src/web/captcha/prepare-report',
+    ],
+  },
+  {
+    name: 'decoder',
+    priority: 2,
+    holds: ['/src/shared/vehicle/car-by-vin', '/src/web/features/search/vin-knowledge'],
+  },
+]
+
+/** The report on opening, and what it loads with its first answer. */
+const report: readonly ScriptGroup[] = [
+  { name: 'report', priority: 1, holds: ['/src/web/composed/check-islands'] },
+  { name: 'answered', priority: 0, holds: ['/src/web/features/report/answered.ts'] },
+]
+
+export const scriptGroups = [react, kit, ...shared, ...report]
+
+const isIn = (id: string, parts: readonly string[]): boolean => parts.some((part) => id.includes(part))
+
+/** For the bundler. */
+export const codeSplittingGroups = scriptGroups.map(({ name, priority, holds, except = [] }) => ({
+  name,
+  priority,
+  test: (id: string) => isIn(id, holds) && !isIn(id, except),
+}))
