@@ -1,4 +1,4 @@
-import type * as parts from '#report/inside/parts.ts'
+import * as parts from '#report/inside/parts.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { numbered } from '#web/ui/numbered.ts'
@@ -7,11 +7,12 @@ import styles from './inside-part.module.css'
 
 /** Ended facts are collapsed under their caption. */
 export function InsidePart({ part }: { readonly part: parts.InsidePart }) {
-  if (part.kind === 'facts' || !part.isPast) return <Content part={part} />
+  if (part.isDrawn) return null
+  if (!part.isPast) return <Content part={part} />
   return (
     <details className={styles.past}>
       <summary>
-        {part.caption}
+        {part.caption}: {parts.sizeOf(part)}
         <Icon name="down" size={16} />
       </summary>
       <Content part={part} />
@@ -49,7 +50,7 @@ const Table = ({ table }: { readonly table: parts.InsideTable }) => (
         <tr key={at}>
           {table.columns.map((column, place) => (
             <td key={column} className={hasLongWord(cells[place]) ? styles.long : undefined}>
-              {cells[place]}
+              {cells[place] ?? 'не указано'}
             </td>
           ))}
         </tr>
