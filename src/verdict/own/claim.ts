@@ -14,6 +14,16 @@ export interface Claim {
   readonly text: string
 }
 
+/** Before the text of a claim; empty where the text says it. */
+export const outcomeWords: Readonly<Record<Claim['outcome'], string>> = {
+  admitted: 'Продавец признаёт.',
+  differs: 'Не сходится.',
+  agrees: 'Сходится.',
+  stands: 'Не опровергнуто.',
+  unknown: '',
+  silent: '',
+}
+
 export type ClaimResult = Omit<Claim, 'id' | 'said'>
 
 export const differs = (text: string, tone: 'danger' | 'warn' = 'danger'): ClaimResult => ({
