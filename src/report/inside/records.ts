@@ -218,7 +218,7 @@ export const cars = (all: readonly CarFact[]): InsideRecords => ({
   caption: 'Автомобиль',
   records: all.slice(0, 1).flatMap((car) => {
     const title = carText(car)
-    return title ? { title } : []
+    return title ? { title: capitalised(title) } : []
   }),
   isDrawn: true,
 })

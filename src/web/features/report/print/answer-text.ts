@@ -14,20 +14,32 @@ export function answerText(answer: Answered, most: number, asked: Asked): string
   const facts = { ...together(answer).facts, unread: unreadRecords(answer, asked) }
   const parts = inside(facts, asked.now)
   const room = most - SEPARATOR.length * (parts.length - 1)
-  const whole = parts.map((part) => partText(part, room))
-  const rest = room - whole.join('').length
-  // A part gets its share of the space, or what the others leave.
-  const share = Math.floor(room / parts.length)
-  return parts
-    .map((part, at) => partText(part, Math.max(share, rest + (whole[at]?.length ?? 0))))
-    .join(SEPARATOR)
+  const shares = fairShares(
+    parts.map((part) => partText(part, room).length),
+    room,
+  )
+  return parts.map((part, at) => partText(part, shares[at] ?? 0)).join(SEPARATOR)
+}
+
+/** Short texts leave their space to long ones. */
+function fairShares(lengths: readonly number[], room: number): readonly number[] {
+  const shares: number[] = []
+  const shortestFirst = [...lengths.keys()].sort((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0))
+  let left = room
+  for (const [done, at] of shortestFirst.entries()) {
+    const share = Math.min(lengths[at] ?? 0, Math.floor(left / (lengths.length - done)))
+    shares[at] = share
+    left -= share
+  }
+  return shares
 }
 
 /** «Владельцы (3): Организация, 14.03.2014, 7 л. 9 мес.; …». */
 function partText(part: InsidePart, most: number): string {
   const records = recordTexts(part)
   const count = records.length > 1 ? ` (${records.length})` : ''
-  const head = part.kind === 'facts' ? '' : `${part.caption}${count}: `
+  const isClear = part.kind === 'facts' || (part.kind === 'records' && records.length === 1 && !part.isPast)
+  const head = isClear ? '' : `${part.caption}${count}: `
   return head + joined(records, most - head.length, RECORD)
 }
 

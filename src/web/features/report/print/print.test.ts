@@ -82,18 +82,16 @@ describe('an answer in the table', () => {
       asked,
     )
     expect(text).toBe(
-      'Действуют: Банк Б — с 01.01.2020, действует. Исключены из реестра: Банк А — с 01.01.2024, исключён 01.01.2025',
+      'Банк Б — с 01.01.2020, действует. Исключены из реестра: Банк А — с 01.01.2024, исключён 01.01.2025',
     )
   })
 
   it('shows records without a day, number or valid contract', () => {
     const mark = { record: 'Отметка', isUncounted: true, from: undefined, to: undefined }
     const text = (facts: Facts) => answerText(answer(facts), 150, asked)
-    expect(text({ accidents: [{ ...mark, date: undefined, damage: [] }] })).toBe('Аварии: ДТП есть')
-    expect(text({ wanted: [{ ...mark, since: undefined }] })).toBe('Записи о розыске: В розыске')
-    expect(text({ pledges: [{ ...mark, isInForce: true, holders: [] }] })).toBe(
-      'Действуют: Залог есть — действует',
-    )
+    expect(text({ accidents: [{ ...mark, date: undefined, damage: [] }] })).toBe('ДТП есть')
+    expect(text({ wanted: [{ ...mark, since: undefined }] })).toBe('В розыске')
+    expect(text({ pledges: [{ ...mark, isInForce: true, holders: [] }] })).toBe('Залог есть — действует')
     expect(text({ uses: [{ ...mark, kind: 'leasing', isInForce: true }] })).toBe(
       'Такси, каршеринг, лизинг: Лизинг — Отметка',
     )
@@ -102,12 +100,12 @@ describe('an answer in the table', () => {
   it('mentions unread records', () => {
     const unread = [{ record: 'Карточка ДТП 1' }]
     expect(answerText(answer({ unread }), 150, asked)).toBe(
-      'Ответ неполный: Одну запись прочитать не удалось — Карточка ДТП 1',
+      'Одну запись прочитать не удалось — Карточка ДТП 1',
     )
     expect(answerText(answer({}), 150, asked)).toBe('')
     const status = { cars: [{ record: 'Сведения о регистрации', status: 'На проверке' }] }
     expect(answerText(answer(status), 150, asked)).toBe(
-      'Автомобиль: учёт: на проверке. Ответ неполный: Одну запись прочитать не удалось — Сведения о регистрации, статус «На проверке»',
+      'Учёт: на проверке. Одну запись прочитать не удалось — Сведения о регистрации, статус «На проверке»',
     )
   })
 })

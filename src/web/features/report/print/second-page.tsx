@@ -9,8 +9,8 @@ import type { SheetProps } from './sheet-props.ts'
 import { SheetQr } from './sheet-qr.tsx'
 
 /** Characters of all texts in the table. */
-const SIGNS = 1000
-const SIGNS_BESIDE_CLAIMS = 800
+const SIGNS = 850
+const SIGNS_BESIDE_CLAIMS = 700
 
 /** If the table shares the page with the damage drawing, or has it alone. */
 const SIGNS_BELOW_DRAWING = 900
