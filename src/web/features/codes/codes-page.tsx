@@ -18,7 +18,7 @@ export function CodesPage({ initial }: { readonly initial: string }) {
   const found = searchRegions(useDeferredValue(query))
   return (
     <Page className={styles.page}>
-      <header className={styles.lead}>
+      <header className={common.stack3}>
         <h1>Коды регионов России</h1>
         <p>
           {regions.length} {plural(regions.length, 'регион', 'региона', 'регионов')} и {codesInAll}{' '}
@@ -27,7 +27,7 @@ export function CodesPage({ initial }: { readonly initial: string }) {
         </p>
       </header>
       <search className={styles.search}>
-        <form action={href.codes} onSubmit={(event) => event.preventDefault()}>
+        <form className={common.stack2} action={href.codes} onSubmit={(event) => event.preventDefault()}>
           <TextField
             label="Код, регион или номер"
             name="q"

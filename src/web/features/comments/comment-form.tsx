@@ -28,7 +28,7 @@ export function CommentForm({ composer, user }: Props) {
     void composer.send()
   }
   return (
-    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+    <form className={common.column4} ref={form} onSubmit={submit} noValidate>
       {state.notice?.kind === 'added' && (
         <Alert tone="success" role="alert">
           <p>{texts.added}</p>

@@ -23,17 +23,17 @@ export const OfflinePage = ({ articles, reports }: Props) => (
   <Page className={styles.page}>
     <header className={styles.head}>
       <h1>Доступно без сети</h1>
-      <p>
+      <p className={common.remark}>
         Отчёты, которые вы уже запрашивали на этом устройстве, и страницы сайта, сохранённые заранее. Спросить
         реестры о новой машине можно, только когда есть связь.
       </p>
       <OfflineNotice />
     </header>
-    <section className={styles.part} aria-labelledby="reports">
+    <section className={common.stack4} aria-labelledby="reports">
       <h2 id="reports">Недавние отчёты</h2>
       {reports}
     </section>
-    <section className={styles.part} aria-labelledby="pages">
+    <section className={common.stack4} aria-labelledby="pages">
       <h2 id="pages">Страницы</h2>
       <Links links={keptPages.map(({ path, name }) => ({ path, title: name }))} />
       <p className={styles.documents}>
@@ -44,7 +44,7 @@ export const OfflinePage = ({ articles, reports }: Props) => (
         ))}
       </p>
     </section>
-    <section className={styles.part} aria-labelledby="articles">
+    <section className={common.stack4} aria-labelledby="articles">
       <h2 id="articles">Статьи</h2>
       <Links links={articles.map(({ path, title }) => ({ path: href.post(path), title }))} />
     </section>

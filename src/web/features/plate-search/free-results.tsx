@@ -3,6 +3,7 @@ import { numberWords } from '#shared/vehicle/number-words.ts'
 import { useSession } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import { FoundCar, GhostCar } from './found-car.tsx'
 import { HeadLine } from './head-line.tsx'
 import { texts } from './news.ts'
@@ -101,7 +102,7 @@ const OtherWays = ({ offer, onCorrect, onVin }: ErrorProps & { readonly offer: O
       variant="secondary"
     />
   ) : (
-    <div className={styles.actions}>
+    <div className={common.column2}>
       <Button variant="secondary" wide onClick={onCorrect}>
         Исправить номер
       </Button>

@@ -1,6 +1,7 @@
 import type { PlateInfo } from '#shared/contract/plates.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import { FoundCar } from './found-car.tsx'
 import { HeadLine } from './head-line.tsx'
 import { Offer } from './offer.tsx'
@@ -28,7 +29,7 @@ export const VinNotFound = ({ state, plate, site, view, store, slots, onCorrect,
     )}
     {view.info && <PlateCar info={view.info} />}
     <Offer offer={state} slots={slots} canBuy={site.payments !== undefined} onAsk={store.askPaid} />
-    <div className={styles.actions}>
+    <div className={common.column2}>
       <Button variant="secondary" wide onClick={onCorrect}>
         Исправить номер
       </Button>

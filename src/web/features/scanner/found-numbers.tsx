@@ -16,7 +16,7 @@ import styles from './scanner.module.css'
 export const FoundNumbers = ({ finds }: { readonly finds: readonly ShownFind[] }) => (
   <div className={styles.finds}>
     <h2>{finds.length > 1 ? `Номеров на снимке: ${finds.length}. Какой нужен?` : 'Это он?'}</h2>
-    <ul>
+    <ul className={common.column4}>
       {finds.map((find) => (
         <li key={find.number}>
           <FoundNumber {...find} />

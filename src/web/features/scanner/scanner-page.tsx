@@ -7,7 +7,7 @@ import { Scanner } from './scanner.tsx'
 /** Reads the code on a car's label, so that people need not copy seventeen characters. */
 export const ScannerPage = () => (
   <Page width="narrow" className={styles.page}>
-    <header className={styles.head}>
+    <header className={common.stack2}>
       <h1>Снимите код с VIN</h1>
       <p>
         Штрихкод или квадратный код: на наклейке в проёме двери водителя, под лобовым стеклом, в документах.

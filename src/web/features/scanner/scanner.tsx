@@ -14,7 +14,7 @@ export function Scanner() {
   const { stage, video, film, look, stop, switchTorch } = useScanner()
   const isOpen = stage.kind === 'filming' || stage.kind === 'opening'
   return (
-    <div className={styles.scanner} data-stage={stage.kind}>
+    <div className={common.column4} data-stage={stage.kind}>
       <noscript>
         <Alert tone="info">
           <p>Камеру включает скрипт, а он в этом браузере отключён. Введите VIN вручную на главной.</p>

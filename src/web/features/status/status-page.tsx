@@ -14,7 +14,7 @@ import { dayWords, nowWords, shareInWords } from './status-words.ts'
 /** Availability of the sources, now and lately, measured by visitors' requests. */
 export const StatusPage = ({ status: { madeAt, sources } }: { readonly status: Status }) => (
   <Page className={styles.page}>
-    <header className={styles.lead}>
+    <header className={common.intro}>
       <h1>Отвечают ли реестры</h1>
       <p>
         Считаем по вопросам, которые здесь задают об автомобилях. Нет вопросов — нет и оценки. Молчание
@@ -39,7 +39,7 @@ export const StatusPage = ({ status: { madeAt, sources } }: { readonly status: S
 const Legend = () => (
   <ul className={classes(common.quiet, styles.legend)} aria-label="Что значат столбики: день">
     {(Object.keys(dayWords) as SourceState[]).map((state) => (
-      <li key={state}>
+      <li className={common.line} key={state}>
         <DaySample state={state} /> {dayWords[state]}
       </li>
     ))}

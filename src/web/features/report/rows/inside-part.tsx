@@ -1,5 +1,6 @@
 import * as parts from '#report/inside/parts.ts'
 import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { numbered } from '#web/ui/numbered.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -10,8 +11,8 @@ export function InsidePart({ part }: { readonly part: parts.InsidePart }) {
   if (part.isDrawn) return null
   if (!part.isPast) return <Content part={part} />
   return (
-    <details className={styles.past}>
-      <summary>
+    <details>
+      <summary className={common.opens}>
         {part.caption}: {parts.sizeOf(part)}
         <Icon name="down" size={16} />
       </summary>

@@ -4,6 +4,7 @@ import { withShortWordsBound } from '#shared/text/short-words.ts'
 import { statementSource } from '#verdict/statement-source.ts'
 import type { Proof, Reason, Tone } from '#verdict/verdict.ts'
 import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
 import fold from '#web/ui/fold.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { numbered } from '#web/ui/numbered.ts'
@@ -49,7 +50,7 @@ export const ReasonDetails = ({ shown: { reason, also }, tone, open = false }: R
   >
     <Explanation reason={reason} />
     {also.map((one) => (
-      <div key={one.rule + one.title} className={styles.also}>
+      <div key={one.rule + one.title} className={common.stack1}>
         <p className={styles.alsoTitle}>{one.title}</p>
         <Explanation reason={one} />
       </div>
