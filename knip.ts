@@ -19,7 +19,7 @@ export default {
         'src/server/db/embedded-worker.ts',
         'src/server/db/make-prepared-cluster.ts',
         'src/registries/*/{registry,fake,base-info,plate-lookups,monitoring}.ts',
-        'src/sections/*/{section,lookup,rows,facts,correction,examples,demo,base-info}.ts',
+        'src/sections/*/{section,lookup,rows,facts,correction,examples,base-info}.ts',
         'src/sections/*/card.tsx',
         'src/web/{root,routes,entry.client,entry.server,page/page-handler}.{ts,tsx}',
         'src/web/routes/**/*.{ts,tsx}',

@@ -27,8 +27,8 @@ const endOf = (lookup: Lookup, vin: string) =>
 
 type Role = (typeof cast)[number]['car']
 
-/** The expected outcome of each section for a demo car: `demo.ts` of its folder. */
-const tellers = import.meta.glob<(car: Role) => 'found' | 'nothing'>('#sections/*/demo.ts', {
+/** The expected outcome of each section for a demo car: `examples.ts` of its folder. */
+const tellers = import.meta.glob<(car: Role) => 'found' | 'nothing'>('#sections/*/examples.ts', {
   eager: true,
   import: 'expected',
 })
@@ -47,7 +47,7 @@ const isPledged = ({ pledges }: Role): boolean =>
 
 function expectedOf({ id }: Lookup['section'], car: Role): 'found' | 'nothing' {
   const [, teller] = Object.entries(tellers).find(([path]) => path.includes(`/${id}/`)) ?? []
-  if (teller === undefined) throw new Error(`${id} has no demo.ts`)
+  if (teller === undefined) throw new Error(`${id} has no examples.ts`)
   return teller(car)
 }
 

@@ -22,7 +22,6 @@ describe('names that mean the same in every folder', () => {
       'rows.ts',
       'correction.ts',
       'examples.ts',
-      'demo.ts',
       '*.test.ts',
     ]
     expect(missingFrom(folder, wanted)).toEqual([])

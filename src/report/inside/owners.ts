@@ -1,7 +1,6 @@
-import { dayText } from '#facts/days.ts'
+import { dayText, shortSpan } from '#facts/days.ts'
 import type { OwnerFact } from '#facts/facts.ts'
 import { holders } from '#facts/holders.ts'
-import { shortSpan } from '#facts/spans.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { type InsideTable, NUMBER_COLUMN } from './parts.ts'
 

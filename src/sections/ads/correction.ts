@@ -9,7 +9,7 @@ import { defineCorrection } from '#report/correction/correction.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { outsideLink } from '#shared/text/outside-link.ts'
 import type { Ad, AdsData } from './contract.ts'
-import { recordOf } from './names.ts'
+import { recordOf } from './facts.ts'
 import { details } from './rows.ts'
 
 const PAGE_COPY = 'адрес или снимок страницы объявления'

@@ -23,3 +23,6 @@ export const examples: Record<string, Envelope<AdsData>> = {
   'прежний ответ': staleExample(foundExample({ list: [first] })),
   'источник медлит': failureExample('source_slow', 90),
 }
+
+export const expected = ({ ads = [] }: { readonly ads?: readonly unknown[] }) =>
+  ads.length > 0 ? 'found' : 'nothing'

@@ -1,10 +1,10 @@
+import { type AdmissionId, isAdmissionId } from '#facts/admission-kinds.ts'
 import { unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
 import { isOdometer, isOwnerCount, isPrice } from '#facts/told-limits.ts'
 import { odometerIn, unreadFacts } from '#facts/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Ad, AdsData } from './contract.ts'
-import { admittedIn, recordOf } from './names.ts'
 
 export function facts({ list, unread }: AdsData): Facts {
   const odometers = list.map(odometerOf)
@@ -50,3 +50,9 @@ const odometerOf = (ad: Ad) =>
     km: ad.mileage,
     origin: 'объявление',
   })
+
+/** «Объявление 14.01.2024». */
+export const recordOf = ({ date }: Pick<Ad, 'date'>): string => `Объявление ${date ?? 'без даты'}`
+
+/** A stored answer may have kinds of another version. */
+export const admittedIn = ({ admitted = [] }: Ad): readonly AdmissionId[] => admitted.filter(isAdmissionId)

@@ -5,7 +5,7 @@ import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import type { Ad, AdsData } from './contract.ts'
-import { admittedIn, recordOf } from './names.ts'
+import { admittedIn, recordOf } from './facts.ts'
 
 export const rows = ({ list, unread }: AdsData): readonly ReportRow[] => [
   ...newestFirst(list, ({ date }) => date).flatMap((ad): ReportRow[] => [

@@ -19,3 +19,5 @@ export const examples: Record<string, Envelope<CustomsData>> = {
   'прежний ответ': staleExample(foundExample(imported)),
   'реестр молчит': failureExample('source_silent', 60),
 }
+
+export const expected = ({ customs }: { readonly customs?: object }) => (customs ? 'found' : 'nothing')

@@ -73,3 +73,6 @@ export const examples: Record<string, Envelope<DiagnosticData>> = {
   'реестр молчит': failureExample('source_silent', 60),
   'слишком много запросов': failureExample('too_many_requests', 60),
 }
+
+export const expected = ({ inspections }: { readonly inspections: readonly unknown[] }) =>
+  inspections.length > 0 ? 'found' : 'nothing'

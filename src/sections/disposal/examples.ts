@@ -18,3 +18,11 @@ export const examples: Record<string, Envelope<DisposalData>> = {
   'прежний ответ': staleExample(foundExample({ list: [scrapped] })),
   'источник медлит': failureExample('source_slow', 90),
 }
+
+export const expected = ({
+  scrapped,
+  isExported,
+}: {
+  readonly scrapped?: object
+  readonly isExported?: true
+}) => (scrapped || isExported ? 'found' : 'nothing')

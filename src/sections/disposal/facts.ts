@@ -2,8 +2,7 @@ import { unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
 import { unreadFacts } from '#facts/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
-import type { DisposalData } from './contract.ts'
-import { recordOf } from './names.ts'
+import type { Disposal, DisposalData } from './contract.ts'
 
 export const facts = ({ list, unread }: DisposalData): Facts => ({
   disposals: list.map((disposal) => ({
@@ -16,3 +15,9 @@ export const facts = ({ list, unread }: DisposalData): Facts => ({
   })),
   unread: unreadFacts('Отметка об утилизации или вывозе', unread),
 })
+
+/** «Отметка об утилизации от 18.04.2025». */
+export const recordOf = ({ kind, date }: Pick<Disposal, 'kind' | 'date'>): string =>
+  kind === 'scrapped'
+    ? `Отметка об утилизации ${date === undefined ? 'без даты' : `от ${date}`}`
+    : 'Отметка о вывозе из России'

@@ -2,7 +2,7 @@ import { unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import type { Disposal, DisposalData } from './contract.ts'
-import { recordOf } from './names.ts'
+import { recordOf } from './facts.ts'
 
 export const rows = ({ list, unread }: DisposalData): readonly ReportRow[] => [
   ...newestFirst(list, ({ date }) => date).flatMap((disposal): ReportRow[] => [

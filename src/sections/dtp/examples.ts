@@ -70,3 +70,6 @@ export const examples: Record<string, Envelope<DtpData>> = {
   'реестр сменил ответ': failureExample('source_changed'),
   'реестр медлит': failureExample('source_slow', 120),
 }
+
+export const expected = ({ accidents }: { readonly accidents: readonly unknown[] }) =>
+  accidents.length > 0 ? 'found' : 'nothing'

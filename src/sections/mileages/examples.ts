@@ -15,3 +15,12 @@ export const examples: Record<string, Envelope<MileagesData>> = {
   'прежний ответ': staleExample(foundExample({ list: [serviced] })),
   'источник медлит': failureExample('source_slow', 90),
 }
+
+interface Measured {
+  readonly inspections: readonly unknown[]
+  readonly readings?: readonly unknown[]
+}
+
+/** Inspections have readings too. */
+export const expected = ({ inspections, readings = [] }: Measured) =>
+  inspections.length + readings.length > 0 ? 'found' : 'nothing'

@@ -2,8 +2,7 @@ import { unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
 import { odometerIn, unreadReadings } from '#facts/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
-import type { MileagesData } from './contract.ts'
-import { recordOf } from './names.ts'
+import type { MileagesData, Reading } from './contract.ts'
 
 export function facts({ list, unread }: MileagesData): Facts {
   const told = list.map((one) =>
@@ -20,3 +19,12 @@ export function facts({ list, unread }: MileagesData): Facts {
     unread: [...told.flatMap((one) => one.unread), ...unreadReadings('Запись пробега', unread)],
   }
 }
+
+/**
+ * «Запись пробега 12.05.2023, сервис». A repeat of an inspection («пересказ техосмотра») is no
+ * independent reading.
+ */
+export const recordOf = ({ date, source }: Reading): string =>
+  ['Запись пробега', date ?? 'без даты'].join(' ') + (source === undefined ? '' : `, ${originOf(source)}`)
+
+const originOf = (source: string): string => (source === 'техосмотр' ? 'пересказ техосмотра' : source)

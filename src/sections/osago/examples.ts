@@ -25,3 +25,6 @@ export const examples: Record<string, Envelope<OsagoData>> = {
   'реестр перегружен': failureExample('source_busy', 40),
   'реестр сменил ответ': failureExample('source_changed'),
 }
+
+export const expected = ({ policies }: { readonly policies: readonly unknown[] }) =>
+  policies.length > 0 ? 'found' : 'nothing'

@@ -12,7 +12,7 @@ import {
 } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
 import type { Passport, PassportData } from './contract.ts'
-import { recordOf } from './names.ts'
+import { recordOf } from './facts.ts'
 import { details } from './rows.ts'
 
 export const correction = defineCorrection<PassportData>({

@@ -33,3 +33,6 @@ export const examples: Record<string, Envelope<PassportData>> = {
   'прежний ответ': staleExample(foundExample({ list: [electronic] })),
   'источник медлит': failureExample('source_slow', 90),
 }
+
+export const expected = ({ owners }: { readonly owners: readonly unknown[] }) =>
+  owners.length > 0 ? 'found' : 'nothing'

@@ -1,7 +1,6 @@
 import type { Facts, PassportFact } from '#facts/facts.ts'
 import { unreadFacts } from '#facts/unread-records.ts'
 import type { Passport, PassportData } from './contract.ts'
-import { recordOf } from './names.ts'
 import { feeOf, restrictionIn } from './words.ts'
 
 export const facts = ({ list, unread }: PassportData): Facts => ({
@@ -40,3 +39,7 @@ function missingIn(passport: Passport): string[] {
     ...(restrictions.includes(undefined) ? ['ограничения в паспорте'] : []),
   ]
 }
+
+/** «Электронный ПТС 164301000000001». */
+export const recordOf = ({ kind, number }: Pick<Passport, 'kind' | 'number'>): string =>
+  `${kind === 'electronic' ? 'Электронный ПТС' : 'ПТС'} ${number ?? 'без номера'}`

@@ -1,7 +1,7 @@
 import { unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import type { Passport, PassportData } from './contract.ts'
-import { recordOf } from './names.ts'
+import { recordOf } from './facts.ts'
 
 /** Shown for a missing value: an absent line would read as «нет». */
 const MISSING = 'нет сведений'

@@ -27,3 +27,6 @@ export const examples: Record<string, Envelope<RecallsData>> = {
   'реестр сменил ответ': failureExample('source_changed'),
   'реестр медлит': failureExample('source_slow', 90),
 }
+
+export const expected = ({ recalls }: { readonly recalls: readonly unknown[] }) =>
+  recalls.length > 0 ? 'found' : 'nothing'

@@ -66,3 +66,6 @@ export const examples: Record<string, Envelope<RegistrationData>> = {
   'реестр молчит': failureExample('source_silent', 60),
   'реестр не выдаёт': failureExample('source_withheld'),
 }
+
+export const expected = ({ owners }: { readonly owners: readonly unknown[] }) =>
+  owners.length > 0 ? 'found' : 'nothing'

@@ -5,7 +5,6 @@ import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { OwnershipPeriod, RegistrationData } from './contract.ts'
 import { operationFacts } from './operations.ts'
-import { isEnded, isOrganisation } from './periods.ts'
 
 export function facts({ RequestResult: car }: RegistrationData): Facts {
   if (car === null) return {}
@@ -62,3 +61,15 @@ function kindOf(ownerType: string | undefined): OwnerFact['kind'] {
 
 const isUnread = ({ from, to, isPresent }: OwnerFact): boolean =>
   from === undefined || (!isPresent && to === undefined)
+
+/** An absent end date means «по настоящее время» (specification, section 3). */
+export const isEnded = (period: OwnershipPeriod): boolean => (period.endDate ?? '').trim() !== ''
+
+const ownerCodes: Record<string, string> = { natural: 'Физическое лицо', legal: 'Юридическое лицо' }
+
+/** Russian text stays unchanged. */
+export const ownerText = (ownerType: string | undefined): string | undefined =>
+  ownerCodes[ownerType?.trim().toLowerCase() ?? ''] ?? ownerType
+
+export const isOrganisation = (ownerType: string | undefined): boolean =>
+  /legal|юридическ/i.test(ownerType ?? '')

@@ -3,7 +3,7 @@ import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatPeriod, newestFirst } from '#shared/text/dates.ts'
 import { formatNumber, parseNumber } from '#shared/text/numbers.ts'
 import type { OwnershipPeriod, Registration, RegistrationData } from './contract.ts'
-import { ownerText } from './periods.ts'
+import { ownerText } from './facts.ts'
 
 export function rows({ RequestResult: car }: RegistrationData): readonly ReportRow[] {
   if (car === null) return []

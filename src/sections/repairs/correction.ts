@@ -2,7 +2,7 @@ import { CAR_PAPERS, NO_TERM, PERSONAL_DATA_LAW, REPORT_SELLER } from '#report/c
 import { defineCorrection } from '#report/correction/correction.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import type { Repair, RepairsData } from './contract.ts'
-import { recordOf } from './names.ts'
+import { recordOf } from './facts.ts'
 import { details } from './rows.ts'
 
 export const correction = defineCorrection<RepairsData>({

@@ -36,3 +36,6 @@ export const examples: Record<string, Envelope<RepairsData>> = {
   'прежний ответ': staleExample(foundExample({ list: [side] })),
   'источник медлит': failureExample('source_slow', 90),
 }
+
+export const expected = ({ repairs = [] }: { readonly repairs?: readonly unknown[] }) =>
+  repairs.length > 0 ? 'found' : 'nothing'

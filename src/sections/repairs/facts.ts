@@ -3,7 +3,6 @@ import type { Facts } from '#facts/facts.ts'
 import { odometerIn, unreadFacts } from '#facts/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Repair, RepairsData } from './contract.ts'
-import { recordOf } from './names.ts'
 
 export function facts({ list, unread }: RepairsData): Facts {
   const odometers = list.map(odometerOf)
@@ -28,3 +27,7 @@ const odometerOf = (repair: Repair) =>
     km: repair.mileage,
     ...unreadDates(repair.date),
   })
+
+/** «Расчёт ремонта 001/21». */
+export const recordOf = ({ number }: Pick<Repair, 'number'>): string =>
+  `Расчёт ремонта ${number ?? 'без номера'}`

@@ -3,7 +3,7 @@ import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import type { Repair, RepairsData } from './contract.ts'
-import { recordOf } from './names.ts'
+import { recordOf } from './facts.ts'
 
 export const rows = ({ list, unread }: RepairsData): readonly ReportRow[] => [
   ...newestFirst(list, ({ date }) => date).flatMap((repair): ReportRow[] => [

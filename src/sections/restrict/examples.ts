@@ -47,3 +47,6 @@ export const examples: Record<string, Envelope<RestrictData>> = {
   'прежний ответ': staleExample(foundExample(answer(bailiff))),
   'реестр перегружен': failureExample('source_busy', 20),
 }
+
+export const expected = ({ restrictions }: { readonly restrictions: readonly unknown[] }) =>
+  restrictions.length > 0 ? 'found' : 'nothing'

@@ -23,3 +23,5 @@ export const examples: Record<string, Envelope<StatsData>> = {
   'прежний ответ': staleExample(foundExample(market)),
   'реестр отказал': failureExample('source_refused'),
 }
+
+export const expected = ({ market }: { readonly market?: object }) => (market ? 'found' : 'nothing')

@@ -36,3 +36,6 @@ export const examples: Record<string, Envelope<UsesData>> = {
   'прежний ответ': staleExample(foundExample({ list: [permit], unanswered: [] })),
   'источник медлит': failureExample('source_slow', 90),
 }
+
+export const expected = ({ uses = [] }: { readonly uses?: readonly unknown[] }) =>
+  uses.length > 0 ? 'found' : 'nothing'

@@ -29,3 +29,6 @@ export const examples: Record<string, Envelope<WantedData>> = {
   'реестр молчит': failureExample('source_silent', 30),
   'реестр требует подтверждения': failureExample('source_captcha'),
 }
+
+export const expected = ({ wanted }: { readonly wanted: readonly unknown[] }) =>
+  wanted.length > 0 ? 'found' : 'nothing'

@@ -32,3 +32,6 @@ export const examples: Record<string, Envelope<ZalogData>> = {
   'реестр молчит': failureExample('source_silent', 60),
   'реестр отказал': failureExample('source_refused'),
 }
+
+export const expected = ({ pledges }: { readonly pledges: readonly unknown[] }) =>
+  pledges.length > 0 ? 'found' : 'nothing'

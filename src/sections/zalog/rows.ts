@@ -3,7 +3,6 @@ import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
 import { light } from './facts.ts'
-import { names } from './notices.ts'
 
 export const rows = ({ list, history, unread }: ZalogData): readonly ReportRow[] => [
   ...(lightRows(light, unread) ?? newestFirst(list, ({ registerDate }) => registerDate).flatMap(noticeRows)),
@@ -39,3 +38,7 @@ function historyRows(history: ZalogData['history']): ReportRow[] {
     })),
   ]
 }
+
+/** Undefined: no parties. */
+export const names = (parties: Notice['pledgees']): string | undefined =>
+  parties.map(({ name }) => name || 'имя не указано').join(', ') || undefined

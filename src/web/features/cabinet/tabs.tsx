@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, open, onOpen }: Props) {
   }
 
   return (
-    <div className={common.column4}>
+    <div className={layout.column4}>
       <div className={styles.row} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ id, name }) => (
           <button

@@ -1,6 +1,6 @@
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import { FoundCar } from './found-car.tsx'
 import { HeadLine } from './head-line.tsx'
 import { texts } from './news.ts'
@@ -34,7 +34,7 @@ export const PaidNothing = ({ plate, site, store, onCorrect, onVin }: ResultProp
       {texts.paidNothing}
     </HeadLine>
     <Purse text="Запрос вернулся на баланс." returned />
-    <div className={common.column2}>
+    <div className={layout.column2}>
       <Button wide onClick={onCorrect}>
         Исправить номер
       </Button>

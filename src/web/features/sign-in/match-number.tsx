@@ -1,4 +1,4 @@
-import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './match-number.module.css'
 
@@ -21,7 +21,7 @@ export const NumberToPress = ({ number, messenger }: Props) => (
   <div className={styles.sign} data-level="asking">
     <p className={styles.head}>Нажмите в чате {messenger} число</p>
     <output className={styles.number}>{number}</output>
-    <p className={common.line}>
+    <p className={layout.line}>
       <Spinner />
       Ожидание авторизации...
     </p>

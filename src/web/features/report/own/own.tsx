@@ -3,7 +3,7 @@ import type { Evidence } from '#facts/evidence.ts'
 import { claims } from '#report/own/claims.ts'
 import { hasToldAnything } from '#statements/typed.ts'
 import { Button } from '#web/ui/button.tsx'
-import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { AdRow } from './ad-row.tsx'
 import { LookRow } from './look-row.tsx'
@@ -33,7 +33,7 @@ export default function Own({ evidence, level, isNumberDoubted }: Props) {
     setErasures(erasures + 1)
   }
   return (
-    <section className={common.column2} aria-labelledby="own">
+    <section className={layout.column2} aria-labelledby="own">
       <h2 id="own">Сверить самому</h2>
       {/* Erasing remounts the fields, so half-typed input disappears as well. */}
       <div className={styles.own} key={erasures}>

@@ -9,7 +9,7 @@ const RECORD: Noun = ['запись', 'записи', 'записей']
 
 const SEPARATOR = '. '
 
-/** The facts of an answer, as in its row on the page, in at most `most` characters; the rest is counted. */
+/** The facts of an answer as in its row on the page. `most`: characters; the rest is counted. */
 export function answerText(answer: Answered, most: number, asked: Asked): string {
   const facts = { ...together(answer).facts, unread: unreadRecords(answer, asked) }
   const parts = inside(facts, asked.now)

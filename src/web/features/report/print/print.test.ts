@@ -92,9 +92,7 @@ describe('an answer in the table', () => {
     expect(text({ accidents: [{ ...mark, date: undefined, damage: [] }] })).toBe('ДТП есть')
     expect(text({ wanted: [{ ...mark, since: undefined }] })).toBe('В розыске')
     expect(text({ pledges: [{ ...mark, isInForce: true, holders: [] }] })).toBe('Залог есть — действует')
-    expect(text({ uses: [{ ...mark, kind: 'leasing', isInForce: true }] })).toBe(
-      'Такси, каршеринг, лизинг: Лизинг — Отметка',
-    )
+    expect(text({ uses: [{ ...mark, kind: 'leasing', isInForce: true }] })).toBe('Лизинг — Отметка')
   })
 
   it('mentions unread records', () => {

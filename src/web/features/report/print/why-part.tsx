@@ -1,8 +1,8 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import { sourceOf } from '#facts/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
+import { statementSource } from '#verdict/own/claim.ts'
 import { isRequired } from '#verdict/required.ts'
-import { statementSource } from '#verdict/statement-source.ts'
 import type { Proof, Tone } from '#verdict/verdict.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
@@ -11,7 +11,7 @@ import { whyTitles } from '../verdict/shown.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
 import { firstOf, joined, moreOnPage, moreOnThirdPage, shortened } from './cut.ts'
 import { GAPS, gapLines } from './gap-lines.ts'
-import { pageCount } from './page-count.ts'
+import { pageCount } from './sheet-props.ts'
 import styles from './why-part.module.css'
 
 const MOST_REASONS = 4

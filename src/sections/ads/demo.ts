@@ -1,2 +1,0 @@
-export const expected = ({ ads = [] }: { readonly ads?: readonly unknown[] }) =>
-  ads.length > 0 ? 'found' : 'nothing'

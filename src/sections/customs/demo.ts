@@ -1,1 +1,0 @@
-export const expected = ({ customs }: { readonly customs?: object }) => (customs ? 'found' : 'nothing')

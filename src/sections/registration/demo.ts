@@ -1,2 +1,0 @@
-export const expected = ({ owners }: { readonly owners: readonly unknown[] }) =>
-  owners.length > 0 ? 'found' : 'nothing'

@@ -1,2 +1,0 @@
-export const expected = ({ repairs = [] }: { readonly repairs?: readonly unknown[] }) =>
-  repairs.length > 0 ? 'found' : 'nothing'

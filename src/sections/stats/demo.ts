@@ -1,1 +1,0 @@
-export const expected = ({ market }: { readonly market?: object }) => (market ? 'found' : 'nothing')

@@ -1,2 +1,0 @@
-export const expected = ({ uses = [] }: { readonly uses?: readonly unknown[] }) =>
-  uses.length > 0 ? 'found' : 'nothing'

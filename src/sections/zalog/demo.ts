@@ -1,2 +1,0 @@
-export const expected = ({ pledges }: { readonly pledges: readonly unknown[] }) =>
-  pledges.length > 0 ? 'found' : 'nothing'
