@@ -166,8 +166,8 @@ describe.each(cast)('the report of $vin ($story)', ({ vin }) => {
       await visitor.openAlive(`/checks/${vin}`)
       const pages = await printed(visitor)
       expect(pages).toHaveLength(2)
-      expect(plain(pages[1])).toMatch(/и ещё \d+ ДТП — на странице отчёта/)
-      expect(plain(pages[1])).toMatch(/и ещё \d+ полис(ов|а)? — на странице отчёта/)
+      expect(plain(pages[1])).toMatch(/Аварии \(\d+\): .*? и ещё \d+ запис\p{L}+ — на странице отчёта/u)
+      expect(plain(pages[1])).toMatch(/Закончились \(\d+\): .*? и ещё \d+ запис\p{L}+ — на странице отчёта/u)
       expect(await cutOff(visitor.page)).toEqual([])
     })
 

@@ -1,6 +1,6 @@
+import { hasCheckDigit } from '#shared/vehicle/vin-offers.ts'
 import { type LabelledVin, labelledVins } from '../../src/build/knowledge/labelled.ts'
 import type { Chance } from '../../src/demo/world/chance.ts'
-import { hasCheckDigit } from '../../src/shared/vehicle/check-digit-makers.ts'
 import { checkDigit } from '../../src/shared/vehicle/vin.ts'
 
 export interface Vehicle {

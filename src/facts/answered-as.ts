@@ -1,5 +1,6 @@
 import type { Section } from '#shared/contract/section.ts'
-import type { Answered } from './evidence.ts'
+import type { Answered, OtherAnswer } from './evidence.ts'
+import type { Telling } from './facts.ts'
 
 export const answeredAs = (
   section: Section,
@@ -24,4 +25,12 @@ export const answeredAs = (
   ...(insteadOf.length > 0 && { insteadOf }),
   ...(others.length > 0 && { others }),
   ...(refusedBy.length > 0 && { refusedBy }),
+})
+
+/** An unreadable answer may contain a record, so it prevents a clear verdict. */
+export const unreadable = ({ source, checkedAt }: Telling): OtherAnswer => ({
+  source,
+  checkedAt,
+  outcome: 'found',
+  facts: { unread: [{ record: 'Ответ целиком' }] },
 })

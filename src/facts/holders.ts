@@ -1,8 +1,8 @@
 import { capitalised } from '#shared/text/capitals.ts'
+import { shortSpan } from './days.ts'
 import type { Proven } from './evidence.ts'
 import { ownerNames } from './fact-names.ts'
 import type { OwnerFact } from './facts.ts'
-import { shortSpan } from './spans.ts'
 
 export interface Holder<Owner extends OwnerFact = Proven<OwnerFact>> {
   /** From 1. */

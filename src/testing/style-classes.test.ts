@@ -22,7 +22,19 @@ function usesIn(file: string): Use[] {
   }))
 }
 
-const uses = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap(usesIn)
+/** Classes that a sheet takes from another. */
+function composedIn(file: string): Use[] {
+  const text = readFileSync(join(web, file), 'utf8')
+  return [...text.matchAll(/composes: ([\w ]+) from "#web\/(.+)"/g)].map(([, names = '', sheet = '']) => ({
+    sheet,
+    names: names.split(' '),
+    picks: false,
+  }))
+}
+
+const sheets = globSync('**/*.module.css', { cwd: web })
+
+const uses = [...globSync('**/*.{ts,tsx}', { cwd: web }).flatMap(usesIn), ...sheets.flatMap(composedIn)]
 
 function classesOf(sheet: string): string[] {
   const text = readFileSync(join(web, sheet), 'utf8')
@@ -31,7 +43,7 @@ function classesOf(sheet: string): string[] {
 }
 
 /** A class that the sheet does not know is undefined and nobody complains: a part of a page has lost its look. */
-describe.each(globSync('**/*.module.css', { cwd: web }))('%s', (sheet) => {
+describe.each(sheets)('%s', (sheet) => {
   const users = uses.filter((use) => use.sheet === sheet)
   const named = users.flatMap(({ names }) => names)
 
@@ -44,3 +56,32 @@ describe.each(globSync('**/*.module.css', { cwd: web }))('%s', (sheet) => {
     expect(users.some(({ picks }) => picks) ? [] : idle).toEqual([])
   })
 })
+
+/** Highest share, in per cent, of rules that repeat all declarations of a rule in another sheet. */
+const MOST_REPEATED = 4
+
+it('few rules are repeated: a common one has a class of its own', () => {
+  const all = globSync('**/*.css', { cwd: join(web, '..') })
+  const sheetsByRule = new Map<string, string[]>()
+  for (const sheet of all)
+    for (const rule of rulesIn(sheet)) sheetsByRule.set(rule, [...(sheetsByRule.get(rule) ?? []), sheet])
+  const rules = [...sheetsByRule.values()].flat().length
+  const repeated = [...sheetsByRule].filter(([rule, some]) => rule.includes(';') && new Set(some).size > 1)
+  const share = (100 * repeated.flatMap(([, some]) => some).length) / rules
+  expect(share, repeated.map(([rule]) => rule).join('\n')).toBeLessThanOrEqual(MOST_REPEATED)
+})
+
+/** Declarations of each rule, sorted; those of frames of an animation look alike by nature. */
+function rulesIn(sheet: string): string[] {
+  const text = readFileSync(join(web, '..', sheet), 'utf8')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/@keyframes [\w-]+ \{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
+  return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, body = '']) =>
+    body
+      .split(';')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .sort()
+      .join(';'),
+  )
+}

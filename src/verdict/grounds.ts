@@ -1,7 +1,7 @@
 import type { Proven } from '#facts/evidence.ts'
 import type { Fact, Telling } from '#facts/facts.ts'
-import { numbering } from '#facts/sources/numbering.ts'
 import { contentOf } from '#facts/sources/same-record.ts'
+import { numbering } from '#facts/sources/views.ts'
 import { sourceOf } from '#facts/words.ts'
 import type { Finding } from './rule.ts'
 

@@ -3,6 +3,7 @@ import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { recordKey } from './grounds.ts'
+import { statementSource } from './own/claim.ts'
 import { isOfPerson, isOfSharedText } from './reasons.ts'
 import {
   type DoubtfulAnswer,
@@ -12,7 +13,6 @@ import {
   requiredTopics,
 } from './required.ts'
 import type { RuleFinding } from './rule.ts'
-import { statementSource } from './statement-source.ts'
 import type { Level } from './verdict.ts'
 
 /** In characters. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileText, wordsIn } from './compile-text.ts'
-import { headingId } from './heading-id.ts'
+import { compileText, headingId, wordsIn } from './compile-text.ts'
 import { typeset } from './typography.ts'
 
 const HEAD = `title: Колёса

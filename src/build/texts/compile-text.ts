@@ -6,7 +6,6 @@ import { parse } from 'yaml'
 import { type FactName, facts, isFactName } from '#shared/facts.ts'
 import type { FrontMatter, Heading } from '#web/content/front-matter.ts'
 import { checkFrontMatter } from './front-matter.ts'
-import { headingId } from './heading-id.ts'
 import { typeset } from './typography.ts'
 
 /** The fields of a Markdown tree used here. */
@@ -189,3 +188,17 @@ const pageHead = ({ head, headings, text }: TextFacts) => ({
   contents: headings.filter(({ level }) => level === 2).map(({ id, title }) => ({ id, title })),
   words: wordsIn(text),
 })
+
+const latin: Readonly<Record<string, string>> = Object.fromEntries(
+  'а-a б-b в-v г-g д-d е-e ё-e ж-zh з-z и-i й-y к-k л-l м-m н-n о-o п-p р-r с-s т-t у-u ф-f х-h ц-ts ч-ch ш-sh щ-sch ъ- ы-y ь- э-e ю-yu я-ya'
+    .split(' ')
+    .map((pair) => pair.split('-')),
+)
+
+/** Anchor of a heading, in Latin letters like the articles' addresses. */
+export const headingId = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[а-яё]/g, (letter) => latin[letter] ?? '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

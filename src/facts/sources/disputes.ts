@@ -1,9 +1,9 @@
 import { DAY_MS } from '#shared/durations.ts'
 import type { Answered, OtherAnswer } from '../evidence.ts'
 import type { FactKinds, Facts, Telling } from '../facts.ts'
-import { lackingFacts } from './lacking-facts.ts'
 import { recordsOf } from './records-of.ts'
 import { remembered } from './remembered.ts'
+import { lackingFacts } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 
 /** Kinds about other cars: prices differ without an error. */

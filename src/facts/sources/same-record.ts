@@ -2,7 +2,8 @@ import { DAY_MS } from '#shared/durations.ts'
 import { moscow } from '#shared/text/dates.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
 import { cleanVin, likeLatin } from '#shared/vehicle/vin.ts'
-import type { Fact } from '../facts.ts'
+import type { Fact, Facts } from '../facts.ts'
+import { recordsOf } from './records-of.ts'
 import { remembered, rememberedText } from './remembered.ts'
 
 /**
@@ -197,3 +198,6 @@ function countOf(keys: readonly string[]): Map<string, number> {
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts
 }
+
+export const lackingFacts = (facts: Facts, known: Facts): Facts =>
+  Object.fromEntries(recordsOf(facts).map(([kind, records]) => [kind, lacking(records, known[kind] ?? [])]))

@@ -1,10 +1,9 @@
 import { isAnswered } from '../car-facts.ts'
 import type { Answered, Evidence } from '../evidence.ts'
 import type { Fact, Facts } from '../facts.ts'
-import { lackingFacts } from './lacking-facts.ts'
 import { kindsOf } from './records-of.ts'
 import { remembered } from './remembered.ts'
-import { writtenOf } from './same-record.ts'
+import { lackingFacts, writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 
 /**

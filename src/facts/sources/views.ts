@@ -1,7 +1,6 @@
 import { isAnswered } from '../car-facts.ts'
 import type { Answer, Evidence } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import { numbering } from './numbering.ts'
 import { recordsOf } from './records-of.ts'
 import { remembered } from './remembered.ts'
 import { writtenOf } from './same-record.ts'
@@ -99,3 +98,13 @@ const sayingOf = (answer: Answer, numberOf: (text: string) => number): string =>
           .sort(),
       ].join('\n')
     : ''
+
+/** Interns texts as integers, because comparing long texts is slow. */
+export function numbering(): (text: string) => number {
+  const numbers = new Map<string, number>()
+  return (text) => {
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    return number
+  }
+}

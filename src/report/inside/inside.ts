@@ -1,9 +1,10 @@
-import type { Facts } from '#facts/facts.ts'
+import type { FactKinds, Facts } from '#facts/facts.ts'
 import { owners } from './owners.ts'
-import type { InsidePart } from './parts.ts'
+import { type InsidePart, sizeOf } from './parts.ts'
 import {
   accidents,
   ads,
+  cars,
   customs,
   disposals,
   passports,
@@ -15,36 +16,43 @@ import {
   uses,
   wanted,
 } from './records.ts'
-import { inspections, market, policies } from './tables.ts'
+import { inspections, market, policies, readings } from './tables.ts'
 
-/** Shows the facts of an answer, for any section; the verdict explains them. */
+type Describe<Kind extends keyof FactKinds> = (
+  all: readonly FactKinds[Kind][],
+  now: Date,
+  facts: Facts,
+) => InsidePart | readonly InsidePart[]
+
+/** In the order of the page. */
+const describers: { readonly [Kind in keyof FactKinds]: Describe<Kind> } = {
+  owners,
+  accidents,
+  wanted,
+  restrictions,
+  inspections,
+  readings,
+  policies,
+  pledges,
+  recalls,
+  customs,
+  market,
+  uses,
+  repairs,
+  ads,
+  passports,
+  disposals,
+  cars,
+  unread,
+}
+
+const kinds = Object.keys(describers) as (keyof FactKinds)[]
+
+/** Describes the facts of an answer, for any section; the verdict explains them. */
 export const inside = (facts: Facts, now: Date): readonly InsidePart[] =>
-  [
-    owners(facts.owners, now),
-    accidents(facts.accidents),
-    wanted(facts.wanted),
-    restrictions(facts.restrictions),
-    inspections(facts.inspections),
-    ...policies(facts.policies),
-    ...pledges(facts.pledges),
-    recalls(facts.recalls),
-    customs(facts.customs),
-    market(facts.market),
-    uses(facts.uses),
-    repairs(facts.repairs),
-    ads(facts.ads),
-    passports(facts.passports),
-    disposals(facts.disposals),
-    unread(facts.unread),
-  ].filter((part) => sizeOf(part) > 0)
+  kinds.flatMap((kind) => described(kind, facts, now)).filter((part) => sizeOf(part) > 0)
 
-function sizeOf(part: InsidePart): number {
-  switch (part.kind) {
-    case 'table':
-      return part.rows.length
-    case 'records':
-      return part.records.length
-    case 'facts':
-      return part.facts.length
-  }
+function described<Kind extends keyof FactKinds>(kind: Kind, facts: Facts, now: Date) {
+  const describe: Describe<Kind> = describers[kind]
+  return describe(facts[kind] ?? [], now, facts)
 }

@@ -1,31 +1,26 @@
-import { dayText } from '#facts/days.ts'
+import { dayText, shortSpan } from '#facts/days.ts'
 import type { OwnerFact } from '#facts/facts.ts'
 import { holders } from '#facts/holders.ts'
-import { shortSpan } from '#facts/spans.ts'
 import { newestFirst } from '#shared/text/dates.ts'
-import type { InsideTable } from './parts.ts'
+import { type InsideTable, NUMBER_COLUMN } from './parts.ts'
 
-export const owners = (periods: readonly OwnerFact[] = [], now: Date): InsideTable => ({
+export const owners = (periods: readonly OwnerFact[], now: Date): InsideTable => ({
   kind: 'table',
   caption: 'Владельцы',
-  columns: ['№', 'Кто', 'С какого дня', 'Сколько'],
+  columns: [NUMBER_COLUMN, 'Кто', 'С какого дня', 'Сколько'],
   isMeasured: true,
   rows: newestFirst(holders({ owners: periods }).toReversed(), ({ owner: { from, to } }) => from ?? to).map(
     ({ number, who, owner }) => ({
-      cells: [
-        String(number),
-        owner.kind === undefined ? 'Не указано' : who,
-        dayText(owner.from, owner),
-        held(owner, now),
-      ],
+      cells: [String(number), owner.kind && who, dayText(owner.from, owner), held(owner, now)],
+      source: owner.teller?.source,
     }),
   ),
 })
 
-function held({ from, to, isPresent }: OwnerFact, now: Date): string {
+function held({ from, to, isPresent }: OwnerFact, now: Date): string | undefined {
   const end = isPresent ? now : to
-  const span = from && end && from <= end ? inShort(shortSpan(from, end)) : 'не указано'
-  return isPresent ? `${span}, владеет` : span
+  const span = from && end && from <= end ? inShort(shortSpan(from, end)) : undefined
+  return isPresent ? `${span ?? 'не указано'}, владеет` : span
 }
 
 /** Fits a column: «4 г. 8 мес.» */

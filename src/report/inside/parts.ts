@@ -1,12 +1,23 @@
-/** Appears above the raw fields of an opened row. Plain data. */
+import type { Fact } from '#facts/facts.ts'
+
+/** The facts of an answer in words, as plain data: for the opened row and for paper. */
 export type InsidePart = InsideTable | InsideRecords | InsideFacts
 
 interface Part {
   readonly caption: string
+  /** Ended records: collapsed on the screen. */
+  readonly isPast?: boolean
+  /** Only for paper: the screen has a chart, a price bar or a table of the car instead. */
+  readonly isDrawn?: boolean
 }
 
 /** Set for a record that speaks against the car. */
 export type Weight = 'danger' | 'warn' | undefined
+
+interface Sourced {
+  /** Set for a record of an alternative source. */
+  readonly source?: string | undefined
+}
 
 /** A phone fits four columns. */
 export interface InsideTable extends Part {
@@ -14,18 +25,20 @@ export interface InsideTable extends Part {
   readonly columns: readonly string[]
   /** The last column has aligned figures. */
   readonly isMeasured?: boolean
-  readonly rows: readonly { readonly cells: readonly string[]; readonly tone?: Weight }[]
-  /** Ended records collapse under the caption. */
-  readonly isPast?: boolean
+  readonly rows: readonly InsideRow[]
+}
+
+interface InsideRow extends Sourced {
+  /** Undefined: the source has not said it. */
+  readonly cells: readonly (string | undefined)[]
 }
 
 export interface InsideRecords extends Part {
   readonly kind: 'records'
   readonly records: readonly InsideRecord[]
-  readonly isPast?: boolean
 }
 
-export interface InsideRecord {
+export interface InsideRecord extends Sourced {
   readonly title: string
   readonly text?: string | undefined
   readonly tone?: Weight
@@ -34,4 +47,40 @@ export interface InsideRecord {
 export interface InsideFacts extends Part {
   readonly kind: 'facts'
   readonly facts: readonly (readonly [key: string, value: string])[]
+}
+
+/** Running numbers, which help only on the screen. */
+export const NUMBER_COLUMN = '№'
+
+export const list = <Kind extends Fact>(
+  caption: string,
+  all: readonly Kind[],
+  describe: (fact: Kind) => InsideRecord,
+): InsideRecords => ({
+  kind: 'records',
+  caption,
+  records: all.map((fact) => ({ ...describe(fact), source: fact.teller?.source })),
+})
+
+export const table = <Kind extends Fact>(
+  caption: string,
+  columns: readonly string[],
+  all: readonly Kind[],
+  cellsOf: (fact: Kind) => InsideRow['cells'],
+): InsideTable => ({
+  kind: 'table',
+  caption,
+  columns,
+  rows: all.map((fact) => ({ cells: cellsOf(fact), source: fact.teller?.source })),
+})
+
+export function sizeOf(part: InsidePart): number {
+  switch (part.kind) {
+    case 'table':
+      return part.rows.length
+    case 'records':
+      return part.records.length
+    case 'facts':
+      return part.facts.length
+  }
 }

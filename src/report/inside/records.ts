@@ -3,6 +3,7 @@ import { adStateNames, disposalNames, feeNames, useNames } from '#facts/fact-nam
 import type {
   AccidentFact,
   AdFact,
+  CarFact,
   CustomsFact,
   Day,
   DisposalFact,
@@ -23,15 +24,10 @@ import { couldNotRead, LOST } from '#facts/unread-records.ts'
 import { since } from '#facts/words.ts'
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
-import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
+import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
+import { colourName } from '#shared/vehicle/colours.ts'
 import { gravestFirst } from '../recall-order.ts'
-import type { InsideRecord, InsideRecords } from './parts.ts'
-
-const list = (caption: string, records: readonly InsideRecord[]): InsideRecords => ({
-  kind: 'records',
-  caption,
-  records,
-})
+import { type InsideRecord, type InsideRecords, list } from './parts.ts'
 
 const sentence = (...parts: readonly (string | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(', ') || undefined
@@ -39,10 +35,11 @@ const sentence = (...parts: readonly (string | undefined)[]): string | undefined
 /** «с 27.04.2026». */
 const fromDay = (day: Day, record: Fact): string => since(day).trim() || dayText(day, record)
 
-export const accidents = (all: readonly AccidentFact[] = []): InsideRecords =>
+export const accidents = (all: readonly AccidentFact[]): InsideRecords =>
   list(
     'Аварии',
-    newestFirst(all, ({ date }) => date).map((one) => ({
+    newestFirst(all, ({ date }) => date),
+    (one) => ({
       title: one.isUnread
         ? capitalised(LOST)
         : one.isUncounted
@@ -50,13 +47,14 @@ export const accidents = (all: readonly AccidentFact[] = []): InsideRecords =>
           : `${dayText(one.date, one)}, ${lowerFirst(one.kind ?? 'вид не указан')}`,
       text:
         [one.place, one.description && capitalised(one.description)].filter(Boolean).join('. ') || undefined,
-    })),
+    }),
   )
 
-export const wanted = (all: readonly WantedFact[] = []): InsideRecords =>
+export const wanted = (all: readonly WantedFact[]): InsideRecords =>
   list(
     'Записи о розыске',
-    newestFirst(all, (one) => one.since).map((one) => ({
+    newestFirst(all, (one) => one.since),
+    (one) => ({
       title: one.isUnread
         ? capitalised(LOST)
         : one.isUncounted
@@ -64,13 +62,14 @@ export const wanted = (all: readonly WantedFact[] = []): InsideRecords =>
           : `В розыске, ${fromDay(one.since, one)}`,
       text: one.region,
       tone: 'danger',
-    })),
+    }),
   )
 
-export const restrictions = (all: readonly RestrictionFact[] = []): InsideRecords =>
+export const restrictions = (all: readonly RestrictionFact[]): InsideRecords =>
   list(
     'Ограничения',
-    newestFirst(all, ({ since }) => since).map((one) => ({
+    newestFirst(all, ({ since }) => since),
+    (one) => ({
       title: one.isUnread
         ? capitalised(LOST)
         : one.isUncounted
@@ -78,20 +77,19 @@ export const restrictions = (all: readonly RestrictionFact[] = []): InsideRecord
           : `${kindOf(one)?.full ?? 'Ограничение, вид не назван'}, ${dayText(one.since, one)}`,
       text: sentence(setterOf(one)?.full, one.region, one.proceedings && `производство ${one.proceedings}`),
       tone: 'danger',
-    })),
+    }),
   )
 
-export function pledges(all: readonly PledgeFact[] = []): readonly InsideRecords[] {
+export function pledges(all: readonly PledgeFact[]): readonly InsideRecords[] {
   const newest = newestFirst(all, ({ from }) => from)
   const past = newest.filter(({ isInForce }) => !isInForce)
   return [
     list(
       'Действуют',
-      newest
-        .filter(({ isInForce }) => isInForce)
-        .map((notice) => ({ ...pledge(notice), tone: 'danger' as const })),
+      newest.filter(({ isInForce }) => isInForce),
+      (notice) => ({ ...pledge(notice), tone: 'danger' }),
     ),
-    { ...list(`Исключены из реестра: ${past.length}`, past.map(pledge)), isPast: true },
+    { ...list('Исключены из реестра', past, pledge), isPast: true },
   ]
 }
 
@@ -113,14 +111,11 @@ const pledge = ({
   ),
 })
 
-export const recalls = (all: readonly RecallFact[] = []): InsideRecords =>
-  list(
-    'Отзывы',
-    gravestFirst(all).map((recall) => ({
-      ...work(recall),
-      ...(recall.done === undefined && { tone: 'warn' as const }),
-    })),
-  )
+export const recalls = (all: readonly RecallFact[]): InsideRecords =>
+  list('Отзывы', gravestFirst(all), (recall) => ({
+    ...work(recall),
+    ...(recall.done === undefined && { tone: 'warn' as const }),
+  }))
 
 const work = ({ reason, done, work: todo, ...recall }: RecallFact): InsideRecord => ({
   title: reason?.trim() || 'Причина не указана',
@@ -129,58 +124,54 @@ const work = ({ reason, done, work: todo, ...recall }: RecallFact): InsideRecord
     .join(': '),
 })
 
-export const customs = (all: readonly CustomsFact[] = []): InsideRecords =>
-  list(
-    'Таможня',
-    all.map((one) => ({ title: `Оформлена, ${dayText(one.date, one)}` })),
-  )
+export const customs = (all: readonly CustomsFact[]): InsideRecords =>
+  list('Таможня', all, (one) => ({ title: `Оформлена, ${dayText(one.date, one)}` }))
 
-export const uses = (all: readonly UseFact[] = []): InsideRecords =>
+export const uses = (all: readonly UseFact[]): InsideRecords =>
   list(
     'Такси, каршеринг, лизинг',
-    newestFirst(all, ({ from }) => from).map(
-      ({ kind, record, from, to, region, colour, company, isInForce, isUncounted, unreadDates }) => ({
-        title: isUncounted
-          ? capitalised(useNames[kind])
-          : `${capitalised(useNames[kind])}, ${fromDay(from, { record, unreadDates })}${to === undefined ? '' : ` по ${dayText(to)}`}`,
-        text: sentence(record, region, colour && `цвет ${colour}`, company),
-        tone: isInForce ? 'danger' : 'warn',
-      }),
-    ),
+    newestFirst(all, ({ from }) => from),
+
+    ({ kind, record, from, to, region, colour, company, isInForce, isUncounted, unreadDates }) => ({
+      title: isUncounted
+        ? capitalised(useNames[kind])
+        : `${capitalised(useNames[kind])}, ${fromDay(from, { record, unreadDates })}${to === undefined ? '' : ` по ${dayText(to)}`}`,
+      text: sentence(record, region, colour && `цвет ${colour}`, company),
+      tone: isInForce ? 'danger' : 'warn',
+    }),
   )
 
-export const repairs = (all: readonly RepairFact[] = []): InsideRecords =>
+export const repairs = (all: readonly RepairFact[]): InsideRecords =>
   list(
     'Расчёты ремонта',
-    newestFirst(all, ({ date }) => date).map(({ date, total, parts, insurer, ...one }) => ({
+    newestFirst(all, ({ date }) => date),
+    ({ date, total, parts, insurer, ...one }) => ({
       title: `${total === undefined ? 'Сумма не указана' : formatRoubles(total)}, ${dayText(date, one)}`,
       text: sentence(parts.join(', '), insurer),
       tone: 'warn',
-    })),
+    }),
   )
 
-export const ads = (all: readonly AdFact[] = []): InsideRecords =>
+export const ads = (all: readonly AdFact[]): InsideRecords =>
   list(
     'Прежние объявления',
-    newestFirst(all, ({ date }) => date).map(({ date, price, km, state, owners, ...one }) => ({
+    newestFirst(all, ({ date }) => date),
+    ({ date, price, km, state, owners, ...one }) => ({
       title: `${price === undefined ? 'Цена не указана' : formatRoubles(price)}, ${dayText(date, one)}`,
       text: sentence(
         km === undefined ? undefined : `пробег ${formatKm(km)}`,
         state && `«${adStateNames[state]}»`,
         owners === undefined ? undefined : `владельцев: ${owners}`,
       ),
-    })),
+    }),
   )
 
-export const passports = (all: readonly PassportFact[] = []): InsideRecords =>
-  list(
-    'Паспорт автомобиля',
-    all.map((one) => ({
-      title: `${one.record}, ${one.status ?? 'статус не назван'}`,
-      text: sentence(...passportParts(one)),
-      tone: passportTone(one),
-    })),
-  )
+export const passports = (all: readonly PassportFact[]): InsideRecords =>
+  list('Паспорт автомобиля', all, (one) => ({
+    title: `${one.record}, ${one.status ?? 'статус не назван'}`,
+    text: sentence(...passportParts(one)),
+    tone: passportTone(one),
+  }))
 
 const passportParts = ({ hasDuplicate, recyclingFee, restrictions }: PassportFact) => [
   hasDuplicate === undefined ? undefined : hasDuplicate ? 'дубликат' : 'замена не отмечена',
@@ -195,29 +186,47 @@ function passportTone({ status, hasDuplicate, recyclingFee, restrictions }: Pass
   return isOdd ? 'warn' : undefined
 }
 
-export const disposals = (all: readonly DisposalFact[] = []): InsideRecords =>
+export const disposals = (all: readonly DisposalFact[]): InsideRecords =>
   list(
     'Утилизация и вывоз',
-    newestFirst(all, ({ date }) => date).map(({ kind, date, organisation, country, ...one }) => ({
+    newestFirst(all, ({ date }) => date),
+    ({ kind, date, organisation, country, ...one }) => ({
       title: `${capitalised(disposalNames[kind])}, ${dayText(date, one)}`,
       text: sentence(organisation, country),
       tone: kind === 'scrapped' ? 'danger' : 'warn',
-    })),
+    }),
   )
 
 /** Unread data is listed, so that the rest does not look complete. */
-export function unread(all: readonly UnreadFact[] = []): InsideRecords {
+export function unread(all: readonly UnreadFact[]): InsideRecords {
   const unreadable = withDatesOf({ unread: all }).filter(({ field }) => field === undefined)
   const { fields } = unreadNames(all)
-  return list(unreadable.length === 0 ? 'Не сказано' : 'Не прочитали', [
-    ...(unreadable.length === 0
-      ? []
-      : [
-          {
-            title: couldNotRead(unreadable.length),
-            text: unreadable.map(({ record }) => record).join('; '),
-          },
-        ]),
-    ...(fields.length === 0 ? [] : [{ title: 'Источник не сказал', text: fields.join(', ') }]),
-  ])
+  const lost = {
+    title: couldNotRead(unreadable.length),
+    text: unreadable.map(({ record }) => record).join('; '),
+  }
+  const unsaid = { title: 'Источник не сказал', text: fields.join(', ') }
+  return {
+    kind: 'records',
+    caption: 'Ответ неполный',
+    records: [...(unreadable.length === 0 ? [] : [lost]), ...(fields.length === 0 ? [] : [unsaid])],
+  }
 }
+
+export const cars = (all: readonly CarFact[]): InsideRecords => ({
+  kind: 'records',
+  caption: 'Автомобиль',
+  records: all.slice(0, 1).flatMap((car) => {
+    const title = carText(car)
+    return title ? { title: capitalised(title) } : []
+  }),
+  isDrawn: true,
+})
+
+const carText = ({ volume, power, colour, status }: CarFact): string | undefined =>
+  sentence(
+    volume === undefined ? undefined : `${formatNumber(volume)} см³`,
+    power === undefined ? undefined : `${formatNumber(power)} л. с.`,
+    colour && colourName(colour),
+    status && `учёт: ${status.toLowerCase()}`,
+  )

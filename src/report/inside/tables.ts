@@ -1,50 +1,76 @@
 import { dayText } from '#facts/days.ts'
-import type { InspectionFact, MarketFact, PolicyFact } from '#facts/facts.ts'
-import { newestFirst } from '#shared/text/dates.ts'
+import type { Facts, InspectionFact, MarketFact, PolicyFact, ReadingFact } from '#facts/facts.ts'
+import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
-import type { InsideFacts, InsideTable } from './parts.ts'
+import { type InsideFacts, type InsideTable, table } from './parts.ts'
 
-const NOT_TOLD = 'не указано'
+export const inspections = (all: readonly InspectionFact[]): InsideTable =>
+  table(
+    'Техосмотры',
+    ['Техосмотр', 'Действует до', 'Пробег'],
+    newestFirst(all, ({ date }) => date),
+    (one) => [
+      dayText(one.date, one),
+      dayText(one.validTo, one),
+      one.km === undefined ? undefined : formatKm(one.km),
+    ],
+  )
 
-/** The mileage has its own drawing and table. */
-export const inspections = (all: readonly InspectionFact[] = []): InsideTable => ({
-  kind: 'table',
-  caption: 'Техосмотры',
-  columns: ['Техосмотр', 'Действует до'],
-  rows: newestFirst(all, ({ date }) => date).map((one) => ({
-    cells: [dayText(one.date, one), dayText(one.validTo, one)],
-  })),
+/** Inspections and advertisements already contain their odometer readings. */
+export const readings = (
+  all: readonly ReadingFact[],
+  _: Date,
+  { inspections: inspected = [], ads = [] }: Facts,
+): InsideTable => ({
+  ...table(
+    'Записи о пробеге',
+    ['Дата', 'Пробег'],
+    inspected.length + ads.length > 0 ? [] : newestFirst(all, ({ date }) => date),
+    ({ date, km }) => [dayText(date), formatKm(km)],
+  ),
+  isDrawn: true,
 })
 
-export const policies = (all: readonly PolicyFact[] = []): readonly InsideTable[] => {
+export function policies(all: readonly PolicyFact[]): readonly InsideTable[] {
   const past = all.filter(({ isActive }) => !isActive)
   return [
     policyTable(
       'Действуют',
       all.filter(({ isActive }) => isActive),
     ),
-    { ...policyTable(`Закончились: ${past.length}`, past), isPast: true },
+    { ...policyTable('Закончились', past), isPast: true },
   ]
 }
 
-const policyTable = (caption: string, all: readonly PolicyFact[]): InsideTable => ({
-  kind: 'table',
-  caption,
-  columns: ['Полис', 'Госномер', 'Страховая'],
-  rows: all.map(({ record, plate, insurer }) => ({
-    cells: [record.replace(/^Полис /u, ''), plate ?? NOT_TOLD, insurer ?? NOT_TOLD],
-  })),
-})
+/** Only some sources report the last day. */
+function policyTable(caption: string, all: readonly PolicyFact[]): InsideTable {
+  const hasEnd = all.some(({ to }) => to !== undefined)
+  return table(caption, ['Полис', 'Госномер', 'Страховая', ...(hasEnd ? ['До'] : [])], all, (one) => [
+    one.record.replace(/^Полис /u, ''),
+    one.plate,
+    one.insurer,
+    ...(hasEnd ? [formatDate(one.to)] : []),
+  ])
+}
 
-export const market = ([prices]: readonly MarketFact[] = []): InsideFacts => ({
+export function market([prices]: readonly MarketFact[]): readonly InsideFacts[] {
+  const { lower, upper, average, run, adverts } = prices ?? {}
+  const corridor =
+    lower === undefined || upper === undefined
+      ? undefined
+      : `${formatNumber(lower)} – ${formatRoubles(upper)}`
+  return [
+    { ...facts(['Просят', corridor]), isDrawn: true },
+    facts(
+      ['В среднем просят', average === undefined ? undefined : formatRoubles(average)],
+      ['Средний пробег', run === undefined ? undefined : formatKm(run)],
+      ['Объявлений', adverts === undefined ? undefined : formatNumber(adverts)],
+    ),
+  ]
+}
+
+const facts = (...all: readonly (readonly [key: string, value: string | undefined])[]): InsideFacts => ({
   kind: 'facts',
   caption: 'Такие же машины в объявлениях',
-  facts: [
-    ...named('В среднем просят', prices?.average, formatRoubles),
-    ...named('Средний пробег', prices?.run, formatKm),
-    ...named('Объявлений', prices?.adverts, formatNumber),
-  ],
+  facts: all.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
 })
-
-const named = (key: string, value: number | undefined, format: (value: number) => string) =>
-  value === undefined ? [] : [[key, format(value)] as const]

@@ -1,6 +1,6 @@
+import { shortSpan } from '#facts/days.ts'
 import type { PledgeFact } from '#facts/facts.ts'
 import type { Holder } from '#facts/holders.ts'
-import { shortSpan } from '#facts/spans.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { LifeLine } from './line.ts'

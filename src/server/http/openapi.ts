@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
+import { tagDescriptions } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
-import { tagDescriptions } from '#shared/contract/tags.ts'
 import type { ApiCall } from '#shared/page-services.ts'
 
 const always: readonly ErrorCode[] = ['bad_request', 'too_many_requests', 'internal', 'storage_away']

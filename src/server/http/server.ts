@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
@@ -6,7 +7,6 @@ import type { RequestTally } from '../platform/request-tally.ts'
 import { answerFailures, sendFailure } from './answer-failures.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
 import { ApiFailure } from './api-failure.ts'
-import { hasManyHosts } from './many-hosts.ts'
 import { enforceLimits } from './mount.ts'
 import { observeRequests } from './observe-requests.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -117,4 +117,14 @@ function endEmptyBodies(app: FastifyInstance): void {
   app.addHook('preParsing', ({ raw, headers }, _reply, payload, done) => {
     done(null, raw.readableEnded && headers['content-type'] !== undefined ? Readable.from([]) : payload)
   })
+}
+
+/** Node uses the first of several Host headers and silently drops the others. */
+export function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
 }

@@ -1,9 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Limit } from '../http/limit.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
-import { isOneOf } from './web-hook-secret.ts'
 
 /**
  * Generous, because a refused update blocks its chat and a message may quote and forward others.
@@ -44,3 +44,12 @@ export function mountWebHookRoute<Body extends TSchema>(
     },
   })
 }
+
+/**
+ * Whether `given` is one of our secrets. Compares in constant time; an empty secret never matches.
+ */
+export const isOneOf = (secrets: KeyRing, given: unknown): boolean =>
+  typeof given === 'string' &&
+  secrets.some((secret) => secret !== '' && timingSafeEqual(sha256(given), sha256(secret)))
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

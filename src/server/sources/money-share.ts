@@ -1,8 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, between, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
-import { idColumns } from '../db/messenger-ids.ts'
-import { linkedIdentities, users } from '../db/schema/accounts.ts'
+import { idColumns, linkedIdentities, users } from '../db/schema/accounts.ts'
 import { recentTries } from '../db/schema/limits.ts'
 import { awaitedPayments, orders } from '../db/schema/payments.ts'
 

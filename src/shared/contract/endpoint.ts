@@ -1,7 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { Capability } from '../permissions.ts'
 import type { ErrorCode } from './errors.ts'
-import type { Tag } from './tags.ts'
 
 export interface SignedInAccess {
   /**
@@ -55,3 +54,18 @@ type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : never
 export type ParamsOf<E extends Endpoint> = StaticOf<E['params']>
 export type QueryOf<E extends Endpoint> = StaticOf<E['query']>
 export type BodyOf<E extends Endpoint> = StaticOf<E['body']>
+
+export const tagDescriptions = {
+  'Отчёт по VIN':
+    'Основные сведения и разделы отчёта. Исходов три, и путать их нельзя: найдено (`outcome: found`), проверено и ничего не найдено (`outcome: nothing`), проверить не удалось (`success: false`) — последнее ничего не говорит об автомобиле.',
+  'Поиск по госномеру':
+    'Какой VIN стоит за госномером: по открытым источникам и, за один запрос с баланса, по картотеке ГИБДД.',
+  'Защита от роботов':
+    'Одноразовые билеты для вызовов, которые обращаются к реестрам. Билет годен для одного действия, один раз, 120 секунд.',
+  'Вход и личный кабинет': 'Вход через мессенджер или сервис входа, ключи доступа и учётная запись.',
+  'Запросы и оплата': 'Пакеты запросов, заказы и платежи вошедшего.',
+  Комментарии: 'Комментарии об автомобилях. Всем они видны после модерации.',
+  Служебные: 'Что сами страницы сообщают серверу, и отвечают ли реестры.',
+} as const
+
+export type Tag = keyof typeof tagDescriptions

@@ -10,3 +10,6 @@ export function plural(n: number, one: string, few: string, many: string): strin
   if (units === 1) return one
   return units >= 2 && units <= 4 ? few : many
 }
+
+export const requestsText = (count: number): string =>
+  `${count} ${plural(count, 'запрос', 'запроса', 'запросов')}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasCheckDigit } from './check-digit-makers.ts'
+import { hasCheckDigit } from './vin-offers.ts'
 
 it.each([
   '1HGCM82633A004352',

@@ -1,5 +1,6 @@
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { PolicyFact } from '#facts/facts.ts'
+import { distinct } from '#facts/words.ts'
 import { byAnswer } from '../rules/firing.ts'
 
 export type Plated = Proven<PolicyFact> & { readonly plate: string }
@@ -12,3 +13,9 @@ export const insuredOtherwise = (car: Pick<CarFacts, 'policies'>, plate: string)
   byAnswer(plated(car).filter(({ isActive }) => isActive)).filter((insured) =>
     insured.every((policy) => policy.plate !== plate),
   )
+
+export const platesOf = (policies: readonly PolicyFact[]): string[] =>
+  distinct(policies.flatMap(({ plate }) => plate ?? []))
+
+export const platesApart = (policies: readonly Proven<PolicyFact>[]): Proven<PolicyFact>[][] =>
+  byAnswer(policies.filter(({ plate }) => plate !== undefined)).filter((of) => platesOf(of).length > 1)

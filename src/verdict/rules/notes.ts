@@ -8,12 +8,12 @@ import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { monthsFrom } from '#shared/text/spans.ts'
 import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
+import { platesApart, platesOf } from '../own/insured.ts'
 import type { Finding, Rule } from '../rule.ts'
 import { isJustExcluded } from './careful/pledges.ts'
 import { isGrave, reasons } from './careful/recalls.ts'
 import { byAnswer, onAll } from './firing.ts'
 import { isNamedAnotherModel } from './joined/vin-says.ts'
-import { platesApart, platesOf } from './plates.ts'
 import { isStruckOffCar } from './stop.ts'
 
 /** Notes never change the level. */

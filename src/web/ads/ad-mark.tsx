@@ -8,3 +8,11 @@ export const AdMark = ({ advertising }: { readonly advertising: Advertising | un
       Реклама. {advertising.advertiser}. <span className={styles.token}>erid: {advertising.erid}</span>
     </small>
   )
+
+/** Adds the advertising token that the law requires to an address; safe to repeat. */
+export function withErid(address: string, advertising: Advertising | undefined): string {
+  if (!advertising) return address
+  const url = new URL(address)
+  url.searchParams.set('erid', advertising.erid)
+  return url.href
+}

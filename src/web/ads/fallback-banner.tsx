@@ -2,8 +2,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '../href.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { AdMark } from './ad-mark.tsx'
-import { withErid } from './erid.ts'
+import { AdMark, withErid } from './ad-mark.tsx'
 import styles from './fallback-banner.module.css'
 
 interface Shape {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import layout from '#web/ui/layout.module.css'
 import { savedReports } from '../features/report/saved/saved-reports.ts'
 import { REPORT_PAGES } from '../service-worker/report-pages.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import common from '../ui/common.module.css'
-import styles from './forget-reports.module.css'
 
 /** Deletes the data that signing out and deleting the account leave on a shared device. */
 export function ForgetReports() {
@@ -12,7 +12,7 @@ export function ForgetReports() {
   const forget = () => void forgetReports().then(() => setDone(true))
   if (isDone) return <p role="status">Отчётов и пометок на этом устройстве больше нет.</p>
   return (
-    <section className={styles.offer}>
+    <section className={layout.stack3}>
       <p className={common.quiet}>
         Отчёты, ваши пометки о машинах и черновики лежат на этом устройстве. Выход и удаление учётной записи
         их не убирают.

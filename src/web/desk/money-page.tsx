@@ -1,7 +1,7 @@
 import type { MoneyPage as Money, MoneyTrail, WaitingCorrection } from '#shared/desk/money.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
-import { requestsText } from '#shared/text/requests.ts'
+import { requestsText } from '#shared/text/plural.ts'
 import { numbered } from '../ui/numbered.ts'
 
 /** Payments and balance changes by number, and balance corrections. */

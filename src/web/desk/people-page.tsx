@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskAccount, PeoplePage as People } from '#shared/desk/people.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
-import { requestsText } from '#shared/text/requests.ts'
+import { requestsText } from '#shared/text/plural.ts'
 
 export const PeoplePage = ({ page: { asked, person } }: { readonly page: People }) => (
   <section>

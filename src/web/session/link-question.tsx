@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
+import layout from '#web/ui/layout.module.css'
 import { href } from '../href.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -52,7 +53,7 @@ type Asking = Extract<LinkArrival, { readonly step: 'asking' }>
 
 export const Question = ({ person, instead, entering }: Asking) => (
   <Dialog title={`Вы входите как «${nameOf(person)}». Это вы?`} onClose={linkArrival.decline}>
-    <div className={styles.question}>
+    <div className={layout.stack4}>
       <dl className={styles.accounts}>
         <div>
           <dt>По ссылке</dt>
@@ -83,7 +84,7 @@ export const Question = ({ person, instead, entering }: Asking) => (
 
 const Failed = ({ user }: Present) => (
   <Dialog title="Не удалось проверить ссылку для входа" onClose={linkArrival.decline}>
-    <div className={styles.question}>
+    <div className={layout.stack4}>
       <p>
         Сайт не ответил.{' '}
         {user ? `Вы по-прежнему вошли как ${nameOf(user)}.` : 'Проверьте интернет и повторите.'}

@@ -1,5 +1,4 @@
-import { plural } from '#shared/text/plural.ts'
-import { requestsText } from '#shared/text/requests.ts'
+import { plural, requestsText } from '#shared/text/plural.ts'
 import { useStore } from '../store/use-store.ts'
 import { Notice } from '../ui/notice.tsx'
 import { closeTopUp, topUp } from './top-up.ts'

@@ -181,3 +181,6 @@ export const messengerSignIns = pgTable(
   },
   (table) => [index('messenger_sign_ins_expires_at').on(table.expiresAt)],
 )
+
+/** Columns of a person's number in each messenger. */
+export const idColumns = { max: users.maxId, telegram: users.telegramId } as const

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
-import { idColumns } from '#server/db/messenger-ids.ts'
 import { onceIn } from '#server/db/once.ts'
 import {
   accessTokens,
+  idColumns,
   linkedIdentities,
   messengerSignIns,
   providerSignIns,

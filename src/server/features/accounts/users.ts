@@ -1,13 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
-import { idColumns } from '#server/db/messenger-ids.ts'
-import { linkedIdentities, users } from '#server/db/schema/accounts.ts'
+import { idColumns, linkedIdentities, users } from '#server/db/schema/accounts.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'
 import type { MessengerName, MessengerPerson } from '#server/messenger/port.ts'
 import type { ProviderIdentity } from '#server/ports/provider-port.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { RussianProvider } from '#shared/russian-providers.ts'
-import { displayText } from './display-text.ts'
 
 /** Longer than any messenger allows. */
 const LONGEST_NAME = 200
@@ -162,4 +160,16 @@ export async function isBlocked(db: Executor, userId: number): Promise<boolean> 
 export function idIn([row]: readonly { id: number }[]): number {
   if (row === undefined) throw new Error('an insert gave no row back')
   return row.id
+}
+
+/** Control characters and direction marks. */
+const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/**
+ * Cleans foreign text for one line. @param most in code points. @returns undefined when nothing is
+ * left.
+ */
+export function displayText(text: string | undefined, most: number): string | undefined {
+  const oneLine = text?.replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').trim()
+  return oneLine ? Array.from(oneLine).slice(0, most).join('') : undefined
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import Bowser from 'bowser'
 import type { VisitorAddress } from '#server/http/visitor-address.ts'
-import { displayText } from './display-text.ts'
+import { displayText } from './users.ts'
 
 const LONGEST_USER_AGENT = 400
 const LONGEST_TOWN = 60

@@ -1,8 +1,10 @@
 import type { Executor } from '#server/db/database.ts'
 import { type Action, type DeskPerson, record } from '#server/journal/actions.ts'
 import type { CommentList, DeskComment, DeskNotice } from '#shared/desk/view.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
+import { plural } from '#shared/text/plural.ts'
+import { daysText } from '#shared/text/spans.ts'
 import type { CommentAtDesk, DeskDecision, ModeratorsDesk } from '../comments/moderation/moderators-desk.ts'
-import { ageInWords } from './age.ts'
 import { type DeskRoutes, field, numberIn, rowNumber } from './desk-routes.ts'
 
 interface CommentPagesOptions {
@@ -124,4 +126,14 @@ function noticeAbout({ id, state, reason, decision }: CommentAtDesk, isLate: boo
   const what = `№ ${id} ${stateWords[state]}${why}`
   if (isLate) return { text: `${what}. Так решено раньше: ${decision?.moderator ?? ''}`, isTrouble: true }
   return { text: what, isTrouble: false, undo: state === 'pending' ? undefined : id }
+}
+
+/** «3 часа». */
+export function ageInWords(milliseconds: number): string {
+  const inUnits = (unit: number) => Math.floor(milliseconds / unit)
+  const [days, hours, minutes] = [inUnits(DAY_MS), inUnits(HOUR_MS), inUnits(MINUTE_MS)]
+  if (days > 0) return daysText(days)
+  if (hours > 0) return `${hours} ${plural(hours, 'час', 'часа', 'часов')}`
+  if (minutes > 0) return `${minutes} ${plural(minutes, 'минута', 'минуты', 'минут')}`
+  return 'меньше минуты'
 }

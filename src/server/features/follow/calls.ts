@@ -19,7 +19,6 @@ import type { CarCheck } from '../reports/car-check.ts'
 import { channelsOf, resumeChannel, stopChannel } from './channels.ts'
 import { addDevice, endpointOf, removeDevice } from './devices.ts'
 import { emailOf, mountEmailCalls } from './email-calls.ts'
-import { endpointIn } from './endpoint.ts'
 import { buy, follow, followedBy, markSeen, unfollow } from './followed.ts'
 import { knownOf } from './news.ts'
 import { remindersOf } from './reminders.ts'
@@ -118,4 +117,15 @@ export function mountFollowCalls(
     if (endpoint !== undefined) await removeDevice(db, { userId: user.id, endpoint })
     return { success: true }
   })
+}
+
+/** Longer than any push service uses, and within the limit of an index. */
+const MOST_SIGNS = 1000
+
+/** Returns ASCII; undefined: not an address, or too long. */
+export function endpointIn(text: string): string | undefined {
+  const address = URL.parse(text)
+  if (address === null) return undefined
+  address.hash = ''
+  return address.href.length <= MOST_SIGNS ? address.href : undefined
 }

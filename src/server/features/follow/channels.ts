@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
-import { idColumns } from '#server/db/messenger-ids.ts'
-import { users } from '#server/db/schema/accounts.ts'
+import { idColumns, users } from '#server/db/schema/accounts.ts'
 import { stoppedChannels } from '#server/db/schema/follow.ts'
 import type { MessengerName } from '#server/messenger/port.ts'
 import type { FollowBot, StoppedChannel } from '#shared/contract/follow.ts'

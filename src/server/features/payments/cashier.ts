@@ -11,7 +11,7 @@ import {
   type Sale,
   type Standing,
 } from '#server/ports/payment-port.ts'
-import { requestsText } from '#shared/text/requests.ts'
+import { requestsText } from '#shared/text/plural.ts'
 import type { Ledger } from '../balance/ledger.ts'
 import { endAwaiting, type KnownState, knownState, noteGivenBack } from './awaited-payments.ts'
 import { findOrder, type Order } from './orders.ts'

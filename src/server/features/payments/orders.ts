@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -5,7 +6,6 @@ import { awaitedPayments, operationDecisions, operations, orders } from '#server
 import { ApiFailure } from '#server/http/api-failure.ts'
 import type { OwnOrder, Payment, PaymentProviderId } from '#shared/contract/payments.ts'
 import { type Pack, type PackId, roubles } from '#shared/prices.ts'
-import { newOrderId } from './order-id.ts'
 
 /** Each has a window open somewhere. */
 const OPEN_ORDERS = 20
@@ -158,3 +158,15 @@ export async function ordersOf(db: Executor, userId: number): Promise<OwnOrder[]
     at: row.at.toISOString(),
   }))
 }
+
+/** No letters that resemble digits or each other. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
+const LENGTH = 20
+
+/**
+ * 90 random bits. Only letters, and of fixed length: signatures cover concatenated fields, so a
+ * number that could run into the next field, or be cut short, would let one signature fit another
+ * message.
+ */
+export const newOrderId = (): string =>
+  Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

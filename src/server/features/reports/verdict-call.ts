@@ -1,7 +1,7 @@
 import { Check } from 'typebox/value'
 import { answered } from '#facts/answered.ts'
+import { unreadable } from '#facts/answered-as.ts'
 import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
-import { unreadable } from '#facts/sources/unreadable.ts'
 import type { Lookup } from '#registry-kit/lookup.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,7 +1,7 @@
 import { type Api, GrammyError, HttpError } from 'grammy'
 import { type Chat, ChatAway, ChatRefused } from '#server/messenger/chat.ts'
 import { askedToWaitMs, failureFields, isFinal, isGone } from './bot-api-failures.ts'
-import { optionsOf } from './said-options.ts'
+import { optionsOf } from './keyboard.ts'
 
 const UNCHANGED = /message is not modified/
 const MISSING = /message to edit not found|message can't be edited|MESSAGE_ID_INVALID/

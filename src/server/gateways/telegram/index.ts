@@ -1,11 +1,11 @@
 import { Limit } from '#server/http/limit.ts'
+import type { MessengerLook } from '#server/messenger/bot-texts.ts'
 import type { Checks } from '#server/messenger/check/checks.ts'
 import type { Messenger } from '#server/messenger/messenger.ts'
 import type { ModerationTalk } from '#server/messenger/moderators/port.ts'
 import type { SignInTalk } from '#server/messenger/port.ts'
 import type { Host } from '#server/ports/host.ts'
 import type { BotEnvironment } from './env.ts'
-import { TELEGRAM } from './look.ts'
 import { createTelegram } from './telegram.ts'
 import { WEB_HOOK_PATH } from './web-hook.ts'
 
@@ -41,3 +41,5 @@ export function openTelegram(
   bot.mount(host.app, new Limit(UPDATES_A_MINUTE, host.now))
   return bot
 }
+
+export const TELEGRAM: MessengerLook = { title: 'Telegram', topUpPath: '/payment?type=telegram' }

@@ -1,5 +1,5 @@
 import { InlineKeyboard } from 'grammy'
-import type { Button } from '#server/messenger/said.ts'
+import type { Button, Said } from '#server/messenger/said.ts'
 
 export const keyboardOf = (rows: readonly (readonly Button[])[]): InlineKeyboard =>
   InlineKeyboard.from(
@@ -11,3 +11,10 @@ export const keyboardOf = (rows: readonly (readonly Button[])[]): InlineKeyboard
       ),
     ),
   )
+
+export const optionsOf = ({ buttons, unfoldsNothing, personal }: Said) => ({
+  ...(buttons && buttons.length > 0 && { reply_markup: keyboardOf(buttons) }),
+  ...(unfoldsNothing && { link_preview_options: { is_disabled: true } }),
+  // The messenger then prevents forwarding and copying.
+  ...(personal && { protect_content: true }),
+})

@@ -3,8 +3,8 @@ import type { Site } from '#server/messenger/bot-texts.ts'
 import type { Checks } from '#server/messenger/check/checks.ts'
 import { createConversation, noticeToOwner } from '#server/messenger/conversation.ts'
 import type { OwnerNotice, SignInTalk } from '#server/messenger/port.ts'
+import { optionsOf } from './keyboard.ts'
 import { type PrivateContext, personOf, placeOf } from './person.ts'
-import { optionsOf } from './said-options.ts'
 import { turnPressed } from './turn-pressed.ts'
 
 interface Parts {

@@ -6,7 +6,7 @@ import type { TaskRequest } from '#server/messenger/check/tasks.ts'
 import type { Answered, MessengerPerson, Opened, SignInTalk } from '#server/messenger/port.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { UpdateMarks } from './handle-update.ts'
-import { TELEGRAM } from './look.ts'
+import { TELEGRAM } from './index.ts'
 
 export const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
 export const SITE: Site = {

@@ -1,7 +1,7 @@
 import type { Context } from 'grammy'
 import type { PressReply } from '#server/messenger/check/about-cars.ts'
 import { unlessTooLate } from './bot-api-failures.ts'
-import { optionsOf } from './said-options.ts'
+import { optionsOf } from './keyboard.ts'
 
 /** Always answers the press: its button shows a spinner until then. */
 export async function turnPressed(context: Context, pressed: PressReply): Promise<void> {

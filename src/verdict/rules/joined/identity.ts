@@ -4,9 +4,9 @@ import { foreignNumber, isForeignByBody } from '#facts/record-number.ts'
 import { distinct, fitting, HEADLINE_SIGNS, listed, shortList, sourceName, sourceOf } from '#facts/words.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
+import { platesApart, platesOf } from '#verdict/own/insured.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { byAnswer, onAll } from '../firing.ts'
-import { platesApart, platesOf } from '../plates.ts'
 
 const SHOW_THE_NUMBER =
   'Сверьте все знаки номера на кузове, в СТС и в ПТС: до ответа, чья запись, не платите.'

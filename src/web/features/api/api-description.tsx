@@ -1,6 +1,7 @@
 import { opened } from '#shared/contract/addresses.ts'
 import type { ApiCall } from '#shared/page-services.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { ListTable } from '#web/ui/table.tsx'
 import styles from './api-description.module.css'
@@ -9,7 +10,7 @@ import styles from './api-description.module.css'
 export const ApiDescription = ({ calls }: { readonly calls: readonly ApiCall[] }) => (
   <Page className={styles.page}>
     <h1>Описание API</h1>
-    <div className={styles.lead}>
+    <div className={layout.intro}>
       <p>
         Ответ — всегда JSON. <code>success: true</code> значит, что проверка доведена до конца: тогда{' '}
         <code>outcome</code> говорит, нашлось что-нибудь (<code>found</code>) или реестр ответил и записей нет

@@ -1,6 +1,7 @@
 import type { PostInfo } from '#web/content/posts.server.ts'
 import { TextDate } from '#web/content/text-date.tsx'
 import { href } from '#web/href.ts'
+import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import styles from './articles.module.css'
 import { readingTime } from './reading-time.ts'
@@ -36,7 +37,9 @@ const ArticleList = ({ posts }: Props) => (
       <li key={post.path}>
         <article className={styles.item}>
           <h2>
-            <a href={href.post(post.path)}>{post.title}</a>
+            <a className={common.cover} href={href.post(post.path)}>
+              {post.title}
+            </a>
           </h2>
           <p>{post.description}</p>
           <p className={styles.about}>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import layout from '#web/ui/layout.module.css'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -36,7 +37,7 @@ export function Tabs({ label, tabs, open, onOpen }: Props) {
   }
 
   return (
-    <div className={styles.tabs}>
+    <div className={layout.column4}>
       <div className={styles.row} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ id, name }) => (
           <button

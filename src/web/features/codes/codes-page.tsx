@@ -5,6 +5,7 @@ import { href } from '#web/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './codes-page.module.css'
@@ -18,7 +19,7 @@ export function CodesPage({ initial }: { readonly initial: string }) {
   const found = searchRegions(useDeferredValue(query))
   return (
     <Page className={styles.page}>
-      <header className={styles.lead}>
+      <header className={layout.stack3}>
         <h1>Коды регионов России</h1>
         <p>
           {regions.length} {plural(regions.length, 'регион', 'региона', 'регионов')} и {codesInAll}{' '}
@@ -27,7 +28,7 @@ export function CodesPage({ initial }: { readonly initial: string }) {
         </p>
       </header>
       <search className={styles.search}>
-        <form action={href.codes} onSubmit={(event) => event.preventDefault()}>
+        <form className={layout.stack2} action={href.codes} onSubmit={(event) => event.preventDefault()}>
           <TextField
             label="Код, регион или номер"
             name="q"

@@ -3,6 +3,7 @@ import { accessToken, useSession } from '#web/session/session.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
 import { useStore } from '#web/store/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
@@ -23,7 +24,7 @@ export function AddComment({ composer, login }: Props) {
   const { hasDraft } = useStore(composer)
   const { place, asked, ask } = useSigningIn(user !== null)
   return (
-    <div className={styles.add} ref={place}>
+    <div className={layout.column4} ref={place}>
       {status === 'loading' && !asked && <Skeleton rows={2} />}
       {(status === 'signedOut' || (status === 'loading' && asked)) && (
         <SignIn asked={asked} onAsk={ask} login={login} />

@@ -6,10 +6,11 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import { FieldError } from '#web/ui/text-field.tsx'
-import { COUNTED_FROM, lengthOf } from './comment-length.ts'
 import styles from './comments.module.css'
 import type { Composer, ComposerState } from './composer.ts'
+import { COUNTED_FROM, lengthOf } from './composer.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { Rules } from './rules.tsx'
 import { texts } from './texts.ts'
@@ -28,7 +29,7 @@ export function CommentForm({ composer, user }: Props) {
     void composer.send()
   }
   return (
-    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+    <form className={layout.column4} ref={form} onSubmit={submit} noValidate>
       {state.notice?.kind === 'added' && (
         <Alert tone="success" role="alert">
           <p>{texts.added}</p>

@@ -1,5 +1,6 @@
 import type { Comment } from '#shared/contract/comments.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import layout from '#web/ui/layout.module.css'
 import { StateMark, Text, Time, VinLink } from './comment-parts.tsx'
 import styles from './comments.module.css'
 import { DeleteControl } from './delete-control.tsx'
@@ -17,7 +18,7 @@ export const itemId = (id: number): string => `comment-${id}`
 export const CommentItem = ({ comment, removal }: Props) => (
   <li className={styles.comment} id={itemId(comment.id)} tabIndex={-1}>
     <Avatar name={comment.user.name} size={30} />
-    <div className={styles.body}>
+    <div className={layout.column2}>
       <p className={styles.head}>
         <bdi className={styles.name}>{comment.user.name}</bdi>
         <Time comment={comment} />

@@ -3,7 +3,6 @@ import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import type { SafeStorage } from '#web/store/safe-storage.ts'
 import type { CommentAnswer, Problem } from './answer.ts'
-import { lengthOf } from './comment-length.ts'
 import { texts } from './texts.ts'
 
 export type ComposerNotice =
@@ -103,3 +102,9 @@ export function createComposer({ vin, storage, isStillSignedIn, add, onAdded }: 
 }
 
 const refusal = (problem: Problem): ComposerNotice => ({ kind: 'refused', problem })
+
+/** The counter appears from this length. */
+export const COUNTED_FROM = 1800
+
+/** In code points of the trimmed NFC text, as the server counts. */
+export const lengthOf = (text: string): number => [...text.trim().normalize('NFC')].length

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Comment } from '#shared/contract/comments.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { commentTime } from './comment-parts.tsx'
 import styles from './comments.module.css'
@@ -33,7 +34,7 @@ export function DeleteControl({ comment, removal }: Props) {
     <fieldset className={styles.question} onKeyDown={keepOnEscape}>
       <legend>Удалить комментарий? Вернуть его будет нельзя.</legend>
       {state.step === 'failed' && <ProblemNote problem={state.problem} />}
-      <div className={styles.answers}>
+      <div className={layout.facts}>
         <Button variant="danger" busy={state.step === 'busy'} onClick={() => void removal.confirm()}>
           Удалить
         </Button>

@@ -6,6 +6,7 @@ import { useSession } from '#web/session/session.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import layout from '#web/ui/layout.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AddComment } from './add-comment.tsx'
@@ -41,7 +42,7 @@ function Comments({ discussion }: { readonly discussion: Discussion }) {
   const problem = problemOf(published) ?? problemOf(own)
   const comments = inOrder(published, own)
   return (
-    <div className={styles.reading}>
+    <div className={layout.column4}>
       <News discussion={discussion} published={published} hasOwn={comments.length > 0} />
       {['unasked', 'loading'].includes(published.status) && <Skeleton rows={1} />}
       {problem && <ProblemNote problem={problem} onRetry={discussion.retry} />}
@@ -106,7 +107,7 @@ function List({ comments, discussion: { removal, composer } }: ListProps) {
           </Button>
         </div>
       )}
-      <ul className={styles.comments} aria-label="Комментарии" ref={list}>
+      <ul className={layout.column} aria-label="Комментарии" ref={list}>
         {shown.map((comment) => (
           <CommentItem
             key={comment.id}

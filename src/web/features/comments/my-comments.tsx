@@ -4,6 +4,7 @@ import { call } from '#web/call.ts'
 import { accessToken, logout, useSession } from '#web/session/session.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { itemId } from './comment-item.tsx'
@@ -55,7 +56,7 @@ function useMyComments() {
 function List({ comments, removal }: { readonly comments: readonly Comment[]; readonly removal: Removal }) {
   useFocusAfterRemoval(removal, comments)
   return (
-    <ul className={styles.comments} aria-label="Ваши комментарии">
+    <ul className={layout.column} aria-label="Ваши комментарии">
       {comments.map((comment) => (
         <li key={comment.id} className={styles.own} id={itemId(comment.id)} tabIndex={-1}>
           <p className={styles.head}>

@@ -38,8 +38,8 @@ const Correcting = ({ correction }: { readonly correction: Correctable<unknown> 
       <p>
         <strong>Записи не хватает?</strong> {typeof missing === 'string' ? missing : missing.claim}
       </p>
-      <details className={styles.sample}>
-        <summary>
+      <details>
+        <summary className={common.opens}>
           Образцы писем
           <Icon name="down" size={16} />
         </summary>

@@ -10,7 +10,7 @@ import styles from './home.module.css'
 export const AppLinks = ({ site }: { readonly site: SiteSettings }) => (
   <Page as="section" className={styles.band} aria-labelledby="apps">
     <h2 id="apps">Проверка в телефоне</h2>
-    <p className={styles.lead}>Отчёты открываются и без сети, рядом с машиной</p>
+    <p className={common.lead}>Отчёты открываются и без сети, рядом с машиной</p>
     <div className={common.row}>
       <ButtonLink href={href.app} variant="secondary">
         Как установить

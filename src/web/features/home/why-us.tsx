@@ -17,7 +17,7 @@ export const WhyUs = ({ claims = {}, isDemo }: Props) => (
       {[...figuresOf(claims), ['без подписок', 'ничего не списывается само']].map(([figure, meaning]) => (
         <div key={figure}>
           <dt>{figure}</dt>
-          <dd>{meaning}</dd>
+          <dd className={common.quiet}>{meaning}</dd>
         </div>
       ))}
     </dl>

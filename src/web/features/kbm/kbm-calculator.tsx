@@ -72,12 +72,19 @@ interface FieldProps {
 }
 
 const ClassField = ({ value, onChange }: FieldProps) => (
-  <div className={classes(field.field, styles.select)}>
+  <div className={field.field}>
     <label htmlFor="kbm-class">Класс сейчас</label>
     <p className={common.quiet} id="kbm-class-help">
       Стоит в полисе
     </p>
-    <select id="kbm-class" aria-describedby="kbm-class-help" name="kbm" value={value} onChange={onChange}>
+    <select
+      className={field.input}
+      id="kbm-class"
+      aria-describedby="kbm-class-help"
+      name="kbm"
+      value={value}
+      onChange={onChange}
+    >
       <option value="">Не знаю</option>
       {kbmClasses.map(({ name, coefficient }) => (
         <option key={name} value={name}>

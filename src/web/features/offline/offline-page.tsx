@@ -3,6 +3,7 @@ import { href } from '#web/href.ts'
 import { keptDocuments, keptPages } from '#web/service-worker/kept-pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './offline-page.module.css'
@@ -23,17 +24,17 @@ export const OfflinePage = ({ articles, reports }: Props) => (
   <Page className={styles.page}>
     <header className={styles.head}>
       <h1>Доступно без сети</h1>
-      <p>
+      <p className={common.remark}>
         Отчёты, которые вы уже запрашивали на этом устройстве, и страницы сайта, сохранённые заранее. Спросить
         реестры о новой машине можно, только когда есть связь.
       </p>
       <OfflineNotice />
     </header>
-    <section className={styles.part} aria-labelledby="reports">
+    <section className={layout.stack4} aria-labelledby="reports">
       <h2 id="reports">Недавние отчёты</h2>
       {reports}
     </section>
-    <section className={styles.part} aria-labelledby="pages">
+    <section className={layout.stack4} aria-labelledby="pages">
       <h2 id="pages">Страницы</h2>
       <Links links={keptPages.map(({ path, name }) => ({ path, title: name }))} />
       <p className={styles.documents}>
@@ -44,7 +45,7 @@ export const OfflinePage = ({ articles, reports }: Props) => (
         ))}
       </p>
     </section>
-    <section className={styles.part} aria-labelledby="articles">
+    <section className={layout.stack4} aria-labelledby="articles">
       <h2 id="articles">Статьи</h2>
       <Links links={articles.map(({ path, title }) => ({ path: href.post(path), title }))} />
     </section>

@@ -1,13 +1,13 @@
 import { type MouseEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import type { Advertising } from '#shared/site-settings.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
-import { AdMark } from '#web/ads/ad-mark.tsx'
-import { withErid } from '#web/ads/erid.ts'
+import { AdMark, withErid } from '#web/ads/ad-mark.tsx'
 import { takesPlates } from '#web/ads/partner-report.ts'
 import { track } from '#web/analytics/track.ts'
 import { href } from '#web/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { decideOrder, emptyOrder, ORDER_FIELDS, type OrderForm, type OrderOffer } from './order-report.ts'
@@ -60,7 +60,7 @@ export function OrderReportForm({ template, price, advertising, initial, onPlate
   return (
     <Page as="section" className={styles.section} id="order" aria-labelledby="order-heading">
       <h2 id="order-heading">Заказать полный отчёт</h2>
-      <div className={styles.lead}>
+      <div className={common.lead}>
         <p>
           Его составляет партнёр на своём сайте{price !== undefined && `, цена ${formatRoubles(price)}`}.{' '}
           {takesPlates(template) ? 'Хватит чего-то одного.' : 'Нужен VIN; по госномеру сначала найдём его.'}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
-import { requestsText } from '#shared/text/requests.ts'
+import { requestsText } from '#shared/text/plural.ts'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'

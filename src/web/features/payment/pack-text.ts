@@ -1,7 +1,7 @@
 import type { PaymentOrder } from '#shared/contract/payments.ts'
 import { type PackId, packs } from '#shared/prices.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
-import { requestsText } from '#shared/text/requests.ts'
+import { requestsText } from '#shared/text/plural.ts'
 
 /** «10 запросов за 49 ₽»: every button that sells shows this. */
 export const packText = (pack: PackId): string =>

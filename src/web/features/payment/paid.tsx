@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
-import { requestsText } from '#shared/text/requests.ts'
+import { requestsText } from '#shared/text/plural.ts'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
-import { requestsText } from '#shared/text/requests.ts'
+import { requestsText } from '#shared/text/plural.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ForSignedIn, USUAL_WHY } from './for-signed-in.tsx'
 import { PaidElsewhere } from './paid-elsewhere.tsx'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { transactionIn } from './paid-transaction.ts'
-import { returnedOrder } from './returned-order.ts'
+import { returnedOrder, transactionIn } from './returned-order.ts'
 
 it.each([
   ['?order=abcdefghjkmnpqrstuvw&type=website', 'abcdefghjkmnpqrstuvw'],

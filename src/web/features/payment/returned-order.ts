@@ -7,3 +7,10 @@ export function returnedOrder(query: string): string | undefined {
   const order = new URLSearchParams(query).get('order') ?? ''
   return /^[a-z]{20}$/.test(order) ? order : undefined
 }
+
+/** The order or operation in MONETA's redirect to `/successPay`; undefined if malformed. */
+export function transactionIn(query: string): string | undefined {
+  const parameters = new URLSearchParams(query)
+  const id = parameters.get('MNT_TRANSACTION_ID') ?? parameters.get('order') ?? ''
+  return /^[a-z\d-]{1,40}$/.test(id) ? id : undefined
+}

@@ -3,18 +3,18 @@ import { numberWords } from '#shared/vehicle/number-words.ts'
 import { useSession } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FoundCar, GhostCar } from './found-car.tsx'
 import { HeadLine } from './head-line.tsx'
 import { texts } from './news.ts'
 import { Offer } from './offer.tsx'
 import styles from './plate-search-dialog.module.css'
 import { type Failure, type Offering, type PlateSearchState, silentOffer } from './plate-search-state.ts'
-import { PACK_PRICE } from './price.ts'
-import { leftText } from './purse.tsx'
+import { leftText, PACK_PRICE } from './purse.tsx'
 import type { ResultProps } from './result-props.ts'
 import { useCar } from './use-car.ts'
 import { Continue, PartnerLink } from './vin-link.tsx'
-import { whyRefresh } from './why-refresh.ts'
+import { whyRefresh } from './vin-offers.tsx'
 
 type StateOf<Name extends PlateSearchState['name']> = Extract<PlateSearchState, { name: Name }>
 
@@ -101,7 +101,7 @@ const OtherWays = ({ offer, onCorrect, onVin }: ErrorProps & { readonly offer: O
       variant="secondary"
     />
   ) : (
-    <div className={styles.actions}>
+    <div className={layout.column2}>
       <Button variant="secondary" wide onClick={onCorrect}>
         Исправить номер
       </Button>

@@ -10,8 +10,7 @@ import common from '#web/ui/common.module.css'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './plate-search-dialog.module.css'
 import type { Offering } from './plate-search-state.ts'
-import { PACK_PRICE, REQUEST_PRICE } from './price.ts'
-import { leftText, Pack } from './purse.tsx'
+import { leftText, PACK_PRICE, Pack, REQUEST_PRICE } from './purse.tsx'
 
 /** Parts of other features, supplied by the page. */
 export interface OfferSlots {

@@ -1,9 +1,9 @@
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FoundCar } from './found-car.tsx'
 import { HeadLine } from './head-line.tsx'
 import { texts } from './news.ts'
-import styles from './plate-search-dialog.module.css'
 import type { PlateSearchState } from './plate-search-state.ts'
 import { Purse } from './purse.tsx'
 import { Reasons } from './reasons.tsx'
@@ -34,7 +34,7 @@ export const PaidNothing = ({ plate, site, store, onCorrect, onVin }: ResultProp
       {texts.paidNothing}
     </HeadLine>
     <Purse text="Запрос вернулся на баланс." returned />
-    <div className={styles.actions}>
+    <div className={layout.column2}>
       <Button wide onClick={onCorrect}>
         Исправить номер
       </Button>

@@ -1,4 +1,6 @@
-import { requestsText } from '#shared/text/requests.ts'
+import { packs } from '#shared/prices.ts'
+import { formatRoubles } from '#shared/text/numbers.ts'
+import { requestsText } from '#shared/text/plural.ts'
 import { useSession } from '#web/session/session.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import styles from './purse.module.css'
@@ -42,3 +44,11 @@ export const Pack = ({ left, returned = false }: { readonly left: number; readon
 
 /** «У вас 8 запросов». */
 export const leftText = (requests: number): string => `У вас ${requestsText(requests)}.`
+
+const { requests, kopecks } = packs.pack10
+
+/** «10 запросов за 49 ₽». */
+export const PACK_PRICE = `${requestsText(requests)} за ${formatRoubles(kopecks / 100)}`
+
+/** «4,90 ₽». */
+export const REQUEST_PRICE = formatRoubles(kopecks / 100 / requests)

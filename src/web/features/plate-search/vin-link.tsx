@@ -1,7 +1,6 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
-import { AdMark } from '#web/ads/ad-mark.tsx'
-import { withErid } from '#web/ads/erid.ts'
+import { AdMark, withErid } from '#web/ads/ad-mark.tsx'
 import { partnerForPlate, partnerReport, partnerTerms, takesPlates } from '#web/ads/partner-report.ts'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

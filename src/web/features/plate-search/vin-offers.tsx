@@ -1,6 +1,7 @@
 import type { PlateInfo } from '#shared/contract/plates.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { FoundCar } from './found-car.tsx'
 import { HeadLine } from './head-line.tsx'
 import { Offer } from './offer.tsx'
@@ -9,7 +10,6 @@ import type { Offering } from './plate-search-state.ts'
 import { Reasons } from './reasons.tsx'
 import type { ResultProps } from './result-props.ts'
 import { Continue, PartnerLink } from './vin-link.tsx'
-import { whyRefresh } from './why-refresh.ts'
 
 interface NotFoundProps extends ResultProps {
   readonly state: Extract<Offering, { name: 'VIN_NOT_FOUND' }>
@@ -28,7 +28,7 @@ export const VinNotFound = ({ state, plate, site, view, store, slots, onCorrect,
     )}
     {view.info && <PlateCar info={view.info} />}
     <Offer offer={state} slots={slots} canBuy={site.payments !== undefined} onAsk={store.askPaid} />
-    <div className={styles.actions}>
+    <div className={layout.column2}>
       <Button variant="secondary" wide onClick={onCorrect}>
         Исправить номер
       </Button>
@@ -72,3 +72,10 @@ const PlateCar = ({ info: { model, year, use } }: { readonly info: PlateInfo }) 
     )
   )
 }
+
+/**
+ * Shown beside every button that queries the paid card index for a plate whose number is already
+ * found.
+ */
+export const whyRefresh = (vin: string): string =>
+  `Этот ${numberWords(vin).name} найден в открытых источниках, и он мог устареть: номера переставляют с машины на машину. Картотека ГИБДД знает, за кем номер записан теперь.`

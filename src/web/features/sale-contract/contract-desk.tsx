@@ -3,6 +3,7 @@ import { contractRtf } from '#shared/sale-contract/rtf.ts'
 import { saveFile } from '#web/page/save-file.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Page } from '#web/ui/page.tsx'
 import styles from './contract-desk.module.css'
 import { ContractFields } from './contract-fields.tsx'
@@ -53,7 +54,7 @@ function Preview({ form: { typed, clear } }: { readonly form: ContractForm }) {
   return (
     <div className={styles.preview}>
       <h3>Готовый договор</h3>
-      <div className={styles.actions}>
+      <div className={layout.chips}>
         <Button onClick={() => saveFile('dogovor.doc', 'application/msword', contractRtf(values))}>
           Скачать .doc
         </Button>

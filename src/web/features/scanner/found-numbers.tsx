@@ -4,6 +4,7 @@ import { checkDigit } from '#shared/vehicle/vin.ts'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import { NumberPlate } from '#web/ui/number-plate.tsx'
 import { numbered } from '#web/ui/numbered.ts'
 import type { ShownFind } from './film.ts'
@@ -16,7 +17,7 @@ import styles from './scanner.module.css'
 export const FoundNumbers = ({ finds }: { readonly finds: readonly ShownFind[] }) => (
   <div className={styles.finds}>
     <h2>{finds.length > 1 ? `Номеров на снимке: ${finds.length}. Какой нужен?` : 'Это он?'}</h2>
-    <ul>
+    <ul className={layout.column4}>
       {finds.map((find) => (
         <li key={find.number}>
           <FoundNumber {...find} />

@@ -1,5 +1,6 @@
 import { href } from '#web/href.ts'
 import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import { Page } from '#web/ui/page.tsx'
 import styles from './scanner.module.css'
 import { Scanner } from './scanner.tsx'
@@ -7,7 +8,7 @@ import { Scanner } from './scanner.tsx'
 /** Reads the code on a car's label, so that people need not copy seventeen characters. */
 export const ScannerPage = () => (
   <Page width="narrow" className={styles.page}>
-    <header className={styles.head}>
+    <header className={layout.stack2}>
       <h1>Снимите код с VIN</h1>
       <p>
         Штрихкод или квадратный код: на наклейке в проёме двери водителя, под лобовым стеклом, в документах.

@@ -3,6 +3,7 @@ import { href } from '#web/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { FoundNumbers } from './found-numbers.tsx'
@@ -14,7 +15,7 @@ export function Scanner() {
   const { stage, video, film, look, stop, switchTorch } = useScanner()
   const isOpen = stage.kind === 'filming' || stage.kind === 'opening'
   return (
-    <div className={styles.scanner} data-stage={stage.kind}>
+    <div className={layout.column4} data-stage={stage.kind}>
       <noscript>
         <Alert tone="info">
           <p>Камеру включает скрипт, а он в этом браузере отключён. Введите VIN вручную на главной.</p>

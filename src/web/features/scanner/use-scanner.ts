@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepScanner } from '#web/service-worker/scanner-cache.ts'
+import { keepScanner, SHARED_PICTURE } from '#web/service-worker/scanner-cache.ts'
 import { CameraRefusal, type CameraTrouble, isCameraAllowed, lightTorch } from './camera.ts'
 import { type Film, type ScanResult, scanPicture, startFilm } from './film.ts'
 import type { OtherCode } from './finds.ts'
 import type { CodeReader } from './reading/code.ts'
 import { openReader } from './reading/code-reader.ts'
-import { takeSharedPicture } from './shared-picture.ts'
 
 export type Stage =
   | { readonly kind: 'idle' }
@@ -195,4 +194,13 @@ class Device {
     this.#reader ??= openReader()
     return this.#reader
   }
+}
+
+/** Takes the picture that another application shared, and deletes it from the device's store. */
+export async function takeSharedPicture(): Promise<Blob | undefined> {
+  if (!('caches' in globalThis)) return undefined
+  const cache = await caches.open(SHARED_PICTURE.cache)
+  const kept = await cache.match(SHARED_PICTURE.path)
+  await caches.delete(SHARED_PICTURE.cache)
+  return kept?.blob()
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '#verdict/verdict.ts'
+import common from '#web/ui/common.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
@@ -47,6 +48,7 @@ export const FieldSays = ({
         <span>{texts.hint[field]}</span>
         {/* A press must not take the focus, or the hint would disappear before the press. */}
         <button
+          className={common.cover}
           type="button"
           onMouseDown={(event) => event.preventDefault()}
           onBlur={onBlur}

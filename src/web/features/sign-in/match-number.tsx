@@ -1,3 +1,4 @@
+import layout from '#web/ui/layout.module.css'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './match-number.module.css'
 
@@ -20,7 +21,7 @@ export const NumberToPress = ({ number, messenger }: Props) => (
   <div className={styles.sign} data-level="asking">
     <p className={styles.head}>Нажмите в чате {messenger} число</p>
     <output className={styles.number}>{number}</output>
-    <p className={styles.going}>
+    <p className={layout.line}>
       <Spinner />
       Ожидание авторизации...
     </p>

@@ -4,6 +4,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '#web/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { arrive, type ProviderArrival } from './provider-arrival.ts'
@@ -25,7 +26,7 @@ export function ProviderArrivalPage({ site }: { readonly site: SiteSettings }) {
       <div role="status">
         {arrival?.step === 'handed' && <p>Готово, это окно можно закрыть.</p>}
         {(!arrival || arrival.step === 'signedIn') && (
-          <p className={styles.going}>
+          <p className={layout.line}>
             <Spinner />
             Завершаем вход
           </p>

@@ -2,9 +2,10 @@ import { opened } from '#shared/contract/addresses.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import type { SourceState, SourceStatus, Status } from '#shared/contract/status.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
-import { timeText } from '#shared/text/times.ts'
+import { timeText } from '#shared/text/numbers.ts'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import { DaySample, DayStrip } from './day-strip.tsx'
@@ -14,7 +15,7 @@ import { dayWords, nowWords, shareInWords } from './status-words.ts'
 /** Availability of the sources, now and lately, measured by visitors' requests. */
 export const StatusPage = ({ status: { madeAt, sources } }: { readonly status: Status }) => (
   <Page className={styles.page}>
-    <header className={styles.lead}>
+    <header className={layout.intro}>
       <h1>Отвечают ли реестры</h1>
       <p>
         Считаем по вопросам, которые здесь задают об автомобилях. Нет вопросов — нет и оценки. Молчание
@@ -39,7 +40,7 @@ export const StatusPage = ({ status: { madeAt, sources } }: { readonly status: S
 const Legend = () => (
   <ul className={classes(common.quiet, styles.legend)} aria-label="Что значат столбики: день">
     {(Object.keys(dayWords) as SourceState[]).map((state) => (
-      <li key={state}>
+      <li className={layout.line} key={state}>
         <DaySample state={state} /> {dayWords[state]}
       </li>
     ))}

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Executor } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type {
   ConfirmationResult,
   Corrections,
@@ -21,7 +23,6 @@ import {
 } from '../desk-routes.ts'
 import { mayDo } from '../roles.ts'
 import { moneyTrails } from './money-trail.ts'
-import { walletOf } from './wallet-of.ts'
 
 export interface MoneyPagesOptions {
   readonly routes: DeskRoutes
@@ -173,3 +174,8 @@ const refuse = ({ db, corrections }: Parts, id: string, { person, reason }: Seco
     await record(tx, person, { action: 'correction_refused', subject: id, reason })
     return 'refused' as const
   })
+
+export async function walletOf(db: Executor, personId: number): Promise<string | undefined> {
+  const [person] = await db.select({ wallet: users.wallet }).from(users).where(eq(users.id, personId))
+  return person?.wallet
+}

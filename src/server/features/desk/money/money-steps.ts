@@ -8,7 +8,7 @@ import type {
 import type { MoneyStep } from '#shared/desk/money.ts'
 import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
-import { requestsText } from '#shared/text/requests.ts'
+import { requestsText } from '#shared/text/plural.ts'
 
 type Order = typeof orders.$inferSelect
 type Operation = typeof operations.$inferSelect

@@ -9,6 +9,7 @@ import {
   type NumberedAccident,
   onlyOf,
 } from '#verdict/damage/damage.ts'
+import common from '#web/ui/common.module.css'
 import styles from './damage-map.module.css'
 import { DamagedVehicle, WIDTH } from './damaged-vehicle.tsx'
 import { PlaceRow } from './place-row.tsx'
@@ -93,7 +94,7 @@ function Mapped({ drawing: { kind, places } }: { readonly drawing: DamageDrawing
     <div className={styles.mapped}>
       <div className={styles.drawing} style={{ aspectRatio: `${WIDTH} / ${HEIGHTS[kind]}` }}>
         {vehicle === 'failed' && (
-          <p className={styles.failed}>Рисунок не загрузился. Всё, что на нём, есть в списке.</p>
+          <p className={common.quiet}>Рисунок не загрузился. Всё, что на нём, есть в списке.</p>
         )}
         {typeof vehicle === 'object' && (
           <DamagedVehicle
@@ -105,7 +106,7 @@ function Mapped({ drawing: { kind, places } }: { readonly drawing: DamageDrawing
           />
         )}
       </div>
-      <ol className={styles.list} aria-label="Повреждённые места">
+      <ol aria-label="Повреждённые места">
         {places.map((place) => (
           <PlaceRow
             key={place.number}

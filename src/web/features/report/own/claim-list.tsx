@@ -1,4 +1,4 @@
-import type { Claim } from '#verdict/own/claim.ts'
+import { type Claim, outcomeWords } from '#verdict/own/claim.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './own.module.css'
 
@@ -9,19 +9,10 @@ export const ClaimList = ({ claims }: { readonly claims: readonly Claim[] }) => 
         <Slab tone={tone} />
         <span className={styles.said}>{said}</span>
         <span>
-          {VERDICTS[outcome] && <em>{VERDICTS[outcome]} </em>}
+          {outcomeWords[outcome] && <em>{outcomeWords[outcome]} </em>}
           {text}
         </span>
       </li>
     ))}
   </ul>
 )
-
-const VERDICTS = {
-  admitted: 'Продавец признаёт.',
-  differs: 'Не сходится.',
-  agrees: 'Сходится.',
-  stands: 'Не опровергнуто.',
-  unknown: '',
-  silent: '',
-} as const

@@ -4,6 +4,7 @@ import { claims } from '#report/own/claims.ts'
 import { hasToldAnything } from '#statements/typed.ts'
 import { validTold } from '#statements/valid-told.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { AdRow } from './ad-row.tsx'
 import { LookRow } from './look-row.tsx'
@@ -33,7 +34,7 @@ export default function Own({ evidence, level, isNumberDoubted }: Props) {
     setErasures(erasures + 1)
   }
   return (
-    <section className={styles.block} aria-labelledby="own">
+    <section className={layout.column2} aria-labelledby="own">
       <h2 id="own">Сверить самому</h2>
       {/* Erasing remounts the fields, so half-typed input disappears as well. */}
       <div className={styles.own} key={erasures}>

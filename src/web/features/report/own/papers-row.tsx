@@ -4,6 +4,7 @@ import { isFrame } from '#shared/vehicle/frame.ts'
 import { withPapers } from '#statements/typed.ts'
 import { type Claim, claimsLine, claimsTone } from '#verdict/own/claim.ts'
 import { Button } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ClaimList } from './claim-list.tsx'
 import styles from './own.module.css'
@@ -36,7 +37,7 @@ export function PapersRow({ vin, words: { told, change }, claims }: Props) {
       tone={claims.length > 0 ? claimsTone(claims) : 'none'}
       open={papers !== undefined}
     >
-      <p className={styles.about}>Перепишите из СТС и ПТС — сверим с ответами ГИБДД, ОСАГО и техосмотра.</p>
+      <p className={common.quiet}>Перепишите из СТС и ПТС — сверим с ответами ГИБДД, ОСАГО и техосмотра.</p>
       <form className={styles.form} autoComplete="off" noValidate onSubmit={compare}>
         <PaperFields vin={vin} papers={papers} errors={errors} />
         <StaysHere id={STAYS} />

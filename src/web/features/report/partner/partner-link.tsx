@@ -1,7 +1,6 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
-import { AdMark } from '#web/ads/ad-mark.tsx'
-import { withErid } from '#web/ads/erid.ts'
+import { AdMark, withErid } from '#web/ads/ad-mark.tsx'
 import { partnerReport, partnerTerms } from '#web/ads/partner-report.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -2,10 +2,12 @@ import type { Answer } from '#facts/evidence.ts'
 import { joined } from '#facts/sources/together.ts'
 import { distinct, sourceOf } from '#facts/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
-import { refusersOf } from '#verdict/required.ts'
+import { isInsteadOfRegistry, refusersOf } from '#verdict/required.ts'
+import { notItself } from '#verdict/stood-in.ts'
 import type { Tone } from '#verdict/verdict.ts'
+import { refusal } from '../rows/failure-name.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
-import { answerText, sourceWarnings, unreadWords } from './answer-text.ts'
+import { answerText } from './answer-text.ts'
 import styles from './second-page.module.css'
 
 const MOST_SIGNS = 260
@@ -72,14 +74,16 @@ function textOf(
       judged.verdict.unknown.find(({ section }) => section === answer.section.id)?.reason ?? 'Не проверено.'
     )
   }
-  if (joined(answer).outcome === 'found')
-    return [answerText(answer, most, judged), ...sourceWarnings(answer)].join('. ')
+  const isFound = joined(answer).outcome === 'found'
+  const facts = answerText(answer, most, judged)
   return [
-    answer.section.nothing,
-    ...(isWorthless(mark?.tone) ? [mark?.line] : []),
-    ...unreadWords(answer, judged),
-    ...sourceWarnings(answer),
-  ].join('. ')
+    ...(isFound ? [] : [answer.section.nothing, isWorthless(mark?.tone) && mark?.line]),
+    facts || (isFound && 'Ответ не удалось разобрать'),
+    answer.refusedBy && refusal(answer.refusedBy),
+    isInsteadOfRegistry(answer) && notItself(answer),
+  ]
+    .filter(Boolean)
+    .join('. ')
 }
 
 const sourcesOf = (answer: Answer): string =>

@@ -1,4 +1,4 @@
-import type { Claim } from '#verdict/own/claim.ts'
+import { type Claim, outcomeWords } from '#verdict/own/claim.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import { firstOf, moreOnPage, shortened } from './cut.ts'
 import styles from './second-page.module.css'
@@ -28,9 +28,8 @@ export function ClaimsPart({ claims }: { readonly claims: readonly Claim[] }) {
           <li key={id} data-tone={tone}>
             <Slab tone={tone} />
             <p>
-              <b>«{shortened(said, SAID_SIGNS)}»</b> {outcome === 'admitted' && <em>Продавец признаёт. </em>}
-              {outcome === 'differs' && <em>Не сходится. </em>}
-              {outcome === 'stands' && 'Не опровергнуто. '}
+              <b>«{shortened(said, SAID_SIGNS)}»</b>{' '}
+              {outcomeWords[outcome] && <em>{outcomeWords[outcome]} </em>}
               {shortened(text, TEXT_SIGNS)}
             </p>
           </li>

@@ -5,12 +5,11 @@ import { codeText, type Severity, severityWords } from '#verdict/damage/codes.ts
 import { damageOf, type Hit, marksOf, type Place } from '#verdict/damage/damage.ts'
 import { GRAVE } from '#verdict/damage/grave.ts'
 import { DamagedVehicle } from '../damage/damaged-vehicle.tsx'
-import { HEIGHTS } from '../damage/use-vehicle.ts'
+import { type DrawnVehicle, HEIGHTS, loadVehicle } from '../damage/use-vehicle.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
 import { firstOf, joined, moreOnPage } from './cut.ts'
 import styles from './damage-part.module.css'
-import { drawingOf } from './drawings.ts'
-import { lineOf } from './mark-line.ts'
+import { lineOf } from './sheet-props.ts'
 
 const MOST_PLACES = 6
 const UNPLACED_SIGNS = 150
@@ -100,3 +99,12 @@ function placeText({ name, hits }: Place): string {
 }
 
 const dayOf = ({ accident }: Hit): string => shortDayText(accident.date, accident)
+
+const brought = new Map<BodyKind, DrawnVehicle>()
+
+export async function bringDrawing(kind: BodyKind): Promise<void> {
+  if (!brought.has(kind)) brought.set(kind, await loadVehicle(kind))
+}
+
+/** Undefined until loaded; a list has the same content. */
+export const drawingOf = (kind: BodyKind): DrawnVehicle | undefined => brought.get(kind)

@@ -1,8 +1,8 @@
 import { type BodyKind, bodyKind } from '#facts/body-kind.ts'
 import { trailPlan } from '#report/trail/trail-plan.ts'
 import { damageOf } from '#verdict/damage/damage.ts'
-import { pageCount } from './page-count.ts'
 import type { SheetProps } from './sheet-props.ts'
+import { pageCount } from './sheet-props.ts'
 import { countLines, type TrailLines, trailLines } from './trail-lines.ts'
 
 export interface FirstPagePlan {

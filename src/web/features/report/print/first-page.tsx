@@ -1,15 +1,16 @@
 import { classes } from '#web/ui/classes.ts'
-import { Marks } from '#web/ui/marks.tsx'
+import { type MarkItem, Marks } from '#web/ui/marks.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { SilhouetteDrawing } from '../car/silhouette.tsx'
+import { markItems } from '../verdict/shown.ts'
 import { DamagePart } from './damage-part.tsx'
 import styles from './first-page.module.css'
 import { firstPagePlan } from './first-page-plan.ts'
 import { MileagePart } from './mileage-part.tsx'
 import { NotesPart } from './notes-part.tsx'
-import { pageCount } from './page-count.ts'
 import { SheetPage } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
+import { pageCount } from './sheet-props.ts'
 import { TrailPart } from './trail-part.tsx'
 import { WhyPart } from './why-part.tsx'
 
@@ -28,7 +29,7 @@ export function FirstPage(sheet: SheetProps) {
     >
       <div className={classes(styles.verdict, isLong && styles.long)}>
         <Plate level={shown.level} headline={headline} advice={advice} />
-        <Marks label="Проверки" marks={judged.marks.flatMap((mark) => namedMark(mark, judged.answers))} />
+        <Marks label="Проверки" marks={markItems(judged.answers, judged.marks).map(withoutLink)} />
       </div>
       <WhyPart judged={judged} />
       <div className={classes(styles.story, isRoomy && styles.roomy, isLong && styles.long)}>
@@ -52,9 +53,4 @@ const noRequestYet = {
   advice: 'Проверьте его по адресу внизу страницы: это бесплатно.',
 }
 
-type Judged = SheetProps['judged']
-
-const namedMark = ({ section, tone, value }: Judged['marks'][number], answers: Judged['answers']) =>
-  answers
-    .filter((answer) => answer.section.id === section)
-    .map(({ kind, section: { mark } }) => ({ name: mark, tone, value, empty: kind === 'unasked' }))
+const withoutLink = ({ href: _, ...mark }: MarkItem): MarkItem => mark

@@ -1,6 +1,6 @@
 import type { Answer } from '#facts/evidence.ts'
 import type { Gap } from '#verdict/verdict.ts'
-import { markInSentence } from '../verdict/shown.ts'
+import { byReason, markInSentence } from '../verdict/shown.ts'
 import { moreOnPage, shortened } from './cut.ts'
 
 const MOST_SIGNS = 90
@@ -19,9 +19,8 @@ export function gapLines(
   answers: readonly Answer[],
   most: number = MOST_SIGNS,
 ): string[] {
-  const reasons = [...new Set(gaps.map(({ reason }) => reason))]
-  return reasons.map((reason) => {
-    const about = gaps.filter((gap) => gap.reason === reason).map(({ section }) => section)
+  return byReason(gaps).map(([reason, alike]) => {
+    const about = alike.map(({ section }) => section)
     return shortened(`${names(about, answers)}: ${markInSentence(firstSentence(reason))}`, most)
   })
 }

@@ -8,11 +8,10 @@ import { ClaimsPart } from './claims-part.tsx'
 import { firstOf, linesOf, moreOnPage, shortened } from './cut.ts'
 import { firstPagePlan } from './first-page-plan.ts'
 import { fewGapLines, gapLines } from './gap-lines.ts'
-import { NotesPart } from './notes-part.tsx'
-import { notesFor, notesLines } from './notes-room.ts'
-import { pageCount } from './page-count.ts'
+import { NotesPart, notesFor, notesLines } from './notes-part.tsx'
 import styles from './second-page.module.css'
 import type { SheetProps } from './sheet-props.ts'
+import { pageCount } from './sheet-props.ts'
 
 const CHECK_SIGNS = 170
 const GAP_SIGNS = [140, 90]

@@ -3,7 +3,7 @@ import { judgementText } from '#verdict/mileage/judgement-words.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
 import { MileageDrawing } from '../trail/mileage-chart.tsx'
 import type { Judged } from '../verdict/use-verdict.ts'
-import { lineOf } from './mark-line.ts'
+import { lineOf } from './sheet-props.ts'
 
 export function MileagePart({ judged }: { readonly judged: Judged }) {
   const { facts, now, mileage: judgement } = judged

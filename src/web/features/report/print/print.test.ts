@@ -59,8 +59,8 @@ describe('a gap on paper', () => {
 describe('an answer in the table', () => {
   it('shows the valid one of 200 policies first and counts the others', () => {
     const text = answerText(answer(policies(200)), 150, asked)
-    expect(text).toMatch(/^200\u00a0полисов: Полис ХХХ 0000000199, действует; /)
-    expect(text).toMatch(/и ещё 19\d полис(ов|а)? — на странице отчёта$/)
+    expect(text).toMatch(/^Действуют: ХХХ 0000000199\. Закончились \(199\): ХХХ 0000000000; /)
+    expect(text).toMatch(/и ещё 19\d запис(ь|и|ей) — на странице отчёта$/)
     expect(text.length).toBeLessThanOrEqual(150)
   })
 
@@ -82,7 +82,7 @@ describe('an answer in the table', () => {
       asked,
     )
     expect(text).toBe(
-      '2\u00a0записи: Банк Б, действует с 01.01.2020; Банк А, 01.01.2024 – 01.01.2025, исключено',
+      'Банк Б — с 01.01.2020, действует. Исключены из реестра: Банк А — с 01.01.2024, исключён 01.01.2025',
     )
   })
 
@@ -91,16 +91,20 @@ describe('an answer in the table', () => {
     const text = (facts: Facts) => answerText(answer(facts), 150, asked)
     expect(text({ accidents: [{ ...mark, date: undefined, damage: [] }] })).toBe('ДТП есть')
     expect(text({ wanted: [{ ...mark, since: undefined }] })).toBe('В розыске')
-    expect(text({ pledges: [{ ...mark, isInForce: true, holders: [] }] })).toBe('Действует')
-    expect(text({ uses: [{ ...mark, kind: 'leasing', isInForce: true }] })).toBe('Лизинг')
+    expect(text({ pledges: [{ ...mark, isInForce: true, holders: [] }] })).toBe('Залог есть — действует')
+    expect(text({ uses: [{ ...mark, kind: 'leasing', isInForce: true }] })).toBe('Лизинг — Отметка')
   })
 
   it('mentions unread records', () => {
     const unread = [{ record: 'Карточка ДТП 1' }]
-    expect(answerText(answer({ unread }), 150, asked)).toBe('Не разобрали: 1\u00a0запись')
-    expect(answerText(answer({}), 150, asked)).toBe('Ответ не удалось разобрать')
+    expect(answerText(answer({ unread }), 150, asked)).toBe(
+      'Одну запись прочитать не удалось — Карточка ДТП 1',
+    )
+    expect(answerText(answer({}), 150, asked)).toBe('')
     const status = { cars: [{ record: 'Сведения о регистрации', status: 'На проверке' }] }
-    expect(answerText(answer(status), 150, asked)).toBe('Учёт: на проверке. Не разобрали: 1\u00a0запись')
+    expect(answerText(answer(status), 150, asked)).toBe(
+      'Учёт: на проверке. Одну запись прочитать не удалось — Сведения о регистрации, статус «На проверке»',
+    )
   })
 })
 

@@ -3,14 +3,13 @@ import { tableLines } from './cut.ts'
 import { DamagePart } from './damage-part.tsx'
 import { firstPagePlan } from './first-page-plan.ts'
 import { claimsOf, LastPart } from './last-part.tsx'
-import { pageCount } from './page-count.ts'
-import { addressOf, SheetPage } from './sheet-page.tsx'
+import { addressOf, SheetPage, SheetQr } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
-import { SheetQr } from './sheet-qr.tsx'
+import { pageCount } from './sheet-props.ts'
 
 /** Characters of all texts in the table. */
-const SIGNS = 1000
-const SIGNS_BESIDE_CLAIMS = 800
+const SIGNS = 850
+const SIGNS_BESIDE_CLAIMS = 700
 
 /** If the table shares the page with the damage drawing, or has it alone. */
 const SIGNS_BELOW_DRAWING = 900

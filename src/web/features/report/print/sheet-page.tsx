@@ -4,9 +4,10 @@ import { href } from '#web/href.ts'
 import { Logo } from '#web/layout/logo.tsx'
 import { numbered } from '#web/ui/numbered.ts'
 import { answerTimes } from './answer-times.ts'
-import { pageCount } from './page-count.ts'
+import { QrCode } from './qr-code.tsx'
 import styles from './sheet-page.module.css'
 import type { SheetProps } from './sheet-props.ts'
+import { pageCount } from './sheet-props.ts'
 
 interface Props extends SheetProps {
   readonly number: 1 | 2 | 3
@@ -51,3 +52,7 @@ export function SheetPage({ number, heading, corner, children, ...sheet }: Props
     </section>
   )
 }
+
+export const SheetQr = ({ address }: { readonly address: string }) => (
+  <QrCode className={styles.qr} address={address} label="QR-код адреса отчёта" />
+)

@@ -1,3 +1,4 @@
+import type { Topic } from '#shared/contract/section.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { KnownInfo } from '../car/main-info.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
@@ -10,3 +11,17 @@ export interface SheetProps {
   readonly site: SiteSettings
   readonly printedAt: Date
 }
+
+/** Sections on two pages; sellers' reports add more. */
+const MOST_ON_TWO = 10
+
+export const pageCount = ({ answers }: Pick<Judged, 'answers'>): 2 | 3 =>
+  answers.length > MOST_ON_TWO ? 3 : 2
+
+/** «2 аварии, есть тяжёлая», «Не спрашивали». */
+export const lineOf = (topic: Topic, { answers, marks }: Judged): string =>
+  answers
+    .filter(({ section }) => section.tells === topic)
+    .flatMap(({ section }) => marks.filter((mark) => mark.section === section.id))
+    .map(({ line }) => line)
+    .join('. ')

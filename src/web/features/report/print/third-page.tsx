@@ -1,8 +1,7 @@
 import { firstOf, moreOnPage } from './cut.ts'
 import { claimsOf, LastPart } from './last-part.tsx'
-import { addressOf, SheetPage } from './sheet-page.tsx'
+import { addressOf, SheetPage, SheetQr } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
-import { SheetQr } from './sheet-qr.tsx'
 import { furtherReasons, Grounds } from './why-part.tsx'
 
 const MOST_REASONS = 8

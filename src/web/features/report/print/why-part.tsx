@@ -1,17 +1,17 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import { sourceOf } from '#facts/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
+import { statementSource } from '#verdict/own/claim.ts'
 import { isRequired } from '#verdict/required.ts'
-import { statementSource } from '#verdict/statement-source.ts'
 import type { Proof, Tone } from '#verdict/verdict.ts'
-import type { PlateLevel } from '#web/ui/level.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import { reasonList } from '../verdict/reason-list.ts'
+import { whyTitles } from '../verdict/shown.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
 import { firstOf, joined, moreOnPage, moreOnThirdPage, shortened } from './cut.ts'
 import { GAPS, gapLines } from './gap-lines.ts'
-import { pageCount } from './page-count.ts'
+import { pageCount } from './sheet-props.ts'
 import styles from './why-part.module.css'
 
 const MOST_REASONS = 4
@@ -39,7 +39,7 @@ export function WhyPart({ judged }: { readonly judged: Judged }) {
   const { shown, left } = firstOf(all, level === 'clear' ? all.length : MOST_REASONS)
   return (
     <section>
-      <h2>{titles[level]}</h2>
+      <h2>{level === 'asking' ? whyTitles.idle : whyTitles[level]}</h2>
       <Grounds grounds={shown} isExplained={all.length <= FEW_REASONS} />
       {left > 0 && <p className={styles.left}>{moreReasons(left, judged)}</p>}
       {level === 'clear' && <Unknown judged={judged} />}
@@ -93,15 +93,6 @@ const Unknown = ({ judged }: { readonly judged: Judged }) => (
 )
 
 const withoutStop = (sentence: string): string => sentence.replace(/\.$/u, '')
-
-const titles: Readonly<Record<PlateLevel, string>> = {
-  stop: 'Почему стоп',
-  careful: 'Почему осторожно',
-  clear: 'На чём это стоит',
-  unknown: 'Почему нельзя судить',
-  asking: 'Пока неизвестно',
-  idle: 'Пока неизвестно',
-}
 
 function groundsOf(judged: Judged): PrintedGround[] {
   const { verdict, answers, shown } = judged

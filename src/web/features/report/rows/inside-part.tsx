@@ -1,5 +1,6 @@
-import type * as parts from '#report/inside/parts.ts'
+import * as parts from '#report/inside/parts.ts'
 import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { numbered } from '#web/ui/numbered.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -7,11 +8,12 @@ import styles from './inside-part.module.css'
 
 /** Ended facts are collapsed under their caption. */
 export function InsidePart({ part }: { readonly part: parts.InsidePart }) {
-  if (part.kind === 'facts' || !part.isPast) return <Content part={part} />
+  if (part.isDrawn) return null
+  if (!part.isPast) return <Content part={part} />
   return (
-    <details className={styles.past}>
-      <summary>
-        {part.caption}
+    <details>
+      <summary className={common.opens}>
+        {part.caption}: {parts.sizeOf(part)}
         <Icon name="down" size={16} />
       </summary>
       <Content part={part} />
@@ -49,7 +51,7 @@ const Table = ({ table }: { readonly table: parts.InsideTable }) => (
         <tr key={at}>
           {table.columns.map((column, place) => (
             <td key={column} className={hasLongWord(cells[place]) ? styles.long : undefined}>
-              {cells[place]}
+              {cells[place] ?? 'не указано'}
             </td>
           ))}
         </tr>

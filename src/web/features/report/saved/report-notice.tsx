@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { browserStore } from '#web/store/browser-store.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Slab } from '#web/ui/slab.tsx'
@@ -8,7 +10,6 @@ import { failureIn, isReplaceable, type SectionState } from '../section/section-
 import styles from './report-notice.module.css'
 import type { SavedReport } from './saved-reports.ts'
 import { savedTime } from './saved-time.ts'
-import { useOnline } from './use-online.ts'
 
 interface Props {
   /** When the page was opened. */
@@ -152,3 +153,8 @@ const Rest = ({ asked, of, store }: RestProps) => (
 const AskAll = ({ store, children }: { readonly store: ReportStore; readonly children: string }) => (
   <Button onClick={() => afterPaint(store.askAll)}>{children}</Button>
 )
+
+const network = browserStore(() => navigator.onLine, 'online', 'offline')
+
+/** «Offline» is certain, «online» is a guess. */
+export const useOnline = (): boolean => useStore(network, () => true)

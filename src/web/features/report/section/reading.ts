@@ -1,6 +1,6 @@
+import { unreadable } from '#facts/answered-as.ts'
 import type { OtherAnswer } from '#facts/evidence.ts'
 import type { Facts, Telling } from '#facts/facts.ts'
-import { unreadable } from '#facts/sources/unreadable.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import { DAY_MS } from '#shared/durations.ts'

@@ -1,5 +1,4 @@
-import { unreadDateText } from '#facts/days.ts'
-import { shortSpan } from '#facts/spans.ts'
+import { shortSpan, unreadDateText } from '#facts/days.ts'
 import type { TrailPlan } from '#report/trail/trail-plan.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { withShortWordsBound } from '#shared/text/short-words.ts'
-import { statementSource } from '#verdict/statement-source.ts'
+import { statementSource } from '#verdict/own/claim.ts'
 import type { Proof, Reason, Tone } from '#verdict/verdict.ts'
 import { classes } from '#web/ui/classes.ts'
 import fold from '#web/ui/fold.module.css'
 import { Icon } from '#web/ui/icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import type { ShownReason } from './reason-list.ts'
@@ -49,7 +50,7 @@ export const ReasonDetails = ({ shown: { reason, also }, tone, open = false }: R
   >
     <Explanation reason={reason} />
     {also.map((one) => (
-      <div key={one.rule + one.title} className={styles.also}>
+      <div key={one.rule + one.title} className={layout.stack1}>
         <p className={styles.alsoTitle}>{one.title}</p>
         <Explanation reason={one} />
       </div>

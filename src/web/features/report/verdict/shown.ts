@@ -10,9 +10,10 @@ import { isStopUntold } from '#verdict/could-stop.ts'
 import { isNumberDoubted } from '#verdict/doubt.ts'
 import { levelOfAnswers } from '#verdict/judged-by.ts'
 import { isInsteadOfRegistry, isNotRegistered, isOfToday, isRequired } from '#verdict/required.ts'
-import type { Verdict } from '#verdict/verdict.ts'
+import type { Gap, Mark, Verdict } from '#verdict/verdict.ts'
 import { checksCount } from '#web/sections.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
+import type { MarkItem } from '#web/ui/marks.tsx'
 
 export interface ShownVerdict {
   readonly level: PlateLevel
@@ -181,3 +182,31 @@ const missingName = (answer: Answer): string =>
 /** «Розыск» inside a sentence: «розыск»; an abbreviation stays. */
 export const markInSentence = (mark: string): string =>
   /^\p{Lu}\p{Ll}/u.test(mark) ? lowerFirst(mark) : mark
+
+export const whyTitles: Readonly<Record<PlateLevel, string>> = {
+  stop: 'Почему стоп',
+  careful: 'Почему осторожно',
+  clear: 'На чём это стоит',
+  unknown: 'Почему нельзя судить',
+  asking: 'Пока известно',
+  idle: 'Пока неизвестно',
+}
+
+export const markItems = (answers: readonly Answer[], marks: readonly Mark[]): Required<MarkItem>[] =>
+  answers.flatMap(({ kind, section }) =>
+    marks
+      .filter((mark) => mark.section === section.id)
+      .map(({ tone, value }) => ({
+        href: `#${section.id}`,
+        name: section.mark,
+        tone,
+        value,
+        empty: kind === 'unasked',
+      })),
+  )
+
+/** Each reason once, with the gaps that share it. */
+export function byReason(gaps: readonly Gap[]): [reason: string, alike: Gap[]][] {
+  const reasons = [...new Set(gaps.map(({ reason }) => reason))]
+  return reasons.map((reason) => [reason, gaps.filter((gap) => gap.reason === reason)])
+}

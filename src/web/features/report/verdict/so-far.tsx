@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { firstAnswers, GroundItem } from './grounds.tsx'
 import { keyOf, lookOf } from './look.ts'
 import { reasonList } from './reason-list.ts'
 import { ReasonDetails } from './reasons.tsx'
-import { useOrderOfComing } from './use-order-of-coming.ts'
 import type { Judged } from './use-verdict.ts'
 
 export function SoFar({ judged }: { readonly judged: Judged }) {
@@ -22,3 +22,11 @@ export function SoFar({ judged }: { readonly judged: Judged }) {
 }
 
 const SHOWN_WHILE_ASKING = 3
+
+/** Keys in order of arrival, so that a new item never moves an earlier one. */
+export function useOrderOfComing(keys: readonly string[]): readonly string[] {
+  const [order, setOrder] = useState<readonly string[]>([])
+  const next = [...order.filter((key) => keys.includes(key)), ...keys.filter((key) => !order.includes(key))]
+  if (next.join() !== order.join()) setOrder(next)
+  return next
+}

@@ -3,6 +3,7 @@ import type { Answer } from '#facts/evidence.ts'
 import { withShortWordsBound } from '#shared/text/short-words.ts'
 import type { Gap } from '#verdict/verdict.ts'
 import { ReasonItem } from './reasons.tsx'
+import { byReason } from './shown.ts'
 import styles from './why.module.css'
 
 interface Props {
@@ -29,11 +30,6 @@ export const Gaps = ({ title, gaps, answers }: Props) => (
     </ul>
   </ReasonItem>
 )
-
-function byReason(gaps: readonly Gap[]): [string, Gap[]][] {
-  const reasons = [...new Set(gaps.map(({ reason }) => reason))]
-  return reasons.map((reason) => [reason, gaps.filter((gap) => gap.reason === reason)])
-}
 
 const nameOf = (id: string, answers: readonly Answer[]): string =>
   answers.find(({ section }) => section.id === id)?.section.title ?? id

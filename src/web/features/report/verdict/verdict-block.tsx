@@ -1,14 +1,12 @@
 import type { Ref } from 'react'
-import type { Answer } from '#facts/evidence.ts'
 import { withShortWordsBound } from '#shared/text/short-words.ts'
-import type { Mark } from '#verdict/verdict.ts'
 import { checksCount } from '#web/sections.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Marks } from '#web/ui/marks.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { countAnswered, notKnown } from './shown.ts'
+import { countAnswered, markItems, notKnown } from './shown.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import type { Judged } from './use-verdict.ts'
 import styles from './verdict-block.module.css'
@@ -50,7 +48,7 @@ export function VerdictBlock({ judged, onAskAll, place }: Props) {
           </Plate>
         </div>
         <div className={styles.marks}>
-          <Marks label={checksCount(answers)} marks={answers.flatMap((answer) => markOf(answer, marks))} />
+          <Marks label={checksCount(answers)} marks={markItems(answers, marks)} />
         </div>
         <a className={styles.gap} href="#unknown">
           <span>
@@ -64,14 +62,3 @@ export function VerdictBlock({ judged, onAskAll, place }: Props) {
     </>
   )
 }
-
-const markOf = ({ kind, section }: Answer, marks: readonly Mark[]) =>
-  marks
-    .filter((mark) => mark.section === section.id)
-    .map(({ tone, value }) => ({
-      href: `#${section.id}`,
-      name: section.mark,
-      tone,
-      value,
-      empty: kind === 'unasked',
-    }))

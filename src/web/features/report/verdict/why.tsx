@@ -1,20 +1,10 @@
 import { Fragment } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import type { PlateLevel } from '#web/ui/level.ts'
 import { useAnswered } from '../use-answered.ts'
-import { unknownTitle } from './shown.ts'
+import { unknownTitle, whyTitles } from './shown.ts'
 import { Gaps } from './unknown.tsx'
 import type { Judged } from './use-verdict.ts'
 import styles from './why.module.css'
-
-const titles: Record<PlateLevel, string> = {
-  stop: 'Почему стоп',
-  careful: 'Почему осторожно',
-  clear: 'На чём это стоит',
-  unknown: 'Почему нельзя судить',
-  asking: 'Пока известно',
-  idle: 'Пока неизвестно',
-}
 
 interface Props {
   readonly judged: Judged
@@ -32,7 +22,7 @@ export function Why({ judged }: Props) {
   const unknown = <Gaps key="unknown" title={unknownTitle(judged)} gaps={verdict.unknown} answers={answers} />
   return (
     <section className={styles.why} aria-labelledby="why">
-      <h2 id="why">{titles[level]}</h2>
+      <h2 id="why">{whyTitles[level]}</h2>
       {isOpen ? (
         <div className={classes(styles.list, styles.waiting)} key="open">
           {isGrave ? [soFar, unknown] : [unknown, soFar]}

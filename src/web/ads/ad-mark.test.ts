@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withErid } from './erid.ts'
+import { withErid } from './ad-mark.tsx'
 
 const advertising = { advertiser: 'ООО «Партнёр»', erid: '2VtzqTest' }
 
