@@ -56,9 +56,3 @@ const odometerOf = (ad: Ad) =>
     km: ad.mileage,
     origin: 'объявление',
   })
-
-/** «Объявление 14.01.2024». */
-export const recordOf = ({ date }: Pick<Ad, 'date'>): string => `Объявление ${date ?? 'без даты'}`
-
-/** A stored answer may have kinds of another version. */
-export const admittedIn = ({ admitted = [] }: Ad): readonly AdmissionId[] => admitted.filter(isAdmissionId)

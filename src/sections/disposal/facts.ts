@@ -21,9 +21,3 @@ export const facts = ({ list, unread }: DisposalData): Facts => ({
   })),
   unread: unreadFacts('Отметка об утилизации или вывозе', unread),
 })
-
-/** «Отметка об утилизации от 18.04.2025». */
-export const recordOf = ({ kind, date }: Pick<Disposal, 'kind' | 'date'>): string =>
-  kind === 'scrapped'
-    ? `Отметка об утилизации ${date === undefined ? 'без даты' : `от ${date}`}`
-    : 'Отметка о вывозе из России'

@@ -28,12 +28,3 @@ export function facts({ list, unread }: MileagesData): Facts {
     unread: [...told.flatMap((one) => one.unread), ...unreadReadings('Запись пробега', unread)],
   }
 }
-
-/**
- * «Запись пробега 12.05.2023, сервис». A repeat of an inspection («пересказ техосмотра») is no
- * independent reading.
- */
-export const recordOf = ({ date, source }: Reading): string =>
-  ['Запись пробега', date ?? 'без даты'].join(' ') + (source === undefined ? '' : `, ${originOf(source)}`)
-
-const originOf = (source: string): string => (source === 'техосмотр' ? 'пересказ техосмотра' : source)

@@ -72,7 +72,3 @@ function missingIn(passport: Passport): string[] {
     ...(restrictions.includes(undefined) ? ['ограничения в паспорте'] : []),
   ]
 }
-
-/** «Электронный ПТС 164301000000001». */
-export const recordOf = ({ kind, number }: Pick<Passport, 'kind' | 'number'>): string =>
-  `${kind === 'electronic' ? 'Электронный ПТС' : 'ПТС'} ${number ?? 'без номера'}`

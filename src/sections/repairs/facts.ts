@@ -72,7 +72,3 @@ const odometerOf = (repair: Repair) =>
     km: repair.mileage,
     ...unreadDates(repair.date),
   })
-
-/** «Расчёт ремонта 001/21». */
-export const recordOf = ({ number }: Pick<Repair, 'number'>): string =>
-  `Расчёт ремонта ${number ?? 'без номера'}`

@@ -38,7 +38,3 @@ function historyRows(history: ZalogData['history']): ReportRow[] {
     })),
   ]
 }
-
-/** Undefined: no parties. */
-export const names = (parties: Notice['pledgees']): string | undefined =>
-  parties.map(({ name }) => name || 'имя не указано').join(', ') || undefined
