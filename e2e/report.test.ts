@@ -167,8 +167,9 @@ describe('a link to a report checked on another device', () => {
     expect(await page.locator(WHY).first().textContent()).toBe(reason)
     await page.getByText(/^Ответы от .+Так реестры ответили при прошлой проверке/).waitFor()
     expect(other.answers.size).toBe(0)
-    await page.getByRole('button', { name: 'Проверить сейчас' }).click()
+    await page.getByRole('button', { name: 'Проверить сейчас' }).press('Enter')
     await other.allAnswered()
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
   })
 
   it('shows them without JavaScript after a note, without any dead control', async () => {
