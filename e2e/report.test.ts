@@ -172,6 +172,16 @@ describe('a link to a report checked on another device', () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
   })
 
+  it('does not count as unchecked if the stored answers cannot be read', async () => {
+    await using visitor = await Visitor.arrive()
+    await visitor.page.route('**/v1/stored/**', (route) =>
+      route.fulfill({ status: 502, body: 'bad gateway' }),
+    )
+    await visitor.openAlive(`/checks/${UNSEEN}`)
+    await visitor.page.getByRole('heading', { name: 'Ответы не прочитаны' }).waitFor()
+    expect(await visitor.page.getByText('Ещё не проверяли').filter({ visible: true }).count()).toBe(0)
+  })
+
   it('shows them without JavaScript after a note, without any dead control', async () => {
     await using first = await Reader.wishing(ROLLED_BACK)
     const level = await first.judged()
