@@ -173,7 +173,7 @@ describe('a link to a report checked on another device', () => {
   })
 
   it('does not count as unchecked if the stored answers cannot be read', async () => {
-    await using visitor = await Visitor.arrive()
+    await using visitor = await Visitor.arrive({ storedAnswers: true })
     await visitor.page.route('**/v1/stored/**', (route) =>
       route.fulfill({ status: 502, body: 'bad gateway' }),
     )
