@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { Visitor } from './support/browser.ts'
+import { demo } from './support/demo.ts'
 import { onPaper } from './support/paper.ts'
 import { Reader } from './support/reader.ts'
 import { isSoundEverywhere } from './support/visit.ts'
@@ -38,12 +39,25 @@ it('compares two recent reports, prints on one sheet, and has the same content b
   expect(await other.page.getByRole('row', { name: /^ДТП / }).textContent()).toMatch(
     /хуже.+лучше.+не спросили\s*$/,
   )
-  expect(
-    asked.filter((path) => path.startsWith('/v1/')).every((path) => path.startsWith('/v1/stored/')),
-  ).toBe(true)
+  await other.page.getByRole('link', { name: 'Kia Rio, вероятно 2013, по VIN', exact: true }).waitFor()
+  expect(asked.filter((path) => path.startsWith('/v1/') && !/^\/v1\/(?:stored|vin)\//.test(path))).toEqual([])
   await isSoundEverywhere(other.page)
-  expect(await onPaper(other.page)).toHaveLength(1)
+  const [paper = '', ...more] = await onPaper(other.page)
+  expect([paper.includes('Демо-данные'), more]).toEqual([true, []])
+  await other.page.getByLabel('VIN или номер кузова').fill('А123ВС77')
+  await other.page.getByRole('button', { name: 'Добавить машину' }).click()
+  await other.page.getByRole('link', { name: 'Найти VIN по госномеру А123ВС77' }).waitFor()
+  await other.page.getByRole('button', { name: /^Убрать.*вероятно/ }).press('Enter')
+  await expect
+    .poll(() => other.page.evaluate(() => document.activeElement?.closest('thead') !== null))
+    .toBe(true)
   expect([...reader.visitor.complaints, ...other.complaints]).toEqual([])
+})
+
+it('links the reports without JavaScript', async () => {
+  const page = await (await fetch(`${demo().url}/sravnenie?avto=${CLEAN}&avto=<b>`)).text()
+  const [without = ''] = /<noscript>.*?<\/noscript>/su.exec(page.slice(page.indexOf('<main'))) ?? []
+  expect(without.match(/href="[^"]+"/g)).toEqual([`href="/checks/${CLEAN}"`, 'href="/"'])
 })
 
 const checkboxes = async (page: Visitor['page']) => {

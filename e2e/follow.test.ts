@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { Visitor } from './support/browser.ts'
-import { signInAtOnce } from './support/sign-in-at-once.ts'
+import { demo } from './support/demo.ts'
+import { newSession, signInAtOnce } from './support/sign-in-at-once.ts'
 import { isSound, isSoundOnEveryScreen } from './support/visit.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const REPORT = `/checks/${VIN}`
 
 const follow = (page: Page) => page.getByRole('button', { name: 'Сообщать о новом' })
+
+/** Waits until the focus is on or in an element with such a text. */
+const focusIn = (page: Page, text: RegExp) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toMatch(text)
 
 async function askedReport(visitor: Visitor): Promise<void> {
   const { page } = visitor
@@ -37,7 +42,8 @@ it('a signed-in person follows a car, finds it in the cabinet, and unfollows it'
   await bot.getByRole('button', { name: 'Присылать', exact: true }).click()
   await dialog.getByText('Сообщения придут в Telegram').waitFor()
   await isSoundOnEveryScreen(page)
-  await dialog.getByRole('button', { name: 'Сообщать', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Сообщать', exact: true }).press('Enter')
+  await focusIn(page, /^До .* сообщим в Telegram/)
   await page.getByText(/^До \d\d\.\d\d\.\d{4} сообщим в Telegram/).waitFor()
   // After the scroll of the press a panel may cover half of a row.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -46,22 +52,32 @@ it('a signed-in person follows a car, finds it in the cabinet, and unfollows it'
   const row = page.getByRole('listitem').filter({ hasText: VIN })
   await row.getByText(/Сами ещё не спрашивали/).waitFor()
   await isSoundOnEveryScreen(page)
-  await row.getByRole('button', { name: /Купил/ }).click()
+  await row.getByRole('button', { name: /^Купил/ }).press('Enter')
   await row.getByText('Источники больше не спрашиваем').waitFor()
-  await row.getByRole('button', { name: /Больше не напоминать/ }).click()
+  await focusIn(page, /^Ещё не купил/)
+  await page.keyboard.press('Enter')
+  await row.getByText(/Сами ещё не спрашивали/).waitFor()
+  await focusIn(page, /^Купил/)
+  await row.getByRole('button', { name: /Больше не сообщать/ }).press('Enter')
   await row.waitFor({ state: 'detached' })
   expect(visitor.complaints).toEqual([])
 })
 
-it('an anonymous visitor learns why following requires a cabinet', async () => {
+it('an anonymous visitor learns why following requires a cabinet, and goes on after the sign-in', async () => {
   await using visitor = await Visitor.arrive()
   const { page } = visitor
   await askedReport(visitor)
   await follow(page).click()
   await page.getByText('Чтобы узнавать о новом, нужен кабинет').waitFor()
-  expect(await page.getByRole('link', { name: 'Войти', exact: true }).last().getAttribute('href')).toBe(
-    '/auth',
-  )
+  await page.getByRole('link', { name: 'Войти', exact: true }).last().click()
+  await page.waitForURL(`**/auth#follow=${VIN}`)
+  await page.locator('[data-island="sign-in"][data-hydrated]').waitFor()
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(`${demo().url}/robots.txt`)
+  const token = await newSession(demo().url)
+  await otherTab.evaluate((value) => localStorage.setItem('access_token', value), token)
+  await page.getByRole('dialog', { name: 'Сообщать о новом' }).waitFor()
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(REPORT)
   expect(visitor.complaints).toEqual([])
 })
 

@@ -167,8 +167,19 @@ describe('a link to a report checked on another device', () => {
     expect(await page.locator(WHY).first().textContent()).toBe(reason)
     await page.getByText(/^Ответы от .+Так реестры ответили при прошлой проверке/).waitFor()
     expect(other.answers.size).toBe(0)
-    await page.getByRole('button', { name: 'Проверить сейчас' }).click()
+    await page.getByRole('button', { name: 'Проверить сейчас' }).press('Enter')
     await other.allAnswered()
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  })
+
+  it('does not count as unchecked if the stored answers cannot be read', async () => {
+    await using visitor = await Visitor.arrive({ storedAnswers: true })
+    await visitor.page.route('**/v1/stored/**', (route) =>
+      route.fulfill({ status: 502, body: 'bad gateway' }),
+    )
+    await visitor.openAlive(`/checks/${UNSEEN}`)
+    await visitor.page.getByRole('heading', { name: 'Ответы не прочитаны' }).waitFor()
+    expect(await visitor.page.getByText('Ещё не проверяли').filter({ visible: true }).count()).toBe(0)
   })
 
   it('shows them without JavaScript after a note, without any dead control', async () => {

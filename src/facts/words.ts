@@ -1,3 +1,4 @@
+import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Answered } from './evidence.ts'
@@ -81,3 +82,7 @@ const ORDINALS = [
 
 /** «второй»; digits from ten: «12-й». */
 export const ordinal = (n: number): string => ORDINALS[n - 1] ?? `${n}-й`
+
+/** «Розыск» inside a sentence: «розыск»; an abbreviation stays. */
+export const markInSentence = (mark: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(mark) ? lowerFirst(mark) : mark

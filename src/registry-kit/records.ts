@@ -104,6 +104,32 @@ export function readFields<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,
 ): ParsedFields<Entries> | undefined {
+  const parsed = parseFields(entries, raw)
+  return isBlank(parsed.fields) ? undefined : parsed
+}
+
+/**
+ * Reads an answer that is one object, member by member.
+ * @throws RegistryFailure `source_changed` when a member is malformed and no other has a value.
+ */
+export function wholeFields<Entries extends v.ObjectEntries>(
+  entries: Entries,
+  raw: unknown,
+): { readonly fields: Readable<Entries>; readonly unread: readonly UnreadRecord[] } {
+  const { fields, failed, dates = [] } = parseFields(entries, raw)
+  if (failed.length > 0 && isBlank(fields)) throw changed(`nothing readable: ${failed.join()}`)
+  const unread = { fields: [...failed], ...(dates.length > 0 && { dates: [...dates] }) }
+  return { fields, unread: failed.length > 0 ? [unread] : [] }
+}
+
+const isBlank = (fields: object): boolean =>
+  Object.values(fields).every((value) => (Array.isArray(value) ? value.length === 0 : isMissing(value)))
+
+/** As {@link readFields}; without values where nothing is readable. */
+export function parseFields<Entries extends v.ObjectEntries>(
+  entries: Entries,
+  raw: unknown,
+): ParsedFields<Entries> {
   const fields: Record<string, unknown> = {}
   const failed: string[] = []
   const dates: string[] = []
@@ -116,10 +142,7 @@ export function readFields<Entries extends v.ObjectEntries>(
       if (typeof written === 'string' || typeof written === 'number') dates.push(String(written))
     }
   }
-  const isBlank = Object.values(fields).every((value) =>
-    Array.isArray(value) ? value.length === 0 : isMissing(value),
-  )
-  return isBlank ? undefined : { fields: fields as Readable<Entries>, failed, dates }
+  return { fields: fields as Readable<Entries>, failed, dates }
 }
 
 interface RecordNumbers {

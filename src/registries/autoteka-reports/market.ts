@@ -3,6 +3,7 @@ import { number, parseClaim, requiredNumber, text } from '#registry-kit/claims.t
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { writtenDay } from '#registry-kit/moments.ts'
+import { wholeFields } from '#registry-kit/records.ts'
 import { part } from './block-part.ts'
 
 export function nameOf(named: {
@@ -15,15 +16,15 @@ export function nameOf(named: {
     : (brand ?? model)
 }
 
-const Clearance = v.object({ createdAt: v.optional(v.unknown()), fromCountry: text })
+const clearanceEntries = { createdAt: v.optional(v.unknown()), fromCountry: text }
 
 /** The report never denies an import, so a missing record is no answer. */
 export const clearance = part({
   blocks: ['customs'],
   read(data, vin) {
-    const { createdAt, fromCountry } = parseClaim(Clearance, valueAt(data, 'customs') ?? {})
-    const date = writtenDay(createdAt)
-    if (date === undefined && fromCountry === undefined)
+    const { fields, unread } = wholeFields(clearanceEntries, valueAt(data, 'customs') ?? {})
+    const date = writtenDay(fields.createdAt)
+    if (date === undefined && fields.fromCountry === undefined && unread.length === 0)
       throw new RegistryFailure('source_silent', 'neither yes nor no about customs')
     const result = {
       vin,
@@ -31,17 +32,18 @@ export const clearance = part({
       chassis: undefined,
       body: undefined,
       date,
+      unread,
     }
     return { result, isFound: true, askedAt: undefined }
   },
 })
 
-const Price = v.object({
+const priceEntries = {
   avgMarketPrice: number,
   avgMileage: number,
   itemsCount: number,
   marketNormalPriceRange: v.nullish(v.object({ min: requiredNumber, max: requiredNumber })),
-})
+}
 
 const Name = v.object({ brand: text, model: text })
 
@@ -49,11 +51,11 @@ const Name = v.object({ brand: text, model: text })
 export const valuation = part({
   blocks: ['avitoPriceValuation'],
   read(data) {
-    const price = parseClaim(Price, valueAt(data, 'avitoPriceValuation') ?? {})
-    const { avgMarketPrice, marketNormalPriceRange } = price
-    if (avgMarketPrice === undefined && (marketNormalPriceRange ?? undefined) === undefined)
+    const { fields, unread } = wholeFields(priceEntries, valueAt(data, 'avitoPriceValuation') ?? {})
+    const { avgMarketPrice, marketNormalPriceRange: range } = fields
+    if (avgMarketPrice === undefined && (range ?? undefined) === undefined && unread.length === 0)
       throw new RegistryFailure('source_silent', 'an empty valuation')
     const model = nameOf(parseClaim(Name, picked(valueAt(data, 'head'), { brand: 'brand', model: 'model' })))
-    return { result: { ...price, model }, isFound: true, askedAt: undefined }
+    return { result: { ...fields, model, unread }, isFound: true, askedAt: undefined }
   },
 })

@@ -4,7 +4,14 @@ import { changed } from '#registry-kit/failure.ts'
 import { latinLetters } from '#registry-kit/identity.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { moment } from '#registry-kit/moments.ts'
-import { MOST_RECORDS, type OneRecord, type Records, readFields, wholeList } from '#registry-kit/records.ts'
+import {
+  MOST_RECORDS,
+  type OneRecord,
+  parseFields,
+  type Records,
+  readFields,
+  wholeList,
+} from '#registry-kit/records.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { found, type SectionAnswer } from '#shared/contract/lookup.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
@@ -241,7 +248,7 @@ export interface Registration {
 }
 
 function carOf(data: unknown, vin: string): Pick<Registration, 'car' | 'unread'> {
-  const { fields, failed } = readFields(carEntries, picked(data, CAR)) ?? { fields: {}, failed: [] }
+  const { fields, failed } = parseFields(carEntries, picked(data, CAR))
   const { brand, model, category, passportStatus, ...car } = fields
   const isInForce = passportStatus === undefined || IN_FORCE.test(passportStatus)
   return {

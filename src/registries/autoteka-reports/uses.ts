@@ -6,8 +6,8 @@ import { moment, momentAt } from '#registry-kit/moments.ts'
 import {
   MOST_RECORDS,
   type OneRecord,
+  parseFields,
   type Records,
-  readFields,
   readRecord,
   recordsOf,
   wholeList,
@@ -159,7 +159,7 @@ const TARGETS: readonly (readonly [UseKind, RegExp])[] = [
 ]
 
 function insuredOf(raw: unknown): OneRecord<Use> {
-  const { fields, failed } = readFields(policyEntries, picked(raw, POLICY)) ?? { fields: {}, failed: [] }
+  const { fields, failed } = parseFields(policyEntries, picked(raw, POLICY))
   const kind = TARGETS.find(([, words]) => words.test(fields.target ?? ''))?.[0]
   if (kind === undefined)
     return { unread: failed.includes('target') ? { fields: ['usageTarget'] } : undefined }

@@ -43,7 +43,7 @@ export function oldest(flags: readonly RiskFlag[]): Date | undefined {
   return times.length === 0 ? undefined : new Date(Math.min(...times))
 }
 
-const oddAmong = (flags: readonly RiskFlag[]): string[] =>
+export const oddAmong = (flags: readonly RiskFlag[]): string[] =>
   flags.filter(({ isOdd }) => isOdd).map(({ name }) => name)
 
 /** @throws RegistryFailure for an unreadable flag: it may be the adverse one. */

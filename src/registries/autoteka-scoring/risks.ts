@@ -1,13 +1,13 @@
-import * as v from 'valibot'
-import { isMissing, number, parseClaim } from '#registry-kit/claims.ts'
+import { isMissing, number } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import { momentAt, writtenDay } from '#registry-kit/moments.ts'
-import { noRecords, type Records } from '#registry-kit/records.ts'
+import { noRecords, type Readable, type Records, wholeFields } from '#registry-kit/records.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { advertisements, auctions, type Clue } from './clues.ts'
-import { combined, isOn, oldest, refuseOdd, riskFlagOf } from './risk-flags.ts'
+import { combined, isOn, oddAmong, oldest, refuseOdd, riskFlagOf } from './risk-flags.ts'
 
 interface QuestionAnswer<Result> {
   readonly result: Result
@@ -123,9 +123,12 @@ export const uses: Question<Records<Use> & { readonly unanswered: readonly UseKi
   const found = all.filter(isOn).map(({ kind }): Use => ({ kind }))
   const answered = all.filter(({ says }) => says !== 'unknown')
   const unanswered = all.filter(({ says }) => says === 'unknown').map(({ kind }) => kind)
-  if (found.length === 0) refuseOdd(all)
+  if (answered.length === 0) refuseOdd(all)
   if (answered.length === 0) throw new RegistryFailure('source_silent', 'no risk flag about uses')
-  return { result: { ...lit(...found), unanswered }, statedAt: oldest(answered) }
+  const { records, unread } = lit(...found)
+  const odd = oddAmong(all)
+  const oddUnread = odd.length === 0 ? [] : [{ fields: odd }]
+  return { result: { records, unread: [...unread, ...oddUnread], unanswered }, statedAt: oldest(answered) }
 }
 
 interface Clearance {
@@ -134,6 +137,7 @@ interface Clearance {
   readonly chassis: undefined
   readonly body: undefined
   readonly date: string | undefined
+  readonly unread: readonly UnreadRecord[]
 }
 
 /** Undefined: the car was not imported. */
@@ -142,27 +146,30 @@ export const clearance: Question<Clearance | undefined> = (data, vin) => {
   const day = valueAt(data, 'import.importDate')
   if (isFound) {
     const date = writtenDay(day)
-    return { result: { vin, model: undefined, chassis: undefined, body: undefined, date }, statedAt: time }
+    return {
+      result: { vin, model: undefined, chassis: undefined, body: undefined, date, unread: [] },
+      statedAt: time,
+    }
   }
   if (!isMissing(day)) throw changed('no import, and the day of one')
   return { result: undefined, statedAt: time }
 }
 
-const Price = v.object({ avgMarketPrice: number, avgMileage: number, itemsCount: number })
+const priceEntries = { avgMarketPrice: number, avgMileage: number, itemsCount: number }
 
-type Price = v.InferOutput<typeof Price>
-
-interface Valuation extends Price {
+interface Valuation extends Readable<typeof priceEntries> {
+  readonly unread: readonly UnreadRecord[]
   readonly marketNormalPriceRange: undefined
   readonly model: undefined
 }
 
 /** A missing price does not mean that there is no market; the extreme offers are not its bounds. */
 export const valuation: Question<Valuation> = (data) => {
-  const price = parseClaim(Price, valueAt(data, 'priceEvaluation') ?? {})
-  if (price.avgMarketPrice === undefined) throw new RegistryFailure('source_silent', 'an empty valuation')
+  const { fields, unread } = wholeFields(priceEntries, valueAt(data, 'priceEvaluation') ?? {})
+  if (fields.avgMarketPrice === undefined && unread.length === 0)
+    throw new RegistryFailure('source_silent', 'an empty valuation')
   return {
-    result: { ...price, marketNormalPriceRange: undefined, model: undefined },
+    result: { ...fields, unread, marketNormalPriceRange: undefined, model: undefined },
     statedAt: momentAt(data, 'priceEvaluation.relevanceDate'),
   }
 }

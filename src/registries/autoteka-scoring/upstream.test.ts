@@ -353,7 +353,9 @@ describe('uses of the car', () => {
       outcome: 'found',
       data: { list: [{ kind: 'leasing' }], unanswered: ['taxi'] },
     })
-    expect(await used({ taxi: light(value) })).toMatchObject({ outcome: 'source_changed' })
+    expect(await used({ taxi: light(value) })).toMatchObject({
+      data: { list: [], unanswered: ['taxi'], unread: [{ fields: ['taxi'] }] },
+    })
   })
 
   it('are unanswered for a taxi flag that is not current', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { numeral, parseClaim, requiredText, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { valueAt } from '#registry-kit/members.ts'
-import { isOfAnotherCar } from '#registry-kit/records.ts'
+import { isOfAnotherCar, wholeFields } from '#registry-kit/records.ts'
 import { timeAt } from './times.ts'
 
 const inResult = <Name extends string, Output>(name: Name, claim: v.GenericSchema<unknown, Output>) =>
@@ -48,9 +48,9 @@ export const readTeaserId = (answer: unknown): string =>
 
 const TeaserHead = v.object({ teaserId: requiredText, status: v.picklist(['success', 'processing']) })
 
-const TeaserBody = v.object({
-  data: v.nullable(v.object({ brand: text, model: text, year: numeral, color: text })),
-})
+const TeaserBody = v.object({ data: v.unknown() })
+
+const teaserEntries = { brand: text, model: text, year: numeral, color: text }
 
 /** Counts of the teaser are not read. */
 interface Teaser {
@@ -67,5 +67,7 @@ interface Teaser {
 export function readTeaser(answer: unknown, id: string): Teaser | null | undefined {
   const { teaserId, status } = parseClaim(TeaserHead, answer)
   if (teaserId !== id) throw changed('a teaser of another order')
-  return status === 'processing' ? undefined : parseClaim(TeaserBody, answer).data
+  if (status === 'processing') return undefined
+  const { data } = parseClaim(TeaserBody, answer)
+  return data === null ? null : wholeFields(teaserEntries, data).fields
 }

@@ -78,6 +78,11 @@ describe('the description of the car', () => {
     expect(baseInfoOf(VIN, read({ vehicleId: null }))).toEqual({ vin: VIN })
   })
 
+  it('keeps what is read beside an odd member', () => {
+    const known = read({ equipment: { brand: { value: 'LADA' }, color: { value: {} }, horsepower: 106 } })
+    expect(baseInfoOf(VIN, known)).toEqual({ vin: VIN, model: 'LADA' })
+  })
+
   it.each(['processing', 'notFound'] as const)('is absent while the order is %s', (status) => {
     expect(readSpecification(poll({ status, vehicleId: null }), VIN)).toBe(status)
   })
@@ -134,9 +139,19 @@ describe('a valuation', () => {
   })
 
   it('is read without unknown numbers', () => {
-    expect(readValuation({ result: { status: 'success', vehicleId: VIN, valuation } }, VIN)).toEqual({
+    expect(readValuation({ result: { status: 'success', vehicleId: VIN, valuation } }, VIN)).toMatchObject({
       avgMarketPrice: 870_000,
       marketNormalPriceRange: null,
+    })
+  })
+
+  it('keeps what is read beside an odd number', () => {
+    const odd = { ...valuation, avgMileage: 'много' }
+    expect(
+      readValuation({ result: { status: 'success', vehicleId: VIN, valuation: odd } }, VIN),
+    ).toMatchObject({
+      avgMarketPrice: 870_000,
+      unread: [{ fields: ['avgMileage'] }],
     })
   })
 

@@ -3,7 +3,9 @@ import { number, numeral, parseClaim, requiredNumber, requiredText, text } from 
 import { changed } from '#registry-kit/failure.ts'
 import { latinLetters, sameNumber } from '#registry-kit/identity.ts'
 import { orderState } from '#registry-kit/polling.ts'
+import { type Readable, readFields, wholeFields } from '#registry-kit/records.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
 
 const Order = v.object({ result: v.object({ specification: v.object({ specificationId: requiredText }) }) })
 
@@ -17,7 +19,7 @@ const memberOf = <Output>(value: v.GenericSchema<unknown, Output>) =>
     v.transform((member) => member?.value),
   )
 
-const Equipment = v.object({
+const equipmentEntries = {
   brand: v.optional(memberOf(text)),
   model: v.optional(memberOf(text)),
   year: v.optional(memberOf(numeral)),
@@ -31,12 +33,12 @@ const Equipment = v.object({
   netWeight: v.optional(memberOf(number)),
   maxWeight: v.optional(memberOf(number)),
   vehicleCategory: v.optional(memberOf(text)),
-})
+}
 
 /** A value with its dictionary number; a valuation requires both. */
 const Entry = v.nullish(v.object({ value: text, valueId: number }))
 
-const Normalized = v.object({
+const normalizedEntries = {
   brand: Entry,
   model: Entry,
   generation: Entry,
@@ -48,35 +50,41 @@ const Normalized = v.object({
   drive: Entry,
   transmission: Entry,
   wheel: Entry,
-})
+}
 
 const paper = v.nullish(v.object({ number: text, date: text, organization: text }))
 
-const Valuation = v.object({
+const documentEntries = { pts: paper, sts: paper }
+
+const valuationEntries = {
   avgMarketPrice: number,
   avgMileage: number,
   itemsCount: number,
   marketNormalPriceRange: v.nullish(v.object({ min: requiredNumber, max: requiredNumber })),
-})
+}
 
 /** Roubles, kilometres, and the number of advertisements. */
-export type Valuation = v.InferOutput<typeof Valuation>
+export interface Valuation extends Readable<typeof valuationEntries> {
+  readonly unread: readonly UnreadRecord[]
+}
+
+const present = v.pipe(
+  v.unknown(),
+  v.check((value) => value !== undefined, 'expected an object or null'),
+)
 
 const Ready = v.object({
   result: v.object({
-    specification: v.object({
-      equipment: v.nullable(Equipment),
-      normalizedSpecification: v.nullable(Normalized),
-    }),
-    documents: v.nullish(v.object({ pts: paper, sts: paper })),
-    valuation: v.nullish(Valuation),
+    specification: v.object({ equipment: present, normalizedSpecification: present }),
+    documents: v.optional(v.unknown()),
+    valuation: v.optional(v.unknown()),
   }),
 })
 
 export interface Specification {
-  readonly equipment: Partial<v.InferOutput<typeof Equipment>>
-  readonly normalized: Partial<v.InferOutput<typeof Normalized>>
-  readonly documents: NonNullable<v.InferOutput<typeof Ready>['result']['documents']>
+  readonly equipment: Readable<typeof equipmentEntries>
+  readonly normalized: Readable<typeof normalizedEntries>
+  readonly documents: Readable<typeof documentEntries>
   /** Included by the service for some cars. */
   readonly valuation: Valuation | undefined
 }
@@ -94,10 +102,10 @@ export function readSpecification(answer: unknown, vin: string): Specification |
   if (state !== 'success') return state
   const { specification, documents, valuation } = parseClaim(Ready, answer).result
   return {
-    equipment: specification.equipment ?? {},
-    normalized: specification.normalizedSpecification ?? {},
-    documents: documents ?? {},
-    valuation: valuation ?? undefined,
+    equipment: wholeFields(equipmentEntries, specification.equipment ?? {}).fields,
+    normalized: wholeFields(normalizedEntries, specification.normalizedSpecification ?? {}).fields,
+    documents: readFields(documentEntries, documents)?.fields ?? {},
+    valuation: valuation ? valuationIn(valuation) : undefined,
   }
 }
 
@@ -176,8 +184,16 @@ export function readValuation(answer: unknown, vin: string): Valuation | undefin
   const state = orderState(status, 'a valuation')
   if (state === 'notFound') return undefined
   if (state === 'processing') throw changed('a valuation that is not ready')
-  const { valuation } = parseClaim(v.object({ result: v.object({ valuation: Valuation }) }), answer).result
-  if (Object.values(valuation).every((value) => value === undefined || value === null))
+  const { valuation } = parseClaim(ValuationBody, answer).result
+  const { unread, ...values } = valuationIn(valuation)
+  if (Object.values(values).every((value) => value === undefined || value === null))
     throw changed('an empty valuation')
-  return valuation
+  return { ...values, unread }
+}
+
+const ValuationBody = v.object({ result: v.object({ valuation: v.unknown() }) })
+
+function valuationIn(raw: unknown): Valuation {
+  const { fields, unread } = wholeFields(valuationEntries, raw)
+  return { ...fields, unread }
 }

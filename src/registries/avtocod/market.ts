@@ -1,8 +1,7 @@
-import * as v from 'valibot'
-import { number, parseClaim, text } from '#registry-kit/claims.ts'
+import { number, text } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
-import { readRecord, wholeList } from '#registry-kit/records.ts'
+import { readRecord, wholeFields, wholeList } from '#registry-kit/records.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { blockOf } from './items.ts'
 import { nameOf } from './registration.ts'
@@ -22,7 +21,9 @@ export const clearance = part({
   sources: ['customs.fts', 'base.basalt'],
   read(content, vin) {
     const { items, updates } = blockOf(content, { path: 'customs.history' })
-    const { records } = wholeList(items, (raw) => readRecord(clearanceEntries, picked(raw, CLEARANCE), vin))
+    const { records, unread } = wholeList(items, (raw) =>
+      readRecord(clearanceEntries, picked(raw, CLEARANCE), vin),
+    )
     const imports = records.filter(({ operation }) => operation === undefined || operation === 'IMPORT')
     if (records.length > 0 && imports.length === 0) throw changed('customs records and no import among them')
     const [last] = newestFirst(imports, ({ date }) => date)
@@ -32,12 +33,13 @@ export const clearance = part({
       chassis: undefined,
       body: undefined,
       date: last.date,
+      unread,
     }
     return { result, isFound: result !== undefined, updates }
   },
 })
 
-const Amount = v.object({ min: number, optimal: number, max: number })
+const amountEntries = { min: number, optimal: number, max: number }
 
 const nameEntries = { brand: text, model: text }
 const NAME: Readonly<Record<keyof typeof nameEntries, string>> = {
@@ -50,8 +52,8 @@ export const valuation = part({
   authority: 'vehicle.price',
   sources: ['vehicle.price'],
   read(content, vin) {
-    const amount = parseClaim(Amount, valueAt(content, 'market_prices.appraisal.amount'))
-    const { min, max, optimal } = amount
+    const { fields, unread } = wholeFields(amountEntries, valueAt(content, 'market_prices.appraisal.amount'))
+    const { min, max, optimal } = fields
     if (min === undefined && max === undefined && optimal === undefined)
       throw new RegistryFailure('source_silent', 'an empty valuation')
     const { brand, model } = readRecord(nameEntries, picked(content, NAME), vin).record ?? {}
@@ -61,6 +63,7 @@ export const valuation = part({
       avgMileage: undefined,
       itemsCount: undefined,
       marketNormalPriceRange: min === undefined || max === undefined ? undefined : { min, max },
+      unread,
     }
     return { result, isFound: true, updates: () => [valueAt(content, 'market_prices.appraisal.date.update')] }
   },

@@ -2,7 +2,7 @@ import { namedText, numeral, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { latinLetters } from '#registry-kit/identity.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
-import { isOfAnotherCar, type OneRecord, readFields, wholeList } from '#registry-kit/records.ts'
+import { isOfAnotherCar, type OneRecord, parseFields, readFields, wholeList } from '#registry-kit/records.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { blockOf } from './items.ts'
 import { countBeyond } from './reasons.ts'
@@ -101,7 +101,7 @@ export const nameOf = (brand: string | undefined, model: string | undefined): st
     : (brand ?? model)
 
 function carOf(content: unknown, vin: string) {
-  const { fields, failed } = readFields(carEntries, picked(content, CAR)) ?? { fields: {}, failed: [] }
+  const { fields, failed } = parseFields(carEntries, picked(content, CAR))
   const { brand, model, passport, passportStatus, ...car } = fields
   if (isOfAnotherCar(car, vin)) throw changed('a registration of another vehicle')
   const unread: UnreadRecord[] = failed.length > 0 ? [{ fields: [...failed] }] : []

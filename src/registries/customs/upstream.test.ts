@@ -9,6 +9,12 @@ describe('the answer of the customs gateway', () => {
     expect(readClearance({ code: 404, vin: VIN }, VIN)).toBeUndefined()
   })
 
+  it('keeps what is read beside an odd field', () => {
+    const odd = { code: 200, vin: VIN, model: { a: 1 }, date: '12.04.2012' }
+    expect(readClearance(odd, VIN)).toMatchObject({ date: '12.04.2012', unread: [{ fields: ['model'] }] })
+    expect(() => readClearance({ ...odd, date: [] }, VIN)).toThrow('source_changed')
+  })
+
   it.each([
     [{ code: 404, message: 'Route not found' }, 'source_changed'],
     [{ code: 404, model: 'TOYOTA', date: '12.04.2012' }, 'source_changed'],

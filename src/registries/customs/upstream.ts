@@ -1,11 +1,17 @@
 import * as v from 'valibot'
-import { parseClaim, record, requiredNumber, requiredText, text } from '#registry-kit/claims.ts'
+import { parseClaim, requiredNumber, requiredText, text } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
+import { type Readable, wholeFields } from '#registry-kit/records.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 
-const Clearance = v.object({ vin: requiredText, model: text, chassis: text, body: text, date: text })
-export type Clearance = v.InferOutput<typeof Clearance>
+const entries = { model: text, chassis: text, body: text, date: text }
+
+export interface Clearance extends Readable<typeof entries> {
+  readonly vin: string
+  readonly unread: readonly UnreadRecord[]
+}
 
 /** Exactly this shape: another 404 may come from a gateway in between. */
 const NoRecord = v.strictObject({
@@ -20,9 +26,12 @@ export function readClearance(answer: unknown, number: string): Clearance | unde
   const { code } = parseClaim(v.object({ code: requiredNumber }), answer)
   if (code !== 200)
     throw new RegistryFailure(code >= 500 ? 'source_silent' : 'source_changed', `code ${code}`)
-  parseClaim(record({ model: text, date: text }), answer)
-  const clearance = parseClaim(Clearance, answer)
-  const named = isFrame(number) ? clearance.body : clearance.vin
+  const { vin } = parseClaim(v.object({ vin: requiredText }), answer)
+  const { fields, unread } = wholeFields(entries, answer)
+  const { model, date, body } = fields
+  const isNamed = unread.some(({ fields: failed = [] }) => failed.some((name) => name in { model, date }))
+  if (model === undefined && date === undefined && !isNamed) throw changed('neither a model nor a date')
+  const named = isFrame(number) ? body : vin
   if (named === undefined || !sameNumber(named, number)) throw changed('an answer about another car')
-  return clearance
+  return { ...fields, vin, unread }
 }

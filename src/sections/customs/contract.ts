@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { optionalText } from '#shared/contract/fields.ts'
+import { unreadRecords } from '#shared/contract/unread.ts'
 
 export const CustomsData = Type.Object({
   /** 404: no customs record. */
@@ -9,6 +10,7 @@ export const CustomsData = Type.Object({
   chassis: optionalText,
   body: optionalText,
   date: optionalText,
+  unread: unreadRecords,
 })
 
 export type CustomsData = Static<typeof CustomsData>

@@ -1,15 +1,17 @@
 import { unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
+import { unreadFacts } from '#facts/unread-records.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import type { CustomsData } from './contract.ts'
 
 export function facts(data: CustomsData): Facts {
   if (data.code === 404) return {}
-  const { vin, model, chassis, body, date } = data
+  const { vin, model, chassis, body, date, unread } = data
   const record = recordOf(data)
   return {
     cars: [{ record, vin, model, chassis, body }],
     customs: [{ record, vin, importedBody: body, date: parseRussianDate(date), ...unreadDates(date) }],
+    unread: unreadFacts('Таможенное оформление', unread),
   }
 }
 

@@ -4,6 +4,7 @@ import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/customs/registry.ts'
 import { latinNumber } from '#registry-kit/identity.ts'
 import { defineLookup } from '#registry-kit/lookup.ts'
+import { unreadMember } from '#registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { CustomsData } from './contract.ts'
 import { section } from './section.ts'
@@ -23,6 +24,7 @@ export const lookup = defineLookup({
       chassis: latinNumber(clearance.chassis),
       body: latinNumber(clearance.body),
       date: clearance.date,
+      ...unreadMember(clearance.unread),
     })
   },
 })

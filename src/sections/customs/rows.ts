@@ -1,3 +1,4 @@
+import { unreadRows } from '#facts/unread-records.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { CustomsData } from './contract.ts'
@@ -10,5 +11,6 @@ export function rows(data: CustomsData): readonly ReportRow[] {
     { key: 'VIN', value: data.vin },
     { key: 'Шасси', value: data.chassis },
     { key: 'Кузов', value: data.body },
+    ...unreadRows(data.unread),
   ]
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { optionalNumber, optionalText } from '#shared/contract/fields.ts'
+import { unreadRecords } from '#shared/contract/unread.ts'
 
 const MarketStats = Type.Object({
   /** Older stored answers have none. */
@@ -16,7 +17,7 @@ const MarketStats = Type.Object({
 
 /** `success: false`: the market has no comparable car. */
 export const StatsData = Type.Union([
-  Type.Object({ success: Type.Literal(true), result: MarketStats }),
+  Type.Object({ success: Type.Literal(true), result: MarketStats, unread: unreadRecords }),
   Type.Object({ success: Type.Literal(false), result: Type.Null() }),
 ])
 

@@ -3,6 +3,7 @@ import { registry as autotekaReports } from '#registries/autoteka-reports/regist
 import { registry as autotekaScoring } from '#registries/autoteka-scoring/registry.ts'
 import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { defineLookup } from '#registry-kit/lookup.ts'
+import { unreadMember } from '#registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { StatsData } from './contract.ts'
 import { section } from './section.ts'
@@ -24,6 +25,6 @@ export const lookup = defineLookup({
       avg_price: market.avgMarketPrice,
       adverts_count_all: market.itemsCount,
     }
-    return found({ success: true, result })
+    return found({ success: true, result, ...unreadMember(market.unread) })
   },
 })

@@ -1,3 +1,4 @@
+import { unreadRows } from '#facts/unread-records.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { PriceCorridor } from '#web/features/report/prices/price-corridor.tsx'
@@ -13,8 +14,9 @@ const ownersRow = (average: number | undefined): ReportRow[] =>
 const modelRow = (model: string | undefined): ReportRow[] =>
   model === undefined ? [] : [{ key: 'Марка и модель', value: model }]
 
-export function rows({ result: market }: StatsData): readonly ReportRow[] {
-  if (market === null) return []
+export function rows(data: StatsData): readonly ReportRow[] {
+  if (!data.success) return []
+  const { result: market, unread } = data
   return [
     ...modelRow(market.model),
     { key: 'Средняя цена', value: formatted(formatRoubles, market.avg_price) },
@@ -23,6 +25,7 @@ export function rows({ result: market }: StatsData): readonly ReportRow[] {
     { key: 'Средний пробег', value: formatted(formatKm, market.avg_run) },
     ...ownersRow(market.avg_owners),
     { key: 'Объявлений в расчёте', value: formatted(formatNumber, market.adverts_count_all) },
+    ...unreadRows(unread),
   ]
 }
 

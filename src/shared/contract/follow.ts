@@ -55,7 +55,7 @@ export const FollowBot = Type.Object({
 export type FollowBot = Static<typeof FollowBot>
 
 export const FollowEmail = Type.Object({
-  /** Null: none was given, or it was not confirmed within a day. */
+  /** Null: none was given, or it was not confirmed in time. */
   address: Type.Union([Type.String(), Type.Null()]),
   /** Before, it gets nothing but the confirmation. */
   is_confirmed: Type.Boolean(),

@@ -3,3 +3,6 @@ export const COMMENT_MAX_LENGTH = 2000
 
 /** A car is followed so long at most; then it ends by itself. */
 export const FOLLOW_DAYS = 90
+
+/** Lifetime of the link that confirms an e-mail address. */
+export const EMAIL_LINK_HOURS = 24

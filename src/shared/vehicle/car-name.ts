@@ -10,7 +10,9 @@ import type { DecodedVin } from './vin-decoder.ts'
 
 type KnownInfo = Partial<BaseInfo>
 
-type ByNumber = Pick<KnownByNumber, 'kind' | 'brand' | 'model'> & Pick<DecodedVin, 'year' | 'isModelLikely'>
+/** What a VIN or frame number adds to the title. */
+export type TitleByNumber = Pick<KnownByNumber, 'kind' | 'brand' | 'model'> &
+  Pick<DecodedVin, 'year' | 'isModelLikely'>
 
 const BY = { vin: 'по VIN', frame: 'по номеру кузова' } as const
 
@@ -18,7 +20,7 @@ const BY = { vin: 'по VIN', frame: 'по номеру кузова' } as const
  * True if the name should come from the number: the registry gives no model, or only the make that
  * the number also gives.
  */
-const isByNumberOf = ({ model }: KnownInfo, byNumber: ByNumber | undefined): boolean =>
+const isByNumberOf = ({ model }: KnownInfo, byNumber: TitleByNumber | undefined): boolean =>
   model === undefined ||
   (byNumber?.model !== undefined &&
     isMakeAlone(model) &&
@@ -33,7 +35,10 @@ export function carName({ model }: KnownInfo, brand: string | undefined): string
 /**
  * «Hyundai Solaris» and «, 2013»; data from the number alone is marked: «, вероятно 2018, по VIN».
  */
-export function carTitle(info: KnownInfo, byNumber: ByNumber | undefined): { name: string; rest: string } {
+export function carTitle(
+  info: KnownInfo,
+  byNumber: TitleByNumber | undefined,
+): { name: string; rest: string } {
   const isNamedByNumber = isByNumberOf(info, byNumber)
   const name = carName(isNamedByNumber ? {} : info, byNumber && nameByNumber(byNumber))
   const isByNumber = name !== undefined && isNamedByNumber
@@ -43,13 +48,13 @@ export function carTitle(info: KnownInfo, byNumber: ByNumber | undefined): { nam
 }
 
 /** The title has room only for a proven model; a likely one appears in the rows below. */
-const nameByNumber = (car: ByNumber): string | undefined =>
+const nameByNumber = (car: TitleByNumber): string | undefined =>
   car.brand && nameOfCar(carName({}, car.brand), car.isModelLikely ? {} : car)
 
-const yearBy = (byNumber: ByNumber | undefined): string | undefined =>
+const yearBy = (byNumber: TitleByNumber | undefined): string | undefined =>
   byNumber?.year && `${byNumber.year.sure === 'certain' ? '' : 'вероятно '}${byNumber.year.value}`
 
-export function carInWords(info: KnownInfo, byNumber: ByNumber | undefined): string | undefined {
+export function carInWords(info: KnownInfo, byNumber: TitleByNumber | undefined): string | undefined {
   if (info.model === undefined && byNumber?.brand === undefined) return undefined
   const { name, rest } = carTitle(info, byNumber)
   return [name + rest, info.color && colourName(info.color)].filter(Boolean).join(', ')

@@ -52,7 +52,11 @@ export interface TooLong {
  */
 const LONGEST_TEXT = 50_000
 
-type Finder = (plain: string) => Extract | undefined
+/** @param signs the same text without separators */
+type Finder = (plain: string, signs: string) => Extract | undefined
+
+/** Longer than any number with its label: spares long texts what only a lone number needs. */
+const LONGEST_NUMBER = 30
 
 /**
  * Finds the one number in a text. Cuts or replaces characters only if the result is unambiguous.
@@ -69,9 +73,10 @@ export function extract(text: string, wanted: 'vin' | 'plate' = 'vin'): Extract 
 function extractPlain(text: string, wanted: 'vin' | 'plate'): Extract | undefined {
   const plain = plainText(text)
   if (plain.length > LONGEST_TEXT) return undefined
+  const signs = withoutSeparators(plain)
   const find = (finders: readonly Finder[]): Extract | undefined => {
     for (const finder of finders) {
-      const found = finder(plain)
+      const found = finder(plain, signs)
       if (found) return found
     }
     return undefined
@@ -116,22 +121,22 @@ const few = (numbers: readonly string[]): readonly string[] => [...new Set(numbe
  * A VIN only if everything found reads as one certain number; otherwise even a single one is merely
  * offered.
  */
-function vinInWords(plain: string): Extract | undefined {
-  const bare = withoutLabel(withoutSeparators(plain))
+function vinInWords(plain: string, signs = withoutSeparators(plain)): Extract | undefined {
+  const bare = withoutLabel(signs)
   const found = vinsIn(plain, bare)
   const vins = found.flatMap(({ readings }) => readings)
   const isSure = found.some((vin) => vin.isSure) && found.every(({ readings }) => readings.length > 0)
   if (!isSure) return unsure(vins)
-  const typed = found.map(({ signs }) => signs)
+  const typed = found.map((vin) => vin.signs)
   return oneOf('vin', vins, {
-    typed: typed.find((signs) => signs === vins[0]) ?? typed[0],
+    typed: typed.find((one) => one === vins[0]) ?? typed[0],
     isInText: bare.length > VIN_LENGTH,
   })
 }
 
 /** Separates links from words: the words may name another car than the link. */
-function vinInText(plain: string): Extract | undefined {
-  const found = vinInWords(plain)
+function vinInText(plain: string, signs: string): Extract | undefined {
+  const found = vinInWords(plain, signs)
   const words = plain
     .split(/\s/)
     .filter((word) => !LINK.test(word))
@@ -139,7 +144,7 @@ function vinInText(plain: string): Extract | undefined {
   if (found?.kind !== 'vin' || vinInWords(words)) return found
   const [plate] = platesIn(words)
   if (plate !== undefined) return { kind: 'both', vin: found.number, plate }
-  return frame(words) ? unsure([found.number]) : found
+  return frame(words, withoutSeparators(words)) ? unsure([found.number]) : found
 }
 
 const LINK = /:\/\/|\.\p{L}+\//u
@@ -148,16 +153,18 @@ const unsure = (vins: readonly string[]): Extract | undefined =>
   vins.length > 0 ? { kind: 'several', of: 'vin', numbers: few(vins) } : undefined
 
 /** Exactly seventeen characters, with look-alikes or unusual grouping. */
-function vinInSigns(plain: string): Extract | undefined {
+function vinInSigns(plain: string, all: string): Extract | undefined {
+  if (all.length > LONGEST_NUMBER) return undefined
   const signs = withoutLabel(withoutSeparators(withoutPlates(plain)))
   if (signs.length !== VIN_LENGTH) return undefined
   if (isVin(signs)) return unsure(endsInDigits(signs) && !repeatsItself(signs) ? [signs] : [])
   return oneOf('vin', vinReadings(signs), { typed: signs, isInText: false })
 }
 
-function plateAlone(plain: string): Extract | undefined {
+function plateAlone(plain: string, all: string): Extract | undefined {
+  if (all.length > LONGEST_NUMBER) return undefined
   const signs = cleanPlate(plain)
-  const typed = withoutSeparators(plain).slice(0, signs.length)
+  const typed = all.slice(0, signs.length)
   return oneOf('plate', plateChoices(signs), { typed, isInText: false })
 }
 
@@ -169,9 +176,8 @@ const plateInText: Finder = (plain) => oneOf('plate', platesIn(plain), { isInTex
  */
 const FRAME_IN_TEXT = /(?<![\p{L}\p{N}])[A-Z]+\d[A-Z\d]*-\d{6,7}(?![\p{L}\p{N}])/gu
 
-function frame(plain: string): Extract | undefined {
-  const typed = withoutSeparators(plain)
-  const signs = likeLatin(typed)
+function frame(plain: string, typed: string): Extract | undefined {
+  const signs = typed.length > LONGEST_NUMBER ? '' : likeLatin(typed)
   if (isFrame(signs)) return { kind: 'frame', number: signs, typed, isInText: false }
   const found = plain.match(FRAME_IN_TEXT)?.find(isFrame)
   if (found === undefined) return undefined
@@ -179,8 +185,9 @@ function frame(plain: string): Extract | undefined {
   return { kind: 'frame', number, typed: number, isInText: true }
 }
 
-function tooLong(plain: string): Extract | undefined {
-  const signs = likeLatin(withoutLabel(withoutSeparators(plain)))
+function tooLong(_plain: string, all: string): Extract | undefined {
+  if (all.length > LONGEST_NUMBER) return undefined
+  const signs = likeLatin(withoutLabel(all))
   return signs.length === VIN_LENGTH + 1 && /^[A-Z0-9]+$/.test(signs) && /\d/.test(signs)
     ? { kind: 'too-long', signs }
     : undefined

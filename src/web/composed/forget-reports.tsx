@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import layout from '#web/ui/layout.module.css'
-import { savedReports } from '../features/report/saved/saved-reports.ts'
-import { REPORT_PAGES } from '../service-worker/report-pages.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import common from '../ui/common.module.css'
+import { eraseDevice } from './erase-device.ts'
 
 /** Deletes the data that signing out and deleting the account leave on a shared device. */
 export function ForgetReports() {
   const [isDone, setDone] = useState(false)
-  const forget = () => void forgetReports().then(() => setDone(true))
+  const forget = () => void eraseDevice().then(() => setDone(true))
   if (isDone) return <p role="status">Отчётов и пометок на этом устройстве больше нет.</p>
   return (
     <section className={layout.stack3}>
@@ -24,14 +23,4 @@ export function ForgetReports() {
       </div>
     </section>
   )
-}
-
-async function forgetReports(): Promise<void> {
-  savedReports.forgetAll()
-  try {
-    sessionStorage.clear()
-    await caches.delete(REPORT_PAGES)
-  } catch {
-    // A browser that refuses storage has nothing to delete.
-  }
 }

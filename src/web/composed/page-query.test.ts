@@ -24,6 +24,7 @@ describe('the query of a page', () => {
     ['/?shared=', '/?shared='],
     ['/codes?q=77', '/codes?q=77'],
     ['/codes/?q=77', '/codes/?q=77'],
+    ['/sravnenie?avto=1&avto=2', '/sravnenie?avto=1&avto=2'],
     ['/dogovor?vin=1', '/dogovor?vin=1'],
     ['/share?text=1&url=2&title=3', '/share?text=1&url=2&title=3'],
     ['/share?text=1&find=', '/share?text=1&find='],

@@ -7,6 +7,7 @@ import { isTokenMisplaced } from '../session/arrival.ts'
 const namesRead: Readonly<Record<string, readonly string[]>> = {
   [href.home]: ['vin', 'plate', 'shared', ...Object.values(ORDER_FIELDS)],
   [href.codes]: ['q'],
+  [href.comparison]: ['avto'],
   [href.dogovor]: ['vin'],
   [href.find]: ['text', 'url', 'title', 'find'],
   [href.kbm]: Object.keys(emptyKbmForm),

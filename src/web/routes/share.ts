@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { addressFor, adShared } from '../features/search/shared-text.ts'
+import { targetOf } from '../features/search/shared-text.ts'
 import { href } from '../href.ts'
 import { adFragment } from '../store/shared-ad.ts'
 import type { Route } from './+types/share'
@@ -14,7 +14,7 @@ export const action = async ({ request }: Route.ActionArgs) =>
 
 /** Passes the advertisement's text on in the fragment, which no server receives. */
 async function addressWithAd(shared: URLSearchParams | FormData): Promise<string> {
-  const [address, ad] = [addressFor(shared), adShared(shared)]
+  const { address, ad } = targetOf(shared)
   return ad !== undefined && isReport(address) ? address + (await adFragment(ad)) : address
 }
 

@@ -5,6 +5,7 @@ import { Broken } from '../layout/messages.tsx'
 import { reportError } from '../page/client-log.ts'
 import { Notices } from '../session/notices.tsx'
 import { startSession } from '../session/session.ts'
+import { keepPlaceOfKeyboard } from './keyboard.ts'
 
 /**
  * Hydrates the islands of a page without the router and signals it to `before-paint.ts`.
@@ -13,6 +14,7 @@ import { startSession } from '../session/session.ts'
 export async function wakeIslands(islands: Readonly<Record<string, ReactNode>>): Promise<void> {
   const all = Object.entries({ ...islands, notices: <Notices /> })
   await Promise.all(all.map(([name, content]) => wake(name, content)))
+  keepPlaceOfKeyboard()
   startSession()
   pageOpened(location.pathname)
   dispatchEvent(new Event('app:hydrated'))

@@ -6,6 +6,8 @@ import { Sign } from './sign.tsx'
 
 interface Props {
   readonly level: PlateLevel
+  /** Default: that of the level. */
+  readonly word?: string | undefined
   readonly headline: string
   /** Empty if there is a button instead. */
   readonly advice: ReactNode
@@ -19,10 +21,18 @@ interface Props {
 /**
  * The verdict as a road sign: shape, word and colour agree. Its height is the same in every state.
  */
-export const Plate = ({ level, headline, advice, progress, headingId, children }: Props) => (
+export const Plate = ({
+  level,
+  word = levelWords[level],
+  headline,
+  advice,
+  progress,
+  headingId,
+  children,
+}: Props) => (
   <div className={styles.plate} data-level={level}>
     <Sign level={level} />
-    <Word level={level} headingId={headingId} />
+    <Word word={word} headingId={headingId} />
     <p className={styles.headline}>{headline}</p>
     {advice && <p className={styles.advice}>{advice}</p>}
     {children}
@@ -30,18 +40,12 @@ export const Plate = ({ level, headline, advice, progress, headingId, children }
   </div>
 )
 
-const Word = ({
-  level,
-  headingId,
-}: {
-  readonly level: PlateLevel
-  readonly headingId: string | undefined
-}) =>
+const Word = ({ word, headingId }: { readonly word: string; readonly headingId: string | undefined }) =>
   headingId === undefined ? (
-    <p className={styles.word}>{levelWords[level]}</p>
+    <p className={styles.word}>{word}</p>
   ) : (
     <h2 className={styles.word} id={headingId}>
-      {levelWords[level]}
+      {word}
     </h2>
   )
 

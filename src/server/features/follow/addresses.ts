@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { emailAddresses } from '#server/db/schema/follow.ts'
 import { isSecret, newSecret, secretHash } from '#server/platform/secrets.ts'
-import { DAY_MS } from '#shared/durations.ts'
+import { EMAIL_LINK_HOURS } from '#shared/contract/limits.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { resumeChannel, stopChannel } from './channels.ts'
-
-/** Lifetime of a confirmation link. */
-const CONFIRM_WITHIN_MS = DAY_MS
 
 interface NewAddress {
   readonly userId: number
@@ -20,6 +19,8 @@ interface NewAddress {
 export const putAddress = (db: Executor, { userId, address }: NewAddress, now: Date): Promise<string> =>
   db.transaction(async (tx) => {
     const code = newSecret()
+    // Serializes concurrent calls of one person: the last address wins.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     // Waiting messages were for the former address.
     await removeAddress(tx, userId)
     await tx.insert(emailAddresses).values({
@@ -28,7 +29,7 @@ export const putAddress = (db: Executor, { userId, address }: NewAddress, now: D
       confirmHash: secretHash(code),
       unsubscribeKey: newSecret(),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + CONFIRM_WITHIN_MS),
+      expiresAt: new Date(now.getTime() + EMAIL_LINK_HOURS * HOUR_MS),
     })
     return code
   })
@@ -36,6 +37,11 @@ export const putAddress = (db: Executor, { userId, address }: NewAddress, now: D
 export async function removeAddress(db: Executor, userId: number): Promise<void> {
   await db.delete(emailAddresses).where(eq(emailAddresses.userId, userId))
   await resumeChannel(db, userId, 'email')
+}
+
+/** The confirmation was not sent. An address that the person has given since remains. */
+export async function dropUnsent(db: Executor, code: string): Promise<void> {
+  await db.delete(emailAddresses).where(eq(emailAddresses.confirmHash, secretHash(code)))
 }
 
 type KeptAddress = typeof emailAddresses.$inferSelect

@@ -8,9 +8,10 @@ import { mount } from '#server/http/mount.ts'
 import { sharedLimit } from '#server/http/shared-limit.ts'
 import type { Host } from '#server/ports/host.ts'
 import { type FollowEmail, removeEmail, setEmail } from '#shared/contract/follow.ts'
-import { addressOf, putAddress, removeAddress } from './addresses.ts'
+import { addressOf, dropUnsent, putAddress, removeAddress } from './addresses.ts'
 import { mountEmailPages } from './email-pages.ts'
 import { confirmationEmail } from './email-text.ts'
+import { mailboxOf } from './mailbox.ts'
 
 export async function emailOf(db: Executor, userId: number, now: Date): Promise<FollowEmail> {
   const kept = await addressOf(db, userId, now)
@@ -35,7 +36,7 @@ export function mountEmailCalls(host: Host, limit: Limit, mailer: Pick<Mailer, '
       ...confirmationEmail(code, site),
     })
     if (sent.kind === 'sent') return { success: true, data: await emailOf(db, user.id, at()) }
-    await removeAddress(db, user.id)
+    await dropUnsent(db, code)
     throw new ApiFailure(sent.kind === 'refused' ? 'email_refused' : 'email_unsent')
   })
 
@@ -70,7 +71,7 @@ function confirmationLimits({ database: { db }, addressOf: networkOf }: Host) {
     try {
       await ofAccount.take(`account ${userId}`)
       await ofNetwork.take(networkOf(request.raw))
-      await toAddress.take(address.toLowerCase())
+      await toAddress.take(mailboxOf(address))
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'too_many_requests') throw error
       throw new ApiFailure('too_many_emails', { retryAfter: error.retryAfter })

@@ -1,4 +1,5 @@
 import type { Email } from '#server/gateways/email/mailer.ts'
+import { EMAIL_LINK_HOURS } from '#shared/contract/limits.ts'
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from './email-pages.ts'
 
 export interface SiteOfEmail {
@@ -46,7 +47,7 @@ export const confirmationEmail = (
   subject: `Подтвердите почту: ${name}`,
   text: `На сайте ${name} попросили присылать на этот адрес письма о новом по автомобилям.
 
-Если это вы, откройте ссылку в течение суток и нажмите «Присылать»:
+Если это вы, откройте ссылку в течение ${EMAIL_LINK_HOURS} ч и нажмите «Присылать»:
 ${publicUrl}${CONFIRM_PATH}?code=${code}
 
 Если не вы, ничего не делайте: без подтверждения писем больше не будет.`,

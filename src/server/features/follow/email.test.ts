@@ -1,14 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type SmtpServer, startSmtpServer } from '#demo/mail/smtp-server.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { emailAddresses, followedCars, pushMessages, stoppedChannels } from '#server/db/schema/follow.ts'
 import { recentTries } from '#server/db/schema/limits.ts'
 import { sweepExpired } from '#server/db/sweep-expired.ts'
-import { testDatabase } from '#server/db/testing.ts'
+import { testDatabase, testPostgres } from '#server/db/testing.ts'
 import { createMailer, type Mailer } from '#server/gateways/email/mailer.ts'
 import { openTestApp, type Person, type TestApp } from '#server/testing/open-app.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
+import { dropUnsent, putAddress } from './addresses.ts'
 import { keepEnd } from './followed.ts'
 import { type SendParts, sendNext } from './rounds.ts'
 
@@ -137,6 +138,35 @@ describe('an e-mail address', () => {
     expect(await reply(ADDRESS, boris.token)).toBe('too_many_emails')
     for (const nth of [1, 2, 3]) expect(await reply(`anna${nth}@example.org`)).toBeUndefined()
     expect(await reply('anna4@example.org')).toBe('too_many_emails')
+  })
+
+  it.each([
+    ['a tag', ['anna+1@example.org', 'anna+2@example.org', 'anna@example.org', 'anna+3@example.org']],
+    ['dots', ['an.na@example.org', 'a.nna@example.org', 'anna@example.org', 'a-nna@example.org']],
+    ['a domain', ['anna@почта.рф', 'anna@xn--80a1acny.xn--p1ai', 'anna@ПОЧТА.рф', 'ａnna@почта.рф']],
+  ])('is one mailbox for the limit, with any spelling: %s', async (_what, spellings) => {
+    const replies = []
+    for (const spelling of spellings) replies.push((await setEmail(spelling)).error)
+    expect(replies).toEqual([undefined, undefined, undefined, 'too_many_emails'])
+  })
+
+  it('whose confirmation cannot be sent leaves one that was given since', async () => {
+    const [first, since] = ['one@example.org', 'two@example.org']
+    const now = new Date(NOON)
+    const code = await putAddress(database.db, { userId: anna.id, address: first }, now)
+    await putAddress(database.db, { userId: anna.id, address: since }, now)
+    await dropUnsent(database.db, code)
+    expect((await list()).email).toEqual({ address: since, is_confirmed: false })
+  })
+
+  it('given in two windows at once is stored once', async () => {
+    const postgres = await testPostgres()
+    onTestFinished(() => postgres.close())
+    const { db } = postgres
+    const [{ id: userId } = expect.fail()] = await db.insert(users).values({ telegramId: 7 }).returning()
+    const addresses = ['one', 'two', 'three', 'four'].map((name) => `${name}@example.org`)
+    await Promise.all(addresses.map((address) => putAddress(db, { userId, address }, new Date(NOON))))
+    expect(await db.$count(emailAddresses)).toBe(1)
   })
 
   it('is deleted with the account', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { carFacts } from '#facts/car-facts.ts'
 import type { Answer } from '#facts/evidence.ts'
@@ -408,6 +408,19 @@ describe('a bought car', () => {
     expect((await buy()).data).toMatchObject({ bought_at: expect.any(String), reminders: [] })
     for (const nth of [1, 2]) expect((await follow(`XTAGFL110JY00005${nth}`)).success).toBe(true)
     expect(await follow()).toMatchObject({ error: 'follow_full' })
+  })
+
+  it('is one of thirty in the list at most, which hold up no car that is followed already', async () => {
+    const vins = Array.from({ length: 30 }, (_, nth) => `XTAGFL110JY2000${String(nth).padStart(2, '0')}`)
+    await follow()
+    await followOf(anna, vins)
+    await database.db
+      .update(followedCars)
+      .set({ boughtAt: new Date(NOON) })
+      .where(ne(followedCars.subject, VIN))
+    expect(await follow('XTAGFL110JY000009')).toMatchObject({ error: 'follow_full' })
+    await call('POST', '/v1/user/unfollow', { vin: vins[0] })
+    expect((await follow('XTAGFL110JY000009')).success).toBe(true)
   })
 
   it('is checked again when it is followed anew', async () => {

@@ -29,6 +29,9 @@ const LATE_AFTER_MS = 2 * DAY_MS
 
 const MESSAGE_MS = DAY_MS
 
+/** Bought cars and ended ones with news: the cabinet lists them beside the followed ones. */
+const MOST_NOT_ASKED_ABOUT = 30
+
 export type FollowedRow = typeof followedCars.$inferSelect
 
 interface OfPerson {
@@ -46,14 +49,12 @@ type ListedCar = Omit<FollowedCar, 'car' | 'reminders'>
 
 /** Lists the latest last. */
 export const followedBy = async (db: Executor, userId: number, now: Date): Promise<ListedCar[]> => {
-  const isTold = or(gt(followedCars.endsAt, now), gt(followedCars.news, 0))
-  const rows = await db
-    .select()
-    .from(followedCars)
-    .where(and(eq(followedCars.userId, userId), isTold))
-    .orderBy(asc(followedCars.id))
+  const rows = await db.select().from(followedCars).where(isListed(userId, now)).orderBy(asc(followedCars.id))
   return rows.map((row) => toldOf(row, now))
 }
+
+const isListed = (userId: number, now: Date) =>
+  and(eq(followedCars.userId, userId), or(gt(followedCars.endsAt, now), gt(followedCars.news, 0)))
 
 const toldOf = (row: FollowedRow, now: Date): ListedCar => ({
   vin: row.subject,
@@ -98,10 +99,15 @@ export const follow = (
   db.transaction(async (tx) => {
     // Serializes concurrent windows of one person.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    const isUnderWay = and(eq(followedCars.userId, userId), isAskedAbout(now))
-    const underWay = await tx.select({ subject: followedCars.subject }).from(followedCars).where(isUnderWay)
-    if (underWay.filter((one) => one.subject !== subject).length >= most) throw new ApiFailure('follow_full')
-    if (underWay.every((one) => one.subject !== subject)) await countBegun(tx, userId, most)
+    const listed = await tx
+      .select({ subject: followedCars.subject, isUnderWay: sql<boolean>`${isAskedAbout(now)}` })
+      .from(followedCars)
+      .where(isListed(userId, now))
+    const others = listed.filter((one) => one.subject !== subject)
+    const underWay = others.filter((one) => one.isUnderWay).length
+    if (underWay >= most || others.length - underWay >= MOST_NOT_ASKED_ABOUT)
+      throw new ApiFailure('follow_full')
+    if (!listed.some((one) => one.subject === subject && one.isUnderWay)) await countBegun(tx, userId, most)
     const end = now.getTime() + FOLLOW_DAYS * DAY_MS
     const begun = {
       createdAt: now,

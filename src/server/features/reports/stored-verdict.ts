@@ -2,12 +2,13 @@ import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { together } from '#facts/sources/together.ts'
 import { marks } from '#report/marks/marks.ts'
+import { missingAnswers } from '#report/missing-answers.ts'
 import type { StoredVerdict } from '#shared/contract/stored-verdict.ts'
 import { verdict } from '#verdict/judge.ts'
 
-/** Undefined: no section has an answer. */
+/** Undefined: no section has an answer or a refusal. */
 export function storedVerdict(evidence: Evidence): StoredVerdict | undefined {
-  if (!evidence.answers.some(isAnswered)) return undefined
+  if (!evidence.answers.some((answer) => isAnswered(answer) || answer.kind === 'refused')) return undefined
   const found = verdict(evidence)
   const lines = marks(evidence, carFacts(together(evidence)), found)
   const checks = evidence.answers
@@ -22,7 +23,11 @@ export function storedVerdict(evidence: Evidence): StoredVerdict | undefined {
     level: found.level,
     headline: found.headline,
     advice: found.advice,
-    reasons: [...found.reasons, ...found.notes].map(({ title, advice }) => ({ title, advice })),
+    reasons: [
+      ...found.reasons.map(({ title, advice }) => ({ title, advice })),
+      ...missingAnswers(evidence).map(({ title, explain }) => ({ title, advice: explain })),
+      ...found.notes.map(({ title, advice }) => ({ title, advice })),
+    ],
     checks,
     unknown: found.unknown.map(({ reason }) => reason),
   }

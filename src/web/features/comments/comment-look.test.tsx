@@ -71,7 +71,7 @@ describe('the time of a comment', () => {
 })
 
 describe('the form of a comment', () => {
-  const formWith = (text: string, user: CurrentUser | null = null) => {
+  const formWith = (text: string, user: CurrentUser | null = null, firstNameOnly = false) => {
     const composer = createComposer({
       vin: comment.vin,
       storage: {
@@ -83,6 +83,7 @@ describe('the form of a comment', () => {
       add: async () => ({ data: comment }),
       onAdded: () => undefined,
     })
+    if (firstNameOnly) composer.signByFirstName(true)
     return wordsOf(renderToStaticMarkup(<CommentForm composer={composer} user={user} />)).replaceAll(
       '\u00a0',
       ' ',
@@ -103,6 +104,11 @@ describe('the form of a comment', () => {
     const words = formWith('', user).replaceAll('|', '')
     expect(words).toContain(signature)
     expect(words.includes('только имя')).toBe(hasChoice)
+  })
+
+  it('shows the signature that the person has chosen', () => {
+    const user = { id: 1, name: 'Анна Соколова', requests: 0 } as unknown as CurrentUser
+    expect(formWith('', user, true).replaceAll('|', '')).toMatch(/Подпись: Анна(?! Соколова)/)
   })
 
   it('counts near the limit, and shows the excess of a text that is too long', () => {

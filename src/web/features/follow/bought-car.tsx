@@ -4,6 +4,9 @@ import styles from './follow.module.css'
 
 const NAMES = { osago: 'ОСАГО', inspection: 'Техосмотр', recalls: 'Отзывная кампания' } as const
 
+/** Follows the car anew. */
+export const UNDO_PURCHASE = 'Ещё не купил: сообщать о новом'
+
 /** Reminders for the owner of a bought car, with the answer that each comes from. */
 export const BoughtCar = ({ car: { reminders } }: { readonly car: Pick<FollowedCar, 'reminders'> }) =>
   reminders.length === 0 ? (

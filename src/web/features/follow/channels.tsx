@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FollowBot, FollowEmail, StoppedChannel } from '#shared/contract/follow.ts'
+import { EMAIL_LINK_HOURS } from '#shared/contract/limits.ts'
 import { messengerNames } from '#shared/messengers.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { href } from '#web/href.ts'
@@ -113,7 +114,7 @@ function Email({ email: { address, is_confirmed }, following, state: { isBusy = 
     <Channel name={address} toggle={{ isOn: true, isBusy, onChange: () => void following.removeEmail() }}>
       {is_confirmed
         ? 'Письма приходят. «Не присылать» удалит адрес.'
-        : 'Письмо с подтверждением отправлено: откройте ссылку в нём за сутки. До этого других писем не будет.'}
+        : `Письмо с подтверждением отправлено: откройте ссылку в нём за ${EMAIL_LINK_HOURS} ч. До этого других писем не будет.`}
     </Channel>
   )
 }

@@ -2,15 +2,15 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { FollowedCar } from '#shared/contract/follow.ts'
 import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { href } from '#web/href.ts'
 import { accountOf } from '#web/session/person.ts'
 import { accessToken, useSession } from '#web/session/session.ts'
+import { signInToFollow, takeFollowIntent } from '#web/store/follow-after-sign-in.ts'
 import type { OpenReport } from '#web/store/open-report.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { askedText } from './asked-text.ts'
-import { BoughtCar } from './bought-car.tsx'
+import { BoughtCar, UNDO_PURCHASE } from './bought-car.tsx'
 import { Stopped } from './channels.tsx'
 import { ChannelsDialog } from './channels-dialog.tsx'
 import styles from './follow.module.css'
@@ -31,7 +31,7 @@ interface Props {
 export const FollowCar = (props: Props) =>
   accessToken() === null ? <SignInFirst {...props} /> : <FollowControl {...props} />
 
-const SignInFirst = ({ isWanted, report }: Props) =>
+const SignInFirst = ({ vin, isWanted, report }: Props) =>
   isWanted &&
   report.isJudged && (
     <div className={styles.box}>
@@ -40,7 +40,7 @@ const SignInFirst = ({ isWanted, report }: Props) =>
           Раз в день спросим источники и напишем, если в отчёте появится новое. Чтобы узнавать о новом, нужен
           кабинет: в нём вы выберете, куда писать.
         </span>
-        <a ref={takeFocus} href={href.auth}>
+        <a ref={takeFocus} href={signInToFollow(vin)}>
           Войти
         </a>
       </p>
@@ -55,9 +55,10 @@ function FollowControl({ vin, isWanted, report }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const state = useStore(following)
   useEffect(() => {
+    const isWantedBefore = takeFollowIntent()
     void following.load().then(() => {
       const { cars } = following.get()
-      if (isWanted && cars && !cars.some((car) => car.vin === vin)) setChoosing(true)
+      if ((isWanted || isWantedBefore) && cars && !cars.some((car) => car.vin === vin)) setChoosing(true)
     })
   }, [following, vin, isWanted])
   const hasNews = state.cars?.some((car) => car.vin === vin && car.news > 0) ?? false
@@ -126,6 +127,11 @@ function Car({ vin, following, state, onChoose }: CarProps) {
         <Button variant="secondary" onClick={onChoose}>
           Куда сообщать
         </Button>
+        {car.bought_at !== null && (
+          <Button variant="secondary" busy={isBusy} onClick={() => void following.follow(vin)}>
+            {UNDO_PURCHASE}
+          </Button>
+        )}
         {car.bought_at === null && (
           <>
             {isEnding(car) && (

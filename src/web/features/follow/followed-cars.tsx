@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/titled-list.module.css'
 import { askedText } from './asked-text.ts'
-import { BoughtCar } from './bought-car.tsx'
+import { BoughtCar, UNDO_PURCHASE } from './bought-car.tsx'
 import { Channels, Stopped } from './channels.tsx'
 import type { Following } from './following.ts'
 import { createOwnFollowing } from './own-following.ts'
@@ -81,12 +81,19 @@ const Car = ({ car, following, isBusy }: CarProps) => (
         <BoughtCar car={car} />
       )}
     </div>
-    {car.bought_at === null && (
+    {car.bought_at === null ? (
       <CarButton
         car={car}
         text="Купил: напоминать о сроках"
         isBusy={isBusy}
         onPress={() => void following.buy(car.vin)}
+      />
+    ) : (
+      <CarButton
+        car={car}
+        text={UNDO_PURCHASE}
+        isBusy={isBusy}
+        onPress={() => void following.follow(car.vin)}
       />
     )}
     <CarButton

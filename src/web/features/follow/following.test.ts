@@ -109,7 +109,7 @@ describe('cars that a person follows', () => {
       await following.buy('A')
     }
     expect(refused.following.get()).toMatchObject({ problem: 'Нельзя', cars: [{ bought_at: null }, {}] })
-    expect(accepted.following.get().cars).toEqual([car('B', 1), bought])
+    expect(accepted.following.get().cars).toEqual([bought, car('B', 1)])
     expect(accepted.showBadge).toHaveBeenLastCalledWith(1)
   })
 

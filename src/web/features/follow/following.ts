@@ -1,3 +1,4 @@
+import type { FollowedCar } from '#shared/contract/follow.ts'
 import type { Call, Unsuccessful } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type ChannelChoices, createChannelChoices, withoutStopped } from './channel-choices.ts'
@@ -35,6 +36,13 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
     if (part.cars) showBadge(part.cars.reduce((sum, { news }) => sum + news, 0))
   }
   const fail = ({ message }: Unsuccessful) => set({ problem: message })
+  /** A known car keeps its place in the list. */
+  const withCar = (changed: FollowedCar) => {
+    const cars = get().cars ?? []
+    return cars.some(({ vin }) => vin === changed.vin)
+      ? cars.map((car) => (car.vin === changed.vin ? changed : car))
+      : [...cars, changed]
+  }
   const without = (vin: string) => (get().cars ?? []).filter((car) => car.vin !== vin)
 
   return {
@@ -54,7 +62,7 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
       set({ isBusy: true })
       const reply = await call('/v1/user/follow', { token: accessToken(), body: { vin } })
       if (!reply.success) return fail(reply)
-      set({ cars: [...without(vin), reply.data] })
+      set({ cars: withCar(reply.data) })
     },
     async unfollow(vin) {
       set({ isBusy: true })
@@ -66,7 +74,7 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
       set({ isBusy: true })
       const reply = await call('/v1/user/buyFollowed', { token: accessToken(), body: { vin } })
       if (!reply.success) return fail(reply)
-      set({ cars: [...without(vin), reply.data] })
+      set({ cars: withCar(reply.data) })
     },
     async see(vin) {
       if (!get().cars?.some((car) => car.vin === vin && car.news > 0)) return

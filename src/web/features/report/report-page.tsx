@@ -76,7 +76,12 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   const title = name.name + name.rest
   const shared = sharedReport(site, { vin, title, level: judged.levelOfOthers, day: judged.now })
   useDocumentHead(site.name, reportHead(vin, { brand: decoded?.brand, ...info }), level)
-  const saved = useArrival({ vin, title, isVin: true, level, now: judged.now }, site, store, report)
+  const { saved, isUnread } = useArrival(
+    { vin, title, isVin: true, level, now: judged.now },
+    site,
+    store,
+    report,
+  )
   const verdictPlace = useRef<HTMLElement>(null)
   const partner = <PartnerLink site={site} vin={vin} />
   return (
@@ -88,7 +93,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         picture={<CarPicture info={info} imageHosts={site.imageHosts} />}
         tools={<Tools vin={vin} shared={shared} partner={partner} />}
       />
-      <VerdictBlock judged={judged} onAskAll={store.askAll} place={verdictPlace} />
+      <VerdictBlock judged={judged} isUnread={isUnread} onAskAll={store.askAll} place={verdictPlace} />
       <div className={styles.actions}>
         <Share report={shared} />
         <Print boxed />

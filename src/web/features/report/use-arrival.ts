@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { withSearch } from '#statements/searched.ts'
 import { takeSearchedPlate } from '#web/store/searched-plate.ts'
@@ -12,11 +12,13 @@ import { type SavedCar, useSavedReport } from './saved/use-saved-report.ts'
 /**
  * «Проверить автомобиль» requests all sections at once. A link requests no registry and shows the
  * stored answers of this device and the server.
+ * @returns `isUnread`: the server did not return its stored answers, so some may exist.
  */
 export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore, report: ReportState) {
   const saved = useSavedReport(car, report)
   const { vin, isVin } = car
   const isOpened = useRef(false)
+  const [isUnread, setUnread] = useState(false)
   useEffect(() => {
     const plate = takeSearchedPlate(vin)
     if (plate !== undefined) toldStore.change(vin, (told) => withSearch(told, plate, new Date()))
@@ -26,10 +28,10 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
     const isWished = takeWish(vin) && isVin && site.askOnArrival && navigator.onLine
     if (isWished) store.askAll()
     else if (saved) void store.restore(saved)
-    if (!isWished && !isOpened.current) void restoreStored(vin, store)
+    if (!isWished && !isOpened.current) void restoreStored(vin, store).then((isRead) => setUnread(!isRead))
     isOpened.current = true
   }, [vin, isVin, site.askOnArrival, store, saved])
-  return saved
+  return { saved, isUnread }
 }
 
 /** The parser of advertisements loads only for a shared one. */

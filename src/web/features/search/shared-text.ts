@@ -10,8 +10,8 @@ const FIND = 'find'
 /** The same for shared words without a number, which are no mistake of the visitor. */
 const NOTHING_FOUND = `${href.home}?shared=`
 
-/** Characters to search. An advertisement has at most 7 500. */
-const MOST_SIGNS = { text: 10_000, url: 1000, title: 1000 }
+/** Characters to search: as long as an advertisement gets, because each costs the server time. */
+const MOST_SIGNS = { text: 7500, url: 1000, title: 1000 }
 
 /** Cuts at a word boundary: half a number may look like another one. */
 const upTo = (most: number, words: string): string =>
@@ -19,36 +19,41 @@ const upTo = (most: number, words: string): string =>
 
 const partOf = (shared: URLSearchParams | FormData, name: keyof typeof MOST_SIGNS): string => {
   const part = shared.get(name)
-  return typeof part === 'string' ? upTo(MOST_SIGNS[name], part) : ''
+  return typeof part === 'string' ? upTo(MOST_SIGNS[name], part).trim() : ''
 }
 
-/**
- * The shared text of an advertisement without its link; undefined without a number or other words.
- */
-export function adShared(shared: URLSearchParams | FormData): string | undefined {
-  const text = partOf(shared, 'text').trim()
-  const found = extract(text)
-  if (found === undefined || ('isInText' in found && !found.isInText)) return undefined
-  return [partOf(shared, 'title').trim(), text].filter(Boolean).join('\n')
+interface SharedTarget {
+  /** Always ours; holds nothing of the text but vehicle numbers. */
+  readonly address: string
+  /** The advertisement's text without its link; undefined without a number or other words. */
+  readonly ad: string | undefined
 }
 
-/**
- * The address for a shared text. It is always ours, and holds nothing of the text but vehicle
- * numbers.
- */
-export function addressFor(shared: URLSearchParams | FormData): string {
-  const parts = (['text', 'url', 'title'] as const).map((name) => partOf(shared, name))
+/** Where a shared text leads. */
+export function targetOf(shared: URLSearchParams | FormData): SharedTarget {
+  const [text, url, title] = [partOf(shared, 'text'), partOf(shared, 'url'), partOf(shared, 'title')]
+  const parts = [text, url, title].filter(Boolean)
+  if (parts.length === 0) return { address: NOTHING_SHARED, ad: undefined }
   const whole = extract(parts.join('\n'))
   // A part that consists only of a number needs less evidence than a text.
-  const found = [whole ?? [], ...parts.map((part) => extract(part) ?? [])].flat()
-  const vins = new Set(found.flatMap(vinsOf))
-  if (vins.size > 1) return searchOf([...vins])
-  const clearest = whole?.kind === 'plate' ? found.find(({ kind }) => kind === 'vin') : undefined
-  const best = found.find(({ kind }) => kind === 'too-long') ?? clearest ?? found[0]
-  if (best) return addressOf(best)
-  const [text = ''] = parts
-  if (shared.has(FIND) && text.trim() !== '') return href.searchVin(text)
-  return parts.some((part) => part.trim() !== '') ? NOTHING_FOUND : NOTHING_SHARED
+  const found = parts.length === 1 ? [whole] : parts.map((part) => extract(part))
+  const best = bestOf([whole, ...found].filter((one) => one !== undefined))
+  const unfound = shared.has(FIND) && text !== '' ? href.searchVin(text) : NOTHING_FOUND
+  const inText = text === '' ? undefined : found[0]
+  const isAd = inText !== undefined && !('isInText' in inText && !inText.isInText)
+  return {
+    address: best === undefined ? unfound : addressOf(best),
+    ad: isAd ? [title, text].filter(Boolean).join('\n') : undefined,
+  }
+}
+
+/** @param found in the whole text first, then in its parts. */
+function bestOf(found: readonly Extract[]): Extract | undefined {
+  const [first] = found
+  const [vin, ...others] = new Set(found.flatMap(vinsOf))
+  if (vin !== undefined && others.length > 0) return { kind: 'several', of: 'vin', numbers: [vin, ...others] }
+  const clearest = first?.kind === 'plate' ? found.find(({ kind }) => kind === 'vin') : undefined
+  return found.find(({ kind }) => kind === 'too-long') ?? clearest ?? first
 }
 
 function vinsOf(found: Extract): readonly string[] {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '#web/href.ts'
+import { afterSignIn } from '#web/store/follow-after-sign-in.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -15,11 +15,10 @@ import { admission, startedMark } from './use-sign-in.ts'
 /** The provider's answer returns to this page, in the popup or in the tab itself. */
 export function ProviderArrivalPage({ site }: { readonly site: SiteSettings }) {
   const arrival = useArrival(site)
-  const navigate = useNavigate()
   useEffect(() => {
     if (arrival?.step === 'handed') window.close()
-    if (arrival?.step === 'signedIn') navigate(href.user, { replace: true })
-  }, [arrival, navigate])
+    if (arrival?.step === 'signedIn') location.replace(afterSignIn())
+  }, [arrival])
   return (
     <Page width="narrow" className={styles.arrival}>
       <h1>Вход</h1>

@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
-import { href } from '#web/href.ts'
 import { takeClosedSession, useLinkArrival, useSession } from '#web/session/session.ts'
+import { afterSignIn, keepCarToFollow } from '#web/store/follow-after-sign-in.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { LoginWidget } from './login-widget.tsx'
 
-/** Sends a signed-in visitor on to the cabinet. */
+/** Sends a signed-in visitor on, to the cabinet or the car they wanted to follow. */
 export function SignIn({ site }: { readonly site: SiteSettings }) {
   const { status } = useSession()
   const { step } = useLinkArrival()
   const [isClosed, setClosed] = useState(false)
   useEffect(() => {
     if (takeClosedSession()) setClosed(true)
+    keepCarToFollow()
   }, [])
   useEffect(() => {
     // Leaving now would lose the token of a link that awaits a decision.
-    if (status === 'signedIn' && step === 'none') location.replace(href.user)
+    if (status === 'signedIn' && step === 'none') location.replace(afterSignIn())
   }, [status, step])
   return (
     <>

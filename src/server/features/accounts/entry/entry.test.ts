@@ -65,7 +65,13 @@ describe('the link from a bot to the site', () => {
       { cookie: `${mark.slice(0, -1)}${mark.endsWith('A') ? 'B' : 'A'}` },
     ]
     for (const other of unmarked) expect((await arrive(other)).body.access_token).toBeUndefined()
-    const arrived = (await arrive({ cookie: mark })).body.access_token ?? ''
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: '/v1/auth/arrive',
+      headers: { authorization: `Bearer ${token}`, cookie: mark },
+    })
+    expect(`${reply.headers['set-cookie']}`).toMatch(/^__Host-entered=; .*Expires=Thu, 01 Jan 1970/)
+    const arrived = reply.json().access_token ?? ''
     expect((await site.user(arrived)).body.name).toBe('Анна Петрова')
     expect((await site.user(token)).status).toBe(401)
     expect((await arrive({ cookie: mark })).status).toBe(401)

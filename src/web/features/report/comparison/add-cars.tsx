@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { extract } from '#shared/vehicle/extract.ts'
 import { numberText } from '#shared/vehicle/number-words.ts'
 import { MOST_COMPARED } from '#web/comparison-href.ts'
+import { href } from '#web/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSavedReports } from '../saved/use-saved-reports.ts'
@@ -51,9 +52,13 @@ export function AddCars({ compared, onAdd }: Props) {
 
 function NumberForm({ compared, onAdd }: Props) {
   const [problem, setProblem] = useState<string>()
+  const [plate, setPlate] = useState<string>()
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = extract(String(new FormData(event.currentTarget).get('number')))
+    setPlate(found?.kind === 'plate' ? found.number : undefined)
+    if (found?.kind === 'plate')
+      return setProblem('Это госномер: найдите по нему VIN и добавьте машину из недавних отчётов.')
     if (found?.kind !== 'vin' && found?.kind !== 'frame')
       return setProblem('Нужен VIN из 17 знаков или номер кузова.')
     if (compared.includes(found.number)) return setProblem('Эта машина уже в сравнении.')
@@ -72,6 +77,7 @@ function NumberForm({ compared, onAdd }: Props) {
         autoComplete="off"
         spellCheck={false}
       />
+      {plate !== undefined && <a href={href.searchPlate(plate)}>Найти VIN по госномеру {plate}</a>}
       <Button type="submit" variant="secondary">
         Добавить машину
       </Button>

@@ -20,11 +20,11 @@ export interface NamedCar extends ComparedCar {
 }
 
 /** Judges the car as its own page does, with the buyer's statements on this device. */
-export function comparedCar({ vin, report, savedTitle }: ComparedReport, now: Date): NamedCar {
+export function comparedCar({ vin, report, savedTitle, byNumber }: ComparedReport, now: Date): NamedCar {
   const evidence = evidenceOf(report, { vin, now, told: toldStore.get(vin) })
   const found = verdict(evidence)
   const answers = evidence.answers.filter(isAnswered)
-  const { name, rest } = carTitle(mainInfo({}, report), undefined)
+  const { name, rest } = carTitle(mainInfo({}, report), byNumber)
   return {
     vin,
     title: savedTitle ?? name + rest,

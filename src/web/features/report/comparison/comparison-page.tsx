@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { numberText } from '#shared/vehicle/number-words.ts'
 import { comparedIn, comparisonOf, MOST_COMPARED } from '#web/comparison-href.ts'
+import { href } from '#web/href.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +17,7 @@ import styles from './comparison.module.css'
 import { ComparisonTable } from './comparison-table.tsx'
 import { useComparedReports } from './use-compared-reports.ts'
 
-/** True in the browser. The server ignores the query: it renders one page for all comparisons. */
+/** True in the browser. The server only links the reports. */
 const inBrowser = { get: () => true, subscribe: () => () => undefined }
 
 export function ComparisonPage({ site }: { readonly site: SiteSettings }) {
@@ -23,14 +25,28 @@ export function ComparisonPage({ site }: { readonly site: SiteSettings }) {
   return (
     <Page className={styles.page}>
       <h1>Сравнение машин</h1>
-      {isInBrowser ? (
-        <Comparison site={site} />
-      ) : (
-        <noscript>
-          <p>Машины сравнивает ваш браузер: включите JavaScript или откройте их отчёты по одному.</p>
-        </noscript>
-      )}
+      {isInBrowser ? <Comparison site={site} /> : <OneByOne />}
     </Page>
+  )
+}
+
+/** Without JavaScript. */
+function OneByOne() {
+  const vins = comparedIn(useLocation().search)
+  return (
+    <noscript>
+      <p>Машины сравнивает ваш браузер: включите JavaScript или откройте их отчёты по одному.</p>
+      <ul>
+        {vins.map((vin) => (
+          <li key={vin}>
+            <a href={href.check(vin)}>Отчёт {numberText(vin)}</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={href.home}>Найти машину по номеру</a>
+      </p>
+    </noscript>
   )
 }
 

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import type { TitleByNumber } from '#shared/vehicle/car-name.ts'
+import { oneOf } from '#shared/vehicle/model-text.ts'
+import { call } from '#web/call.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { sectionsOf } from '#web/sections.ts'
 import { createReport, type ReportState } from '../report-store.ts'
@@ -12,6 +15,8 @@ export interface ComparedReport {
   readonly report: ReportState
   /** As saved on the device. */
   readonly savedTitle: string | undefined
+  /** From the number itself; undefined: a saved title is known, or the server did not respond. */
+  readonly byNumber: TitleByNumber | undefined
   /** False: the server did not respond; only the device's answers are included. */
   readonly isComplete: boolean
 }
@@ -48,6 +53,22 @@ async function loadReport(vin: string, site: SiteSettings): Promise<ComparedRepo
   })
   const saved = savedReports.get(vin)
   if (saved) await store.restore(saved)
-  const isComplete = await restoreStored(vin, store)
-  return { vin, report: store.get(), savedTitle: saved?.title, isComplete }
+  const [isComplete, byNumber] = await Promise.all([
+    restoreStored(vin, store),
+    saved ? undefined : fetchByNumber(vin),
+  ])
+  return { vin, report: store.get(), savedTitle: saved?.title, byNumber, isComplete }
+}
+
+async function fetchByNumber(vin: string): Promise<TitleByNumber | undefined> {
+  const reply = await call('/v1/vin/{subject}', { params: { subject: vin } })
+  if (!reply.success) return undefined
+  const { kind, brands, model, isModelLikely, year } = reply.data
+  const brand = oneOf(brands)
+  return {
+    kind,
+    ...(brand && { brand }),
+    ...(model && { model, ...(isModelLikely && { isModelLikely }) }),
+    ...(year && { year }),
+  }
 }

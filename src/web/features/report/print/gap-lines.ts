@@ -1,6 +1,7 @@
 import type { Answer } from '#facts/evidence.ts'
+import { markInSentence } from '#facts/words.ts'
 import type { Gap } from '#verdict/verdict.ts'
-import { byReason, markInSentence } from '../verdict/shown.ts'
+import { byReason } from '../verdict/shown.ts'
 import { moreOnPage, shortened } from './cut.ts'
 
 const MOST_SIGNS = 90

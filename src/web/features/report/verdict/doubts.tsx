@@ -1,16 +1,20 @@
-import { listed } from '#facts/words.ts'
+import { missingAnswers } from '#report/missing-answers.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
-import { isNotRegistered, type Obstacle, obstacles } from '#verdict/required.ts'
+import { isNotRegistered, obstacles } from '#verdict/required.ts'
 import { ReasonItem } from './reasons.tsx'
-import { markInSentence } from './shown.ts'
 import type { Judged } from './use-verdict.ts'
 
 /** Explains why a car without reasons is not *clear*. */
 export const Doubts = ({ judged }: { readonly judged: Judged }) => (
   <>
     {isNotRegistered(judged.answers) && <NotRegistered vin={judged.vin} />}
-    {kinds.map((kind) => (
-      <Missing key={kind} kind={kind} judged={judged} />
+    {missingAnswers(judged).map(({ kind, title, explain, advice }) => (
+      <ReasonItem key={kind} tone="unknown" title={title}>
+        <p>{explain}</p>
+        <p>
+          <b>Что делать.</b> {advice}
+        </p>
+      </ReasonItem>
     ))}
     {obstacles(judged).some(({ kind }) => kind === 'no-owner') && isNamed(judged) && (
       <ReasonItem tone="unknown" title="Нынешний владелец в ответе не назван">
@@ -45,74 +49,3 @@ const NotRegistered = ({ vin }: { readonly vin: string }) => (
     </ReasonItem>
   </>
 )
-
-/** *unstored* only results from judging stored answers alone. */
-type Kind = Exclude<Extract<Obstacle, { topic: unknown }>['kind'], 'unstored'>
-
-const kinds = [
-  'unanswered',
-  'refused',
-  'not-today',
-  'unread',
-  'disputed',
-  'refused-beside',
-  'stood-in',
-] as const
-
-const DECIDE = 'Эти ответы решают, можно ли потерять машину.'
-const BELOW = 'Откройте строку ниже: там сказано,'
-
-const texts: Record<Kind, { readonly title: string; readonly explain: string; readonly advice: string }> = {
-  unanswered: {
-    title: 'Без ответа',
-    explain: `${DECIDE} Молчание реестра о ней не говорит ничего.`,
-    advice: 'Повторите проверку или спросите на сайтах ГИБДД и реестра залогов сами.',
-  },
-  refused: {
-    title: 'Отказали',
-    explain: `${DECIDE} Сведений нам не выдают, и повтор не поможет.`,
-    advice: 'Спросите на сайтах этих реестров сами: ссылки стоят в строках ниже.',
-  },
-  'not-today': {
-    title: 'Сейчас не проверено',
-    explain: 'Запрет, розыск и залог появляются за час: ответ другого дня их не исключает.',
-    advice: 'Проверьте ещё раз сейчас, а потом в день сделки.',
-  },
-  unread: {
-    title: 'Прочитали не всё',
-    explain: 'Часть записей в ответе мы не разобрали, и что в них, не знаем.',
-    advice: 'Откройте «Все поля ответа» и прочитайте запись сами.',
-  },
-  'refused-beside': {
-    title: 'Один из источников отказал',
-    explain: 'Что он знает и почему сведений не выдаёт, нам неизвестно.',
-    advice: `${BELOW} кто отказал. Запросите сведения у него лично.`,
-  },
-  'stood-in': {
-    title: 'Ответил не сам реестр',
-    explain: 'Что знает сам реестр, мы не слышали.',
-    advice: 'Повторите позже или спросите на его сайте.',
-  },
-  disputed: {
-    title: 'Источники расходятся',
-    explain: 'Одни говорят, что запись есть, другие — что её нет. Кто из них прав, мы не знаем.',
-    advice: `${BELOW} кто и когда это говорит. Верьте худшему, пока не проверите сами.`,
-  },
-}
-
-function Missing({ kind, judged }: { readonly kind: Kind; readonly judged: Judged }) {
-  const topics = obstacles(judged).flatMap((one) => (one.kind === kind ? one.topic : []))
-  if (topics.length === 0) return null
-  const names = judged.answers
-    .filter(({ section }) => topics.some((topic) => topic === section.tells))
-    .map(({ section }) => markInSentence(section.mark))
-  const { title, explain, advice } = texts[kind]
-  return (
-    <ReasonItem tone="unknown" title={`${title}: ${listed(names)}`}>
-      <p>{explain}</p>
-      <p>
-        <b>Что делать.</b> {advice}
-      </p>
-    </ReasonItem>
-  )
-}

@@ -1,12 +1,11 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answered } from '#facts/evidence.ts'
-import { listed, sourceOf } from '#facts/words.ts'
+import { listed, markInSentence, sourceOf } from '#facts/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { isRequired } from '#verdict/required.ts'
 import type { Tone } from '#verdict/verdict.ts'
 import { Doubts } from './doubts.tsx'
 import { ReasonItem } from './reasons.tsx'
-import { markInSentence } from './shown.ts'
 import type { Judged } from './use-verdict.ts'
 import styles from './why.module.css'
 

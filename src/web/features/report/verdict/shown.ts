@@ -1,7 +1,7 @@
 import { isNobodyAsked } from '#facts/askable.ts'
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer, Evidence } from '#facts/evidence.ts'
-import { distinct, fitting, sourceName } from '#facts/words.ts'
+import { distinct, fitting, markInSentence, sourceName } from '#facts/words.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -178,10 +178,6 @@ const isSubstituted = (answer: Answer): boolean =>
 /** In a partly read answer the missing topic is leasing. */
 const missingName = (answer: Answer): string =>
   isAnswered(answer) && !isSubstituted(answer) ? 'лизинг' : markInSentence(answer.section.mark)
-
-/** «Розыск» inside a sentence: «розыск»; an abbreviation stays. */
-export const markInSentence = (mark: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(mark) ? lowerFirst(mark) : mark
 
 export const whyTitles: Readonly<Record<PlateLevel, string>> = {
   stop: 'Почему стоп',

@@ -13,11 +13,13 @@ import styles from './verdict-block.module.css'
 
 interface Props {
   readonly judged: Judged
+  /** The server's stored answers could not be read. */
+  readonly isUnread: boolean
   readonly onAskAll: () => void
   readonly place: Ref<HTMLElement>
 }
 
-export function VerdictBlock({ judged, onAskAll, place }: Props) {
+export function VerdictBlock({ judged, isUnread, onAskAll, place }: Props) {
   const { answers, asked, marks } = judged
   const { level, headline, advice, progress } = judged.shown
   const announcement = useAnnouncement(level)
@@ -35,6 +37,7 @@ export function VerdictBlock({ judged, onAskAll, place }: Props) {
         <div className={styles.plate}>
           <Plate
             level={level}
+            word={isUnread && level === 'idle' ? 'Ответы не прочитаны' : undefined}
             headline={withShortWordsBound(headline)}
             advice={withShortWordsBound(advice)}
             progress={progress}

@@ -1,0 +1,64 @@
+/** The focused control and what it is inside of, each with its children at that time. */
+type Place = readonly { readonly element: Element; readonly children: readonly Element[] }[]
+
+const nowhere: Place = []
+
+let place = nowhere
+
+/**
+ * Moves the focus to what replaces the focused control when a press removes it, so that a keyboard
+ * and a screen reader continue there (WCAG 2.4.3). A control that was disabled gets the focus back.
+ */
+export function keepPlace(): void {
+  remember()
+  document.addEventListener('focusin', remember)
+  document.addEventListener('focusout', ({ target }) => {
+    // Later, because a removed control loses the focus before it is gone.
+    queueMicrotask(() => {
+      if (target instanceof Element && isUsable(target)) place = nowhere
+    })
+  })
+  const changes = { subtree: true, childList: true, attributeFilter: ['disabled'] }
+  new MutationObserver(regain).observe(document.body, changes)
+}
+
+const isUsable = (element: Element): boolean => element.isConnected && !element.matches(':disabled')
+
+const isLost = (): boolean => document.activeElement === document.body || document.activeElement === null
+
+function remember(): void {
+  if (isLost()) return
+  const path = []
+  for (let element = document.activeElement; element; element = element.parentElement)
+    path.push({ element, children: [...element.children] })
+  place = path
+}
+
+function regain(): void {
+  const [control] = place
+  if (!isLost() || control === undefined) return
+  if (!control.element.isConnected) focusOnReplacement()
+  else if (isUsable(control.element)) focusOn(control.element)
+}
+
+/** What is new where the control was; otherwise its next neighbour. */
+function focusOnReplacement(): void {
+  const at = place.findIndex(({ element }) => element.isConnected)
+  const [box, removed] = [place[at], place[at - 1]]
+  if (box === undefined || removed === undefined) return
+  const now = [...box.element.children]
+  const position = box.children.indexOf(removed.element)
+  const added = now.find((child) => !box.children.includes(child))
+  focusOn(added ?? now[Math.min(position, now.length - 1)] ?? box.element)
+  // Hidden or boxless elements take no focus.
+  for (const { element } of place.slice(at)) if (isLost()) focusOn(element)
+}
+
+function focusOn(element: Element): void {
+  if (!(element instanceof HTMLElement)) return
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  }
+  element.focus({ preventScroll: true })
+}
