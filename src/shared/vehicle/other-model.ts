@@ -111,18 +111,14 @@ function namedModels(): readonly NamedModel[] {
 }
 
 function modelsOf(lines: readonly ModelReading[]): NamedModel[] {
-  const keys = new Set(lines.flatMap(({ models }) => models.map(keyOf)).filter((key) => /\p{L}/u.test(key)))
-  return [...keys].map((key) => ({
-    key,
-    writings: writingsOf(key),
-    brands: [
-      ...new Set(
-        lines
-          .filter(({ models }) => models.some((name) => keyOf(name) === key))
-          .flatMap(({ brands }) => brands),
-      ),
-    ],
-  }))
+  const keys = new Map([...new Set(lines.flatMap(({ models }) => models))].map((name) => [name, keyOf(name)]))
+  const brandsByKey = new Map<string, Set<string>>()
+  for (const { models, brands } of lines)
+    for (const name of models) {
+      const key = keys.get(name) ?? ''
+      if (/\p{L}/u.test(key)) brandsByKey.set(key, new Set([...(brandsByKey.get(key) ?? []), ...brands]))
+    }
+  return [...brandsByKey].map(([key, brands]) => ({ key, writings: writingsOf(key), brands: [...brands] }))
 }
 
 /**
