@@ -21,7 +21,7 @@ function timeOfThousand(vins: readonly string[], now: Date): number {
   return median(times)
 }
 
-/** Both errors of the reader of advertisements, on the labelled texts of three authors. */
+/** Both errors of the reader of advertisements, on the labelled texts of several authors. */
 function readingOfAdverts(): string {
   const all = labelledAdverts('adverts')
   const third = labelledAdverts('adverts-third')
@@ -31,6 +31,8 @@ function readingOfAdverts(): string {
     ['second author', labelledAdverts('adverts-second')],
     ['third author, tuned on', third.filter(({ isHeldOut }) => !isHeldOut)],
     ['third author, held out', third.filter(({ isHeldOut }) => isHeldOut)],
+    ['spoken language', labelledAdverts('adverts-fourth')],
+    ['spoken language, read once', labelledAdverts('adverts-fifth')],
   ] as const
   const rows = sets.map(([name, adverts]) => {
     const of = advertFiguresOf(adverts)

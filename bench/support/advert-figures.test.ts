@@ -3,14 +3,16 @@ import { labelledAdverts } from '../../src/build/knowledge/labelled.ts'
 import { advertFiguresOf } from './advert-figures.ts'
 
 it.each([
-  ['adverts', 200],
-  ['adverts-second', 160],
-  ['adverts-third', 100],
-] as const)('misses few risks of %s, and accuses few innocent ones', (set, texts) => {
+  ['adverts', 200, 0.1],
+  ['adverts-second', 160, 0.42],
+  ['adverts-third', 100, 0.25],
+  ['adverts-fourth', 60, 0.25],
+  ['adverts-fifth', 40, 0.25],
+] as const)('misses few risks of %s, and accuses few innocent ones', (set, texts, mostNoted) => {
   const { risks, calm, missed, accused, stopped, calmNoted } = advertFiguresOf(labelledAdverts(set))
   expect(Math.min(risks, calm)).toBeGreaterThanOrEqual(texts)
   expect(missed.length / risks, missed.join('\n')).toBeLessThanOrEqual(0.02)
   expect(accused.length / calm, accused.join('\n')).toBeLessThanOrEqual(0.02)
   expect(stopped).toEqual([])
-  expect(calmNoted.length / calm, calmNoted.join('\n')).toBeLessThanOrEqual(0.42)
+  expect(calmNoted.length / calm, calmNoted.join('\n')).toBeLessThanOrEqual(mostNoted)
 })

@@ -73,14 +73,16 @@ const provenIn = remembered(
     ) as ProvenFacts,
 )
 
-/** Sorts by content, then by source, the requested one first. */
+/** Sorts by name, by content, then by source, the requested one first. */
 const sorted = (facts: readonly Fact[]): readonly Fact[] =>
   facts.length < 2
     ? facts
-    : facts
-        .map((fact) => ({ fact, text: writtenOf(fact) }))
-        .sort((a, b) => byText(a.text, b.text) || byText(tellerText(a.fact), tellerText(b.fact)))
-        .map(({ fact }) => fact)
+    : facts.toSorted(
+        (a, b) =>
+          byText(a.record, b.record) ||
+          byText(writtenOf(a), writtenOf(b)) ||
+          byText(tellerText(a), tellerText(b)),
+      )
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 

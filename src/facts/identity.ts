@@ -1,7 +1,15 @@
+import type { Proven } from './evidence.ts'
 import type { Day, Fact, FactKinds, Facts } from './facts.ts'
 import { recordsOf } from './sources/records-of.ts'
 import { remembered } from './sources/remembered.ts'
-import { dayNumber, hasMinute, joinedRepeat, numberedName, writtenOf } from './sources/same-record.ts'
+import {
+  contentOf,
+  dayNumber,
+  hasMinute,
+  joinedRepeat,
+  numberedName,
+  writtenOf,
+} from './sources/same-record.ts'
 
 type Part = string | number | undefined
 
@@ -75,6 +83,12 @@ export function eventIdentity<Kind extends keyof FactKinds>(kind: Kind, one: Fac
   const details = dayOf && day === undefined ? undefined : detailsOf?.(one)
   return { number, day, alike: details && JSON.stringify([day, ...details]), mark: mark ? mark(one) : number }
 }
+
+/** Equal for records of one section that say the same, whichever source returned them. */
+export const recordKey = (record: Proven<Fact>): string => `${record.answer.section.id} ${contentOf(record)}`
+
+/** Equal for records of one section and name, whatever they say. Followed cars store its hash. */
+export const recordName = (section: string, record: string): string => `${section}: ${record}`
 
 /** Identifies a reading by day and kilometres. */
 export const readingKey = ({ date, km }: { readonly date: Day; readonly km?: number | undefined }): string =>

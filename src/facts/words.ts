@@ -84,5 +84,4 @@ const ORDINALS = [
 export const ordinal = (n: number): string => ORDINALS[n - 1] ?? `${n}-й`
 
 /** «Розыск» inside a sentence: «розыск»; an abbreviation stays. */
-export const markInSentence = (mark: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(mark) ? lowerFirst(mark) : mark
+export const inSentence = (mark: string): string => (/^\p{Lu}\p{Ll}/u.test(mark) ? lowerFirst(mark) : mark)

@@ -1,5 +1,5 @@
 import type { Evidence } from '#facts/evidence.ts'
-import { listed, markInSentence } from '#facts/words.ts'
+import { listed, inSentence } from '#facts/words.ts'
 import { type Obstacle, obstacles } from '#verdict/required.ts'
 
 /** *unstored* only results from judging stored answers alone. */
@@ -72,7 +72,7 @@ export const missingAnswers = (evidence: Evidence): readonly MissingAnswers[] =>
     if (topics.length === 0) return []
     const names = evidence.answers
       .filter(({ section }) => topics.some((topic) => topic === section.tells))
-      .map(({ section }) => markInSentence(section.mark))
+      .map(({ section }) => inSentence(section.mark))
     const { title, explain, advice } = texts[kind]
     return { kind, title: `${title}: ${listed(names)}`, explain, advice }
   })

@@ -66,6 +66,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   iy: 'ий',
   yy: 'ый',
   yj: 'ый',
+  ay: 'ай',
+  ey: 'ей',
+  oy: 'ой',
+  uy: 'уй',
   ij: 'ий',
   a: 'а',
   b: 'б',
@@ -94,7 +98,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   y: 'ы',
   z: 'з',
 }
-const SOUND = /pts|sts|shch|sch|yo|jo|zh|kh|ts|ch|sh|yu|ju|ya|ja|iy|yy|yj|ij|[\s\S]/g
+const SOUND = /[aeou]y(?![aeou])|pts|sts|shch|sch|yo|jo|zh|kh|ts|ch|sh|yu|ju|ya|ja|iy|yy|yj|ij|[\s\S]/g
 
 function inRussianLetters(latin: string): { readonly plain: string; readonly places: readonly number[] } {
   const places: number[] = []

@@ -1,6 +1,6 @@
 import type { Proven } from '#facts/evidence.ts'
 import type { Fact, Telling } from '#facts/facts.ts'
-import { contentOf } from '#facts/sources/same-record.ts'
+import { recordKey } from '#facts/identity.ts'
 import { numbering } from '#facts/sources/views.ts'
 import { sourceOf } from '#facts/words.ts'
 import type { Finding } from './rule.ts'
@@ -16,8 +16,8 @@ export const tellersOf = ({ answer, teller, agreement }: Proven<Fact>): readonly
 ]
 
 /** Independent of the source. */
-export const recordKey = (fact: FindingRecord): string =>
-  isProven(fact) ? `${fact.answer.section.id} ${contentOf(fact)}` : `${fact.at} ${fact.record}`
+export const groundKey = (fact: FindingRecord): string =>
+  isProven(fact) ? recordKey(fact) : `${fact.at} ${fact.record}`
 
 /** Interned as integers, because comparing text is slow. */
 export interface GroundNumbers {
@@ -35,7 +35,7 @@ export function groundNumbers(): GroundNumbers {
   const ofRecord = (fact: FindingRecord): number => {
     // Compared records have a number; others get negative ones.
     if (isProven(fact) && fact.agreement) return fact.agreement.number
-    const number = numbersByRecord.get(fact) ?? -1 - records(recordKey(fact))
+    const number = numbersByRecord.get(fact) ?? -1 - records(groundKey(fact))
     numbersByRecord.set(fact, number)
     return number
   }

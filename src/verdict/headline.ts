@@ -2,7 +2,7 @@ import { answeredWord, distinct, fitting, HEADLINE_SIGNS, listed, NBSP, signs } 
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
-import { recordKey } from './grounds.ts'
+import { groundKey } from './grounds.ts'
 import { statementSource } from './own/claim.ts'
 import { isOfPerson, isOfSharedText } from './reasons.ts'
 import {
@@ -35,9 +35,9 @@ export function headline(
     return level === 'clear'
       ? 'Розыск, запреты, залог и ДТП: сегодня записей нет'
       : unknown(inTheWay).headline
-  const firstRecords = new Set(first.on.map(recordKey))
+  const firstRecords = new Set(first.on.map(groundKey))
   const second = moving.find(
-    ({ rule, on }) => rule !== first.rule && on.some((fact) => !firstRecords.has(recordKey(fact))),
+    ({ rule, on }) => rule !== first.rule && on.some((fact) => !firstRecords.has(groundKey(fact))),
   )
   const both = second === undefined ? [] : [`${first.brief}. ${second.brief}`]
   if (isOfPerson(first)) {

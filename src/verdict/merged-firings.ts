@@ -26,8 +26,14 @@ export function mergedFindings(views: readonly (readonly RuleFinding[])[]): read
   const all = new Map<string, Merging[]>()
   const numbers = groundNumbers()
   const foldedOnce = once(folded)
+  const seen = new Map<RuleFinding, Merging>()
   views.forEach((firings, view) => {
     for (const one of firings) {
+      const same = seen.get(one)
+      if (same !== undefined) {
+        same.views.add(view)
+        continue
+      }
       const sorted = sortedNumbers(one.on, numbers)
       const key = [
         one.rule.id,
@@ -41,11 +47,14 @@ export function mergedFindings(views: readonly (readonly RuleFinding[])[]): read
       const equal = alike.find((other) => isEqual(other.sorted, sorted))
       if (equal === undefined) {
         const records = new Set(one.on.map(numbers.ofRecord))
-        alike.push({ one, records, sorted, views: new Set([view]) })
+        const merging = { one, records, sorted, views: new Set([view]) }
+        alike.push(merging)
         all.set(key, alike)
+        seen.set(one, merging)
       } else {
         equal.views.add(view)
         addProofs(equal, one, numbers)
+        seen.set(one, equal)
       }
     }
   })

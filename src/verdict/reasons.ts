@@ -1,5 +1,6 @@
 import type { CarFacts } from '#facts/evidence.ts'
 import type { ToldFact } from '#facts/told.ts'
+import { firedIn } from './fired.ts'
 import { isProven, tellersOf } from './grounds.ts'
 import { mergedFindings } from './merged-firings.ts'
 import { statementSource } from './own/claim.ts'
@@ -12,11 +13,7 @@ export const findingsOf = (
   cars: readonly CarFacts[],
   circumstances: RuleContext,
 ): RuleFinding[] =>
-  mergedFindings(
-    cars.map((car) =>
-      rules.flatMap((rule) => rule.fire(car, circumstances).map((firing) => ({ ...firing, rule }))),
-    ),
-  )
+  mergedFindings(firedIn(rules, cars, circumstances))
     .map((one) => ({ one, newest: newest(one) }))
     .sort(byStrength)
     .map(({ one }) => one)

@@ -54,8 +54,8 @@ export interface LabelledAdvert {
   readonly isHeldOut: boolean
 }
 
-/** `second` and `third`: of other authors than the first. */
-export type AdvertSet = 'adverts' | 'adverts-second' | 'adverts-third'
+/** All but the first are of other authors. */
+export type AdvertSet = 'adverts' | 'adverts-second' | 'adverts-third' | 'adverts-fourth' | 'adverts-fifth'
 
 export const labelledAdverts = (set: AdvertSet): readonly LabelledAdvert[] => {
   const every = set === 'adverts-third' ? 2 : 3

@@ -6,8 +6,14 @@ import { BRANDS } from './name-table.ts'
 import { plainWords } from './plain-words.ts'
 import { linesOf } from './tables.ts'
 
-/** One key for all names of a brand: «УАЗ» and «UAZ», «Škoda» and «Skoda». */
-const keyOf = (brand: string): string => plainWords(readableBrand(brand))
+const keys = new Map<string, string>()
+
+/** One key for all names of a brand of the tables: «УАЗ» and «UAZ», «Škoda» and «Skoda». */
+export function brandKey(brand: string): string {
+  const key = keys.get(brand) ?? plainWords(readableBrand(brand))
+  keys.set(brand, key)
+  return key
+}
 
 /** Whether a document shows one make registered under the other's VIN, or we only infer it. */
 type Proof = 'proven' | 'inferred'
@@ -25,7 +31,7 @@ function relate(kin: Kin, to: string, keys: readonly string[], proof: Proof): vo
 const provenLines = (table: string): (readonly [line: string, proof: Proof])[] =>
   linesOf(table).map((line) => (line.startsWith('?') ? [line.slice(1), 'inferred'] : [line, 'proven']))
 
-const keysIn = (text: string): string[] => text.split(', ').map(keyOf)
+const keysIn = (text: string): string[] => text.split(', ').map(brandKey)
 
 /**
  * Badge twins and partners. Makes that only share a partner are not kin; if the line is inferred,
@@ -65,7 +71,10 @@ for (const [brand, writing] of [
   ...brandSpellings.map(([writing, brand]): Writing => [brand, writing]),
   ...BRANDS.trim().split('\n').flatMap(spellingsIn),
 ])
-  writings.set(keyOf(brand), [...(writings.get(keyOf(brand)) ?? [keyOf(brand)]), plainWords(writing)])
+  writings.set(brandKey(brand), [
+    ...(writings.get(brandKey(brand)) ?? [brandKey(brand)]),
+    plainWords(writing),
+  ])
 
 function spellingsIn(line: string): Writing[] {
   const [name = '', others = ''] = line.split(': ')
@@ -78,7 +87,8 @@ const byFirstWord = Map.groupBy(
   ({ writing }) => writing.split(' ')[1] ?? '',
 )
 
-function namedIn(text: string): string[] {
+/** Keys of the brands in a text. */
+export function brandKeysIn(text: string): string[] {
   const written = plainWords(text)
   return written
     .split(' ')
@@ -87,12 +97,14 @@ function namedIn(text: string): string[] {
     .map(({ key }) => key)
 }
 
-export const namesBrand = (text: string, brand: string): boolean =>
-  (writings.get(keyOf(brand)) ?? []).some((one) => plainWords(text).includes(one))
+export function namesBrand(text: string, brand: string): boolean {
+  const written = plainWords(text)
+  return (writings.get(brandKey(brand)) ?? []).some((one) => written.includes(one))
+}
 
 export function isSameMake(one: string, other: string): boolean {
-  const named = namedIn(one)
-  return namedIn(other).some((key) => named.includes(key))
+  const named = brandKeysIn(one)
+  return brandKeysIn(other).some((key) => named.includes(key))
 }
 
 /**
@@ -101,8 +113,8 @@ export function isSameMake(one: string, other: string): boolean {
  * unread text must not accuse a car.
  */
 export function otherMake(text: string, vin: string): Proof | undefined {
-  const own = [...makerOf(vin).brands, ...(modelByVin(vin)?.brands ?? [])].map(keyOf)
-  const written = namedIn(text)
+  const own = [...makerOf(vin).brands, ...(modelByVin(vin)?.brands ?? [])].map(brandKey)
+  const written = brandKeysIn(text)
   if (own.length === 0 || written.length === 0 || written.some((key) => own.includes(key))) return undefined
   // A code that names a partner beside the maker belongs to their joint venture: other partners
   // have codes of their own.

@@ -1,4 +1,4 @@
-import { isOtherMake, namesBrand } from './brands.ts'
+import { brandKey, brandKeysIn, isOtherMake, namesBrand } from './brands.ts'
 import { knownModels, modelByVin } from './model-by-vin.ts'
 import { type ModelReading, readModel } from './model-rules.ts'
 import { MODELS } from './name-table.ts'
@@ -93,36 +93,31 @@ const spelled = (text: string): string =>
 const areRelated = (one: string, other: string): boolean =>
   one === other || families.some((family) => family.includes(one) && family.includes(other))
 
-interface NamedModel {
-  readonly key: string
-  readonly brands: readonly string[]
-  readonly writings: readonly string[]
-}
+/** The writings of a brand's models, by the model's key. */
+type NamedModels = ReadonlyMap<string, readonly string[]>
 
-let cachedModels: readonly NamedModel[] | undefined
+let cachedModels: ReadonlyMap<string, NamedModels> | undefined
 
 /**
- * Models with a letter in the name: a bare number may be a power or a type. Built lazily: it blocks
- * a slow phone for 40 ms, and the home page loads this module during typing.
+ * Models with a letter in the name, by the brand's key: a bare number may be a power or a type.
+ * Built lazily: it blocks a slow phone, and the home page loads this module during typing.
  */
-function namedModels(): readonly NamedModel[] {
-  cachedModels ??= modelsOf([...new Set([...knownModels.values()].flat())])
+function namedModels(): ReadonlyMap<string, NamedModels> {
+  cachedModels ??= modelsByBrand([...new Set([...knownModels.values()].flat())])
   return cachedModels
 }
 
-function modelsOf(lines: readonly ModelReading[]): NamedModel[] {
-  const keys = new Set(lines.flatMap(({ models }) => models.map(keyOf)).filter((key) => /\p{L}/u.test(key)))
-  return [...keys].map((key) => ({
-    key,
-    writings: writingsOf(key),
-    brands: [
-      ...new Set(
-        lines
-          .filter(({ models }) => models.some((name) => keyOf(name) === key))
-          .flatMap(({ brands }) => brands),
-      ),
-    ],
-  }))
+function modelsByBrand(lines: readonly ModelReading[]): ReadonlyMap<string, NamedModels> {
+  const keys = new Map([...new Set(lines.flatMap(({ models }) => models))].map((name) => [name, keyOf(name)]))
+  const found = new Map<string, Map<string, readonly string[]>>()
+  for (const { models, brands } of lines)
+    for (const brand of brands.map(brandKey)) {
+      const ofBrand = found.get(brand) ?? new Map<string, readonly string[]>()
+      found.set(brand, ofBrand)
+      for (const key of models.flatMap((name) => keys.get(name) ?? []))
+        if (!ofBrand.has(key) && /\p{L}/u.test(key)) ofBrand.set(key, writingsOf(key))
+    }
+  return found
 }
 
 /**
@@ -149,12 +144,10 @@ export function otherModel(text: string, vin: string): ModelReading | undefined 
   const written = plainWords(spelled(text))
   const own = read.models.map(keyOf)
   const named = [
-    ...namedModels()
-      .filter(
-        ({ writings, brands }) =>
-          writings.some((one) => written.includes(one)) && brands.some((brand) => namesBrand(text, brand)),
-      )
-      .map(({ key }) => key),
+    ...brandKeysIn(text)
+      .flatMap((brand) => [...(namedModels().get(brand) ?? [])])
+      .filter(([, writings]) => writings.some((one) => written.includes(one)))
+      .map(([key]) => key),
     ...numberedIn(written, vin.slice(0, 3)),
   ]
   if (named.length === 0 || read.models.some((name) => isPerhapsIn(written, name))) return undefined

@@ -11,7 +11,6 @@ import {
   provenKm,
   surpassedBy,
 } from '#facts/odometer.ts'
-import { remembered } from '#facts/sources/remembered.ts'
 import { doubtful, unfitOfDay } from './doubtful.ts'
 import { type Jump, jumps } from './jumps.ts'
 import type { ProvenMileage, Reading } from './reading.ts'
@@ -42,17 +41,30 @@ export interface Mileage {
   readonly sum: string | undefined
 }
 
-/** Cached for rules, marks and drawings. */
-const cache = remembered((_: CarFacts) => new Map<number, Mileage>())
+type Measured = Pick<CarFacts, 'readings' | 'inspections' | 'foreign' | 'owners' | 'cars'>
 
-export function mileage(car: CarFacts, now: Date): Mileage {
-  const ofTimes = cache(car)
-  const result = ofTimes.get(now.getTime()) ?? mileageOf(car, now)
-  ofTimes.set(now.getTime(), result)
-  return result
+/** Cached by the records for rules, marks and drawings: a rule gets an object of its own. */
+const cache = new WeakMap<
+  CarFacts['readings'],
+  { readonly of: Measured; readonly at: number; readonly found: Mileage }
+>()
+
+export function mileage({ readings, inspections, foreign, owners, cars }: Measured, now: Date): Mileage {
+  const of = { readings, inspections, foreign, owners, cars }
+  const before = cache.get(readings)
+  if (before?.at === now.getTime() && isSame(before.of, of)) return before.found
+  const found = mileageOf(of, now)
+  cache.set(readings, { of, at: now.getTime(), found })
+  return found
 }
 
-function mileageOf(car: CarFacts, now: Date): Mileage {
+const isSame = (one: Measured, other: Measured): boolean =>
+  one.inspections === other.inspections &&
+  one.foreign === other.foreign &&
+  one.owners === other.owners &&
+  one.cars === other.cars
+
+function mileageOf(car: Measured, now: Date): Mileage {
   const { readings, ofOthers } = readingsOf(car)
   const ofDay = unfitOfDay(readings)
   const placed = readings.filter((reading) => !ofDay.has(reading))
@@ -76,7 +88,7 @@ function mileageOf(car: CarFacts, now: Date): Mileage {
   }
 }
 
-function readingsOf(car: CarFacts): Pick<Mileage, 'readings' | 'ofOthers'> {
+function readingsOf(car: Measured): Pick<Mileage, 'readings' | 'ofOthers'> {
   const distinct = new Map(
     [...car.readings]
       .sort((a, b) => (a.record < b.record ? 1 : -1))
@@ -101,7 +113,7 @@ function readingsOf(car: CarFacts): Pick<Mileage, 'readings' | 'ofOthers'> {
  * registry does not list for this car. Readings against this car never match, because their origin
  * is unproven.
  */
-function retold(sorted: readonly Read[], { foreign, inspections }: CarFacts): readonly Read[] {
+function retold(sorted: readonly Read[], { foreign, inspections }: Measured): readonly Read[] {
   const others = new Set(foreign.flatMap((fact) => (hasOdometer(fact) ? keyOf(fact) : [])))
   const own = new Set(inspections.flatMap((one) => (hasOdometer(one) ? keyOf(one) : [])))
   const isAnyInspected = foreign.some(({ answer }) => answer.section.tells === 'mileage')
@@ -114,7 +126,7 @@ function retold(sorted: readonly Read[], { foreign, inspections }: CarFacts): re
 }
 
 /** Requires registration in the year of manufacture or the next, before the first reading. */
-function startOf({ owners, cars }: CarFacts, first: Reading | undefined): Date | undefined {
+function startOf({ owners, cars }: Measured, first: Reading | undefined): Date | undefined {
   const days = owners.flatMap(({ from }) => from ?? [])
   if (days.length === 0 || days.length < owners.length || first === undefined) return undefined
   const start = days.reduce((a, b) => (b < a ? b : a))

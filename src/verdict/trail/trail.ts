@@ -1,6 +1,6 @@
 import type { CarFacts } from '#facts/evidence.ts'
 import { type Holder, holders } from '#facts/holders.ts'
-import { formatDate } from '#shared/text/dates.ts'
+import { moscow } from '#shared/text/dates.ts'
 import type { TrailEvent } from '../verdict.ts'
 import { happenings } from './happenings.ts'
 
@@ -24,4 +24,4 @@ function ownerEvents({ number, owner, who, lasted }: Holder): TrailEvent[] {
   return owner.from === undefined ? [] : [{ date: dayOf(owner.from), kind: 'owner', section, title }]
 }
 
-const dayOf = (date: Date): string => formatDate(date).split('.').reverse().join('-')
+const dayOf = (date: Date): string => moscow(date).toISOString().slice(0, 10)

@@ -9,6 +9,7 @@ import {
 } from '#facts/events.ts'
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
+import { recordName } from '#facts/identity.ts'
 import type { Reason, Verdict } from '#verdict/verdict.ts'
 
 /** Enough to distinguish the records of one car. */
@@ -34,7 +35,7 @@ export const knownOf = ({ verdict: { reasons, notes, trail }, facts }: CarFindin
 const fingerprint = (sign: string): string => hash('sha256', sign, 'base64url').slice(0, LENGTH)
 
 const signOf = ({ rule, proofs }: Reason): string =>
-  `rule ${rule} ${[...new Set(proofs.map(({ section, record }) => `${section}: ${record}`))].toSorted().join('; ')}`
+  `rule ${rule} ${[...new Set(proofs.map(({ section, record }) => recordName(section, record)))].toSorted().join('; ')}`
 
 /**
  * Records may share a day or number, so they are counted by name over all sources, as in the
@@ -62,7 +63,7 @@ const countsIn = <One extends Proven<Fact>>(
   records: readonly One[],
   events: (alike: readonly One[]) => readonly One[],
 ): string[] =>
-  [...Map.groupBy(records, ({ answer, record }) => `${kind} ${answer.section.id}: ${record}`)].map(
+  [...Map.groupBy(records, ({ answer, record }) => `${kind} ${recordName(answer.section.id, record)}`)].map(
     ([name, alike]) => `${fingerprint(name)}${COUNT}${events(alike).length}`,
   )
 

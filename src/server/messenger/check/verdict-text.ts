@@ -1,6 +1,5 @@
-import { listed, sourceName } from '#facts/words.ts'
+import { inSentence, listed, sourceName } from '#facts/words.ts'
 import type { Section } from '#shared/contract/section.ts'
-import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
@@ -152,8 +151,7 @@ function keptTexts(kept: Checked['kept']): string[] {
   )
 }
 
-const marks = (sections: readonly Section[]): string =>
-  listed(sections.map(({ mark }) => (/^\p{Lu}\p{Ll}/u.test(mark) ? lowerFirst(mark) : mark)))
+const marks = (sections: readonly Section[]): string => listed(sections.map(({ mark }) => inSentence(mark)))
 
 /** Each reason with its meaning, advice and sources; then the gaps. */
 export function whyText(checked: CheckedCar, before = ''): string {

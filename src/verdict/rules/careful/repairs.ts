@@ -2,8 +2,7 @@ import { afterName, dayText } from '#facts/days.ts'
 import { repairEvents } from '#facts/events.ts'
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact, MarketFact, RepairFact } from '#facts/facts.ts'
-import { counted, sentence, shortList } from '#facts/words.ts'
-import { lowerFirst } from '#shared/text/capitals.ts'
+import { counted, inSentence, sentence, shortList } from '#facts/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import type { Rule } from '#verdict/rule.ts'
@@ -38,11 +37,8 @@ const repaired: Rule = {
 
 function partsText(all: readonly RepairFact[]): string {
   const parts = [...new Set(all.flatMap((one) => one.parts))]
-  return parts.length === 0 ? '' : ` В расчётах: ${sentence(parts.map(inside).join(', '))}`
+  return parts.length === 0 ? '' : ` В расчётах: ${sentence(parts.map(inSentence).join(', '))}`
 }
-
-/** «бампер передний»; abbreviations keep their case. */
-const inside = (part: string): string => (/^\p{Lu}\p{Ll}/u.test(part) ? lowerFirst(part) : part)
 
 const priceIn = ({ average, lower }: MarketFact): number => average ?? lower ?? 0
 

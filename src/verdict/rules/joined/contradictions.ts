@@ -1,6 +1,7 @@
 import { bodyKind } from '#facts/body-kind.ts'
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { CarFact, Fact } from '#facts/facts.ts'
+import { recordName } from '#facts/identity.ts'
 import { isForeign, isForeignByBody, recordNumber } from '#facts/record-number.ts'
 import { distinct, shortList } from '#facts/words.ts'
 import { paint } from '#shared/vehicle/colours.ts'
@@ -143,9 +144,9 @@ const numberDiffers: Rule = {
   when: 'номер кузова, шасси или двигателя в двух реестрах разный, или номер кузова — VIN другой машины',
   source: SOURCE,
   fire: ({ cars: all, foreign }, { vin }) => {
-    const foreignRecords = new Set(foreign.filter((one) => isForeignByBody(one, vin)).map(keyOf))
+    const foreignRecords = new Set(foreign.filter((one) => isForeignByBody(one, vin)).map(nameOf))
     // `record-of-another-vin` covers these.
-    const cars = all.filter((car) => !isForeign(car, vin) && !foreignRecords.has(keyOf(car)))
+    const cars = all.filter((car) => !isForeign(car, vin) && !foreignRecords.has(nameOf(car)))
     const differing = (['body', 'chassis', 'engine'] as const).flatMap((part) => {
       const numbers = valuesOf(cars, (car) => car[part])
       return contradiction(areDifferent(numbers.map(({ value }) => value)), numbers, {
@@ -166,7 +167,7 @@ const numberDiffers: Rule = {
   },
 }
 
-const keyOf = ({ answer, record }: Proven<Fact>): string => `${answer.section.id} ${record}`
+const nameOf = ({ answer, record }: Proven<Fact>): string => recordName(answer.section.id, record)
 
 /**
  * Sorted by length, compatible numbers contain their predecessors, so comparing neighbours

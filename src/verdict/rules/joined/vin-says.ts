@@ -54,14 +54,16 @@ function named(all: readonly Naming[]): string {
   )
 }
 
-/** Cached for two rules. */
-const differing = rememberedFor((car: CarFacts, vin: string): readonly Differing[] => {
+/** Cached by record: rules and views share it. */
+const otherModelOf = rememberedFor(({ model = '' }: Naming['of'], vin: string) => otherModel(model, vin))
+
+function differing(car: CarFacts, vin: string): readonly Differing[] {
   if (!isVin(vin)) return []
   return namings(car).flatMap((naming) => {
-    const read = otherModel(naming.of.model ?? '', vin)
+    const read = otherModelOf(naming.of, vin)
     return read ? [{ ...naming, read }] : []
   })
-})
+}
 
 export const isNamedAnotherModel = (car: CarFacts, vin: string): boolean => differing(car, vin).length > 0
 

@@ -1,5 +1,5 @@
 import type { Answer } from '#facts/evidence.ts'
-import { markInSentence } from '#facts/words.ts'
+import { inSentence } from '#facts/words.ts'
 import type { Gap } from '#verdict/verdict.ts'
 import { byReason } from '../verdict/shown.ts'
 import { moreOnPage, shortened } from './cut.ts'
@@ -22,7 +22,7 @@ export function gapLines(
 ): string[] {
   return byReason(gaps).map(([reason, alike]) => {
     const about = alike.map(({ section }) => section)
-    return shortened(`${names(about, answers)}: ${markInSentence(firstSentence(reason))}`, most)
+    return shortened(`${names(about, answers)}: ${inSentence(firstSentence(reason))}`, most)
   })
 }
 
@@ -42,7 +42,7 @@ function names(sections: readonly string[], answers: readonly Answer[]): string 
   const named = marks.length === NAMED + 1 ? marks.length : NAMED
   const text = marks
     .slice(0, named)
-    .map((mark, at) => (at === 0 ? mark : markInSentence(mark)))
+    .map((mark, at) => (at === 0 ? mark : inSentence(mark)))
     .join(', ')
   return marks.length > named ? `${text} и ещё ${marks.length - named}` : text
 }

@@ -1,6 +1,6 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answered } from '#facts/evidence.ts'
-import { listed, markInSentence, sourceOf } from '#facts/words.ts'
+import { listed, inSentence, sourceOf } from '#facts/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { isRequired } from '#verdict/required.ts'
 import type { Tone } from '#verdict/verdict.ts'
@@ -59,7 +59,7 @@ function whatClearRestsOn(judged: Judged): Ground[] {
   const answered = judged.answers.filter(isAnswered)
   const answersOn = (topic: string) => answered.filter(({ section }) => section.tells === topic)
   const required = answered.filter(({ section }) => isRequired(section.tells) && section.tells !== 'owners')
-  const names = required.map(({ section }, at) => (at === 0 ? section.mark : markInSentence(section.mark)))
+  const names = required.map(({ section }, at) => (at === 0 ? section.mark : inSentence(section.mark)))
   return [
     ...answersOn('owners').flatMap((answer) => groundOf(answer, judged)),
     { tone: 'good', title: `${listed(names)}: сегодня записей нет`, answers: required },

@@ -1,7 +1,7 @@
 import { isNobodyAsked } from '#facts/askable.ts'
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer, Evidence } from '#facts/evidence.ts'
-import { distinct, fitting, markInSentence, sourceName } from '#facts/words.ts'
+import { distinct, fitting, inSentence, sourceName } from '#facts/words.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -177,7 +177,7 @@ const isSubstituted = (answer: Answer): boolean =>
 
 /** In a partly read answer the missing topic is leasing. */
 const missingName = (answer: Answer): string =>
-  isAnswered(answer) && !isSubstituted(answer) ? 'лизинг' : markInSentence(answer.section.mark)
+  isAnswered(answer) && !isSubstituted(answer) ? 'лизинг' : inSentence(answer.section.mark)
 
 export const whyTitles: Readonly<Record<PlateLevel, string>> = {
   stop: 'Почему стоп',
