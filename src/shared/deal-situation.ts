@@ -1,12 +1,5 @@
 /** Who sells, in the buyer's words. */
-export const sellerRoles = [
-  'owner',
-  'proxy',
-  'proxy-checked',
-  'heir',
-  'heir-certified',
-  'company',
-] as const
+export const sellerRoles = ['owner', 'proxy', 'proxy-checked', 'heir', 'heir-certified', 'company'] as const
 
 export type SellerRole = (typeof sellerRoles)[number]
 
