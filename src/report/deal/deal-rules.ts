@@ -100,7 +100,11 @@ export const dealRules = {
     'без утилизационного сбора в регистрации могут отказать; претензию получает тот, кто ввозил',
     '89-ФЗ, статья 24.1',
   ),
-  registration: law('10 дней на заявление о регистрации', '283-ФЗ, статья 8'),
+  registration: law(
+    `10 дней на заявление о регистрации; за опоздание штраф ${facts.lateRegistration.text}`,
+    '283-ФЗ, статья 8; КоАП РФ, статья 19.22',
+    { url: 'https://ysia.ru/srok-registratsii-avtomobilya-posle-pokupki-ozvuchili-v-mvd/amp' },
+  ),
   insurance: law('10 дней на полис ОСАГО; без него ездить нельзя', '40-ФЗ, статья 4'),
   evidence: law(
     'арест за долги прежнего владельца снимают через суд: договором, актом и записью банка',
@@ -111,9 +115,11 @@ export const dealRules = {
     'Гражданский кодекс РФ, статьи 53 и 185.1',
     { url: 'https://egrul.nalog.ru/' },
   ),
-  lateRegistration: facts.lateRegistration,
-  unregistered: facts.unregistered,
-  inspectionAge: facts.inspectionAge,
+  inspection: law(
+    `машине старше ${facts.inspectionAge.text} при смене владельца нужна диагностическая карта`,
+    facts.inspectionAge.source.name,
+    { url: facts.inspectionAge.source.url },
+  ),
 } as const satisfies Record<string, Fact>
 
 export type DealRuleName = keyof typeof dealRules

@@ -47,6 +47,20 @@ it('never becomes easier by a sign, or by a word about who sells', () => {
   }
 })
 
+it('has no green word beside a caution of the buyer', () => {
+  expect(dealOf(CLEAR).level).toBe('clear')
+  expect(dealOf({ ...CLEAR, signs: ['debts'] }).level).toBe('careful')
+  expect(dealOf({ ...CLEAR, role: 'proxy-checked' }).level).toBe('careful')
+})
+
+it('fits its sign', () => {
+  for (const { given } of labelledSituations) {
+    const { headline, advice } = dealOf({ ...CLEAR, ...given })
+    expect(headline.length).toBeLessThanOrEqual(56)
+    expect(advice.length).toBeLessThanOrEqual(90)
+  }
+})
+
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
 const outdated = (table: Readonly<Record<string, Fact>>, now: Date): string[] =>

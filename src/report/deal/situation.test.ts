@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Evidence } from '#facts/evidence.ts'
 import { soundTold } from '#statements/sound-told.ts'
-import { verdict } from '#verdict/judge.ts'
 import { day, NOW, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import { situationOf } from './situation.ts'
 
-const situationFrom = (evidence: Evidence) => situationOf(evidence, verdict(evidence))
-const of = (answers: TopicAnswers, changed: Partial<Evidence> = {}) => situationFrom(report(answers, changed))
+const of = (answers: TopicAnswers, changed: Partial<Evidence> = {}) => situationOf(report(answers, changed))
 
 const ownedBy = (kind: 'person' | 'organisation' | undefined, isPresent: boolean): TopicAnswers => ({
   owners: {

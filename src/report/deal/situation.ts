@@ -4,10 +4,10 @@ import { together } from '#facts/sources/together.ts'
 import type { DealSituation } from '#shared/deal-situation.ts'
 import { isNumberDoubted } from '#verdict/doubt.ts'
 import { topicNames } from '#verdict/headline.ts'
+import { verdict } from '#verdict/judge.ts'
 import { leastRun } from '#verdict/own/run.ts'
 import { type Sources, sourcesOf } from '#verdict/own/sources.ts'
 import { isNotRegistered, isRequired, obstacles } from '#verdict/required.ts'
-import type { Verdict } from '#verdict/verdict.ts'
 
 /** In calendar years since the year of make. */
 const INSPECTED_AGE = 4
@@ -16,7 +16,8 @@ const INSPECTED_AGE = 4
  * What the deal depends on, by the answers and the buyer's input. What he says of the seller enters
  * here: as `told.seller`, and as rules of the verdict.
  */
-export function situationOf(evidence: Evidence, found: Verdict): DealSituation {
+export function situationOf(evidence: Evidence): DealSituation {
+  const found = verdict(evidence)
   const sources = sourcesOf(together(evidence))
   const { car, told, now } = sources
   const { level, reasons, notes, unknown } = found

@@ -131,8 +131,8 @@ const special: readonly SpecialStep[] = [
   {
     id: 'inspection',
     title: 'Проверьте диагностическую карту',
-    why: 'Машине старше четырёх лет она нужна при смене владельца.',
-    rule: 'inspectionAge',
+    why: 'Без неё в регистрации откажут.',
+    rule: 'inspection',
     isNeeded: ({ needsInspection }) => needsInspection,
   },
   {

@@ -21,7 +21,6 @@ import type { DealSituation } from '#shared/deal-situation.ts'
 import { carInWords } from '#shared/vehicle/car-name.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { type Subject, subjectOf } from '#shared/vehicle/subject.ts'
-import { verdict } from '#verdict/judge.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { BASE } from './base-info.ts'
 import { Cars, mountBaseInfoCall } from './base-info-call.ts'
@@ -123,10 +122,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     carCheck,
     stored: (vin) => storedReport(kept, vin, host.now()),
     storedVerdict: async (vin) => storedVerdict(await storedEvidence(kept, vin, host.now())),
-    storedDeal: async (vin) => {
-      const evidence = await storedEvidence(kept, vin, host.now())
-      return situationOf(evidence, verdict(evidence))
-    },
+    storedDeal: async (vin) => situationOf(await storedEvidence(kept, vin, host.now())),
     calls: [
       ...lookups.map(({ section, data }) => sectionEndpoint(section, data)),
       getBase,
