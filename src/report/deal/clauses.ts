@@ -16,7 +16,7 @@ export function clausesOf(situation: DealSituation): Clause[] {
   const isRolledBack = rules.includes('odometer-fell')
   return [
     blank('Автомобиль не в залоге и не в лизинге, не под арестом, без запретов и споров.'),
-    blank('В отношении продавца нет дела о банкротстве, и он не знает о заявлении, поданном в суд или МФЦ.'),
+    blank('Продавец не банкрот, и заявления о его банкротстве нет.'),
     ...(isCompanySale(situation)
       ? [added('Продавец не ликвидируется, и договор подписал тот, кто вправе это делать.')]
       : []),

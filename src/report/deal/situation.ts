@@ -61,17 +61,3 @@ const oldestRequired = ({ answers }: Evidence): string | undefined =>
     .filter(({ section }) => isRequired(section.tells))
     .map(({ checkedAt }) => new Date(checkedAt).toISOString())
     .toSorted()[0]
-
-/** Nothing is known of the car. */
-export const unknownCar: DealSituation = {
-  level: 'unknown',
-  matters: [],
-  rules: [],
-  isNumberDoubted: false,
-  owner: 'unknown',
-  unchecked: Object.values(topicNames),
-  gaps: [],
-  hasElectronicPassport: false,
-  needsInspection: false,
-  signs: [],
-}
