@@ -30,6 +30,7 @@ it('plans a deal by the stored answers, and the buyer’s words make it stricter
   expect(sheets.join()).toMatch(/В день сделки[\s\S]*Слова для договора/)
 
   await page.getByLabel('Просят, ₽').fill('1 234')
+  await page.getByLabel('Просят, ₽').press('Enter')
   await role.selectOption({ label: 'Наследник со свидетельством' })
   await page.getByText('подписывает каждый').first().waitFor()
   await page.getByText('Запишите в договор, почему цена низкая').waitFor()
@@ -39,7 +40,7 @@ it('plans a deal by the stored answers, and the buyer’s words make it stricter
   await expect.poll(() => page.getByLabel('Марка, модель').inputValue()).not.toBe('')
   await page.goBack()
   await role.selectOption({ label: 'По доверенности, её не проверяли' })
-  await page.getByText('Что должно измениться').waitFor()
+  await page.getByRole('heading', { name: 'Что должно измениться' }).waitFor()
   expect(await page.getByText('Подходит').count()).toBe(0)
   expect(sent.filter((request) => /1\D?234\b|proxy|heir/.test(request))).toEqual([])
   expect(reader.visitor.complaints).toEqual([])
