@@ -15,7 +15,7 @@ import { Plate } from '#web/ui/plate.tsx'
 import { VinForm } from '../car/vin-form.tsx'
 import { useTold } from '../own/use-told.ts'
 import styles from './deal.module.css'
-import { DealPlan } from './deal-plan.tsx'
+import { DealCauses, DealPlan } from './deal-plan.tsx'
 import { SellerForm } from './seller-form.tsx'
 import { useSituation } from './use-situation.ts'
 
@@ -80,7 +80,7 @@ function OfCar({ vin, site, stored }: OfCarProps) {
         </Alert>
       )}
       <Plan situation={situation} vin={vin}>
-        {isInBrowser && <SellerForm {...words} />}
+        {isInBrowser && <SellerForm {...words} headline={dealOf(situation).headline} />}
       </Plan>
       {isInBrowser && (
         <div className={classes(common.row, styles.acts)}>
@@ -108,6 +108,7 @@ function Plan({ situation, vin, children }: PlanProps) {
   return (
     <>
       <Plate level={level} headline={headline} advice={advice} headingId="deal" />
+      <DealCauses deal={deal} vin={vin} />
       {children}
       <DealPlan deal={deal} situation={situation} vin={vin} />
     </>

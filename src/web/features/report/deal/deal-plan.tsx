@@ -18,9 +18,21 @@ interface Props {
   readonly vin: string | undefined
 }
 
+/** What is in the way of the deal, or to be settled before it. */
+export const DealCauses = ({ deal, vin }: Pick<Props, 'deal' | 'vin'>) =>
+  deal.holds.length > 0 ? (
+    <Held deal={deal} vin={vin} />
+  ) : (
+    deal.matters.length > 0 && (
+      <Part id="matters" title="Сначала выясните">
+        <Matters matters={deal.matters} />
+      </Part>
+    )
+  )
+
 export const DealPlan = ({ deal, situation, vin }: Props) => (
   <>
-    {deal.holds.length > 0 ? <Held deal={deal} vin={vin} /> : <Open deal={deal} />}
+    {deal.holds.length === 0 && <Open deal={deal} />}
     {deal.clauses.length > 0 && <Clauses deal={deal} situation={situation} vin={vin} />}
     {situation.gaps.length > 0 && (
       <Part id="gaps" title="Чего мы не знаем">
@@ -31,10 +43,7 @@ export const DealPlan = ({ deal, situation, vin }: Props) => (
         </ul>
       </Part>
     )}
-    <p className={styles.law}>
-      Это сведения о праве и практике, а не юридическая помощь. Законы пересказаны коротко; день, когда мы их
-      сверяли, стоит у каждого.
-    </p>
+    <Laws names={rulesOf(deal)} />
   </>
 )
 
@@ -78,19 +87,14 @@ const Matters = ({
         <b>{title}</b>
         <br />
         {advice}
-        {rule && <Law rule={dealRules[rule]} />}
+        {rule && <Ground rule={dealRules[rule]} />}
       </li>
     ))}
   </ul>
 )
 
-const Open = ({ deal: { matters, options, steps } }: Pick<Props, 'deal'>) => (
+const Open = ({ deal: { options, steps } }: Pick<Props, 'deal'>) => (
   <>
-    {matters.length > 0 && (
-      <Part id="matters" title="Сначала выясните">
-        <Matters matters={matters} />
-      </Part>
-    )}
     <Part id="payment" title="Договор и деньги">
       <ul className={styles.options}>
         {options.map((option) => (
@@ -103,8 +107,8 @@ const Open = ({ deal: { matters, options, steps } }: Pick<Props, 'deal'>) => (
         Перевод продавцу банк вправе остановить на два дня; аккредитив — не перевод незнакомому. Поэтому
         деньги собирайте заранее, а ключи и машину передавайте, когда деньги дошли или лежат на аккредитиве.
       </p>
-      <Law rule={dealRules.bankHold} />
-      <Law rule={dealRules.bankSigns} />
+      <Ground rule={dealRules.bankHold} />
+      <Ground rule={dealRules.bankSigns} />
     </Part>
     <Steps id="before" title="До встречи" steps={steps.before} />
     <Steps id="day" title="В день сделки" steps={steps.day} />
@@ -125,7 +129,7 @@ const Option = ({ fit, name, why, rules }: DealOption) => (
     <h3>{name}</h3>
     <p>{why}</p>
     {rules.map((rule) => (
-      <Law key={rule} rule={dealRules[rule]} />
+      <Ground key={rule} rule={dealRules[rule]} />
     ))}
   </li>
 )
@@ -143,19 +147,51 @@ const Steps = ({ id, title, steps }: StepsProps) => (
         <li key={step}>
           <b>{what}</b>
           <p>{why}</p>
-          {rule && <Law rule={dealRules[rule]} />}
+          {rule && <Ground rule={dealRules[rule]} />}
         </li>
       ))}
     </ol>
   </Part>
 )
 
-const Law = ({ rule: { text, source, since, seen } }: { readonly rule: Fact }) => (
+const Ground = ({ rule }: { readonly rule: Fact }) => (
   <p className={styles.law}>
-    {text} ({source.url ? <a href={source.url}>{source.name}</a> : source.name}
-    {since && `, с ${formatDate(since)}`}; сверено {formatDate(seen)})
+    {rule.source.name}; {datesOf(rule)}
   </p>
 )
+
+const datesOf = ({ since, seen }: Fact): string =>
+  `${since === undefined ? '' : `с ${formatDate(since)}, `}сверено ${formatDate(seen)}`
+
+const Laws = ({ names }: { readonly names: readonly DealRuleName[] }) => (
+  <Part id="laws" title="Законы и сроки">
+    <p className={styles.law}>
+      Это сведения о праве и практике, а не юридическая помощь. Законы пересказаны коротко.
+    </p>
+    <ul className={styles.list}>
+      {names.map((name) => (
+        <LawLine key={name} rule={dealRules[name]} />
+      ))}
+    </ul>
+  </Part>
+)
+
+const LawLine = ({ rule }: { readonly rule: Fact }) => (
+  <li className={styles.law}>
+    {rule.source.url ? <a href={rule.source.url}>{rule.source.name}</a> : rule.source.name}: {rule.text} (
+    {datesOf(rule)})
+  </li>
+)
+
+/** Each once, in the order of the page. */
+const rulesOf = ({ holds, options, steps }: Deal): DealRuleName[] => [
+  ...new Set([
+    ...holds.flatMap(({ rule }) => rule ?? []),
+    ...options.flatMap(({ rules }) => rules),
+    ...(holds.length > 0 ? [] : (['bankHold', 'bankSigns'] as const)),
+    ...[...steps.before, ...steps.day, ...steps.after].flatMap(({ rule }) => rule ?? []),
+  ]),
+]
 
 /** The contract's form takes the words that our blank lacks. */
 const Clauses = ({ deal: { clauses, level }, situation: { price }, vin }: Props) => (

@@ -4,6 +4,7 @@ import { type SellerRole, type SellerSign, sellerRoles, sellerSigns } from '#sha
 import { withAd, withSeller } from '#statements/typed.ts'
 import { classes } from '#web/ui/classes.ts'
 import field from '#web/ui/text-field.module.css'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { NumberField } from '../own/number-field.tsx'
 import { StaysHere } from '../own/own-row.tsx'
 import type { BuyerInputEditor } from '../own/use-told.ts'
@@ -26,8 +27,13 @@ const signNames: Readonly<Record<SellerSign, string>> = {
 
 const STAYS = 'seller-stays'
 
+interface Props extends BuyerInputEditor {
+  /** Announced when the words change it. */
+  readonly headline: string
+}
+
 /** Makes the plan stricter, never easier. */
-export function SellerForm({ told: { seller, ad }, change }: BuyerInputEditor) {
+export function SellerForm({ told: { seller, ad }, change, headline }: Props) {
   const roleId = useId()
   const signs = seller?.signs ?? []
   const edit = (typed: Parameters<typeof withSeller>[1]) =>
@@ -39,7 +45,7 @@ export function SellerForm({ told: { seller, ad }, change }: BuyerInputEditor) {
         <label htmlFor={roleId}>Продавец</label>
         <select
           id={roleId}
-          className={field.input}
+          className={classes(field.input, styles.role)}
           aria-describedby={STAYS}
           value={seller?.role ?? ''}
           onChange={({ target }) => edit({ role: sellerRoles.find((role) => role === target.value) })}
@@ -60,7 +66,7 @@ export function SellerForm({ told: { seller, ad }, change }: BuyerInputEditor) {
         describedBy={STAYS}
         onCommit={(price) => change((before) => withAd(before, { price }, new Date()))}
       />
-      <fieldset className={classes(styles.signs)}>
+      <fieldset className={styles.signs}>
         <legend>Что насторожило</legend>
         {sellerSigns.map((sign) => (
           <label key={sign}>
@@ -78,6 +84,9 @@ export function SellerForm({ told: { seller, ad }, change }: BuyerInputEditor) {
         ))}
       </fieldset>
       <StaysHere id={STAYS} />
+      <p role="status">
+        <VisuallyHidden>{headline}</VisuallyHidden>
+      </p>
     </form>
   )
 }
