@@ -14,7 +14,7 @@ export interface DealMatter {
   readonly advice: string
 }
 
-/** What the form and the steps of a deal depend on. Public data, except in the browser of the buyer. */
+/** Determines the form and the steps of a deal. The buyer's words are added in his browser only. */
 export interface DealSituation {
   readonly level: 'stop' | 'careful' | 'unknown' | 'clear'
   /** Reasons of the verdict, the strongest first; of a *stop*, only those that stop. */

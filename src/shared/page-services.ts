@@ -42,7 +42,7 @@ export interface PageServices {
   readonly storedReport: (vin: string) => Promise<StoredReport>
   /** The verdict over them; undefined when there are none. */
   readonly storedVerdict: (vin: string) => Promise<StoredVerdict | undefined>
-  /** What a deal depends on, by the stored answers; without any, a car of which nothing is known. */
+  /** Determines the plan of a deal, by the stored answers. */
   readonly storedDeal: (vin: string) => Promise<DealSituation>
   /** Which sources answer now and did of late. */
   readonly status: () => Promise<Status>

@@ -1,6 +1,6 @@
 import { type Fact, facts } from '#shared/facts.ts'
 
-/** Day of the check; laws were read in accounts, not in the official text, so each line names them. */
+/** Day of the check. Most laws were read in accounts and not in the official text. */
 const SEEN = '2026-11-27'
 
 const law = (text: string, name: string, { since, url }: { since?: string; url?: string } = {}): Fact => ({
@@ -15,7 +15,7 @@ const GOSUSLUGI = {
   url: 'https://base.garant.ru/408130603/',
 } as const
 
-/** Every law, sum and term of the deal page. A test fails when a check is older than twelve months. */
+/** Every law, sum and term of the deal's page; a test limits the age of the check. */
 export const dealRules = {
   stateLetter: law(
     'аккредитив бесплатный, продавец получает деньги после регистрации в ГИБДД; зарегистрировать машину нужно в течение 5 дней',
