@@ -4,7 +4,7 @@ import { Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
 import { onPaper } from './support/paper.ts'
 import { Reader } from './support/reader.ts'
-import { isSoundEverywhere } from './support/visit.ts'
+import { isSoundOnEveryScreen } from './support/visit.ts'
 
 const PLEDGED = 'XW8ZZZ61ZKG000001'
 const CRASHED = 'Z94CB41AADR000001'
@@ -24,7 +24,7 @@ it('plans a deal by the stored answers, and the buyer’s words make it stricter
   await role.waitFor()
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`))
-  await isSoundEverywhere(page)
+  await isSoundOnEveryScreen(page, '[aria-labelledby=seller]')
   const sheets = await onPaper(page)
   expect(sheets.length).toBeLessThanOrEqual(2)
   expect(sheets.join()).toMatch(/В день сделки[\s\S]*Слова для договора/)
@@ -61,4 +61,6 @@ it('has no path for a stopped car, and the careful one for a car without answers
   await using visitor = await Visitor.arrive({ javaScript: false })
   await visitor.open(dealHref.of(PLEDGED.toLowerCase()))
   expect(await visitor.page.getByRole('main').getByRole('button').filter({ visible: true }).count()).toBe(0)
+  await visitor.open(dealHref.of(UNSEEN))
+  expect((await onPaper(visitor.page)).length).toBeLessThanOrEqual(2)
 })
