@@ -28,7 +28,7 @@ const NO_STEPS: DealSteps = { before: [], day: [], after: [] }
 /** The form of contract and payment, the steps and the clauses. A held deal has none of them. */
 export function dealOf(situation: DealSituation): Deal {
   const holds = holdsOf(situation)
-  if (holds.length > 0)
+  if (situation.level === 'stop' || holds.length > 0)
     return { level: 'stop', ...STOP, holds, matters: [], options: [], steps: NO_STEPS, clauses: [] }
   const forms = formsOf(situation)
   const level = levelOf(situation)
