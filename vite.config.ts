@@ -5,6 +5,7 @@ import { shortClassNames } from './src/build/vite/class-names.ts'
 import { compileScript } from './src/build/vite/compile-script.ts'
 import { pageEntry } from './src/build/vite/page-entry.ts'
 import { pageSheet } from './src/build/vite/page-sheet.ts'
+import { ruleDocument } from './src/build/vite/rule-document.ts'
 import { codeSplittingGroups } from './src/build/vite/script-groups.ts'
 import { serviceWorker } from './src/build/vite/service-worker.ts'
 import { shapeCheck } from './src/build/vite/shape-check.ts'
@@ -33,6 +34,7 @@ export default defineConfig(({ command }) => ({
     pageEntry(),
     pageSheet(),
     shapeCheck(),
+    ruleDocument(),
     content(),
     reactRouter(),
     serviceWorker(),

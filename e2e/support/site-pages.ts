@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { correctionHref } from '../../src/web/correction-href.ts'
+import { dealHref } from '../../src/web/deal-href.ts'
 import { href } from '../../src/web/href.ts'
 import routes from '../../src/web/routes.ts'
 import { scannerHref } from '../../src/web/scanner-href.ts'
@@ -52,6 +53,8 @@ const pagesOfRoutes: Readonly<Record<string, readonly SitePage[]>> = {
   '/share': [],
   '/skaner': page('open', scannerHref.page),
   '/sravnenie': page('unlisted', href.comparison),
+  '/sdelka': page('open', dealHref.page),
+  '/sdelka/:vin': page('unlisted', dealHref.of(VIN)),
   '/offline': page('unlisted', href.offline),
   '/sitemap.xml': [],
   '/robots.txt': [],

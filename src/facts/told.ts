@@ -1,3 +1,5 @@
+import type { SellerRole, SellerSign } from '#shared/deal-situation.ts'
+
 /** The buyer's statement; it never makes the verdict better. */
 export interface ToldFact {
   readonly isTold: true
@@ -82,6 +84,12 @@ export interface ToldLook extends ToldPart {
   readonly vin?: string | undefined
 }
 
+/** Roles and signs only, never a name or a number of the seller. */
+export interface ToldSeller extends ToldPart {
+  readonly role?: SellerRole | undefined
+  readonly signs?: readonly SellerSign[] | undefined
+}
+
 /** The plate that led to this VIN. */
 export interface ToldSearch extends ToldPart {
   /** In canonical form. */
@@ -101,6 +109,7 @@ export interface Told {
   readonly look?: ToldLook | undefined
   readonly search?: ToldSearch | undefined
   readonly checks?: ToldChecks | undefined
+  readonly seller?: ToldSeller | undefined
 }
 
 declare const valid: unique symbol

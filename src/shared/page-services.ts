@@ -2,6 +2,7 @@ import type { BaseInfo } from './contract/base-info.ts'
 import type { Status } from './contract/status.ts'
 import type { StoredReport } from './contract/stored-report.ts'
 import type { StoredVerdict } from './contract/stored-verdict.ts'
+import type { DealSituation } from './deal-situation.ts'
 import type { SiteSettings } from './site-settings.ts'
 import type { KnownByNumber } from './vehicle/known-by-number.ts'
 import type { Subject } from './vehicle/subject.ts'
@@ -41,6 +42,8 @@ export interface PageServices {
   readonly storedReport: (vin: string) => Promise<StoredReport>
   /** The verdict over them; undefined when there are none. */
   readonly storedVerdict: (vin: string) => Promise<StoredVerdict | undefined>
+  /** Determines the plan of a deal, by the stored answers. */
+  readonly storedDeal: (vin: string) => Promise<DealSituation>
   /** Which sources answer now and did of late. */
   readonly status: () => Promise<Status>
   /**

@@ -1,4 +1,4 @@
-import type { Told, ToldAd } from '#facts/told.ts'
+import type { Told, ToldAd, ToldSeller } from '#facts/told.ts'
 import { HORSES_IN_KILOWATT } from '#facts/told-limits.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { readAd } from './read-ad.ts'
@@ -104,6 +104,11 @@ export const withLook = (told: Told, look: Partial<Told['look']>, now: Date): To
   look: { ...told.look, ...look, ...changedAt(now) },
 })
 
+export const withSeller = (told: Told, seller: Partial<ToldSeller>, now: Date): Told => ({
+  ...told,
+  seller: { ...told.seller, ...seller, ...changedAt(now) },
+})
+
 export function withTick(told: Told, id: string, isDone: boolean, now: Date): Told {
   const { done = [], notes = {} } = told.checks ?? {}
   const others = done.filter((one) => one !== id)
@@ -119,5 +124,5 @@ export function withNote(told: Told, id: string, note: string, now: Date): Told 
   }
 }
 
-export const hasToldAnything = ({ ad, papers, look, search, checks }: Told): boolean =>
-  Boolean(ad ?? papers ?? look ?? search ?? checks)
+export const hasToldAnything = ({ ad, papers, look, search, checks, seller }: Told): boolean =>
+  Boolean(ad ?? papers ?? look ?? search ?? checks ?? seller)

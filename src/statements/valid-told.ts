@@ -9,9 +9,11 @@ import {
   type ToldLook,
   type ToldPapers,
   type ToldSearch,
+  type ToldSeller,
   type ValidTold,
 } from '#facts/told.ts'
 import { AD_SIGNS, isOdometer, isOwnerCount, isPower, isPrice, isYearBy } from '#facts/told-limits.ts'
+import { type SellerSign, sellerRoles, sellerSigns } from '#shared/deal-situation.ts'
 import { cleanPlate } from '#shared/vehicle/plate.ts'
 
 type Reader<Value> = (value: unknown) => Value | undefined
@@ -127,6 +129,14 @@ const lookReaders: Readers<Omit<ToldLook, 'at'>> = { odometer: number(isOdometer
 
 const searchReaders: Readers<Omit<ToldSearch, 'at'>> = { plate }
 
+const signs: Reader<readonly SellerSign[]> = (given) =>
+  Array.isArray(given) ? sellerSigns.filter((sign) => given.includes(sign)) : undefined
+
+const sellerReaders: Readers<Omit<ToldSeller, 'at'>> = {
+  role: (value) => sellerRoles.find((role) => role === value),
+  signs,
+}
+
 const lines: Reader<readonly string[]> = (given) =>
   Array.isArray(given) ? given.filter((id) => typeof id === 'string').slice(0, MOST_LINES) : undefined
 
@@ -161,6 +171,7 @@ const validParts = rememberedFor((told: Readonly<Record<string, unknown>>, now: 
     look: part<ToldLook>(lookReaders, told.look),
     search: part<ToldSearch>(searchReaders, told.search),
     checks: checks(told.checks),
+    seller: part<ToldSeller>(sellerReaders, told.seller),
   }
   return Object.fromEntries(
     Object.entries(parts).filter(([, value]) => value !== undefined),

@@ -113,7 +113,7 @@ function warning(inTheWay: readonly Obstacle[]): string {
 const uncheckedTopics = (inTheWay: readonly Obstacle[]): RequiredTopic[] =>
   inTheWay.flatMap((one) => ('topic' in one && !isDoubtfulAnswer(one) ? one.topic : []))
 
-const names: Readonly<Record<RequiredTopic, string>> = {
+export const topicNames: Readonly<Record<RequiredTopic, string>> = {
   wanted: 'розыск',
   restrictions: 'запреты',
   pledges: 'залог',
@@ -128,7 +128,7 @@ function notChecked(inTheWay: readonly Obstacle[]): string {
   const topics = uncheckedTopics(inTheWay)
   const anew = inTheWay.some(({ kind }) => kind === 'not-today') ? 'сейчас ' : ''
   const verb = topics.length > 1 || isMany(topics[0]) ? 'проверены' : 'проверен'
-  return `${capitalised(listed(topics.map((topic) => names[topic])))} ${anew}не ${verb}`
+  return `${capitalised(listed(topics.map((topic) => topicNames[topic])))} ${anew}не ${verb}`
 }
 
 interface Plate {
@@ -205,7 +205,7 @@ function doubtful(first: DoubtfulAnswer): Plate {
   switch (first.kind) {
     case 'unread':
       return {
-        headline: `Не всё прочитали в ответе: ${names[first.topic]}`,
+        headline: `Не всё прочитали в ответе: ${topicNames[first.topic]}`,
         advice: 'Откройте ответ ниже и прочитайте его сами: часть записей мы не поняли.',
       }
     case 'unread-odometer':
@@ -228,12 +228,12 @@ function doubtful(first: DoubtfulAnswer): Plate {
       }
     case 'disputed':
       return {
-        headline: `Источники расходятся: ${names[first.topic]}`,
+        headline: `Источники расходятся: ${topicNames[first.topic]}`,
         advice: 'Откройте ответ ниже и верьте худшему, пока не проверите сами.',
       }
     case 'refused-beside':
       return {
-        headline: `Один из источников отказал: ${names[first.topic]}`,
+        headline: `Один из источников отказал: ${topicNames[first.topic]}`,
         advice: 'Не платите, пока не узнаете почему: кто отказал, сказано ниже.',
       }
     case 'stood-in':

@@ -19,6 +19,8 @@ export default [
   route('share', 'routes/share.ts'),
   route('skaner', 'routes/scanner.tsx'),
   route('sravnenie', 'routes/comparison.tsx'),
+  route('sdelka', 'routes/deal.tsx'),
+  route('sdelka/:vin', 'routes/deal.tsx', { id: 'deal-of-car' }),
   route('offline', 'routes/offline.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

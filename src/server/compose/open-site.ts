@@ -110,6 +110,7 @@ async function openPages(host: Host, endpoints: readonly Endpoint[], options: Si
     storedBaseInfo: (vin) => orUnavailable(reports.cars.stored(vin)),
     storedReport: (vin) => orUnavailable(reports.stored(vin)),
     storedVerdict: (vin) => orUnavailable(reports.storedVerdict(vin)),
+    storedDeal: (vin) => orUnavailable(reports.storedDeal(vin)),
     reportError: (error, address) =>
       host.log.error({ err: withoutAddress(error, address) }, 'alarm: a page could not be rendered'),
   }

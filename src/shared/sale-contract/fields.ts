@@ -41,6 +41,7 @@ export const fields = {
   keys: { caption: 'Ключи, штук' },
   belongings: { caption: 'Что ещё передано: документы, колёса, инструмент', lines: 2 },
   defects: { caption: 'Недостатки, о которых продавец сказал покупателю (нет — так и напишите)', lines: 4 },
+  terms: { caption: 'Особые условия договора', lines: 3 },
 } as const satisfies Record<string, FieldSpec>
 
 export type FieldId = keyof typeof fields

@@ -2,6 +2,7 @@ import type { TextHead } from '../content/front-matter.ts'
 import { pageHeads } from '../content/pages.server.ts'
 import { posts } from '../content/posts.server.ts'
 import { correctionHref } from '../correction-href.ts'
+import { dealHref } from '../deal-href.ts'
 import { href } from '../href.ts'
 import { pageServices } from '../page/page-context.ts'
 import { scannerHref } from '../scanner-href.ts'
@@ -17,6 +18,7 @@ const entries: readonly Entry[] = [
   [href.kbm, pageHeads.kbm],
   [href.codes],
   [href.dogovor, pageHeads.dogovor],
+  [dealHref.page],
   [href.app],
   [scannerHref.page],
   [href.posts, posts[0]],

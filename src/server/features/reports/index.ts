@@ -1,5 +1,6 @@
 import type { Lookup } from '#registry-kit/lookup.ts'
 import type { OpenRegistry } from '#registry-kit/open-registry.ts'
+import { situationOf } from '#report/deal/situation.ts'
 import type { PageCache } from '#server/http/pages/page-cache.ts'
 import { sharedLimit } from '#server/http/shared-limit.ts'
 import type { Host, Part } from '#server/ports/host.ts'
@@ -16,6 +17,7 @@ import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
 import { getStoredReport, type StoredReport } from '#shared/contract/stored-report.ts'
 import type { StoredVerdict } from '#shared/contract/stored-verdict.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
+import type { DealSituation } from '#shared/deal-situation.ts'
 import { carInWords } from '#shared/vehicle/car-name.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { type Subject, subjectOf } from '#shared/vehicle/subject.ts'
@@ -59,6 +61,8 @@ export interface OpenReports extends Part {
   readonly stored: (vin: string) => Promise<StoredReport>
   /** The verdict over them; undefined when there are none. */
   readonly storedVerdict: (vin: string) => Promise<StoredVerdict | undefined>
+  /** What a deal depends on, by them. */
+  readonly storedDeal: (vin: string) => Promise<DealSituation>
 }
 
 type Opened = (id: string) => OpenRegistry<unknown>
@@ -75,7 +79,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     onWritten(answer) {
       learn(answer)
       cars.learn(answer)
-      pages.forget(`/checks/${answer.subject}`)
+      for (const page of ['checks', 'sdelka']) pages.forget(`/${page}/${answer.subject}`)
     },
   })
   const storing = storingReports(answers, () => calls)
@@ -118,6 +122,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     carCheck,
     stored: (vin) => storedReport(kept, vin, host.now()),
     storedVerdict: async (vin) => storedVerdict(await storedEvidence(kept, vin, host.now())),
+    storedDeal: async (vin) => situationOf(await storedEvidence(kept, vin, host.now())),
     calls: [
       ...lookups.map(({ section, data }) => sectionEndpoint(section, data)),
       getBase,

@@ -3,6 +3,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { carTitle } from '#shared/vehicle/car-name.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
+import { dealHref } from '#web/deal-href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Plate } from '#web/ui/plate.tsx'
@@ -40,6 +41,9 @@ export const StoredPage = ({ vin, stored = {}, decoded, site, verdict }: Props) 
         </p>
       </Alert>
       {verdict && <Judged {...verdict} />}
+      <p>
+        <a href={dealHref.of(vin)}>План сделки: договор, оплата, шаги</a>
+      </p>
       <PartnerLink site={site} vin={vin} />
       <KeyValueTable
         caption="Основные сведения об автомобиле"

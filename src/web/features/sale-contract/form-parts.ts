@@ -74,15 +74,17 @@ export const handoverPart: FormPart = {
       wide: true,
       long: true,
     },
+    {
+      id: 'terms',
+      help: 'Заверения о пробеге, почему цена низкая, какие документы переданы',
+      wide: true,
+      long: true,
+    },
   ],
 }
 
 /** Suggested ways of paying; other text is allowed. */
-export const PAYMENT_WAYS = [
-  'Банковским переводом в день подписания',
-  'Наличными при подписании',
-  'Через аккредитив в банке',
-] as const
+export const PAYMENT_WAYS = ['Через аккредитив в банке', 'Банковским переводом в день подписания'] as const
 
 /** Fields of the car, not of the persons: they are void for another car. */
 export const carFields: readonly FieldId[] = [

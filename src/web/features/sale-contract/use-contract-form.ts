@@ -30,7 +30,8 @@ export function useContractForm(number: string | undefined) {
     const isSame = car?.key === namedCar(draft)?.key
     if (car === undefined || (isSame && !known)) return write(draft)
     write({ ...draft, ...(isSame ? {} : BLANK_CAR), ...numberFields(car), ...known })
-    if (!known) void ask()
+    // The plan of a deal hands over its words only.
+    if (!known?.model) void ask()
   }, [number, ref, write, ask])
 
   const clearAll = () => {

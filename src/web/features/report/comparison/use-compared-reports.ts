@@ -42,7 +42,8 @@ export function useComparedReports(
   return reports
 }
 
-async function loadReport(vin: string, site: SiteSettings): Promise<ComparedReport> {
+/** The newer answers of device and server. Requests no registry. */
+export async function loadReport(vin: string, site: SiteSettings): Promise<ComparedReport> {
   const store = createReport({
     vin,
     list: sectionsOf(site),

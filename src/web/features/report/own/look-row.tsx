@@ -5,6 +5,7 @@ import { checklist } from '#report/own/checklist.ts'
 import { seenRun } from '#report/own/claims.ts'
 import { contractOf, isContractOffered } from '#report/own/contract-values.ts'
 import { withLook, withNote, withTick } from '#statements/typed.ts'
+import { dealHref } from '#web/deal-href.ts'
 import { href } from '#web/href.ts'
 import { handOver } from '#web/store/contract-handover.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -57,6 +58,7 @@ export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
         ))}
       </ul>
       <StaysHere id={STAYS} />
+      <a href={dealHref.of(evidence.vin)}>План сделки: договор, оплата, шаги</a>
       {level !== 'asking' && level !== 'idle' && isContractOffered(level) && (
         <ButtonLink
           href={href.dogovorOf(evidence.vin)}

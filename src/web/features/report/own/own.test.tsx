@@ -63,10 +63,14 @@ describe('the checks at the car', () => {
     ['careful', true],
     ['clear', true],
   ] as const)('link to the contract on «%s»: %s', (level, isOffered) => {
-    const link = look({}, level).querySelector('a')
+    const link = look({}, level).querySelector('a[href^="/dogovor"]')
     expect(link !== null).toBe(isOffered)
     // Price and odometer stay out of the address, because the server would receive it.
     if (link) expect(link.getAttribute('href')).toBe('/dogovor?vin=XTAGFL110MY000001#zapolnit')
+  })
+
+  it.each(['careful', 'unknown', 'clear'] as const)('link to the plan of the deal on «%s»', (level) => {
+    expect(look({}, level).querySelector('a[href="/sdelka/XTAGFL110MY000001"]')).not.toBeNull()
   })
 })
 

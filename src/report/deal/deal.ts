@@ -1,0 +1,102 @@
+import type { DealMatter, DealSituation } from '#shared/deal-situation.ts'
+import { type Clause, clausesOf } from './clauses.ts'
+import type { DealRuleName } from './deal-rules.ts'
+import { type DealOption, formsOf, optionsOf } from './forms.ts'
+import { type DealSteps, stepsOf } from './steps.ts'
+
+interface DealHold extends DealMatter {
+  readonly rule?: DealRuleName
+}
+
+export interface Deal {
+  /** Stricter than the verdict where the buyer's words about the seller are. */
+  readonly level: DealSituation['level']
+  readonly headline: string
+  readonly advice: string
+  /** What must change before any payment; not empty: no deal. */
+  readonly holds: readonly DealHold[]
+  /** To settle before the meeting. */
+  readonly matters: readonly DealMatter[]
+  /** Empty while the deal is held. */
+  readonly options: readonly DealOption[]
+  readonly steps: DealSteps
+  readonly clauses: readonly Clause[]
+}
+
+const NO_STEPS: DealSteps = { before: [], day: [], after: [] }
+
+/** The form of contract and payment, the steps and the clauses. A held deal has none of them. */
+export function dealOf(situation: DealSituation): Deal {
+  const holds = holdsOf(situation)
+  if (situation.level === 'stop' || holds.length > 0)
+    return { level: 'stop', ...STOP, holds, matters: [], options: [], steps: NO_STEPS, clauses: [] }
+  const forms = formsOf(situation)
+  const level = levelOf(situation)
+  return {
+    level,
+    ...(situation.unchecked.length > 0 ? summaries.unknown : summaries[level]),
+    holds,
+    matters: situation.matters,
+    options: optionsOf(situation, forms),
+    steps: stepsOf(situation, forms.main),
+    clauses: clausesOf(situation),
+  }
+}
+
+/** Words about the seller never leave a deal without a caution. */
+const levelOf = ({ level, role, signs }: DealSituation): 'careful' | 'unknown' | 'clear' => {
+  const isCautioned = signs.length > 0 || role === 'proxy-checked' || role === 'heir-certified'
+  if (level === 'unknown') return 'unknown'
+  return level === 'clear' && !isCautioned ? 'clear' : 'careful'
+}
+
+const STOP = {
+  headline: 'Не платите',
+  advice: 'Задаток, перевод и аккредитив — тоже деньги. Что должно измениться, сказано ниже.',
+} as const
+
+const summaries = {
+  careful: {
+    headline: 'Сначала выясните то, что ниже',
+    advice: 'Платите так, чтобы деньги отдали после регистрации, и никогда наличными.',
+  },
+  unknown: {
+    headline: 'Сначала ответы реестров, потом деньги',
+    advice: 'Не платите и не давайте задаток, пока главное не проверено.',
+  },
+  clear: {
+    headline: 'Деньги — через банк, реестры — ещё раз',
+    advice: 'За минуты до оплаты спросите их заново: запрет и залог появляются за час.',
+  },
+} as const
+
+/** The registries' obstacles first, then what the buyer said of the seller. */
+function holdsOf({ level, matters, role, signs }: DealSituation): DealHold[] {
+  return [
+    ...(level === 'stop' ? matters : []),
+    ...(signs.includes('bankrupt') ? [BANKRUPT] : []),
+    ...(role === 'proxy' ? [UNCHECKED_PROXY] : []),
+    ...(role === 'heir' ? [UNCERTIFIED_HEIR] : []),
+  ]
+}
+
+const BANKRUPT: DealHold = {
+  rule: 'estate',
+  title: 'С ваших слов: продавец — банкрот',
+  advice:
+    'Не платите продавцу: его имуществом распоряжается финансовый управляющий. Имя управляющего и номер дела — на fedresurs.ru. Сверьте дату рождения: бывают однофамильцы.',
+}
+
+const UNCHECKED_PROXY: DealHold = {
+  rule: 'power',
+  title: 'С ваших слов: продают по непроверенной доверенности',
+  advice:
+    'Не платите, пока не найдёте доверенность на reestr-dover.ru, не прочитаете в ней право продать и получить деньги и не поговорите с собственником.',
+}
+
+const UNCERTIFIED_HEIR: DealHold = {
+  rule: 'inheritance',
+  title: 'С ваших слов: наследство не оформлено',
+  advice:
+    'Не платите, пока не увидите свидетельство о праве на наследство: обычно его выдают через шесть месяцев. Доверенность умершего не действует.',
+}

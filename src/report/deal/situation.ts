@@ -1,0 +1,63 @@
+import { isAnswered } from '#facts/car-facts.ts'
+import type { Evidence } from '#facts/evidence.ts'
+import { together } from '#facts/sources/together.ts'
+import type { DealSituation } from '#shared/deal-situation.ts'
+import { isNumberDoubted } from '#verdict/doubt.ts'
+import { topicNames } from '#verdict/headline.ts'
+import { verdict } from '#verdict/judge.ts'
+import { leastRun } from '#verdict/own/run.ts'
+import { type Sources, sourcesOf } from '#verdict/own/sources.ts'
+import { isNotRegistered, isRequired, obstacles } from '#verdict/required.ts'
+
+/** In calendar years since the year of make. */
+const INSPECTED_AGE = 4
+
+/**
+ * What the deal depends on, by the answers and the buyer's input. What he says of the seller enters
+ * here: as `told.seller`, and as rules of the verdict.
+ */
+export function situationOf(evidence: Evidence): DealSituation {
+  const found = verdict(evidence)
+  const sources = sourcesOf(together(evidence))
+  const { car, told, now } = sources
+  const { level, reasons, notes, unknown } = found
+  const years = car.cars.flatMap(({ year }) => year ?? [])
+  return {
+    level,
+    matters: reasons
+      .filter((reason) => level !== 'stop' || reason.level === 'stop')
+      .map(({ title, advice }) => ({ title, advice })),
+    rules: [...new Set([...reasons, ...notes].map(({ rule }) => rule))],
+    isNumberDoubted: isNumberDoubted(found),
+    owner: ownerOf(sources, isNotRegistered(evidence.answers)),
+    unchecked: uncheckedIn(evidence),
+    gaps: [...new Set(unknown.map(({ reason }) => reason))],
+    hasElectronicPassport: car.passports.some(({ isElectronic }) => isElectronic),
+    needsInspection: years.some((year) => now.getUTCFullYear() - year >= INSPECTED_AGE),
+    answeredAt: oldestRequired(evidence),
+    mileage: leastRun(car, now)?.last.km,
+    price: told.ad?.price,
+    role: told.seller?.role,
+    signs: told.seller?.signs ?? [],
+  }
+}
+
+/** Two sources that disagree: an organisation asks for more. */
+function ownerOf({ car, registered }: Sources, isUnheardOf: boolean): DealSituation['owner'] {
+  if (registered === undefined) return isUnheardOf ? 'not-found' : 'unknown'
+  const present = car.owners.filter(({ isPresent }) => isPresent)
+  if (present.some(({ kind }) => kind === 'organisation')) return 'organisation'
+  if (present.some(({ kind }) => kind === 'person')) return 'person'
+  return present.length > 0 || car.owners.length === 0 ? 'unknown' : 'none'
+}
+
+const uncheckedIn = (evidence: Evidence): string[] => [
+  ...new Set(obstacles(evidence).flatMap((one) => ('topic' in one ? topicNames[one.topic] : []))),
+]
+
+const oldestRequired = ({ answers }: Evidence): string | undefined =>
+  answers
+    .filter(isAnswered)
+    .filter(({ section }) => isRequired(section.tells))
+    .map(({ checkedAt }) => new Date(checkedAt).toISOString())
+    .toSorted()[0]

@@ -1,0 +1,6 @@
+/** Addresses of the deal's plan. Separate from `href.ts`, which is in every bundle. */
+export const dealHref = {
+  /** Of no car in particular. */
+  page: '/sdelka',
+  of: (vin: string) => `/sdelka/${encodeURIComponent(vin)}`,
+} as const

@@ -1,0 +1,226 @@
+import type { ReactNode } from 'react'
+import type { Deal } from '#report/deal/deal.ts'
+import { type DealRuleName, dealRules } from '#report/deal/deal-rules.ts'
+import type { DealOption } from '#report/deal/forms.ts'
+import type { DealStep } from '#report/deal/steps.ts'
+import type { DealMatter, DealSituation } from '#shared/deal-situation.ts'
+import type { Fact } from '#shared/facts.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
+import { href } from '#web/href.ts'
+import { handOver } from '#web/store/contract-handover.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import styles from './deal.module.css'
+
+interface Props {
+  readonly deal: Deal
+  readonly situation: DealSituation
+  readonly vin: string | undefined
+}
+
+/** What is in the way of the deal, or to be settled before it. */
+export const DealCauses = ({ deal, vin }: Pick<Props, 'deal' | 'vin'>) =>
+  deal.holds.length > 0 ? (
+    <Held deal={deal} vin={vin} />
+  ) : (
+    deal.matters.length > 0 && (
+      <Part id="matters" title="Сначала выясните">
+        <Matters matters={deal.matters} />
+      </Part>
+    )
+  )
+
+export const DealPlan = ({ deal, situation, vin }: Props) => (
+  <>
+    {deal.holds.length === 0 && <Open deal={deal} />}
+    {deal.clauses.length > 0 && <Clauses deal={deal} situation={situation} vin={vin} />}
+    {situation.gaps.length > 0 && (
+      <Part id="gaps" title="Чего мы не знаем">
+        <ul className={styles.list}>
+          {situation.gaps.map((gap) => (
+            <li key={gap}>{gap}</li>
+          ))}
+        </ul>
+      </Part>
+    )}
+    <Laws names={rulesOf(deal)} />
+  </>
+)
+
+const Part = ({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string
+  readonly title: string
+  readonly children: ReactNode
+}) => (
+  <section className={styles.part} aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+)
+
+const Held = ({ deal: { holds }, vin }: Pick<Props, 'deal' | 'vin'>) => (
+  <Part id="holds" title="Что должно измениться">
+    <Matters matters={holds} />
+    <p>
+      Пока это не так, не передавайте ни денег, ни документов.{' '}
+      {vin !== undefined && (
+        <>
+          Изменилось — <a href={href.check(vin)}>проверьте машину заново</a>: план появится здесь.
+        </>
+      )}
+    </p>
+  </Part>
+)
+
+const Matters = ({
+  matters,
+}: {
+  readonly matters: readonly (DealMatter & { readonly rule?: DealRuleName })[]
+}) => (
+  <ul className={styles.list}>
+    {matters.map(({ title, advice, rule }) => (
+      <li key={title}>
+        <b>{title}</b>
+        <br />
+        {advice}
+        {rule && <Ground rule={dealRules[rule]} />}
+      </li>
+    ))}
+  </ul>
+)
+
+const Open = ({ deal: { options, steps } }: Pick<Props, 'deal'>) => (
+  <>
+    <Part id="payment" title="Договор и деньги">
+      <ul className={styles.options}>
+        {options.map((option) => (
+          <Option key={option.form} {...option} />
+        ))}
+      </ul>
+    </Part>
+    <Part id="bank" title="Что может задержать банк">
+      <p>
+        Перевод продавцу банк вправе остановить на два дня; аккредитив — не перевод незнакомому. Поэтому
+        деньги собирайте заранее, а ключи и машину передавайте, когда деньги дошли или лежат на аккредитиве.
+      </p>
+      <Ground rule={dealRules.bankHold} />
+      <Ground rule={dealRules.bankSigns} />
+    </Part>
+    <Steps id="before" title="До встречи" steps={steps.before} />
+    <Steps id="day" title="В день сделки" steps={steps.day} />
+    <Steps id="after" title="После" steps={steps.after} />
+  </>
+)
+
+const fitWords: Readonly<Record<DealOption['fit'], string>> = {
+  main: 'Подходит',
+  fallback: 'Если не получится',
+  unfit: 'Не подойдёт',
+  never: 'Никогда',
+}
+
+const Option = ({ fit, name, why, rules }: DealOption) => (
+  <li data-fit={fit}>
+    <span className={styles.fit}>{fitWords[fit]}</span>
+    <h3>{name}</h3>
+    <p>{why}</p>
+    {rules.map((rule) => (
+      <Ground key={rule} rule={dealRules[rule]} />
+    ))}
+  </li>
+)
+
+interface StepsProps {
+  readonly id: string
+  readonly title: string
+  readonly steps: readonly DealStep[]
+}
+
+const Steps = ({ id, title, steps }: StepsProps) => (
+  <Part id={id} title={title}>
+    <ol className={styles.steps}>
+      {steps.map(({ id: step, title: what, why, rule }) => (
+        <li key={step}>
+          <b>{what}</b>
+          <p>{why}</p>
+          {rule && <Ground rule={dealRules[rule]} />}
+        </li>
+      ))}
+    </ol>
+  </Part>
+)
+
+const Ground = ({ rule }: { readonly rule: Fact }) => (
+  <p className={styles.law}>
+    {rule.source.name}; {datesOf(rule)}
+  </p>
+)
+
+const datesOf = ({ since, seen }: Fact): string =>
+  `${since === undefined ? '' : `с ${formatDate(since)}, `}сверено ${formatDate(seen)}`
+
+const Laws = ({ names }: { readonly names: readonly DealRuleName[] }) => (
+  <Part id="laws" title="Законы и сроки">
+    <p className={styles.law}>
+      Это сведения о праве и практике, а не юридическая помощь. Законы пересказаны коротко.
+    </p>
+    <ul className={styles.list}>
+      {names.map((name) => (
+        <LawLine key={name} rule={dealRules[name]} />
+      ))}
+    </ul>
+  </Part>
+)
+
+const LawLine = ({ rule }: { readonly rule: Fact }) => (
+  <li className={styles.law}>
+    {rule.source.url ? <a href={rule.source.url}>{rule.source.name}</a> : rule.source.name}: {rule.text} (
+    {datesOf(rule)})
+  </li>
+)
+
+/** Each once, in the order of the page. */
+const rulesOf = ({ holds, options, steps }: Deal): DealRuleName[] => [
+  ...new Set([
+    ...holds.flatMap(({ rule }) => rule ?? []),
+    ...options.flatMap(({ rules }) => rules),
+    ...(holds.length > 0 ? [] : (['bankHold', 'bankSigns'] as const)),
+    ...[...steps.before, ...steps.day, ...steps.after].flatMap(({ rule }) => rule ?? []),
+  ]),
+]
+
+/** The contract's form takes the words that our blank lacks. */
+const Clauses = ({ deal: { clauses, level }, situation: { price }, vin }: Props) => (
+  <Part id="clauses" title="Слова для договора">
+    <ul className={styles.list}>
+      {clauses.map(({ text, isInBlank }) => (
+        <li key={text}>
+          {text}
+          {isInBlank && ' Это уже есть в нашем бланке.'}
+        </li>
+      ))}
+    </ul>
+    {vin !== undefined && level !== 'unknown' && (
+      <p>
+        <ButtonLink
+          href={href.dogovorOf(vin)}
+          onClick={() =>
+            handOver(vin, {
+              terms: clauses
+                .filter(({ isInBlank }) => !isInBlank)
+                .map(({ text }) => text)
+                .join(' '),
+              ...(price !== undefined && { price: formatNumber(price) }),
+            })
+          }
+        >
+          Заполнить договор с этими словами
+        </ButtonLink>
+      </p>
+    )}
+  </Part>
+)
