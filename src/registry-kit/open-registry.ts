@@ -68,7 +68,7 @@ export interface OpenRegistry<Client> {
 }
 
 export interface LookupOptions<Client> {
-  /** Number of the vehicle; while the breaker is open, a buyer's request for it gets one direct try. */
+  /** While the breaker is open, a buyer's request for this vehicle gets one direct try. */
   readonly vehicle?: string
   /** Pays for reports; absent: nothing may be bought. */
   readonly buyer?: Buyer | undefined

@@ -1,4 +1,7 @@
-/** Modules that go out as one script. Of several groups, a module belongs to the one of the highest priority. */
+/**
+ * Modules that go out as one script. Of several groups, a module belongs to the one of the highest
+ * priority.
+ */
 interface ScriptGroup {
   readonly name: string
   readonly priority: number

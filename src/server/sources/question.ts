@@ -29,8 +29,8 @@ export interface Question {
   readonly gate?: Gate | undefined
   /**
    * @param buyer pays for a report; undefined: nothing may be bought.
-   * @returns `statedAt`: time of the data, proven or stated by the source. `isPartial`: the source has not
-   * returned everything yet.
+   * @returns `statedAt`: time of the data, proven or stated by the source. `isPartial`: the source
+   * has not returned everything yet.
    * @throws RegistryFailure when the request failed or the response is unreadable.
    */
   readonly ask: (

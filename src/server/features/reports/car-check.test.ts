@@ -140,3 +140,13 @@ it('a report bought for another section replaces an answer that failed before it
   expect(verdict.reasons[0]?.proofs).not.toMatchObject([{ stale: true }])
   expect(kept).toEqual([])
 })
+
+it('a purchase counts against the person who checks, for every section', async () => {
+  const buyers: unknown[] = []
+  const check = await silentCheck(async (_question, _subject, request) => {
+    buyers.push(await request?.buyer?.person?.())
+    return silent()
+  })
+  await check.check(VIN, 'telegram 34', () => undefined)
+  expect(new Set(buyers)).toEqual(new Set(['telegram 34']))
+})
