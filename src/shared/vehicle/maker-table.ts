@@ -16,7 +16,7 @@ XTW|LADA|Производитель на базе LADA
 XTY|LiAZ|ЛиАЗ|Ликино-Дулёво
 XTZ|ZIL|ЗИЛ|Москва
 XUF|Chevrolet, Opel|Дженерал Моторз Авто|Санкт-Петербург
-XUS||Производитель прицепов
+XUS||Изготовитель фургонов и автобусов
 XUU|Chevrolet, Cadillac, Opel|Автотор|Калининград
 XU1
 XW7|Toyota|Тойота Мотор Мануфэкчуринг Россия|Санкт-Петербург
@@ -27,11 +27,15 @@ XWF|Opel, Chevrolet, Cadillac|Автотор|Калининград
 XWK|Kia|ИжАвто|Ижевск
 XZG|Haval|Хавейл Мотор Мануфэкчуринг Рус|Тульская область|Россия
 X1M|PAZ|Павловский автобусный завод|Павлово
+X2F|Ford, Sollers|Форд Соллерс||Россия
 X4X|BMW|Автотор|Калининград
+X5H||Изготовитель спецтехники
 X6D|VIS|ВИС-АВТО|Тольятти
 X7L|Renault, Nissan|Рено Россия|Москва
 X7M|Hyundai, TagAZ|ТагАЗ|Таганрог
+X8B||Изготовитель спецтехники
 X8U|SsangYong|Северсталь-авто / Соллерс
+X90||Изготовитель спецтехники
 X96|GAZ|Группа ГАЗ|Нижний Новгород
 X9F|Ford|Форд Мотор Компани|Всеволожск
 X9H||Производитель фургонов
@@ -45,7 +49,10 @@ Z12|Opel
 Z3B|Chevrolet
 Z6F|Ford|Форд Соллерс
 Z7C|Luidor|Луидор|Нижний Новгород
+Z7N||Изготовитель спецтехники
 Z88|Fiat|Соллерс
+Z8C||Изготовитель спецтехники
+Z8J||Изготовитель спецтехники
 Z8M|Marussia|Маруся Моторс
 Z8N|Nissan, Infiniti, Datsun|Ниссан Мэнуфэкчуринг РУС
 Z8T|Mitsubishi, Peugeot, Citroen|ПСМА Рус|Калуга
@@ -53,7 +60,7 @@ Z8U|SsangYong|Соллерс
 Z94|Hyundai, Kia|Хендэ Мотор Мануфактуринг Рус|Санкт-Петербург
 Z9M|Mercedes-Benz, Fuso|Мерседес-Бенц Тракс Восток|Набережные Челны
 RUM|Mazda, SsangYong, Toyota|Соллерс|Владивосток|Россия
-EDX|Tenet|АГР|Калуга
+EDX|Tenet, Chery|АГР|Калуга
 EDE|Chery, Tenet|АГР|Калуга
 EDA|Evolute, Voyah|Моторинвест|Липецкая область
 EC3|Jetour, Soueast|Автотор|Калининград
@@ -62,7 +69,7 @@ HJR|Jetour|Chery
 Y3M|MAZ|МАЗ|Минск
 Y3W|Cadillac, Chevrolet, Peugeot, Zotye|Юнисон|Минск
 Y4K|Geely, Belgee, Knewstar|БелДжи|Борисов
-Y6D|ZAZ, Chevrolet, Opel, Daewoo, Chery, LADA|ЗАЗ|Запорожье
+Y6D|ZAZ, Chevrolet, Opel, Daewoo, Chery, LADA, Kia, Mercedes-Benz|ЗАЗ|Запорожье
 MXA|Chevrolet, Hyundai, Kia, Skoda
 `
 
@@ -80,7 +87,8 @@ BAIC: LHB LNB
 BMC: NMC
 BMW: 3MF 3MW 4US 5UM 5UX 5YM 98M LBV PM1 WAP WB1 WB5 WBA WBS WBW WBX WBY
 BRP: 2BP 3JB YH2
-BYD: LC0 LGX LPE
+BYD, Denza: LC0 LGX
+BYD: LPE
 Benelli: ZBN
 Bentley: SCB SJA
 Bestune, FAW, Hongqi: LFB LFP
@@ -91,8 +99,9 @@ Buick, Cadillac: LRB
 Buick: 1G4 2G4 3G4 3G5 5GA
 CFMOTO: LCE
 Cadillac: 1G6 1GE 1GY 2G6 2GE 2GY 3GG 3GY LRE
+Changan, Maxus: LSC
 Changan: LS4 LS5
-Chery, Exeed, Jetour, Omoda: LNN LVT
+Chery, Exeed, Jetour, Omoda, Exlantix: LNN LVT
 Chery, Jaguar, Land Rover: L2C
 Chery, Omoda, Jaecoo, Exeed, Jetour: LVV
 Chery: 98R 9UJ
@@ -122,7 +131,9 @@ Derbi: VTH
 Dodge, Chrysler, Volkswagen, Jeep, Fiat, Ram: 2C6
 Dodge, Chrysler: 3B3
 Dodge: 1B3 1B4 1B6 1B7 1B8 1D3 1D4 1D5 1D7 1D8 2B3 2B4 2B5 2B6 2B7 2B8 2D3 2D4 2D6 2D7 2D8 3B4 3B6 3B7 3B8 3D3 3D4 3D5 3D6 3D7 3D8 4B3
-Dongfeng: LGA LGG LGJ
+Dongfeng, Forthing: LGG
+Dongfeng, Nissan, Oting, NIO: LJN
+Dongfeng: LGA LGJ
 Ducati: ZDM
 Eagle: 1E3 2E3 2XM 3E3 4E3 MN3
 FAW, Audi, Volkswagen, Jetta: LFV
@@ -134,7 +145,8 @@ Fiat: 3E4 8AP 93W 9BD LWV MCA SUF ZAF ZFA ZFC ZSA
 Fisker: 514 VCF YH4
 Fliegl: WFD
 Ford: 177 1F1 1F4 1F6 1F7 1FA 1FB 1FC 1FD 1FE 1FF 1FM 1FT 1ZV 2FA 2FB 2FC 2FD 2FF 2FM 2FT 3FA 3FB 3FC 3FD 3FE 3FF 3FM 3FN 3FR 3FT 6FP 7A5 8AF 9BF AFA AFB JC2 KNJ LVS MAJ MNA MNB MPB NM0 PE1 PR8 SFA VS6 WF0 WV0
-Foton: LRD LVA LVB
+Forthing, Dongfeng: LMX
+Foton: LRD LVA LVB LVC
 Freightliner: 1FU 1FV 2FU 2FV 3AL 4UZ
 Fuso: JL5 TYA TYB
 GAC, GAC Aion: LMG LMW LNA
@@ -153,7 +165,6 @@ Holden: 6H8
 Honda, Acura: 3HD
 Honda, Mitsubishi: MA7
 Honda: 19X 1HF 1HG 2HG 2HJ 2HK 3CZ 3DH 3GP 3H1 3HG 3HM 478 4S6 5FN 5FP 5J6 5J7 5KB 7A3 7FA 8C3 93H 9C2 JH JH1 JH2 JH3 JHK JHL JHM LHG LUC LVH MAK MHR MLH MRH NLA PAD PMH PMK SHH SHS SNT VTM YC1 ZDC
-Howo: LZZ
 Huanghai: LDD
 Hummer: 137 5GN 5GR 5GT ADM
 Husaberg: YU7
@@ -170,6 +181,7 @@ International: 1HS 1HT 1HV 2HS 2HT 3HA 3HS 3HT 4DR
 Isuzu, Acura: JAE
 Isuzu, Chevrolet, Geo: J81
 Isuzu, Chevrolet: J8Z
+Isuzu, Qingling: LWL
 Isuzu: 1GG 4GT 4KL 4NU 4S1 4S2 J87 J8C J8T JA JAA JAB JAC JAL JAM JR2 LES LM5 LZE MP1 MPA NNA
 Iveco: 8AT 93Z VF5 VNE VS1 WJM ZCF ZGA
 JAC: LJ1 LJ8 LJC
@@ -180,7 +192,9 @@ Jaguar: SAD SAJ
 Jeep, Chrysler, Dodge, Ram, Fiat: 1C4
 Jeep, Dodge, Chrysler, Fiat: 3C4
 Jeep: 1J3 1J4 1J6 1J7 1J8 1JC 1JE 1JF 1JH 1JM 1JT 2BC 2BD 2BT 2J4 2J6 2J7 3J4 4J4 988
+Jetour, Chery, Exeed, Omoda, Jaecoo: LVU
 KTM: VBK
+Kaiyi: LUY
 Karosa: TMK
 Kawasaki: JK
 Keeway: LBB
@@ -198,7 +212,8 @@ Land Rover: SAL
 Leopaard: LL6
 Lexus: 2T2 58A JT6 JT8 JTH JTJ
 Li Auto: HLX LW4
-Lifan: 9UK LLV
+Lifan, Livan: LLV
+Lifan: 9UK
 Lincoln: 1L1 1LN 1MR 2L1 2LM 2LN 3LN 5L1 5LM 5LT
 Lotus: LJU SCC
 Lucid: 50E 7UU
@@ -211,6 +226,7 @@ Mack: 1M1 1M2 1M3 1M4 2M2 VG6
 Malaguti: ZJM
 Maserati: ZAM ZN6
 Matra: VF8
+Maxus: LSF LSH LSK
 Mazda, Fiat: JC1
 Mazda, Toyota: 3MY
 Mazda: 1YV 3MD 3MV 3MZ 4F2 4F3 4F4 JM0 JM1 JM2 JM3 JM4 JM6 JM7 JMZ LVR MM0 MM6 MM7 MM8 PE3 PP1 YCM
@@ -255,6 +271,7 @@ Renault: 8A1 93Y 9FB L56 MEE VF1 VF2 VF6 VNV VSY
 Rivian: 7FC 7PD
 Rolls-Royce: SCA SLA
 Rover: SAR SAX
+Rox, BAIC: HJ4
 SEAT: VSS
 SYM: RFG
 Saab: 3G0 5S3 JF4 YK1 YS3 YTN
@@ -263,6 +280,7 @@ Scania: 9BS VLU XLE YS2 YS4
 Seres, Aito: LM8
 Setra: WKK
 Shacman: LZG
+Sitrak, Howo, Sinotruk: LZZ
 Skoda: TMB TMP
 Solaris: SUU
 Soueast: LDN
@@ -275,6 +293,7 @@ Suzuki, Pontiac: JG2
 Suzuki: 2S2 2S3 2S4 5SA 5Z6 8AK 9CD JG7 JGC JK8 JKS JS JS1 JS2 JS3 JS4 JSA JSL KL5 KM4 LM1 LM4 LMC LN1 MA3 MBH MLC MMS PPP TSM VSE VTT
 TEMSA: NLT
 Talbot: VF4
+Tata: MAT
 Tatra: TMT
 Tesla: 5YJ 7G2 7SA LRW SFZ XP7
 Tofas: NM4
@@ -289,7 +308,7 @@ VinFast: RLL
 Volkswagen, Skoda, Audi: LSV
 Volkswagen: 1V1 1V2 1VW 2V4 2V8 3VV 3VW 8AW 9BW 9DW AAV MEX VWG VWV WV1 WV2 WV3 WVG WVW WVZ YBW
 Volvo: 1WU 3CE 4V1 4V2 4V3 4V4 4V5 4V6 4VA 4VG 4VH 4VJ 4VK 4VL 4VM 4VZ 7JD 7JR 9BV LVY LYV MC2 PNV XLB YB1 YB3 YV1 YV2 YV3 YV4 YV5
-Voyah: LDP
+Voyah, Dongfeng: LDP
 Western Star: 2WK 2WL 2WM 5CK 5KJ 5KK
 Wuling, Baojun, Chevrolet: LZW
 Xpeng: L1N
@@ -298,7 +317,7 @@ Yutong: LZY
 Zastava: VX1
 Zero Motorcycles: 538
 Zhongtong: LDY
-smart: TCC WME
+smart: HES TCC WME
 `
 
 export const SMALL_MAKERS = `

@@ -25,6 +25,8 @@ export const MODELS = `
 GA XRAY ~2015-2023
 GF Vesta ~2015-
 [FKR]S Largus ~2012-
+@ XU4 | VIS
+23(?:45|46|47|49) VIS, LADA: $&
 @ X9L | Chevrolet | LADA
 2123..[MNPRST] LADA: Niva Travel
 2123..L Chevrolet, LADA: Niva
@@ -192,7 +194,12 @@ HSN Terrano
 ...J50 Infiniti: EX / QX50
 ...Z62 Infiniti: QX56 / QX80
 ...H15 Infiniti: Q30
-@ X9F Z6F WF0 | Ford
+@ XUS | Ford
+22278 Transit
+3227A Transit
+@ Z6F X2F | Ford
+...ES[FG].[NPRST] Ford, Sollers: Transit / Atlant
+@ X9F Z6F X2F WF0 | Ford
 ...GCDM C-Max ~2003-
 ...GCDR Kuga ~2008-
 ...GCD Focus ~1998-
@@ -212,7 +219,7 @@ HSN Terrano
 ...EED Focus ~2002-
 ...EE[BC] Focus / Mondeo ~2002-
 ...ESM Kuga ~2012-
-...ESF Transit ~2011-
+...ES[FG] Transit ~2011-
 ...ESW EcoSport ~2014-
 @ Z8T | Mitsubishi | Mitsubishi
 X.[CG][WF] Outlander
@@ -342,10 +349,14 @@ E[EF]F6 Felicia ~1994-2001
 @ VSS | SEAT | Volkswagen
 ...1M Leon / Toledo ~1998-2006
 ...1P Leon ~2005-2012
-...5F Leon
+...5F.[J-NPRST] SEAT, Cupra: Leon / Ateca
+...5F Leon / Ateca
+...KL SEAT, Cupra: Leon
+...KM Cupra: Formentor
+...K1 Cupra: Born
 ...5P Altea
 ...6[JKL] Ibiza ~1993-
-...KJ Ibiza
+...KJ Ibiza / Arona
 ...KH Ateca
 ...7[MN] Alhambra
 @ WP0 WP1 | Porsche | Volkswagen
@@ -356,10 +367,15 @@ E[EF]F6 Felicia ~1994-2001
 ...99 911
 ...98 Boxster / Cayman
 ...Y1 Taycan
-@ EDX | Tenet
-.. T7 / T8
-@ EDE | Chery
-. Chery, Tenet: Tiggo 9 / T4
+@ EDE EDX | Tenet
+E T4 / T4L
+F T7
+G T8
+H T9
+L T4L
+DB Chery: Tiggo 7L
+DC Tenet, Chery: A8 / Arrizo 8
+DD Chery: Tiggo 9
 @ EDA | Evolute
 VG Voyah: Free
 E5 i-JOY
@@ -378,6 +394,8 @@ E4 i-SKY
 . Chery:
 @ LVT LNN | Chery
 . Chery, Exeed, Jetour, Omoda:
+@ Y6D | Kia
+JC Sorento
 @ Y6D | Chery
 DB14 Tiggo
 DA11 Amulet
@@ -385,6 +403,10 @@ DA11 Amulet
 MR7 CK
 @ Y7W | SsangYong
 DJ Kyron
+@ MX1 | JAC
+J7 J7
+@ LLV | Lifan
+......[5-9A-L] Lifan:
 @ L6T | Geely
 7844 Emgrand
 @ Y3W | Cadillac
@@ -416,6 +438,7 @@ RFD Talisman
 2R Captur
 @ U5Y U6Y | Kia | Hyundai
 P Sportage
+H5 Ceed / XCeed
 [FH] Ceed
 @ KNA KNE Y6L | Kia | Hyundai
 D Rio
@@ -505,6 +528,8 @@ SE RX-8
 L[WY] MPV
 EP Tribute
 @ JF1 JF2 | Subaru
+ZNA...[DEFG] Scion: FR-S
+ZNA...[NPRST] Toyota: 86 / GR86
 ZN Toyota: 86 / GT86
 ZC BRZ
 S[FGHJK] Forester
@@ -616,7 +641,9 @@ L[BCHP] 308
 0U 3008
 0[AE] 5008
 6[BCDE] 407 / 406
-8[BCDE] 406
+8[DE](?:5|9H|RH[A-H]) 508
+8[DE] 406 / 508
+8[BC] 406
 D[D] 301
 Y Boxer
 G Partner
@@ -690,7 +717,7 @@ XP7|B=Грюнхайде под Берлином
 `
 
 export const YEAR_RULES = `
-sign11|5||WF0 X9F Z6F
+sign11|5||WF0 X9F Z6F X2F
 letter10|1|2005|X7L
 none|0||X4X
 none|0||XW7 SB1 VNK NMT
