@@ -56,6 +56,7 @@ MG > Wuling, Baojun, LDV
 MG > Volkswagen, Skoda, Audi, Buick, Chevrolet, Cadillac
 Wuling, Baojun, Chevrolet
 BAIC, Rox
+BAIC, Xiaomi
 BAIC, BAW
 BYD, Denza
 Sitrak, Howo, Sinotruk

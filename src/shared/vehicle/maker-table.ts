@@ -48,7 +48,7 @@ Z0X|LADA|Производитель на базе LADA
 Z12|Opel
 Z3B|Chevrolet
 Z6F|Ford|Форд Соллерс
-Z7C|Luidor|Луидор|Нижний Новгород
+Z7C|Luidor, GAZ, Ford|Луидор|Нижний Новгород
 Z7N||Изготовитель спецтехники
 Z88|Fiat|Соллерс
 Z8C||Изготовитель спецтехники
@@ -63,7 +63,7 @@ RUM|Mazda, SsangYong, Toyota|Соллерс|Владивосток|Россия
 EDX|Tenet, Chery|АГР|Калуга
 EDE|Chery, Tenet|АГР|Калуга
 EDA|Evolute, Voyah|Моторинвест|Липецкая область
-EC3|Jetour, Soueast|Автотор|Калининград
+EC3|Jetour, Soueast, Kaiyi, BAIC, SWM, JMC, Forthing|Автотор|Калининград
 EBK|Sollers|Соллерс
 HJR|Jetour|Chery
 Y3M|MAZ|МАЗ|Минск
@@ -83,7 +83,8 @@ Aston Martin: SCF SD7
 Audi: 93U 93V 99A TRU WA1 WAU WAV WU1 WUA
 Autobianchi: ZAA
 Avatr, Changan, Deepal: LS6
-BAIC: LHB LNB
+BAIC, Xiaomi: LNB
+BAIC: LHB
 BMC: NMC
 BMW: 3MF 3MW 4US 5UM 5UX 5YM 98M LBV PM1 WAP WB1 WB5 WBA WBS WBW WBX WBY
 BRP: 2BP 3JB YH2
@@ -158,7 +159,7 @@ Geely: LB2 LB3 Y7C
 Genesis: KMT
 Haima: LH1
 Harley-Davidson: 1HD 5HD
-Haval, Great Wall, Tank, Wey: LGW
+Haval, Great Wall, Tank, Wey, Ora: LGW
 Hino: 5PV JHB JHD JHH
 Holden, Chevrolet: 6G1
 Holden: 6H8

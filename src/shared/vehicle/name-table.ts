@@ -38,7 +38,7 @@ Foton: ФОТОН
 Fuso: ФУСО
 GAC: ГАК
 Geely: ДЖИЛИ
-Great Wall: ГРЕЙТ_ВОЛЛ
+Great Wall: ГРЕЙТ_ВОЛЛ GWM
 Haima: ХАЙМА
 Haval: ХАВЕЙЛ ХАВАЛ
 Honda: ХОНДА

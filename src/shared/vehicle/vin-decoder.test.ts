@@ -104,6 +104,8 @@ describe('the maker of the car', () => {
     ['XW8ZZZ000A0123456', 'Volkswagen или Skoda или Audi'],
     ['LZZ7CCWDXPC612345', 'Sitrak или Howo или Sinotruk'],
     ['LDP95E960NE012345', 'Voyah или Dongfeng'],
+    ['Z7C2227SKD0012345', 'Luidor или GAZ или Ford'],
+    ['LNB000000R0012345', 'BAIC или Xiaomi'],
     ['LMXA14AF6RZ312345', 'Forthing или Dongfeng'],
     ['HJ4ABBHK2TN112345', 'Rox или BAIC'],
     ['LGXCE4CB0P0012345', 'BYD или Denza'],
