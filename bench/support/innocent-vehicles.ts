@@ -37,6 +37,7 @@ const TWINS: readonly (readonly [vin: string, makes: string, year: number])[] = 
   ['LVTDB21B6MD000001', 'Exeed TXL|Chery TXL', 2021],
   ['LVVDB21B6PD000001', 'Omoda C5|Jaecoo J7|Chery Tiggo 7 Pro Max', 2023],
   ['EDXFB32B5SE000001', 'Tenet T7', 2025],
+  ['EDXGB24B5SE000001', 'Tenet T8|Chery Tiggo 8', 2025],
   ['LGWFF7A50MH000001', 'Tank 300|Haval Dargo|Great Wall Poer', 2021],
   ['LJ12EKR25N4000001', 'Москвич 3|JAC JS4', 2022],
   ['Z6FXXXESGXNR00001', 'Ford Transit|Sollers Atlant', 2022],

@@ -14,12 +14,16 @@ const rows = (): Row[] =>
     code,
     from: Math.max(1981, Number(from)),
     to: Number(to),
-    name: `${spelled(brand)};${brand === 'BMW' ? seriesOf(model) : (WORLD_NAMES[model] ?? model)}`,
-    patterns: patterns.split(' '),
+    ...(model === 'Scion FR-S'
+      ? FRS
+      : {
+          name: `${spelled(brand)};${brand === 'BMW' ? seriesOf(model) : model}`,
+          patterns: patterns.split(' '),
+        }),
   }))
 
-/** The same code covers all markets, so a name used only in the USA would be wrong elsewhere. */
-const WORLD_NAMES: Readonly<Record<string, string>> = { 'Scion FR-S': '86' }
+/** A GT86 elsewhere: only the cars of America, whose sixth character is A, are a Scion. */
+const FRS = { name: 'Scion;FR-S', patterns: ['ZNA'] } as const
 
 /** Other markets name a BMW by its series: 328i and «3-Series» are a 3 Series. */
 const seriesOf = (model: string): string => model.replace(/^M?(\d)\d\d.*$|^(\d)-Series.*$/, '$1$2 Series')

@@ -23,3 +23,9 @@ export const csvRows = (path: string): string[][] =>
         .split(';')
         .map((cell) => cell.replaceAll(/^"|"$/g, '')),
     )
+
+/** «LS4 LS6 JT» is written «JT LS46»: two characters, then every third one. */
+export function writtenCodes(codes: readonly string[]): string {
+  const thirds = Map.groupBy(codes.toSorted(), (code) => `${code.slice(0, 2)}${code.length > 2 ? ' ' : ''}`)
+  return [...thirds].map(([start, of]) => start.trim() + of.map((code) => code.slice(2)).join('')).join(' ')
+}

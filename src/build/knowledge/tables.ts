@@ -15,6 +15,16 @@ const withoutSources = (name: string): string =>
     })
     .join('\n')
 
+/** «Y6D|Kia, LADA»: one line for the same plants and the same proof. */
+function plantMakes(): string {
+  const lines = withoutSources('plant-makes.txt')
+    .split('\n')
+    .map((line) => line.split('|'))
+  return [...Map.groupBy(lines, ([codes]) => codes)]
+    .map(([codes, of]) => `${codes}|${of.map(([, makes]) => makes).join(', ')}`)
+    .join('\n')
+}
+
 /** A module of texts: small, quick to parse, read line by line at its use. */
 const moduleOf = (tables: Readonly<Record<string, string>>): string =>
   [
@@ -33,7 +43,7 @@ export const madeModules = (): Readonly<Record<string, string>> => ({
   }),
   'src/shared/vehicle/kin-table.ts': moduleOf({
     KIN: withoutSources('kin.txt'),
-    PLANT_MAKES: withoutSources('plant-makes.txt'),
+    PLANT_MAKES: plantMakes(),
   }),
   'src/shared/vehicle/model-table.ts': moduleOf({
     MODELS: own('models.txt'),

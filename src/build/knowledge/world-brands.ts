@@ -1,4 +1,4 @@
-import { csvRows, ownLines } from './sources.ts'
+import { csvRows, ownLines, writtenCodes } from './sources.ts'
 
 /** Corrected spellings of the sources. */
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const owners = (lines: readonly string[]): [string, string][] =>
   })
 
 /**
- * «Skoda: TMB TMP»: our own table wins, then the makers' NHTSA filings, then opencars.
+ * «Skoda: TMBP»: our own table wins, then the makers' NHTSA filings, then opencars.
  * Two-character codes belong to no single maker in North America: its trucks would pass for another
  * maker's cars.
  */
@@ -52,20 +52,19 @@ export function worldBrands(): string {
       ? [[code, brands.join(', ')] as const]
       : []
   })
-  const near = ownLines('makers.txt').map((line) => line.slice(0, 3))
+  const near = ownLines('makers.txt').flatMap((line) => line.replace(/\|.*/, '').split(' '))
   const brandsOf = new Map<string, string>([...listed, ...filed, ...own])
   const rows = Map.groupBy(
-    [...brandsOf].filter(([code]) => !near.includes(code) && !code.endsWith('9')),
+    [...brandsOf].filter(
+      ([code, brands]) =>
+        !near.includes(code) &&
+        !code.endsWith('9') &&
+        (code.length === 2 || brandsOf.get(code.slice(0, 2)) !== brands),
+    ),
     ([, brands]) => brands,
   )
   return [...rows]
-    .map(
-      ([brands, codes]) =>
-        `${brands}: ${codes
-          .map(([code]) => code)
-          .sort()
-          .join(' ')}`,
-    )
+    .map(([brands, codes]) => `${brands}: ${writtenCodes(codes.map(([code]) => code))}`)
     .sort()
     .join('\n')
 }

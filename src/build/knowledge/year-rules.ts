@@ -1,5 +1,5 @@
 import { AFTER_THE_TABLES, type LabelledVin, labelledVins } from './labelled.ts'
-import { ownLines } from './sources.ts'
+import { ownLines, writtenCodes } from './sources.ts'
 
 interface Rule {
   readonly habit: string
@@ -30,7 +30,7 @@ function agrees(habit: string, { vin, year }: LabelledVin): boolean | undefined 
 const longestCode = (rules: readonly Rule[], vin: string): Rule | undefined =>
   [3, 2, 1].map((length) => rules.find(({ codes }) => codes.includes(vin.slice(0, length)))).find(Boolean)
 
-/** «sign10|14|2002|X9L»: habit, number of proving cars, first model year, codes. */
+/** «sign10|14|2002|X9LP»: habit, number of proving cars, first model year, codes. */
 export function yearRules(): string {
   const rules = ownLines('years.txt').map(ruleOf)
   const cars = [...labelledVins()].flatMap(([set, vins]) => (set === AFTER_THE_TABLES ? [] : vins))
@@ -42,7 +42,7 @@ export function yearRules(): string {
       const against = verdicts.filter((verdict) => verdict === false).length
       // One contrary car may be an error of the source, so the rule then counts as unproven.
       const proof = against > 0 ? 0 : verdicts.filter(Boolean).length
-      return [rule.habit, proof, rule.since, rule.codes.join(' ')].join('|')
+      return [rule.habit, proof, rule.since, writtenCodes(rule.codes)].join('|')
     })
     .join('\n')
 }

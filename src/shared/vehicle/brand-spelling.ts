@@ -18,6 +18,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   LUIDOR: 'Луидор',
   CITROEN: 'Citroën',
   SKODA: 'Škoda',
+  VOLGA: 'Волга',
+  ATOM: 'Атом',
+  AMBERAVTO: 'Амберавто',
 }
 
 /** Pairs of a name in capitals, Latin or Russian, and its usual spelling. */

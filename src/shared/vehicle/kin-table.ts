@@ -13,11 +13,14 @@ Sollers > Ford, Mazda, UAZ, SsangYong
 UAZ > Isuzu
 UAZ > Fiat
 ZAZ > Daewoo, Chevrolet, Opel, Chery
-GAZ > LDV
+GAZ > LDV, Maxus
 GAZ > Volkswagen, Skoda
 GAZ > Mercedes-Benz
-?GAZ > Volga, PAZ
+GAZ, Volga
+?GAZ > PAZ
 Volga, Changan
+UMO > Moskvich, GAC Aion, GAC
+Xcite > Chery, LADA, ВАЗ
 Luidor > GAZ, Ford, Mercedes-Benz, Volkswagen, Peugeot, Citroen, Fiat, Iveco, Renault, Hyundai, Nissan
 ?KAMAZ > Mercedes-Benz, Fuso
 ?MAZ > MAN, Tatra
@@ -27,6 +30,7 @@ Belgee, Geely, Knewstar, Zeekr
 Daewoo, Ravon, Chevrolet
 Chery, Exeed, Omoda, Jaecoo, Jetour, Kaiyi, Exlantix
 Chery, Tenet
+Tenet, Jeland
 Omoda, Jaecoo, Jeland, Chery
 Jetour, Soueast
 Chery > Soueast, Lifan, Jaguar, Land Rover
@@ -41,6 +45,8 @@ Changan > Ford, Mazda, Suzuki, DS, Peugeot, Citroen
 Dongfeng, Voyah, Evolute
 Dongfeng, DFSK, Seres, Aito
 Dongfeng > Nissan, Venucia, Honda, Peugeot, Citroen, Kia
+Dongfeng, Forthing
+Dongfeng, Oting
 Nissan, Venucia
 FAW, Bestune, Hongqi
 FAW > Volkswagen, Audi, Jetta, Toyota, Mazda, Haima
@@ -49,10 +55,18 @@ GAC > Toyota, Honda, Acura, Fiat, Mitsubishi
 MG > Wuling, Baojun, LDV
 MG > Volkswagen, Skoda, Audi, Buick, Chevrolet, Cadillac
 Wuling, Baojun, Chevrolet
+BAIC, Rox
+BAIC, Xiaomi
+BAIC, BAW
+BYD, Denza
+Sitrak, Howo, Sinotruk
+Maxus, LDV
+Isuzu, Qingling
 BAIC > Hyundai, Mercedes-Benz, Foton
 Brilliance > BMW
 JAC > Volkswagen
 JMC > Ford, Isuzu
+Livan > Lifan, Geely
 ?Lifan > Zotye, Changan, Great Wall, JAC
 Toyota, Lexus, Scion, Subaru
 Toyota, Daihatsu, Subaru
@@ -110,59 +124,44 @@ Ford, Lincoln, Mercury
 export const PLANT_MAKES = `
 Y6D|Kia, Mercedes-Benz, LADA, ВАЗ, Skoda, Daewoo, Opel, Chevrolet, Renault
 ?Y6D|Hyundai, Dacia, Tata, MAZ
-Y6L|Kia, Hyundai, LADA, ВАЗ
-Y6L|JAC
+Y6L|Kia, Hyundai, LADA, ВАЗ, JAC
 ?Y6L|Subaru, Isuzu
-Y7C|Geely, SsangYong, LADA, ВАЗ
-Y7C|FAW, GAZ
+Y7C|Geely, SsangYong, LADA, ВАЗ, FAW, GAZ
 ?Y7C|Great Wall, Kia
-X9W|Lifan, Haima, Geely, Chery
-X9W|JAC
+X9W|Lifan, Haima, Geely, Chery, JAC
 ?X9W|Great Wall, Haval, Luxgen, Hawtai, Changan
 XTK|Nissan, Kia
 ?XTK|Skoda, Datsun
-XUU XWF XWE|BMW, Kia, Hyundai, Genesis, Hummer, Chevrolet, Cadillac, Great Wall
-XUU XWF XWE|Opel
-XUU XWF XWE|Chery, Omoda, FAW
+XUU XWF XWE|BMW, Kia, Hyundai, Genesis, Hummer, Chevrolet, Cadillac, Great Wall, Opel, Chery, Omoda, FAW
 ?XUU XWF XWE|SsangYong
-EC3|Kaiyi, BAIC, Dongfeng
-EC3|SWM, Jetour, Soueast, Changan
+EC3 XWE|Kaiyi, BAIC, Dongfeng, SWM, Jetour, Soueast, Changan, JMC
 EC3|Omoda, Chery
-EC3|JMC
-?EC3|Hyundai, Kia, Forthing
-X7M|Daewoo, Citroen, Chery
-X7M|BYD
-X7M|JAC
-X7M|SsangYong
+?EC3 XWE|Hyundai, Kia, Forthing
+EC3 XUU XWF XWE|Amberavto
+X7M|Daewoo, Citroen, Chery, BYD, JAC, SsangYong
 Z8U X8U|Fiat, Isuzu, Ford
 ?Z8U X8U|UAZ
 Z8U X8U RUM|Toyota, SsangYong, Mazda
-Z6F X9F|Sollers, JAC
-RUM|Sollers, JAC
-RUM|Isuzu, Fiat
-RUM|UAZ
+Z6F X9F X2F|Sollers, JAC
+RUM|Sollers, JAC, Isuzu, Fiat, UAZ
 ?RUM|Great Wall
-Y3W|Opel, Peugeot, Citroen, Ford, Zotye
-Y3W|Changan
-Y3W|Samand, Kia, Cadillac, Chevrolet
+Y3W|Opel, Peugeot, Citroen, Ford, Zotye, Changan, Samand, Kia, Cadillac, Chevrolet
 ?Y3W|JAC, Dongfeng, Chery, BAIC
 ?Y4K|Zeekr, Volvo
-MXA|LADA, ВАЗ
-MXA|JAC, Kia
+MXA|LADA, ВАЗ, JAC, Kia
 ?MXA|Peugeot, Toyota
-XTB X7L|JAC, MG, Moskvich
-Z8N|LADA
-Z8N|Xcite, Chery
+XTB X7L|JAC, MG, Moskvich, UMO, GAC Aion, Atom
+Z8U X8U Z6F X2F XW7|Aurus
+Z8N|LADA, Xcite, Chery
 X9L|LADA, ВАЗ
-Z94|Solaris, Genesis
+Z94 EDE EDX|Solaris, Genesis
 XW8|Chery, Tenet
-LJ1|Sehol, Volkswagen
-LJ1|NIO
+EDE EDX XW8 Z94|Jeland
+LJ1|Sehol, Volkswagen, NIO
 JF1 JF2|Toyota, Scion
 NM0|Volkswagen
 ?AFA|Volkswagen
-VSK|Ford
-VSK|Renault, Mercedes-Benz
+VSK|Ford, Renault, Mercedes-Benz
 ?VSK|Opel
 ?KNJ|Kia
 MA3|Nissan

@@ -1,5 +1,5 @@
 import { NEAR_MAKERS, SMALL_MAKERS, WORLD_BRANDS } from './maker-table.ts'
-import { linesOf, parts } from './tables.ts'
+import { codesIn, linesOf, parts } from './tables.ts'
 import { countryOf } from './vin-country.ts'
 
 export interface Maker {
@@ -15,10 +15,11 @@ export interface Maker {
 }
 
 const nearMakers = new Map(
-  linesOf(NEAR_MAKERS).map((line): [string, Maker] => {
-    const [code = '', brands = '', maker, plant, country] = line.split('|')
+  linesOf(NEAR_MAKERS).flatMap((line): [string, Maker][] => {
+    const [codes = '', brands = '', maker, plant, country] = line.split('|')
     const known = Object.entries({ maker, plant, country }).filter(([, value]) => value)
-    return [code, { brands: parts(brands, ', '), ...Object.fromEntries(known) }]
+    const of = { brands: parts(brands, ', '), ...Object.fromEntries(known) }
+    return parts(codes, ' ').map((code) => [code, of])
   }),
 )
 
@@ -26,7 +27,7 @@ const worldBrands = new Map(
   linesOf(WORLD_BRANDS).flatMap((line): [string, Maker][] => {
     const [brands = '', codes = ''] = line.split(': ')
     const maker = { brands: parts(brands, ', ') }
-    return parts(codes, ' ').map((code) => [code, maker])
+    return codesIn(codes).map((code) => [code, maker])
   }),
 )
 

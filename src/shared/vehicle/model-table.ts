@@ -25,6 +25,8 @@ export const MODELS = `
 GA XRAY ~2015-2023
 GF Vesta ~2015-
 [FKR]S Largus ~2012-
+@ XU4 | VIS
+23(?:45|46|47|49) VIS, LADA: $&
 @ X9L | Chevrolet | LADA
 2123..[MNPRST] LADA: Niva Travel
 2123..L Chevrolet, LADA: Niva
@@ -193,7 +195,12 @@ HSN Terrano
 ...J50 Infiniti: EX / QX50
 ...Z62 Infiniti: QX56 / QX80
 ...H15 Infiniti: Q30
-@ X9F Z6F WF0 | Ford
+@ XUS | Ford
+22278 Transit
+3227A Transit
+@ Z6F X2F | Ford
+...ES[FG].[NPRST] Ford, Sollers: Transit / Atlant
+@ X9F Z6F X2F WF0 | Ford
 ...GCDM C-Max ~2003-
 ...GCDR Kuga ~2008-
 ...GCD Focus ~1998-
@@ -214,7 +221,7 @@ Y..TTG Transit Custom / Tourneo Custom / Transit
 ...EED Focus ~2002-
 ...EE[BC] Focus / Mondeo ~2002-
 ...ESM Kuga ~2012-
-...ESF Transit ~2011-
+...ES[FG] Transit ~2011-
 ...ESW EcoSport ~2014-
 @ Z8T | Mitsubishi | Mitsubishi
 X.[CG][WF] Outlander
@@ -239,19 +246,7 @@ X Mitsubishi:
 ..NA Grandis
 ..Z3 Colt
 @ RUM | Mazda
-B[KLMNP] 3
-G[GYHJL] 6
 C[RPW]1 5
-ER CX-7
-TB CX-9
-TC CX-9
-K[EF] CX-5
-DK CX-3
-DM CX-30
-DE 2
-SE RX-8
-L[WY] MPV
-EP Tribute
 @ RUM | SsangYong
 A0 Actyon
 @ Z88 | Fiat
@@ -344,10 +339,14 @@ E[EF]F6 Felicia ~1994-2001
 @ VSS | SEAT | Volkswagen
 ...1M Leon / Toledo ~1998-2006
 ...1P Leon ~2005-2012
-...5F Leon
+...5F.[J-NPRST] SEAT, Cupra: Leon / Ateca
+...5F Leon / Ateca
+...KL SEAT, Cupra: Leon
+...KM Cupra: Formentor
+...K1 Cupra: Born
 ...5P Altea
 ...6[JKL] Ibiza ~1993-
-...KJ Ibiza
+...KJ Ibiza / Arona
 ...KH Ateca
 ...7[MN] Alhambra
 @ WP0 WP1 | Porsche | Volkswagen
@@ -363,8 +362,10 @@ E.31 T4 / T4L
 F.32 T7
 G T8
 H T9
-DD24 Chery: Tiggo 9
+L T4L
 DB21 Chery: Tiggo 7L
+DC Tenet, Chery: A8 / Arrizo 8
+DD24 Chery: Tiggo 9
 . Chery, Tenet:
 @ EDA | Evolute
 VG Voyah: Free
@@ -395,6 +396,8 @@ FF07 H9 / F7 / F7x
 8622 Geely, Belgee: Coolray / X50
 @ X2F X9F Z6F | Ford
 ...ESG Transit
+@ Y6D | Kia
+JC Sorento
 @ Y6D | Chery
 DB14 Tiggo
 DA11 Amulet
@@ -402,6 +405,12 @@ DA11 Amulet
 MR7 CK
 @ Y7W | SsangYong
 DJ Kyron
+@ MX1 | JAC
+J7 J7
+@ LLV | Lifan
+......[5-9A-L] Lifan:
+@ L6T | Geely
+7844 Emgrand
 @ Y3W | Cadillac
 N XT5
 S4 Escalade
@@ -431,6 +440,7 @@ RFD Talisman
 2R Captur
 @ U5Y U6Y | Kia | Hyundai
 P Sportage
+H5 Ceed / XCeed
 [FH] Ceed
 @ KNA KNE Y6L | Kia | Hyundai
 D Rio
@@ -504,7 +514,7 @@ B...X GX
 ....W LX
 @ JTH | Lexus
 ....G ES
-@ JMZ JM1 JM3 | Mazda
+@ JMZ JM1 JM3 RUM | Mazda
 B[KLMNP] 3
 G[GYHJL] 6
 C[RW] 5
@@ -520,6 +530,8 @@ SE RX-8
 L[WY] MPV
 EP Tribute
 @ JF1 JF2 | Subaru
+ZNA...[DEFG] Scion: FR-S
+ZNA...[NPRST] Toyota: 86 / GR86
 ZN Toyota: 86 / GT86
 ZC BRZ
 S[FGHJK] Forester
@@ -631,7 +643,9 @@ L[BCHP] 308
 0U 3008
 0[AE] 5008
 6[BCDE] 407 / 406
-8[BCDE] 406
+8[DE](?:5|9H|RH[A-H]) 508
+8[DE] 406 / 508
+8[BC] 406
 D[D] 301
 Y Boxer
 G Partner
@@ -705,49 +719,49 @@ XP7|B=Грюнхайде под Берлином
 `
 
 export const YEAR_RULES = `
-sign11|5||WF0 X9F Z6F
+sign11|5||WF0 X2F X9F Z6F
 letter10|1|2005|X7L
 none|0||X4X
-none|0||XW7 SB1 VNK NMT
+none|0||NMT SB1 VNK XW7
 none|0||TSM
-none|0||SJN Z8N VSK SJK
+none|0||SJKN VSK Z8N
 none|1||JMZ
-none|0||VF1 VF3 VF6 VF7 VR7 VR1 VR3
-none|0||ZFA NM4
+none|0||VF1367 VR137
+none|0||NM4 ZFA
 none|0||UU1
 none|0||WME
-america|0||WDA WDB WDC WDD WDF W1K W1N W1V VSA
-america|3||WBA WBS WBX WBY WMW
-america|5||JT JN
-america|2|1998|JTD JTE JTH JTJ JTK JTL JTM JTN
-gulf|0|1998|JTF JTG
-sign10|14||XTA XTW Z0X
+america|0||VSA W1KNV WDABCDF
+america|3||WBASXY WMW
+america|5||JN JT
+america|2|1998|JTDEHJKLMN
+gulf|0|1998|JTFG
+sign10|14||XTAW Z0X
 sign10|2|2002|X9L
-sign10|0||XTB XTC XTH
+sign10|0||XTBCH
 sign10|1|2000|X96
 sign10|1||XTT
-sign10|28||W0L W0V KL1 KLA KL Y6D
-sign10|2|1996|XUF XUU XWF XWB
-sign10|54||WVW WVG WV1 WV2 WV3 WAU WA1 WUA TRU TMB VSS WP0 WP1
+sign10|28||KL KL1A W0LV Y6D
+sign10|2|1996|XUFU XWBF
+sign10|54||TMB TRU VSS WA1U WP01 WUA WV123GW
 sign10|2|2007|XW8
-sign10|11||KM KN U5Y U6Y TMA NLH
-sign10|3|1999|Z94 XWE XWK X7M
+sign10|11||KM KN NLH TMA U5Y U6Y
+sign10|3|1999|X7M XWEK Z94
 sign10|2|1999|Y6L
 sign10|1|2019|XZG
 sign10|1|2012|RUM
 sign10|0||KP
 sign10|0|2012|Y4K
-sign10|2||YV1 YV4
+sign10|2||YV14
 sign10|0||YS3
-sign10|2||SAL SAJ
-sign10|2||SHH SHS
-sign10|2||JA JMB JMY
+sign10|2||SAJL
+sign10|2||SHHS
+sign10|2||JA JMBY
 sign10|1||JF
-sign10|1||JM1 JM3
+sign10|1||JM13
 sign10|0||JH
 sign10|0|2022|E
-sign7|16||19U 19V 19X 1A4 1A8 1B3 1B4 1C3 1C4 1C8 1D4 1D8 1E3 1FA 1FM 1G1 1G2 1G3 1G4 1G6 1G8 1GH 1GK 1GM 1GN 1GY 1HG 1J4 1J8 1LN 1ME 1N4 1N6 1NX 1P3 1P4 1V2 1VW 1Y1 1YV 1ZV 1ZW 2A4 2A8 2B3 2B4 2C1 2C3 2C4 2C8 2CK 2CN 2CT 2D4 2D8 2E3 2FA 2FM 2G1 2G2 2G3 2G4 2GN 2HG 2HH 2HJ 2HK 2HN 2J4 2LM 2LN 2ME 2MR 2P3 2P4 2S2 2S3 2T1 2T2 2T3 2V4 3A4 3A8 3B3 3C3 3C4 3C8 3CZ 3D4 3D8 3FA 3FM 3G1 3G2 3G4 3G5 3G7 3GK 3GN 3GS 3GY 3HG 3KP 3LN 3MD 3ME 3MV 3MW 3MY 3MZ 3N1 3N8 3P3 3PC 3TM 3TY 3VV 3VW 4A3 4A4 4B3 4C3 4E3 4F2 4F4 4G1 4G2 4G3 4JG 4M2 4S2 4S3 4S4 4S6 4T1 4T3 4T4 4TA 4US 55S 58A 5FN 5FP 5FR 5GA 5GZ 5J6 5J8 5KB 5KC 5LM 5N1 5N3 5NM 5NP 5S3 5TB 5TD 5TE 5TF 5UM 5UX 5XX 5XY 5Y2 5YF 5YJ 5YM 5Z6 7FA 7JR 7MM 7MU 7SA 7SY
-truck|0||1B6 1B7 1C6 1D3 1D7 1FB 1FT 1GA 1GC 1GJ 1GT 2B5 2B6 2B7 2C6 2D3 2D6 2D7 2FT 2GC 2GT 3B6 3B7 3C6 3D3 3D7 3FT 3GC 3GT 137 5GR 5GT 5GN 5BZ 7FC 7G2
+sign7|16||19UVX 1A48 1B34 1C348 1D48 1E3 1FAM 1G123468HKMNY 1HG 1J48 1LN 1ME 1N46X 1P34 1V2W 1Y1V 1ZVW 2A48 2B34 2C1348KNT 2D48 2E3 2FAM 2G1234N 2HGHJKN 2J4 2LMN 2MER 2P34 2S23 2T123 2V4 3A48 3B3 3C348Z 3D48 3FAM 3G12457KNSY 3HG 3KP 3LN 3MDEVWYZ 3N18 3P3C 3TMY 3VVW 4A34 4B3 4C3 4E3 4F24 4G123 4JG 4M2 4S2346 4T134A 4US 55S 58A 5FNPR 5GAZ 5J68 5KBC 5LM 5N13MP 5S3 5TBDEF 5UMX 5XXY 5Y2FJM 5Z6 7FA 7JR 7MMU 7SAY
+truck|0||137 1B67 1C6 1D37 1FBT 1GACJT 2B567 2C6 2D367 2FT 2GCT 3B67 3C6 3D37 3FT 3GCT 5BZ 5GNRT 7FC 7G2
 heavy|0||1 2 3 4 5 7
-sign10|3|1997|L H
+sign10|3|1997|H L
 `

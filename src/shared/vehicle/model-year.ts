@@ -1,6 +1,6 @@
 import type { YearSpan } from './model-rules.ts'
 import { YEAR_RULES } from './model-table.ts'
-import { linesOf, parts } from './tables.ts'
+import { codesIn, linesOf } from './tables.ts'
 import { checkDigit } from './vin.ts'
 
 /**
@@ -47,7 +47,7 @@ const yearRules = new Map(
     const [habit = '', cars, since, codes = ''] = line.split('|')
     if (!isHabit(habit)) return []
     const rule = { habit, cars: Number(cars), since: Number(since) || FIRST_YEAR }
-    return parts(codes, ' ').map((code) => [code, rule])
+    return codesIn(codes).map((code) => [code, rule])
   }),
 )
 

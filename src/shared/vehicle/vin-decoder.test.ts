@@ -38,11 +38,22 @@ describe('the maker of the car', () => {
     ['Z88250000B0123456', { brands: ['Fiat'], model: 'Ducato' }],
     ['Z0X219059JS012345', { brands: ['LADA'], model: 'Granta' }],
     ['X6D234900M0012345', { brands: ['VIS'], model: '2349' }],
+    ['X2FXXXESGXKP12345', { brands: ['Ford'], model: 'Transit', country: 'Россия' }],
+    ['XUS3227ARK0012345', { brands: ['Ford'], model: 'Transit' }],
+    ['X5H806015M0012345', { brands: [], maker: 'Изготовитель спецтехники' }],
+    ['MX1J7AGGXPK012345', { brands: ['JAC'], model: 'J7', country: 'Казахстан' }],
+    ['HESXR1C49PS012345', { brands: ['smart'], country: 'Китай' }],
+    ['LUYJB2G25SA012345', { brands: ['Kaiyi'] }],
+    ['LLV2A2B10JL012345', { brands: ['Lifan'] }],
+    ['LLV2A2B10PL012345', { brands: ['Lifan', 'Livan'] }],
+    ['LSFAM11C6RA012345', { brands: ['Maxus'] }],
   ])('%s', (vin, expected) => expect(decode(vin)).toMatchObject(expected))
 
   it.each([
     ['EDXGB24B0SE012345', ['Tenet']],
     ['EDEGD34B0SE012345', ['Tenet']],
+    ['EDEDD24B0SG012345', ['Chery']],
+    ['EDE00000000012345', ['Chery', 'Tenet']],
     ['EDAVG1100RL012345', ['Voyah']],
     ['EDAE51100RL012345', ['Evolute']],
     ['EC3DLUFD0TC012345', ['Jetour', 'Soueast']],
@@ -63,14 +74,44 @@ describe('the maker of the car', () => {
     ['JN1TDNS51U0412345', 'Infiniti', 'FX или QX70'],
     ['UU1HSDAG545123456', 'Dacia', 'Duster'],
     ['UU1HSRAG545123456', 'Renault', 'Duster'],
+    ['EDEFB32B0SE012345', 'Tenet', 'T7'],
+    ['EDEFD32B0SE012345', 'Tenet', 'T7'],
+    ['EDXFB32B0TE012345', 'Tenet', 'T7'],
+    ['EDEGD34B0SE012345', 'Tenet', 'T8'],
+    ['EDXGB32B0TE012345', 'Tenet', 'T8'],
+    ['EDEHD24B0TE012345', 'Tenet', 'T9'],
+    ['EDEED31B0SE012345', 'Tenet', 'T4 или T4L'],
+    ['EDELB31B0TE012345', 'Tenet', 'T4L'],
+    ['EDEDD24B0SG012345', 'Chery', 'Tiggo 9'],
+    ['EDEDB21B0SD012345', 'Chery', 'Tiggo 7L'],
+    ['Z6FXXXESGXPP12345', 'Ford или Sollers', 'Transit или Atlant'],
+    ['Y6DJC5248B0123456', 'Kia', 'Sorento'],
+    ['VF38D9HL0BL012345', 'Peugeot', '508'],
+    ['VF38ERHH8BL012345', 'Peugeot', '508'],
+    ['VF38DRFNC81012345', 'Peugeot', '406 или 508'],
+    ['VSSZZZKJZKR012345', 'SEAT', 'Ibiza или Arona'],
+    ['VSSZZZ5FZFR012345', 'SEAT', 'Leon или Ateca'],
+    ['VSSZZZ5FZKR012345', 'SEAT или Cupra', 'Leon или Ateca'],
+    ['U5YH5814AKL012345', 'Kia', 'Ceed или XCeed'],
+    ['JF1ZNAA1XD2712345', 'Scion', 'FR-S'],
+    ['JF1ZNAA1XP8712345', 'Toyota', '86 или GR86'],
   ])('%s: the later signs tell brands of one code apart', (vin, brand, model) =>
     expect(decode(vin)).toMatchObject({ brand, model }),
   )
 
-  it('lists every brand if the later characters are ambiguous', () => {
-    expect(decode('Z94000000A0123456').brand).toBe('Hyundai или Kia')
-    expect(decode('XW8ZZZ000A0123456').brand).toBe('Volkswagen или Skoda или Audi')
-  })
+  it.each([
+    ['Z94000000A0123456', 'Hyundai или Kia'],
+    ['XW8ZZZ000A0123456', 'Volkswagen или Skoda или Audi'],
+    ['LZZ7CCWDXPC612345', 'Sitrak или Howo или Sinotruk'],
+    ['LDP95E960NE012345', 'Voyah или Dongfeng'],
+    ['Z7C2227SKD0012345', 'Luidor или GAZ или Ford'],
+    ['LNB000000R0012345', 'BAIC или Xiaomi'],
+    ['LMXA14AF6RZ312345', 'Forthing или Dongfeng'],
+    ['HJ4ABBHK2TN112345', 'Rox или BAIC'],
+    ['LGXCE4CB0P0012345', 'BYD или Denza'],
+  ])('%s: every brand if the later characters are ambiguous', (vin, brand) =>
+    expect(decode(vin).brand).toBe(brand),
+  )
 
   it.each([
     ['XTA219270H0123456', 'Kalina'],
@@ -104,7 +145,7 @@ describe('the maker of the car', () => {
   it('has no model brand that would make a policy of such a car doubtful', () => {
     const codes = NEAR_MAKERS.trim()
       .split('\n')
-      .map((line) => line.slice(0, 3))
+      .flatMap((line) => line.replace(/\|.*/, '').split(' '))
     const doubted = codes.flatMap((code) =>
       (modelRules(MODELS).get(code) ?? [])
         .flatMap(({ brands }) => brands)
@@ -157,6 +198,7 @@ describe('model year', () => {
     ['WF0SXXGCDS8R12345', 2008],
     ['X9FMXXEEBMCA12345', 2012],
     ['Z6FAXXESMAEB12345', 2014],
+    ['X2FXXXESGXKP12345', 2019],
   ])('of Ford %s is in character 11', (vin, value) => expect(decode(vin).year).toEqual(likely(value)))
 
   it.each([
@@ -215,7 +257,7 @@ describe('model year', () => {
   it('of a car for the Gulf is in character 10, independent of character 7', () => {
     const withDigit = (vin: string) =>
       [...'0123456789X'].map((digit) => decode(vin.replace('*', digit))).find((one) => one.checkDigit.passes)
-    for (const vin of ['JTMAB7BJ*S4000001', 'JTFBR73J*S5000001']) {
+    for (const vin of ['JTMAB7BJ*S4000001', 'JTFBR73J*S5000001', 'JTJPB7CX*S4000001']) {
       expect(withDigit(vin)?.year).toEqual(likely(2025))
       expect(withDigit(vin)?.yearNote).toContain('стран Залива')
     }

@@ -76,7 +76,8 @@ it.each([
   ['JMZBK12Z251000001', '3', { body: 'седан', engine: '1.6 л', gearbox: 'механическая' }],
   ['JMBSRCS3A5U000001', 'Lancer', { body: 'седан', gearbox: 'автоматическая' }],
   ['UU1HSDACN43000001', 'Duster', { body: 'внедорожник', engine: '1.5 л, дизель' }],
-  ['JF1ZN6K85FG000001', '86', { brands: ['Toyota'] }],
+  ['JF1ZN6K85FG000001', '86 или GT86', { brands: ['Toyota'] }],
+  ['JF1ZNAA15D1700009', 'FR-S', { brands: ['Scion'] }],
   ['XTT316300C0000001', 'Patriot', { body: 'внедорожник' }],
 ])('%s, a %s: further details from its maker', (vin, model, details) =>
   expect(describeVin(vin, NOW)).toMatchObject({ model, ...details }),
