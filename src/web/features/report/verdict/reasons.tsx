@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { withShortWordsBound } from '#shared/text/short-words.ts'
-import { type Proof, type Reason, type Tone, statementSource } from '#verdict/verdict.ts'
+import { type Proof, type Reason, statementSource, type Tone } from '#verdict/verdict.ts'
 import { classes } from '#web/ui/classes.ts'
 import fold from '#web/ui/fold.module.css'
 import { Icon } from '#web/ui/icon.tsx'
