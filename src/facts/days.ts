@@ -1,6 +1,5 @@
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { monthStart } from '#shared/text/months.ts'
-import { daysFrom, daysText, formatSpan } from '#shared/text/spans.ts'
 import type { Day, Fact } from './facts.ts'
 
 /** Returns the Moscow day. Accidents have a time, sales only a day. */
@@ -60,12 +59,3 @@ export const earliest = (days: readonly Day[]): Day =>
     (first, day) => (first === undefined || (day !== undefined && day < first) ? day : first),
     undefined,
   )
-
-/** Shorter spans are given in days. */
-const MOST_DAYS = 100
-
-/** «87 дней», «8 мес.», «7 лет 9 мес.»; a negative span counts as zero. */
-export function shortSpan(from: Date, to: Date): string {
-  const days = Math.max(0, daysFrom(from, to))
-  return days < MOST_DAYS ? daysText(days) : formatSpan(from, to).replace(/месяц\p{L}*/u, 'мес.')
-}

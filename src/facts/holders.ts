@@ -1,5 +1,5 @@
 import { capitalised } from '#shared/text/capitals.ts'
-import { shortSpan } from './days.ts'
+import { shortSpan } from '#shared/text/spans.ts'
 import type { Proven } from './evidence.ts'
 import { ownerNames } from './fact-names.ts'
 import type { OwnerFact } from './facts.ts'

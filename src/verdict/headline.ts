@@ -3,7 +3,6 @@ import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { groundKey } from './grounds.ts'
-import { statementSource } from './own/claim.ts'
 import { isOfPerson, isOfSharedText } from './reasons.ts'
 import {
   type DoubtfulAnswer,
@@ -13,7 +12,7 @@ import {
   requiredTopics,
 } from './required.ts'
 import type { RuleFinding } from './rule.ts'
-import type { Level } from './verdict.ts'
+import { type Level, statementSource } from './verdict.ts'
 
 /** In characters. */
 const ADVICE_SIGNS = 90

@@ -3,9 +3,8 @@ import type { ToldFact } from '#facts/told.ts'
 import { firedIn } from './fired.ts'
 import { isProven, tellersOf } from './grounds.ts'
 import { mergedFindings } from './merged-firings.ts'
-import { statementSource } from './own/claim.ts'
 import { type Finding, type Rule, type RuleContext, type RuleFinding, stakes } from './rule.ts'
-import type { Proof, Reason } from './verdict.ts'
+import { type Proof, type Reason, statementSource } from './verdict.ts'
 
 /** The strongest first. */
 export const findingsOf = (

@@ -81,3 +81,7 @@ export interface Verdict {
   /** ISO 8601. */
   readonly madeAt: string
 }
+
+/** Whose words a statement is: a text that came by a link is not the person's. */
+export const statementSource = ({ isShared }: Pick<Reason, 'isShared'>): string =>
+  isShared ? 'из ссылки' : 'с ваших слов'

@@ -1,7 +1,8 @@
-import { dayText, shortSpan } from '#facts/days.ts'
+import { dayText } from '#facts/days.ts'
 import type { OwnerFact } from '#facts/facts.ts'
 import { holders } from '#facts/holders.ts'
 import { newestFirst } from '#shared/text/dates.ts'
+import { shortSpan } from '#shared/text/spans.ts'
 import { type InsideTable, NUMBER_COLUMN } from './parts.ts'
 
 export const owners = (periods: readonly OwnerFact[], now: Date): InsideTable => ({

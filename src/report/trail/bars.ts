@@ -1,8 +1,8 @@
-import { shortSpan } from '#facts/days.ts'
 import type { PledgeFact } from '#facts/facts.ts'
 import type { Holder } from '#facts/holders.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
+import { shortSpan } from '#shared/text/spans.ts'
 import type { LifeLine } from './line.ts'
 import { LINE_PX } from './nodes.ts'
 

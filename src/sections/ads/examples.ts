@@ -19,7 +19,7 @@ export const examples: Record<string, Envelope<AdsData>> = {
   'цена падала': foundExample({ list: [first, second] }),
   'продавали битой': foundExample({ list: [{ ...second, state: 'hurt' }] }),
   'мало сведений': foundExample({ list: [{ photos: [] }] }),
-  ничего: nothingExample(section, { list: [] as Ad[] }),
+  ничего: nothingExample(section, { list: [] }),
   'прежний ответ': staleExample(foundExample({ list: [first] })),
   'источник медлит': failureExample('source_slow', 90),
 }

@@ -14,7 +14,7 @@ export const examples: Record<string, Envelope<DisposalData>> = {
   утилизирован: foundExample({ list: [scrapped] }),
   вывезен: foundExample({ list: [{ kind: 'exported' }] }),
   'мало сведений': foundExample({ list: [{ kind: 'scrapped' }], unread: [{}] }),
-  ничего: nothingExample(section, { list: [] as Disposal[] }),
+  ничего: nothingExample(section, { list: [] }),
   'прежний ответ': staleExample(foundExample({ list: [scrapped] })),
   'источник медлит': failureExample('source_slow', 90),
 }

@@ -11,7 +11,7 @@ export const examples: Record<string, Envelope<MileagesData>> = {
   'пробег упал': foundExample({ list: [inspected, advertised] }),
   'пробег растёт': foundExample({ list: [inspected, serviced] }),
   'мало сведений': foundExample({ list: [{ mileage: 84_000 }], unread: [{ fields: ['date'] }] }),
-  ничего: nothingExample(section, { list: [] as Reading[] }),
+  ничего: nothingExample(section, { list: [] }),
   'прежний ответ': staleExample(foundExample({ list: [serviced] })),
   'источник медлит': failureExample('source_slow', 90),
 }

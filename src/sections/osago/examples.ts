@@ -20,7 +20,7 @@ export const examples: Record<string, Envelope<OsagoData>> = {
   'не действует': foundExample([ended]),
   'мало сведений': foundExample([{ series: 'ТТТ', number: '7000000001' }]),
   'одну запись прочитать не удалось': foundExample([active, { unread: {} }]),
-  ничего: nothingExample(section, [] as Policy[]),
+  ничего: nothingExample(section, []),
   'прежний ответ': staleExample(foundExample([active])),
   'реестр перегружен': failureExample('source_busy', 40),
   'реестр сменил ответ': failureExample('source_changed'),

@@ -29,7 +29,7 @@ export const examples: Record<string, Envelope<PassportData>> = {
   }),
   'бумажный, дубликат': foundExample({ list: [{ number: '77ОА000001', kind: 'paper', hasDuplicate: true }] }),
   'мало сведений': foundExample({ list: [{ number: '77ОА000001' }] }),
-  ничего: nothingExample(section, { list: [] as Passport[] }),
+  ничего: nothingExample(section, { list: [] }),
   'прежний ответ': staleExample(foundExample({ list: [electronic] })),
   'источник медлит': failureExample('source_slow', 90),
 }

@@ -22,7 +22,7 @@ export const examples: Record<string, Envelope<RecallsData>> = {
   'есть невыполненный': foundExample([done, open]),
   'все выполнены': foundExample([done]),
   'мало сведений': foundExample([{ vin: 'XTAGFL110JY000001' }]),
-  ничего: nothingExample(section, [] as Recall[]),
+  ничего: nothingExample(section, []),
   'прежний ответ': staleExample(foundExample([open])),
   'реестр сменил ответ': failureExample('source_changed'),
   'реестр медлит': failureExample('source_slow', 90),

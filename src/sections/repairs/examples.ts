@@ -32,7 +32,7 @@ const side: Repair = {
 export const examples: Record<string, Envelope<RepairsData>> = {
   'два расчёта': foundExample({ list: [front, side] }),
   'мало сведений': foundExample({ list: [{ details: [] }] }),
-  ничего: nothingExample(section, { list: [] as Repair[] }),
+  ничего: nothingExample(section, { list: [] }),
   'прежний ответ': staleExample(foundExample({ list: [side] })),
   'источник медлит': failureExample('source_slow', 90),
 }

@@ -32,7 +32,7 @@ export const examples: Record<string, Envelope<UsesData>> = {
     unanswered: [],
   }),
   'мало сведений': foundExample({ list: [{ kind: 'taxi' }], unanswered: ['leasing'] }),
-  ничего: nothingExample(section, { list: [] as Use[], unanswered: [] }),
+  ничего: nothingExample(section, { list: [], unanswered: [] }),
   'прежний ответ': staleExample(foundExample({ list: [permit], unanswered: [] })),
   'источник медлит': failureExample('source_slow', 90),
 }

@@ -2,7 +2,7 @@ import type { Answered } from '#facts/evidence.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { isInsteadOfRegistry, isOfToday } from '../required.ts'
 import { notItself } from '../stood-in.ts'
-import type { Reason, Tone } from '../verdict.ts'
+import type { Tone } from '../verdict.ts'
 import type { Sources } from './sources.ts'
 
 export interface Claim {
@@ -116,7 +116,3 @@ export const claimsTone = (claims: readonly Claim[]): Tone =>
   STRICTEST.find((tone) => claims.some((claim) => claim.tone === tone)) ?? 'none'
 
 const STRICTEST: readonly Tone[] = ['danger', 'warn', 'unknown', 'stale', 'note', 'good']
-
-/** Whose words a statement is: a text that came by a link is not the person's. */
-export const statementSource = ({ isShared }: Pick<Reason, 'isShared'>): string =>
-  isShared ? 'из ссылки' : 'с ваших слов'

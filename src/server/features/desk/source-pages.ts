@@ -1,7 +1,7 @@
 import type { DeskPerson } from '#server/journal/actions.ts'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import type { DeskNotice, DeskSource } from '#shared/desk/view.ts'
-import { timeText } from '#shared/text/numbers.ts'
+import { timeText } from '#shared/text/times.ts'
 import type { SourcesDesk } from '../status/index.ts'
 import { type DeskRoutes, field } from './desk-routes.ts'
 

@@ -40,6 +40,7 @@ export function mountFollowCalls(
   const limit = limitOf('other')
   const at = () => new Date(now())
   mountEmailCalls(host, limit, mailer)
+  mountPushCalls(host, limit, push, at)
   const knownNow = async (subject: string) => knownOf(await cars.known(subject))
 
   const remindersNow = async (subject: string) => remindersOf((await cars.known(subject)).facts, at())
@@ -98,7 +99,14 @@ export function mountFollowCalls(
     await markSeen(db, { userId: user.id, subject, known: await knownNow(subject) })
     return { success: true }
   })
+}
 
+function mountPushCalls(
+  { app, database: { db } }: Host,
+  limit: ReturnType<Host['limit']>,
+  push: FollowCallsOptions['push'],
+  at: () => Date,
+): void {
   mount(app, addPush, limit, async ({ body, signedIn: { user, token } }) => {
     const p256dh = Buffer.from(body.p256dh, 'base64url')
     const auth = Buffer.from(body.auth, 'base64url')

@@ -82,13 +82,8 @@ export function createWork(parts: Parts): JobHandler {
     }
   }
 
-  const isForUs = ({ chatId, ...action }: StoredUpdate): boolean => {
-    if (chatId === undefined || action.kind === 'press') return true
-    if (action.kind !== 'text') return false
-    return moderatorsTalk?.isTheirs(chatId) === true
-      ? QUEUE.test(action.text)
-      : addressed(action.text, botName()) !== undefined
-  }
+  const isForUs = (update: StoredUpdate) =>
+    isForBot(update, botName(), (chatId) => moderatorsTalk?.isTheirs(chatId) === true)
 
   const turnPressed = async (press: Press, place: MessageOrigin) => {
     const { person, data, callbackId, messageId, chatId } = press
@@ -142,6 +137,16 @@ export function createWork(parts: Parts): JobHandler {
         await tell({ user_id: body.person.id }, { text: broken })
     },
   })
+}
+
+function isForBot(
+  { chatId, ...action }: StoredUpdate,
+  bot: string | undefined,
+  isOfModerators: (chatId: number) => boolean,
+): boolean {
+  if (chatId === undefined || action.kind === 'press') return true
+  if (action.kind !== 'text') return false
+  return isOfModerators(chatId) ? QUEUE.test(action.text) : addressed(action.text, bot) !== undefined
 }
 
 /**

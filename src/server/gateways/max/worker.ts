@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job, Jobs } from '#server/messenger/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { backOff, createTroubleLog } from '#server/platform/patience.ts'
+import { backOff, createTroubleLog, type TroubleLog } from '#server/platform/patience.ts'
 import { MaxRefused, MaxSilent } from './api.ts'
 import { askedToWaitMs, failureFields, isFinal, isGone, troubleOf } from './failures.ts'
 import type { JobBody, JobHandler } from './work.ts'
@@ -39,30 +39,7 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): JobWork
 
   const kick = () => kicked.abort()
 
-  /**
-   * @returns milliseconds until the next try; undefined: done or refused.
-   * @throws errors of other origin than MAX.
-   */
-  async function sendOrDelay(
-    say: (body: JobBody, id: number) => Promise<void>,
-    { id, body, attempts }: Pick<Job, 'id' | 'body' | 'attempts'>,
-  ): Promise<number | undefined> {
-    try {
-      await say(body as JobBody, id)
-      trouble.over(() => log.info({}, 'max: messages arrive again'))
-      return undefined
-    } catch (error) {
-      if (isGone(error)) return undefined
-      if (isFinal(error)) {
-        log.error(failureFields(error), 'max: a message is refused')
-        return say === work ? sendOrDelay(work.apologise, { id, body, attempts }) : undefined
-      }
-      if (!(error instanceof MaxRefused || error instanceof MaxSilent)) throw error
-      const reason = troubleOf(error)
-      trouble.tell(reason, () => log.warn(failureFields(error), `max: messages do not arrive: ${reason}`))
-      return Math.max(backOff(attempts, PAUSES), askedToWaitMs(error))
-    }
-  }
+  const sendOrDelay = createSender({ work, log }, trouble)
 
   async function attempt(job: Job): Promise<number | undefined> {
     try {
@@ -116,4 +93,34 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): JobWork
       await Promise.all(working)
     },
   }
+}
+
+type Sender = (
+  say: (body: JobBody, id: number) => Promise<void>,
+  job: Pick<Job, 'id' | 'body' | 'attempts'>,
+) => Promise<number | undefined>
+
+function createSender({ work, log }: Pick<Parts, 'work' | 'log'>, trouble: TroubleLog<string>): Sender {
+  /**
+   * @returns milliseconds until the next try; undefined: done or refused.
+   * @throws errors of other origin than MAX.
+   */
+  const sendOrDelay: Sender = async (say, { id, body, attempts }) => {
+    try {
+      await say(body as JobBody, id)
+      trouble.over(() => log.info({}, 'max: messages arrive again'))
+      return undefined
+    } catch (error) {
+      if (isGone(error)) return undefined
+      if (isFinal(error)) {
+        log.error(failureFields(error), 'max: a message is refused')
+        return say === work ? sendOrDelay(work.apologise, { id, body, attempts }) : undefined
+      }
+      if (!(error instanceof MaxRefused || error instanceof MaxSilent)) throw error
+      const reason = troubleOf(error)
+      trouble.tell(reason, () => log.warn(failureFields(error), `max: messages do not arrive: ${reason}`))
+      return Math.max(backOff(attempts, PAUSES), askedToWaitMs(error))
+    }
+  }
+  return sendOrDelay
 }

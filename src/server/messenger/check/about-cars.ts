@@ -1,5 +1,8 @@
 import { extract, type Found } from '#shared/vehicle/extract.ts'
 import { isPlate } from '#shared/vehicle/plate.ts'
+import { plainText, withoutSeparators } from '#shared/vehicle/signs.ts'
+import { likeLatin, VIN_LENGTH, withoutLabel } from '#shared/vehicle/vin.ts'
+import { vinsIn } from '#shared/vehicle/vin-in-text.ts'
 import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
 import { buttonIsOld, foundSeveral, labels, notUnderstood, type Site } from '../bot-texts.ts'
 import { linkButton, type Said } from '../said.ts'
@@ -16,7 +19,6 @@ import {
   tooMuch,
 } from './check-texts.ts'
 import type { Checks, MessageOrigin } from './checks.ts'
-import { lengthOfNearlyVin } from './nearly-vin.ts'
 import { type CheckPress, readPress, type ShownPress, writePress } from './press-data.ts'
 import type { TaskRequest } from './tasks.ts'
 
@@ -140,4 +142,15 @@ function severalSaid(text: string, numbers: readonly string[], site: Site): Said
         : writePress({ does: 'check', number, isOfAd }),
     ),
   }
+}
+
+/** A VIN with a few characters missing or extra. */
+const LIKE_VIN = /^(?=.*[A-Z])(?=(?:.*\d){4})[A-Z0-9]{12,22}$/
+
+/** @returns length of a text that looks like a VIN of the wrong length; undefined: no such text. */
+export function lengthOfNearlyVin(text: string): number | undefined {
+  const plain = plainText(text)
+  const called = vinsIn(plain, '').find(({ isCalled }) => isCalled)?.signs
+  const characters = likeLatin(called ?? withoutLabel(withoutSeparators(plain)))
+  return LIKE_VIN.test(characters) && characters.length !== VIN_LENGTH ? characters.length : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lengthOfNearlyVin } from './nearly-vin.ts'
+import { lengthOfNearlyVin } from './about-cars.ts'
 
 it.each([
   ['XTAGFL110MY00001', 16],

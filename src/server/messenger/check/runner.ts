@@ -123,19 +123,11 @@ export function createTaskRunner(parts: Parts): TaskRunner {
     await Promise.allSettled([...working.values(), announcing])
   }
 
-  const prolong = () => {
-    const ids = [...working.keys()]
-    if (ids.length === 0) return
-    tasks
-      .prolong(ids)
-      .catch((error: unknown) => log.debug(failureFields(error), 'bot: leases could not be prolonged'))
-  }
-
   let prolonging: NodeJS.Timeout | undefined
   return {
     kick,
     start() {
-      prolonging ??= setInterval(prolong, PROLONGED_EVERY_MS).unref()
+      prolonging ??= setInterval(() => prolong(parts, [...working.keys()]), PROLONGED_EVERY_MS).unref()
       running ??= run()
     },
     async stop() {
@@ -144,6 +136,13 @@ export function createTaskRunner(parts: Parts): TaskRunner {
       clearInterval(prolonging)
     },
   }
+}
+
+function prolong({ tasks, log }: Pick<Parts, 'tasks' | 'log'>, ids: number[]): void {
+  if (ids.length === 0) return
+  tasks
+    .prolong(ids)
+    .catch((error: unknown) => log.debug(failureFields(error), 'bot: leases could not be prolonged'))
 }
 
 /** @returns a function that announces a waiting task; the task waits on, with its message. */

@@ -1,10 +1,11 @@
-import { calendarDay, dayText, earliest, latest, shortSpan } from '#facts/days.ts'
+import { calendarDay, dayText, earliest, latest } from '#facts/days.ts'
 import { accidentEvents, pledgeEvents, restrictionEvents } from '#facts/events.ts'
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { AccidentFact, Day, Fact, OwnerFact, RestrictionFact } from '#facts/facts.ts'
 import { holders } from '#facts/holders.ts'
 import { counted, shortList } from '#facts/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
+import { shortSpan } from '#shared/text/spans.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { byAnswer, onAll } from '../firing.ts'
 

@@ -7,6 +7,7 @@ import { correctionOf } from '#web/corrections.ts'
 import { sectionsOf } from '#web/sections.ts'
 import common from '#web/ui/common.module.css'
 import { Icon } from '#web/ui/icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './help.module.css'
 
 /** Who corrects each registry, in the sections' own words. */
@@ -39,7 +40,7 @@ const Correcting = ({ correction }: { readonly correction: Correctable<unknown> 
         <strong>Записи не хватает?</strong> {typeof missing === 'string' ? missing : missing.claim}
       </p>
       <details>
-        <summary className={common.opens}>
+        <summary className={layout.opens}>
           Образцы писем
           <Icon name="down" size={16} />
         </summary>

@@ -24,7 +24,7 @@ export const OfflinePage = ({ articles, reports }: Props) => (
   <Page className={styles.page}>
     <header className={styles.head}>
       <h1>Доступно без сети</h1>
-      <p className={common.remark}>
+      <p className={layout.remark}>
         Отчёты, которые вы уже запрашивали на этом устройстве, и страницы сайта, сохранённые заранее. Спросить
         реестры о новой машине можно, только когда есть связь.
       </p>

@@ -121,8 +121,8 @@ export function createPayment(parts: Parts): Payment {
   }
 
   async function showCard(containerId: string): Promise<void> {
-    const state = get()
     const { widgetUrl } = parts
+    const state = get()
     if (state.step !== 'paying' || widgetUrl === undefined) return
     const { order } = state
     const mark = (card: 'loading' | 'shown' | 'unavailable') => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '#verdict/verdict.ts'
 import { classes } from '#web/ui/classes.ts'
-import common from '#web/ui/common.module.css'
 import fold from '#web/ui/fold.module.css'
 import { Icon } from '#web/ui/icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './own.module.css'
 
@@ -31,7 +31,7 @@ export const OwnRow = ({ id, name, line, tone, open, children }: Props) => (
 )
 
 export const StaysHere = ({ id }: { readonly id: string }) => (
-  <p className={common.tiny} id={id}>
+  <p className={layout.tiny} id={id}>
     Остаётся на этом устройстве
   </p>
 )

@@ -1,7 +1,7 @@
 import * as parts from '#report/inside/parts.ts'
 import { classes } from '#web/ui/classes.ts'
-import common from '#web/ui/common.module.css'
 import { Icon } from '#web/ui/icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { numbered } from '#web/ui/numbered.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './inside-part.module.css'
@@ -12,7 +12,7 @@ export function InsidePart({ part }: { readonly part: parts.InsidePart }) {
   if (!part.isPast) return <Content part={part} />
   return (
     <details>
-      <summary className={common.opens}>
+      <summary className={layout.opens}>
         {part.caption}: {parts.sizeOf(part)}
         <Icon name="down" size={16} />
       </summary>

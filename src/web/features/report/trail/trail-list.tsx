@@ -2,7 +2,7 @@ import type { Chapter, TrailPlan } from '#report/trail/trail-plan.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Happening } from '#verdict/trail/happenings.ts'
 import { classes } from '#web/ui/classes.ts'
-import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './trail.module.css'
@@ -27,7 +27,7 @@ const Owner = ({ owner }: { readonly owner: NonNullable<Chapter['owner']> }) => 
   <li className={styles.owner}>
     <i className={styles.ring}>{owner.numbers}</i>
     <span>{[owner.who, owner.lasted].filter(Boolean).join(', ')}</span>
-    {owner.sinceText && <small className={common.aside}>{owner.sinceText}</small>}
+    {owner.sinceText && <small className={layout.aside}>{owner.sinceText}</small>}
   </li>
 )
 

@@ -24,15 +24,14 @@ export interface Grey {
 export function greyOf({ width, height, data }: Picture): Grey {
   const values = new Uint8ClampedArray(width * height)
   for (let at = 0, from = 0; at < values.length; at++, from += 4)
-    values[at] =
-      (77 * (data[from] as number) + 150 * (data[from + 1] as number) + 29 * (data[from + 2] as number)) >> 8
+    values[at] = (77 * (data[from] ?? 0) + 150 * (data[from + 1] ?? 0) + 29 * (data[from + 2] ?? 0)) >> 8
   return { width, height, values }
 }
 
 function pictureOf({ width, height, values }: Grey): Picture {
   const data = new Uint8ClampedArray(values.length * 4)
   const pixels = new Uint32Array(data.buffer)
-  for (let at = 0; at < values.length; at++) pixels[at] = 0xff000000 | ((values[at] as number) * 0x010101)
+  for (let at = 0; at < values.length; at++) pixels[at] = 0xff000000 | ((values[at] ?? 0) * 0x010101)
   return { width, height, data }
 }
 
@@ -61,8 +60,8 @@ export function rotate({ width, height, values }: Grey, degrees: number): Transf
       const top = fromY | 0
       const right = fromX - left
       const at = top * width + left
-      const upper = (values[at] as number) * (1 - right) + (values[at + 1] as number) * right
-      const lower = (values[at + width] as number) * (1 - right) + (values[at + width + 1] as number) * right
+      const upper = (values[at] ?? 0) * (1 - right) + (values[at + 1] ?? 0) * right
+      const lower = (values[at + width] ?? 0) * (1 - right) + (values[at + width + 1] ?? 0) * right
       out[y * width + x] = upper + (lower - upper) * (fromY - top)
     }
   }
@@ -108,10 +107,10 @@ function edgesOf(grey: Uint8ClampedArray, width: number, part: Record<Side, numb
   for (let y = part.top; y < part.bottom; y += 2)
     for (let at = y * width + part.left; at < y * width + part.right; at += 2) {
       const [above, below] = [at - width, at + width]
-      const falling = (grey[below + 1] as number) - (grey[above - 1] as number)
-      const rising = (grey[above + 1] as number) - (grey[below - 1] as number)
-      const right = 10 * ((grey[at + 1] as number) - (grey[at - 1] as number)) + 3 * (falling + rising)
-      const down = 10 * ((grey[below] as number) - (grey[above] as number)) + 3 * (falling - rising)
+      const falling = (grey[below + 1] ?? 0) - (grey[above - 1] ?? 0)
+      const rising = (grey[above + 1] ?? 0) - (grey[below - 1] ?? 0)
+      const right = 10 * ((grey[at + 1] ?? 0) - (grey[at - 1] ?? 0)) + 3 * (falling + rising)
+      const down = 10 * ((grey[below] ?? 0) - (grey[above] ?? 0)) + 3 * (falling - rising)
       const strength = right * right + down * down
       if (strength < LEAST_EDGE) continue
       // Doubles the angle twice.
@@ -139,8 +138,8 @@ export function sharpen(
   const around = boxBlur(values, width, height, radius)
   const out = new Uint8ClampedArray(values.length)
   for (let at = 0; at < out.length; at++) {
-    const value = values[at] as number
-    out[at] = value + strength * (value - (around[at] as number))
+    const value = values[at] ?? 0
+    out[at] = value + strength * (value - (around[at] ?? 0))
   }
   return inPlace(pictureOf({ width, height, values: out }))
 }
@@ -152,24 +151,23 @@ function boxBlur(values: Uint8ClampedArray, width: number, height: number, radiu
   for (let start = 0; start < values.length; start += width) {
     const last = start + width - 1
     let sum = 0
-    for (let by = -radius; by <= radius; by++) sum += values[Math.max(start, start + by)] as number
+    for (let by = -radius; by <= radius; by++) sum += values[Math.max(start, start + by)] ?? 0
     for (let at = start; at <= last; at++) {
       rows[at] = sum / side
-      sum +=
-        (values[Math.min(last, at + radius + 1)] as number) - (values[Math.max(start, at - radius)] as number)
+      sum += (values[Math.min(last, at + radius + 1)] ?? 0) - (values[Math.max(start, at - radius)] ?? 0)
     }
   }
   const means = new Float32Array(values.length)
   const sums = new Float32Array(width)
   const rowAt = (y: number) => Math.min(height - 1, Math.max(0, y)) * width
   for (let by = -radius; by <= radius; by++)
-    for (let x = 0; x < width; x++) sums[x] = (sums[x] as number) + (rows[rowAt(by) + x] as number)
+    for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + (rows[rowAt(by) + x] ?? 0)
   for (let y = 0; y < height; y++) {
     const [coming, going] = [rowAt(y + radius + 1), rowAt(y - radius)]
     for (let x = 0; x < width; x++) {
-      const sum = sums[x] as number
+      const sum = sums[x] ?? 0
       means[y * width + x] = sum / side
-      sums[x] = sum + (rows[coming + x] as number) - (rows[going + x] as number)
+      sums[x] = sum + (rows[coming + x] ?? 0) - (rows[going + x] ?? 0)
     }
   }
   return means
@@ -193,11 +191,11 @@ export function levelContrast({ width, height, values }: Grey, tile: number): Tr
     const means = betweenRows(tiles.means, first, down, tiles.columns)
     const differences = betweenRows(tiles.differences, first, down, tiles.columns)
     for (let x = 0, at = y * width; x < width; x++, at++) {
-      const left = lefts[x] as number
-      const part = parts[x] as number
-      const mean = (means[left] as number) * (1 - part) + (means[left + 1] as number) * part
-      const usual = (differences[left] as number) * (1 - part) + (differences[left + 1] as number) * part
-      out[at] = 128 + (CONTRAST * ((values[at] as number) - mean)) / (usual > NOISE ? usual : NOISE)
+      const left = lefts[x] ?? 0
+      const part = parts[x] ?? 0
+      const mean = (means[left] ?? 0) * (1 - part) + (means[left + 1] ?? 0) * part
+      const usual = (differences[left] ?? 0) * (1 - part) + (differences[left + 1] ?? 0) * part
+      out[at] = 128 + (CONTRAST * ((values[at] ?? 0) - mean)) / (usual > NOISE ? usual : NOISE)
     }
   }
   return inPlace(pictureOf({ width, height, values: out }))
@@ -235,12 +233,11 @@ function tilesOf(values: Uint8ClampedArray, width: number, height: number, tile:
     const [right, bottom] = [Math.min(width, left + tile), Math.min(height, top + tile)]
     const count = (right - left) * (bottom - top)
     let sum = 0
-    for (let y = top; y < bottom; y++)
-      for (let x = left; x < right; x++) sum += values[y * width + x] as number
+    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += values[y * width + x] ?? 0
     const mean = sum / count
     let apart = 0
     for (let y = top; y < bottom; y++)
-      for (let x = left; x < right; x++) apart += Math.abs((values[y * width + x] as number) - mean)
+      for (let x = left; x < right; x++) apart += Math.abs((values[y * width + x] ?? 0) - mean)
     means[place] = mean
     differences[place] = apart / count
   }
