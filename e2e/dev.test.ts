@@ -71,7 +71,10 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     await visitor.openAlive('/')
     await visitor.page.getByText('Демо-данные').first().waitFor()
     // An update is lost on a page that has no connection to Vite yet.
-    const connected = visitor.page.waitForEvent('console', (message) => message.text() === '[vite] connected.')
+    const connected = visitor.page.waitForEvent(
+      'console',
+      (message) => message.text() === '[vite] connected.',
+    )
     await visitor.open('/faq')
     await connected
     change('src/web/layout/demo-mark.tsx', 'Демо-данные', 'Учебные данные')
