@@ -1,5 +1,5 @@
 import type { Evidence } from '#facts/evidence.ts'
-import { listed, inSentence } from '#facts/words.ts'
+import { inSentence, listed } from '#facts/words.ts'
 import { type Obstacle, obstacles } from '#verdict/required.ts'
 
 /** *unstored* only results from judging stored answers alone. */

@@ -1,6 +1,6 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answered } from '#facts/evidence.ts'
-import { listed, inSentence, sourceOf } from '#facts/words.ts'
+import { inSentence, listed, sourceOf } from '#facts/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { isRequired } from '#verdict/required.ts'
 import type { Tone } from '#verdict/verdict.ts'
