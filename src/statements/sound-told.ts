@@ -1,11 +1,14 @@
 import { rememberedFor } from '#facts/sources/remembered.ts'
 import {
   type AdWords,
+  leaseAnswers,
+  leaseStates,
   passportKinds,
   type QuotedValue,
   type Told,
   type ToldAd,
   type ToldChecks,
+  type ToldLease,
   type ToldLook,
   type ToldPapers,
   type ToldSearch,
@@ -31,8 +34,10 @@ const number =
 const yes: Reader<true> = (value) => (value === true ? true : undefined)
 const yesOrNo: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 
-const passportKind: Reader<(typeof passportKinds)[number]> = (value) =>
-  passportKinds.find((kind) => kind === value)
+const oneOf =
+  <Value>(values: readonly Value[]): Reader<Value> =>
+  (given) =>
+    values.find((value) => value === given)
 
 const said =
   <Value>(read: Reader<Value>): Reader<QuotedValue<Value>> =>
@@ -89,7 +94,7 @@ const adWords = (now: Date): Reader<AdWords> => {
     colour: said(line),
     vin: said(line),
     plate: said(plate),
-    passport: said(passportKind),
+    passport: said(oneOf(passportKinds)),
     unhurt: said(yes),
     unpainted: said(yes),
     unhired: said(yes),
@@ -126,6 +131,11 @@ const lookReaders: Readers<Omit<ToldLook, 'at'>> = { odometer: number(isOdometer
 
 const searchReaders: Readers<Omit<ToldSearch, 'at'>> = { plate }
 
+const leaseReaders: Readers<Omit<ToldLease, 'at'>> = {
+  answer: oneOf(leaseAnswers),
+  state: oneOf(leaseStates),
+}
+
 const lines: Reader<readonly string[]> = (given) =>
   Array.isArray(given) ? given.filter((id) => typeof id === 'string').slice(0, MOST_LINES) : undefined
 
@@ -157,6 +167,7 @@ const soundParts = rememberedFor((told: Readonly<Record<string, unknown>>, now: 
     papers: part<ToldPapers>(paperReaders(new Date(now)), told.papers),
     look: part<ToldLook>(lookReaders, told.look),
     search: part<ToldSearch>(searchReaders, told.search),
+    lease: part<ToldLease>(leaseReaders, told.lease),
     checks: checks(told.checks),
   }
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))

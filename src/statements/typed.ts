@@ -104,6 +104,11 @@ export const withLook = (told: Told, look: Partial<Told['look']>, now: Date): To
   look: { ...told.look, ...look, ...changedAt(now) },
 })
 
+export const withLease = (told: Told, lease: Omit<NonNullable<Told['lease']>, 'at'>, now: Date): Told => ({
+  ...told,
+  lease: { ...lease, ...changedAt(now) },
+})
+
 export function withTick(told: Told, id: string, isDone: boolean, now: Date): Told {
   const { done = [], notes = {} } = told.checks ?? {}
   const others = done.filter((one) => one !== id)
@@ -119,5 +124,5 @@ export function withNote(told: Told, id: string, note: string, now: Date): Told 
   }
 }
 
-export const hasToldAnything = ({ ad, papers, look, search, checks }: Told): boolean =>
-  Boolean(ad ?? papers ?? look ?? search ?? checks)
+export const hasToldAnything = ({ ad, papers, look, search, lease, checks }: Told): boolean =>
+  Boolean(ad ?? papers ?? look ?? search ?? lease ?? checks)

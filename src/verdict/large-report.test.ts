@@ -120,6 +120,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): TopicAnswers => {
     },
     pledges: {
       pledges: each<'pledges'>((at) => ({
+        isRetainedTitle: at % 4 === 0,
         isInForce: at % 2 === 0,
         from: dayAt(at),
         to: dayAt(at + 1),
@@ -291,6 +292,11 @@ const courses = [
       car,
       circumstances: { ...circumstances, told: { ad: { at: AT, text: 'Суд в декабре. '.repeat(500) } } },
     },
+    ...(['lasting', 'ended'] as const).map((state) => ({
+      odometer: `${odometer}, of a record that the buyer found`,
+      car,
+      circumstances: { ...circumstances, told: { lease: { at: AT, answer: 'found' as const, state } } },
+    })),
   ]),
 ]
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
 import type { FactKinds, Facts } from '#facts/facts.ts'
-import type { Told } from '#facts/told.ts'
+import { leaseAnswers, leaseStates, type Told } from '#facts/told.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { readAd } from '#statements/read-ad.ts'
@@ -122,6 +122,7 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
   }),
   pledges: fc.record({
     ...fact,
+    isRetainedTitle: perhaps(fc.boolean()),
     isInForce: fc.boolean(),
     from: day,
     to: day,
@@ -211,6 +212,7 @@ export const kindsOf: Readonly<Record<Topic, readonly (keyof FactKinds)[]>> = {
   ads: ['ads', 'readings'],
   passport: ['passports'],
   disposal: ['disposals'],
+  leasing: ['uses', 'pledges'],
 }
 
 const factsOf = (names: readonly (keyof FactKinds)[]): fc.Arbitrary<Facts> =>
@@ -360,6 +362,11 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
       isDuplicate: perhaps(fc.boolean()),
     }),
     search: fc.record({ at, plate: text('А000АА40', 'Е123КХ77') }),
+    lease: fc.record({
+      at,
+      answer: perhaps(fc.constantFrom(...leaseAnswers)),
+      state: perhaps(fc.constantFrom(...leaseStates)),
+    }),
     look: fc.record({ at, odometer: perhaps(km), vin: text(VIN, 'Z94CB41AADR000001') }),
   },
   { requiredKeys: [] },

@@ -155,11 +155,11 @@ const factFormats: { readonly [Kind in keyof FactKinds]?: FactFormat<Kind> } = {
   },
 }
 
-function pledge({ isInForce, from, to, holders, ...one }: PledgeFact): string {
+function pledge({ isInForce, isRetainedTitle, from, to, holders, ...one }: PledgeFact): string {
   const since = isInForce
     ? words(`действует${sinceDay(from)}`, unreadDateText(one))
     : `${fromTo(from, to, one)}, исключено`
-  return words(holders.join(', '), since)
+  return words(isRetainedTitle && 'рассрочка', holders.join(', '), since)
 }
 
 function owner({ kind, from, to, isPresent, ...one }: OwnerFact): string {
