@@ -102,6 +102,11 @@ const states: readonly (readonly [name: string, reply: Reply, expected: string])
     items({ ...messageItem(VIN, stop), publishDate: 'вчера' }, messageItem(VIN, start)),
     'gap leasing',
   ],
+  [
+    'an end beside a lease whose day cannot be read',
+    items(messageItem(VIN, stop), { ...messageItem(VIN, start), publishDate: 'вчера' }),
+    'gap leasing',
+  ],
   ['two pages', list(many(60)), 'leasing'],
   ['more pages than we read', list(many(200)), 'gap leasing'],
   ['more messages than the pages have', list([{ ...start, hit: 'attachment' }], 9), 'gap'],
