@@ -3,6 +3,7 @@ import { Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
 import { onPaper } from './support/paper.ts'
 import { Reader } from './support/reader.ts'
+import { sections } from './support/sections.ts'
 import { isSoundEverywhere } from './support/visit.ts'
 
 const CLEAN = 'XTAGFL110MY000001'
@@ -14,7 +15,7 @@ it('compares two recent reports, prints on one sheet, and has the same content b
   await reader.judged()
   const { page } = reader.visitor
   await (await Reader.by(reader.visitor, CRASHED)).askAll()
-  await page.locator('#verdict[data-answered="10"]:not([data-level=asking])').waitFor()
+  await page.locator(`#verdict[data-answered="${sections.length}"]:not([data-level=asking])`).waitFor()
   await reader.visitor.openAlive('/')
   await page.getByRole('link', { name: 'Сравнить', exact: true }).click()
   for (const box of await checkboxes(page)) await box.check()
@@ -35,7 +36,7 @@ it('compares two recent reports, prints on one sheet, and has the same content b
   await other.page.getByLabel('VIN или номер кузова').fill(UNSEEN)
   await other.page.getByRole('button', { name: 'Добавить машину' }).click()
   const gaps = other.page.getByRole('row', { name: /^Нет ответа / })
-  await gaps.getByText('10 из 10').waitFor()
+  await gaps.getByText(`${sections.length} из ${sections.length}`).waitFor()
   expect(await other.page.getByRole('row', { name: /^ДТП / }).textContent()).toMatch(
     /хуже.+лучше.+не спросили\s*$/,
   )

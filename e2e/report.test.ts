@@ -24,15 +24,17 @@ const osago = sectionOf('osago')
 
 afterEach(mendAll)
 
+const ALL_ANSWERED = `[data-answered="${sections.length}"]`
+
 describe('the way to a report', () => {
   it('by search requests all sections at once, and a reload requests none', async () => {
     await using reader = await Reader.wishing(CRASHED)
     const { page } = reader.visitor
-    await reader.verdict.and(page.locator('[data-answered="10"]')).waitFor()
+    await reader.verdict.and(page.locator(ALL_ANSWERED)).waitFor()
     expect(await page.title()).toMatch(/^Осторожно · Проверка Kia Rio по VIN/)
     await page.reload()
     await page.getByText(/^Ответы от /).waitFor()
-    await reader.verdict.and(page.locator('[data-answered="10"][data-level="careful"]')).waitFor()
+    await reader.verdict.and(page.locator(`${ALL_ANSWERED}[data-level="careful"]`)).waitFor()
     expect(reader.answers.size).toBe(sections.length)
     await page.getByRole('button', { name: 'Проверить сейчас' }).waitFor()
   })
@@ -50,7 +52,7 @@ describe('the way to a report', () => {
     await visitor.openAlive('/')
     await searchForm(visitor.page).getByLabel('VIN', { exact: true }).fill(CRASHED)
     await visitor.page.keyboard.press('Enter')
-    await visitor.page.locator('#verdict[data-answered="10"]').waitFor()
+    await visitor.page.locator(`#verdict${ALL_ANSWERED}`).waitFor()
     await visitor.openAlive(`/checks/${CRASHED}`)
     await visitor.page.locator('#verdict[data-level=idle]').waitFor()
   })

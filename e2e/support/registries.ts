@@ -16,13 +16,14 @@ export const startRegistries = (latencyMs: readonly [number, number] = [0, 0]): 
 
 /** Environment of a product that uses these demo registries. */
 export function registryEnv(demo: Pick<DemoRegistries, 'url'>, timeoutMs?: number): Record<string, string> {
-  const settings = registries.flatMap(({ id, envPrefix: prefix }) => {
+  const settings = registries.flatMap(({ id, envPrefix: prefix, driver }) => {
     const time: [string, string][] =
       timeoutMs === undefined ? [] : [[`${prefix}_TIMEOUT_MS`, String(timeoutMs)]]
     return [
       [`${prefix}_URL`, `${demo.url}/${id}`],
       [`${prefix}_CLIENT_ID`, 'demo'],
       [`${prefix}_CLIENT_SECRET`, 'demo'],
+      ...(driver ? [[driver.variable, driver.name] as const] : []),
       ...time,
     ]
   })

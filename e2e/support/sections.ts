@@ -6,6 +6,7 @@ import { presentSections } from '../../src/server/features/reports/section-sourc
 import { addressOf } from '../../src/shared/contract/addresses.ts'
 import type { Envelope } from '../../src/shared/contract/envelope.ts'
 import type { Section } from '../../src/shared/contract/section.ts'
+import { registryIds } from './registries.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'src', 'sections')
 
@@ -18,9 +19,9 @@ async function collect(): Promise<Lookup[]> {
 }
 
 /** Sections of a report without report sellers, in display order. */
-export const sections: readonly Section[] = presentSections(await collect(), () => false).present.map(
-  ({ section }) => section,
-)
+export const sections: readonly Section[] = presentSections(await collect(), (id) =>
+  registryIds.includes(id),
+).present.map(({ section }) => section)
 
 export const sectionOf = (id: string): Section => {
   const section = sections.find((one) => one.id === id)

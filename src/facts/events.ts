@@ -1,3 +1,4 @@
+import type { Answered } from './evidence.ts'
 import type { Fact, FactKinds } from './facts.ts'
 import { type EventIdentity, eventIdentity } from './identity.ts'
 
@@ -28,7 +29,11 @@ function unmatched<One extends Fact>(records: readonly One[], told: number): rea
   return further.reduce((most, some) => (some.length > most.length ? some : most), [])
 }
 
-const sourceOf = ({ teller }: Fact): string => teller?.source ?? ''
+/** Two sections may report one event, each from its own source. */
+type Sourced = Fact & { readonly answer?: Pick<Answered, 'source' | 'section'> }
+
+const sourceOf = ({ teller, answer }: Sourced): string =>
+  teller?.source ?? answer?.source ?? answer?.section.source ?? ''
 
 interface Item<One> extends EventIdentity {
   readonly one: One

@@ -129,6 +129,8 @@ export interface PolicyFact extends Fact {
 }
 
 export interface PledgeFact extends Fact {
+  /** The seller owns the car until it is paid for. */
+  readonly isRetainedTitle?: boolean | undefined
   readonly isInForce: boolean
   readonly from: Day
   /** The day of exclusion from the registry. */

@@ -96,6 +96,16 @@ export interface ToldSearch extends ToldPart {
   readonly plate?: string | undefined
 }
 
+export const leaseAnswers = ['found', 'nothing', 'failed'] as const
+export const leaseStates = ['lasting', 'ended'] as const
+
+/** What the buyer saw on Федресурс under this VIN. */
+export interface ToldLease extends ToldPart {
+  readonly answer?: (typeof leaseAnswers)[number] | undefined
+  /** Read in the pasted page; undefined: the buyer only pressed a button. */
+  readonly state?: (typeof leaseStates)[number] | undefined
+}
+
 /** Ticks and notes of the checklist, by line id. */
 export interface ToldChecks extends ToldPart {
   readonly done: readonly string[]
@@ -108,6 +118,7 @@ export interface Told {
   readonly papers?: ToldPapers | undefined
   readonly look?: ToldLook | undefined
   readonly search?: ToldSearch | undefined
+  readonly lease?: ToldLease | undefined
   readonly checks?: ToldChecks | undefined
   readonly seller?: ToldSeller | undefined
 }

@@ -81,7 +81,8 @@ function judged({ answer }: Read, { asked }: Recording) {
   const found = verdict(evidence)
   const mark = marks(evidence, carFacts(evidence), found).find(({ section }) => section === answer.section.id)
   const gaps = found.unknown.filter(
-    ({ section, reason }) => section === answer.section.id && /не целиком|роверено/u.test(reason),
+    ({ section, reason }) =>
+      section === answer.section.id && /не целиком|роверено|об этой ли машине/u.test(reason),
   )
   return {
     level: levels.indexOf(found.level),
@@ -98,9 +99,19 @@ const KINDS: Partial<Record<Topic, keyof FactKinds>> = {
   disposal: 'disposals',
 }
 
+interface OfContracts {
+  readonly list: readonly { readonly messages: readonly unknown[] }[]
+  readonly unclear: readonly unknown[]
+}
+
+/** Several messages are about one contract. */
+const messagesIn = ({ list, unclear }: OfContracts): number =>
+  list.reduce((sum, { messages }) => sum + messages.length, unclear.length)
+
 function recordsIn(facts: Facts, topic: Topic, data: unknown): number {
   // A reading without a day is in the answer, is reported as unread, and is no point of a chart.
   if (topic === 'readings') return (data as { readonly list: readonly unknown[] }).list.length
+  if (topic === 'leasing') return messagesIn(data as OfContracts)
   return (facts as Partial<Record<string, readonly unknown[]>>)[KINDS[topic] ?? topic]?.length ?? 0
 }
 

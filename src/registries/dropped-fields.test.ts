@@ -32,6 +32,9 @@ const SPARED: readonly (string | RegExp)[] = [
   /^data\.0\.content\.(?:taxi\.history|carsharing|leasings)\.date\.update$/,
   // An advertisement's text is read only for «не бит», and only links to public sites are kept.
   /^data\.0\.content\.ads\.history\.items\.\d+\.(?:title|text|uri|vehicle\.condition|photos\.local\.\d+)$/,
+  // The ending of a code, the address of a message's page, and a hidden party.
+  /^(?:pageData|data)\.\d+\.(?:type|guid|strongSide\.0\.(?:type|isHidden|name))$/,
+  /\.(?:fedresurs|fnp)\.\d+\.(?:encumbrance_type|message_type|lessor)$/,
   // Proofs that a notice of pledge and its changes have no other members.
   /^data\.\d+\.(?:history\.\d+\.(?:id|link)|link)$/,
 ]

@@ -16,7 +16,7 @@ export function createCredentials(
   const { access } = settings
   if (access.kind === 'client-credentials') return withTokens(() => issueToken(settings, access))
   if (access.kind === 'own' && typeof credentials === 'object')
-    return (send) => send(credentials.authorize(access.values, Date.now()))
+    return (send) => send(credentials.authorize?.(access.values, Date.now()))
   const authorization = access.kind === 'bearer' ? `Bearer ${access.token}` : undefined
   return (send) => send(authorization)
 }

@@ -8,8 +8,8 @@ export const LONGEST_WAIT_MS = 45_000
 export interface OwnCredentials {
   /** Suffixes: `USER` → `AVTOCOD_USER`. */
   readonly variables: readonly string[]
-  /** `now` in milliseconds of the epoch. */
-  readonly authorize: (values: Readonly<Record<string, string>>, now: number) => string
+  /** Absent: the adapter sends the values itself. `now` in milliseconds of the epoch. */
+  readonly authorize?: (values: Readonly<Record<string, string>>, now: number) => string
 }
 
 /**
@@ -26,6 +26,11 @@ export interface Registry<Client> {
   readonly credentials: 'none' | 'bearer' | 'client-credentials' | OwnCredentials
   /** The registry sells reports; default number of orders per day. */
   readonly dailyLimit?: number
+  /**
+   * One of several ways to the same data, used only if the variable has this value:
+   * `FEDRESURS_DRIVER=portal`.
+   */
+  readonly driver?: { readonly variable: string; readonly name: string }
   /** Sections that its report never proves empty, so no report is bought for them alone. */
   readonly neverEmpty?: readonly string[]
   /** Not simulated in the demo. Implied for registries that sell reports. */

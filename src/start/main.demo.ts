@@ -7,7 +7,7 @@ import { demoBot, demoMaxBot } from '#demo/messenger/demo-bot.ts'
 import { personOf } from '#demo/messenger/people.ts'
 import { cast } from '#demo/world/cast.ts'
 import { plateRoles } from '#demo/world/plate-cast.ts'
-import { isOptional } from '#registry-kit/registry.ts'
+import { isOptional, type Registry } from '#registry-kit/registry.ts'
 import { accessSuffixes } from '#registry-kit/settings.ts'
 import { ConfigProblems } from '#server/compose/config.ts'
 import { isRefusalToStart } from '#server/compose/refusal-to-start.ts'
@@ -40,11 +40,10 @@ async function main(): Promise<void> {
     startProcess<StandIns>('demo-registries.ts', { DEMO_REGISTRIES_PORT: '0' }),
     isSet('MONETA_ACCOUNT') || isSet('YOOKASSA_SHOP_ID') ? undefined : startDemoPayments(),
   ])
-  const missing = registries.filter(
-    (registry) => (!isOptional(registry) || isSet('DEMO_SELLER')) && !isSet(`${registry.envPrefix}_URL`),
-  )
+  const missing = registries.filter(isMissing)
   const addresses = missing.flatMap((registry) => [
     ...standInSettings(standIns.url, registry.id, registry.envPrefix),
+    ...(registry.driver ? [[registry.driver.variable, registry.driver.name]] : []),
     ...accessSuffixes(registry.credentials).map((suffix) => [`${registry.envPrefix}_${suffix}`, 'demo']),
   ])
   const env = { ...demoDefaults(standIns, payments), ...process.env, ...Object.fromEntries(addresses) }
@@ -58,6 +57,13 @@ async function main(): Promise<void> {
   }
   const { url } = await run(env, demo)
   greet(url, demo.cars, { moderators: moderatorsAt(standIns.url), mail: mailAt(standIns.url) })
+}
+
+/** Of drivers only the one with a simulator, unless another is chosen. */
+const isMissing = (registry: Registry<unknown>): boolean => {
+  const { driver, envPrefix } = registry
+  const isSimulated = !isOptional(registry) || (driver === undefined && isSet('DEMO_SELLER'))
+  return isSimulated && !isSet(`${envPrefix}_URL`) && !(driver && isSet(driver.variable))
 }
 
 /**

@@ -109,6 +109,11 @@ export const withSeller = (told: Told, seller: Partial<ToldSeller>, now: Date): 
   seller: { ...told.seller, ...seller, ...changedAt(now) },
 })
 
+export const withLease = (told: Told, lease: Omit<NonNullable<Told['lease']>, 'at'>, now: Date): Told => ({
+  ...told,
+  lease: { ...lease, ...changedAt(now) },
+})
+
 export function withTick(told: Told, id: string, isDone: boolean, now: Date): Told {
   const { done = [], notes = {} } = told.checks ?? {}
   const others = done.filter((one) => one !== id)
@@ -124,5 +129,5 @@ export function withNote(told: Told, id: string, note: string, now: Date): Told 
   }
 }
 
-export const hasToldAnything = ({ ad, papers, look, search, checks, seller }: Told): boolean =>
-  Boolean(ad ?? papers ?? look ?? search ?? checks ?? seller)
+export const hasToldAnything = ({ ad, papers, look, search, lease, checks, seller }: Told): boolean =>
+  Boolean(ad ?? papers ?? look ?? search ?? lease ?? checks ?? seller)

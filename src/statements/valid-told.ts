@@ -1,11 +1,14 @@
 import { rememberedFor } from '#facts/sources/remembered.ts'
 import {
   type AdWords,
+  leaseAnswers,
+  leaseStates,
   passportKinds,
   type QuotedValue,
   type Told,
   type ToldAd,
   type ToldChecks,
+  type ToldLease,
   type ToldLook,
   type ToldPapers,
   type ToldSearch,
@@ -34,8 +37,10 @@ const number =
 const yes: Reader<true> = (value) => (value === true ? true : undefined)
 const yesOrNo: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 
-const passportKind: Reader<(typeof passportKinds)[number]> = (value) =>
-  passportKinds.find((kind) => kind === value)
+const oneOf =
+  <Value>(values: readonly Value[]): Reader<Value> =>
+  (given) =>
+    values.find((value) => value === given)
 
 const said =
   <Value>(read: Reader<Value>): Reader<QuotedValue<Value>> =>
@@ -92,7 +97,7 @@ const adWords = (now: Date): Reader<AdWords> => {
     colour: said(line),
     vin: said(line),
     plate: said(plate),
-    passport: said(passportKind),
+    passport: said(oneOf(passportKinds)),
     unhurt: said(yes),
     unpainted: said(yes),
     unhired: said(yes),
@@ -137,6 +142,11 @@ const sellerReaders: Readers<Omit<ToldSeller, 'at'>> = {
   signs,
 }
 
+const leaseReaders: Readers<Omit<ToldLease, 'at'>> = {
+  answer: oneOf(leaseAnswers),
+  state: oneOf(leaseStates),
+}
+
 const lines: Reader<readonly string[]> = (given) =>
   Array.isArray(given) ? given.filter((id) => typeof id === 'string').slice(0, MOST_LINES) : undefined
 
@@ -170,6 +180,7 @@ const validParts = rememberedFor((told: Readonly<Record<string, unknown>>, now: 
     papers: part<ToldPapers>(paperReaders(new Date(now)), told.papers),
     look: part<ToldLook>(lookReaders, told.look),
     search: part<ToldSearch>(searchReaders, told.search),
+    lease: part<ToldLease>(leaseReaders, told.lease),
     checks: checks(told.checks),
     seller: part<ToldSeller>(sellerReaders, told.seller),
   }

@@ -29,22 +29,33 @@ const sliceRows = (): string[] =>
 
 const kindOf = (registry: Registry<unknown>): string => {
   if (registry.dailyLimit !== undefined) return 'источник, у которого покупают отчёты'
+  if (registry.driver) return 'источник, без которого сервер работает'
   return isOptional(registry) ? 'источник, без которого сервер работает' : 'реестр'
 }
 
-function registryRow(registry: Registry<unknown>): string {
-  const { envPrefix, credentials, timeoutMs, dailyLimit } = registry
+function registryRow(registry: Registry<unknown>, all: readonly Registry<unknown>[]): string {
+  const { envPrefix, credentials, timeoutMs, dailyLimit, driver } = registry
+  const drivers = driver
+    ? all.flatMap((one) => (isAlternative(one, registry) ? one.driver?.name : []) ?? [])
+    : []
   const access = accessSuffixes(credentials)
   const isSold = dailyLimit !== undefined
-  const suffixes = ['URL', ...access, 'TIMEOUT_MS', ...(isSold ? ['DAILY_LIMIT'] : [])]
+  const suffixes = [
+    ...(driver ? ['DRIVER'] : []),
+    'URL',
+    ...access,
+    'TIMEOUT_MS',
+    ...(isSold ? ['DAILY_LIMIT'] : []),
+  ]
   const defaults = [
+    ...(driver ? [NOTHING] : []),
     isOptional(registry) ? NOTHING : 'демо-реестр',
     ...access.map(() => NOTHING),
     String(timeoutMs),
     ...(isSold ? [String(dailyLimit)] : []),
   ]
   const about = [
-    `${kindOf(registry)}: адрес`,
+    `${kindOf(registry)}: ${driver ? `через что спрашивать (${drivers.map((name) => `\`${name}\``).join(', ')}), ` : ''}адрес`,
     ...(access.length > 0 ? ['доступ'] : []),
     'сколько миллисекунд ждать вызов',
     ...(isSold ? ['сколько отчётов заказывать в день, не больше'] : []),
@@ -53,8 +64,15 @@ function registryRow(registry: Registry<unknown>): string {
   return row(names, defaults, about.join(', '))
 }
 
+const isAlternative = ({ driver }: Registry<unknown>, other: Registry<unknown>): boolean =>
+  driver !== undefined && driver.variable === other.driver?.variable
+
+/** Drivers share one row. */
+const isFirst = (registry: Registry<unknown>, at: number, all: readonly Registry<unknown>[]): boolean =>
+  !all.slice(0, at).some((one) => isAlternative(one, registry))
+
 /** @returns the table in Markdown, with a line break at its end. */
 export async function settingsTable(): Promise<string> {
   const registries = await collectRegistries()
-  return `${[...HEAD, ...sliceRows(), ...registries.map(registryRow)].join('\n')}\n`
+  return `${[...HEAD, ...sliceRows(), ...registries.filter(isFirst).map((one) => registryRow(one, registries))].join('\n')}\n`
 }

@@ -10,21 +10,31 @@ interface Words {
   readonly verb: string
 }
 
+const LEASE: Words = { name: 'лизинг', verb: 'проверен' }
+
+/** Beside the register, sellers of reports may list further contracts. */
+const SOLD_LEASE: Words = { name: 'лизинг по отчётам', verb: 'проверен' }
+
 /**
  * These may stop a purchase although *clear* does not require them; a missing answer is named next
  * to *clear*.
  */
 const unrequired: Readonly<Partial<Record<Topic, Words>>> = {
-  uses: { name: 'лизинг', verb: 'проверен' },
+  uses: LEASE,
+  leasing: LEASE,
   passport: { name: 'ПТС', verb: 'проверен' },
   disposal: { name: 'утилизация', verb: 'проверена' },
 }
 
+const unrequiredTopics = Object.keys(unrequired) as Topic[]
+
 export const canStop = (topic: Topic): boolean => isRequired(topic) || topic in unrequired
 
-/** Taxi and leasing come from several registers; one of them may be missing. */
+/** Of several registers or messages, some may be missing. */
 const isHalfTold = (answer: Answer): boolean =>
-  answer.section.tells === 'uses' && isAnswered(answer) && (answer.facts.unread ?? []).length > 0
+  (answer.section.tells === 'uses' || answer.section.tells === 'leasing') &&
+  isAnswered(answer) &&
+  (answer.facts.unread ?? []).length > 0
 
 export const isStopUntold = (answer: Answer): boolean =>
   canStop(answer.section.tells) && (!isAnswered(answer) || isHalfTold(answer))
@@ -32,9 +42,10 @@ export const isStopUntold = (answer: Answer): boolean =>
 /** «Лизинг и ПТС не проверены.»; empty if none is missing. */
 export function unrequiredStops(answers: readonly Answer[]): string {
   const untold = new Set(answers.filter(isStopUntold).map(({ section }) => section.tells))
-  const words = Object.entries(unrequired).flatMap(([topic, some]) =>
-    untold.has(topic as Topic) ? some : [],
-  )
+  const hasRegister = answers.some(({ section }) => section.tells === 'leasing')
+  const wordsOf = (topic: Topic): Words | undefined =>
+    topic === 'uses' && hasRegister ? (untold.has('leasing') ? undefined : SOLD_LEASE) : unrequired[topic]
+  const words = unrequiredTopics.filter((topic) => untold.has(topic)).flatMap((topic) => wordsOf(topic) ?? [])
   const [first] = words
   return first === undefined
     ? ''

@@ -37,6 +37,7 @@ const everythingWrong: Told = {
   papers: { at, body: 'XTA00000000000000', power: 900, passportDate: '01.01.2030' },
   look: { at, vin: 'XTAGFL110MY000001' },
   search: { at, plate: 'А000АА777' },
+  lease: { at, answer: 'found' },
 }
 
 const saying = (text: string) => validTold({ ad: { at, text } }, now)
@@ -50,6 +51,8 @@ beforeAll(async () => {
     if (vin === TOLD_OF) {
       verdicts.set('told', verdict({ vin, answers, now, told: validTold(everythingWrong, now) }))
       verdicts.set('not understood', verdict({ vin, answers, now, told: saying('Ласточка') }))
+      const lease = { at, answer: 'found', state: 'ended' } as const
+      verdicts.set('leased, as told', verdict({ vin, answers, now, told: validTold({ lease }, now) }))
       verdicts.set('unclear', verdict({ vin, answers, now, told: saying('Суд в декабре') }))
     }
   }
@@ -137,6 +140,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
     'В залоге у двух кредиторов: ООО «Условный кредит» (30.08.2025), ПАО «Пример Банк» (21.11.2022)',
   ],
   ['leasing', 'XTC651153G1000001', 'В лизинге: ООО «Пример-Лизинг» (до 01.03.2027)'],
+  ['retained-title', 'XTAGFL110NY000001', 'Продана в рассрочку: ООО «Авто-Пример» (01.04.2025)'],
   ['leased-before', 'XTAGFL110PY000001', 'Была в лизинге до 12.12.2025'],
   ['commercial-use', 'XTAGFL110PY000001', 'Работала: такси с 10.03.2023, каршеринг'],
   ['repaired', 'XW8AN2NE3EH000001', '1 расчёт ремонта: 640 000 ₽ от 08.11.2021'],
@@ -305,6 +309,8 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
     'LVVDC11B7KD000001',
     'Похоже на двойника: контрольный знак VIN не сходится, в полисах госномера Е000КХ161 и Е000АР23',
   ],
+  ['told-leasing', 'told', 'На Федресурсе есть запись об этом VIN, 20.11.2026'],
+  ['told-leased-before', 'leased, as told', 'Договор на Федресурсе прекращён, 20.11.2026'],
   ['told-plate', 'told', 'В полисе другой госномер: В000ВВ77, а искали А000АА777'],
   [
     'accident-owner-differs',

@@ -1,8 +1,10 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer, Answered, Evidence, Unanswered } from '#facts/evidence.ts'
+import type { ToldLease } from '#facts/told.ts'
 import type { Asked } from '#facts/unread.ts'
 import { listed } from '#facts/words.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
+import { formatDate } from '#shared/text/dates.ts'
 import { isStopUntold } from './could-stop.ts'
 import type { Gap } from './verdict.ts'
 
@@ -12,7 +14,7 @@ export type GapsOf = (answer: Answered, asked: Asked) => readonly string[]
  * Gaps that could give *stop* come first, the limits of all registries last. Each gap depends on
  * one answer only.
  */
-export const gaps = ({ vin, answers, now }: Evidence, gapsOf: GapsOf): Gap[] => {
+export const gaps = ({ vin, answers, told, now }: Evidence, gapsOf: GapsOf): Gap[] => {
   const sorted = answers.toSorted((a, b) => a.section.order - b.section.order)
   const untold = sorted.filter(isStopUntold)
   const ordered = [...untold, ...sorted.filter((answer) => !untold.includes(answer))]
@@ -20,7 +22,7 @@ export const gaps = ({ vin, answers, now }: Evidence, gapsOf: GapsOf): Gap[] => 
     isAnswered(answer) ? gapsOf(answer, { vin, now }) : [answer.message ?? whyUnanswered(answer)]
   return [
     ...ordered.flatMap((answer) => reasonsOf(answer).map((reason) => gap(answer.section, reason))),
-    ...always(sorted.map(({ section }) => section)),
+    ...always(sorted, leaseText(told?.lease)),
   ]
 }
 
@@ -40,8 +42,10 @@ const reasons: Readonly<Record<Unanswered['kind'], string>> = {
 
 interface Blindness {
   readonly topic: Topic
-  /** Hidden while a section covers this topic. */
-  readonly unless?: Topic
+  /** Hidden while a section covers one of these topics. */
+  readonly unless?: readonly Topic[]
+  /** The buyer may look himself. */
+  readonly isOfLease?: true
   readonly reason: string
 }
 
@@ -49,32 +53,55 @@ const blindness: readonly Blindness[] = [
   { topic: 'accidents', reason: 'Аварии без вызова ГИБДД и до 2015 года: их следы видны только на осмотре.' },
   {
     topic: 'accidents',
-    unless: 'repairs',
+    unless: ['repairs'],
     reason: 'Ремонт: чем и как чинили, реестры не знают.',
   },
   { topic: 'repairs', reason: 'Ремонт без расчёта страховой: чем и как чинили, не знает никто.' },
   { topic: 'uses', reason: 'Работа в такси без разрешения: она видна только по износу.' },
   { topic: 'passport', reason: 'Подлинный ли бумажный ПТС: это видно только на бланке.' },
-  { topic: 'owners', unless: 'uses', reason: 'Работу в такси и каршеринге мы не проверяем.' },
+  { topic: 'owners', unless: ['uses'], reason: 'Работу в такси и каршеринге мы не проверяем.' },
   {
     topic: 'pledges',
-    unless: 'uses',
+    unless: ['uses', 'leasing'],
+    isOfLease: true,
     reason: 'Лизинг: договоры ищите по VIN на Федресурсе, fedresurs.ru.',
   },
-  { topic: 'uses', reason: 'Лизинг, которого в этом ответе нет: ищите по VIN на Федресурсе, fedresurs.ru.' },
+  {
+    topic: 'uses',
+    unless: ['leasing'],
+    isOfLease: true,
+    reason: 'Лизинг, которого в этом ответе нет: ищите по VIN на Федресурсе, fedresurs.ru.',
+  },
+  { topic: 'leasing', reason: 'Лизинг, о котором компания не сообщила: на это дают три рабочих дня.' },
   {
     topic: 'policies',
     reason: 'Выплаты и «тотал» страховых: спросите у продавца историю из НСИС.',
   },
-  { topic: 'mileage', unless: 'readings', reason: 'Пробег между осмотрами.' },
+  { topic: 'mileage', unless: ['readings'], reason: 'Пробег между осмотрами.' },
   { topic: 'readings', reason: 'Пробег между записями.' },
   { topic: 'ads', reason: 'Продажи без объявления и на других площадках.' },
 ]
 
-const always = (sections: readonly Section[]): Gap[] => {
-  const telling = (topic: Topic | undefined) => sections.find(({ tells }) => tells === topic)
-  return blindness.flatMap(({ topic, unless, reason }) => {
-    const place = telling(unless) === undefined ? telling(topic) : undefined
-    return place === undefined ? [] : [gap(place, reason)]
-  })
+/** @param looked Replaces the advice to look. */
+const always = (answers: readonly Answer[], looked: string | undefined): Gap[] => {
+  const telling = (topic: Topic) => answers.find(({ section }) => section.tells === topic)
+  const register = telling('leasing')
+  const isUnanswered = register !== undefined && !isAnswered(register)
+  return [
+    ...(isUnanswered && looked ? [gap(register.section, looked)] : []),
+    ...blindness.flatMap(({ topic, unless = [], isOfLease, reason }) => {
+      const place = unless.some(telling) ? undefined : telling(topic)
+      return place === undefined ? [] : [gap(place.section, (isOfLease && looked) || reason)]
+    }),
+  ]
+}
+
+/** A record that the buyer found is a reason instead. */
+function leaseText(lease: ToldLease | undefined): string | undefined {
+  const day = lease && formatDate(new Date(lease.at))
+  if (lease?.answer === 'nothing')
+    return `Лизинг: по вашим словам, записей нет, ${day}. Сами мы этого не проверяли.`
+  return lease?.answer === 'failed'
+    ? `Лизинг: Федресурс у вас не открылся, ${day}. Попробуйте ещё раз: fedresurs.ru.`
+    : undefined
 }

@@ -121,6 +121,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): TopicAnswers => {
     },
     pledges: {
       pledges: each<'pledges'>((at) => ({
+        isRetainedTitle: at % 4 === 0,
         isInForce: at % 2 === 0,
         from: dayAt(at),
         to: dayAt(at + 1),
@@ -299,6 +300,14 @@ const courses = [
         told: validTold({ ad: { at: AT, text: 'Суд в декабре. '.repeat(500) } }, NOW),
       },
     },
+    ...(['lasting', 'ended'] as const).map((state) => ({
+      odometer: `${odometer}, of a record that the buyer found`,
+      car,
+      circumstances: {
+        ...circumstances,
+        told: validTold({ lease: { at: AT, answer: 'found', state } }, NOW),
+      },
+    })),
   ]),
 ]
 

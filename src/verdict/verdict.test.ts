@@ -21,13 +21,14 @@ describe('the verdict', () => {
   it.each<[Parameters<typeof report>[0], string]>([
     [
       { uses: 'unasked', passport: 'unasked', disposal: 'failed', ads: 'failed' },
-      'Лизинг, ПТС и утилизация не проверены. Осмотрите машину: реестры видят не всё.',
+      'Лизинг по отчётам, ПТС и утилизация не проверены. Осмотрите машину: реестры видят не всё.',
     ],
     [{ disposal: 'refused' }, 'Утилизация не проверена. Осмотрите машину: реестры видят не всё.'],
     [
       { uses: { unread: [{ record: 'Такси и лизинг', field: 'лизинг' }] } },
-      'Лизинг не проверен. Осмотрите машину: реестры видят не всё.',
+      'Лизинг по отчётам не проверен. Осмотрите машину: реестры видят не всё.',
     ],
+    [{ leasing: 'failed', uses: 'failed' }, 'Лизинг не проверен. Осмотрите машину: реестры видят не всё.'],
   ])('names the missing answers that could stop first beside clear', (answers, advice) => {
     expect(verdict(report(answers))).toMatchObject({ level: 'clear', advice })
   })
@@ -182,7 +183,7 @@ describe('the verdict', () => {
     const reasons = verdict(report()).unknown.map(({ reason }) => reason)
     expect(reasons).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^Лизинг.*Федресурсе/u),
+        expect.stringMatching(/^Лизинг.*три рабочих дня/u),
         expect.stringMatching(/«тотал» страховых.*НСИС/u),
       ]),
     )
@@ -196,8 +197,13 @@ describe('the verdict', () => {
     expect(reasons(all)).not.toContain(unasked)
     expect(reasons(all)).toContain('Работа в такси без разрешения: она видна только по износу.')
     const ofLeasing = (evidence: Evidence) => reasons(evidence).filter((one) => one.startsWith('Лизинг'))
-    expect(ofLeasing(all)).toEqual([expect.stringContaining('которого в этом ответе нет')])
-    expect(ofLeasing({ ...all, answers: others })).toEqual([expect.stringContaining('договоры ищите по VIN')])
+    const without = (answers: Evidence['answers']) => ({
+      ...all,
+      answers: answers.filter(({ section }) => section.tells !== 'leasing'),
+    })
+    expect(ofLeasing(all)).toEqual([expect.stringContaining('о котором компания не сообщила')])
+    expect(ofLeasing(without(all.answers))).toEqual([expect.stringContaining('которого в этом ответе нет')])
+    expect(ofLeasing(without(others))).toEqual([expect.stringContaining('договоры ищите по VIN')])
     expect(reasons({ ...all, answers: others })).toContain(unasked)
   })
 

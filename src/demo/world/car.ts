@@ -27,6 +27,8 @@ export interface Car {
   readonly recalls: readonly Recall[]
   readonly customs?: Customs
   readonly uses?: readonly Use[]
+  /** Published about contracts, oldest first. */
+  readonly messages?: readonly ContractMessage[]
   readonly repairs?: readonly Repair[]
   readonly readings?: readonly OdometerReading[]
   readonly ads?: readonly Advertisement[]
@@ -158,6 +160,22 @@ export interface Use {
   readonly region?: string
   readonly colour?: string
   readonly company?: string
+}
+
+/** A message of the register of facts of legal entities. */
+export interface ContractMessage {
+  readonly number: string
+  readonly date: string
+  /** The register's code: `FinancialLeaseContract2`. */
+  readonly type: string
+  readonly contract: { readonly number: string; readonly date: string }
+  /** Lessor, pledgee or seller; absent: the law hides the parties. */
+  readonly holder?: string
+  /** Last day of the term. */
+  readonly to?: string
+  readonly isAnnulled?: true
+  /** Where the search found the number, if not among the things of the contract. */
+  readonly hit?: 'longer-number' | 'attachment'
 }
 
 /** An insurer's repair estimate. */

@@ -240,6 +240,23 @@ const working = role(
         company: 'ООО «Пример-Лизинг»',
       },
     ],
+    messages: [
+      {
+        number: '12000002',
+        date: '2023-03-06',
+        type: 'FinancialLeaseContract2',
+        contract: { number: '2023-Л/0002', date: '2023-03-02' },
+        holder: 'ООО «Пример-Лизинг»',
+        to: '2026-03-01',
+      },
+      {
+        number: '21000002',
+        date: '2025-12-12',
+        type: 'StopFinancialLeaseContract2',
+        contract: { number: '2023-Л/0002', date: '2023-03-02' },
+        holder: 'ООО «Пример-Лизинг»',
+      },
+    ],
     readings: [{ date: '2025-03-20', mileage: 1_439_000, source: 'service.history' }],
     market: { price: 1_150_000, mileage: 84_000, adverts: 267 },
   },
@@ -270,4 +287,58 @@ const borrowed = role(
   },
 )
 
-export const stories: readonly Role[] = [flipped, disputed, inherited, working, borrowed]
+const instalment = role(
+  'XTAGFL110NY000001',
+  'Продана в рассрочку: по Федресурсу хозяин — прежний продавец; рядом ошибочное и чужое сообщение',
+  {
+    ...noRecords,
+    plate: 'Т000ТТ40',
+    model: models.vesta,
+    year: 2022,
+    colour: 'СЕРЫЙ',
+    owners: [{ legal: false, from: '2022-06-15' }],
+    messages: [
+      {
+        number: '13000003',
+        date: '2023-05-10',
+        type: 'FinancialLeaseContract2',
+        contract: { number: '2023-Л/0003', date: '2023-05-04' },
+        isAnnulled: true,
+      },
+      {
+        number: '19000003',
+        date: '2025-04-03',
+        type: 'CreationContractWithRetainOwnershipForSubject2',
+        contract: { number: '25-Р/0003', date: '2025-04-01' },
+        holder: 'ООО «Авто-Пример»',
+      },
+      {
+        number: '19000004',
+        date: '2025-04-07',
+        type: 'FinancialLeaseContract2',
+        contract: { number: '2025-Л/0004', date: '2025-04-02' },
+        hit: 'longer-number',
+      },
+      {
+        number: '19000005',
+        date: '2025-04-08',
+        type: 'CreationRightOfPledge2',
+        contract: { number: '2025-З/0005', date: '2025-04-02' },
+        hit: 'attachment',
+      },
+    ],
+    policies: [
+      {
+        series: 'ХХХ',
+        number: '0400017401',
+        insurer: 'АО СК «Примерстрах»',
+        from: '2026-06-15',
+        to: '2027-06-14',
+        status: 'Действует',
+      },
+    ],
+    market: { price: 1_180_000, mileage: 58_000, adverts: 254 },
+  },
+)
+
+export const stories: readonly Role[] = [flipped, disputed, inherited, working, borrowed, instalment]

@@ -490,6 +490,24 @@ const truck = role('XTC651153G1000001', 'Грузовик: лизинг, ДТП 
       company: 'ООО «Пример-Лизинг»',
     },
   ],
+  messages: [
+    {
+      number: '06000001',
+      date: '2021-03-04',
+      type: 'FinancialLeaseContract2',
+      contract: { number: '2021-Л/0001', date: '2021-03-02' },
+      holder: 'ООО «Пример-Лизинг»',
+      to: '2026-03-01',
+    },
+    {
+      number: '18000001',
+      date: '2025-02-11',
+      type: 'ChangeFinancialLeaseContract2',
+      contract: { number: '2021-Л/0001', date: '2021-03-02' },
+      holder: 'ООО «Пример-Лизинг»',
+      to: '2027-03-01',
+    },
+  ],
   inspections: [
     {
       number: '118780002510001',

@@ -12,7 +12,7 @@ import { type CannedServer, cannedServer, type ReadyReply, type SeenRequest } fr
  * own, the cars and people are fictional.
  */
 export interface Recording {
-  /** Folder of the registry. */
+  /** The folder's name, unless the file names another registry of it. */
   readonly registry: string
   /** A section's id, or `plates`. */
   readonly section: string
@@ -49,7 +49,7 @@ export function readRecording(folder: string, name: string): Recording {
   const exchanges = recording.exchanges.map((exchange: Exchange) =>
     exchange.html === undefined ? exchange : { ...exchange, html: read(exchange.html) },
   )
-  return { ...recording, registry: basename(dirname(folder)), asked: vin ?? plate, exchanges }
+  return { registry: basename(dirname(folder)), ...recording, asked: vin ?? plate, exchanges }
 }
 
 export const recordingsIn = (folder: string): string[] =>

@@ -100,14 +100,19 @@ const pledge = ({
   isInForce,
   isUncounted,
   isUnread,
+  isRetainedTitle,
   ...notice
 }: PledgeFact): InsideRecord => ({
   title: isUnread
     ? capitalised(LOST)
-    : holders.join(', ') || (isUncounted ? 'Залог есть' : 'Залогодержатель не назван'),
+    : holders.join(', ') ||
+      (isUncounted ? 'Залог есть' : isRetainedTitle ? 'Продавец не назван' : 'Залогодержатель не назван'),
   text: sentence(
+    isRetainedTitle ? 'рассрочка' : undefined,
     isUncounted || isUnread ? undefined : fromDay(from, notice),
-    isInForce ? 'действует' : to === undefined ? 'исключён' : `исключён ${dayText(to)}`,
+    isInForce
+      ? 'действует'
+      : `${isRetainedTitle ? 'выплачена' : 'исключён'}${to === undefined ? '' : ` ${dayText(to)}`}`,
   ),
 })
 

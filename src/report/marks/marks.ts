@@ -17,6 +17,7 @@ import { ads } from './ads.ts'
 import { customs } from './customs.ts'
 import { disposal } from './disposal.ts'
 import { graverOf, type Marked } from './graver.ts'
+import { leasing } from './leasing.ts'
 import { mileage, readings } from './mileage.ts'
 import { owners } from './owners.ts'
 import { passport } from './passport.ts'
@@ -48,6 +49,7 @@ const topics: Record<Topic, TopicMark> = {
   ads,
   passport,
   disposal,
+  leasing,
 }
 
 type Found = Pick<Verdict, 'reasons' | 'notes'>

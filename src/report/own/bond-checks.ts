@@ -57,7 +57,16 @@ function restrictionCheck(one: RestrictionFact): Check {
   }
 }
 
-const pledgeCheck = ({ record, from, holders }: PledgeFact): Check => ({
+const pledgeCheck = (one: PledgeFact): Check =>
+  one.isRetainedTitle ? retainedTitleCheck(one) : noticeCheck(one)
+
+const retainedTitleCheck = ({ record, from, holders }: PledgeFact): Check => ({
+  id: idOf('retained-title', from, record, ...holders),
+  title: 'Убедитесь, что рассрочка выплачена',
+  detail: `${holders.join(', ') || 'Продавец не назван'}. Пусть он сам это подтвердит`,
+})
+
+const noticeCheck = ({ record, from, holders }: PledgeFact): Check => ({
   id: idOf('pledge', from, record, ...holders),
   title: 'Возьмите выписку нотариуса в день сделки',
   detail: joinParts(

@@ -124,5 +124,5 @@ export function pledgeBars(pledges: readonly PledgeFact[], line: LifeLine): read
 
 const timeOf = ({ from }: PledgeFact): number => from?.getTime() ?? 0
 
-const titleOf = ({ holders: [first], isInForce }: PledgeFact): string =>
-  `Залог${first ? `: ${first}` : ''}${isInForce ? '' : ', снят'}`
+const titleOf = ({ holders: [first], isInForce, isRetainedTitle }: PledgeFact): string =>
+  `${isRetainedTitle ? 'Рассрочка' : 'Залог'}${first ? `: ${first}` : ''}${isInForce ? '' : isRetainedTitle ? ', выплачена' : ', снят'}`

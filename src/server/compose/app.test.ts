@@ -4,8 +4,7 @@ import { errorTable, type SourceErrorCode } from '#shared/contract/errors.ts'
 import type { Database } from '../db/database.ts'
 import { answers, refusals } from '../db/schema/answers.ts'
 import { testDatabase } from '../db/testing.ts'
-import { presentSections } from '../features/reports/section-sources.ts'
-import { collectSources } from '../sources/collect.ts'
+import { presentHere } from '../testing/fault-matrix.ts'
 import { openTestApp, type TestApp } from '../testing/open-app.ts'
 import { testWebBuild } from '../testing/web-build.ts'
 
@@ -61,7 +60,6 @@ afterEach(async () => {
 })
 
 /** No seller of reports is configured here. */
-const presentHere = async () => presentSections((await collectSources()).lookups, () => false).present
 
 describe('a section call', () => {
   it('returns the envelope and is never cached', async () => {
@@ -296,7 +294,7 @@ describe('the server', () => {
   it('describes every call', async () => {
     const { paths } = (await get('/v1/openapi.json')).json()
     const ofCars = Object.keys(paths).filter((path) => /\{vin\}.*\/\{captcha_token\}$/.test(path))
-    const sections = (await presentHere()).map(({ section }) => section.path)
+    const sections = (await presentHere()).map(({ path }) => path)
     expect(ofCars.toSorted()).toEqual([...sections, '/v1/verdict/{vin}/{captcha_token}'].toSorted())
     expect(paths['/v1/user'].get.security).toEqual([{ accessToken: [] }])
     expect(paths['/v1/auth/telegram/checkToken'].get.responses[200]).toBeDefined()
@@ -312,7 +310,7 @@ describe('the server', () => {
     const operations = Object.values<Record<string, Operation>>(paths).flatMap((path) => Object.values(path))
     const named = operations.flatMap(({ description }) => /билет .* `(\w+)`/.exec(description)?.[1] ?? [])
     expect(new Set(named)).toEqual(new Set(action.schema.enum))
-    expect(named).toEqual(expect.arrayContaining((await presentHere()).map(({ section }) => section.action)))
+    expect(named).toEqual(expect.arrayContaining((await presentHere()).map(({ action }) => action)))
     for (const told of [properties.action.enum, properties.actions.items.enum])
       expect(told).toEqual(action.schema.enum)
     const [first = ''] = named
@@ -393,7 +391,7 @@ describe('the exchange of work for a ticket', () => {
   })
 
   it('serves every section with its own action, and the few other calls that need a ticket', async () => {
-    const actions = (await presentHere()).map(({ section }) => section.action)
+    const actions = (await presentHere()).map(({ action }) => action)
     expect(new Set(actions).size).toBe(actions.length)
     for (const action of [...actions, 'searchByPlateNumber', 'getBaseInfoByPlate', 'comments', 'verdict']) {
       expect.soft((await get(`/v1/captcha/challenge?action=${action}`)).statusCode, action).toBe(200)

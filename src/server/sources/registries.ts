@@ -39,6 +39,7 @@ export function readRegistrySettings(registries: readonly Registry<unknown>[], e
   const problems: string[] = []
   const unused = leftOut(registries, env)
   const used = registries.filter((registry) => !unused.has(registry))
+  problems.push(...driverProblems(registries, env))
   for (const registry of used) {
     const slice = registrySettings(registry, env)
     if (slice.ok) settings.set(registry.id, slice.settings)
@@ -47,15 +48,39 @@ export function readRegistrySettings(registries: readonly Registry<unknown>[], e
   return { settings, problems, used: new Set(used.map(({ id }) => id)) }
 }
 
+const chosenDriver = ({ driver }: Registry<unknown>, env: NodeJS.ProcessEnv): string | undefined =>
+  driver && (env[driver.variable]?.trim() || undefined)
+
+/** Drivers that do not exist, and settings of a registry without a driver. */
+function driverProblems(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv): string[] {
+  const variables = new Set(registries.flatMap(({ driver }) => driver?.variable ?? []))
+  return [...variables].flatMap((variable) => {
+    const possible = registries.filter(({ driver }) => driver?.variable === variable)
+    const names = possible.map(({ driver }) => driver?.name)
+    const isSet = possible.some((one) => variable.startsWith(one.envPrefix) && !isUnset(one, env))
+    const chosen = env[variable]?.trim()
+    return (chosen ? names.includes(chosen) : !isSet) ? [] : [`${variable}: ожидается ${names.join(', ')}`]
+  })
+}
+
 /** Neither an address nor credentials are set. */
 const isUnset = ({ envPrefix, credentials }: Registry<unknown>, env: NodeJS.ProcessEnv): boolean =>
   ['URL', ...accessSuffixes(credentials)].every((suffix) => !env[`${envPrefix}_${suffix}`]?.trim())
 
-/** Optional registries may stay unset, and so may those that purchased reports replace. */
+/**
+ * Optional registries may stay unset, and so may those that purchased reports replace. Of drivers
+ * only the chosen one is used, and it may not stay unset.
+ */
 function leftOut(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv): Set<Registry<unknown>> {
   const unset = registries.filter((registry) => isUnset(registry, env))
   const isBuying = registries.some((registry) => isSold(registry) && !unset.includes(registry))
-  return new Set(unset.filter((registry) => isBuying || isOptional(registry)))
+  return new Set(
+    registries.filter((registry) =>
+      registry.driver
+        ? chosenDriver(registry, env) !== registry.driver.name
+        : unset.includes(registry) && (isBuying || isOptional(registry)),
+    ),
+  )
 }
 
 interface OpenRegistriesOptions {

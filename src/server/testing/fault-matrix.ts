@@ -44,13 +44,18 @@ const TIMEOUT_MS = 300
 const HONEST_TIMEOUT_MS = 20_000
 
 /** Sections of a report without sellers. */
-export const presentHere = async (): Promise<readonly Section[]> =>
-  presentSections((await collectSources()).lookups, () => false).present.map(({ section }) => section)
+export async function presentHere(): Promise<readonly Section[]> {
+  const here = new Set((await collectMandatory()).map(({ id }) => id))
+  const { present } = presentSections((await collectSources()).lookups, (id) => here.has(id))
+  return present.map(({ section }) => section)
+}
+
+const collectMandatory = async () => (await collectRegistries()).filter((registry) => !isOptional(registry))
 
 /** Every section under every fault of its source, with and without an older answer. */
 export async function runFaultMatrix(): Promise<FaultMatrix> {
   await using stack = new AsyncDisposableStack()
-  const registries = (await collectRegistries()).filter((registry) => !isOptional(registry))
+  const registries = await collectMandatory()
   const sections = await presentHere()
   const standIns = await startDemoRegistries({ port: 0, latencyMs: [0, 0] })
   stack.defer(() => standIns.close())

@@ -15,6 +15,7 @@ export type Topic =
   | 'ads'
   | 'passport'
   | 'disposal'
+  | 'leasing'
 
 /**
  * A section of the report. Each folder of `src/sections` declares one with {@link defineSection}.

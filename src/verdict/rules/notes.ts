@@ -293,7 +293,9 @@ const pledgeExcluded = note({
   fire: (car, { now }) =>
     onAll(
       newestFirst(
-        car.pledges.filter((notice) => !notice.isInForce && !isJustExcluded(notice, now)),
+        car.pledges.filter(
+          (notice) => !notice.isInForce && !notice.isRetainedTitle && !isJustExcluded(notice, now),
+        ),
         ({ to }) => to,
       ),
       (notices) =>

@@ -232,11 +232,11 @@ const pledge: Rule = {
   level: 'stop',
   stake: 'car',
   when: 'действует хотя бы одно уведомление о залоге',
-  source: 'реестр уведомлений о залоге движимого имущества (ФНП)',
+  source: 'реестр уведомлений о залоге движимого имущества (ФНП); Федресурс',
   fire: (car) =>
     onAll(
       newestFirst(
-        car.pledges.filter(({ isInForce }) => isInForce),
+        car.pledges.filter(({ isInForce, isRetainedTitle }) => isInForce && !isRetainedTitle),
         (notice) => notice.from,
       ),
       (all) => {
@@ -254,6 +254,33 @@ const pledge: Rule = {
       },
     ),
 }
+
+/** Civil code, article 491: the buyer who pays later is no owner until then. */
+const retainedTitle: Rule = {
+  id: 'retained-title',
+  level: 'stop',
+  stake: 'car',
+  when: 'на Федресурсе есть договор, по которому хозяин автомобиля до полной оплаты — продавец, и о прекращении договора не сообщили',
+  source: 'Федресурс; Гражданский кодекс РФ, статья 491',
+  fire: (car) =>
+    onAll(
+      newestFirst(
+        car.pledges.filter(({ isInForce, isRetainedTitle }) => isInForce && isRetainedTitle),
+        ({ from }) => from,
+      ),
+      (contracts) => ({
+        title: `Продана в рассрочку: ${shortList(pledgeEvents(contracts).map(seller), ', ')}`,
+        brief: 'Продана в рассрочку',
+        explain:
+          'Пока рассрочку не выплатили, хозяин автомобиля — тот, кто его продал, и он может забрать его у любого нового владельца.',
+        advice: 'Не платите, пока продавец по рассрочке сам не подтвердит, что всё выплачено.',
+        isCertain: true,
+      }),
+    ),
+}
+
+const seller = ({ holders, from, ...record }: PledgeFact): string =>
+  `${listed(holders) || 'продавец не назван'} (${dayText(from, record)})`
 
 /** Empty if the title has room for all. */
 const everyOne = (what: string, all: readonly string[]): string =>
@@ -360,6 +387,7 @@ export const stopRules: readonly Rule[] = [
   struckOff,
   pledge,
   leasing,
+  retainedTitle,
   passportDead,
   numberDamaged,
 ]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
 import type { FactKinds, Facts } from '#facts/facts.ts'
+import { leaseAnswers, leaseStates } from '#facts/told.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { readAd } from '#statements/read-ad.ts'
@@ -122,6 +123,7 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
   }),
   pledges: fc.record({
     ...fact,
+    isRetainedTitle: perhaps(fc.boolean()),
     isInForce: fc.boolean(),
     from: day,
     to: day,
@@ -211,6 +213,7 @@ export const kindsOf: Readonly<Record<Topic, readonly (keyof FactKinds)[]>> = {
   ads: ['ads', 'readings'],
   passport: ['passports'],
   disposal: ['disposals'],
+  leasing: ['uses', 'pledges'],
 }
 
 const factsOf = (names: readonly (keyof FactKinds)[]): fc.Arbitrary<Facts> =>
@@ -364,6 +367,11 @@ export const someTold = fc
         owners: perhaps(fc.integer({ min: 0, max: 9 })),
         passportDate: text('01.02.2014', '01.01.2030'),
         isDuplicate: perhaps(fc.boolean()),
+      }),
+      lease: fc.record({
+        at,
+        answer: perhaps(fc.constantFrom(...leaseAnswers)),
+        state: perhaps(fc.constantFrom(...leaseStates)),
       }),
       search: fc.record({ at, plate: text('А000АА40', 'Е123КХ77') }),
       look: fc.record({ at, odometer: perhaps(km), vin: text(VIN, 'Z94CB41AADR000001') }),

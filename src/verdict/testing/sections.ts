@@ -35,4 +35,5 @@ export const sections: readonly Section[] = [
   section(14, 'scrapyard', 'disposal', 'Утилизация', 'Автокод'),
   section(15, 'odometers', 'readings', 'Записи пробега', 'Автокод'),
   section(16, 'boards', 'ads', 'Объявления', 'Автокод'),
+  section(17, 'contracts', 'leasing', 'Лизинг', 'Федресурс'),
 ]

@@ -94,7 +94,7 @@ const dangers = ({ wanted, disposals, restrictions, accidents, repairs, pledges 
 
 const papers = ({ pledges, customs, uses, recalls, policies }: CarFacts): Happening[] => [
   ...pledgeEvents(pledges.filter(({ to }) => to !== undefined)).flatMap((one) =>
-    on(one.to, 'pledge-end', one, 'note', 'Залог снят'),
+    on(one.to, 'pledge-end', one, 'note', one.isRetainedTitle ? 'Рассрочка выплачена' : 'Залог снят'),
   ),
   ...customsEvents(customs).flatMap((one) => on(one.date, 'customs', one, 'note', 'Оформлена таможней')),
   ...usageEvents(uses).flatMap((one) => on(one.from, ['use', one.kind], one, useTone(one), useTitle(one))),
@@ -148,8 +148,10 @@ const gravestFirst = (one: AccidentFact, other: AccidentFact): number =>
 const repairTitle = ({ total }: RepairFact): string =>
   total === undefined ? 'Расчёт ремонта' : `Расчёт ремонта: ${formatRoubles(total)}`
 
-const pledgeTitle = ({ holders: [first, ...more] }: PledgeFact): string =>
-  ['Залог', first && `: ${first}`, more.length > 0 && ` и ещё ${more.length}`].filter(Boolean).join('')
+const pledgeTitle = ({ holders: [first, ...more], isRetainedTitle }: PledgeFact): string =>
+  [isRetainedTitle ? 'Рассрочка' : 'Залог', first && `: ${first}`, more.length > 0 && ` и ещё ${more.length}`]
+    .filter(Boolean)
+    .join('')
 
 const inForceFirst = (one: PledgeFact, other: PledgeFact): number =>
   Number(other.isInForce) - Number(one.isInForce)

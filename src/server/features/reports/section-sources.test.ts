@@ -50,12 +50,13 @@ describe('a section that only sellers of reports can answer', () => {
       expect.arrayContaining(['uses', 'repairs', 'passport', 'disposal', 'mileages', 'ads']),
     )
     expect(present.map(({ section }) => section.id)).toEqual(OWN)
-    expect(presentSections(lookups, only('avtocod')).absent).toEqual([])
+    expect(presentSections(lookups, only('avtocod')).absent).toEqual(['leasing'])
     expect(presentSections(lookups, only('autoteka-reports')).absent).toEqual([
       'passport',
       'disposal',
       'mileages',
       'ads',
+      'leasing',
     ])
     expect(presentSections(lookups, only(SCORING)).absent).not.toContain('uses')
   })

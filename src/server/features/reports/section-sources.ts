@@ -3,7 +3,7 @@ import { isSold } from '#registry-kit/registry.ts'
 import type { SectionSources } from './env.ts'
 
 const mayBeAbsent = ({ registry, alternatives = [] }: Lookup): boolean =>
-  [registry, ...alternatives].every(isSold)
+  [registry, ...alternatives].every((source) => isSold(source) || source.driver !== undefined)
 
 export function presentSections(lookups: readonly Lookup[], isConfigured: (id: string) => boolean) {
   const isAbsent = (lookup: Lookup) => mayBeAbsent(lookup) && !idsOf(lookup).some(isConfigured)

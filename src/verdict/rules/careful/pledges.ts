@@ -10,8 +10,8 @@ import { onAll } from '../firing.ts'
 /** Another lender may still register a pledge within these days. */
 const JUST_DAYS = 30
 
-export const isJustExcluded = ({ isInForce, to }: PledgeFact, now: Date): boolean =>
-  !isInForce && to !== undefined && daysFrom(to, now) < JUST_DAYS
+export const isJustExcluded = ({ isInForce, isRetainedTitle, to }: PledgeFact, now: Date): boolean =>
+  !isInForce && !isRetainedTitle && to !== undefined && daysFrom(to, now) < JUST_DAYS
 
 const pledgeJustExcluded: Rule = {
   id: 'pledge-just-excluded',

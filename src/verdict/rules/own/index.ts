@@ -1,6 +1,7 @@
 import type { Rule } from '#verdict/rule.ts'
 import { admissionRules } from './admissions.ts'
 import { advertisementRules } from './advertisement.ts'
+import { leaseRules } from './lease.ts'
 import { otherCarRules } from './other-car.ts'
 import { paperRules } from './papers.ts'
 import { plateRules } from './plate.ts'
@@ -12,4 +13,5 @@ export const ownRules: readonly Rule[] = [
   advertisementRules,
   paperRules,
   plateRules,
+  leaseRules,
 ].flat()

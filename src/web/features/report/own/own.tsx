@@ -1,12 +1,15 @@
 import { useMemo, useState } from 'react'
+import { isAnswered } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { claims } from '#report/own/claims.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
 import { hasToldAnything } from '#statements/typed.ts'
 import { validTold } from '#statements/valid-told.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { AdRow } from './ad-row.tsx'
+import { LeaseRow } from './lease-row.tsx'
 import { LookRow } from './look-row.tsx'
 import styles from './own.module.css'
 import { PapersRow } from './papers-row.tsx'
@@ -40,6 +43,7 @@ export default function Own({ evidence, level, isNumberDoubted }: Props) {
       <div className={styles.own} key={erasures}>
         <AdRow words={words} claims={ad} />
         <PapersRow vin={evidence.vin} words={words} claims={papers} />
+        {needsLook(whole) && <LeaseRow vin={evidence.vin} words={words} />}
         <LookRow words={words} evidence={whole} level={level} isNumberDoubted={isNumberDoubted} />
       </div>
       {hasToldAnything(told) && (
@@ -50,5 +54,10 @@ export default function Own({ evidence, level, isNumberDoubted }: Props) {
     </section>
   )
 }
+
+/** An answer of the register needs no second look. A frame number is no search there. */
+const needsLook = ({ vin, answers, told }: Evidence): boolean =>
+  isVin(vin) &&
+  (told?.lease !== undefined || !answers.some((one) => one.section.tells === 'leasing' && isAnswered(one)))
 
 const SURE = 'Стереть всё, что вы вписали об этой машине? Вернуть это не получится.'

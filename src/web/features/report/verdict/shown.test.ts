@@ -118,7 +118,9 @@ describe('the gaps in a line', () => {
     )
     const judged = { now: NOW, verdict: verdict({ vin: VIN, answers: repaired, now: NOW }) }
     expect(notKnown(repaired, [], judged)).toBe('ДТП без ГИБДД, другой ремонт')
-    const withoutUses = answers.filter(({ section }) => section.tells !== 'uses')
+    const withoutUses = answers.filter(
+      ({ section }) => section.tells !== 'uses' && section.tells !== 'leasing',
+    )
     expect(notKnown(withoutUses, [], judged)).toBe('ДТП без ГИБДД, ремонт, лизинг')
     const partlyRead = answers.map((answer) =>
       answer.kind === 'answered' && answer.section.tells === 'uses'
@@ -129,7 +131,9 @@ describe('the gaps in a line', () => {
     const byFrame = Object.fromEntries(
       sections.filter(({ vinOnly }) => vinOnly).map(({ id }) => [id, 'unaskable' as const]),
     )
-    expect(line('answered', byFrame)).toMatch(/^такси и лизинг, ПТС, утилизация и ещё \d+, ДТП без ГИБДД$/u)
+    expect(line('answered', byFrame)).toMatch(
+      /^такси и лизинг, ПТС, утилизация, лизинг и ещё \d+, ДТП без ГИБДД$/u,
+    )
     expect(line('answered', { repairs: 'unaskable' })).toBe('ремонт, ДТП без ГИБДД')
   })
 
@@ -152,12 +156,12 @@ describe('the gaps in a line', () => {
     const required = Object.fromEntries(
       sections.filter(({ tells }) => isRequired(tells)).map(({ id }) => [id, 'answered' as const]),
     )
-    expect(line('unasked', required)).toBe(`такси и лизинг, ПТС, утилизация и ещё ${ALL - 8}`)
+    expect(line('unasked', required)).toBe(`такси и лизинг, ПТС, утилизация, лизинг и ещё ${ALL - 9}`)
     expect(line('failed', { ...required, uses: 'answered', diagnostic: 'answered' })).toBe(
-      `ПТС, утилизация, ОСАГО и ещё ${ALL - 10}`,
+      `ПТС, утилизация, лизинг и ещё ${ALL - 10}`,
     )
     expect(line('failed', { recalls: 'answered' })).toBe(
-      `владельцы, ДТП, розыск, запреты, залог, такси и лизинг, ПТС, утилизация и ещё ${ALL - 9}`,
+      `владельцы, ДТП, розыск, запреты, залог, такси и лизинг, ПТС, утилизация, лизинг и ещё ${ALL - 10}`,
     )
   })
 

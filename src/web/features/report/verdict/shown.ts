@@ -96,7 +96,7 @@ function unknowableFacts(answers: readonly Answer[]): readonly string[] {
     ...(answersOn('repairs').some(({ kind }) => kind === 'unaskable')
       ? []
       : [areRepairsReported ? 'другой ремонт' : 'ремонт']),
-    ...(answersOn('uses').length > 0 ? [] : ['лизинг']),
+    ...(answersOn('uses').length + answersOn('leasing').length > 0 ? [] : ['лизинг']),
   ]
 }
 

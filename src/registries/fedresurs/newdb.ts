@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { contractIn, type EncumbranceMessage, encumbranceKind, encumbranceStep } from '#facts/encumbrances.ts'
+import { parseClaim, requiredText, text } from '#registry-kit/claims.ts'
+import { changed } from '#registry-kit/failure.ts'
+import { rawList, readFields } from '#registry-kit/records.ts'
+import { holderOf, namesCar } from './messages.ts'
+import { joined, type Messages, unreadOf } from './upstream.ts'
+
+const Answer = v.object({
+  state: v.literal('complete'),
+  results: v.object({
+    pledge_property: v.object({ result: v.object({ status: v.literal(200), data: rawList }) }),
+  }),
+})
+
+const Found = v.object({ fedresurs: rawList, fnp: rawList })
+
+/**
+ * Undefined: nothing, by an empty list.
+ * @throws RegistryFailure for anything else without records.
+ */
+export function readNewdb(answer: unknown, vin: string): Messages | undefined {
+  const { data } = parseClaim(Answer, answer).results.pledge_property.result
+  if (data.length === 0) return undefined
+  const found = data.map((one) => parseClaim(Found, one))
+  const all = found.flatMap(({ fedresurs, fnp }) => [
+    ...fedresurs.map((raw) => readMessage(raw, vin)),
+    ...fnp.map((raw) => readNotice(raw, vin)),
+  ])
+  if (all.length === 0) throw changed('an answer without records')
+  return joined(all)
+}
+
+const entries = {
+  encumbrance_guid: text,
+  message_number: requiredText,
+  encumbrance_publish_date: requiredText,
+  encumbrance_type: text,
+  message_type: text,
+  lessor: text,
+  encumbrance_highlights_text: text,
+}
+
+function readMessage(raw: unknown, vin: string): Messages {
+  const { fields, failed } = readFields(entries, raw) ?? { fields: {}, failed: [] }
+  const { message_number: number, encumbrance_publish_date: published, lessor = '' } = fields
+  const type = fields.encumbrance_type ?? fields.message_type
+  if (type === undefined) return lost(number)
+  const words = [fields.encumbrance_highlights_text ?? '']
+  const unclear = (why: 'similar' | 'kind') => ({
+    messages: [],
+    unclear: [{ number, published, why }],
+    unread: [],
+  })
+  if (!namesCar(words, vin)) return unclear('similar')
+  const kind = encumbranceKind(type)
+  if (kind === undefined) return unclear('kind')
+  const message: EncumbranceMessage = {
+    guid: fields.encumbrance_guid,
+    number,
+    published,
+    kind,
+    step: encumbranceStep(type),
+    isAnnulled: false,
+    contract: contractIn(words),
+    ...holderOf(lessor, /["«]/u.test(lessor)),
+  }
+  return { messages: [message], unclear: [], unread: unreadOf(number, failed, published) }
+}
+
+/** Notices of the pledge registry, resold together with the messages. */
+const notices = {
+  reference_number: requiredText,
+  message_type: requiredText,
+  pledge_subject_ids_raw: text,
+  pledgee: text,
+}
+
+function readNotice(raw: unknown, vin: string): Messages {
+  const { fields, failed } = readFields(notices, raw) ?? { fields: {}, failed: [] }
+  const { reference_number: number, message_type: type, pledgee = '' } = fields
+  if (type === undefined) return lost(number)
+  if (!namesCar([fields.pledge_subject_ids_raw ?? ''], vin))
+    return { messages: [], unclear: [{ number, published: undefined, why: 'similar' }], unread: [] }
+  const message: EncumbranceMessage = {
+    number,
+    published: undefined,
+    kind: 'pledge',
+    step: encumbranceStep(type),
+    isAnnulled: false,
+    contract: undefined,
+    ...holderOf(pledgee, /["«]/u.test(pledgee)),
+  }
+  return { messages: [message], unclear: [], unread: unreadOf(number, failed) }
+}
+
+const lost = (number: string | undefined): Messages => ({
+  messages: [],
+  unclear: [],
+  unread: [number === undefined ? {} : { number }],
+})

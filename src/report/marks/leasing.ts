@@ -1,0 +1,21 @@
+import { pledges as pledgesMark } from './pledges.ts'
+import { say, type TopicMark } from './saying.ts'
+import { uses as usesMark } from './uses.ts'
+
+export const leasing: TopicMark = {
+  kinds: ['uses', 'pledges', 'unread'],
+  nothing: () => say('none', 'не видно', 'Сообщений о лизинге нет'),
+  found(facts, surroundings) {
+    const { uses = [], pledges = [] } = facts
+    const isLeased = uses.some(({ isInForce }) => isInForce)
+    const bonds = pledges.filter(({ isInForce }) => isInForce)
+    if (!isLeased && bonds.some(({ isRetainedTitle }) => isRetainedTitle))
+      return say('danger', 'в рассрочке', 'Хозяин — продавец в рассрочку')
+    if (!isLeased && bonds.length > 0) return pledgesMark.found({ pledges: bonds }, surroundings)
+    if (uses.length > 0) return usesMark.found({ uses }, surroundings)
+    return pledges.length > 0
+      ? say('note', 'снято', 'Обременение снято')
+      : say('note', 'похожее', 'Нашлось похожее: проверьте')
+  },
+  told: 'Лизинг: запись есть, с ваших слов',
+}

@@ -1,0 +1,75 @@
+import { unreadDates } from '#facts/days.ts'
+import type { Facts } from '#facts/facts.ts'
+import { type Light, lightIn, unreadFacts } from '#facts/unread-records.ts'
+import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import type { Contract, LeasingData, Unclear } from './contract.ts'
+
+const NAMES: Readonly<Record<Contract['kind'], string>> = {
+  leasing: 'Договор лизинга',
+  pledge: 'Залог на Федресурсе',
+  'retained-title': 'Договор рассрочки',
+}
+
+/** As the reports of sellers name it, so that one contract is one record. */
+export const recordOf = ({ kind, number }: Pick<Contract, 'kind' | 'number'>): string =>
+  `${NAMES[kind]} ${number ?? 'без номера'}`
+
+export const light: Light = { name: 'Отметка о лизинге', keptBack: 'договор, сроки и компания' }
+
+const REASONS: Readonly<Record<Unclear['why'], string>> = {
+  similar: 'VIN похож, но не этот',
+  attachment: 'VIN только в приложенном файле',
+  kind: 'вид обременения нам не известен',
+}
+
+export const messageName = ({ number }: Pick<Unclear, 'number'>): string =>
+  `Сообщение ${number ?? 'без номера'}`
+
+/** «сообщение 00000001: VIN похож, но не этот». */
+export const unclearName = ({ number, why }: Unclear): string =>
+  `сообщение ${number ?? 'без номера'}: ${REASONS[why]}`
+
+export const facts = ({ list, unclear, unread }: LeasingData, checkedAt: Date): Facts => {
+  const valid = list.filter(({ isAnnulled }) => !isAnnulled)
+  const ofKind = (kind: Contract['kind']) => valid.filter((one) => one.kind === kind)
+  return {
+    uses: ofKind('leasing').map((one) => ({
+      ...common(one),
+      ...lightIn(light, unread),
+      kind: 'leasing',
+      to: parseRussianDate(one.endedOn ?? one.to),
+      company: one.company,
+      isInForce: isInForce(one, checkedAt),
+    })),
+    pledges: [
+      ...ofKind('pledge').map(lasting),
+      ...ofKind('retained-title').map((one) => ({ ...lasting(one), isRetainedTitle: true })),
+    ],
+    unread: [
+      ...unreadFacts('Сообщение', unread, light),
+      ...unclear.map((one) => ({ record: messageName(one), field: `об этой ли машине ${unclearName(one)}` })),
+      ...list
+        .filter(({ isAnnulled }) => isAnnulled)
+        .map((one) => ({ record: recordOf(one), field: `почему аннулировали: ${recordOf(one)}` })),
+    ],
+  }
+}
+
+const common = (one: Contract) => ({
+  record: recordOf(one),
+  from: parseRussianDate(one.from),
+  ...unreadDates(one.from, one.to, one.endedOn),
+})
+
+const lasting = (one: Contract) => ({
+  ...common(one),
+  isInForce: one.endedOn === undefined,
+  to: parseRussianDate(one.endedOn),
+  holders: one.company ? [one.company] : [],
+})
+
+/** After the last day of the term in Moscow the car is no longer *stop*, and not free either. */
+export function isInForce({ endedOn, to }: Contract, checkedAt: Date): boolean {
+  const [end, day] = [parseRussianDate(to), parseRussianDate(formatDate(checkedAt))]
+  return endedOn === undefined && !(end !== undefined && day !== undefined && end < day)
+}
