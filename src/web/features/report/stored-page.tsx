@@ -5,6 +5,7 @@ import { carTitle } from '#shared/vehicle/car-name.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { dealHref } from '#web/deal-href.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { KeyValueTable } from '#web/ui/table.tsx'
@@ -61,7 +62,7 @@ const Judged = ({ level, headline, advice, reasons, checks, unknown }: StoredVer
     {reasons.length > 0 && (
       <section aria-labelledby="stored-reasons">
         <h2 id="stored-reasons">Почему</h2>
-        <ul className={styles.list}>
+        <ul className={layout.bullets}>
           {reasons.map(({ title, advice: what }) => (
             <li key={title}>
               <b>{title}</b>
@@ -88,7 +89,7 @@ const Judged = ({ level, headline, advice, reasons, checks, unknown }: StoredVer
     </section>
     <section aria-labelledby="stored-unknown">
       <h2 id="stored-unknown">Чего мы не знаем</h2>
-      <ul className={styles.list}>
+      <ul className={layout.bullets}>
         {unknown.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

@@ -4,6 +4,7 @@ import { numberText } from '#shared/vehicle/number-words.ts'
 import { MOST_COMPARED } from '#web/comparison-href.ts'
 import { href } from '#web/href.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSavedReports } from '../saved/use-saved-reports.ts'
 import styles from './comparison.module.css'
@@ -30,7 +31,7 @@ export function AddCars({ compared, onAdd }: Props) {
     <>
       {recent.length > 0 && (
         <form className={styles.form} onSubmit={choose}>
-          <fieldset className={styles.recent}>
+          <fieldset className={layout.bare}>
             <legend>Недавние отчёты</legend>
             {recent.map(({ vin, title }) => (
               <label key={vin} className={styles.choice}>

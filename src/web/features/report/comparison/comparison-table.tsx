@@ -2,6 +2,7 @@ import { type ComparisonCell, comparison } from '#report/comparison/comparison.t
 import { numberText } from '#shared/vehicle/number-words.ts'
 import { href } from '#web/href.ts'
 import { Button } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import { Slab } from '#web/ui/slab.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { NamedCar } from './compared-car.ts'
@@ -60,7 +61,7 @@ const CarHead = ({ car: { vin, title, answeredAt }, number, onRemove }: CarHeadP
     <span className={styles.vin}>{numberText(vin)}</span>
     <span className={styles.time}>{answeredAt ? `Ответы от ${answeredAt}` : 'Ответов нет'}</span>
     <span className={styles.acts}>
-      <a href={href.check(vin)} data-wish={vin}>
+      <a className={common.tall} href={href.check(vin)} data-wish={vin}>
         Проверить сейчас
         <VisuallyHidden>: {title}</VisuallyHidden>
       </a>

@@ -6,6 +6,7 @@ import { saveFile } from '#web/page/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import field from '#web/ui/text-field.module.css'
 import { copy } from '../share/share.ts'
 import styles from './correction-dialog.module.css'
@@ -92,7 +93,7 @@ function WhatIsWrong({ choice: { mistakes }, chosen, onChoose }: MistakeProps) {
     <fieldset className={styles.mistakes}>
       <legend>Что неверно</legend>
       {mistakes.map((mistake, at) => (
-        <label key={mistake.claim}>
+        <label key={mistake.claim} className={layout.pick}>
           <input type="radio" name={name} checked={mistake === chosen} onChange={() => onChoose(at)} />
           {mistake.claim}
         </label>

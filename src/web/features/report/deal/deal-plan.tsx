@@ -10,6 +10,9 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { href } from '#web/href.ts'
 import { handOver } from '#web/store/contract-handover.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import styles from './deal.module.css'
 
 interface Props {
@@ -36,7 +39,7 @@ export const DealPlan = ({ deal, situation, vin }: Props) => (
     {deal.clauses.length > 0 && <Clauses deal={deal} situation={situation} vin={vin} />}
     {situation.gaps.length > 0 && (
       <Part id="gaps" title="Чего мы не знаем">
-        <ul className={styles.list}>
+        <ul className={layout.bullets}>
           {situation.gaps.map((gap) => (
             <li key={gap}>{gap}</li>
           ))}
@@ -81,7 +84,7 @@ const Matters = ({
 }: {
   readonly matters: readonly (DealMatter & { readonly rule?: DealRuleName })[]
 }) => (
-  <ul className={styles.list}>
+  <ul className={layout.bullets}>
     {matters.map(({ title, advice, rule }) => (
       <li key={title}>
         <b>{title}</b>
@@ -96,7 +99,7 @@ const Matters = ({
 const Open = ({ deal: { options, steps } }: Pick<Props, 'deal'>) => (
   <>
     <Part id="payment" title="Договор и деньги">
-      <ul className={styles.options}>
+      <ul className={classes(layout.stack4, styles.options)}>
         {options.map((option) => (
           <Option key={option.form} {...option} />
         ))}
@@ -155,7 +158,7 @@ const Steps = ({ id, title, steps }: StepsProps) => (
 )
 
 const Ground = ({ rule }: { readonly rule: Fact }) => (
-  <p className={styles.law}>
+  <p className={common.quiet}>
     {rule.source.name}; {datesOf(rule)}
   </p>
 )
@@ -165,10 +168,10 @@ const datesOf = ({ since, seen }: Fact): string =>
 
 const Laws = ({ names }: { readonly names: readonly DealRuleName[] }) => (
   <Part id="laws" title="Законы и сроки">
-    <p className={styles.law}>
+    <p className={common.quiet}>
       Это сведения о праве и практике, а не юридическая помощь. Законы пересказаны коротко.
     </p>
-    <ul className={styles.list}>
+    <ul className={layout.bullets}>
       {names.map((name) => (
         <LawLine key={name} rule={dealRules[name]} />
       ))}
@@ -177,7 +180,7 @@ const Laws = ({ names }: { readonly names: readonly DealRuleName[] }) => (
 )
 
 const LawLine = ({ rule }: { readonly rule: Fact }) => (
-  <li className={styles.law}>
+  <li className={common.quiet}>
     {rule.source.url ? <a href={rule.source.url}>{rule.source.name}</a> : rule.source.name}: {rule.text} (
     {datesOf(rule)})
   </li>
@@ -196,7 +199,7 @@ const rulesOf = ({ holds, options, steps }: Deal): DealRuleName[] => [
 /** The contract's form takes the words that our blank lacks. */
 const Clauses = ({ deal: { clauses, level }, situation: { price }, vin }: Props) => (
   <Part id="clauses" title="Слова для договора">
-    <ul className={styles.list}>
+    <ul className={layout.bullets}>
       {clauses.map(({ text, isInBlank }) => (
         <li key={text}>
           {text}

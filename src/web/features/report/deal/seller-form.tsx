@@ -3,6 +3,7 @@ import { isPrice } from '#facts/told-limits.ts'
 import { type SellerRole, type SellerSign, sellerRoles, sellerSigns } from '#shared/deal-situation.ts'
 import { withAd, withSeller } from '#statements/typed.ts'
 import { classes } from '#web/ui/classes.ts'
+import layout from '#web/ui/layout.module.css'
 import field from '#web/ui/text-field.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { NumberField } from '../own/number-field.tsx'
@@ -66,10 +67,10 @@ export function SellerForm({ told: { seller, ad }, change, headline }: Props) {
         describedBy={STAYS}
         onCommit={(price) => change((before) => withAd(before, { price }, new Date()))}
       />
-      <fieldset className={styles.signs}>
+      <fieldset className={classes(layout.bare, styles.signs)}>
         <legend>Что насторожило</legend>
         {sellerSigns.map((sign) => (
-          <label key={sign}>
+          <label key={sign} className={layout.pick}>
             <input
               type="checkbox"
               checked={signs.includes(sign)}

@@ -5,6 +5,8 @@ import { readLease } from '#statements/read-lease.ts'
 import { withLease } from '#statements/typed.ts'
 import type { Tone } from '#verdict/verdict.ts'
 import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import field from '#web/ui/text-field.module.css'
 import styles from './own.module.css'
 import { OwnRow, StaysHere } from './own-row.tsx'
@@ -38,7 +40,7 @@ export function LeaseRow({ vin, words: { told, change } }: Props) {
       tone={toneOf(lease)}
       open={lease !== undefined}
     >
-      <p className={styles.about}>
+      <p className={common.quiet}>
         Машину в лизинге может продать только лизинговая компания. Договоры она публикует на Федресурсе.
       </p>
       <a
@@ -49,7 +51,7 @@ export function LeaseRow({ vin, words: { told, change } }: Props) {
       >
         Открыть Федресурс с этим VIN
       </a>
-      <fieldset className={styles.answers}>
+      <fieldset className={classes(layout.bare, styles.answers)}>
         <legend>Что там?</legend>
         {ANSWERS.map(([value, label]) => (
           <label key={value} className={styles.option}>
