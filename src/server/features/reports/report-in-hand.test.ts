@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import fc from 'fast-check'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { collectSources as collectStandIns } from '#demo/board/sources.ts'
 import type { Car } from '#demo/world/car.ts'
 import { carByVin } from '#demo/world/car-by-vin.ts'
@@ -170,6 +170,11 @@ beforeAll(async () => {
     apps.set(`${seller} first`, await siteWith(seller, true))
   }
 }, 60_000)
+// The stand-ins answer source by source within 50 ms; here every source has answered at once.
+beforeEach(() => {
+  let elapsed = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => (elapsed += 100))
+})
 afterAll(async () => {
   for (const app of apps.values()) await app.close()
   await Promise.all([own.close(), sold.close()])
