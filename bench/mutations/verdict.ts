@@ -56,8 +56,8 @@ export const verdict: readonly Mutation[] = [
   {
     breaks: 'a pledge without a named creditor does not stop the deal',
     file: 'src/verdict/rules/stop.ts',
-    from: 'car.pledges.filter(({ isInForce }) => isInForce)',
-    to: 'car.pledges.filter(({ isInForce, holders }) => isInForce && holders.length > 0)',
+    from: 'car.pledges.filter(({ isInForce, isRetainedTitle }) => isInForce && !isRetainedTitle)',
+    to: 'car.pledges.filter(({ isInForce, isRetainedTitle, holders }) => isInForce && !isRetainedTitle && holders.length > 0)',
     tests: RULES,
   },
   {

@@ -1,3 +1,5 @@
+import { accountHref } from './account-href.ts'
+
 /** All addresses of the site except `correction-href.ts`, for links, redirects and the sitemap. */
 export const href = {
   home: '/',
@@ -29,17 +31,13 @@ export const href = {
   comparison: '/sravnenie',
   sitemap: '/sitemap.xml',
   manifest: '/app.webmanifest',
-  auth: '/auth',
   /** Return address of the provider's popup. */
   authProvider: '/auth/provider',
-  user: '/user',
   payment: '/payment',
   successPay: '/successPay',
   failPay: '/failPay',
-  appPay: '/appPay',
-  appCabinet: '/app/cabinet',
-  deleteAccount: '/deleteAccount',
   testIndex: '/testIndex',
   testChecks: '/testChecks',
   testError: '/testError',
+  ...accountHref,
 } as const

@@ -1,4 +1,4 @@
-import { href } from '../href.ts'
+import { accountHref } from '../account-href.ts'
 
 /** Key of the access token in the browser's storage; the specification names it. */
 export const ACCESS_TOKEN = 'access_token'
@@ -12,7 +12,12 @@ export const TOKEN_OF_LINK = 'token_of_link'
 const TOKEN = /^[\w-]{43}$/
 
 /** Pages that sign in by a token in their address. */
-const entrances = new Set<string>([href.auth, href.user, href.appPay, href.appCabinet])
+const entrances = new Set<string>([
+  accountHref.auth,
+  accountHref.user,
+  accountHref.appPay,
+  accountHref.appCabinet,
+])
 
 const withoutSlash = (pathname: string): string => pathname.replace(/\/$/, '')
 
@@ -41,7 +46,7 @@ export function tokenInLink(link: string): LinkToken | undefined {
 export const isTokenMisplaced = (pathname: string, search: string): boolean =>
   !entrances.has(withoutSlash(pathname)) && new URLSearchParams(search).has('token')
 
-const personal = new Set<string>([href.user, href.deleteAccount])
+const personal = new Set<string>([accountHref.user, accountHref.deleteAccount])
 
 export interface PageVisitor {
   readonly signedIn: boolean
@@ -55,13 +60,13 @@ export interface PageVisitor {
  */
 export const staysSignedOut = (pathname: string): boolean => {
   const path = withoutSlash(pathname)
-  return path !== href.auth && !personal.has(path)
+  return path !== accountHref.auth && !personal.has(path)
 }
 
 /** Redirects a visitor from a page that is not for them; undefined: no redirect. */
 export function elsewhere(pathname: string, { signedIn, arriving }: PageVisitor): string | undefined {
   const path = withoutSlash(pathname)
   if (arriving) return undefined
-  if (signedIn) return path === href.auth ? href.user : undefined
-  return personal.has(path) ? href.auth : undefined
+  if (signedIn) return path === accountHref.auth ? accountHref.user : undefined
+  return personal.has(path) ? accountHref.auth : undefined
 }

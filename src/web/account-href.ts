@@ -1,0 +1,8 @@
+/** Pages of an account, apart because every page carries the script that reads them. */
+export const accountHref = {
+  auth: '/auth',
+  user: '/user',
+  deleteAccount: '/deleteAccount',
+  appPay: '/appPay',
+  appCabinet: '/app/cabinet',
+} as const
