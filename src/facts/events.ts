@@ -29,11 +29,14 @@ function unmatched<One extends Fact>(records: readonly One[], told: number): rea
   return further.reduce((most, some) => (some.length > most.length ? some : most), [])
 }
 
-/** Two sections may report one event, each from its own source. */
-type Sourced = Fact & { readonly answer?: Pick<Answered, 'source' | 'section'> }
+/** Two sections may report one event, as two sources of one section do. */
+type Placed = Fact & { readonly answer?: Pick<Answered, 'section'> }
 
-const sourceOf = ({ teller, answer }: Sourced): string =>
-  teller?.source ?? answer?.source ?? answer?.section.source ?? ''
+const tellerIn = (section: string, source = ''): string => `${section} ${source}`
+
+const sectionOf = ({ answer }: Placed): string => answer?.section.id ?? ''
+
+const sourceOf = (one: Placed): string => tellerIn(sectionOf(one), one.teller?.source)
 
 interface Item<One> extends EventIdentity {
   readonly one: One
@@ -75,9 +78,9 @@ function distinctEvents<Kind extends keyof FactKinds, One extends FactKinds[Kind
     .map(({ one }) => one)
 }
 
-const sourcesOf = (one: Fact): readonly string[] => [
+const sourcesOf = (one: Placed): readonly string[] => [
   sourceOf(one),
-  ...(one.agreement?.tellers ?? []).map(({ source }) => source),
+  ...(one.agreement?.tellers ?? []).map(({ source }) => tellerIn(sectionOf(one), source)),
 ]
 
 /** A numbered record without a day gets the earliest day of that number. */

@@ -43,7 +43,7 @@ it('lists as used only configured sources', async () => {
   const { printed } = await call('list')
   expect(printed).toMatch(/gibdd +.*\n +спрашиваем\n/)
   expect(printed).toMatch(/avtocod +.*\n +не настроен(\n|$)/)
-  expect(printed).toContain('autoteka-reports  Автотека')
+  expect(printed).toMatch(/autoteka-reports +Автотека/)
   const { printed: configured } = await callWith({ AVTOCOD_URL: 'https://avtocod.example' }, ['list'])
   expect(configured).toMatch(/avtocod +.*\n +спрашиваем(\n|$)/)
   // Reports replace the registries that are left out.
