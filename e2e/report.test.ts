@@ -212,6 +212,7 @@ describe('«Поделиться» on a desktop', () => {
     const button = page.getByRole('button', { name: 'Поделиться' }).filter({ visible: true }).first()
     await button.press('Enter')
     const menu = page.getByRole('dialog', { name: 'Поделиться' })
+    await menu.waitFor()
     expect(await menu.getByRole('link').allTextContents()).toEqual(['Telegram', 'WhatsApp', 'VK', 'MAX'])
     await menu.getByRole('img', { name: 'QR-код ссылки' }).waitFor()
     await isSoundInBothThemes(page)

@@ -59,10 +59,11 @@ async function main(): Promise<void> {
   greet(url, demo.cars, { moderators: moderatorsAt(standIns.url), mail: mailAt(standIns.url) })
 }
 
-/** Of drivers only the one with a simulator, unless another is chosen. */
-const isMissing = (registry: Registry<unknown>): boolean => {
+/** Of drivers only the first one, unless another is chosen. */
+const isMissing = (registry: Registry<unknown>, _at: number, all: readonly Registry<unknown>[]): boolean => {
   const { driver, envPrefix } = registry
-  const isSimulated = !isOptional(registry) || (driver === undefined && isSet('DEMO_SELLER'))
+  const isFirst = !driver || all.find((one) => one.driver?.variable === driver.variable) === registry
+  const isSimulated = !isOptional(registry) || (isFirst && isSet('DEMO_SELLER'))
   return isSimulated && !isSet(`${envPrefix}_URL`) && !(driver && isSet(driver.variable))
 }
 

@@ -54,10 +54,10 @@ const kit: ScriptGroup = {
     '/src/shared/text/dates.ts',
     '/src/shared/text/numbers.ts',
     '/src/shared/text/plural.ts',
-    '/src/shared/vehicle/brand-spelling.ts',
     '/src/shared/vehicle/extract.ts',
     '/src/shared/vehicle/frame-text.ts',
     '/src/shared/vehicle/frame.ts',
+    '/src/shared/vehicle/model-text.ts',
     '/src/shared/vehicle/number-words.ts',
     '/src/shared/vehicle/plate-readings.ts',
     '/src/shared/vehicle/plate.ts',
@@ -83,6 +83,7 @@ const kit: ScriptGroup = {
     '/src/web/ui/avatar',
     '/src/web/ui/badge',
     '/src/web/ui/car',
+    '/src/web/ui/dialog',
     '/src/web/ui/hatches',
     '/src/web/ui/marks',
     '/src/web/ui/plate',
@@ -96,8 +97,8 @@ const kit: ScriptGroup = {
 
 /** Shared by the report, by some pages and by parts that load later. */
 const shared: readonly ScriptGroup[] = [
+  { name: 'brand-spelling', priority: 3, holds: ['/src/shared/vehicle/brand-spelling'] },
   { name: 'makers', priority: 3, holds: ['/src/shared/vehicle/makers'] },
-  { name: 'model-text', priority: 3, holds: ['/src/shared/vehicle/model-text'] },
   {
     name: 'common',
     priority: 2,

@@ -16,6 +16,7 @@ export const portal = defineRegistry({
   name: 'Федресурс',
   envPrefix: 'FEDRESURS',
   driver: driver('portal'),
+  isOptional: true,
   credentials: 'bearer',
   connect: connectPortal,
   ...limits,

@@ -11,7 +11,7 @@ const FIND = 'find'
 const NOTHING_FOUND = `${href.home}?shared=`
 
 /** Characters to search: as long as an advertisement gets, because each costs the server time. */
-const MOST_SIGNS = { text: 7500, url: 1000, title: 1000 }
+const MOST_SIGNS = { text: 10_000, url: 1000, title: 1000 }
 
 /** Cuts at a word boundary: half a number may look like another one. */
 const upTo = (most: number, words: string): string =>
