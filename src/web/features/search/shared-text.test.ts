@@ -92,7 +92,7 @@ describe('a shared advertisement', () => {
   )
 
   it('costs no more for an endless text than for a long one', () => {
-    const text = 'машина в отличном состоянии '.repeat(270)
+    const text = 'машина в отличном состоянии '.repeat(360)
     expect(addressFor(new URLSearchParams({ text: `VIN XTAGFL110MY000001 ${text}` }))).toBe(REPORT)
     expect(addressFor(new URLSearchParams({ text: `${text} VIN XTAGFL110MY000001` }))).toBe('/?shared=')
   })
