@@ -84,10 +84,10 @@ export function eventIdentity<Kind extends keyof FactKinds>(kind: Kind, one: Fac
   return { number, day, alike: details && JSON.stringify([day, ...details]), mark: mark ? mark(one) : number }
 }
 
-/** Equal for records of one section that say the same, whichever source returned them. */
+/** Records of one section with one content share a key, also from two sources. */
 export const recordKey = (record: Proven<Fact>): string => `${record.answer.section.id} ${contentOf(record)}`
 
-/** Equal for records of one section and name, whatever they say. Followed cars store its hash. */
+/** Records of one section with one name share a key. Followed cars store its hash. */
 export const recordName = (section: string, record: string): string => `${section}: ${record}`
 
 /** Identifies a reading by day and kilometres. */

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import layout from '#web/ui/layout.module.css'
+import { numbered } from '#web/ui/numbered.ts'
 import field from '#web/ui/text-field.module.css'
 import { copy } from '../share/share.ts'
 import styles from './correction-dialog.module.css'
@@ -51,10 +52,9 @@ interface RecordProps {
 function WhichRecord({ choices, chosen, onChoose }: RecordProps) {
   const id = useId()
   if (choices.length < 2) return null
-  const options = choices.map(({ name, record, telling }, at) => ({
+  const options = numbered(choices).map(({ at, item: { name, record, telling } }) => ({
     source: record === 'missing' ? undefined : telling.source,
     option: (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two records may have one name, and the list is constant
       <option key={at} value={at}>
         {name}
       </option>
