@@ -1,0 +1,93 @@
+/**
+ * A sealed report: rows that the server holds, each with its own salt, so that single rows can be
+ * hidden and the rest still verifies. Leaf: SHA-256(0x00, JCS(row)); `rowsRoot`: the RFC 6962 root
+ * of all leaves; signature: Ed25519 over `sealedText`.
+ */
+export interface SealedReport {
+  /** 128 random bits, base64url. */
+  readonly id: string
+  /** In a fixed order and number. `null`: a hidden row, whose leaf is in `hidden`. */
+  readonly rows: readonly (SealedRow | null)[]
+  /** Leaf of each hidden row, hex, by its index. */
+  readonly hidden: Readonly<Record<string, string>>
+  readonly seal: {
+    readonly kid: string
+    /** Hex. */
+    readonly rowsRoot: string
+    readonly n: number
+    /** Ed25519, base64url. */
+    readonly signature: string
+  }
+  /** `null` until a checkpoint covers the report. */
+  readonly log: { readonly index: number; readonly size: number } | null
+}
+
+/** Salt (16 bytes, base64url), name, value. A missing value is `null`. */
+export type SealedRow = readonly [salt: string, name: string, value: unknown]
+
+/** Rows that a reduced report always discloses, in the order of the report. */
+export const DISCLOSED_ROWS = ['level', 'made', 'validUntil', 'reasons', 'gaps'] as const
+
+/** Rows that the owner may hide. After them comes one row for each section, named by its id. */
+export const HIDEABLE_ROWS = ['vin', 'vinTail', 'plate', 'car', 'marks', 'timeline'] as const
+
+/** Values of the rows that are not sections. Times are ISO 8601 in UTC. */
+export interface SealedValues {
+  /** The levels of `/v1/verdict`. */
+  readonly level: 'stop' | 'careful' | 'clear' | 'unknown'
+  readonly made: string
+  readonly validUntil: string
+  /** Strongest first; then the notes. */
+  readonly reasons: readonly SealedReason[]
+  /** What could not be checked, and what no registry records. */
+  readonly gaps: readonly { readonly section: string; readonly text: string }[]
+  readonly vin: string
+  /** The last four characters. */
+  readonly vinTail: string
+  readonly plate: string | null
+  readonly car: SealedCar | null
+  /** One per section that was asked: its word and its colour. */
+  readonly marks: readonly { readonly section: string; readonly line: string; readonly tone: string }[]
+  readonly timeline: readonly {
+    /** `yyyy-MM-dd`. */
+    readonly date: string
+    readonly kind: string
+    readonly section: string
+    readonly title: string
+  }[]
+}
+
+interface SealedReason {
+  readonly rule: string
+  readonly section: string
+  readonly title: string
+  readonly explain: string
+  readonly advice: string
+  readonly checkedAt: string
+}
+
+interface SealedCar {
+  readonly make: string | null
+  readonly model: string | null
+  readonly year: number | null
+}
+
+/** Value of a section's row. */
+export interface SealedSection {
+  readonly title: string
+  /** `failed`: could not be checked; `unasked`: no answer is stored. */
+  readonly outcome: 'found' | 'nothing' | 'failed' | 'unasked'
+  /** Time of the answer or of the failure. */
+  readonly checkedAt: string | null
+  /** The source that answered. */
+  readonly source: string | null
+  /** The section's answer by its public contract, without names of persons; `null` unless found. */
+  readonly data: unknown
+}
+
+/** The text that the signature covers. */
+export const sealedText = ({ rowsRoot, n }: SealedReport['seal'], id: string): string =>
+  `avtosled-report/1\n${rowsRoot}\n${n}\n${id}\n`
+
+/** The log's entry. */
+export const logEntry = (rowsRoot: string): string => `avtosled-report/1\n${rowsRoot}\n`
