@@ -490,9 +490,13 @@ describe('failures', () => {
     max = await startMax({ retryMs: 20, secondMs: BRISK_SECOND_MS, refusesEdits: true })
     await open()
     await using anna = await visit(max.chatUrl, 'Анна')
-    await signIn(anna)
+    const { code, number } = await authLink()
+    await anna.say(`/start ${code}`)
+    await anna.sees(says('Войти на сайт'))
+    expect((await anna.press(`${number}`)).text).toBe('Ответ в новом сообщении.')
+    await anna.sees(says('Готово, вы вошли'))
     expect(linesWith('is refused, and said as a new message')).toHaveLength(1)
-  }, 30_000)
+  })
 
   it('a bot stopped by the person sends nothing more', async () => {
     await openWithWebHook()

@@ -220,6 +220,9 @@ export const onlyText = (site: Site): string =>
 
 export const buttonIsOld = 'Эта кнопка уже не действует.'
 
+/** Shown in place of an answer that could not replace the pressed message. */
+export const answerIsBelow = 'Ответ в новом сообщении.'
+
 export const broken = 'Что-то сломалось, попробуйте ещё раз.'
 
 const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' })

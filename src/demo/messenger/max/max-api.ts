@@ -114,8 +114,10 @@ function messageRoutes(
     if (!press) throw new MaxError(404, 'callback.not.found', 'no such callback')
     if (!message && !notification) throw badPayload('message or notification expected')
     if (message && refusesEdits) throw badPayload('message: cannot be shown')
-    countMessage(press.chat.about.id)
-    if (message) chats.edit(press.chat, press.message, readMessage(message))
+    if (message) {
+      countMessage(press.chat.about.id)
+      chats.edit(press.chat, press.message, readMessage(message))
+    }
     presses.answer(id, notification ? { text: notification } : {})
     return SUCCESS
   })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { broken, buttonIsOld, type Site } from '#server/messenger/bot-texts.ts'
+import { answerIsBelow, broken, buttonIsOld, type Site } from '#server/messenger/bot-texts.ts'
 import type { Checks, MessageOrigin } from '#server/messenger/check/checks.ts'
 import { type Conversation, createConversation, noticeWithOffer } from '#server/messenger/conversation.ts'
 import { cardMessages } from '#server/messenger/moderators/card-message.ts'
@@ -71,13 +71,19 @@ export function createWork(parts: Parts): JobHandler {
   const answer = (callbackId: string, body: object) =>
     api.call('POST', '/answers', { query: { callback_id: callbackId }, body })
 
-  /** Sends a new message if MAX refuses for good to edit the pressed one. */
+  /**
+   * Sends a new message if MAX refuses for good to edit the pressed one. Without a notification the
+   * button would wait for its answer.
+   */
   const turn = async ({ callbackId, person, chatId }: Press, reply: Said) => {
     try {
       await answer(callbackId, { message: messageBody(reply) })
     } catch (error) {
       if (!isFinal(error)) throw error
       log.warn(failureFields(error), 'max: an answer is refused, and said as a new message')
+      await answer(callbackId, { notification: answerIsBelow }).catch((refusal: unknown) => {
+        if (!isFinal(refusal)) throw refusal
+      })
       await tell(chatId === undefined ? { user_id: person.id } : { chat_id: chatId }, reply)
     }
   }
