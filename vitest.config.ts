@@ -22,7 +22,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Limits end what hangs; they are no measure of speed, which a busy machine would fail.
     testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 20_000, interval: 10 } },
     hookTimeout: 60_000,
     restoreMocks: true,
   },
