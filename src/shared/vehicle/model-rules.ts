@@ -60,10 +60,12 @@ export function modelRules(table: string): ModelRules {
  * 2106.
  */
 export function readModel(rules: ModelRules, vin: string): ModelReading | undefined {
-  for (const { signs, models, ...rule } of rules.get(vin.slice(0, 3)) ?? []) {
-    const [read] = signs.exec(vin.slice(3)) ?? []
+  const afterMaker = vin.slice(3)
+  for (const rule of rules.get(vin.slice(0, 3)) ?? []) {
+    const [read] = rule.signs.exec(afterMaker) ?? []
     if (read !== undefined) {
-      return { ...rule, models: models.map((name) => name.replace('$&', read)) }
+      const { signs: _, models, ...reading } = rule
+      return { ...reading, models: models.map((name) => name.replace('$&', read)) }
     }
   }
   return undefined
