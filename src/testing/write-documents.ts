@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ALARMS_DOCUMENT, withRules } from './alert-rules.ts'
+import { ASVS_DOCUMENT, asvsDocument } from './asvs.ts'
 import { NOTICES, notices } from './notices.ts'
 import { README, withMadeParts } from './readme.ts'
 import { OPERATIONS_DOCUMENT, withSizing } from './sizing.ts'
@@ -12,3 +13,4 @@ writeFileSync(README, withMadeParts(readFileSync(README, 'utf8')))
 writeFileSync(VERDICT_DOCUMENT, verdictDocument())
 writeFileSync(ALARMS_DOCUMENT, withRules(readFileSync(ALARMS_DOCUMENT, 'utf8')))
 writeFileSync(OPERATIONS_DOCUMENT, withSizing(readFileSync(OPERATIONS_DOCUMENT, 'utf8')))
+writeFileSync(ASVS_DOCUMENT, asvsDocument())
