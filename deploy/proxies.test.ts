@@ -112,6 +112,12 @@ describe.each(proxies)('$name in front of two servers', ({ start }) => {
       headers: { location: `https://${SITE}/faq` },
     })
   })
+
+  it('refuses a call of the API over http', async () => {
+    const asked = get({ host: '127.0.0.1', port: proxy.httpPort, path: '/v1/user', headers: { host: SITE } })
+    const [response] = await once(asked, 'response')
+    expect(response.resume().statusCode).toBe(403)
+  })
 })
 
 describe('the site behind a proxy', () => {

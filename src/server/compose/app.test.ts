@@ -380,7 +380,11 @@ describe('the server', () => {
   it('sends security headers with every response', async () => {
     const { headers } = await get('/v1/openapi.json')
     expect(headers['cache-control']).toBe('public, max-age=300')
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    expect(headers).toMatchObject({
+      'content-security-policy': "frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
   })
 })
 
