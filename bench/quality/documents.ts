@@ -11,6 +11,7 @@ import type { FieldValues } from '../../src/shared/sale-contract/fields.ts'
 import { contractRtf } from '../../src/shared/sale-contract/rtf.ts'
 import { bare, textsOfContract } from '../../src/shared/sale-contract/testing-texts.ts'
 import { table } from '../support/table.ts'
+import { addMiss } from './misses.ts'
 
 const PAGES = 2
 
@@ -70,4 +71,6 @@ console.log(
     ]),
   ),
 )
-process.exitCode = results.every(({ missing, pages }) => missing.length === 0 && pages === PAGES) ? 0 : 1
+const wrong = results.filter(({ missing, pages }) => missing.length > 0 || pages !== PAGES)
+for (const { name } of wrong) addMiss(`dogovor.doc, ${name}: see its table`)
+process.exitCode = wrong.length === 0 ? 0 : 1
