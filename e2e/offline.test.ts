@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addressOf } from '../src/shared/contract/addresses.ts'
 import { accessibilityProblems, Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
 import type { VisitOptions } from './support/profile.ts'
@@ -222,6 +223,25 @@ describe('a device with an open report', () => {
     ).toEqual([])
     expect(kept.filter((path) => /^\/(v1|user|auth|payment|redirect|share)/.test(path))).toEqual([])
   })
+})
+
+it('a report whose connection is lost keeps its answers and requests the rest by itself', async () => {
+  await using visitor = await Visitor.arrive()
+  const { page } = visitor
+  let left = 3
+  await page.route(
+    (url) => sections.some(({ path }) => url.pathname.startsWith(addressOf(path, { params: { vin: VIN } }))),
+    (route) => (left-- > 0 ? route.continue() : route.abort('internetdisconnected')),
+  )
+  await visitor.openAlive(REPORT)
+  await page.getByRole('button', { name: 'Проверить всё' }).first().click()
+  await page.getByText('Связь с сайтом прервалась.').waitFor()
+  expect(await page.locator('[data-state=known]').count()).toBe(3)
+  left = Number.POSITIVE_INFINITY
+  await visitor.goOffline()
+  await visitor.goOffline(false)
+  await page.locator(`#verdict[data-answered="${sections.length}"]`).waitFor()
+  expect(await page.getByText('Связь с сайтом прервалась.').count()).toBe(0)
 })
 
 describe('a shared device', () => {

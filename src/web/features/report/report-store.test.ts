@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Section } from '#shared/contract/section.ts'
 import type { Reply } from '#web/call.ts'
 import { sections, sectionsOf } from '#web/sections.ts'
+import { observable } from '#web/store/observable.ts'
 import { evidenceOf } from './evidence.ts'
 import { createReport, isAnsweredNow, type ReportStore, stateOf } from './report-store.ts'
 import { sourceBoxes } from './rows/source-box.ts'
@@ -45,8 +46,18 @@ function reportWith(
     return answers[id] ?? silent
   }
   const bringViews = async () => sectionViews
-  const report = createReport({ vin: VIN, list, otherSources, bringViews, prepare, ask, reportError: fail })
-  return { report, asked: requests, prepared, answers }
+  const isOnline = observable(true)
+  const report = createReport({
+    vin: VIN,
+    list,
+    otherSources,
+    bringViews,
+    prepare,
+    ask,
+    reportError: fail,
+    isOnline,
+  })
+  return { report, asked: requests, prepared, answers, isOnline }
 }
 
 const fail = (error: unknown) => {
@@ -238,7 +249,6 @@ describe('an unavailable registry', () => {
   it.each([
     ['it refused', { error: 'source_withheld' }],
     ['its pause is too long for a countdown', { error: 'source_busy', retryAfter: 121 }],
-    ['the site was not reached', { error: 'unreached' }],
     ['the answer was broken', { error: 'broken_answer' }],
   ])('is retried only manually when %s', async (_, failure) => {
     const { report, asked } = reportWith({ dtp: { ...silent, retryAfter: 5, ...failure } as Reply })
@@ -408,5 +418,39 @@ describe('restored answers', () => {
     await report.restore({ answers: { wanted: { ...saved, data: {} }, dtp: { ...saved, outcome: 'found' } } })
     expect(stateOf(report.get(), 'wanted').kind).toBe('unasked')
     expect(stateOf(report.get(), 'dtp').kind).toBe('unasked')
+  })
+})
+
+describe('a report whose connection is lost', () => {
+  const broken: Reply = { success: false, error: 'unreached', message: 'Нет связи' }
+  const list = sections.filter(({ id }) => ['wanted', 'restrict'].includes(id))
+
+  it('requests the missing sections again when the browser is online, and only those', async () => {
+    const { report, asked, answers, isOnline } = reportWith({ wanted: clean, restrict: broken }, list)
+    isOnline.set(false)
+    report.askAll()
+    await settle()
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(asked).toEqual(['wanted', 'restrict'])
+    answers.restrict = clean
+    isOnline.set(true)
+    await settle()
+    expect(asked).toEqual(['wanted', 'restrict', 'restrict'])
+    expect(list.map(({ id }) => stateOf(report.get(), id).kind)).toEqual(['known', 'known'])
+  })
+
+  it('requests again after growing pauses when the browser notices nothing', async () => {
+    const { report, asked, answers } = reportWith(
+      { wanted: broken },
+      sections.filter(({ id }) => id === 'wanted'),
+    )
+    report.ask('wanted')
+    await vi.advanceTimersByTimeAsync(3_000 + 6_000)
+    expect(asked).toHaveLength(3)
+    answers.wanted = clean
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(stateOf(report.get(), 'wanted').kind).toBe('known')
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    expect(asked).toHaveLength(4)
   })
 })

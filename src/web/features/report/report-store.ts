@@ -5,6 +5,7 @@ import type { Reply } from '#web/call.ts'
 import { sections } from '#web/sections.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { createAfterReport, type SourceNames } from './after-report.ts'
+import { createConnectionRetries } from './connection-retries.ts'
 import { readFailure } from './saved/read-failure.ts'
 import type { SavedAnswer, SavedReport } from './saved/saved-reports.ts'
 import { brokenAnswer, type ParsedReply, readReply } from './section/reading.ts'
@@ -58,6 +59,8 @@ interface Parts {
   readonly otherSources?: SourceNames | undefined
   readonly ask: (section: Section) => Promise<Reply>
   readonly reportError: (error: unknown) => void
+  /** Without it, what did not reach the server is requested again by hand only. */
+  readonly isOnline?: Store<boolean>
   readonly now?: () => number
 }
 
@@ -93,6 +96,8 @@ export function createReport(parts: Parts): ReportStore {
     const pause = failure && pauseAfter(failure)
     if (pause !== undefined) retries.plan(registry, pause)
     else if (waitingFor(registry).length === 0) retries.cancel(registry)
+    if (failure?.error === 'unreached') connection?.wait()
+    else connection?.reached()
     const again = afterReport(get().sections)
     if (again.length > 0) begin(again, { type: 'asked', at: now(), alone: false })
   }
@@ -106,8 +111,11 @@ export function createReport(parts: Parts): ReportStore {
     }
   }
 
+  const those = (areThey: (state: SectionState) => boolean): Section[] =>
+    list.filter(({ id }) => areThey(stateOf(get(), id)))
+
   const waitingFor = (registry: string): Section[] =>
-    list.filter((section) => registryOf(section) === registry && isWaiting(stateOf(get(), section.id)))
+    those(isWaiting).filter((section) => registryOf(section) === registry)
 
   const retries = createRetries({
     now,
@@ -117,6 +125,10 @@ export function createReport(parts: Parts): ReportStore {
       set({ ...get(), retries: time === undefined ? others : { ...others, [registry]: time } })
     },
   })
+
+  const connection =
+    parts.isOnline &&
+    createConnectionRetries(parts.isOnline, () => begin(those(isUnreached), { type: 'retried', at: now() }))
 
   function askTogether(group: readonly Section[]): void {
     for (const registry of new Set(group.map(registryOf))) {
@@ -135,20 +147,27 @@ export function createReport(parts: Parts): ReportStore {
       retries.renew(registryOf(section))
       begin([section], { type: 'asked', at: now(), alone: true })
     },
-    askAll: () => askTogether(list.filter(({ id }) => isLeft(stateOf(get(), id)))),
+    askAll: () => askTogether(those(isLeft)),
     askAgain: (ids) => askTogether(list.filter(({ id }) => ids.includes(id))),
-    async restore({ answers, failures = {} }) {
+    async restore(stored) {
       const views = await parts.bringViews().catch(parts.reportError)
-      for (const section of list) {
-        const answer = answers[section.id]
-        const reading = answer && read(section, { ...answer, success: true }, views ?? [], parts, true)
-        dispatch(section, {
-          type: 'restored',
-          answer: reading?.outcome === 'unknown' ? undefined : reading,
-          failure: readFailure(failures[section.id]),
-        })
-      }
+      for (const section of list) dispatch(section, restoredEvent(section, stored, views ?? [], parts))
     },
+  }
+}
+
+function restoredEvent(
+  section: Section,
+  { answers, failures = {} }: Restorable,
+  views: readonly SectionView[],
+  parts: Parts,
+): SectionEvent {
+  const answer = answers[section.id]
+  const reading = answer && read(section, { ...answer, success: true }, views, parts, true)
+  return {
+    type: 'restored',
+    answer: reading?.outcome === 'unknown' ? undefined : reading,
+    failure: readFailure(failures[section.id]),
   }
 }
 
@@ -192,6 +211,9 @@ export function isAnsweredNow({ list, sections: states }: ReportState): boolean 
     state.kind === 'known' || failureOfNow(state)?.error.startsWith('source_')
   return all.every(hasResult) && all.some(({ kind }) => kind === 'known')
 }
+
+/** The request did not reach the server, or its response did not arrive. */
+export const isUnreached = (state: SectionState): boolean => failureOfNow(state)?.error === 'unreached'
 
 const isFree = ({ kind }: SectionState): boolean => kind !== 'asking' && kind !== 'unaskable'
 

@@ -25,9 +25,9 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
     void takeSharedAd(vin)
   }, [vin])
   useEffect(() => {
-    const isWished = takeWish(vin) && isVin && site.askOnArrival && navigator.onLine
+    const isWished = takeWish(vin) && isVin && site.askOnArrival
     if (isWished) store.askAll()
-    else if (saved) void store.restore(saved)
+    if (saved && !(isWished && navigator.onLine)) void store.restore(saved)
     if (!isWished && !isOpened.current) void restoreStored(vin, store).then((isRead) => setUnread(!isRead))
     isOpened.current = true
   }, [vin, isVin, site.askOnArrival, store, saved])

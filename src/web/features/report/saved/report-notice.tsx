@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { browserStore } from '#web/store/browser-store.ts'
+import { isOnline as online } from '#web/store/is-online.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Slab } from '#web/ui/slab.tsx'
-import { isLeft, type ReportState, type ReportStore, stateOf } from '../report-store.ts'
+import { isLeft, isUnreached, type ReportState, type ReportStore, stateOf } from '../report-store.ts'
 import type { ParsedAnswer } from '../section/reading.ts'
 import { failureIn, isReplaceable, type SectionState } from '../section/section-state.ts'
 import styles from './report-notice.module.css'
@@ -30,6 +30,8 @@ function Notice({ saved, report, store }: Props) {
   const states = report.list.map(({ id }) => stateOf(report, id)).filter(({ kind }) => kind !== 'unaskable')
   const restored = states.flatMap((state) => (state.kind === 'saved' ? [state.reading] : []))
   if (states.some(({ kind }) => kind === 'asking')) return null
+  const unreached = states.filter(isUnreached)
+  if (unreached.length > 0) return <Interrupted count={unreached.length} isOnline={isOnline} store={store} />
   if (restored.length > 0)
     return (
       <Shown
@@ -83,6 +85,22 @@ const Box = ({ tone, title, children, button }: BoxProps) => (
 )
 
 const ASKS_NOTHING = 'Ссылка ничего не спрашивает сама.'
+
+interface InterruptedProps {
+  readonly count: number
+  readonly isOnline: boolean
+  readonly store: ReportStore
+}
+
+const Interrupted = ({ count, isOnline, store }: InterruptedProps) => (
+  <Box
+    tone="stale"
+    title="Связь с сайтом прервалась."
+    button={isOnline && <AskAll store={store}>Спросить сейчас</AskAll>}
+  >
+    Осталось спросить: {count}. Спросим сами, когда связь вернётся. Полученные ответы не пропали.
+  </Box>
+)
 
 interface ShownProps {
   readonly time: string
@@ -154,7 +172,4 @@ const AskAll = ({ store, children }: { readonly store: ReportStore; readonly chi
   <Button onClick={() => afterPaint(store.askAll)}>{children}</Button>
 )
 
-const network = browserStore(() => navigator.onLine, 'online', 'offline')
-
-/** «Offline» is certain, «online» is a guess. */
-export const useOnline = (): boolean => useStore(network, () => true)
+export const useOnline = (): boolean => useStore(online, () => true)
