@@ -46,10 +46,13 @@ export interface Fault {
 
 export type UnreadableCause = 'text' | 'shape' | 'key' | 'version'
 
-export type Checked =
+export type CheckedGenuine =
   | { readonly kind: 'current'; readonly genuine: GenuineReport }
   | { readonly kind: 'old'; readonly cause: OldCause; readonly genuine: GenuineReport }
-  | { readonly kind: 'changed'; readonly faults: readonly Fault[] }
+
+export type Checked =
+  | CheckedGenuine
+  | { readonly kind: 'changed'; readonly faults: readonly Fault[]; readonly report: SealedReport }
   | { readonly kind: 'unreadable'; readonly cause: UnreadableCause; readonly kid?: string }
 
 /** `early`: made later than the clock of the checking device shows, which cannot judge its age. */
@@ -78,7 +81,7 @@ export async function checkReport(text: string, keys: PublishedKeys, now: Date):
   const key = keys.seals.get(kid)
   if (!key) return { kind: 'unreadable', cause: 'key', kid }
   const faults = [...faultsOfWhole(report), ...faultsOfRows(report)]
-  if (faults.length > 0) return { kind: 'changed', faults }
+  if (faults.length > 0) return { kind: 'changed', faults, report }
   return (await faultOfSeal(report, key)) ?? judgeAge(report, now)
 }
 
@@ -92,6 +95,7 @@ function isSealed(value: unknown): value is SealedReport {
   if (!isRecord(value) || !hasExactly(value, ['id', 'rows', 'hidden', 'seal', 'log'])) return false
   const { id, rows, hidden, seal, log } = value
   if (typeof id !== 'string' || !Array.isArray(rows) || !isRecord(hidden) || !isRecord(seal)) return false
+  if (!Object.values(hidden).every((leaf) => typeof leaf === 'string')) return false
   if (!hasExactly(seal, ['kid', 'rowsRoot', 'n', 'signature'])) return false
   if (log !== null && !(isRecord(log) && hasExactly(log, ['index', 'size']))) return false
   return [seal.kid, seal.rowsRoot, seal.signature].every((one) => typeof one === 'string') && isCount(seal.n)
@@ -121,9 +125,9 @@ function faultsOfRows({ rows, hidden }: SealedReport): Fault[] {
     const expected = reservedNames[at]
     const named = { row: at, ...(expected !== undefined && { name: expected }) }
     if (row === null) {
-      const leaf = hidden[String(at)]
+      const leaf = hidden[String(at)] ?? ''
       if (at < DISCLOSED_ROWS.length) return [{ ...named, text: 'скрыта, хотя её не скрывают' }]
-      const isHash = typeof leaf === 'string' && fromHex(leaf)?.length === HASH_BYTES
+      const isHash = fromHex(leaf)?.length === HASH_BYTES
       return isHash ? [] : [{ ...named, text: 'скрыта без своего хеша' }]
     }
     if (!isRow(row)) return [{ ...named, text: 'записана не по форме' }]
@@ -155,12 +159,10 @@ export const leavesOf = ({ rows, hidden }: SealedReport): Promise<Uint8Array[]> 
 
 async function faultOfSeal(report: SealedReport, key: Bytes): Promise<Checked | undefined> {
   const { id, seal } = report
+  const changed = (text: string): Checked => ({ kind: 'changed', faults: [{ text }], report })
+  if (!(await isSealSigned({ ...seal, id }, key))) return changed('подпись поставлена не под этим отчётом')
   const root = toHex(await rootOf(await leavesOf(report)))
-  if (!(await isSealSigned({ ...seal, id }, key)))
-    return { kind: 'changed', faults: [{ text: 'подпись поставлена не под этим отчётом' }] }
-  if (root !== seal.rowsRoot)
-    return { kind: 'changed', faults: [{ text: 'содержание строк не то, которое заверено' }] }
-  return undefined
+  return root === seal.rowsRoot ? undefined : changed('содержание строк не то, которое заверено')
 }
 
 /** The signed part of a report, as its QR code carries it. */
