@@ -130,18 +130,23 @@ export function unreadableView({ cause, kid }: { cause: UnreadableCause; kid?: s
   return { kind: 'unreadable', tone: 'neutral', title, text: `${text}${number}`, faults: [], log: '' }
 }
 
-const troubles: Readonly<Record<NonNullable<GivenProof['trouble']> | 'proof-only', string>> = {
+type Trouble = NonNullable<GivenProof['trouble']> | 'proof-only' | 'code' | 'no-keys' | 'broken'
+
+const troubles: Readonly<Record<Trouble, string>> = {
   several: 'В файлах разные отчёты. Проверяйте их по одному.',
   'no-attachment':
     'В этом PDF нет заверенного отчёта. Возможно, его пересохранили или напечатали в новый файл.',
   unknown: unreadable.shape.text,
+  code: 'Код или ссылка прочитаны не целиком. Снимите код ещё раз или добавьте файл отчёта.',
+  'no-keys': 'Ключей сервиса на этом устройстве нет. Откройте страницу один раз со связью и повторите.',
+  broken: 'Проверка оборвалась. Обновите страницу и повторите.',
   'proof-only': 'Доказательство журнала само отчёта не содержит. Добавьте файл отчёта: PDF или JSON.',
 }
 
-export const troubleView = (trouble: keyof typeof troubles): ProofView => ({
+export const troubleView = (trouble: Trouble): ProofView => ({
   kind: 'unreadable',
   tone: 'neutral',
-  title: 'Проверить нечего',
+  title: 'Проверить не удалось',
   text: troubles[trouble],
   faults: [],
   log: '',
