@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts'
 import type { SealedReport } from '../sealed-report.ts'
 import { checkInclusion, type LogCheck } from './check-log.ts'
 import { changedRows, checkReport, type Fault, isSealSigned, type SealClaim } from './check-report.ts'
@@ -18,7 +19,7 @@ export interface OnlineSource {
   /** Text of `/v1/reports/{id}`; undefined: no answer. */
   readonly reportOf: (id: string) => Promise<string | 'withdrawn' | undefined>
   /** Text of `/r/{id}.tlog-proof`. */
-  readonly proofOf: (id: string) => Promise<string | undefined>
+  readonly proofOf: (id: string) => Promise<string | 'missing' | undefined>
   /**
    * Compares the log with what this device saw of it; undefined: no difference, or no answer. The
    * log of a report is compared with it as well.
@@ -33,6 +34,9 @@ export interface CheckMeans {
   readonly online?: OnlineSource
 }
 
+/** A checkpoint follows a seal within seconds, and within an hour if the service is in trouble. */
+const LOGGED_WITHIN_MS = 2 * HOUR_MS
+
 /** @throws NoEd25519 */
 export async function checkGiven(given: GivenProof, means: CheckMeans): Promise<ProofView> {
   const { report, proof, trouble } = given
@@ -42,10 +46,17 @@ export async function checkGiven(given: GivenProof, means: CheckMeans): Promise<
   if (checked.kind === 'unreadable') return unreadableView(checked)
   if (checked.kind === 'changed')
     return changedView([...checked.faults, ...(await differences(checked.report, means))])
+  const { made } = checked.genuine
   const { id, seal, log } = checked.genuine.report
   const [text, current] = await Promise.all([proof ?? online?.proofOf(id), online?.reportOf(id)])
   const claim = { rowsRoot: seal.rowsRoot, log }
-  const inclusion: LogCheck = text === undefined ? { kind: 'none' } : await checkInclusion(text, claim, keys)
+  const isLate = now.getTime() - made.getTime() > LOGGED_WITHIN_MS
+  const inclusion: LogCheck =
+    text === undefined
+      ? { kind: 'none' }
+      : text === 'missing'
+        ? { kind: 'missing', isLate }
+        : await checkInclusion(text, claim, keys)
   const fault = await online?.faultOfLog(inclusion)
   const result: LogCheck = fault === undefined ? inclusion : { kind: 'refuted', text: fault }
   return genuineView(checked, result, current === 'withdrawn')

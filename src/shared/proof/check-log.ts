@@ -4,10 +4,14 @@ import type { PublishedKeys } from './published-keys.ts'
 import { type Checkpoint, readCheckpoint, readTlogProof } from './signed-note.ts'
 import { type ReadTile, Tiles } from './tiles.ts'
 
-/** Inclusion of a report in the log. `none`: no proof was at hand. */
+/**
+ * Inclusion of a report in the log. `none`: no proof was at hand; `missing`: the service has none,
+ * `isLate` if its hourly checkpoint should have covered the report.
+ */
 export type LogCheck =
   | { readonly kind: 'included'; readonly index: number; readonly checkpoint: Checkpoint }
   | { readonly kind: 'refuted'; readonly text: string }
+  | { readonly kind: 'missing'; readonly isLate: boolean }
   | { readonly kind: 'none' }
 
 interface LoggedReport {

@@ -61,6 +61,7 @@ export function genuineView(checked: CheckedGenuine, log: LogCheck, isWithdrawn:
   if (isWithdrawn) return { kind: 'old', tone: 'warn', ...WITHDRAWN, ...shared }
   const tone = toneOfLevel[genuine.level]
   const current = { kind: 'current', title: currentTitle(genuine), text: SOURCES_MAY_ERR, ...shared } as const
+  if (log.kind === 'missing' && log.isLate) return { ...current, tone: tone === 'good' ? 'neutral' : tone }
   if (log.kind !== 'refuted') return { ...current, tone }
   return {
     ...current,
@@ -188,6 +189,8 @@ function logText(log: LogCheck): string {
       return `Есть в открытом журнале: запись ${log.index + 1} из ${log.checkpoint.size}, ${witnessText(log.checkpoint)}.`
     case 'refuted':
       return `Журнал не подтверждает отчёт: ${log.text}. Сообщите об этом сервису.`
+    case 'missing':
+      return 'В открытом журнале отчёта пока нет: итог журнала выходит раз в час.'
     default:
       return 'Журнал не проверялся: нет связи или доказательства.'
   }
@@ -197,7 +200,8 @@ function witnessText({ witnesses, unknown }: { witnesses: readonly string[]; unk
   const known = witnesses.length
   const others = unknown === 0 ? '' : `, и ещё подписей, чьи ключи нам неизвестны: ${unknown}`
   if (known === 0) return `независимые свидетели его не подтверждали${others}`
-  return `его подтвердили ${known} ${plural(known, 'свидетель', 'свидетеля', 'свидетелей')}${others}`
+  const verb = plural(known, 'подтвердил', 'подтвердили', 'подтвердили')
+  return `его ${verb} ${known} ${plural(known, 'свидетель', 'свидетеля', 'свидетелей')}${others}`
 }
 
 function contentOf({ level, made, validUntil, reasons, gaps, rows, hidden }: GenuineReport): ReportContent {

@@ -10,7 +10,7 @@ export const SEEN_CHECKPOINT = 'proof-checkpoint'
 
 export type Fetch = (path: string) => Promise<Response>
 
-const GONE = 410
+const [NOT_FOUND, GONE] = [404, 410]
 
 /** The service as this page reaches it. No answer is no fault. */
 export function onlineSource(get: Fetch, storage: SafeStorage, keys: PublishedKeys): OnlineSource {
@@ -24,7 +24,11 @@ export function onlineSource(get: Fetch, storage: SafeStorage, keys: PublishedKe
       if (response?.status === GONE) return 'withdrawn'
       return response?.ok ? response.text() : undefined
     },
-    proofOf: (id) => textAt(`${proofHref.report(id)}.tlog-proof`),
+    proofOf: async (id) => {
+      const response = await get(`${proofHref.report(id)}.tlog-proof`).catch(() => undefined)
+      if (response?.status === NOT_FOUND) return 'missing'
+      return response?.ok ? response.text() : undefined
+    },
     faultOfLog: async (inclusion) => {
       const latest = await textAt(proofHref.checkpoint)
       if (latest === undefined) return undefined
