@@ -1,0 +1,327 @@
+import { hash, verify } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { Check } from 'typebox/value'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { answers } from '#server/db/schema/answers.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { createAnswerStore, type StoredAnswer } from '#server/sources/answer-store.ts'
+import { openTestApp, type Person, type TestApp } from '#server/testing/open-app.ts'
+import { signingKey, vkeyOf } from '#server/tlog/note.ts'
+import { readSealedReport } from '#shared/contract/sealed-reports.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import type { SealedReport, SealedSection } from '#shared/sealed-report.ts'
+import { lookOf } from './report-page.ts'
+import { SealLog } from './seal-log.ts'
+
+const VIN = 'XTAGFL110JY000001'
+const NOW = Date.parse('2026-11-20T09:30:00.000Z')
+const SEED = Buffer.alloc(32, 7)
+const key = signingKey('site.example/log', 'log', SEED)
+const ENV = { SEAL_PRIVATE_KEY: SEED.toString('base64url') }
+
+let database: Database
+let site: TestApp
+let owner: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+async function open(env: Readonly<Record<string, string>>) {
+  site = await openTestApp(database, {
+    env,
+    answer: () => expect.unreachable('a sealed report requests no source'),
+  })
+  site.clock.now = NOW
+  owner = await site.signUp()
+}
+
+beforeEach(() => open(ENV))
+afterEach(async () => {
+  await site.close()
+  await database.db.delete(answers)
+})
+
+const keep = (section: string, answer: Partial<StoredAnswer> & Pick<StoredAnswer, 'outcome' | 'data'>) =>
+  createAnswerStore(database.db).write({
+    section,
+    subject: VIN,
+    checkedAt: new Date(NOW - 60_000),
+    ...answer,
+  })
+
+const gibdd = (RequestResult: unknown) => ({ vin: VIN, status: 200, RequestResult })
+
+const seal = async (vin = VIN, token = owner.token) =>
+  (await site.ask('POST', '/v1/reports', { body: { vin, token } })).json()
+
+async function sealed(): Promise<SealedReport> {
+  const { data } = await seal()
+  return read(data.id)
+}
+
+async function read(id: string, query = ''): Promise<SealedReport> {
+  const { success, data } = (await site.ask('GET', `/v1/reports/${id}${query}`)).json()
+  expect([success, Check(readSealedReport.data, data)]).toEqual([true, true])
+  return data
+}
+
+const rowValue = (report: SealedReport, name: string): unknown =>
+  report.rows.find((row) => row?.[1] === name)?.[2]
+
+/** Recomputes the root without the code that made it. */
+function rootOf({ rows, hidden }: SealedReport): string {
+  const sorted = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(sorted)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(
+            Object.entries(value)
+              .sort()
+              .map(([name, one]) => [name, sorted(one)]),
+          )
+        : value
+  const node = (...parts: Buffer[]) => hash('sha256', Buffer.concat(parts), 'buffer')
+  const leaves = rows.map((row, at) =>
+    row === null
+      ? Buffer.from(hidden[String(at)] ?? '', 'hex')
+      : node(Buffer.of(0), Buffer.from(JSON.stringify(sorted(row)))),
+  )
+  const root = (all: Buffer[]): Buffer => {
+    const [only] = all
+    if (only !== undefined && all.length === 1) return only
+    const half = 2 ** Math.floor(Math.log2(all.length - 1))
+    return node(Buffer.of(1), root(all.slice(0, half)), root(all.slice(half)))
+  }
+  return root(leaves).toString('hex')
+}
+
+function expectGenuine({ id, rows, seal, ...rest }: SealedReport) {
+  expect(rootOf({ id, rows, seal, ...rest })).toBe(seal.rowsRoot)
+  expect(seal).toMatchObject({ n: rows.length, kid: key.id })
+  const text = `avtosled-report/1\n${seal.rowsRoot}\n${seal.n}\n${id}\n`
+  expect(verify(null, Buffer.from(text), key.key, Buffer.from(seal.signature, 'base64url'))).toBe(true)
+}
+
+describe('a sealed report', () => {
+  it('has what the server holds, with its times, and verifies', async () => {
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }), rawHash: Buffer.alloc(32, 5) })
+    await keep('registration', {
+      outcome: 'found',
+      data: gibdd({ vehicle_brandmodel: 'LADA VESTA', vehicle_releaseyear: '2018', periods: [] }),
+    })
+    const report = await sealed()
+    expectGenuine(report)
+    expect(report.id).toMatch(/^[\w-]{22}$/)
+    expect(report.rows.slice(0, 11).map((row) => row?.[1])).toEqual(
+      'level made validUntil reasons gaps vin vinTail plate car marks timeline'.split(' '),
+    )
+    expect(rowValue(report, 'level')).toBe('unknown')
+    expect(rowValue(report, 'made')).toBe('2026-11-20T09:30:00.000Z')
+    expect(rowValue(report, 'validUntil')).toBe('2026-11-20T20:59:59.999Z')
+    expect([rowValue(report, 'vin'), rowValue(report, 'vinTail')]).toEqual([VIN, '0001'])
+    expect(rowValue(report, 'wanted')).toMatchObject({
+      outcome: 'nothing',
+      checkedAt: '2026-11-20T09:29:00.000Z',
+      source: 'ГИБДД',
+      data: null,
+      rawHash: '05'.repeat(32),
+    } satisfies Partial<SealedSection>)
+    expect(rowValue(report, 'registration')).toMatchObject({ outcome: 'found', data: { vin: VIN } })
+    expect(rowValue(report, 'zalog')).toMatchObject({ outcome: 'unasked', checkedAt: null, data: null })
+    expect(rowValue(report, 'gaps')).toEqual(
+      expect.arrayContaining([{ section: 'zalog', text: 'Реестр залогов: у нас нет ответа.' }]),
+    )
+    expect(report.log).toBeNull()
+  })
+
+  it('hides rows on request, but never its level, reasons or gaps, and still verifies', async () => {
+    await keep('dtp', {
+      outcome: 'found',
+      data: gibdd({
+        Accidents: [{ AccidentNumber: '1', AccidentDateTime: '05.11.2022', DamagePoints: [] }],
+      }),
+    })
+    const whole = await sealed()
+    const reduced = await read(whole.id, '?show=vinTail,nonsense')
+    expectGenuine(reduced)
+    expect(reduced.rows.flatMap((row) => row?.[1] ?? [])).toEqual(
+      'level made validUntil reasons gaps vinTail'.split(' '),
+    )
+    expect(JSON.stringify(reduced)).not.toContain(VIN)
+    expect(Object.keys(reduced.hidden)).toHaveLength(whole.rows.length - 6)
+    expect(reduced.rows.slice(0, 5)).toEqual(whole.rows.slice(0, 5))
+  })
+
+  it('is withdrawn by its owner alone', async () => {
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { id } = await sealed()
+    const stranger = await site.signUp()
+    const url = `/v1/reports/${id}`
+    const refused = await site.ask('DELETE', url, { token: stranger.token })
+    expect([refused.statusCode, refused.json().error]).toEqual([403, 'not_yours'])
+    for (const _again of [1, 2])
+      expect((await site.ask('DELETE', url, { token: owner.token })).json()).toEqual({ success: true })
+    const gone = await site.ask('GET', url)
+    expect([gone.statusCode, gone.json().error]).toEqual([410, 'report_withdrawn'])
+  })
+
+  it('expires after a year', async () => {
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { id } = await sealed()
+    site.clock.now = NOW + 365 * DAY_MS - 1
+    expect((await site.ask('GET', `/v1/reports/${id}`)).statusCode).toBe(200)
+    site.clock.now = NOW + 365 * DAY_MS
+    expect((await site.ask('GET', `/v1/reports/${id}`)).json().error).toBe('report_gone')
+  })
+
+  it('is refused to a visitor, without an answer, and beyond the day’s limit', async () => {
+    expect((await seal(VIN, 'x'.repeat(43))).error).toBe('unauthorized')
+    expect((await seal()).error).toBe('nothing_to_seal')
+    await site.close()
+    await open({ ...ENV, SEALED_REPORTS_A_DAY: '1' })
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    expect((await seal()).success).toBe(true)
+    expect((await seal()).error).toBe('too_many_reports')
+  })
+
+  it('is not made without a key', async () => {
+    await site.close()
+    await open({})
+    expect((await seal()).error).toBe('sealing_off')
+  })
+})
+
+const accident = (AccidentNumber: string, damage: readonly string[] = []) => ({
+  AccidentNumber,
+  AccidentDateTime: '05.11.2022',
+  DamagePoints: damage,
+})
+const accidents = (...all: readonly object[]) => gibdd({ Accidents: all })
+
+/** Text of the page without its styles and marks. */
+async function pageText(address: string) {
+  const { statusCode, headers, body } = await site.ask('GET', address)
+  const [, main = ''] = /<body>(.*)<\/body>/s.exec(body) ?? []
+  const text = main
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return { status: statusCode, headers, body, text }
+}
+
+describe('the page of a sealed report', () => {
+  it('says first whether it is valid, and whom the seal proves nothing about', async () => {
+    await keep('dtp', { outcome: 'found', data: accidents(accident('450118201')) })
+    const { id } = await sealed()
+    const page = await pageText(`/r/${id}`)
+    expect(page.status).toBe(200)
+    expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
+    expect(page.text).toMatch(/^Автослед Отчёт подлинный и действует Составлен 20\.11\.2026 12:30/)
+    for (const words of [
+      VIN,
+      'Проверить сейчас',
+      'Чего отчёт не знает',
+      'Она не доказывает, что прав был реестр',
+    ])
+      expect(page.text).toContain(words)
+    expect(page.body).not.toMatch(/<script/)
+
+    site.clock.now = Date.parse('2026-11-20T21:00:00.000Z')
+    expect((await pageText(`/r/${id}`)).text).toMatch(
+      /^Автослед Подлинный, но старый: проверьте заново Составлен .* Вывод был таким/,
+    )
+    site.clock.now = NOW - DAY_MS
+    expect((await pageText(`/r/${id}`)).text).toMatch(/^Автослед Подлинный, но время не сходится/)
+  })
+
+  it('shows a reduced report without what is hidden, and with its reasons', async () => {
+    await keep('wanted', {
+      outcome: 'found',
+      data: gibdd({ records: [{ w_rec: 1, w_data_pu: '01.02.2026', w_model: 'LADA' }] }),
+    })
+    const { id } = await sealed()
+    const { text, body } = await pageText(`/r/${id}?show=vinTail`)
+    expect(body).not.toContain(VIN)
+    expect(text).toContain('последние четыре знака — 0001')
+    expect(text).toContain('Вывод, причины и пробелы скрыть нельзя')
+    const [reason] = rowValue(await read(id), 'reasons') as { title: string }[]
+    expect(text).toContain(reason?.title)
+  })
+
+  it('compares the records with those stored now', async () => {
+    await keep('dtp', { outcome: 'found', data: accidents(accident('450118201'), accident('450118202')) })
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { id } = await sealed()
+    expect((await pageText(`/r/${id}`)).text).toContain('записи те же')
+    site.clock.now += 60_000
+    await keep('dtp', {
+      outcome: 'found',
+      data: accidents(accident('450118202', ['10']), accident('450118203')),
+      checkedAt: new Date(site.clock.now),
+    })
+    await database.db.delete(answers).where(eq(answers.section, 'wanted'))
+    const { text } = await pageText(`/r/${id}`)
+    expect(text).toMatch(/Новое: Карточка ДТП 450118203 \(/)
+    expect(text).toMatch(/Больше нет: Карточка ДТП 450118201 \(/)
+    expect(text).toMatch(/Изменилось: Карточка ДТП 450118202 \(/)
+    expect(text).toMatch(/Сравнить не удалось: /)
+  })
+
+  it('says that the owner withdrew it, and that an unknown one proves nothing', async () => {
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { id } = await sealed()
+    await site.ask('DELETE', `/v1/reports/${id}`, { token: owner.token })
+    const withdrawn = await pageText(`/r/${id}`)
+    expect([withdrawn.status, withdrawn.text]).toEqual([
+      410,
+      expect.stringMatching(/^Автослед Владелец отозвал этот отчёт/),
+    ])
+    expect(withdrawn.text).not.toContain(VIN)
+    const gone = await pageText(`/r/${'A'.repeat(22)}`)
+    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('не говорит ничего')])
+  })
+
+  it.each(['stop', 'careful', 'unknown', 'clear'] as const)(
+    'never looks good at %s once it is old',
+    (level) => {
+      expect(lookOf(level, 'current') === 'good').toBe(level === 'clear')
+      for (const age of ['old', 'early'] as const) expect(lookOf(level, age)).not.toBe('good')
+    },
+  )
+})
+
+describe('the log’s addresses', () => {
+  it('publish the keys, of earlier settings too, the checkpoint and its tiles', async () => {
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const report = await sealed()
+    const log = new SealLog({ db: database.db, origin: key.name, keys: [key], now: () => NOW })
+    expect((await site.ask('GET', `/r/${report.id}.tlog-proof`)).statusCode).toBe(404)
+    const { size, note } = await log.checkpoint()
+    expect((await read(report.id)).log).toEqual({ index: size - 1, size })
+    expect((await site.ask('GET', '/log/checkpoint')).body).toBe(note)
+    expect((await site.ask('GET', `/log/tile/0/000.p/${size}`)).rawPayload).toHaveLength(32 * size)
+    const entries = (await site.ask('GET', `/log/tile/entries/000.p/${size}`)).body
+    expect(entries).toContain(`avtosled-report/1\n${report.seal.rowsRoot}\n`)
+    for (const wrong of ['0/000', `0/000.p/${size + 1}`, '64/000.p/1', 'entries/001.p/1', '0/x'])
+      expect((await site.ask('GET', `/log/tile/${wrong}`)).statusCode).toBe(404)
+    const proof = (await site.ask('GET', `/r/${report.id}.tlog-proof`)).body
+    expect(proof).toMatch(new RegExp(`^c2sp\\.org/tlog-proof@v1\nindex ${size - 1}\n`))
+
+    const published = async () => (await site.ask('GET', '/.well-known/avtosled-keys.json')).json()
+    const one = {
+      kid: key.id,
+      kty: 'OKP',
+      crv: 'Ed25519',
+      x: key.bytes.toString('base64url'),
+      vkey: vkeyOf(key),
+    }
+    expect(await published()).toEqual({ keys: [one], witnesses: [] })
+    await site.close()
+    await open({ SEAL_PRIVATE_KEY: Buffer.alloc(32, 9).toString('base64url') })
+    expect((await published()).keys).toEqual([expect.objectContaining({ kty: 'OKP' }), one])
+    expect(await read(report.id)).toMatchObject({ seal: { kid: key.id } })
+  })
+})
