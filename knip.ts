@@ -12,6 +12,7 @@ export default {
         'src/build/knowledge/make.ts',
         'src/start/main.ts',
         'src/start/main.demo.ts',
+        'src/start/verify.ts',
         'src/demo/demo-registries.ts',
         'src/demo/payments/demo-payments.ts',
         'src/demo/{ads,messenger,payments}/page/*.js',

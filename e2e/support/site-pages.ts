@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { correctionHref } from '../../src/web/correction-href.ts'
 import { dealHref } from '../../src/web/deal-href.ts'
 import { href } from '../../src/web/href.ts'
+import { proofHref } from '../../src/web/proof-href.ts'
 import routes from '../../src/web/routes.ts'
 import { scannerHref } from '../../src/web/scanner-href.ts'
 
@@ -52,6 +53,7 @@ const pagesOfRoutes: Readonly<Record<string, readonly SitePage[]>> = {
   '/redirect': page('unlisted', href.redirect(STRANGER)),
   '/share': [],
   '/skaner': page('open', scannerHref.page),
+  '/proof': page('open', proofHref.page),
   '/sravnenie': page('unlisted', href.comparison),
   '/sdelka': page('open', dealHref.page),
   '/sdelka/:vin': page('unlisted', dealHref.of(VIN)),

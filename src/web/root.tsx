@@ -55,6 +55,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ind
 interface Handle {
   /** Addresses of the modules that hydrate the page without the router; none: the router does. */
   readonly scripts?: readonly string[]
+  /** Text of the only script of a page without the framework. */
+  readonly script?: string
   /** False: a text page without a script of its own. */
   readonly hydrate?: boolean
   /** True: neither counters nor other sites are allowed. */
@@ -72,6 +74,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const handles = handlesOf(useMatches())
   const brokenAt = useContext(BrokenAt)
   const ownScripts = brokenAt ? [] : handles.flatMap(({ scripts = [] }) => scripts)
+  const script = brokenAt ? undefined : handles.find((handle) => handle.script !== undefined)?.script
   const Head = handles.find((handle) => handle.Head)?.Head
   const { pathname, search } = useLocation()
   useEffect(startSession, [])
@@ -112,7 +115,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Island name="notices">
           <Notices />
         </Island>
-        {ownScripts.length > 0 ? (
+        {script !== undefined ? (
+          <PageScript text={script} />
+        ) : ownScripts.length > 0 ? (
           <OwnScripts files={ownScripts} />
         ) : (
           <DeferredScripts forSignedIn={handles.some(({ hydrate }) => hydrate === false)} />
@@ -131,6 +136,8 @@ const SiteScript = ({ site }: { readonly site: SiteSettings | undefined }) => (
     {import.meta.env.SSR ? siteScript : ''}
   </script>
 )
+
+const PageScript = ({ text }: { readonly text: string }) => <script nonce={useContext(Nonce)}>{text}</script>
 
 const countersOf = ({ analytics }: Partial<SiteSettings> = {}) =>
   analytics && {

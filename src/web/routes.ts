@@ -18,6 +18,7 @@ export default [
   route('redirect', 'routes/redirect.tsx'),
   route('share', 'routes/share.ts'),
   route('skaner', 'routes/scanner.tsx'),
+  route('proof', 'routes/proof.tsx'),
   route('sravnenie', 'routes/comparison.tsx'),
   route('sdelka', 'routes/deal.tsx'),
   route('sdelka/:vin', 'routes/deal.tsx', { id: 'deal-of-car' }),

@@ -5,6 +5,7 @@ import { correctionHref } from '../correction-href.ts'
 import { dealHref } from '../deal-href.ts'
 import { href } from '../href.ts'
 import { pageServices } from '../page/page-context.ts'
+import { proofHref } from '../proof-href.ts'
 import { scannerHref } from '../scanner-href.ts'
 import type { Route } from './+types/sitemap'
 
@@ -21,6 +22,7 @@ const entries: readonly Entry[] = [
   [dealHref.page],
   [href.app],
   [scannerHref.page],
+  [proofHref.page],
   [href.posts, posts[0]],
   ...posts.map((post): Entry => [href.post(post.path), post]),
   [correctionHref.page, pageHeads.correction],

@@ -1,6 +1,9 @@
 import { href } from '../href.ts'
 
-/** Cache of the reports' pages; `features/report/saved-reports.ts` stores their answers. */
+/**
+ * Cache of pages that a visit stores: reports, whose answers `features/report/saved-reports.ts`
+ * stores, and the check of sealed reports.
+ */
 export const REPORT_PAGES = 'report-pages'
 
 /** The same pages for a waiting version of the service worker. */
@@ -12,10 +15,15 @@ const isOfUse = async (): Promise<boolean> =>
 
 /** Caches the page of a report. A failure has no effect. */
 export async function keepReportPage(vin: string): Promise<void> {
+  if (await isOfUse()) await keepPage(href.check(vin))
+}
+
+/** Caches a page whose other files the service worker has. A failure has no effect. */
+export async function keepPage(path: string): Promise<void> {
   try {
-    if (await isOfUse()) await (await caches.open(REPORT_PAGES)).add(href.check(vin))
+    await (await caches.open(REPORT_PAGES)).add(path)
   } catch {
-    // No network or no room: the answers are stored anyway.
+    // No network or no room: what the page shows is stored anyway.
   }
 }
 

@@ -1,13 +1,11 @@
+import { verdictWords } from '#shared/text/level-words.ts'
 import type { Level } from '#verdict/verdict.ts'
 
 /** A verdict, or the state before there is one. */
 export type PlateLevel = Level | 'asking' | 'idle'
 
 export const levelWords: Record<PlateLevel, string> = {
-  stop: 'Стоп',
-  careful: 'Осторожно',
-  unknown: 'Нельзя судить',
-  clear: 'Препятствий не нашли',
+  ...verdictWords,
   asking: 'Спрашиваем',
   idle: 'Ещё не проверяли',
 }

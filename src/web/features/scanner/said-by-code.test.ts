@@ -107,15 +107,20 @@ describe('a code with an address', () => {
     expect(contentOfCode(`${OURS}/checks/${VIN}`, OURS)).toEqual({
       kind: 'own',
       path: `/checks/${VIN}`,
-      isReport: true,
+      opensAtOnce: true,
     })
   })
 
   it('only shows another page of ours', () => {
     expect(contentOfCode(`${OURS}/redirect?url=https://evil.example`, OURS)).toMatchObject({
-      isReport: false,
+      opensAtOnce: false,
     })
-    expect(contentOfCode(`${OURS}/checks/..%2fuser`, OURS)).toMatchObject({ isReport: false })
+    expect(contentOfCode(`${OURS}/checks/..%2fuser`, OURS)).toMatchObject({ opensAtOnce: false })
+    expect(contentOfCode(`${OURS}/proof#1.key.00.5.id.signature`, OURS)).toEqual({
+      kind: 'own',
+      path: '/proof#1.key.00.5.id.signature',
+      opensAtOnce: true,
+    })
   })
 
   it('names another site and does not open it', () => {

@@ -2,10 +2,11 @@ import { type Extract, extract } from '#shared/vehicle/extract.ts'
 import { plainText } from '#shared/vehicle/signs.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { checkDigit, endsInDigits, isVin, repeatsItself, VIN_LENGTH } from '#shared/vehicle/vin.ts'
+import { proofHref } from '#web/proof-href.ts'
 
 export type CodeContent =
   | { readonly kind: 'numbers'; readonly numbers: readonly CarNumber[] }
-  | { readonly kind: 'own'; readonly path: string; readonly isReport: boolean }
+  | { readonly kind: 'own'; readonly path: string; readonly opensAtOnce: boolean }
   /** A page of another site, which is never opened. */
   | { readonly kind: 'link'; readonly host: string }
   | { readonly kind: 'other' }
@@ -29,8 +30,8 @@ export function contentOfCode(text: string, origin: string): CodeContent {
     const [, number] = /^\/checks\/([^/]+)$/.exec(link.pathname) ?? []
     return {
       kind: 'own',
-      path: link.pathname + link.search,
-      isReport: number !== undefined && isSubject(number),
+      path: link.pathname + link.search + link.hash,
+      opensAtOnce: link.pathname === proofHref.page || (number !== undefined && isSubject(number)),
     }
   }
   const numbers = numbersIn(text)

@@ -163,11 +163,12 @@ class Device {
     return this.#turn
   }
 
-  /** Opens our report if the code links to it. */
+  /** Opens our report, or the check of a sealed one, if the code links to it. */
   #showResult(result: ScanResult): void {
     const { otherCode, finds } = result
     this.#begin({ kind: 'result', result })
-    if (finds.length === 0 && otherCode?.kind === 'own' && otherCode.isReport) location.assign(otherCode.path)
+    if (finds.length === 0 && otherCode?.kind === 'own' && otherCode.opensAtOnce)
+      location.assign(otherCode.path)
   }
 
   /**

@@ -1,0 +1,93 @@
+import { HOUR_MS } from '../durations.ts'
+import type { SealedReport } from '../sealed-report.ts'
+import { checkInclusion, type LogCheck } from './check-log.ts'
+import { changedRows, checkReport, type Fault, isSealSigned, type SealClaim } from './check-report.ts'
+import type { GivenProof } from './proof-files.ts'
+import {
+  changedView,
+  genuineView,
+  type ProofView,
+  troubleView,
+  undatedView,
+  unreadableView,
+  withdrawnView,
+} from './proof-view.ts'
+import type { PublishedKeys } from './published-keys.ts'
+
+/** What the service returns about a report. */
+export interface OnlineSource {
+  /** Text of `/v1/reports/{id}`; undefined: no answer. */
+  readonly reportOf: (id: string) => Promise<string | 'withdrawn' | undefined>
+  /** Text of `/r/{id}.tlog-proof`. */
+  readonly proofOf: (id: string) => Promise<string | 'missing' | undefined>
+  /**
+   * Compares the log with what this device saw of it; undefined: no difference, or no answer. The
+   * log of a report is compared with it as well.
+   */
+  readonly faultOfLog: (inclusion: LogCheck) => Promise<string | undefined>
+}
+
+/** Keys, clock and network of a check. Without `online` no network is used. */
+export interface CheckMeans {
+  readonly keys: PublishedKeys
+  readonly now: Date
+  readonly online?: OnlineSource
+}
+
+/** A checkpoint follows a seal within seconds, and within an hour if the service is in trouble. */
+const LOGGED_WITHIN_MS = 2 * HOUR_MS
+
+/** @throws NoEd25519 */
+export async function checkGiven(given: GivenProof, means: CheckMeans): Promise<ProofView> {
+  const { report, proof, trouble } = given
+  const { keys, now, online } = means
+  if (report === undefined) return troubleView(trouble ?? 'proof-only')
+  const checked = await checkReport(report, keys, now)
+  if (checked.kind === 'unreadable') return unreadableView(checked)
+  if (checked.kind === 'changed')
+    return changedView([...checked.faults, ...(await differences(checked.report, means))])
+  const { made } = checked.genuine
+  const { id, seal, log } = checked.genuine.report
+  const [text, current] = await Promise.all([proof ?? online?.proofOf(id), online?.reportOf(id)])
+  const claim = { rowsRoot: seal.rowsRoot, log }
+  const isLate = now.getTime() - made.getTime() > LOGGED_WITHIN_MS
+  const inclusion: LogCheck =
+    text === undefined
+      ? { kind: 'none' }
+      : text === 'missing'
+        ? { kind: 'missing', isLate }
+        : await checkInclusion(text, claim, keys)
+  const fault = await online?.faultOfLog(inclusion)
+  const result: LogCheck = fault === undefined ? inclusion : { kind: 'refuted', text: fault }
+  return genuineView(checked, result, current === 'withdrawn')
+}
+
+/** Names the changed rows, if the service still has the genuine report of this number. */
+async function differences(report: SealedReport, { keys, now, online }: CheckMeans): Promise<Fault[]> {
+  const text = await online?.reportOf(report.id)
+  if (text === undefined) return []
+  const original = await checkReport(text, keys, now)
+  if (original.kind !== 'current' && original.kind !== 'old') return []
+  const names = await changedRows(report, original.genuine.report)
+  return names.map((name) => ({ name, text: 'не та, которую заверил сервис' }))
+}
+
+/**
+ * Checks the content of a QR code. The code carries no rows, so only the service can add them.
+ * @throws NoEd25519
+ */
+export async function checkClaim(claim: SealClaim, means: CheckMeans): Promise<ProofView> {
+  const { id, kid, rowsRoot } = claim
+  const key = means.keys.seals.get(kid)
+  if (!key) return unreadableView({ cause: 'key', kid })
+  if (!(await isSealSigned(claim, key))) return changedView([{ text: 'подпись в коде не сходится' }])
+  const report = await means.online?.reportOf(id)
+  if (report === undefined) return undatedView(id)
+  if (report === 'withdrawn') return withdrawnView(id)
+  const checked = await checkReport(report, means.keys, means.now)
+  const isSame =
+    (checked.kind === 'current' || checked.kind === 'old') &&
+    checked.genuine.report.seal.rowsRoot === rowsRoot
+  if (!isSame) return changedView([{ text: 'под этим номером сервис показывает другой отчёт' }])
+  return checkGiven({ report, proof: undefined, isPaper: false, trouble: undefined }, means)
+}

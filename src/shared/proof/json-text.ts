@@ -1,0 +1,51 @@
+/** No report nests deeper; deeper text could exhaust the stack. */
+const MAX_DEPTH = 64
+
+const STRING_OR_SPACE = /"(?:[^"\\]|\\.)*"|[ \t\r\n]+/gs
+
+/**
+ * Parses JSON of exactly one meaning and spelling, apart from spaces between values: no duplicate
+ * names, no number that a double changes, no lone surrogate, no needless escape.
+ * @returns undefined for any other text.
+ */
+export function readExactJson(text: string): { readonly value: unknown } | undefined {
+  if (isTooDeep(text)) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    const compact = text.replace(STRING_OR_SPACE, (part) => (part.startsWith('"') ? part : ''))
+    return JSON.stringify(value) === compact && isWellFormed(value) ? { value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (sign === '[' || sign === '{') depth++
+    if (sign === ']' || sign === '}') depth--
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
+}
+
+/** `JSON.stringify` writes a lone surrogate as it was escaped, so the spelling does not show it. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return isWellFormedText(value)
+  if (Array.isArray(value)) return value.every(isWellFormed)
+  if (value === null || typeof value !== 'object') return true
+  return Object.entries(value).every(([name, one]) => isWellFormedText(name) && isWellFormed(one))
+}
+
+const isWellFormedText = (text: string): boolean => !/\p{Surrogate}/u.test(text)
+
+/** JSON in the canonical form of RFC 8785, of a value that {@link readExactJson} has read. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const members = Object.entries(value)
+    // By UTF-16 code units, as RFC 8785 §3.2.3 requires.
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`)
+  return `{${members.join()}}`
+}

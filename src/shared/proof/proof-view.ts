@@ -1,0 +1,275 @@
+import type { SealedSection } from '../sealed-report.ts'
+import { capitalised } from '../text/capitals.ts'
+import { formatDateTime } from '../text/dates.ts'
+import { verdictWords } from '../text/level-words.ts'
+import { plural } from '../text/plural.ts'
+import type { LogCheck } from './check-log.ts'
+import type {
+  CheckedGenuine,
+  Fault,
+  GenuineReport,
+  HiddenRows,
+  SealedText,
+  UnreadableCause,
+} from './check-report.ts'
+import type { GivenProof } from './proof-files.ts'
+import { isRecord } from './shapes.ts'
+
+/** The result of a check, as the page and the auditor's command show it. */
+export interface ProofView {
+  readonly kind: 'current' | 'old' | 'changed' | 'unreadable'
+  /** `good` only for a valid report that found no obstacle; otherwise as its level or worse. */
+  readonly tone: 'good' | 'danger' | 'warn' | 'neutral'
+  readonly title: string
+  readonly text: string
+  /** What differs, one line each. */
+  readonly faults: readonly string[]
+  readonly content?: ReportContent
+  readonly log: string
+  /** The log does not confirm this genuine report. */
+  readonly isRefuted?: true
+  /** Number of the report that the service may still have. */
+  readonly id?: string
+}
+
+/** What a genuine report discloses. */
+export interface ReportContent {
+  readonly level: string
+  readonly car: string
+  readonly dates: string
+  readonly reasons: readonly SealedText[]
+  readonly gaps: readonly SealedText[]
+  readonly sections: readonly string[]
+  /** What is hidden; empty: nothing. */
+  readonly hidden: string
+}
+
+const SOURCES_MAY_ERR =
+  'Отметка подтверждает, что сервис показывал именно это. Прав ли был реестр, она не подтверждает.'
+
+/** For a PDF: its printed text is not sealed. */
+export const COMPARE_WITH_PAPER =
+  'Отметка защищает данные внутри файла. Сверьте их с напечатанным: текст страниц подделать можно.'
+
+const toneOfLevel = { clear: 'good', careful: 'warn', stop: 'danger', unknown: 'neutral' } as const
+
+/** Neither an old, a withdrawn nor a wrongly logged report is `good`. */
+export function genuineView(checked: CheckedGenuine, log: LogCheck, isWithdrawn: boolean): ProofView {
+  const { genuine } = checked
+  const shared = { faults: [], content: contentOf(genuine), log: logText(log), id: genuine.report.id }
+  if (checked.kind === 'old') return { kind: 'old', tone: 'warn', ...oldWords(checked), ...shared }
+  if (isWithdrawn) return { kind: 'old', tone: 'warn', ...WITHDRAWN, ...shared }
+  const tone = toneOfLevel[genuine.level]
+  const current = { kind: 'current', title: currentTitle(genuine), text: SOURCES_MAY_ERR, ...shared } as const
+  if (log.kind === 'missing' && log.isLate) return { ...current, tone: tone === 'good' ? 'neutral' : tone }
+  if (log.kind !== 'refuted') return { ...current, tone }
+  return {
+    ...current,
+    isRefuted: true,
+    tone: tone === 'good' ? 'warn' : tone,
+    title: 'Отметка подлинная, но журнал не сходится',
+  }
+}
+
+const currentTitle = ({ level }: GenuineReport): string =>
+  `Подлинный и действует. Вывод: ${verdictWords[level].toLocaleLowerCase('ru')}`
+
+export const changedView = (faults: readonly Fault[]): ProofView => ({
+  kind: 'changed',
+  tone: 'danger',
+  title: 'Отчёт изменён',
+  text: 'Такого отчёта сервис не выдавал. Не полагайтесь на него: проверьте машину заново.',
+  faults: faults.map(faultText),
+  log: '',
+})
+
+const faultText = ({ row, name, text }: Fault): string => {
+  const place = [row !== undefined && String(row + 1), name !== undefined && `«${rowWords(name)}»`]
+  const words = place.filter((part) => typeof part === 'string').join(' ')
+  return words === '' ? capitalised(text) : `Строка ${words}: ${text}`
+}
+
+const WITHDRAWN = {
+  title: 'Подлинный, но владелец его отозвал: проверьте заново',
+  text: 'Сервис выдавал этот отчёт, но больше его не показывает. Причины владелец не называет.',
+}
+
+function oldWords({ cause, genuine }: Extract<CheckedGenuine, { readonly kind: 'old' }>) {
+  if (cause === 'early')
+    return {
+      title: 'Подлинный, но срок не проверить: проверьте заново',
+      text: `Отчёт составлен ${formatDateTime(genuine.made)}, а часы этого устройства отстают. Поправьте их и повторите.`,
+    }
+  return {
+    title: 'Подлинный, но старый: проверьте заново',
+    text: `Отчёт действовал до ${formatDateTime(genuine.validUntil)} (Москва). С тех пор могли появиться запрет, залог, розыск или ДТП.`,
+  }
+}
+
+const unreadable: Readonly<Record<UnreadableCause, { readonly title: string; readonly text: string }>> = {
+  text: {
+    title: 'Отчёт не читается',
+    text: 'Файл повреждён или записан не так, как его отдаёт сервис. Угадывать мы не стали: попросите файл заново.',
+  },
+  shape: {
+    title: 'Это не заверенный отчёт',
+    text: 'В файле нет строк и отметки отчёта. Нужен PDF отчёта, его JSON или доказательство журнала.',
+  },
+  key: {
+    title: 'Ключ отметки нам неизвестен',
+    text: 'Подлинность не подтверждена. Откройте эту страницу со связью, чтобы получить новые ключи, и повторите.',
+  },
+  version: {
+    title: 'Отчёт новее этой проверки',
+    text: 'Отметка подлинная, но часть строк эта проверка не понимает. Откройте страницу со связью заново.',
+  },
+}
+
+export function unreadableView({ cause, kid }: { cause: UnreadableCause; kid?: string }): ProofView {
+  const { title, text } = unreadable[cause]
+  const number = kid === undefined ? '' : ` Номер ключа: ${kid.slice(0, 40)}.`
+  return { kind: 'unreadable', tone: 'neutral', title, text: `${text}${number}`, faults: [], log: '' }
+}
+
+type Trouble = NonNullable<GivenProof['trouble']> | 'proof-only' | 'code' | 'no-keys' | 'broken'
+
+const troubles: Readonly<Record<Trouble, string>> = {
+  several: 'В файлах разные отчёты. Проверяйте их по одному.',
+  'no-attachment':
+    'В этом PDF нет заверенного отчёта. Возможно, его пересохранили или напечатали в новый файл.',
+  unknown: unreadable.shape.text,
+  code: 'Код или ссылка прочитаны не целиком. Снимите код ещё раз или добавьте файл отчёта.',
+  'no-keys': 'Ключей сервиса на этом устройстве нет. Откройте страницу один раз со связью и повторите.',
+  broken: 'Проверка оборвалась. Обновите страницу и повторите.',
+  'proof-only': 'Доказательство журнала само отчёта не содержит. Добавьте файл отчёта: PDF или JSON.',
+}
+
+export const troubleView = (trouble: Trouble): ProofView => ({
+  kind: 'unreadable',
+  tone: 'neutral',
+  title: 'Проверить не удалось',
+  text: troubles[trouble],
+  faults: [],
+  log: '',
+})
+
+/** A genuine QR code of a report that its owner withdrew. */
+export const withdrawnView = (id: string): ProofView => ({
+  kind: 'old',
+  tone: 'warn',
+  ...WITHDRAWN,
+  faults: [],
+  log: '',
+  id,
+})
+
+/** A genuine QR code whose report is not at hand. */
+export const undatedView = (id: string): ProofView => ({
+  kind: 'old',
+  tone: 'warn',
+  title: 'Код подлинный, но срока и содержания в нём нет',
+  text: 'Сервис заверял отчёт с этим номером. Что в нём и не устарел ли он, покажет сам отчёт: откройте его по ссылке или добавьте файл.',
+  faults: [],
+  log: '',
+  id,
+})
+
+export const noEd25519View: ProofView = {
+  kind: 'unreadable',
+  tone: 'neutral',
+  title: 'Этот браузер не умеет проверять отметку',
+  text: 'Нужен Chrome 137, Firefox 129, Safari 17 или новее и адрес https. Откройте страницу в другом браузере.',
+  faults: [],
+  log: '',
+}
+
+function logText(log: LogCheck): string {
+  switch (log.kind) {
+    case 'included':
+      return `Есть в открытом журнале: запись ${log.index + 1} из ${log.checkpoint.size}, ${witnessText(log.checkpoint)}.`
+    case 'refuted':
+      return `Журнал не подтверждает отчёт: ${log.text}. Сообщите об этом сервису.`
+    case 'missing':
+      return 'В открытом журнале отчёта пока нет: итог журнала выходит раз в час.'
+    default:
+      return 'Журнал не проверялся: нет связи или доказательства.'
+  }
+}
+
+function witnessText({ witnesses, unknown }: { witnesses: readonly string[]; unknown: number }): string {
+  const known = witnesses.length
+  const others = unknown === 0 ? '' : `, и ещё подписей, чьи ключи нам неизвестны: ${unknown}`
+  if (known === 0) return `независимые свидетели его не подтверждали${others}`
+  const verb = plural(known, 'подтвердил', 'подтвердили', 'подтвердили')
+  return `его ${verb} ${known} ${plural(known, 'свидетель', 'свидетеля', 'свидетелей')}${others}`
+}
+
+function contentOf({ level, made, validUntil, reasons, gaps, rows, hidden }: GenuineReport): ReportContent {
+  return {
+    level: verdictWords[level],
+    car: carText(rows),
+    dates: `Составлен ${formatDateTime(made)}, действует до ${formatDateTime(validUntil)} (Москва).`,
+    reasons,
+    gaps,
+    sections: [...rows].flatMap(([name, value]) => sectionText(name, value)),
+    hidden: hiddenText(hidden),
+  }
+}
+
+/** The car by the disclosed rows; a reduced report may name none. */
+function carText(rows: ReadonlyMap<string, unknown>): string {
+  const car = rows.get('car')
+  const model = isRecord(car) ? [car.make, car.model, car.year] : []
+  const [vin, tail, plate] = ['vin', 'vinTail', 'plate'].map((name) => rows.get(name))
+  const number = typeof vin === 'string' ? vin : typeof tail === 'string' && `номер кончается на ${tail}`
+  const known = [
+    model.filter((part) => typeof part === 'string' || typeof part === 'number').join(' '),
+    number,
+    plate,
+  ]
+  const text = known.filter((part) => typeof part === 'string' && part !== '').join(', ')
+  return text || 'Какая это машина, в отчёте не показано.'
+}
+
+const outcomes: Readonly<Record<SealedSection['outcome'], string>> = {
+  found: 'есть записи',
+  nothing: 'записей нет',
+  failed: 'проверить не удалось',
+  unasked: 'не запрашивалось',
+}
+
+const isOutcome = (value: unknown): value is SealedSection['outcome'] =>
+  typeof value === 'string' && Object.hasOwn(outcomes, value)
+
+function sectionText(name: string, value: unknown): string[] {
+  if (Object.hasOwn(nameWords, name) || !isRecord(value) || typeof value.title !== 'string') return []
+  const outcome = isOutcome(value.outcome) ? outcomes[value.outcome] : 'итог не читается'
+  const checkedAt = typeof value.checkedAt === 'string' ? `, ${formatDateTime(value.checkedAt)}` : ''
+  const source = typeof value.source === 'string' ? ` (${value.source})` : ''
+  return [`${value.title}: ${outcome}${source}${checkedAt}`]
+}
+
+const nameWords: Readonly<Record<string, string>> = {
+  level: 'вывод',
+  made: 'когда составлен',
+  validUntil: 'срок',
+  reasons: 'причины',
+  gaps: 'пробелы',
+  vin: 'VIN',
+  vinTail: 'последние знаки номера',
+  plate: 'госномер',
+  car: 'марка и модель',
+  marks: 'итоги разделов',
+  timeline: 'события по датам',
+}
+
+const rowWords = (name: string): string => nameWords[name] ?? name
+
+function hiddenText({ names, sections }: HiddenRows): string {
+  const parts = names.map(rowWords)
+  if (sections > 0)
+    parts.push(`${sections} ${plural(sections, 'раздел', 'раздела', 'разделов')} с ответами реестров`)
+  return parts.length === 0
+    ? ''
+    : `Отчёт показан не целиком. Скрыты: ${parts.join(', ')}. Вывод, причины и пробелы скрыть нельзя.`
+}

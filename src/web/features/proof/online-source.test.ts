@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest'
+import { checkClaim, checkGiven } from '#shared/proof/check-given.ts'
+import type { ProofView } from '#shared/proof/proof-view.ts'
+import { readKeys } from '#shared/proof/published-keys.ts'
+import { readQrAddress } from '#shared/proof/qr-address.ts'
+import {
+  CURRENT,
+  LATER,
+  logWith,
+  sealed,
+  sealKey,
+  testKeys,
+  values,
+  witnessKey,
+} from '#shared/testing/sealed-reports.ts'
+import { TestLog } from '#shared/testing/sealing.ts'
+import { safeStorage } from '#web/store/safe-storage.ts'
+import { type Fetch, onlineSource, SEEN_CHECKPOINT } from './online-source.ts'
+
+const report = sealed(values('clear'))
+const { id, seal } = report
+const TEXT = JSON.stringify(report)
+const { log, index } = logWith(report)
+
+/** A service that answers these paths; everything else is missing. */
+const serviceOf =
+  (answers: Readonly<Record<string, string | number>>, served: TestLog): Fetch =>
+  async (path) => {
+    if (path.startsWith('/log/tile/'))
+      return new Response(Buffer.from(served.tile(path.slice('/log/'.length))))
+    const answer = answers[path] ?? 503
+    return typeof answer === 'number' ? new Response('', { status: answer }) : new Response(answer)
+  }
+
+/** What a service with this log answers. */
+const answersOf = (served = log, place = index) => ({
+  [`/v1/reports/${id}`]: JSON.stringify({ success: true, data: report }),
+  [`/r/${id}.tlog-proof`]: served.tlogProof(place, served.size, [witnessKey]),
+  '/log/checkpoint': served.checkpoint(),
+})
+
+async function checked(
+  answers: Readonly<Record<string, string | number>>,
+  {
+    served = log,
+    seen,
+    text = TEXT,
+    now = CURRENT,
+  }: { served?: TestLog; seen?: string; text?: string; now?: Date } = {},
+): Promise<ProofView & { readonly stored: string | null }> {
+  const stored = new Map(seen === undefined ? [] : [[SEEN_CHECKPOINT, seen]])
+  const storage = safeStorage(() => ({
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  }))
+  const keys = await readKeys(testKeys)
+  if (!keys) throw new Error('the keys cannot be read')
+  const online = onlineSource(serviceOf(answers, served), storage, keys)
+  const means = { keys, now, online }
+  const claim = readQrAddress(text)
+  const given = { report: text, proof: undefined, isPaper: false, trouble: undefined }
+  const view = await (claim ? checkClaim(claim, means) : checkGiven(given, means))
+  return { ...view, stored: storage.get(SEEN_CHECKPOINT) }
+}
+
+it('confirms a report by the log and its witnesses, and remembers the checkpoint', async () => {
+  const view = await checked(answersOf(), { seen: log.checkpoint(120) })
+  expect(view).toMatchObject({ kind: 'current', tone: 'good', stored: log.checkpoint() })
+  expect(view.log).toBe('Есть в открытом журнале: запись 298 из 300, его подтвердил 1 свидетель.')
+})
+
+it('says so without an answer, which proves nothing', async () => {
+  const view = await checked({})
+  expect(view).toMatchObject({ kind: 'current', tone: 'good', stored: null })
+  expect(view.log).toBe('Журнал не проверялся: нет связи или доказательства.')
+})
+
+it('is not good if the log should hold the report by now, and does not', async () => {
+  const missing = { ...answersOf(), [`/r/${id}.tlog-proof`]: 404 }
+  expect(await checked(missing)).toMatchObject({ kind: 'current', tone: 'neutral' })
+  const soon = new Date('2026-11-28T10:00:00Z')
+  expect(await checked(missing, { now: soon })).toMatchObject({ kind: 'current', tone: 'good' })
+})
+
+it('never calls a withdrawn or old report good', async () => {
+  const withdrawn = { ...answersOf(), [`/v1/reports/${id}`]: 410 }
+  expect(await checked(withdrawn)).toMatchObject({
+    kind: 'old',
+    tone: 'warn',
+    title: 'Подлинный, но владелец его отозвал: проверьте заново',
+  })
+  expect(await checked(answersOf(), { now: LATER })).toMatchObject({ kind: 'old', tone: 'warn' })
+})
+
+/** A log with another first entry. */
+const forked = new TestLog(sealKey)
+forked.add('avtosled-report/1\nforged\n')
+for (let at = 1; at < index; at++) forked.add(`avtosled-report/1\n${at}\n`)
+forked.add(`avtosled-report/1\n${seal.rowsRoot}\n`)
+for (const at of [1, 2]) forked.add(`avtosled-report/1\nlater ${at}\n`)
+
+it.each([
+  ['shows a history other than before', answersOf(forked), { served: forked, seen: log.checkpoint(150) }],
+  ['shows another history than the proof', { ...answersOf(), '/log/checkpoint': forked.checkpoint(299) }, {}],
+  ['does not hold the report', { ...answersOf(), [`/r/${id}.tlog-proof`]: log.tlogProof(3) }, {}],
+  ['signs with an unknown key', { ...answersOf(), '/log/checkpoint': 'x\n1\ny\n\n— x y\n' }, {}],
+])('is never good if the log %s', async (_name, answers, options) => {
+  const view = await checked(answers, options)
+  expect(view).toMatchObject({ kind: 'current', tone: 'warn', isRefuted: true })
+  expect(view.title).toBe('Отметка подлинная, но журнал не сходится')
+  if ('seen' in options) expect(view.stored).toBe(options.seen)
+})
+
+it('names the rows of a changed report that differ from the genuine one', async () => {
+  const view = await checked(answersOf(), { text: TEXT.replace('2019', '2021') })
+  expect(view).toMatchObject({ kind: 'changed', tone: 'danger' })
+  expect(view.faults).toEqual([
+    'Содержание строк не то, которое заверено',
+    'Строка «марка и модель»: не та, которую заверил сервис',
+  ])
+})
+
+const QR = `#1.${seal.kid}.${seal.rowsRoot}.${seal.n}.${id}.${seal.signature}`
+
+it('follows a QR code to the report of the service', async () => {
+  expect(await checked(answersOf(), { text: QR })).toMatchObject({ kind: 'current', tone: 'good' })
+  expect(await checked({}, { text: QR })).toMatchObject({ kind: 'old', tone: 'warn' })
+  expect(await checked({ [`/v1/reports/${id}`]: 410 }, { text: QR })).toMatchObject({ kind: 'old' })
+  const forged = QR.replace(`.${seal.n}.`, `.${seal.n + 1}.`)
+  expect(await checked(answersOf(), { text: forged })).toMatchObject({ kind: 'changed' })
+  const other = { [`/v1/reports/${id}`]: JSON.stringify(sealed(values('stop'))) }
+  expect(await checked(other, { text: QR })).toMatchObject({ kind: 'changed' })
+  const unknown = QR.replace(seal.kid, 'other')
+  expect(await checked(answersOf(), { text: unknown })).toMatchObject({ kind: 'unreadable' })
+})

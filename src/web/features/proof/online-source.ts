@@ -1,0 +1,70 @@
+import type { OnlineSource } from '#shared/proof/check-given.ts'
+import { extendsOlder } from '#shared/proof/check-log.ts'
+import type { PublishedKeys } from '#shared/proof/published-keys.ts'
+import { type Checkpoint, readCheckpoint } from '#shared/proof/signed-note.ts'
+import { proofHref } from '#web/proof-href.ts'
+import type { SafeStorage } from '#web/store/safe-storage.ts'
+
+/** The last checkpoint that this device has verified, as text. */
+export const SEEN_CHECKPOINT = 'proof-checkpoint'
+
+export type Fetch = (path: string) => Promise<Response>
+
+const [NOT_FOUND, GONE] = [404, 410]
+
+/** The service as this page reaches it. No answer is no fault. */
+export function onlineSource(get: Fetch, storage: SafeStorage, keys: PublishedKeys): OnlineSource {
+  const textAt = async (path: string): Promise<string | undefined> => {
+    const response = await get(path).catch(() => undefined)
+    return response?.ok ? response.text() : undefined
+  }
+  return {
+    reportOf: async (id) => {
+      const response = await get(`/v1/reports/${encodeURIComponent(id)}`).catch(() => undefined)
+      if (response?.status === GONE) return 'withdrawn'
+      return response?.ok ? response.text() : undefined
+    },
+    proofOf: async (id) => {
+      const response = await get(`${proofHref.report(id)}.tlog-proof`).catch(() => undefined)
+      if (response?.status === NOT_FOUND) return 'missing'
+      return response?.ok ? response.text() : undefined
+    },
+    faultOfLog: async (inclusion) => {
+      const latest = await textAt(proofHref.checkpoint)
+      if (latest === undefined) return undefined
+      const newest = await readCheckpoint(latest, keys)
+      if (!newest) return 'итог журнала не подписан известным ключом'
+      const seenText = storage.get(SEEN_CHECKPOINT)
+      const seen = seenText === null ? undefined : await readCheckpoint(seenText, keys)
+      const heads = [newest, seen, inclusion.kind === 'included' ? inclusion.checkpoint : undefined]
+      const known = heads
+        .filter((head) => head?.origin === newest.origin)
+        .filter((head) => head !== undefined)
+      const history = await historyOf(known, get)
+      if (history === 'forked') return 'он показывает разным людям разную историю'
+      if (history === 'unknown')
+        return seen && seen.size > newest.size ? 'он короче, чем был раньше' : undefined
+      if (!seen || newest.size >= seen.size) storage.set(SEEN_CHECKPOINT, latest)
+      return undefined
+    },
+  }
+}
+
+/** Whether each checkpoint extends the one before; `unknown`: the log's tiles cannot be read. */
+async function historyOf(heads: readonly Checkpoint[], get: Fetch): Promise<'one' | 'forked' | 'unknown'> {
+  const inOrder = heads.toSorted((one, other) => one.size - other.size)
+  const readTile = async (path: string): Promise<Uint8Array> => {
+    const response = await get(`/log/${path}`)
+    if (!response.ok) throw new Error(`no ${path}`)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+  try {
+    for (const [at, newer] of inOrder.entries()) {
+      const older = inOrder[at - 1]
+      if (older && !(await extendsOlder(older, newer, readTile))) return 'forked'
+    }
+    return 'one'
+  } catch {
+    return 'unknown'
+  }
+}

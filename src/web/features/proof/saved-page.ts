@@ -1,0 +1,41 @@
+/** Name of the element with the keys in a saved page. */
+export const SAVED_KEYS = 'proof-keys'
+
+interface PageParts {
+  /** The page's own element, before any check. */
+  readonly body: string
+  readonly style: string
+  readonly script: string
+  /** Text of the published keys. */
+  readonly keys: string
+}
+
+/**
+ * One file with everything that the check needs. Its policy forbids the network, so that the file
+ * can send nothing.
+ */
+export const savedPage = ({ body, style, script, keys }: PageParts): string => `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<title>Проверка отчёта на подлинность</title>
+<style>${style}</style>
+</head>
+<body>
+<main>${body}</main>
+<script type="application/json" id="${SAVED_KEYS}">${keys.replaceAll('<', '\\u003c')}</script>
+<script>${script.replaceAll('</script', '<\\/script')}</script>
+</body>
+</html>
+`
+
+/** All rules of the page, without its fonts, which are files of the site. */
+export const styleOf = (sheets: Iterable<CSSStyleSheet>): string =>
+  [...sheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter((rule) => !(rule instanceof CSSFontFaceRule))
+    .map(({ cssText }) => cssText)
+    .join('\n')

@@ -1,0 +1,56 @@
+import { COMPARE_WITH_PAPER, type ProofView } from '#shared/proof/proof-view.ts'
+
+/** Where the result is shown, and how it links to the service. */
+export interface ResultPlace {
+  readonly template: HTMLTemplateElement
+  readonly place: Element
+  /** Address of a report's page; undefined: the check has no network. */
+  readonly reportPage: (id: string) => string
+}
+
+/** Shows the result in place of the previous one, and moves the focus to it. */
+export function showResult(view: ProofView, isPaper: boolean, { template, place, reportPage }: ResultPlace) {
+  const part = document.importNode(template.content, true)
+  const result = part.firstElementChild
+  if (!(result instanceof HTMLElement)) throw new Error('The page has no place for a result')
+  const slot = (name: string) => result.querySelector<HTMLElement>(`[data-slot="${name}"]`)
+  const fill = (name: string, text: string) => {
+    const element = slot(name)
+    if (text === '') element?.remove()
+    else element?.replaceChildren(text)
+  }
+  const list = (name: string, lines: readonly string[]) => {
+    const element = slot(name)
+    element?.replaceChildren(
+      ...lines.map((line) => Object.assign(document.createElement('li'), { textContent: line })),
+    )
+    // A list in a part of its own goes with the part's title.
+    if (lines.length === 0)
+      (element?.previousElementSibling?.matches('h3') ? element.parentElement : element)?.remove()
+  }
+  result.dataset.kind = view.kind
+  result.dataset.tone = view.tone
+  for (const name of ['title', 'text', 'log'] as const) fill(name, view[name])
+  list('faults', view.faults)
+  const { content, id } = view
+  const link = slot('link')
+  if (id === undefined) slot('next')?.remove()
+  else if (link instanceof HTMLAnchorElement) {
+    link.href = reportPage(id)
+    link.textContent = view.kind === 'old' ? 'Что изменилось с тех пор' : 'Открыть отчёт на сайте'
+  }
+  if (!content) slot('content')?.remove()
+  else {
+    fill('level', `Вывод: ${content.level}`)
+    for (const name of ['car', 'dates', 'hidden'] as const) fill(name, content[name])
+    list('reasons', content.reasons.map(lineOf))
+    list('gaps', content.gaps.map(lineOf))
+    list('sections', content.sections)
+    fill('paper', isPaper ? COMPARE_WITH_PAPER : '')
+  }
+  place.replaceChildren(part)
+  result.focus()
+}
+
+const lineOf = ({ title, text }: { readonly title: string; readonly text: string }): string =>
+  text === '' ? title : `${title}. ${text}`
