@@ -81,8 +81,24 @@ export interface SealedSection {
   readonly checkedAt: string | null
   /** The source that answered. */
   readonly source: string | null
+  /** The answer is no longer fresh, or its source refuses to repeat it. */
+  readonly stale: boolean
   /** The section's answer by its public contract, without names of persons; `null` unless found. */
   readonly data: unknown
+  /**
+   * SHA-256 of the source's response as received, hex; of several responses, of their hashes in the
+   * order of arrival. `null`: there was none, or its hash was not stored.
+   */
+  readonly rawHash: string | null
+  /** Answers of other sources. Without `data` although found: it could not be read. */
+  readonly others: readonly {
+    readonly source: string
+    readonly outcome: 'found' | 'nothing'
+    readonly checkedAt: string
+    readonly data: unknown
+  }[]
+  /** Sources that withhold data on this car; absent: none. */
+  readonly refusedBy?: readonly string[]
 }
 
 /** The text that the signature covers. */

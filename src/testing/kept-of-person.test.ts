@@ -24,6 +24,7 @@ import { recentTries } from '#server/db/schema/limits.ts'
 import { botTasks, maxJobs } from '#server/db/schema/messengers.ts'
 import { awaitedPayments, corrections, operationDecisions } from '#server/db/schema/payments.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'
+import { sealedReports } from '#server/db/schema/sealed-reports.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { createLedger } from '#server/features/balance/ledger.ts'
 import { newOrder, newPerson, pay } from '#server/features/balance/testing-money.ts'
@@ -157,6 +158,15 @@ async function somebody(db: Executor): Promise<number> {
     reason: 'refused',
     place: 'Firefox, Клин',
     stoppedAt: moment(15),
+  })
+
+  await db.insert(sealedReports).values({
+    id: 'report-of-anna-0000000',
+    userId,
+    report: '{}',
+    logIndex: 0,
+    madeAt: moment(18),
+    expiresAt: soon(),
   })
 
   const orderId = await newOrder(db, { userId, wallet }, 10)

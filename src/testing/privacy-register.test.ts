@@ -61,6 +61,7 @@ describe('the policy that everybody can read', () => {
     ],
     ['KEEP_ANSWERS_DAYS', 3 * 365, /новый ответ, но не дольше трёх лет;/, /\*\*Answers, three years\*\*/],
     ['KEEP_PLATES_DAYS', 365, /номера — не дольше года \|/, /\*\*Plates, a year\*\*/],
+    ['KEEP_REPORTS_DAYS', 365, /\| Год, если вы не отзовёте раньше;/, /\*\*Sealed reports, a year\*\*/],
     ['BACKUP_KEEP_DAYS', 30, /оплаченное \| 30 дней:/, /\*\*Copies, 30 days\*\*/],
   ])('says the term of %s, and the register the same', (setting, days, ofPolicy, ofRegister) => {
     expect(PROMISED_DAYS[setting]).toBe(days)

@@ -17,6 +17,7 @@ import { openPayments } from '../features/payments/index.ts'
 import { type OpenPlates, openPlates } from '../features/plates/index.ts'
 import { type OpenReports, openReports } from '../features/reports/index.ts'
 import { presentSections } from '../features/reports/section-sources.ts'
+import { openSealedReports } from '../features/sealed-reports/index.ts'
 import { openWatch } from '../features/service-figures/index.ts'
 import { openNotices } from '../features/site-banners/index.ts'
 import { openStatus } from '../features/status/index.ts'
@@ -92,6 +93,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const vehicles = openVehicles(host, sources)
   const needs = { ...vehicles, registries, captcha, accountOf: accounts.readToken, pages }
   const reports = openReports(host, { ...sources, ...config.reports, ...needs })
+  const sealedReports = openSealedReports(host, { ...vehicles, ...reports, ...config.sealedReports })
   const lookups = configuredPlates(sources, registries)
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: money.balance })
   const email = openEmail(host, config.email.email)
@@ -101,6 +103,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   // In the order of the API's description.
   const described = [
     reports,
+    sealedReports,
     vehicles,
     captcha,
     accounts,
@@ -108,14 +111,13 @@ export async function openApp(options: AppOptions): Promise<App> {
     plates,
     comments,
     follow,
-    openClientLog(host),
-    openEvents(host),
-    status,
+    ...[openClientLog(host), openEvents(host), status],
   ]
+  const sealing = inOrder(sealedReports, reports)
   // Users of other parts stop before them; accounts stop last.
   const asking = inOrder(together([follow, checks]), email)
-  const stopping = [notices, desk, asking, reports, vehicles, plates, status, money, comments, bots, accounts]
-  const start = [bots, asking, comments, vehicles, money, notices, desk, status]
+  const stopping = [notices, desk, asking, sealing, vehicles, plates, status, money, comments, bots, accounts]
+  const start = [bots, asking, comments, vehicles, money, notices, desk, status, sealing]
   const readiness = createReadiness(() => host.database.ready(), host.log)
   const atDesk = {
     accounts,

@@ -9,6 +9,7 @@ import { captchaSlice } from '../features/captcha/env.ts'
 import { deskSlice } from '../features/desk/env.ts'
 import { followSlice } from '../features/follow/env.ts'
 import { reportsSlice } from '../features/reports/env.ts'
+import { sealedReportsSlice } from '../features/sealed-reports/env.ts'
 import { remoteCaptchaSlice } from '../gateways/captcha/env.ts'
 import { emailSlice } from '../gateways/email/env.ts'
 import { maxSlice } from '../gateways/max/env.ts'
@@ -46,6 +47,7 @@ export const slices = {
   apps: appsSlice,
   advertising: advertisingSlice,
   reports: reportsSlice,
+  sealedReports: sealedReportsSlice,
   purchases: purchasesSlice,
   follow: followSlice,
   webPush: webPushSlice,

@@ -6,15 +6,17 @@ export const PROMISED_DAYS = {
   KEEP_ACCOUNTS_DAYS: 3 * 365,
   KEEP_ANSWERS_DAYS: 3 * 365,
   KEEP_PLATES_DAYS: 365,
+  KEEP_REPORTS_DAYS: 365,
   BACKUP_KEEP_DAYS: 30,
 } as const
 
 type Term = keyof typeof PROMISED_DAYS
 
-const termsIn = ({ privacy, backup }: Config): Readonly<Record<Term, number>> => ({
+const termsIn = ({ privacy, sealedReports, backup }: Config): Readonly<Record<Term, number>> => ({
   KEEP_ACCOUNTS_DAYS: privacy.accountDays,
   KEEP_ANSWERS_DAYS: privacy.answerDays,
   KEEP_PLATES_DAYS: privacy.plateDays,
+  KEEP_REPORTS_DAYS: sealedReports.keepDays,
   BACKUP_KEEP_DAYS: backup.keepDays,
 })
 

@@ -12,6 +12,7 @@ import { deskSessions } from './schema/desk.ts'
 import { emailAddresses, followedCars, pushMessages } from './schema/follow.ts'
 import { recentTries, spent, tickets } from './schema/limits.ts'
 import { botTasks, maxJobs } from './schema/messengers.ts'
+import { sealedReports } from './schema/sealed-reports.ts'
 
 /** Deletes the expired rows of every table with `expires_at`. */
 export async function sweepExpired(db: Executor): Promise<void> {
@@ -31,6 +32,7 @@ export async function sweepExpired(db: Executor): Promise<void> {
     accessTokens,
     phoneProofs,
     unlinkedMessengers,
+    sealedReports,
   ]
   for (const table of tables) {
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))

@@ -28,6 +28,7 @@ import {
   orders,
 } from '../db/schema/payments.ts'
 import { paidLookups } from '../db/schema/plates.ts'
+import { sealedReports } from '../db/schema/sealed-reports.ts'
 import { signInsOf } from '../features/accounts/sessions.ts'
 import { messengerIdsOf, presentUser } from '../features/accounts/users.ts'
 import { actionsOnPeople } from '../journal/actions.ts'
@@ -57,6 +58,7 @@ export const exportPerson = (db: Executor, id: number) =>
         followedCars: await tx.select().from(followedCars).where(eq(followedCars.userId, id)),
         ...(await channelsOf(tx, id)),
         stoppedChannels: await tx.select().from(stoppedChannels).where(eq(stoppedChannels.userId, id)),
+        sealedReports: await tx.select().from(sealedReports).where(eq(sealedReports.userId, id)),
         ...(await paymentsOf(tx, id)),
         requests: await tx.select().from(ledger).where(movesWallet(account.wallet)).orderBy(asc(ledger.id)),
         corrections: await correctionsOf(tx, account.wallet),

@@ -14,6 +14,8 @@ export interface StoredAnswer {
   readonly checkedAt: Date
   /** The registry had not returned everything yet. */
   readonly isPartial?: boolean | undefined
+  /** SHA-256 of the response as received. */
+  readonly rawHash?: Uint8Array | undefined
 }
 
 /** The last good answer per question and subject. */
@@ -33,6 +35,7 @@ const WRITTEN = {
   status: sql`excluded.status`,
   checkedAt: sql`excluded.checked_at`,
   isPartial: sql`excluded.is_partial`,
+  rawHash: sql`excluded.raw_hash`,
 }
 
 export function createAnswerStore(db: Executor): AnswerStore {
@@ -61,7 +64,14 @@ export function createAnswerStore(db: Executor): AnswerStore {
     async write(...all) {
       await db
         .insert(answers)
-        .values(all.map(({ status = null, isPartial = false, ...row }) => ({ ...row, status, isPartial })))
+        .values(
+          all.map(({ status = null, isPartial = false, rawHash = null, ...row }) => ({
+            ...row,
+            status,
+            isPartial,
+            rawHash,
+          })),
+        )
         .onConflictDoUpdate({
           target: [answers.subject, answers.section],
           set: WRITTEN,
@@ -74,9 +84,11 @@ export function createAnswerStore(db: Executor): AnswerStore {
 const fromRow = ({
   status,
   isPartial,
+  rawHash,
   ...row
 }: Omit<typeof answers.$inferSelect, 'learnedFrom' | 'learnedAs'>): StoredAnswer => ({
   ...row,
   status: status ?? undefined,
   ...(isPartial && { isPartial }),
+  ...(rawHash && { rawHash }),
 })

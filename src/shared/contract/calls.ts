@@ -9,6 +9,7 @@ import type * as follow from './follow.ts'
 import type * as identities from './identities.ts'
 import type * as payments from './payments.ts'
 import type * as plates from './plates.ts'
+import type * as sealedReports from './sealed-reports.ts'
 import type * as sessions from './sessions.ts'
 import type * as status from './status.ts'
 import type * as storedReport from './stored-report.ts'
@@ -29,6 +30,7 @@ type Contract = typeof account &
   typeof identities &
   typeof payments &
   typeof plates &
+  typeof sealedReports &
   typeof sessions &
   typeof status &
   typeof storedReport &

@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { bytes, moment } from './columns.ts'
 
 /**
  * The last good answer per subject and section: history, and a substitute while a registry is
@@ -36,6 +36,8 @@ export const answers = pgTable(
     checkedAt: moment('checked_at').notNull(),
     /** The source had not returned everything yet, so it is soon requested again. */
     isPartial: boolean('is_partial').notNull().default(false),
+    /** SHA-256 of the response as received (`ReceivedBytes`); null: of an answer stored before. */
+    rawHash: bytes('raw_hash'),
     /** `checked_at` of the answer the dictionary has learned from; another value means unread. */
     learnedFrom: moment('learned_from'),
     /** The only dictionary row that counts this car. */

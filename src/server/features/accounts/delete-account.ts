@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { comments, moderationPosts } from '#server/db/schema/comments.ts'
 import { botTasks, maxJobs } from '#server/db/schema/messengers.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'
+import { sealedReports } from '#server/db/schema/sealed-reports.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { endSignIns } from './sessions.ts'
 import { messengerIdsOf } from './users.ts'
@@ -51,6 +52,14 @@ const erasePlates: Eraser = async (db, { id }) => {
     where ${users.id} = ${id} and ${paidLookups.wallet} = ${users.wallet} and state <> 'reserved'`)
 }
 
+/** Their page then says that the owner has withdrawn them; the log keeps a hash. */
+const withdrawReports: Eraser = async (db, { id }) => {
+  await db
+    .update(sealedReports)
+    .set({ report: '', withdrawnAt: sql`coalesce(${sealedReports.withdrawnAt}, now())`, userId: null })
+    .where(eq(sealedReports.userId, id))
+}
+
 /**
  * Access tokens and linked identities are deleted with the user; orders lose their user (see the
  * schema).
@@ -67,6 +76,7 @@ const erasers: readonly Eraser[] = [
   lockUser,
   eraseComments,
   erasePlates,
+  withdrawReports,
   eraseUser,
 ]
 

@@ -26,6 +26,7 @@ import { BASE } from './base-info.ts'
 import { Cars, mountBaseInfoCall } from './base-info-call.ts'
 import { type CarCheck, createCarCheck } from './car-check.ts'
 import type { SectionSources } from './env.ts'
+import { type HeldCar, heldCar } from './held-car.ts'
 import { mountHintCalls } from './hint-calls.ts'
 import { type AccountOf, mountSectionCalls, type SectionCall } from './section-calls.ts'
 import { sourcesOf } from './section-sources.ts'
@@ -61,6 +62,8 @@ export interface OpenReports extends Part {
   readonly stored: (vin: string) => Promise<StoredReport>
   /** The verdict over them; undefined when there are none. */
   readonly storedVerdict: (vin: string) => Promise<StoredVerdict | undefined>
+  /** All that the server holds about a car; requests no source. */
+  readonly held: (vin: string) => Promise<HeldCar>
   /** What a deal depends on, by them. */
   readonly storedDeal: (vin: string) => Promise<DealSituation>
 }
@@ -68,8 +71,7 @@ export interface OpenReports extends Part {
 type Opened = (id: string) => OpenRegistry<unknown>
 
 export function openReports(host: Host, needs: ReportNeeds): OpenReports {
-  const { lookups, registries, order, newCarsADay, baseInfo, factReaders, captcha, pages, learn, known } =
-    needs
+  const { lookups, registries, order, newCarsADay, baseInfo, factReaders, captcha, learn, known } = needs
   const store = createAnswerStore(host.database.db)
   const refusals = createRefusalStore(host.database.db)
   const answers = keepAnswers(host, {
@@ -79,7 +81,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     onWritten(answer) {
       learn(answer)
       cars.learn(answer)
-      for (const page of ['checks', 'sdelka']) pages.forget(`/${page}/${answer.subject}`)
+      for (const page of ['checks', 'sdelka']) needs.pages.forget(`/${page}/${answer.subject}`)
     },
   })
   const storing = storingReports(answers, () => calls)
@@ -121,6 +123,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     cars,
     carCheck,
     stored: (vin) => storedReport(kept, vin, host.now()),
+    held: (vin) => heldCar(kept, baseInfo.readers, vin, host.now()),
     storedVerdict: async (vin) => storedVerdict(await storedEvidence(kept, vin, host.now())),
     storedDeal: async (vin) => situationOf(await storedEvidence(kept, vin, host.now())),
     calls: [

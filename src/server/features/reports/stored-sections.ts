@@ -16,7 +16,8 @@ export interface StoredOfCars {
 }
 
 export type StoredState =
-  | { readonly kind: 'answered'; readonly answer: StoredSection }
+  /** `questionId`: key of the deciding source's answer in the store. */
+  | { readonly kind: 'answered'; readonly answer: StoredSection; readonly questionId: string }
   | { readonly kind: 'refused'; readonly refusedAt: Date; readonly refusedBy: readonly string[] }
   /** `closed`: the operator has switched off every source of the section. */
   | { readonly kind: 'unaskable' | 'unstored' | 'closed' }
@@ -28,14 +29,21 @@ export async function storedSections(
   now: number,
 ): Promise<StoredState[]> {
   const [stored, refused] = await Promise.all([store.readAll(vin), refusals.readAll(vin)])
-  return Promise.all(
+  return statesOf(calls, { vin, stored, refused }, now)
+}
+
+/** @param stored all stored answers and refusals about the car. */
+export const statesOf = (
+  calls: readonly SectionCall[],
+  stored: Stored,
+  now: number,
+): Promise<StoredState[]> =>
+  Promise.all(
     calls.map(async ({ lookup, turns }): Promise<StoredState> => {
       const open = await openOf(turns)
-      if (open.length === 0) return { kind: 'closed' }
-      return stateOf({ lookup, turns: open }, { vin, stored, refused }, now)
+      return open.length === 0 ? { kind: 'closed' } : stateOf({ lookup, turns: open }, stored, now)
     }),
   )
-}
 
 export async function storedReport(parts: StoredOfCars, vin: string, now: number): Promise<StoredReport> {
   const states = await storedSections(parts, vin, now)
@@ -137,6 +145,7 @@ function stateOf(
   const { outcome, data, status, checkedAt } = chosen.answer
   return {
     kind: 'answered',
+    questionId: chosen.answer.section,
     answer: {
       outcome,
       data,

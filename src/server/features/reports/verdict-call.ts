@@ -12,7 +12,7 @@ import type { Finished } from '#shared/contract/envelope.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
 import { verdict } from '#verdict/judge.ts'
 import type { Captcha } from '../captcha/captcha.ts'
-import { type StoredOfCars, storedSections } from './stored-sections.ts'
+import { type StoredOfCars, type StoredState, storedSections } from './stored-sections.ts'
 
 export interface KeptOfCars extends StoredOfCars {
   /** By section id. */
@@ -34,8 +34,16 @@ export function mountVerdictCall({ app, now, limit }: Host, options: VerdictOpti
 }
 
 /** Requests no source. */
-export async function storedEvidence(parts: KeptOfCars, vin: string, at: number): Promise<Evidence> {
-  const states = await storedSections(parts, vin, at)
+export const storedEvidence = async (parts: KeptOfCars, vin: string, at: number): Promise<Evidence> =>
+  evidenceOf(parts, vin, await storedSections(parts, vin, at), at)
+
+/** @param states of every section, in the order of `calls`. */
+export function evidenceOf(
+  parts: Pick<KeptOfCars, 'calls' | 'factReaders'>,
+  vin: string,
+  states: readonly StoredState[],
+  at: number,
+): Evidence {
   const answers = parts.calls.map(({ lookup }, index): Answer => {
     const state = states[index] ?? { kind: 'unstored' }
     const { section } = lookup

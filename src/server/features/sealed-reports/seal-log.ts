@@ -1,0 +1,129 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Executor } from '#server/db/database.ts'
+import { logCheckpoints } from '#server/db/schema/sealed-reports.ts'
+import { checkpointText, readCheckpoint } from '#server/tlog/checkpoint.ts'
+import { consistencySpans, inclusionSpans, type Span } from '#server/tlog/merkle.ts'
+import { noteSignature, readNote, type SigningKey } from '#server/tlog/note.ts'
+import { hashesAt, spanHash, TILE_WIDTH, type TilePath } from '#server/tlog/tiles.ts'
+import { lockLog, logSize } from './log-leaves.ts'
+import { growTiles, readEntries, tileReader } from './log-tiles.ts'
+
+export interface SignedCheckpoint {
+  readonly size: number
+  /** The note's text, which the log and its witnesses sign. */
+  readonly text: string
+  /** A signed note without cosignatures. */
+  readonly note: string
+  /** Lines of witnesses. */
+  readonly cosignatures: string
+}
+
+interface LogOptions {
+  readonly db: Executor
+  readonly origin: string
+  readonly keys: readonly SigningKey[]
+  readonly now: () => number
+}
+
+/** The transparency log: entries become visible with a checkpoint, which is stored before it is served. */
+export class SealLog {
+  readonly origin: string
+  readonly #options: LogOptions
+
+  constructor(options: LogOptions) {
+    this.#options = options
+    this.origin = options.origin
+  }
+
+  latest(): Promise<SignedCheckpoint | undefined> {
+    return latestIn(this.#options.db, this.origin)
+  }
+
+  /** Signs the state of an empty log where there is no checkpoint: it agrees with any later state. */
+  latestOrEmpty(): Promise<SignedCheckpoint> {
+    return this.#sign(async (latest) => latest?.size ?? 0)
+  }
+
+  /** Signs the state with all entries. @returns the latest checkpoint. */
+  checkpoint(): Promise<SignedCheckpoint> {
+    return this.#sign((_latest, tx) => logSize(tx))
+  }
+
+  #sign(
+    sizeOf: (latest: SignedCheckpoint | undefined, tx: Executor) => Promise<number>,
+  ): Promise<SignedCheckpoint> {
+    const { db, keys, now } = this.#options
+    return db.transaction(async (tx) => {
+      await lockLog(tx)
+      const latest = await latestIn(tx, this.origin)
+      const size = await sizeOf(latest, tx)
+      if (latest !== undefined && latest.size > size)
+        throw new Error('the log is shorter than its checkpoint')
+      if (latest?.size === size) return latest
+      await growTiles(tx, size)
+      const root = await spanHash([0, size], tileReader(tx))
+      const text = checkpointText({ origin: this.origin, size, root })
+      const note = `${text}\n${keys.map((key) => noteSignature(text, key)).join('')}`
+      await tx.insert(logCheckpoints).values({ origin: this.origin, size, note, signedAt: new Date(now()) })
+      return { size, text, note, cosignatures: '' }
+    })
+  }
+
+  async cosigned(size: number, cosignatures: string): Promise<void> {
+    await this.#options.db
+      .update(logCheckpoints)
+      .set({ cosignatures })
+      .where(and(eq(logCheckpoints.origin, this.origin), eq(logCheckpoints.size, size)))
+  }
+
+  inclusion(index: number, size: number): Promise<Buffer[]> {
+    return this.#hashes(inclusionSpans(index, size))
+  }
+
+  consistency(older: number, size: number): Promise<Buffer[]> {
+    return this.#hashes(older === 0 ? [] : consistencySpans(older, size))
+  }
+
+  #hashes(spans: readonly Span[]): Promise<Buffer[]> {
+    const read = tileReader(this.#options.db)
+    return Promise.all(spans.map((span) => spanHash(span, read)))
+  }
+
+  /** @returns undefined for a tile that the latest checkpoint does not cover. */
+  async tile(level: number, { number, width }: TilePath): Promise<Buffer | undefined> {
+    const size = (await this.latest())?.size ?? 0
+    if (hashesAt(level, size) < number * TILE_WIDTH + width) return undefined
+    const hashes = await tileReader(this.#options.db)({ level, number })
+    return Buffer.concat(hashes.slice(0, width))
+  }
+
+  /** The entries of a tile, each after its length. @returns undefined as `tile`. */
+  async entries({ number, width }: TilePath): Promise<Buffer | undefined> {
+    const from = number * TILE_WIDTH
+    const size = (await this.latest())?.size ?? 0
+    if (size < from + width) return undefined
+    const entries = await readEntries(this.#options.db, from, from + width)
+    return Buffer.concat(entries.flatMap((entry) => [lengthOf(entry), entry]))
+  }
+}
+
+function lengthOf({ length }: Buffer): Buffer {
+  const bytes = Buffer.alloc(2)
+  bytes.writeUInt16BE(length)
+  return bytes
+}
+
+async function latestIn(db: Executor, origin: string): Promise<SignedCheckpoint | undefined> {
+  const [row] = await db
+    .select()
+    .from(logCheckpoints)
+    .where(eq(logCheckpoints.origin, origin))
+    .orderBy(desc(logCheckpoints.size))
+    .limit(1)
+  if (row === undefined) return undefined
+  const { size, note, cosignatures } = row
+  const text = readNote(note)?.text
+  if (text === undefined || readCheckpoint(text)?.size !== size)
+    throw new Error('a stored checkpoint is broken')
+  return { size, text, note, cosignatures }
+}

@@ -1,0 +1,51 @@
+import { randomBytes, sign } from 'node:crypto'
+import { canonicalJson } from '#server/tlog/jcs.ts'
+import { leafHash, rootOf } from '#server/tlog/merkle.ts'
+import type { SigningKey } from '#server/tlog/note.ts'
+import { DISCLOSED_ROWS, type SealedReport, type SealedRow, sealedText } from '#shared/sealed-report.ts'
+import type { NamedValue } from './sealed-rows.ts'
+
+/** What is stored: the place in the log follows from the checkpoints. */
+export type StoredReport = Omit<SealedReport, 'log'> & { readonly rows: readonly SealedRow[] }
+
+const ID_BYTES = 16
+const SALT_BYTES = 16
+
+export const newReportId = (): string => randomBytes(ID_BYTES).toString('base64url')
+
+export function seal(id: string, values: readonly NamedValue[], key: SigningKey): StoredReport {
+  const salts = randomBytes(SALT_BYTES * values.length)
+  const rows = values.map(([name, value], at): SealedRow => {
+    const salt = salts.subarray(at * SALT_BYTES, (at + 1) * SALT_BYTES)
+    return [salt.toString('base64url'), name, value]
+  })
+  const unsigned = {
+    kid: key.id,
+    rowsRoot: rootOf(rows.map(leafOf)).toString('hex'),
+    n: rows.length,
+    signature: '',
+  }
+  const signature = sign(null, Buffer.from(sealedText(unsigned, id)), key.privateKey)
+  return { id, rows, hidden: {}, seal: { ...unsigned, signature: signature.toString('base64url') } }
+}
+
+const leafOf = (row: SealedRow): Buffer => leafHash(Buffer.from(canonicalJson(row)))
+
+const alwaysDisclosed: ReadonlySet<string> = new Set(DISCLOSED_ROWS)
+
+/** Hides all rows but those named and those that a reduced report always discloses. */
+export function reduced<Report extends Omit<SealedReport, 'log'>>(
+  report: Report,
+  shown: ReadonlySet<string>,
+): Report {
+  const isHidden = (row: SealedRow | null): row is SealedRow =>
+    row !== null && !alwaysDisclosed.has(row[1]) && !shown.has(row[1])
+  const hidden = report.rows.flatMap((row, at) =>
+    isHidden(row) ? [[String(at), leafOf(row).toString('hex')] as const] : [],
+  )
+  return {
+    ...report,
+    rows: report.rows.map((row) => (isHidden(row) ? null : row)),
+    hidden: { ...report.hidden, ...Object.fromEntries(hidden) },
+  }
+}

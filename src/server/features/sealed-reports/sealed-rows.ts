@@ -1,0 +1,106 @@
+import { carFacts } from '#facts/car-facts.ts'
+import { together } from '#facts/sources/together.ts'
+import { marks } from '#report/marks/marks.ts'
+import type { BaseInfo } from '#shared/contract/base-info.ts'
+import {
+  DISCLOSED_ROWS,
+  HIDEABLE_ROWS,
+  type SealedSection,
+  type SealedValues,
+} from '#shared/sealed-report.ts'
+import { carName } from '#shared/vehicle/car-name.ts'
+import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
+import { verdict } from '#verdict/judge.ts'
+import type { Reason } from '#verdict/verdict.ts'
+import type { HeldCar, HeldSection } from '../reports/held-car.ts'
+import { validUntil } from './validity.ts'
+
+interface Sealable extends HeldCar {
+  readonly known: KnownByNumber | undefined
+}
+
+export type NamedValue = readonly [name: string, value: unknown]
+
+/** All rows of a report in their fixed order, by the contract of `SealedReport`. */
+export function sealedRows(car: Sealable): NamedValue[] {
+  const values = valuesOf(car)
+  return [
+    ...[...DISCLOSED_ROWS, ...HIDEABLE_ROWS].map((name) => [name, values[name]] as const),
+    ...car.sections.map((one) => [one.section.id, sectionValue(one)] as const),
+  ]
+}
+
+function valuesOf({ evidence, base, known }: Sealable): SealedValues {
+  const { vin, now } = evidence
+  const found = verdict(evidence)
+  const lines = marks(evidence, carFacts(together(evidence)), found)
+  return {
+    level: found.level,
+    made: now.toISOString(),
+    validUntil: validUntil(now).toISOString(),
+    reasons: [...found.reasons, ...found.notes].map(reasonOf),
+    gaps: found.unknown.map(({ section, reason }) => ({ section, text: reason })),
+    vin,
+    vinTail: vin.slice(-4),
+    // The server links no car to a plate: which plate led to a car is known to the page alone.
+    plate: null,
+    car: carOf(base, known),
+    marks: lines.map(({ section, line, tone }) => ({ section, line, tone })),
+    timeline: found.trail.map(({ date, kind, section, title }) => ({ date, kind, section, title })),
+  }
+}
+
+const reasonOf = ({ rule, section, title, explain, advice, checkedAt }: Reason) => ({
+  rule,
+  section,
+  title,
+  explain,
+  advice,
+  checkedAt,
+})
+
+/** Only what a source states: nothing that the number alone makes likely. */
+function carOf(base: BaseInfo | undefined, known: KnownByNumber | undefined): SealedValues['car'] {
+  const make = known?.brand ?? null
+  const model = base?.model === undefined ? null : (carName(base, undefined) ?? null)
+  const year = base?.year !== undefined && /^\d{4}$/.test(base.year) ? Number(base.year) : null
+  return make === null && model === null && year === null ? null : { make, model, year }
+}
+
+function sectionValue({ section, state, rawHash }: HeldSection): SealedSection {
+  const { title, source } = section
+  const none = { title, source: null, checkedAt: null, stale: false, data: null, rawHash: null, others: [] }
+  switch (state.kind) {
+    case 'answered': {
+      const { outcome, checkedAt, data, stale = false, others = [], refusedBy } = state.answer
+      return {
+        title,
+        outcome,
+        checkedAt,
+        source: state.answer.source ?? source,
+        stale,
+        data: outcome === 'found' ? data : null,
+        rawHash,
+        others: others.map((other) => ({
+          source: other.source,
+          outcome: other.outcome,
+          checkedAt: other.checkedAt,
+          data: other.outcome === 'found' ? other.data : null,
+        })),
+        ...(refusedBy && { refusedBy }),
+      }
+    }
+    case 'refused':
+      return {
+        ...none,
+        outcome: 'failed',
+        checkedAt: state.refusedAt.toISOString(),
+        source: state.refusedBy[0] ?? source,
+        refusedBy: [...state.refusedBy],
+      }
+    case 'closed':
+      return { ...none, outcome: 'failed' }
+    default:
+      return { ...none, outcome: 'unasked' }
+  }
+}

@@ -1,0 +1,140 @@
+import { hash } from 'node:crypto'
+
+/** A Merkle tree over SHA-256, RFC 6962 §2.1. */
+
+export const HASH_BYTES = 32
+
+const LEAF = Buffer.of(0)
+const NODE = Buffer.of(1)
+
+const sha256 = (...parts: readonly Uint8Array[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer')
+
+export const leafHash = (data: Uint8Array): Buffer => sha256(LEAF, data)
+
+export const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(NODE, left, right)
+
+export const EMPTY_ROOT: Buffer = sha256()
+
+/** The largest power of two smaller than `size`, which is at least 2. */
+export function splitOf(size: number): number {
+  let half = 1
+  while (half * 2 < size) half *= 2
+  return half
+}
+
+/** Root over the hashes of leaves, or of equal complete subtrees. */
+export function rootOf(hashes: readonly Uint8Array[]): Buffer {
+  const [first] = hashes
+  if (first === undefined) return EMPTY_ROOT
+  let level: readonly Uint8Array[] = hashes
+  while (level.length > 1) level = parentsOf(level)
+  return Buffer.from(level[0] ?? first)
+}
+
+/** A node without a sibling rises unchanged: the tree of RFC 6962, from below. */
+function parentsOf(hashes: readonly Uint8Array[]): Uint8Array[] {
+  const parents: Uint8Array[] = []
+  for (let at = 0; at < hashes.length; at += 2) {
+    const [left, right] = [hashes[at], hashes[at + 1]]
+    if (left !== undefined) parents.push(right === undefined ? left : nodeHash(left, right))
+  }
+  return parents
+}
+
+/** Leaves `[start, end)`, whose hash is a node of the tree. */
+export type Span = readonly [start: number, end: number]
+
+/** Nodes of the inclusion path, from the leaf's sibling up. RFC 6962 §2.1.1. */
+export function inclusionSpans(index: number, size: number): Span[] {
+  const spans: Span[] = []
+  let [start, end] = [0, size]
+  while (end - start > 1) {
+    const middle = start + splitOf(end - start)
+    if (index < middle) {
+      spans.unshift([middle, end])
+      end = middle
+    } else {
+      spans.unshift([start, middle])
+      start = middle
+    }
+  }
+  return spans
+}
+
+/** Nodes of the consistency proof of two sizes, `0 < older <= size`. RFC 6962 §2.1.2. */
+export function consistencySpans(older: number, size: number): Span[] {
+  const spans: Span[] = []
+  let [start, end] = [0, size]
+  while (older !== end) {
+    const middle = start + splitOf(end - start)
+    if (older <= middle) {
+      spans.unshift([middle, end])
+      end = middle
+    } else {
+      spans.unshift([start, middle])
+      start = middle
+    }
+  }
+  // The verifier has the older root, which is this node when the older tree is complete.
+  return start === 0 ? spans : [[start, end], ...spans]
+}
+
+interface Inclusion {
+  readonly index: number
+  readonly size: number
+  readonly leaf: Uint8Array
+  readonly path: readonly Uint8Array[]
+}
+
+/** @returns the root that the path leads to, or undefined. RFC 9162 §2.1.3.2. */
+export function rootByInclusion({ index, size, leaf, path }: Inclusion): Buffer | undefined {
+  if (!isSize(index) || !isSize(size) || index >= size) return undefined
+  let [node, last] = [index, size - 1]
+  let root: Buffer = Buffer.from(leaf)
+  for (const hash of path) {
+    if (last === 0) return undefined
+    if (node % 2 === 1 || node === last) {
+      root = nodeHash(hash, root)
+      while (node % 2 === 0 && node !== 0) [node, last] = [half(node), half(last)]
+    } else root = nodeHash(root, hash)
+    ;[node, last] = [half(node), half(last)]
+  }
+  return last === 0 ? root : undefined
+}
+
+interface Consistency {
+  readonly older: { readonly size: number; readonly root: Uint8Array }
+  readonly newer: { readonly size: number; readonly root: Uint8Array }
+  readonly proof: readonly Uint8Array[]
+}
+
+/** Whether the newer tree only adds to the older. RFC 9162 §2.1.4.2. */
+export function isConsistent({ older, newer, proof }: Consistency): boolean {
+  if (!isSize(older.size) || !isSize(newer.size) || older.size > newer.size) return false
+  if (older.size === newer.size) return proof.length === 0 && isSame(older.root, newer.root)
+  if (older.size === 0) return proof.length === 0
+  const [first, ...path] = isPowerOfTwo(older.size) ? [older.root, ...proof] : proof
+  if (first === undefined) return false
+  let [node, last] = [older.size - 1, newer.size - 1]
+  while (node % 2 === 1) [node, last] = [half(node), half(last)]
+  let was: Buffer = Buffer.from(first)
+  let is = was
+  for (const hash of path) {
+    if (last === 0) return false
+    if (node % 2 === 1 || node === last) {
+      was = nodeHash(hash, was)
+      is = nodeHash(hash, is)
+      while (node % 2 === 0 && node !== 0) [node, last] = [half(node), half(last)]
+    } else is = nodeHash(is, hash)
+    ;[node, last] = [half(node), half(last)]
+  }
+  return last === 0 && isSame(was, older.root) && isSame(is, newer.root)
+}
+
+const half = (number: number): number => Math.floor(number / 2)
+
+const isSize = (size: number): boolean => Number.isSafeInteger(size) && size >= 0
+
+const isPowerOfTwo = (size: number): boolean => Number.isInteger(Math.log2(size))
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0

@@ -1,0 +1,75 @@
+import { nodeHash, rootOf, type Span, splitOf } from './merkle.ts'
+
+/** Tiles of C2SP `tlog-tiles`: 256 hashes of every eighth level of the tree. */
+
+export const TILE_WIDTH = 256
+const TILE_LEVELS = 8
+
+export interface TileId {
+  readonly level: number
+  readonly number: number
+}
+
+/** The hashes of one tile, as many as there are. */
+export type ReadTile = (tile: TileId) => Promise<readonly Uint8Array[]>
+
+/** Leaves below one hash of a tile. */
+const leavesUnder = (level: number): number => TILE_WIDTH ** level
+
+/** Number of hashes of a level that a tree of this size has. */
+export const hashesAt = (level: number, size: number): number => Math.floor(size / leavesUnder(level))
+
+/**
+ * Hash of a node of the tree.
+ * @param span a complete subtree, or the right edge, which splits into such.
+ */
+export async function spanHash([start, end]: Span, read: ReadTile): Promise<Buffer> {
+  const hashes: Uint8Array[] = []
+  for (const part of completeParts([start, end])) hashes.push(await completeHash(part, read))
+  const [last, ...others] = hashes.reverse()
+  if (last === undefined) return rootOf([])
+  return others.reduce<Buffer>((right, left) => nodeHash(left, right), Buffer.from(last))
+}
+
+/** Splits into complete subtrees, the largest first. */
+function completeParts([start, end]: Span): Span[] {
+  const parts: Span[] = []
+  let at = start
+  while (at < end) {
+    const left = end - at
+    const width = Number.isInteger(Math.log2(left)) ? left : splitOf(left)
+    parts.push([at, at + width])
+    at += width
+  }
+  return parts
+}
+
+async function completeHash([start, end]: Span, read: ReadTile): Promise<Buffer> {
+  const level = Math.floor(Math.log2(end - start) / TILE_LEVELS)
+  const first = start / leavesUnder(level)
+  const count = (end - start) / leavesUnder(level)
+  const hashes = await read({ level, number: Math.floor(first / TILE_WIDTH) })
+  const from = first % TILE_WIDTH
+  const own = hashes.slice(from, from + count)
+  if (own.length !== count) throw new Error(`tile of level ${level} has no hashes for ${start}–${end}`)
+  return rootOf(own)
+}
+
+const PART = /^(?:x\d{3}\/)*\d{3}$/
+
+export interface TilePath {
+  readonly number: number
+  /** Number of hashes or entries asked for. */
+  readonly width: number
+}
+
+/** Reads `x001/x234/067` or `067.p/112`. @returns undefined for another form. */
+export function readTilePath(path: string): TilePath | undefined {
+  const [written = '', partial, ...rest] = path.split('.p/')
+  if (rest.length > 0 || !PART.test(written)) return undefined
+  if (written.startsWith('x000/')) return undefined
+  const number = Number(written.replaceAll(/[x/]/g, ''))
+  const width = partial === undefined ? TILE_WIDTH : Number(partial)
+  const isWidth = partial === undefined || (/^[1-9]\d{0,2}$/.test(partial) && width < TILE_WIDTH)
+  return Number.isSafeInteger(number) && isWidth ? { number, width } : undefined
+}
