@@ -16,6 +16,9 @@ export const PDF_FILES = [
   { weight: 650, file: new URL('../../server/report-pdf/fonts/golos-text-bold.ttf', import.meta.url) },
 ] as const
 
+/** Characters that both weights have. */
+export const PDF_CHARACTERS = new URL('../../server/report-pdf/fonts/characters.txt', import.meta.url)
+
 /** Characters of a range. */
 function letters(from: string, to: string): string {
   const first = from.charCodeAt(0)
@@ -88,4 +91,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const font = await makeFont()
   writeFileSync(FILE, font)
   for (const { weight, file } of PDF_FILES) writeFileSync(file, await makePdfFont(font, weight))
+  writeFileSync(PDF_CHARACTERS, SIGNS)
 }

@@ -1,7 +1,8 @@
+import { distinct, listed } from '#facts/words.ts'
 import type { SealedSection } from '#shared/sealed-report.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { answerParts, captionOf, recordTexts } from '../inside/record-texts.ts'
-import type { DisclosedReport, DisclosedSection } from './disclosed.ts'
+import type { Disclosed, DisclosedReport, DisclosedSection } from './disclosed.ts'
 import type { PaperAnswer } from './paper.ts'
 import { answerOf, knownTone, type PaperSite } from './paper-site.ts'
 
@@ -21,50 +22,61 @@ export function answerRow(one: DisclosedSection, report: DisclosedReport, site: 
     tone: mark ? knownTone(mark.tone) : isAnswered ? 'note' : 'unknown',
     line: mark?.line,
     texts: textsOf(one, report, site),
-    source: one.source ?? site.readers.get(one.id)?.section.source ?? '',
+    source: sourcesOf(one, site),
     time: timeOf(one),
   }
 }
+
+/** Of a section without an answer: who should have given it. */
+const sourcesOf = ({ id, source, others }: DisclosedSection, { readers }: PaperSite): string =>
+  distinct([source ?? readers.get(id)?.section.source ?? '', ...others.map((other) => other.source)]).join(
+    ', ',
+  )
+
+const refusal = ({ refusedBy = [] }: DisclosedSection): readonly string[] =>
+  refusedBy.length === 0 ? [] : [`Сведений не выдают: ${listed(refusedBy)}.`]
 
 function textsOf(one: DisclosedSection, report: DisclosedReport, site: PaperSite): readonly string[] {
   switch (one.outcome) {
     case 'failed':
     case 'unasked':
-      return [UNANSWERED[one.outcome]]
+      return [UNANSWERED[one.outcome], ...refusal(one)]
     case 'nothing':
-      return nothingTexts(one, report, site)
+      return [...nothingTexts(one, report, site), ...refusal(one)]
     case 'found':
-      return foundTexts(one, report, site)
+      return [...foundTexts(one, report, site), ...refusal(one)]
   }
 }
 
 /** Without marks nothing says what an empty answer is worth. */
-function nothingTexts(
-  { id }: DisclosedSection,
-  { values: { marks } }: DisclosedReport,
-  { readers }: PaperSite,
-): string[] {
-  const { nothing = 'Записей в ответе нет', nothingNote } = readers.get(id)?.section ?? {}
+function nothingTexts(one: DisclosedSection, { values }: DisclosedReport, { readers }: PaperSite): string[] {
+  const { nothing = 'Записей в ответе нет', nothingNote } = readers.get(one.id)?.section ?? {}
+  const areOthersEmpty = one.others.every(({ outcome }) => outcome === 'nothing')
   return [
-    `${nothing}.`,
+    ...(areOthersEmpty ? [`${nothing}.`] : [`${one.source}: записей нет. Другие источники:`]),
+    ...(areOthersEmpty ? [] : recordsOf(one, values, readers)),
     ...(nothingNote === undefined ? [] : [nothingNote]),
-    ...(marks === undefined ? ['Читайте вместе с тем, чего мы не знаем.'] : []),
+    ...(values.marks === undefined ? ['Читайте вместе с тем, чего мы не знаем.'] : []),
   ]
 }
 
 function foundTexts(one: DisclosedSection, { values }: DisclosedReport, { readers }: PaperSite): string[] {
+  const texts = recordsOf(one, values, readers)
+  return texts.length > 0 ? texts : ['Ответ есть, разобрать его не удалось: он целиком во вложенном файле.']
+}
+
+function recordsOf(one: DisclosedSection, values: Disclosed, readers: PaperSite['readers']): string[] {
   const answer = answerOf(one, readers)
   const asked = { vin: values.vin ?? '', now: new Date(values.made) }
-  const texts = (answer === undefined ? [] : answerParts(answer, asked)).flatMap((part) => {
+  return (answer === undefined ? [] : answerParts(answer, asked)).flatMap((part) => {
     const records = recordTexts(part)
     const head = captionOf(part, records.length)
     return records.map((text, at) => (at === 0 ? head + text : text))
   })
-  return texts.length > 0 ? texts : ['Ответ есть, разобрать его не удалось: он целиком во вложенном файле.']
 }
 
-const timeOf = ({ outcome, checkedAt }: DisclosedSection): string => {
-  const time = checkedAt === null ? '' : formatDateTime(new Date(checkedAt))
+const timeOf = ({ outcome, checkedAt, stale }: DisclosedSection): string => {
+  const time = checkedAt === null ? '' : formatDateTime(new Date(checkedAt)) + (stale ? ', прежний' : '')
   return outcome === 'failed' || outcome === 'unasked'
     ? ['ответа нет', time].filter(Boolean).join(', ')
     : time

@@ -1,6 +1,7 @@
-import { answeredAs } from '#facts/answered-as.ts'
-import type { Answered } from '#facts/evidence.ts'
+import { answeredAs, unreadable } from '#facts/answered-as.ts'
+import type { Answered, OtherAnswer } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
+import { withoutRepeats } from '#facts/identity.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { Tone } from '#verdict/verdict.ts'
 import type { DisclosedSection } from './disclosed.ts'
@@ -33,7 +34,7 @@ export const knownTone = (tone: string | undefined): Tone =>
 
 /** Undefined without an answer, or if this version cannot read it. */
 export function answerOf(
-  { id, outcome, checkedAt, source, data }: DisclosedSection,
+  { id, outcome, checkedAt, source, data, stale, others, refusedBy }: DisclosedSection,
   readers: PaperSite['readers'],
 ): Answered | undefined {
   const reader = readers.get(id)
@@ -42,6 +43,21 @@ export function answerOf(
   const facts = outcome === 'found' ? reader.facts(data, new Date(checkedAt)) : {}
   return (
     facts &&
-    answeredAs(reader.section, { outcome, facts, checkedAt, stale: false, source: source ?? undefined })
+    answeredAs(reader.section, {
+      outcome,
+      facts: withoutRepeats(facts),
+      checkedAt,
+      stale,
+      source: source ?? undefined,
+      others: others.map((other) => otherAnswer(other, reader)),
+      refusedBy,
+    })
   )
+}
+
+function otherAnswer(other: DisclosedSection['others'][number], reader: SectionReader): OtherAnswer {
+  const { source, outcome, checkedAt, data } = other
+  if (outcome === 'nothing') return { source, outcome, checkedAt, facts: {} }
+  const facts = data === null ? undefined : reader.facts(data, new Date(checkedAt))
+  return facts ? { source, outcome, checkedAt, facts: withoutRepeats(facts) } : unreadable(other)
 }
