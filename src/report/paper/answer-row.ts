@@ -1,6 +1,7 @@
 import { distinct, listed } from '#facts/words.ts'
 import type { SealedSection } from '#shared/sealed-report.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/plural.ts'
 import { answerParts, captionOf, recordTexts } from '../inside/record-texts.ts'
 import type { Disclosed, DisclosedReport, DisclosedSection } from './disclosed.ts'
 import type { PaperAnswer } from './paper.ts'
@@ -13,8 +14,12 @@ const UNANSWERED: Readonly<Record<Exclude<SealedSection['outcome'], 'found' | 'n
   unasked: `Ответа нет. ${NO_ANSWER}`,
 }
 
+interface RowSite extends PaperSite {
+  readonly mostRecords: number
+}
+
 /** A section in words; a failed or unasked one is never worded as an empty answer. */
-export function answerRow(one: DisclosedSection, report: DisclosedReport, site: PaperSite): PaperAnswer {
+export function answerRow(one: DisclosedSection, report: DisclosedReport, site: RowSite): PaperAnswer {
   const mark = report.values.marks?.find(({ section }) => section === one.id)
   const isAnswered = one.outcome === 'found' || one.outcome === 'nothing'
   return {
@@ -36,7 +41,7 @@ const sourcesOf = ({ id, source, others }: DisclosedSection, { readers }: PaperS
 const refusal = ({ refusedBy = [] }: DisclosedSection): readonly string[] =>
   refusedBy.length === 0 ? [] : [`Сведений не выдают: ${listed(refusedBy)}.`]
 
-function textsOf(one: DisclosedSection, report: DisclosedReport, site: PaperSite): readonly string[] {
+function textsOf(one: DisclosedSection, report: DisclosedReport, site: RowSite): readonly string[] {
   switch (one.outcome) {
     case 'failed':
     case 'unasked':
@@ -49,29 +54,35 @@ function textsOf(one: DisclosedSection, report: DisclosedReport, site: PaperSite
 }
 
 /** Without marks nothing says what an empty answer is worth. */
-function nothingTexts(one: DisclosedSection, { values }: DisclosedReport, { readers }: PaperSite): string[] {
-  const { nothing = 'Записей в ответе нет', nothingNote } = readers.get(one.id)?.section ?? {}
+function nothingTexts(one: DisclosedSection, { values }: DisclosedReport, site: RowSite): string[] {
+  const { nothing = 'Записей в ответе нет', nothingNote } = site.readers.get(one.id)?.section ?? {}
   const areOthersEmpty = one.others.every(({ outcome }) => outcome === 'nothing')
   return [
     ...(areOthersEmpty ? [`${nothing}.`] : [`${one.source}: записей нет. Другие источники:`]),
-    ...(areOthersEmpty ? [] : recordsOf(one, values, readers)),
+    ...(areOthersEmpty ? [] : recordsOf(one, values, site)),
     ...(nothingNote === undefined ? [] : [nothingNote]),
     ...(values.marks === undefined ? ['Читайте вместе с тем, чего мы не знаем.'] : []),
   ]
 }
 
-function foundTexts(one: DisclosedSection, { values }: DisclosedReport, { readers }: PaperSite): string[] {
-  const texts = recordsOf(one, values, readers)
+function foundTexts(one: DisclosedSection, { values }: DisclosedReport, site: RowSite): string[] {
+  const texts = recordsOf(one, values, site)
   return texts.length > 0 ? texts : ['Ответ есть, разобрать его не удалось: он целиком во вложенном файле.']
 }
 
-function recordsOf(one: DisclosedSection, values: Disclosed, readers: PaperSite['readers']): string[] {
+function recordsOf(one: DisclosedSection, values: Disclosed, { readers, mostRecords }: RowSite): string[] {
   const answer = answerOf(one, readers)
   const asked = { vin: values.vin ?? '', now: new Date(values.made) }
   return (answer === undefined ? [] : answerParts(answer, asked)).flatMap((part) => {
     const records = recordTexts(part)
     const head = captionOf(part, records.length)
-    return records.map((text, at) => (at === 0 ? head + text : text))
+    const left = records.length - mostRecords
+    return [
+      ...records.slice(0, mostRecords).map((text, at) => (at === 0 ? head + text : text)),
+      ...(left > 0
+        ? [`и ещё ${left} ${plural(left, 'запись', 'записи', 'записей')}: во вложенном файле`]
+        : []),
+    ]
   })
 }
 

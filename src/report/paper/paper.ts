@@ -25,6 +25,7 @@ export type PaperBlock =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'marks'; readonly marks: readonly PaperMark[] }
   | { readonly kind: 'reasons'; readonly reasons: readonly PaperReason[] }
+  | { readonly kind: 'notes'; readonly notes: readonly PaperReason[] }
   | { readonly kind: 'events'; readonly events: readonly PaperEvent[] }
   | PaperTrail
   | PaperChart

@@ -14,11 +14,19 @@ import { drawnBlocks } from './drawn-blocks.ts'
 import type { Paper, PaperBlock, PaperHead, PaperReason, PaperVerdict } from './paper.ts'
 import { knownTone, markName, type PaperSite } from './paper-site.ts'
 
-/**
- * A sealed report, full or reduced, on paper.
- * @param witnesses Cosignatures of the log's checkpoint; undefined: not known.
- */
-export function sealedPaper(report: SealedReport, site: PaperSite, witnesses?: number): Paper {
+interface PaperOptions {
+  /** Cosignatures of the log's checkpoint; undefined: not known. */
+  readonly witnesses?: number | undefined
+  /** Of a section, so that a long report fits its pages; the rest is counted. */
+  readonly mostRecords?: number
+}
+
+/** A sealed report, full or reduced, on paper. Reasons and gaps are always complete. */
+export function sealedPaper(
+  report: SealedReport,
+  site: PaperSite,
+  { witnesses, mostRecords = Number.POSITIVE_INFINITY }: PaperOptions = {},
+): Paper {
   const shown = disclosed(report)
   const made = new Date(shown.values.made)
   const page = `${site.publicUrl}/r/${report.id}`
@@ -33,9 +41,10 @@ export function sealedPaper(report: SealedReport, site: PaperSite, witnesses?: n
       ...reasonBlocks(shown, site),
       ...gapBlocks(shown, site),
       ...marksBlock(shown, site),
+      ...noteBlocks(shown, site),
       ...drawnBlocks(shown, site.readers),
-      ...timelineBlocks(shown),
-      ...answerBlocks(shown, site),
+      ...timelineBlocks(shown, mostRecords),
+      ...answerBlocks(shown, site, mostRecords),
       ...proofBlocks(report, site, witnesses),
     ],
   }
@@ -142,41 +151,52 @@ function hiddenBlock({ hidden: { names, sections } }: DisclosedReport): PaperBlo
   ]
 }
 
-const WHY: Readonly<Record<SealedValues['level'], string>> = {
-  stop: 'Почему стоп',
-  careful: 'Почему осторожно',
-  clear: 'Что ещё важно',
-  unknown: 'Почему нельзя судить',
+const WHY = { stop: 'Почему стоп', careful: 'Почему осторожно', clear: '', unknown: '' } as const
+
+function reasonBlocks(shown: DisclosedReport, site: PaperSite): PaperBlock[] {
+  const strong = paperReasons(shown, site).filter(({ tone }) => isStrong(tone))
+  const heading = WHY[shown.values.level] || 'Что нашли'
+  return strong.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: heading },
+        { kind: 'reasons', reasons: strong },
+      ]
 }
 
-function reasonBlocks({ values: { reasons, level } }: DisclosedReport, site: PaperSite): PaperBlock[] {
-  if (reasons.length === 0) return []
-  const described = reasons.map(
-    (one, at): PaperReason => ({
-      tone: toneOf(one, at, level),
-      title: one.title,
-      explain: one.explain,
-      advice: one.advice,
-      source: `${markName(one.section, site)}, ${formatDateTime(new Date(one.checkedAt))}`,
-    }),
-  )
-  return [
-    { kind: 'heading', text: WHY[level] },
-    { kind: 'reasons', reasons: described },
-  ]
+function noteBlocks(shown: DisclosedReport, site: PaperSite): PaperBlock[] {
+  const notes = paperReasons(shown, site).filter(({ tone }) => !isStrong(tone))
+  return notes.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'Ещё полезно знать' },
+        { kind: 'notes', notes },
+      ]
 }
+
+const paperReasons = ({ values: { reasons, level } }: DisclosedReport, site: PaperSite): PaperReason[] =>
+  reasons.map((one, at) => ({
+    tone: toneOf(one, at, level),
+    title: one.title,
+    explain: one.explain,
+    advice: one.advice,
+    source: `${markName(one.section, site)}, ${formatDateTime(new Date(one.checkedAt))}`,
+  }))
 
 /** Each sentence once, with all its sections. */
-function gapBlocks({ values: { gaps } }: DisclosedReport, site: PaperSite): PaperBlock[] {
+function gapBlocks({ values: { gaps, level } }: DisclosedReport, site: PaperSite): PaperBlock[] {
   const texts = [...new Set(gaps.map(({ text }) => text))]
   const items = texts.map((text) => {
     const names = gaps.filter((gap) => gap.text === text).map(({ section }) => markName(section, site))
-    return `${names.map((name, at) => (at === 0 ? capitalised(name) : inSentence(name))).join(', ')}: ${text}`
+    return `${names.map((name, at) => (at === 0 ? capitalised(name) : inSentence(name))).join(', ')}: ${inSentence(text)}`
   })
   return items.length === 0
     ? []
     : [
-        { kind: 'heading', text: 'Чего мы не знаем' },
+        {
+          kind: 'heading',
+          text: level === 'unknown' ? 'Почему нельзя судить: чего мы не знаем' : 'Чего мы не знаем',
+        },
         { kind: 'list', items },
       ]
 }
@@ -196,22 +216,30 @@ function marksBlock({ values: { marks } }: DisclosedReport, site: PaperSite): Pa
   ]
 }
 
-function timelineBlocks({ values: { timeline } }: DisclosedReport): PaperBlock[] {
+/** Lines of events per record of a section. */
+const EVENTS = 3
+
+function timelineBlocks({ values: { timeline } }: DisclosedReport, mostRecords: number): PaperBlock[] {
   if (timeline === undefined || timeline.length === 0) return []
+  const events = timeline.slice(-mostRecords * EVENTS)
+  const left = timeline.length - events.length
   return [
     { kind: 'heading', text: 'Все события с датой' },
     {
       kind: 'events',
-      events: timeline.map(({ date, title }) => ({ day: formatDate(date), title })),
+      events: events.map(({ date, title }) => ({ day: formatDate(date), title })),
     },
+    ...(left > 0
+      ? [{ kind: 'text' as const, text: `Раньше ещё ${left}: во вложенном файле.`, isQuiet: true }]
+      : []),
   ]
 }
 
-function answerBlocks(shown: DisclosedReport, site: PaperSite): PaperBlock[] {
+function answerBlocks(shown: DisclosedReport, site: PaperSite, mostRecords: number): PaperBlock[] {
   if (shown.sections.length === 0) return []
   return [
     { kind: 'heading', text: 'Что ответил каждый реестр' },
-    { kind: 'answers', rows: shown.sections.map((one) => answerRow(one, shown, site)) },
+    { kind: 'answers', rows: shown.sections.map((one) => answerRow(one, shown, { ...site, mostRecords })) },
   ]
 }
 

@@ -10,11 +10,13 @@ const LEFT = 26
 
 const SMALL = { size: 7, colour: COLOURS.muted } as const
 
+export const CHART_HEIGHT = ABOVE + HEIGHT + BELOW + 18
+
 type Place = (point: ChartPoint) => readonly [x: number, y: number]
 
 /** The mileage over time, by the plan that the page draws too. */
 export function drawChart(sheet: Sheet, chart: PaperChart): void {
-  sheet.need(ABOVE + HEIGHT + BELOW + 18)
+  sheet.need(CHART_HEIGHT)
   const { doc } = sheet
   const top = sheet.y
   const bottom = top + ABOVE + HEIGHT

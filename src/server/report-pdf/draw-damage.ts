@@ -5,6 +5,7 @@ import { drawnVehicle } from '#report/damage/drawn-vehicle.ts'
 import type { DrawingShape, VehicleDrawing, Zone } from '#report/damage/read-drawing.ts'
 import type { PaperDamage, PaperDrawing } from '#report/paper/paper.ts'
 import type { Severity } from '#verdict/damage/codes.ts'
+import type { Line } from './lines.ts'
 import { COLOURS } from './looks.ts'
 import { heightOf, PAGE, type Sheet, WIDTH } from './sheet.ts'
 
@@ -22,20 +23,43 @@ const LOOKS: Readonly<Record<string, string | undefined>> = {
 const LINE = '#4f545c'
 const ZONE = '#f6f4ee'
 
+interface Plan {
+  /** Points per unit of each drawing. */
+  readonly scales: readonly number[]
+  readonly height: number
+  /** Of the list beside the drawings. */
+  readonly left: number
+  readonly texts: readonly {
+    readonly number: number
+    readonly lines: readonly Line[]
+    readonly height: number
+  }[]
+}
+
+function planOf(sheet: Sheet, { drawings, places }: PaperDamage): Plan {
+  const widths = drawings.map(({ body }) => (HEIGHT / HEIGHTS[body]) * DRAWING + GAP)
+  const wide = widths.reduce((sum, width) => sum + width, 0)
+  const height = HEIGHT * Math.min(1, (WIDTH - LIST) / wide)
+  const left = PAGE.left + (wide * height) / HEIGHT + GAP
+  const texts = places.map(({ number, text }) => {
+    const lines = sheet.lines([{ text, size: 8.5, colour: COLOURS.ink }], PAGE.right - left - 18)
+    return { number, lines, height: Math.max(14, heightOf(lines) + 3) }
+  })
+  return { scales: drawings.map(({ body }) => height / HEIGHTS[body]), height, left, texts }
+}
+
+/** A longer list continues on the next page. */
+export const damageHeight = (sheet: Sheet, damage: PaperDamage): number => planOf(sheet, damage).height + 16
+
+const GAP = 10
+
+/** The least width of the list. */
+const LIST = 190
+
 /** The drawings side by side, with their places in a list beside them. */
 export function drawDamage(sheet: Sheet, damage: PaperDamage): void {
-  const sizes = damage.drawings.map(({ body }) => (HEIGHT / HEIGHTS[body]) * DRAWING)
-  const wide = sizes.reduce((sum, size) => sum + size + 10, 0)
-  const scale = Math.min(1, (WIDTH - 190) / wide)
-  const height = HEIGHT * scale
-  const left = PAGE.left + wide * scale + 10
-  const listWidth = PAGE.right - left - 18
-  const texts = damage.places.map(({ number, text }) => ({
-    number,
-    lines: sheet.lines([{ text, size: 8.5, colour: COLOURS.ink }], listWidth),
-  }))
-  const listHeight = texts.reduce((sum, { lines }) => sum + Math.max(14, heightOf(lines) + 3), 0)
-  sheet.need(Math.max(height + 14, Math.min(listHeight, 300)))
+  const { scales, height, left, texts } = planOf(sheet, damage)
+  sheet.need(height + 16)
   const top = sheet.y
   const figure = sheet.tag('Figure', sheet.root, {
     alt: damage.alt,
@@ -44,8 +68,9 @@ export function drawDamage(sheet: Sheet, damage: PaperDamage): void {
   sheet.mark(figure, 'Figure', () => {
     let x: number = PAGE.left
     for (const [at, drawing] of damage.drawings.entries()) {
-      drawVehicle(sheet, drawing, x, top, height / HEIGHTS[drawing.body])
-      x += ((sizes[at] ?? 0) + 10) * scale
+      const scale = scales[at] ?? 0
+      drawVehicle(sheet, drawing, x, top, scale)
+      x += DRAWING * scale + GAP
     }
   })
   const page = sheet.doc.page
@@ -56,14 +81,9 @@ export function drawDamage(sheet: Sheet, damage: PaperDamage): void {
   sheet.y += 2
 }
 
-function drawPlaces(
-  sheet: Sheet,
-  places: readonly { readonly number: number; readonly lines: ReturnType<Sheet['lines']> }[],
-  left: number,
-): void {
+function drawPlaces(sheet: Sheet, texts: Plan['texts'], left: number): void {
   const list = sheet.tag('L', sheet.root)
-  for (const { number, lines } of places) {
-    const height = Math.max(14, heightOf(lines) + 3)
+  for (const { number, lines, height } of texts) {
     sheet.need(height)
     const { y } = sheet
     sheet.artifact(() => {

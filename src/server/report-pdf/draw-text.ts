@@ -1,5 +1,5 @@
 import type { PaperBlock, PaperEvent, PaperMark, PaperReason } from '#report/paper/paper.ts'
-import type { Line, Run, TextStyle } from './lines.ts'
+import type { Run, TextStyle } from './lines.ts'
 import { COLOURS, TONES } from './looks.ts'
 import { type Element, heightOf, PAGE, type Sheet, WIDTH } from './sheet.ts'
 
@@ -7,11 +7,11 @@ const BODY: TextStyle = { size: 8.5, colour: COLOURS.ink }
 const QUIET: TextStyle = { size: 8, colour: COLOURS.muted }
 const BOLD: TextStyle = { ...BODY, weight: 'bold' }
 
-/** A heading stays with the first lines of what follows. */
-const WITH_HEADING = 46
+const HEADING = 26
 
-export function drawHeading(sheet: Sheet, text: string): void {
-  sheet.need(WITH_HEADING + 20)
+/** @param following The least height of what follows, which stays with its heading. */
+export function drawHeading(sheet: Sheet, text: string, following: number): void {
+  sheet.need(HEADING + following)
   if (sheet.y > PAGE.top + 20) sheet.y += 9
   sheet.paragraph(sheet.root, 'H2', [{ text, weight: 'bold', size: 11.5, colour: COLOURS.ink }])
   sheet.y += 2
@@ -46,6 +46,35 @@ export function drawReasons(sheet: Sheet, reasons: readonly PaperReason[]): void
   }
 }
 
+/** Notes change no level, so they take less room. */
+export function drawNotes(sheet: Sheet, notes: readonly PaperReason[]): void {
+  const width = columnWidth(2) - NOTE_INDENT
+  const list = sheet.tag('L', sheet.root)
+  const items = notes.map(({ tone, title, explain, advice, source }): Item => {
+    const parts: readonly (readonly Run[])[] = [
+      [{ ...BOLD, text: title }],
+      [{ ...BODY, size: 8, text: [explain, advice].filter(Boolean).join(' ') }],
+      [{ ...QUIET, size: 7, text: source }],
+    ]
+    const lines = parts.map((runs) => sheet.lines(runs, width))
+    return {
+      height: lines.reduce((sum, part) => sum + heightOf(part), 0) + 5,
+      draw: (parent, x, y) => {
+        sheet.slab(tone, x, y, 10)
+        const body = sheet.tag('LBody', sheet.tag('LI', parent))
+        let top = y
+        for (const part of lines)
+          sheet.mark(sheet.tag('P', body), 'P', () => {
+            top += sheet.drawLines(part, x + NOTE_INDENT, top)
+          })
+      },
+    }
+  })
+  drawColumns(sheet, list, items, 2)
+}
+
+const NOTE_INDENT = 15
+
 interface Item {
   readonly height: number
   readonly draw: (parent: Element, x: number, y: number) => void
@@ -74,7 +103,7 @@ function drawColumns(sheet: Sheet, parent: Element, items: readonly Item[], coun
   }
 }
 
-export const columnWidth = (count: number): number => (WIDTH - GAP * (count - 1)) / count
+const columnWidth = (count: number): number => (WIDTH - GAP * (count - 1)) / count
 
 const sumOf = (items: readonly Item[]): number => items.reduce((sum, { height }) => sum + height, 0)
 
@@ -174,6 +203,3 @@ export function drawFacts(sheet: Sheet, facts: readonly (readonly [string, strin
       { ...BODY, size: 8, text: value },
     ])
 }
-
-export const bodyLines = (sheet: Sheet, text: string, width: number): readonly Line[] =>
-  sheet.lines([{ ...BODY, text }], width)

@@ -26,10 +26,11 @@ type Node = PaperTrail['nodes'][number]
 
 const placeOf = (at: number): number => PAGE.left + (at / 100) * WIDTH
 
+export const trailHeight = (trail: PaperTrail): number => rowsOf(trail, 0).bottom + 6
+
 /** The life of the car on one line, by the plan that the wide page draws too. */
 export function drawTrail(sheet: Sheet, trail: PaperTrail): void {
-  const height = rowsOf(trail, 0).bottom
-  sheet.need(height + 6)
+  sheet.need(trailHeight(trail))
   const top = sheet.y
   const rows = rowsOf(trail, top)
   const figure = sheet.tag('Figure', sheet.root, {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Paper, PaperBlock } from '#report/paper/paper.ts'
 import { drawAnswers } from './draw-answers.ts'
-import { drawChart } from './draw-chart.ts'
-import { drawDamage } from './draw-damage.ts'
+import { CHART_HEIGHT, drawChart } from './draw-chart.ts'
+import { damageHeight, drawDamage } from './draw-damage.ts'
 import { drawHead, drawVerdict } from './draw-head.ts'
 import {
   drawEvents,
@@ -10,10 +10,11 @@ import {
   drawHeading,
   drawList,
   drawMarks,
+  drawNotes,
   drawReasons,
   drawText,
 } from './draw-text.ts'
-import { drawTrail } from './draw-trail.ts'
+import { drawTrail, trailHeight } from './draw-trail.ts'
 import { COLOURS } from './looks.ts'
 import { PAGE, Sheet } from './sheet.ts'
 
@@ -24,6 +25,11 @@ export interface PaperFile {
   readonly made: string
   /** The sealed report as JSON. */
   readonly sealed: string
+}
+
+export interface RenderedPaper {
+  readonly file: Buffer
+  readonly pages: number
 }
 
 /** Name of the attached file; the check of authenticity looks for it. */
@@ -39,7 +45,7 @@ function fontCharacters(): ReadonlySet<string> {
 /**
  * A tagged PDF/A-3 with the sealed report attached. Equal input gives equal bytes.
  */
-export async function renderPaper({ paper, siteName, made, sealed }: PaperFile): Promise<Buffer> {
+export async function renderPaper({ paper, siteName, made, sealed }: PaperFile): Promise<RenderedPaper> {
   const valid = paper.blocks.flatMap((block) => (block.kind === 'head' ? block.valid : []))
   const sheet = new Sheet({
     title: paper.title,
@@ -47,11 +53,12 @@ export async function renderPaper({ paper, siteName, made, sealed }: PaperFile):
     characters: fontCharacters(),
     onNextPage: (next) => drawRunningHead(next, `${siteName}. ${valid[0] ?? ''}`),
   })
-  for (const block of paper.blocks) drawBlock(sheet, block, siteName)
+  for (const [at, block] of paper.blocks.entries()) drawBlock(sheet, block, siteName, paper.blocks[at + 1])
   drawFeet(sheet, paper)
   attach(sheet, Buffer.from(sealed), new Date(made))
   sheet.doc.appendXML(ACCESSIBLE)
-  return sheet.finish()
+  const { count } = sheet.doc.bufferedPageRange()
+  return { file: await sheet.finish(), pages: count }
 }
 
 /** The package's types lack the relationship (ISO 32000-2, 7.11.3). */
@@ -71,7 +78,7 @@ function attach(sheet: Sheet, file: Buffer, made: Date): void {
   sheet.doc.file(file, attachment)
 }
 
-function drawBlock(sheet: Sheet, block: PaperBlock, siteName: string): void {
+function drawBlock(sheet: Sheet, block: PaperBlock, siteName: string, next: PaperBlock | undefined): void {
   switch (block.kind) {
     case 'head':
       drawHead(sheet, block, siteName)
@@ -80,7 +87,7 @@ function drawBlock(sheet: Sheet, block: PaperBlock, siteName: string): void {
       drawVerdict(sheet, block)
       break
     case 'heading':
-      drawHeading(sheet, block.text)
+      drawHeading(sheet, block.text, next ? leastHeight(sheet, next) : 0)
       break
     case 'text':
       drawText(sheet, block)
@@ -93,6 +100,9 @@ function drawBlock(sheet: Sheet, block: PaperBlock, siteName: string): void {
       break
     case 'reasons':
       drawReasons(sheet, block.reasons)
+      break
+    case 'notes':
+      drawNotes(sheet, block.notes)
       break
     case 'events':
       drawEvents(sheet, block.events)
@@ -114,6 +124,22 @@ function drawBlock(sheet: Sheet, block: PaperBlock, siteName: string): void {
       break
   }
 }
+
+/** Drawings do not break; of other blocks a heading needs a few lines. */
+function leastHeight(sheet: Sheet, block: PaperBlock): number {
+  switch (block.kind) {
+    case 'trail':
+      return trailHeight(block)
+    case 'chart':
+      return CHART_HEIGHT
+    case 'damage':
+      return damageHeight(sheet, block)
+    default:
+      return FEW_LINES
+  }
+}
+
+const FEW_LINES = 44
 
 const SMALL = { size: 7.5, colour: COLOURS.muted } as const
 

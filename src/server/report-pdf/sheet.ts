@@ -16,6 +16,9 @@ const LEADING = 1.3
 const fontFile = (name: string): string =>
   fileURLToPath(new URL(`./fonts/golos-text-${name}.ttf`, import.meta.url))
 
+/** pdfkit opens a font again at each use of a second name for it, so paths are the names. */
+const FONTS = { regular: fontFile('regular'), bold: fontFile('bold') } as const
+
 /** The package's types lack these. */
 interface TagOptions extends PDFKit.Mixins.StructureElementOptions {
   /** Left, top, right, bottom. */
@@ -51,12 +54,10 @@ export class Sheet {
       displayTitle: true,
       lang: 'ru-RU',
       bufferPages: true,
-      font: fontFile('regular'),
+      font: FONTS.regular,
       // A fixed date: the current one would change the file and its identifier.
       info: { Title: titleText(options.title), CreationDate: options.made, ModDate: options.made },
     })
-    this.doc.registerFont('regular', fontFile('regular'))
-    this.doc.registerFont('bold', fontFile('bold'))
     this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
     this.root = this.doc.struct('Document')
     this.doc.addStructure(this.root)
@@ -96,7 +97,7 @@ export class Sheet {
   }
 
   readonly measure = (text: string, { weight = 'regular', size }: TextStyle): number => {
-    this.doc.font(weight).fontSize(size)
+    this.doc.font(FONTS[weight]).fontSize(size)
     return this.doc.widthOfString(text)
   }
 
@@ -120,7 +121,7 @@ export class Sheet {
     let left = x
     for (const piece of pieces) {
       const { text, weight = 'regular', colour } = piece
-      this.doc.font(weight).fontSize(piece.size).fillColor(colour)
+      this.doc.font(FONTS[weight]).fontSize(piece.size).fillColor(colour)
       this.doc.text(text, left, y + (size - piece.size), { lineBreak: false })
       left += this.measure(text, piece)
     }
@@ -132,7 +133,7 @@ export class Sheet {
     const width = this.measure(clean, style)
     const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2
     this.doc
-      .font(style.weight ?? 'regular')
+      .font(FONTS[style.weight ?? 'regular'])
       .fontSize(style.size)
       .fillColor(style.colour)
     this.doc.text(clean, left, y, { lineBreak: false })
