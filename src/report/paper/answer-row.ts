@@ -1,4 +1,4 @@
-import { distinct, listed } from '#facts/words.ts'
+import { distinct, listed, sentence } from '#facts/words.ts'
 import type { SealedSection } from '#shared/sealed-report.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -58,7 +58,7 @@ function nothingTexts(one: DisclosedSection, { values }: DisclosedReport, site: 
   const { nothing = 'Записей в ответе нет', nothingNote } = site.readers.get(one.id)?.section ?? {}
   const areOthersEmpty = one.others.every(({ outcome }) => outcome === 'nothing')
   return [
-    ...(areOthersEmpty ? [`${nothing}.`] : [`${one.source}: записей нет. Другие источники:`]),
+    ...(areOthersEmpty ? [sentence(nothing)] : [`${one.source}: записей нет. Другие источники:`]),
     ...(areOthersEmpty ? [] : recordsOf(one, values, site)),
     ...(nothingNote === undefined ? [] : [nothingNote]),
     ...(values.marks === undefined ? ['Читайте вместе с тем, чего мы не знаем.'] : []),
@@ -73,16 +73,13 @@ function foundTexts(one: DisclosedSection, { values }: DisclosedReport, site: Ro
 function recordsOf(one: DisclosedSection, values: Disclosed, { readers, mostRecords }: RowSite): string[] {
   const answer = answerOf(one, readers)
   const asked = { vin: values.vin ?? '', now: new Date(values.made) }
-  return (answer === undefined ? [] : answerParts(answer, asked)).flatMap((part) => {
+  return (answer === undefined ? [] : answerParts(answer, asked)).map((part) => {
     const records = recordTexts(part)
     const head = captionOf(part, records.length)
     const left = records.length - mostRecords
-    return [
-      ...records.slice(0, mostRecords).map((text, at) => (at === 0 ? head + text : text)),
-      ...(left > 0
-        ? [`и ещё ${left} ${plural(left, 'запись', 'записи', 'записей')}: во вложенном файле`]
-        : []),
-    ]
+    const rest =
+      left > 0 ? `; и ещё ${left} ${plural(left, 'запись', 'записи', 'записей')}: во вложенном файле` : ''
+    return sentence(`${head}${records.slice(0, mostRecords).join('; ')}${rest}`)
   })
 }
 

@@ -9,8 +9,8 @@ const STRONG: TextStyle = { ...SMALL, size: 8.5, weight: 'bold' }
 
 const INDENT = 17
 const GAP = 12
-const FIRST = 118
-const LAST = 106
+const FIRST = 112
+const LAST = 92
 const MIDDLE = WIDTH - FIRST - LAST - 2 * GAP
 const X = { first: PAGE.left, middle: PAGE.left + FIRST + GAP, last: PAGE.right - LAST } as const
 

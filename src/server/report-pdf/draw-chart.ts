@@ -3,7 +3,7 @@ import type { PaperChart } from '#report/paper/paper.ts'
 import { COLOURS } from './looks.ts'
 import { PAGE, type Sheet, WIDTH } from './sheet.ts'
 
-const HEIGHT = 92
+const HEIGHT = 80
 const ABOVE = 16
 const BELOW = 14
 const LEFT = 26

@@ -9,7 +9,7 @@ import type { Line } from './lines.ts'
 import { COLOURS } from './looks.ts'
 import { heightOf, PAGE, type Sheet, WIDTH } from './sheet.ts'
 
-const HEIGHT = 178
+const HEIGHT = 156
 
 const LOOKS: Readonly<Record<string, string | undefined>> = {
   body: '#e4e0d6',

@@ -197,9 +197,13 @@ export function drawEvents(sheet: Sheet, events: readonly PaperEvent[]): void {
 }
 
 export function drawFacts(sheet: Sheet, facts: readonly (readonly [string, string])[]): void {
-  for (const [key, value] of facts)
-    sheet.paragraph(sheet.root, 'P', [
+  const last = facts.length - 1
+  sheet.paragraph(
+    sheet.root,
+    'P',
+    facts.flatMap(([key, value], at): Run[] => [
       { ...QUIET, text: `${key}: ` },
-      { ...BODY, size: 8, text: value },
-    ])
+      { ...BODY, size: 8, text: at === last ? `${value}.` : `${value}; ` },
+    ]),
+  )
 }

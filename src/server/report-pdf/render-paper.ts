@@ -25,6 +25,7 @@ export interface PaperFile {
   readonly made: string
   /** The sealed report as JSON. */
   readonly sealed: string
+  readonly scale: number
 }
 
 export interface RenderedPaper {
@@ -45,11 +46,18 @@ function fontCharacters(): ReadonlySet<string> {
 /**
  * A tagged PDF/A-3 with the sealed report attached. Equal input gives equal bytes.
  */
-export async function renderPaper({ paper, siteName, made, sealed }: PaperFile): Promise<RenderedPaper> {
+export async function renderPaper({
+  paper,
+  siteName,
+  made,
+  sealed,
+  scale,
+}: PaperFile): Promise<RenderedPaper> {
   const valid = paper.blocks.flatMap((block) => (block.kind === 'head' ? block.valid : []))
   const sheet = new Sheet({
     title: paper.title,
     made: new Date(made),
+    scale,
     characters: fontCharacters(),
     onNextPage: (next) => drawRunningHead(next, `${siteName}. ${valid[0] ?? ''}`),
   })

@@ -8,7 +8,7 @@ import { COLOURS, SLAB, TONES } from './looks.ts'
 export type Element = PDFKit.PDFStructureElement
 
 /** Points; A4 is 595.28 by 841.89. */
-export const PAGE = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 34, bottom: 800 } as const
+export const PAGE = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 34, bottom: 804 } as const
 export const WIDTH = PAGE.right - PAGE.left
 
 const LEADING = 1.3
@@ -29,6 +29,8 @@ interface TagOptions extends PDFKit.Mixins.StructureElementOptions {
 interface SheetOptions {
   readonly title: string
   readonly made: Date
+  /** Of text; below 1 a long report takes fewer pages. */
+  readonly scale: number
   readonly characters: ReadonlySet<string>
   /** Draws the head of every page but the first. */
   readonly onNextPage: (sheet: Sheet) => void
@@ -102,7 +104,12 @@ export class Sheet {
   }
 
   lines(runs: readonly Run[], width: number): readonly Line[] {
-    const clean = runs.map((run) => ({ ...run, text: printable(run.text, this.#options.characters) }))
+    const { characters, scale } = this.#options
+    const clean = runs.map((run) => ({
+      ...run,
+      size: run.size * scale,
+      text: printable(run.text, characters),
+    }))
     return linesOf(clean, width, this.measure)
   }
 
