@@ -2,6 +2,11 @@ import { changed, RegistryFailure } from './failure.ts'
 import type { RegistryReply, RegistryRequest } from './http.ts'
 import { failureOfStatus, readBody } from './reply.ts'
 
+export interface ReceivedReply extends RegistryReply<string> {
+  /** SHA-256 of the body's bytes. */
+  readonly bodyHash: Uint8Array
+}
+
 /**
  * One HTTP exchange without retries.
  * @param base the registry's base URL; its path is kept.
@@ -14,7 +19,7 @@ export async function exchange(
   authorization: string | undefined,
   mostBytes: number,
   signal: AbortSignal,
-): Promise<RegistryReply<string>> {
+): Promise<ReceivedReply> {
   const reply = await send(base, request, authorization, mostBytes, signal).catch((cause: unknown) => {
     throw failureOfTransport(cause, signal)
   })
@@ -29,7 +34,7 @@ async function send(
   authorization: string | undefined,
   mostBytes: number,
   signal: AbortSignal,
-): Promise<RegistryReply<string>> {
+): Promise<ReceivedReply> {
   const response = await fetch(urlOf(base, request), {
     method: request.method,
     headers: { ...request.headers, ...bodyType(request), ...(authorization && { authorization }) },
@@ -38,7 +43,7 @@ async function send(
     redirect: 'manual',
     signal,
   })
-  return { status: response.status, headers: response.headers, body: await readBody(response, mostBytes) }
+  return { status: response.status, headers: response.headers, ...(await readBody(response, mostBytes)) }
 }
 
 function urlOf(base: string, { path, params = {}, query = {} }: RegistryRequest): URL {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { parseClaim } from './claims.ts'
@@ -188,6 +189,19 @@ describe('a call to a registry', () => {
 })
 
 describe('a lookup', () => {
+  it('has the hash of its response, and one over several', async () => {
+    await using server = await cannedServer(() => good)
+    const hashes = await open(server).lookup(async (http, received) => {
+      const none = received.hash()
+      await http.json(ask, read)
+      const one = received.hash()
+      await http.json(ask, read)
+      return [none, one, received.hash()]
+    })
+    const one = hash('sha256', JSON.stringify({ list: ['a'] }), 'buffer')
+    expect(hashes).toEqual([undefined, one, hash('sha256', Buffer.concat([one, one]), 'buffer')])
+  })
+
   it('ends at its deadline, between polls too', async () => {
     await using server = await cannedServer(() => good)
     const endless = () => new Promise(() => undefined)

@@ -12,8 +12,10 @@ import {
   ordersOfReport,
   type ReadReport,
   recordReports,
+  responseHashOf,
 } from './orders.ts'
 import { createProtection, failureOfProtection, type Protection } from './protection.ts'
+import { Received } from './received.ts'
 import type { Registry } from './registry.ts'
 import { decodeJson, refusalInMessages } from './reply.ts'
 import type { RegistrySettings } from './settings.ts'
@@ -64,7 +66,10 @@ export interface OpenRegistry<Client> {
    * Runs one lookup with its own client, under the registry's deadline.
    * @throws RegistryFailure without a parsed answer.
    */
-  lookup<Answer>(ask: (client: Client) => Promise<Answer>, options?: LookupOptions<Client>): Promise<Answer>
+  lookup<Answer>(
+    ask: (client: Client, received: Pick<Received, 'hash'>) => Promise<Answer>,
+    options?: LookupOptions<Client>,
+  ): Promise<Answer>
 }
 
 export interface LookupOptions<Client> {
@@ -82,7 +87,7 @@ export interface ReportInHand<Client> extends Pick<ReadReport, 'subject' | 'repo
    * @throws RegistryFailure when the report does not answer it, `source_changed` when that part
    * cannot be read.
    */
-  ask<Answer>(ask: (client: Client) => Promise<Answer>): Promise<Answer>
+  ask<Answer>(ask: (client: Client, received: Pick<Received, 'hash'>) => Promise<Answer>): Promise<Answer>
 }
 
 /** All lookups share the breaker, the queue and the access token. */
@@ -97,7 +102,12 @@ export function openRegistry<Client>(
   const { ordersOf = () => inMemory } = options
   const inHand = (read: ReadReport): ReportInHand<Client> => ({
     ...read,
-    ask: (ask) => understood(() => ask(registry.connect(noLine, { values, orders: ordersOfReport(read) }))),
+    ask: (ask) =>
+      understood(() =>
+        ask(registry.connect(noLine, { values, orders: ordersOfReport(read) }), {
+          hash: () => responseHashOf(read.report),
+        }),
+      ),
   })
   return {
     registry,
@@ -106,11 +116,16 @@ export function openRegistry<Client>(
       const direct = buyer && vehicle
       const deadline = AbortSignal.timeout(registry.deadlineMs)
       const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
-      const recorded = recordReports(ordersOf(buyer))
+      const received = new Received()
+      const recorded = recordReports(ordersOf(buyer), received)
       const account = { values, orders: recorded.orders }
       try {
         return await unlessAborted(signal, () =>
-          understood(() => ask(registry.connect(line(signal, direct), account))),
+          understood(() =>
+            ask(registry.connect(line({ signal, vehicle: direct, received }), account), {
+              hash: () => received.hash() ?? responseHashOf(recorded.last()?.report),
+            }),
+          ),
         )
       } finally {
         const read = recorded.last()
@@ -131,13 +146,19 @@ const noLine: RegistryHttp = {
   pause: (milliseconds) => (milliseconds > 0 ? notSent() : Promise.resolve()),
 }
 
+interface LookupLine {
+  readonly signal: AbortSignal
+  readonly vehicle: string | undefined
+  readonly received: Received
+}
+
 /** Creates the shared parts; `line` creates the {@link RegistryHttp} of one lookup. */
 function openLine(
   registry: Pick<Registry<unknown>, 'id' | 'concurrency' | 'mostBytes' | 'credentials'>,
   settings: RegistrySettings,
   options: OpenOptions,
 ): Pick<Protection, 'isResting'> & {
-  readonly line: (signal: AbortSignal, vehicle: string | undefined) => RegistryHttp
+  readonly line: (own: LookupLine) => RegistryHttp
 } {
   const protection = createProtection({
     ...options,
@@ -149,8 +170,7 @@ function openLine(
 
   async function call<Body>(
     request: RegistryRequest,
-    signal: AbortSignal,
-    vehicle: string | undefined,
+    { signal, vehicle, received }: LookupLine,
     read: Read<string, Body>,
   ) {
     let tries = 0
@@ -189,7 +209,9 @@ function openLine(
         protection.execute(
           async () => {
             const reply = await send()
-            return { ...reply, body: await understood(() => read(reply.body), reply.body) }
+            const body = await understood(() => read(reply.body), reply.body)
+            received.add(reply.bodyHash)
+            return { ...reply, body }
           },
           signal,
           vehicle,
@@ -197,11 +219,11 @@ function openLine(
       ),
     )
   }
-  const line = (signal: AbortSignal, vehicle: string | undefined): RegistryHttp => ({
-    json: (request, read) => call(request, signal, vehicle, (body) => read(decodeJson(body))),
-    text: (request, read) => call(request, signal, vehicle, read),
+  const line = (own: LookupLine): RegistryHttp => ({
+    json: (request, read) => call(request, own, (body) => read(decodeJson(body))),
+    text: (request, read) => call(request, own, read),
     pause: async (milliseconds) => {
-      await unlessAborted(signal, () => wait(milliseconds))
+      await unlessAborted(own.signal, () => wait(milliseconds))
     },
   })
   return { line, isResting: protection.isResting }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { RegistryFailure } from './failure.ts'
+import type { Received } from './received.ts'
 
 export interface Placed {
   /** The seller's id of the report. */
@@ -69,8 +70,17 @@ export interface ReadReport {
   readonly report: object
 }
 
+const responseHashes = new WeakMap<object, Uint8Array>()
+
+/** SHA-256 of the responses from which a report was read. */
+export const responseHashOf = (report: object | undefined): Uint8Array | undefined =>
+  report && responseHashes.get(report)
+
 /** `last` returns the report that was read last through these orders. */
-export function recordReports(orders: Orders): {
+export function recordReports(
+  orders: Orders,
+  received: Pick<Received, 'hash'>,
+): {
   readonly orders: Orders
   readonly last: () => ReadReport | undefined
 } {
@@ -86,7 +96,12 @@ export function recordReports(orders: Orders): {
         return order
       },
       async together(uid, read) {
-        const report = await orders.together(uid, read)
+        const report = await orders.together(uid, async () => {
+          const own = await read()
+          const hash = received.hash()
+          if (hash && typeof own === 'object' && own !== null) responseHashes.set(own, hash)
+          return own
+        })
         if (ordered && typeof report === 'object' && report !== null) last = { ...ordered, report }
         return report
       },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { changed, RegistryFailure } from './failure.ts'
 import type { RegistryReply } from './http.ts'
@@ -70,17 +71,25 @@ function secondsOf(retryAfter: string | null): number | undefined {
 }
 
 /** @throws RegistryFailure `source_changed` for a body over `mostBytes`. */
-export async function readBody(response: Response, mostBytes: number): Promise<string> {
-  if (!response.body) return ''
+interface ReceivedBody {
+  readonly body: string
+  /** SHA-256 of its bytes. */
+  readonly bodyHash: Uint8Array
+}
+
+export async function readBody(response: Response, mostBytes: number): Promise<ReceivedBody> {
+  const hash = createHash('sha256')
+  if (!response.body) return { body: '', bodyHash: hash.digest() }
   const decoder = new TextDecoder(charsetOf(response.headers))
   let text = ''
   let bytes = 0
   for await (const chunk of response.body) {
     bytes += chunk.byteLength
     if (bytes > mostBytes) throw changed(`body over ${mostBytes} bytes`)
+    hash.update(chunk)
     text += decoder.decode(chunk, { stream: true })
   }
-  return text + decoder.decode()
+  return { body: text + decoder.decode(), bodyHash: hash.digest() }
 }
 
 function charsetOf(headers: Headers): string {

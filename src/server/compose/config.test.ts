@@ -299,8 +299,8 @@ describe('retention', () => {
   })
 
   it('defaults to the promised terms', () => {
-    const { privacy, backup } = loadConfig({})
-    expect([privacy.accountDays, privacy.answerDays, privacy.plateDays, backup.keepDays]).toEqual(
+    const { privacy, sealedReports, backup } = loadConfig({})
+    expect([privacy.accountDays, privacy.answerDays, privacy.plateDays, sealedReports.keepDays, backup.keepDays]).toEqual(
       terms.map(([, days]) => days),
     )
   })

@@ -326,10 +326,11 @@ const isOff = async (gate: Question['gate']): Promise<boolean> =>
 function answerFrom(
   { id }: Question,
   subject: string,
-  { outcome, data, status, statedAt, isPartial }: Awaited<ReturnType<Question['ask']>>,
+  { outcome, data, status, statedAt, isPartial, rawHash }: Awaited<ReturnType<Question['ask']>>,
   now: Date,
 ): StoredAnswer {
-  return { section: id, subject, outcome, data, status, checkedAt: answeredAt(statedAt, now), isPartial }
+  const checkedAt = answeredAt(statedAt, now)
+  return { section: id, subject, outcome, data, status, checkedAt, isPartial, rawHash }
 }
 
 const key = ({ id }: Pick<Question, 'id'>, subject: string): string => `${id}:${subject}`

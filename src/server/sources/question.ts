@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Lookup } from '#registry-kit/lookup.ts'
 import type { Gate, OpenRegistry } from '#registry-kit/open-registry.ts'
 import type { Buyer } from '#registry-kit/orders.ts'
+import type { Received } from '#registry-kit/received.ts'
 import { isSold, type Registry } from '#registry-kit/registry.ts'
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import type { StoredAnswer } from './answer-store.ts'
@@ -40,6 +41,8 @@ export interface Question {
     SectionAnswer<unknown> & {
       readonly statedAt?: string | Date | undefined
       readonly isPartial?: boolean | undefined
+      /** SHA-256 of the response as received. */
+      readonly rawHash?: Uint8Array | undefined
     }
   >
 }
@@ -63,13 +66,14 @@ export async function answerOf<Client>(
   lookup: Lookup<TSchema, Client>,
   registry: Registry<Client>,
   client: Client,
-  subject: string,
+  { subject, received }: { readonly subject: string; readonly received: Pick<Received, 'hash'> },
 ): ReturnType<Question['ask']> {
   const answer = await lookup.ask(client, subject)
   return {
     ...answer,
     statedAt: registry.statedAt?.(client) ?? lookup.statedAt?.(answer.data),
     isPartial: registry.isPartial?.(client),
+    rawHash: received.hash(),
   }
 }
 
@@ -91,7 +95,7 @@ export function sectionQuestions<Client>(
     freshFor: lookup.section.freshFor,
     nothing: lookup.section.nothing,
     ask: (subject, buyer) =>
-      open.lookup((client) => answerOf(lookup, open.registry, client, subject), {
+      open.lookup((client, received) => answerOf(lookup, open.registry, client, { subject, received }), {
         vehicle: subject,
         buyer: open.registry.neverEmpty?.includes(lookup.section.id) ? undefined : buyer,
       }),

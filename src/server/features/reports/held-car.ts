@@ -1,11 +1,12 @@
 import type { Evidence } from '#facts/evidence.ts'
+import type { Facts } from '#facts/facts.ts'
 import type { StoredAnswer } from '#server/sources/answer-store.ts'
 import type { BaseInfoReader } from '#server/sources/collect.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { baseInfoFrom } from './base-info.ts'
 import { type StoredState, statesOf } from './stored-sections.ts'
-import { evidenceOf, type KeptOfCars } from './verdict-call.ts'
+import { answeredBy, evidenceOf, type KeptOfCars } from './verdict-call.ts'
 
 /** What the server holds about a car at one moment. */
 export interface HeldCar {
@@ -39,6 +40,12 @@ export async function heldCar(
       return { section, state, rawHash: rawHashOf(state, stored) }
     }),
   }
+}
+
+/** @returns undefined for data that the section's contract does not allow. */
+export function factsOf({ calls, factReaders }: KeptOfCars, id: string, data: unknown): Facts | undefined {
+  const lookup = calls.find(({ lookup: { section } }) => section.id === id)?.lookup
+  return lookup && answeredBy(lookup, factReaders, { outcome: 'found', data, checkedAt: '' })?.facts
 }
 
 function rawHashOf(state: StoredState, stored: readonly StoredAnswer[]): string | null {

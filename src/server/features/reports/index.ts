@@ -1,3 +1,4 @@
+import type { Facts } from '#facts/facts.ts'
 import type { Lookup } from '#registry-kit/lookup.ts'
 import type { OpenRegistry } from '#registry-kit/open-registry.ts'
 import { situationOf } from '#report/deal/situation.ts'
@@ -26,7 +27,7 @@ import { BASE } from './base-info.ts'
 import { Cars, mountBaseInfoCall } from './base-info-call.ts'
 import { type CarCheck, createCarCheck } from './car-check.ts'
 import type { SectionSources } from './env.ts'
-import { type HeldCar, heldCar } from './held-car.ts'
+import { factsOf, type HeldCar, heldCar } from './held-car.ts'
 import { mountHintCalls } from './hint-calls.ts'
 import { type AccountOf, mountSectionCalls, type SectionCall } from './section-calls.ts'
 import { sourcesOf } from './section-sources.ts'
@@ -64,6 +65,8 @@ export interface OpenReports extends Part {
   readonly storedVerdict: (vin: string) => Promise<StoredVerdict | undefined>
   /** All that the server holds about a car; requests no source. */
   readonly held: (vin: string) => Promise<HeldCar>
+  /** Facts of a section's found answer; undefined: its contract does not allow the data. */
+  readonly readFacts: (section: string, data: unknown) => Facts | undefined
   /** What a deal depends on, by them. */
   readonly storedDeal: (vin: string) => Promise<DealSituation>
 }
@@ -117,12 +120,12 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     const subject = subjectOf(vin)
     return carInWords((await cars.stored(vin)) ?? {}, subject && (await known(subject)))
   }
-  const carCheck = createCarCheck({ ...kept, answers, outcomes, named, now: host.now })
   return {
     answers,
     cars,
-    carCheck,
+    carCheck: createCarCheck({ ...kept, answers, outcomes, named, now: host.now }),
     stored: (vin) => storedReport(kept, vin, host.now()),
+    readFacts: (section, data) => factsOf(kept, section, data),
     held: (vin) => heldCar(kept, baseInfo.readers, vin, host.now()),
     storedVerdict: async (vin) => storedVerdict(await storedEvidence(kept, vin, host.now())),
     storedDeal: async (vin) => situationOf(await storedEvidence(kept, vin, host.now())),

@@ -36,6 +36,6 @@ const partsOf = (
       .filter(({ id }) => id === questionId(lookup, registry))
       .map((question) => ({
         question,
-        read: () => ask((client) => answerOf(lookup, registry, client, subject)),
+        read: () => ask((client, received) => answerOf(lookup, registry, client, { subject, received })),
       })),
   )

@@ -1,23 +1,42 @@
 import type { Host, Part } from '#server/ports/host.ts'
 import { sealedReportCalls } from '#shared/contract/sealed-reports.ts'
+import { Checkpoints } from './checkpoints.ts'
+import type { ReadFacts } from './compare.ts'
 import type { SealSettings } from './env.ts'
+import { mountLogRoutes } from './log-routes.ts'
 import { mountReportCalls, type SealedCars } from './report-calls.ts'
+import { type MakePdf, mountReportPages } from './report-pages.ts'
 import { SealLog } from './seal-log.ts'
 
 interface SealedReportNeeds extends SealedCars {
   /** Undefined: this site seals no reports. */
   readonly seal: SealSettings | undefined
+  readonly readFacts: ReadFacts
+  /** Undefined: no PDF is offered. */
+  readonly makePdf?: MakePdf
 }
 
-export function openSealedReports(host: Host, { seal: settings, ...cars }: SealedReportNeeds): Part {
-  const { database, now } = host
-  const sealing = settings && {
-    ...cars,
-    settings,
-    log: new SealLog({ db: database.db, ...settings, now }),
-    isStopped: () => false,
-    onSealed: () => undefined,
+export function openSealedReports(
+  host: Host,
+  { seal: settings, held, known, readFacts, makePdf }: SealedReportNeeds,
+): Part {
+  const { database, now, log: report } = host
+  const log = settings && new SealLog({ db: database.db, ...settings, now })
+  const readyRoutes = [mountReportPages(host, { log, held, readFacts, makePdf })]
+  const part = { calls: sealedReportCalls, readyRoutes }
+  if (settings === undefined || log === undefined) {
+    mountReportCalls(host, undefined)
+    return part
   }
-  mountReportCalls(host, sealing)
-  return { calls: sealedReportCalls }
+  const checkpoints = new Checkpoints({ log, witnesses: settings.policy?.witnesses ?? [], report })
+  mountLogRoutes(host, { settings, log })
+  mountReportCalls(host, {
+    held,
+    known,
+    settings,
+    log,
+    isStopped: () => checkpoints.isStopped,
+    onSealed: () => checkpoints.onSealed(),
+  })
+  return { ...part, start: () => checkpoints.start(), stop: () => checkpoints.stop() }
 }

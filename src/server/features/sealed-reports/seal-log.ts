@@ -25,10 +25,23 @@ interface LogOptions {
   readonly now: () => number
 }
 
+/** The database has lost a checkpoint that this process has seen. */
+export class LogRolledBack extends Error {
+  override readonly name = 'LogRolledBack'
+  readonly size: number
+
+  constructor(size: number) {
+    super(`the log has lost its checkpoint of size ${size}`)
+    this.size = size
+  }
+}
+
 /** The transparency log: entries become visible with a checkpoint, which is stored before it is served. */
 export class SealLog {
   readonly origin: string
   readonly #options: LogOptions
+  /** Size of the largest checkpoint seen: a smaller one later would be a second history. */
+  #seen = 0
 
   constructor(options: LogOptions) {
     this.#options = options
@@ -49,24 +62,31 @@ export class SealLog {
     return this.#sign((_latest, tx) => logSize(tx))
   }
 
-  #sign(
+  async #sign(
     sizeOf: (latest: SignedCheckpoint | undefined, tx: Executor) => Promise<number>,
   ): Promise<SignedCheckpoint> {
-    const { db, keys, now } = this.#options
-    return db.transaction(async (tx) => {
+    const { db } = this.#options
+    const signed = await db.transaction(async (tx) => {
       await lockLog(tx)
       const latest = await latestIn(tx, this.origin)
+      if ((latest?.size ?? 0) < this.#seen) throw new LogRolledBack(this.#seen)
       const size = await sizeOf(latest, tx)
       if (latest !== undefined && latest.size > size)
         throw new Error('the log is shorter than its checkpoint')
-      if (latest?.size === size) return latest
-      await growTiles(tx, size)
-      const root = await spanHash([0, size], tileReader(tx))
-      const text = checkpointText({ origin: this.origin, size, root })
-      const note = `${text}\n${keys.map((key) => noteSignature(text, key)).join('')}`
-      await tx.insert(logCheckpoints).values({ origin: this.origin, size, note, signedAt: new Date(now()) })
-      return { size, text, note, cosignatures: '' }
+      return latest?.size === size ? latest : this.#signNew(tx, size)
     })
+    this.#seen = Math.max(this.#seen, signed.size)
+    return signed
+  }
+
+  async #signNew(tx: Executor, size: number): Promise<SignedCheckpoint> {
+    const { keys, now } = this.#options
+    await growTiles(tx, size)
+    const root = await spanHash([0, size], tileReader(tx))
+    const text = checkpointText({ origin: this.origin, size, root })
+    const note = `${text}\n${keys.map((key) => noteSignature(text, key)).join('')}`
+    await tx.insert(logCheckpoints).values({ origin: this.origin, size, note, signedAt: new Date(now()) })
+    return { size, text, note, cosignatures: '' }
   }
 
   async cosigned(size: number, cosignatures: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { hash, verify } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
@@ -6,10 +7,12 @@ import { answers } from '#server/db/schema/answers.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { createAnswerStore, type StoredAnswer } from '#server/sources/answer-store.ts'
 import { openTestApp, type Person, type TestApp } from '#server/testing/open-app.ts'
-import { signingKey } from '#server/tlog/note.ts'
+import { signingKey, vkeyOf } from '#server/tlog/note.ts'
 import { readSealedReport } from '#shared/contract/sealed-reports.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import type { SealedReport, SealedSection } from '#shared/sealed-report.ts'
+import { lookOf } from './report-page.ts'
+import { SealLog } from './seal-log.ts'
 
 const VIN = 'XTAGFL110JY000001'
 const NOW = Date.parse('2026-11-20T09:30:00.000Z')
@@ -129,7 +132,7 @@ describe('a sealed report', () => {
     expect(rowValue(report, 'registration')).toMatchObject({ outcome: 'found', data: { vin: VIN } })
     expect(rowValue(report, 'zalog')).toMatchObject({ outcome: 'unasked', checkedAt: null, data: null })
     expect(rowValue(report, 'gaps')).toEqual(
-      expect.arrayContaining([expect.objectContaining({ section: 'zalog' })]),
+      expect.arrayContaining([{ section: 'zalog', text: 'Реестр залогов: у нас нет ответа.' }]),
     )
     expect(report.log).toBeNull()
   })
@@ -188,5 +191,137 @@ describe('a sealed report', () => {
     await site.close()
     await open({})
     expect((await seal()).error).toBe('sealing_off')
+  })
+})
+
+const accident = (AccidentNumber: string, damage: readonly string[] = []) => ({
+  AccidentNumber,
+  AccidentDateTime: '05.11.2022',
+  DamagePoints: damage,
+})
+const accidents = (...all: readonly object[]) => gibdd({ Accidents: all })
+
+/** Text of the page without its styles and marks. */
+async function pageText(address: string) {
+  const { statusCode, headers, body } = await site.ask('GET', address)
+  const [, main = ''] = /<body>(.*)<\/body>/s.exec(body) ?? []
+  const text = main
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return { status: statusCode, headers, body, text }
+}
+
+describe('the page of a sealed report', () => {
+  it('says first whether it is valid, and whom the seal proves nothing about', async () => {
+    await keep('dtp', { outcome: 'found', data: accidents(accident('450118201')) })
+    const { id } = await sealed()
+    const page = await pageText(`/r/${id}`)
+    expect(page.status).toBe(200)
+    expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
+    expect(page.text).toMatch(/^Автослед Отчёт подлинный и действует Составлен 20\.11\.2026 12:30/)
+    for (const words of [
+      VIN,
+      'Проверить сейчас',
+      'Чего отчёт не знает',
+      'Она не доказывает, что прав был реестр',
+    ])
+      expect(page.text).toContain(words)
+    expect(page.body).not.toMatch(/<script/)
+
+    site.clock.now = Date.parse('2026-11-20T21:00:00.000Z')
+    expect((await pageText(`/r/${id}`)).text).toMatch(
+      /^Автослед Подлинный, но старый: проверьте заново Составлен .* Вывод был таким/,
+    )
+    site.clock.now = NOW - DAY_MS
+    expect((await pageText(`/r/${id}`)).text).toMatch(/^Автослед Подлинный, но время не сходится/)
+  })
+
+  it('shows a reduced report without what is hidden, and with its reasons', async () => {
+    await keep('wanted', {
+      outcome: 'found',
+      data: gibdd({ records: [{ w_rec: 1, w_data_pu: '01.02.2026', w_model: 'LADA' }] }),
+    })
+    const { id } = await sealed()
+    const { text, body } = await pageText(`/r/${id}?show=vinTail`)
+    expect(body).not.toContain(VIN)
+    expect(text).toContain('последние четыре знака — 0001')
+    expect(text).toContain('Вывод, причины и пробелы скрыть нельзя')
+    const [reason] = rowValue(await read(id), 'reasons') as { title: string }[]
+    expect(text).toContain(reason?.title)
+  })
+
+  it('compares the records with those stored now', async () => {
+    await keep('dtp', { outcome: 'found', data: accidents(accident('450118201'), accident('450118202')) })
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { id } = await sealed()
+    expect((await pageText(`/r/${id}`)).text).toContain('записи те же')
+    site.clock.now += 60_000
+    await keep('dtp', {
+      outcome: 'found',
+      data: accidents(accident('450118202', ['10']), accident('450118203')),
+      checkedAt: new Date(site.clock.now),
+    })
+    await database.db.delete(answers).where(eq(answers.section, 'wanted'))
+    const { text } = await pageText(`/r/${id}`)
+    expect(text).toMatch(/Новое: Карточка ДТП 450118203 \(/)
+    expect(text).toMatch(/Больше нет: Карточка ДТП 450118201 \(/)
+    expect(text).toMatch(/Изменилось: Карточка ДТП 450118202 \(/)
+    expect(text).toMatch(/Сравнить не удалось: /)
+  })
+
+  it('says that the owner withdrew it, and that an unknown one proves nothing', async () => {
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { id } = await sealed()
+    await site.ask('DELETE', `/v1/reports/${id}`, { token: owner.token })
+    const withdrawn = await pageText(`/r/${id}`)
+    expect([withdrawn.status, withdrawn.text]).toEqual([
+      410,
+      expect.stringMatching(/^Автослед Владелец отозвал этот отчёт/),
+    ])
+    expect(withdrawn.text).not.toContain(VIN)
+    const gone = await pageText(`/r/${'A'.repeat(22)}`)
+    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('не говорит ничего')])
+  })
+
+  it.each(['stop', 'careful', 'unknown', 'clear'] as const)(
+    'never looks good at %s once it is old',
+    (level) => {
+      expect(lookOf(level, 'current') === 'good').toBe(level === 'clear')
+      for (const age of ['old', 'early'] as const) expect(lookOf(level, age)).not.toBe('good')
+    },
+  )
+})
+
+describe('the log’s addresses', () => {
+  it('publish the keys, of earlier settings too, the checkpoint and its tiles', async () => {
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const report = await sealed()
+    const log = new SealLog({ db: database.db, origin: key.name, keys: [key], now: () => NOW })
+    expect((await site.ask('GET', `/r/${report.id}.tlog-proof`)).statusCode).toBe(404)
+    const { size, note } = await log.checkpoint()
+    expect((await read(report.id)).log).toEqual({ index: size - 1, size })
+    expect((await site.ask('GET', '/log/checkpoint')).body).toBe(note)
+    expect((await site.ask('GET', `/log/tile/0/000.p/${size}`)).rawPayload).toHaveLength(32 * size)
+    const entries = (await site.ask('GET', `/log/tile/entries/000.p/${size}`)).body
+    expect(entries).toContain(`avtosled-report/1\n${report.seal.rowsRoot}\n`)
+    for (const wrong of ['0/000', `0/000.p/${size + 1}`, '64/000.p/1', 'entries/001.p/1', '0/x'])
+      expect((await site.ask('GET', `/log/tile/${wrong}`)).statusCode).toBe(404)
+    const proof = (await site.ask('GET', `/r/${report.id}.tlog-proof`)).body
+    expect(proof).toMatch(new RegExp(`^c2sp\\.org/tlog-proof@v1\nindex ${size - 1}\n`))
+
+    const published = async () => (await site.ask('GET', '/.well-known/avtosled-keys.json')).json()
+    const one = {
+      kid: key.id,
+      kty: 'OKP',
+      crv: 'Ed25519',
+      x: key.bytes.toString('base64url'),
+      vkey: vkeyOf(key),
+    }
+    expect(await published()).toEqual({ keys: [one], witnesses: [] })
+    await site.close()
+    await open({ SEAL_PRIVATE_KEY: Buffer.alloc(32, 9).toString('base64url') })
+    expect((await published()).keys).toEqual([expect.objectContaining({ kty: 'OKP' }), one])
+    expect(await read(report.id)).toMatchObject({ seal: { kid: key.id } })
   })
 })

@@ -1,4 +1,5 @@
-import { carFacts } from '#facts/car-facts.ts'
+import { carFacts, isAnswered } from '#facts/car-facts.ts'
+import type { Evidence } from '#facts/evidence.ts'
 import { together } from '#facts/sources/together.ts'
 import { marks } from '#report/marks/marks.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
@@ -8,10 +9,11 @@ import {
   type SealedSection,
   type SealedValues,
 } from '#shared/sealed-report.ts'
+import { lowerFirst } from '#shared/text/capitals.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { verdict } from '#verdict/judge.ts'
-import type { Reason } from '#verdict/verdict.ts'
+import type { Gap, Reason } from '#verdict/verdict.ts'
 import type { HeldCar, HeldSection } from '../reports/held-car.ts'
 import { validUntil } from './validity.ts'
 
@@ -39,7 +41,7 @@ function valuesOf({ evidence, base, known }: Sealable): SealedValues {
     made: now.toISOString(),
     validUntil: validUntil(now).toISOString(),
     reasons: [...found.reasons, ...found.notes].map(reasonOf),
-    gaps: found.unknown.map(({ section, reason }) => ({ section, text: reason })),
+    gaps: found.unknown.map((gap) => gapOf(gap, evidence)),
     vin,
     vinTail: vin.slice(-4),
     // The server links no car to a plate: which plate led to a car is known to the page alone.
@@ -58,6 +60,12 @@ const reasonOf = ({ rule, section, title, explain, advice, checkedAt }: Reason) 
   advice,
   checkedAt,
 })
+
+/** A reduced report has no rows that explain the gap, so its text names the check. */
+function gapOf({ section: id, reason }: Gap, { answers }: Evidence): SealedValues['gaps'][number] {
+  const missing = answers.find((answer) => answer.section.id === id && !isAnswered(answer))
+  return { section: id, text: missing ? `${missing.section.title}: ${lowerFirst(reason)}` : reason }
+}
 
 /** Only what a source states: nothing that the number alone makes likely. */
 function carOf(base: BaseInfo | undefined, known: KnownByNumber | undefined): SealedValues['car'] {

@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto'
+
+/** Hashes of a lookup's responses, as received: evidence of what a registry returned. */
+export class Received {
+  readonly #hashes: Uint8Array[] = []
+
+  /** @param hash SHA-256 of a body's bytes. */
+  add(hash: Uint8Array): void {
+    this.#hashes.push(hash)
+  }
+
+  /**
+   * SHA-256 of the response; of several, of their hashes in the order of arrival. Undefined: the
+   * answer came without a request.
+   */
+  hash(): Uint8Array | undefined {
+    const [first, ...others] = this.#hashes
+    return others.length === 0 ? first : hash('sha256', Buffer.concat(this.#hashes), 'buffer')
+  }
+}

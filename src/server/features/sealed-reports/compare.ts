@@ -1,0 +1,32 @@
+import { isAnswered } from '#facts/car-facts.ts'
+import type { Facts } from '#facts/facts.ts'
+import type { SealedReport, SealedSection } from '#shared/sealed-report.ts'
+import { verdict } from '#verdict/judge.ts'
+import type { HeldCar } from '../reports/held-car.ts'
+import { type Changes, changesBetween, type SectionRecords } from './changes.ts'
+import { rowValue, sectionValues } from './sealed-values.ts'
+
+/** @returns undefined for data that today's contract of the section does not allow. */
+export type ReadFacts = (section: string, data: unknown) => Facts | undefined
+
+/** Compares a sealed report with the answers that the server holds now; requests no source. */
+export function compare(report: SealedReport, held: HeldCar, readFacts: ReadFacts): Changes {
+  const before = [...sectionValues(report)].map(([id, section]) => sealedRecords(id, section, readFacts))
+  const after = held.evidence.answers.map((answer): SectionRecords => {
+    const { id, title, source } = answer.section
+    if (!isAnswered(answer)) return { id, title, source: undefined, facts: undefined }
+    return { id, title, source: answer.source ?? source, facts: answer.facts }
+  })
+  const { level } = verdict(held.evidence)
+  return {
+    level: level === rowValue(report, 'level') ? undefined : level,
+    changes: changesBetween(before, after),
+    comparedAt: held.evidence.now.getTime(),
+  }
+}
+
+function sealedRecords(id: string, section: SealedSection, readFacts: ReadFacts): SectionRecords {
+  const { title, source, outcome, data } = section
+  const facts = outcome === 'nothing' ? {} : outcome === 'found' ? readFacts(id, data) : undefined
+  return { id, title, source: source ?? undefined, facts }
+}

@@ -1,0 +1,78 @@
+import { asc } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Executor } from '#server/db/database.ts'
+import { sealKeys } from '#server/db/schema/sealed-reports.ts'
+import { NOT_FOR_SEARCH } from '#server/http/security-headers.ts'
+import type { Host } from '#server/ports/host.ts'
+import { type NoteKey, readVkey, vkeyOf } from '#server/tlog/note.ts'
+import { readTilePath } from '#server/tlog/tiles.ts'
+import type { SealSettings } from './env.ts'
+import type { SealLog } from './seal-log.ts'
+
+interface LogRoutes {
+  readonly settings: SealSettings
+  readonly log: SealLog
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const SECONDS = 'public, max-age=5'
+const MINUTES = 'public, max-age=300'
+
+interface Wild {
+  Params: { '*': string }
+}
+
+/** The log as C2SP `tlog-tiles`, and the keys that sign it. */
+export function mountLogRoutes({ app, database: { db }, limit, now }: Host, { settings, log }: LogRoutes) {
+  const config = { limit: limit('other'), access: 'public' } as const
+
+  app.get('/log/checkpoint', { config }, async (_request, reply) => {
+    const checkpoint = await log.latest()
+    if (checkpoint === undefined) return notFound(reply)
+    const note = `${checkpoint.note}${checkpoint.cosignatures}`
+    return reply.header('cache-control', SECONDS).type('text/plain; charset=utf-8').send(note)
+  })
+
+  app.get<Wild>('/log/tile/*', { config }, async ({ params }, reply) => {
+    const [, level = '', written = ''] = /^(\d|[1-5]\d|6[0-3]|entries)\/(.+)$/.exec(params['*']) ?? []
+    const path = readTilePath(written)
+    if (path === undefined) return notFound(reply)
+    const bytes = level === 'entries' ? await log.entries(path) : await log.tile(Number(level), path)
+    if (bytes === undefined) return notFound(reply)
+    return reply.header('cache-control', IMMUTABLE).type('application/octet-stream').send(bytes)
+  })
+
+  app.get('/.well-known/avtosled-keys.json', { config }, async (_request, reply) => {
+    const keys = await publishedKeys(db, settings.keys, new Date(now()))
+    const witnesses = settings.policy?.witnesses.map(({ key }) => vkeyOf(key)) ?? []
+    return reply.header('cache-control', MINUTES).send({ keys, witnesses })
+  })
+}
+
+/** Keys of earlier settings stay published, because reports sealed with them are still shown. */
+async function publishedKeys(db: Executor, keys: SealSettings['keys'], since: Date) {
+  await db
+    .insert(sealKeys)
+    .values(keys.map((key) => ({ kid: key.id, vkey: vkeyOf(key), since })))
+    .onConflictDoNothing()
+  const stored = await db.select().from(sealKeys).orderBy(asc(sealKeys.since))
+  const others = stored.filter(({ kid }) => keys.every(({ id }) => id !== kid))
+  const known = others.map(({ vkey }) => readVkey(vkey, 'log')).filter((key) => key !== undefined)
+  return [...keys, ...known].map(publishedKey)
+}
+
+const publishedKey = (key: NoteKey) => ({
+  kid: key.id,
+  kty: 'OKP',
+  crv: 'Ed25519',
+  x: key.bytes.toString('base64url'),
+  vkey: vkeyOf(key),
+})
+
+const notFound = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .header(...NOT_FOR_SEARCH)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('not found\n')

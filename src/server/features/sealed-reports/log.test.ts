@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { logCheckpoints } from '#server/db/schema/sealed-reports.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { readCheckpoint } from '#server/tlog/checkpoint.ts'
+import { isConsistent, leafHash, rootByInclusion, rootOf } from '#server/tlog/merkle.ts'
+import { isNoteSigned, readNote, signingKey } from '#server/tlog/note.ts'
+import { LogWitness } from '#server/witness/witness.ts'
+import { witnessServer } from '#server/witness/witness-server.ts'
+import { WitnessStore } from '#server/witness/witness-store.ts'
+import { logEntry } from '#shared/sealed-report.ts'
+import { Checkpoints } from './checkpoints.ts'
+import { appendLeaf } from './log-leaves.ts'
+import { proofText } from './proof-text.ts'
+import { SealLog } from './seal-log.ts'
+
+const ORIGIN = 'site.example/log'
+const NOW = Date.parse('2026-11-20T09:30:00.000Z')
+const key = signingKey(ORIGIN, 'log', Buffer.alloc(32, 7))
+const witnessKey = signingKey('witness.example/w1', 'witness', Buffer.alloc(32, 8))
+
+const rootNumber = (number: number) => {
+  const bytes = Buffer.alloc(32)
+  bytes.writeUInt32BE(number)
+  return bytes
+}
+const leafNumber = (number: number) => leafHash(Buffer.from(logEntry(rootNumber(number).toString('hex'))))
+
+async function opened(): Promise<Database> {
+  const database = await testDatabase()
+  onTestFinished(() => database.close())
+  return database
+}
+
+const logIn = ({ db }: Database) => new SealLog({ db, origin: ORIGIN, keys: [key], now: () => NOW })
+
+/** Appends entries with these numbers. */
+async function append({ db }: Database, ...numbers: readonly number[]) {
+  await db.transaction(async (tx) => {
+    for (const number of numbers) await appendLeaf(tx, rootNumber(number))
+  })
+}
+
+async function startWitness() {
+  const folder = await mkdtemp(join(tmpdir(), 'avtosled-witness-'))
+  const onFork = vi.fn()
+  const store = new WitnessStore(folder)
+  const options = { key: witnessKey, logs: [key], store, now: () => NOW, onFork }
+  const server = witnessServer({
+    witness: new LogWitness(options),
+    store,
+    logs: [key],
+    onFailure: (error) => expect.unreachable(String(error)),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  onTestFinished(async () => {
+    server.close()
+    server.closeAllConnections()
+    await rm(folder, { recursive: true })
+  })
+  return { url, onFork, witness: { name: 'w1', key: witnessKey, url } }
+}
+
+function checkpointsOf(log: SealLog, ...witnesses: Awaited<ReturnType<typeof startWitness>>['witness'][]) {
+  const report = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  return { checkpoints: new Checkpoints({ log, witnesses, report }), report }
+}
+
+describe('the log of sealed reports', () => {
+  it('has the tree of all its entries, however they were added', async () => {
+    const database = await opened()
+    const log = logIn(database)
+    expect((await log.checkpoint()).text).toMatch(/^site\.example\/log\n0\n47DEQpj8/)
+    const all = Array.from({ length: 600 }, (_, number) => number)
+    let before = await log.checkpoint()
+    for (const size of [1, 255, 256, 257, 600]) {
+      await append(database, ...all.slice(before.size, size))
+      const { text, note } = await log.checkpoint()
+      const root = rootOf(all.slice(0, size).map(leafNumber))
+      expect(readCheckpoint(text)).toEqual({ origin: ORIGIN, size, root })
+      const signed = readNote(note)
+      expect(signed && isNoteSigned(signed, [key])).toBe(true)
+      const older = { size: before.size, root: readCheckpoint(before.text)?.root ?? root }
+      const proof = await log.consistency(before.size, size)
+      expect(isConsistent({ older, newer: { size, root }, proof })).toBe(true)
+      for (const index of [0, Math.floor(size / 2), size - 1]) {
+        const path = await log.inclusion(index, size)
+        expect(rootByInclusion({ index, size, leaf: leafNumber(index), path })).toEqual(root)
+      }
+      before = await log.checkpoint()
+    }
+    const tile = await log.tile(0, { number: 2, width: 600 - 512 })
+    expect(tile).toEqual(Buffer.concat(all.slice(512).map(leafNumber)))
+    expect(await log.tile(0, { number: 2, width: 89 })).toBeUndefined()
+    const entries = await log.entries({ number: 2, width: 1 })
+    expect(entries?.subarray(2).toString()).toBe(logEntry(rootNumber(512).toString('hex')))
+    expect(entries?.readUInt16BE()).toBe((entries?.length ?? 0) - 2)
+  })
+
+  it('proves an entry offline in less than 2 kB', async () => {
+    const database = await opened()
+    const { witness } = await startWitness()
+    const log = logIn(database)
+    const { checkpoints } = checkpointsOf(log, witness)
+    await append(database, 1, 2, 3)
+    expect(await proofText(log, 1)).toBeUndefined()
+    await checkpoints.round()
+    const proof = await proofText(log, 1)
+    expect(proof).toMatch(/^c2sp\.org\/tlog-proof@v1\nindex 1\n(\S{44}\n){2}\nsite\.example\/log\n3\n/)
+    expect(proof).toMatch(/\n— witness\.example\/w1 \S+\n$/)
+    expect(proof?.length).toBeLessThan(2048)
+    expect(await proofText(log, 3)).toBeUndefined()
+  })
+
+  it('stops when the witness has seen more of it: it was restored from an older copy', async () => {
+    const [whole, copy] = [await opened(), await opened()]
+    const { witness } = await startWitness()
+    await append(whole, 1, 2)
+    await append(copy, 1)
+    await logIn(copy).checkpoint()
+    await checkpointsOf(logIn(whole), witness).checkpoints.round()
+
+    const log = logIn(copy)
+    const { checkpoints, report } = checkpointsOf(log, witness)
+    await append(copy, 3)
+    await checkpoints.round()
+    expect(checkpoints.isStopped).toBe(true)
+    expect(report.error).toHaveBeenCalledWith(
+      expect.objectContaining({ kind: 'behind', size: 2 }),
+      expect.stringContaining('alarm'),
+    )
+    expect((await log.latest())?.size).toBe(1)
+  })
+
+  it('stops at a split view, which the witness detects', async () => {
+    const [one, other] = [await opened(), await opened()]
+    const { witness, onFork } = await startWitness()
+    await append(one, 1, 2)
+    await append(other, 1, 3, 4)
+    await logIn(other).checkpoint()
+    await checkpointsOf(logIn(one), witness).checkpoints.round()
+
+    const { checkpoints } = checkpointsOf(logIn(other), witness)
+    await checkpoints.round()
+    expect(checkpoints.isStopped).toBe(true)
+    expect(onFork).toHaveBeenCalledWith(ORIGIN, expect.stringContaining(`${ORIGIN}\n3\n`))
+  })
+
+  it('signs nothing new after a start until a witness has answered', async () => {
+    const database = await opened()
+    const { witness } = await startWitness()
+    const log = logIn(database)
+    const { checkpoints, report } = checkpointsOf(log, { ...witness, url: 'http://127.0.0.1:9/' })
+    await append(database, 1)
+    await checkpoints.round()
+    expect([(await log.latest())?.size, checkpoints.isStopped]).toEqual([0, false])
+    expect(report.warn).toHaveBeenCalled()
+    await checkpoints.stop()
+    await checkpointsOf(log, witness).checkpoints.round()
+    expect(await log.latest()).toMatchObject({
+      size: 1,
+      cosignatures: expect.stringMatching(/^— witness\.example/),
+    })
+  })
+
+  it('stops when the database loses a checkpoint under a running server', async () => {
+    const database = await opened()
+    const log = logIn(database)
+    await append(database, 1)
+    await log.checkpoint()
+    await database.db.delete(logCheckpoints)
+    await expect(log.checkpoint()).rejects.toThrow('has lost its checkpoint of size 1')
+  })
+})

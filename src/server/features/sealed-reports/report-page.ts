@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto'
+import { escaped } from '#server/http/plain-page.ts'
+import { closedPageCsp } from '#server/http/security-headers.ts'
+import { levelWords } from '#server/messenger/check/verdict-text.ts'
+import type { SealedReport, SealedSection, SealedValues } from '#shared/sealed-report.ts'
+import { formatDate, formatDateTime } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/plural.ts'
+import type { Change, Changes } from './changes.ts'
+import { PAGE_STYLE } from './page-style.ts'
+import { type Age, ageOf, rowValue, sectionValues } from './sealed-values.ts'
+import { OTHER_CHECKS_DAYS } from './validity.ts'
+
+/** No script and no outside content. */
+export const PAGE_CSP = closedPageCsp({
+  scripts: [],
+  styles: [createHash('sha256').update(PAGE_STYLE).digest('base64')],
+})
+
+export interface ReportView {
+  readonly report: SealedReport
+  readonly now: number
+  readonly siteName: string
+  /** Number of cosignatures of the latest checkpoint. */
+  readonly witnesses: number
+  /** This site can print it. */
+  readonly isPrintable: boolean
+  /** By the stored answers of today; undefined: not compared. */
+  readonly changes: Changes | undefined
+}
+
+type Look = 'good' | 'warn' | 'danger' | 'plain'
+
+const LOOKS: Readonly<Record<SealedValues['level'], Look>> = {
+  stop: 'danger',
+  careful: 'warn',
+  unknown: 'plain',
+  clear: 'good',
+}
+
+/** Only a current report may look good: an old one says nothing about today. */
+export const lookOf = (level: SealedValues['level'], age: Age): Look =>
+  level === 'clear' && age !== 'current' ? 'plain' : LOOKS[level]
+
+/** The whole page of a sealed report; its validity comes before anything else. */
+export function reportPage(view: ReportView): string {
+  const { report, now, siteName } = view
+  const age = ageOf(report, now)
+  const level = rowValue(report, 'level') ?? 'unknown'
+  return page(
+    `${HEADINGS[age]} — ${siteName}`,
+    siteName,
+    [
+      validity(report, age),
+      `<section class="verdict ${lookOf(level, age)}" aria-labelledby="level"><p>${
+        age === 'current' ? 'Вывод' : 'Вывод был таким'
+      }</p><h2 id="level">${escaped(levelWords[level])}</h2>${car(report)}</section>`,
+      actions(view),
+      reasons(rowValue(report, 'reasons') ?? [], age),
+      gaps(rowValue(report, 'gaps') ?? []),
+      view.changes ? changesPart(view.changes) : '',
+      rows(report),
+      timeline(rowValue(report, 'timeline')),
+      seal(view),
+    ].join('\n'),
+  )
+}
+
+const HEADINGS: Readonly<Record<Age, string>> = {
+  current: 'Отчёт подлинный и действует',
+  old: 'Подлинный, но старый: проверьте заново',
+  early: 'Подлинный, но время не сходится: проверьте заново',
+}
+
+function validity(report: SealedReport, age: Age): string {
+  const made = formatDateTime(rowValue(report, 'made') ?? '')
+  const until = formatDateTime(rowValue(report, 'validUntil') ?? '')
+  const texts: Readonly<Record<Age, string>> = {
+    current: `Составлен ${made}, для сделки годен до ${until} по Москве.`,
+    old: `Составлен ${made}, для сделки годился до ${until} по Москве. С тех пор могли появиться запрет, розыск, залог.`,
+    early: `На нём стоит ${made} по Москве, а по нашим часам этого времени ещё не было.`,
+  }
+  return `<header class="validity ${age}"><h1>${HEADINGS[age]}</h1><p>${escaped(texts[age])}</p></header>`
+}
+
+function car(report: SealedReport): string {
+  const value = rowValue(report, 'car')
+  const name = value && [value.make, value.model, value.year].filter((part) => part !== null).join(' ')
+  const vin = rowValue(report, 'vin')
+  const tail = rowValue(report, 'vinTail')
+  const plate = rowValue(report, 'plate')
+  const number = vin ?? (tail && `номер скрыт, последние четыре знака — ${tail}`)
+  return [name, number ?? 'номер скрыт', plate]
+    .flatMap((text) => (text ? [`<p>${escaped(text)}</p>`] : []))
+    .join('')
+}
+
+function actions({ report, isPrintable }: ReportView): string {
+  const vin = rowValue(report, 'vin')
+  const address = `/r/${report.id}`
+  return list(
+    'actions',
+    [
+      vin !== undefined && link(`/checks/${encodeURIComponent(vin)}`, 'Проверить сейчас', 'button'),
+      vin !== undefined && isPrintable && link(`${address}.pdf`, 'Скачать PDF'),
+      vin !== undefined && link(`/v1/reports/${report.id}`, 'Отчёт в JSON'),
+      report.log !== null && link(`${address}.tlog-proof`, 'Доказательство из журнала'),
+    ].filter((one) => typeof one === 'string'),
+  )
+}
+
+const link = (address: string, text: string, look = ''): string =>
+  `<a href="${escaped(address)}"${look && ` class="${look}"`}>${escaped(text)}</a>`
+
+const list = (look: string, items: readonly string[]): string =>
+  items.length === 0 ? '' : `<ul class="${look}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+
+const block = (id: string, title: string, body: string): string =>
+  body === '' ? '' : `<section aria-labelledby="${id}"><h2 id="${id}">${escaped(title)}</h2>${body}</section>`
+
+const reasons = (all: SealedValues['reasons'], age: Age): string =>
+  block(
+    'reasons',
+    'Почему',
+    all.length === 0
+      ? `<p>Причин против покупки среди ответов ${age === 'current' ? 'нет' : 'не было'}.</p>`
+      : list(
+          'reasons',
+          all.map(
+            ({ title, explain, advice, checkedAt }) =>
+              `<h3>${escaped(title)}</h3>${[explain, advice]
+                .filter(Boolean)
+                .map((text) => `<p>${escaped(text)}</p>`)
+                .join('')}<p class="quiet">Ответ от ${escaped(formatDateTime(checkedAt))}</p>`,
+          ),
+        ),
+  )
+
+const gaps = (all: SealedValues['gaps']): string =>
+  block(
+    'gaps',
+    'Чего отчёт не знает',
+    list(
+      'gaps',
+      all.map(({ text }) => escaped(text)),
+    ),
+  )
+
+const OUTCOMES: Readonly<Record<SealedSection['outcome'], string>> = {
+  found: 'Есть ответ',
+  nothing: 'Проверено: записей не нашлось',
+  failed: 'Проверить не удалось',
+  unasked: 'Ответа нет: не спрашивали или не ответили',
+}
+
+function rows(report: SealedReport): string {
+  const marks = new Map(rowValue(report, 'marks')?.map(({ section, line }) => [section, line]))
+  const sections = [...sectionValues(report)]
+  const hidden = report.rows.filter((row) => row === null).length
+  const table = sections.map(([id, section]) => sectionRow(section, marks.get(id)))
+  return block(
+    'rows',
+    'Проверки',
+    (table.length === 0
+      ? ''
+      : `<table><thead><tr><th scope="col">Что</th><th scope="col">Ответ</th><th scope="col">Кто и когда</th></tr></thead><tbody>${table.join('')}</tbody></table>`) +
+      (hidden === 0
+        ? ''
+        : `<p>Владелец скрыл ${hidden} ${plural(hidden, 'строку', 'строки', 'строк')}. Вывод, причины и пробелы скрыть нельзя.</p>`),
+  )
+}
+
+function sectionRow(section: SealedSection, mark: string | undefined): string {
+  const { title, outcome, checkedAt, source, stale, others } = section
+  const answer = [OUTCOMES[outcome], outcome === 'found' || outcome === 'nothing' ? mark : undefined]
+  const told = [
+    [source, checkedAt && formatDateTime(checkedAt), stale ? 'ответ не новый' : undefined],
+    ...others.map((other) => [
+      other.source,
+      formatDateTime(other.checkedAt),
+      OUTCOMES[other.outcome].toLowerCase(),
+    ]),
+  ].map((parts) => parts.filter(Boolean).join(', '))
+  return `<tr><th scope="row">${escaped(title)}</th><td>${lines(answer)}</td><td>${lines(told)}</td></tr>`
+}
+
+const lines = (texts: readonly (string | undefined)[]): string =>
+  texts.flatMap((text) => (text ? [escaped(text)] : [])).join('<br>') || '—'
+
+const timeline = (events: SealedValues['timeline'] | undefined): string =>
+  block(
+    'timeline',
+    'След',
+    list(
+      'timeline',
+      (events ?? []).map(
+        ({ date, title }) =>
+          `<time datetime="${escaped(date)}">${escaped(formatDate(date))}</time> ${escaped(title)}`,
+      ),
+    ),
+  )
+
+const CHANGE_WORDS: Readonly<Record<Change['kind'], string>> = {
+  new: 'Новое',
+  gone: 'Больше нет',
+  changed: 'Изменилось',
+  uncompared: 'Сравнить не удалось',
+}
+
+function changesPart({ level, changes, comparedAt }: Changes): string {
+  const items = changes.map(
+    ({ kind, section, record }) =>
+      `<strong>${CHANGE_WORDS[kind]}:</strong> ${escaped(record === undefined ? section : `${record} (${section})`)}`,
+  )
+  const verdict =
+    level && `<p>Вывод по ответам, которые есть у нас сейчас: ${escaped(levelWords[level])}.</p>`
+  const none =
+    '<p>В ответах, которые есть у нас сейчас, записи те же. Новее они не стали, пока вы не проверите заново.</p>'
+  return block(
+    'changes',
+    'Что изменилось с тех пор',
+    `${verdict ?? ''}${items.length === 0 ? none : list('changes', items)}<p class="quiet">Сравнили ${escaped(
+      formatDateTime(new Date(comparedAt)),
+    )} по сохранённым ответам: источники при этом не спрашивали.</p>`,
+  )
+}
+
+function seal({ report, witnesses }: ReportView): string {
+  const { kid, rowsRoot } = report.seal
+  const place =
+    report.log === null
+      ? 'В журнал отчёт уже записан, но ближайшая отметка журнала ещё не поставлена: это секунды, а если не отвечает свидетель — дольше.'
+      : `Запись ${report.log.index + 1} из ${report.log.size} в журнале. ${
+          witnesses === 0
+            ? 'Последнюю отметку журнала никто, кроме нас, пока не заверил.'
+            : `Последнюю отметку журнала ${plural(witnesses, 'заверил', 'заверили', 'заверили')} ${witnesses} ${plural(witnesses, 'свидетель', 'свидетеля', 'свидетелей')}.`
+        }`
+  return block(
+    'seal',
+    'Техническая отметка подлинности',
+    `<p>Отметка доказывает, что сервис показал именно это и именно тогда. Она не доказывает, что прав был реестр, и это не электронная подпись в смысле закона.</p>
+<p>Розыск, запреты, залог и лизинг для сделки проверяют в тот же день. Остальные проверки годятся ${OTHER_CHECKS_DAYS} дней.</p>
+<p>${escaped(place)}</p>
+<p class="quiet">Ключ ${escaped(kid)}, хеш строк <code>${escaped(rowsRoot)}</code></p>`,
+  )
+}
+
+/** @param siteName plain text, as the others. */
+const page = (title: string, siteName: string, body: string): string => `<!doctype html>
+<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="description" content="Сохранённый отчёт об автомобиле с технической отметкой подлинности">
+<title>${escaped(title)}</title><link rel="icon" href="/favicon.svg"><style>${PAGE_STYLE}</style></head>
+<body><nav aria-label="Сайт"><a href="/">${escaped(siteName)}</a></nav><main>${body}</main></body></html>`
+
+export const withdrawnPage = (siteName: string, madeAt: Date, withdrawnAt: Date): string =>
+  page(
+    `Владелец отозвал этот отчёт — ${siteName}`,
+    siteName,
+    `<header class="validity old"><h1>Владелец отозвал этот отчёт</h1><p>Составлен ${formatDateTime(madeAt)}, отозван ${formatDateTime(withdrawnAt)} по Москве. Его содержание стёрто: об автомобиле это не говорит ничего.</p></header>
+<p>Проверьте автомобиль заново.</p><ul class="actions"><li><a class="button" href="/">Проверить автомобиль</a></li></ul>`,
+  )
+
+export const gonePage = (siteName: string): string =>
+  page(
+    `Такого отчёта нет — ${siteName}`,
+    siteName,
+    `<header class="validity old"><h1>Такого отчёта нет</h1><p>Адрес неполный, или срок хранения вышел. Об автомобиле это не говорит ничего.</p></header>
+<ul class="actions"><li><a class="button" href="/">Проверить автомобиль</a></li></ul>`,
+  )

@@ -1,0 +1,36 @@
+import {
+  DISCLOSED_ROWS,
+  HIDEABLE_ROWS,
+  type SealedReport,
+  type SealedSection,
+  type SealedValues,
+} from '#shared/sealed-report.ts'
+
+/** A row's value; undefined: hidden. The rows are ours, so their form is known. */
+export const rowValue = <Name extends keyof SealedValues>(
+  { rows }: Pick<SealedReport, 'rows'>,
+  name: Name,
+): SealedValues[Name] | undefined =>
+  rows.find((row) => row?.[1] === name)?.[2] as SealedValues[Name] | undefined
+
+/** Disclosed rows of sections by section id. */
+export const sectionValues = ({ rows }: Pick<SealedReport, 'rows'>): ReadonlyMap<string, SealedSection> =>
+  new Map(
+    rows
+      .slice(DISCLOSED_ROWS.length + HIDEABLE_ROWS.length)
+      .flatMap((row) => (row === null ? [] : [[row[1], row[2] as SealedSection] as const])),
+  )
+
+export type Age = 'current' | 'old' | 'early'
+
+/** A clock may be slow by this much. */
+const CLOCK_ERROR_MS = 5 * 60_000
+
+/** `early`: made later than our clock shows, which cannot judge its age. */
+export function ageOf(report: Pick<SealedReport, 'rows'>, now: number): Age {
+  const [made, until] = [rowValue(report, 'made'), rowValue(report, 'validUntil')].map((at) =>
+    Date.parse(at ?? ''),
+  )
+  if (made === undefined || !(now >= made - CLOCK_ERROR_MS)) return 'early'
+  return until !== undefined && now <= until ? 'current' : 'old'
+}
