@@ -35,3 +35,15 @@ it('asks Федресурс for everything about a VIN', () => {
     'https://fedresurs.ru/encumbrances?searchString=XTAGFL110MY000001&group=all&period=%7B%7D&additionalFnpSearch=true&limit=15&offset=0',
   )
 })
+
+it('offers to copy what a form asks and no address carries', () => {
+  const labels = (seller: SellerQuery) =>
+    sellerRegistries.pledges.copiesOf(seller).map(({ label, text }) => `${label}: ${text}`)
+  expect(labels(PERSON)).toEqual([
+    'фамилия: Примеров',
+    'имя: Пётр',
+    'отчество: Ильич оглы',
+    'дата рождения: 01.02.1980',
+  ])
+  expect(labels({})).toEqual([])
+})

@@ -12,6 +12,11 @@ export const sellerChecks = ['bankruptcy', 'bailiffs', 'power', 'inheritance', '
 
 export type SellerCheck = (typeof sellerChecks)[number]
 
+export interface CopiedField {
+  readonly label: string
+  readonly text: string
+}
+
 export interface ByHandRegistry {
   /** The check, as the name of a row or button. */
   readonly name: string
@@ -20,10 +25,13 @@ export interface ByHandRegistry {
   /** One line: what the buyer risks without the check. */
   readonly why: string
   /** Fields that the address cannot fill in, in the order of the site's form. */
-  readonly copies: readonly (keyof SellerQuery)[]
+  readonly copiesOf: (seller: SellerQuery) => readonly CopiedField[]
   /** Prefilled as far as the site allows; without data, the empty form. */
   readonly addressOf: (seller: SellerQuery) => string
 }
+
+const filled = (fields: readonly (readonly [string, string | undefined])[]): CopiedField[] =>
+  fields.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 
 const isOfPerson = (inn: string | undefined): boolean => inn?.length === 12
 
@@ -33,7 +41,7 @@ export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
     name: 'Банкротство',
     site: 'Федресурс',
     why: 'Продажу банкрота отменяют: машину заберут, а деньги встанут в очередь к его кредиторам.',
-    copies: [],
+    copiesOf: () => [],
     addressOf: ({ name, inn }) =>
       `https://fedresurs.ru/bankrupts${query({ searchString: isOfPerson(inn) ? inn : name })}`,
   },
@@ -41,35 +49,47 @@ export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
     name: 'Долги у приставов',
     site: 'ФССП',
     why: 'За долги продавца запрет на машину могут наложить в любой день, и он останется на ней.',
-    copies: [],
+    copiesOf: () => [],
     addressOf: bailiffsAddress,
   },
   power: {
     name: 'Доверенность',
     site: 'Реестр доверенностей',
     why: 'Доверенность могли отменить вчера или подделать: тогда продавец не вправе продавать.',
-    copies: [],
+    copiesOf: () => [],
     addressOf: () => 'https://www.reestr-dover.ru/',
   },
   inheritance: {
     name: 'Наследство',
     site: 'Нотариат',
     why: 'Машину умершего продают только наследники со свидетельством: до него объявится ещё один.',
-    copies: ['name', 'birthDate'],
+    copiesOf: ({ name, birthDate }) =>
+      filled([
+        ['ФИО', name],
+        ['дата рождения', birthDate],
+      ]),
     addressOf: () => 'https://notariat.ru/ru-ru/help/probate-cases/',
   },
   pledges: {
     name: 'Залоги продавца',
     site: 'Реестр залогов',
     why: 'Залог этой машины мог не найтись по VIN: в записи бывает описка или нет номера.',
-    copies: ['name', 'birthDate'],
+    copiesOf: ({ name, birthDate }) => {
+      const [last, first, ...patronymic] = words(name)
+      return filled([
+        ['фамилия', last],
+        ['имя', first],
+        ['отчество', patronymic.join(' ')],
+        ['дата рождения', birthDate],
+      ])
+    },
     addressOf: () => 'https://www.reestr-zalogov.ru/search/index',
   },
   company: {
     name: 'Салон или компания',
     site: 'ФНС, «Прозрачный бизнес»',
     why: 'С закрытой или ненастоящей компании деньги и машину не вернуть.',
-    copies: [],
+    copiesOf: () => [],
     addressOf: ({ inn, name }) =>
       `https://pb.nalog.ru/search.html${query({ mode: 'search-all', queryAll: inn ?? name })}`,
   },
