@@ -1,4 +1,5 @@
-import type { SellerRole, SellerSign } from '#shared/deal-situation.ts'
+import { sellerChecks } from '#shared/by-hand-registries.ts'
+import type { SellerRole } from '#shared/deal-situation.ts'
 
 /** The buyer's statement; it never makes the verdict better. */
 export interface ToldFact {
@@ -84,10 +85,39 @@ export interface ToldLook extends ToldPart {
   readonly vin?: string | undefined
 }
 
-/** Roles and signs only, never a name or a number of the seller. */
+/** What the buyer looked up himself, and what he compared in the papers. */
+export const sellerQuestions = [...sellerChecks, 'owner', 'passport', 'spouse'] as const
+
+export type SellerQuestion = (typeof sellerQuestions)[number]
+
+/** Of three answers. `failed`: the site did not open, or the seller did not show the paper. */
+export const handAnswers = ['found', 'nothing', 'failed'] as const
+
+/**
+ * Read in the pasted page; undefined: the buyer only pressed a button. `namesake`: the name alone
+ * agrees; `vehicle`: the page names this VIN.
+ */
+export const matchStates = ['same', 'namesake', 'ended', 'vehicle'] as const
+
+/**
+ * `found` is what speaks against the purchase, except for `power` and `inheritance`: a power of
+ * attorney in force, an open inheritance case.
+ */
+export interface ToldAnswer extends ToldPart {
+  readonly answer?: (typeof handAnswers)[number] | undefined
+  readonly state?: (typeof matchStates)[number] | undefined
+}
+
+/** Questions to ask oneself, no accusation. */
+export const pressureSigns = ['aged', 'guided', 'hurried'] as const
+
+export type PressureSign = (typeof pressureSigns)[number]
+
+/** Roles, signs and answers only, never a name or a number of the seller. */
 export interface ToldSeller extends ToldPart {
   readonly role?: SellerRole | undefined
-  readonly signs?: readonly SellerSign[] | undefined
+  readonly signs?: readonly PressureSign[] | undefined
+  readonly answers?: Readonly<Partial<Record<SellerQuestion, ToldAnswer>>> | undefined
 }
 
 /** The plate that led to this VIN. */
@@ -96,12 +126,11 @@ export interface ToldSearch extends ToldPart {
   readonly plate?: string | undefined
 }
 
-export const leaseAnswers = ['found', 'nothing', 'failed'] as const
 export const leaseStates = ['lasting', 'ended'] as const
 
 /** What the buyer saw on Федресурс under this VIN. */
 export interface ToldLease extends ToldPart {
-  readonly answer?: (typeof leaseAnswers)[number] | undefined
+  readonly answer?: (typeof handAnswers)[number] | undefined
   /** Read in the pasted page; undefined: the buyer only pressed a button. */
   readonly state?: (typeof leaseStates)[number] | undefined
 }

@@ -3,8 +3,11 @@ export const sellerRoles = ['owner', 'proxy', 'proxy-checked', 'heir', 'heir-cer
 
 export type SellerRole = (typeof sellerRoles)[number]
 
-/** `pressed`: the seller is hurried, or others speak for him. */
-export const sellerSigns = ['bankrupt', 'debts', 'pressed'] as const
+/**
+ * `pressed`: the seller is old or hurried, or others speak for him. `other`: he is not the person
+ * in the car's papers. `closing`: the company is being closed.
+ */
+export const sellerSigns = ['bankrupt', 'debts', 'other', 'closing', 'pressed'] as const
 
 export type SellerSign = (typeof sellerSigns)[number]
 

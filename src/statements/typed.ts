@@ -1,4 +1,4 @@
-import type { Told, ToldAd, ToldSeller } from '#facts/told.ts'
+import type { SellerQuestion, Told, ToldAd, ToldAnswer, ToldSeller } from '#facts/told.ts'
 import { HORSES_IN_KILOWATT } from '#facts/told-limits.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { readAd } from './read-ad.ts'
@@ -108,6 +108,30 @@ export const withSeller = (told: Told, seller: Partial<ToldSeller>, now: Date): 
   ...told,
   seller: { ...told.seller, ...seller, ...changedAt(now) },
 })
+
+/** @param given Undefined: the buyer takes his answer back. */
+export function withSellerAnswer(
+  told: Told,
+  question: SellerQuestion,
+  given: Omit<ToldAnswer, 'at'> | undefined,
+  now: Date,
+): Told {
+  const { role, answers: { [question]: _old, ...others } = {} } = told.seller ?? {}
+  const answers = given === undefined ? others : { ...others, [question]: { ...given, ...changedAt(now) } }
+  return withSeller(told, { answers, role: given ? roleBy(question, given, role) : role }, now)
+}
+
+/** A look into a register that concerns one kind of seller says of which kind he is. */
+function roleBy(
+  question: SellerQuestion,
+  { answer }: Omit<ToldAnswer, 'at'>,
+  role: ToldSeller['role'],
+): ToldSeller['role'] {
+  if (question === 'power' && (role === undefined || role === 'proxy' || role === 'proxy-checked'))
+    return answer === 'found' ? 'proxy-checked' : 'proxy'
+  if (question === 'inheritance') return role ?? 'heir'
+  return question === 'company' ? (role ?? 'company') : role
+}
 
 export const withLease = (told: Told, lease: Omit<NonNullable<Told['lease']>, 'at'>, now: Date): Told => ({
   ...told,

@@ -1,12 +1,17 @@
 import { rememberedFor } from '#facts/sources/remembered.ts'
 import {
   type AdWords,
-  leaseAnswers,
+  handAnswers,
   leaseStates,
+  matchStates,
+  type PressureSign,
   passportKinds,
+  pressureSigns,
   type QuotedValue,
+  sellerQuestions,
   type Told,
   type ToldAd,
+  type ToldAnswer,
   type ToldChecks,
   type ToldLease,
   type ToldLook,
@@ -16,7 +21,7 @@ import {
   type ValidTold,
 } from '#facts/told.ts'
 import { AD_SIGNS, isOdometer, isOwnerCount, isPower, isPrice, isYearBy } from '#facts/told-limits.ts'
-import { type SellerSign, sellerRoles, sellerSigns } from '#shared/deal-situation.ts'
+import { sellerRoles } from '#shared/deal-situation.ts'
 import { cleanPlate } from '#shared/vehicle/plate.ts'
 
 type Reader<Value> = (value: unknown) => Value | undefined
@@ -134,16 +139,32 @@ const lookReaders: Readers<Omit<ToldLook, 'at'>> = { odometer: number(isOdometer
 
 const searchReaders: Readers<Omit<ToldSearch, 'at'>> = { plate }
 
-const signs: Reader<readonly SellerSign[]> = (given) =>
-  Array.isArray(given) ? sellerSigns.filter((sign) => given.includes(sign)) : undefined
+const signs: Reader<readonly PressureSign[]> = (given) =>
+  Array.isArray(given) ? pressureSigns.filter((sign) => given.includes(sign)) : undefined
+
+const answerReaders: Readers<Omit<ToldAnswer, 'at'>> = {
+  answer: oneOf(handAnswers),
+  state: oneOf(matchStates),
+}
+
+const answers: Reader<NonNullable<ToldSeller['answers']>> = (given) =>
+  isRecord(given)
+    ? Object.fromEntries(
+        sellerQuestions.flatMap((question) => {
+          const read = part<ToldAnswer>(answerReaders, given[question])
+          return read ? [[question, read]] : []
+        }),
+      )
+    : undefined
 
 const sellerReaders: Readers<Omit<ToldSeller, 'at'>> = {
-  role: (value) => sellerRoles.find((role) => role === value),
+  role: oneOf(sellerRoles),
   signs,
+  answers,
 }
 
 const leaseReaders: Readers<Omit<ToldLease, 'at'>> = {
-  answer: oneOf(leaseAnswers),
+  answer: oneOf(handAnswers),
   state: oneOf(leaseStates),
 }
 

@@ -38,6 +38,29 @@ const everythingWrong: Told = {
   look: { at, vin: 'XTAGFL110MY000001' },
   search: { at, plate: 'А000АА777' },
   lease: { at, answer: 'found' },
+  seller: {
+    at,
+    role: 'proxy',
+    answers: {
+      bankruptcy: { at, answer: 'found' },
+      bailiffs: { at, answer: 'found', state: 'namesake' },
+      inheritance: { at, answer: 'found' },
+      pledges: { at, answer: 'found', state: 'vehicle' },
+      company: { at, answer: 'found' },
+    },
+  },
+}
+
+const heirInDebt: Told = {
+  seller: {
+    at,
+    role: 'heir',
+    answers: {
+      bankruptcy: { at, answer: 'found', state: 'ended' },
+      bailiffs: { at, answer: 'found', state: 'same' },
+      pledges: { at, answer: 'found' },
+    },
+  },
 }
 
 const saying = (text: string) => validTold({ ad: { at, text } }, now)
@@ -53,6 +76,7 @@ beforeAll(async () => {
       verdicts.set('not understood', verdict({ vin, answers, now, told: saying('Ласточка') }))
       const lease = { at, answer: 'found', state: 'ended' } as const
       verdicts.set('leased, as told', verdict({ vin, answers, now, told: validTold({ lease }, now) }))
+      verdicts.set('heir', verdict({ vin, answers, now, told: validTold(heirInDebt, now) }))
       verdicts.set('unclear', verdict({ vin, answers, now, told: saying('Суд в декабре') }))
     }
   }
@@ -311,6 +335,16 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ],
   ['told-leasing', 'told', 'На Федресурсе есть запись об этом VIN, 20.11.2026'],
   ['told-leased-before', 'leased, as told', 'Договор на Федресурсе прекращён, 20.11.2026'],
+  ['told-seller-bankrupt', 'told', 'Продавец — банкрот, 20.11.2026'],
+  ['told-not-owner', 'told', 'Продают по доверенности, и её не проверили'],
+  ['told-inheritance', 'heir', 'Владелец умер, а свидетельства о наследстве нет'],
+  ['told-pledge', 'told', 'В реестре залогов этот VIN, 20.11.2026'],
+  ['told-seller-debts', 'heir', 'У продавца долги у приставов, 20.11.2026'],
+  ['told-seller-pledges', 'heir', 'На имя продавца есть залоги, 20.11.2026'],
+  ['told-company-closing', 'told', 'Компания-продавец закрывается или недостоверна, 20.11.2026'],
+  ['told-seller-bankrupt-before', 'heir', 'Дело о банкротстве продавца окончено, 20.11.2026'],
+  ['told-seller-namesake', 'told', 'Похоже, тёзка продавца у приставов: проверьте, что это он'],
+  ['told-cheap-debtor', 'told', 'Дешевле рынка, а у продавца долги: похожие — от 694 200 ₽'],
   ['told-plate', 'told', 'В полисе другой госномер: В000ВВ77, а искали А000АА777'],
   [
     'accident-owner-differs',

@@ -1,8 +1,9 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer, Answered, Evidence, Unanswered } from '#facts/evidence.ts'
-import type { ToldLease } from '#facts/told.ts'
+import type { Told, ToldLease, ToldSeller } from '#facts/told.ts'
 import type { Asked } from '#facts/unread.ts'
 import { listed } from '#facts/words.ts'
+import type { SellerCheck } from '#shared/by-hand-registries.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { isStopUntold } from './could-stop.ts'
@@ -22,7 +23,7 @@ export const gaps = ({ vin, answers, told, now }: Evidence, gapsOf: GapsOf): Gap
     isAnswered(answer) ? gapsOf(answer, { vin, now }) : [answer.message ?? whyUnanswered(answer)]
   return [
     ...ordered.flatMap((answer) => reasonsOf(answer).map((reason) => gap(answer.section, reason))),
-    ...always(sorted, leaseText(told?.lease)),
+    ...always(sorted, told),
   ]
 }
 
@@ -82,10 +83,12 @@ const blindness: readonly Blindness[] = [
   { topic: 'ads', reason: 'Продажи без объявления и на других площадках.' },
 ]
 
-/** @param looked Replaces the advice to look. */
-const always = (answers: readonly Answer[], looked: string | undefined): Gap[] => {
+/** The buyer's look at the lease replaces the advice to look. */
+const always = (answers: readonly Answer[], { lease, seller }: Told = {}): Gap[] => {
   const telling = (topic: Topic) => answers.find(({ section }) => section.tells === topic)
+  const looked = leaseText(lease)
   const register = telling('leasing')
+  const owners = telling('owners')
   const isUnanswered = register !== undefined && !isAnswered(register)
   return [
     ...(isUnanswered && looked ? [gap(register.section, looked)] : []),
@@ -93,6 +96,9 @@ const always = (answers: readonly Answer[], looked: string | undefined): Gap[] =
       const place = unless.some(telling) ? undefined : telling(topic)
       return place === undefined ? [] : [gap(place.section, (isOfLease && looked) || reason)]
     }),
+    ...(owners === undefined
+      ? []
+      : [SELLER, ...sellerTexts(seller)].map((reason) => gap(owners.section, reason))),
   ]
 }
 
@@ -104,4 +110,30 @@ function leaseText(lease: ToldLease | undefined): string | undefined {
   return lease?.answer === 'failed'
     ? `Лизинг: Федресурс у вас не открылся, ${day}. Попробуйте ещё раз: fedresurs.ru.`
     : undefined
+}
+
+/** No registry of cars answers it, so no look of the buyer removes it. */
+const SELLER = 'Продавец: его долгов, банкротства и права продать эти реестры не знают. Проверьте его сами.'
+
+const looks: readonly (readonly [SellerCheck, string])[] = [
+  ['bankruptcy', 'банкротство'],
+  ['bailiffs', 'долги у приставов'],
+  ['pledges', 'залоги на его имя'],
+  ['company', 'компания'],
+]
+
+/** In the buyer's words, with the day of each look. */
+function sellerTexts(seller: ToldSeller | undefined): string[] {
+  const days = (wanted: 'nothing' | 'failed') =>
+    looks.flatMap(([check, name]) => {
+      const given = seller?.answers?.[check]
+      return given?.answer === wanted ? [`${name}, ${formatDate(new Date(given.at))}`] : []
+    })
+  const [nothing, failed] = [days('nothing'), days('failed')]
+  return [
+    ...(nothing.length === 0
+      ? []
+      : [`Продавец: по вашим словам, записей нет: ${nothing.join('; ')}. Сами мы этого не проверяли.`]),
+    ...(failed.length === 0 ? [] : [`Продавец: у вас не открылось: ${failed.join('; ')}.`]),
+  ]
 }

@@ -226,6 +226,30 @@ const input: Told = {
   },
   look: { at: AT, odometer: 5000, vin: OTHER_VIN },
   search: { at: AT, plate: 'В000ВВ77' },
+  seller: {
+    at: AT,
+    role: 'proxy',
+    answers: {
+      bankruptcy: { at: AT, answer: 'found' },
+      pledges: { at: AT, answer: 'found', state: 'vehicle' },
+      company: { at: AT, answer: 'found' },
+    },
+  },
+}
+
+const namesakes: Told['seller'] = {
+  at: AT,
+  answers: { bankruptcy: { at: AT, answer: 'found', state: 'namesake' } },
+}
+
+const indebtedHeir: Told['seller'] = {
+  at: AT,
+  role: 'heir',
+  answers: {
+    bankruptcy: { at: AT, answer: 'found', state: 'ended' },
+    bailiffs: { at: AT, answer: 'found' },
+    pledges: { at: AT, answer: 'found', state: 'namesake' },
+  },
 }
 
 /** In characters; a title names three records at most. */
@@ -307,6 +331,11 @@ const courses = [
         ...circumstances,
         told: validTold({ lease: { at: AT, answer: 'found', state } }, NOW),
       },
+    })),
+    ...[indebtedHeir, namesakes].map((seller) => ({
+      odometer: `${odometer}, of a seller whom the buyer has checked`,
+      car,
+      circumstances: { ...circumstances, told: validTold({ seller }, NOW) },
     })),
   ]),
 ]

@@ -77,6 +77,7 @@ function holdsOf({ level, matters, role, signs }: DealSituation): DealHold[] {
     ...(signs.includes('bankrupt') ? [BANKRUPT] : []),
     ...(role === 'proxy' ? [UNCHECKED_PROXY] : []),
     ...(role === 'heir' ? [UNCERTIFIED_HEIR] : []),
+    ...(signs.includes('other') ? [OTHER_PERSON] : []),
   ]
 }
 
@@ -99,4 +100,11 @@ const UNCERTIFIED_HEIR: DealHold = {
   title: 'С ваших слов: наследство не оформлено',
   advice:
     'Не платите, пока не увидите свидетельство о праве на наследство: обычно его выдают через шесть месяцев. Доверенность умершего не действует.',
+}
+
+const OTHER_PERSON: DealHold = {
+  rule: 'power',
+  title: 'С ваших слов: продавец — не тот, кто записан в документах',
+  advice:
+    'Не платите, пока не увидите собственника или его доверенность и не найдёте её на reestr-dover.ru. После брака фамилия меняется: попросите свидетельство.',
 }

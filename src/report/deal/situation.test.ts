@@ -58,7 +58,20 @@ describe('the situation of a deal', () => {
 
   it('takes the buyer’s words about the seller, and drops what is none of them', () => {
     const at = NOW.toISOString()
-    const told = validTold({ seller: { at, role: 'heir', signs: ['debts', 'rich'] } }, NOW)
-    expect(of({}, { told })).toMatchObject({ role: 'heir', signs: ['debts'] })
+    const found = { at, answer: 'found' }
+    const seller = {
+      at,
+      role: 'owner',
+      signs: ['aged', 'rich'],
+      answers: { bankruptcy: found, bailiffs: { ...found, state: 'namesake' }, wealth: found },
+    }
+    expect(of({}, { told: validTold({ seller }, NOW) })).toMatchObject({
+      level: 'stop',
+      matters: [],
+      role: 'owner',
+      signs: ['bankrupt', 'pressed'],
+    })
+    const ofHeir = { ...seller, answers: { inheritance: found } }
+    expect(of({}, { told: validTold({ seller: ofHeir }, NOW) }).role).toBe('heir')
   })
 })

@@ -1,5 +1,6 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
+import { roleOf, signsOf } from '#facts/seller-signs.ts'
 import { together } from '#facts/sources/together.ts'
 import type { DealSituation } from '#shared/deal-situation.ts'
 import { isNumberDoubted } from '#verdict/doubt.ts'
@@ -26,6 +27,7 @@ export function situationOf(evidence: Evidence): DealSituation {
     level,
     matters: reasons
       .filter((reason) => level !== 'stop' || reason.level === 'stop')
+      .filter(({ rule }) => !heldBySign.has(rule))
       .map(({ title, advice }) => ({ title, advice })),
     rules: [...new Set([...reasons, ...notes].map(({ rule }) => rule))],
     isNumberDoubted: isNumberDoubted(found),
@@ -37,10 +39,17 @@ export function situationOf(evidence: Evidence): DealSituation {
     answeredAt: oldestRequired(evidence),
     mileage: leastRun(car, now)?.last.km,
     price: told.ad?.price,
-    role: told.seller?.role,
-    signs: told.seller?.signs ?? [],
+    role: roleOf(told.seller),
+    signs: signsOf(told.seller),
   }
 }
+
+/** The plan holds the deal for these by role and signs, with the law and without the answers. */
+const heldBySign: ReadonlySet<string> = new Set([
+  'told-seller-bankrupt',
+  'told-not-owner',
+  'told-inheritance',
+])
 
 /** Two sources that disagree: an organisation asks for more. */
 function ownerOf({ car, registered }: Sources, isUnheardOf: boolean): DealSituation['owner'] {

@@ -150,6 +150,13 @@ const special: readonly SpecialStep[] = [
     isNeeded: ({ role }) => role === 'heir-certified',
   },
   {
+    id: 'closing',
+    title: 'Возьмите выписку из ЕГРЮЛ в день сделки: компания закрывается или недостоверна',
+    why: 'У закрывающейся компании деньги за машину могут уйти кредиторам, а требовать будет не с кого.',
+    rule: 'company',
+    isNeeded: ({ signs }) => signs.includes('closing'),
+  },
+  {
     id: 'company',
     title: 'Найдите организацию на egrul.nalog.ru и сверьте, кто подписывает',
     why: 'Она не ликвидируется; подписывает директор или человек с её доверенностью.',

@@ -101,6 +101,13 @@ export const labelledSituations: readonly Labelled[] = [
     steps: ['heir'],
   },
   { name: 'продавец — банкрот', given: { signs: ['bankrupt'] }, ...stopped },
+  { name: 'в документах другой человек', given: { signs: ['other'] }, ...stopped },
+  {
+    name: 'салон закрывается',
+    given: { role: 'company', owner: 'organisation', signs: ['closing'] },
+    ...byCompany,
+    steps: ['closing', 'company'],
+  },
   { name: 'у продавца долги', given: { signs: ['debts'] }, ...byState, steps: ['debts', 'spouse'] },
   {
     name: 'продавца торопят',

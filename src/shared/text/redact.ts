@@ -1,11 +1,12 @@
 const LONGEST = 500
 
 /**
- * Removes queries and long tokens from an error report: it may quote an address with a token, or a
- * number from a visitor.
+ * Removes queries, long tokens and private words from an error report: it may quote an address with
+ * a token, or a text from a visitor.
  */
-export const redact = (text: string): string =>
-  text
+export const redact = (text: string, hidden: Iterable<string> = []): string =>
+  [...hidden]
+    .reduce((rest, word) => (word.length > 1 ? rest.replaceAll(word, '…') : rest), text)
     .slice(0, LONGEST)
     .replaceAll(/[?#]\S*/g, '?…')
     .replaceAll(/[A-Za-z0-9_-]{20,}/g, '…')

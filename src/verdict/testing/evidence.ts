@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
 import type { FactKinds, Facts } from '#facts/facts.ts'
-import { leaseAnswers, leaseStates } from '#facts/told.ts'
+import { handAnswers, leaseStates, matchStates, pressureSigns, sellerQuestions } from '#facts/told.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
+import { sellerRoles } from '#shared/deal-situation.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { readAd } from '#statements/read-ad.ts'
 import { validTold } from '#statements/valid-told.ts'
@@ -344,6 +345,22 @@ const adverts = [
   'суд в декабре',
 ].map((words) => ({ text: words, says: readAd(words) }))
 
+export const someSeller = fc.record({
+  at,
+  role: perhaps(fc.constantFrom(...sellerRoles)),
+  signs: perhaps(fc.subarray([...pressureSigns])),
+  answers: perhaps(
+    fc.dictionary(
+      fc.constantFrom(...sellerQuestions),
+      fc.record({
+        at,
+        answer: perhaps(fc.constantFrom(...handAnswers)),
+        state: perhaps(fc.constantFrom(...matchStates)),
+      }),
+    ),
+  ),
+})
+
 export const someTold = fc
   .record(
     {
@@ -370,9 +387,10 @@ export const someTold = fc
       }),
       lease: fc.record({
         at,
-        answer: perhaps(fc.constantFrom(...leaseAnswers)),
+        answer: perhaps(fc.constantFrom(...handAnswers)),
         state: perhaps(fc.constantFrom(...leaseStates)),
       }),
+      seller: someSeller,
       search: fc.record({ at, plate: text('А000АА40', 'Е123КХ77') }),
       look: fc.record({ at, odometer: perhaps(km), vin: text(VIN, 'Z94CB41AADR000001') }),
     },

@@ -21,6 +21,8 @@ async function used() {
   const { toldStore } = await import('../features/report/own/told-store.ts')
   savedReports.save({ vin: VIN, title: 'ВАЗ 21099', answers: {}, failures: { wanted: { error: 'x' } } })
   toldStore.change(VIN, (told) => ({ ...told, price: { value: 350_000, at: '2026-11-22T12:00:00Z' } }))
+  const { sellerIdentities } = await import('../features/report/own/seller/identities.ts')
+  sellerIdentities.change(VIN, { identity: { name: 'Примеров Пётр' }, isKept: true })
   kept.set('access_token', 'kept')
   const { eraseDevice } = await import('./erase-device.ts')
   return eraseDevice
@@ -28,9 +30,11 @@ async function used() {
 
 it('leaves no report, note, draft or offline page on the device', async () => {
   const erase = await used()
-  expect([...kept].join()).toContain(VIN)
+  expect([...kept].join()).toContain('Примеров')
   await erase()
   expect([...kept]).toEqual([['access_token', 'kept']])
+  const { sellerIdentities } = await import('../features/report/own/seller/identities.ts')
+  expect(sellerIdentities.get(VIN).identity).toEqual({})
   expect(clear).toHaveBeenCalledOnce()
   expect(deleted).toEqual(['report-pages', 'report-pages-next'])
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { placeOf, reportError } from './client-log.ts'
+import { privateWords } from './private-words.ts'
 
 describe('the place of an error of the page', () => {
   it.each([
@@ -36,6 +37,13 @@ describe('the report of an error', () => {
     onPageOf('https://errors.example/collect')
     reportError(new Error('x'))
     expect(sent.mock.calls.map(([address]) => address)).toEqual(['/v1/log', 'https://errors.example/collect'])
+  })
+
+  it('quotes no private word', () => {
+    onPageOf()
+    privateWords.add('Примеров').add('500100732259')
+    reportError(new Error('cannot read «Примеров» of 500100732259'))
+    expect(body().message).toBe('cannot read «…» of …')
   })
 
   it('contains message, file and line, without secrets of an address', () => {

@@ -1,5 +1,6 @@
 import type { ApiPath, InputAt } from '#shared/contract/calls.ts'
 import { redact } from '#shared/text/redact.ts'
+import { privateWords } from './private-words.ts'
 
 /** A line of a stack in any browser: `at f (https://…/a.js:1:2)`, `f@https://…/a.js:1:2`. */
 const FRAME = /(?:^|[\s(@])(\w+:\/\/\S+?):(\d+):\d+\)?$/m
@@ -36,7 +37,7 @@ const logAddress = (): string => document.documentElement.dataset.errorLog ?? OU
 export function reportError(error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const report: InputAt<'/v1/log'>['body'] = {
-    message: redact(message),
+    message: redact(message, privateWords),
     ...(placeOf(stack) ?? placeOnServer() ?? { file: null, line: null }),
   }
   const body = JSON.stringify(report)

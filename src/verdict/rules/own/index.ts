@@ -5,6 +5,7 @@ import { leaseRules } from './lease.ts'
 import { otherCarRules } from './other-car.ts'
 import { paperRules } from './papers.ts'
 import { plateRules } from './plate.ts'
+import { sellerRules } from './seller/index.ts'
 
 /** These rules only make a verdict stricter. */
 export const ownRules: readonly Rule[] = [
@@ -14,4 +15,5 @@ export const ownRules: readonly Rule[] = [
   paperRules,
   plateRules,
   leaseRules,
+  sellerRules,
 ].flat()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carFacts } from '#facts/car-facts.ts'
 import { together } from '#facts/sources/together.ts'
-import { leaseAnswers, leaseStates, type Told } from '#facts/told.ts'
+import { handAnswers, leaseStates, type Told } from '#facts/told.ts'
 import { marks } from '#report/marks/marks.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { validTold } from '#statements/valid-told.ts'
@@ -16,7 +16,7 @@ const lease = fc
   .record({
     lease: fc.record({
       at: fc.constant(AT),
-      answer: fc.constantFrom(...leaseAnswers),
+      answer: fc.constantFrom(...handAnswers),
       state: fc.option(fc.constantFrom(...leaseStates), { nil: undefined }),
     }),
   })

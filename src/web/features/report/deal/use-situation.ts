@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { roleOf, signsOf } from '#facts/seller-signs.ts'
 import type { Told } from '#facts/told.ts'
 import type { DealSituation } from '#shared/deal-situation.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
@@ -50,8 +51,8 @@ export function useSituation({ vin, site, told, stored }: Wanted): KnownSituatio
   return {
     situation: {
       ...(isJudged ? judged : stored),
-      role: seller?.role,
-      signs: seller?.signs ?? [],
+      role: roleOf(seller),
+      signs: signsOf(seller),
       price: ad?.price,
     },
     isPartial: isTold && judged === 'failed',

@@ -1,15 +1,11 @@
-import { type ClipboardEvent, useState } from 'react'
 import type { ToldLease } from '#facts/told.ts'
+import { leaseAddress } from '#shared/by-hand-registries.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { readLease } from '#statements/read-lease.ts'
 import { withLease } from '#statements/typed.ts'
 import type { Tone } from '#verdict/verdict.ts'
-import { classes } from '#web/ui/classes.ts'
-import common from '#web/ui/common.module.css'
-import layout from '#web/ui/layout.module.css'
-import field from '#web/ui/text-field.module.css'
-import styles from './own.module.css'
-import { OwnRow, StaysHere } from './own-row.tsx'
+import { ByHandCheck } from './by-hand-check.tsx'
+import { OwnRow } from './own-row.tsx'
 import type { BuyerInputEditor } from './use-told.ts'
 
 interface Props {
@@ -17,90 +13,42 @@ interface Props {
   readonly words: BuyerInputEditor
 }
 
-const STAYS = 'lease-stays'
-
 /** The buyer looks himself where no register of leases has answered. */
-export function LeaseRow({ vin, words: { told, change } }: Props) {
-  const { lease } = told
-  const [note, setNote] = useState('')
-  const answer = (given: Omit<ToldLease, 'at'>, text: string) => {
-    setNote(text)
-    change((before) => withLease(before, given, new Date()))
-  }
-  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const read = readLease(event.clipboardData.getData('text'), vin)
-    if (read) answer(read, READ)
-    else setNote(UNREAD)
-  }
-  return (
-    <OwnRow
-      id="own-lease"
-      name="Лизинг и обременения"
-      line={lineOf(lease)}
-      tone={toneOf(lease)}
-      open={lease !== undefined}
-    >
-      <p className={common.quiet}>
-        Машину в лизинге может продать только лизинговая компания. Договоры она публикует на Федресурсе.
-      </p>
-      <a
-        href={searchOf(vin)}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={() => copied(vin).then((isCopied) => setNote(isCopied ? COPIED : ''))}
-      >
-        Открыть Федресурс с этим VIN
-      </a>
-      <fieldset className={classes(layout.bare, styles.answers)}>
-        <legend>Что там?</legend>
-        {ANSWERS.map(([value, label]) => (
-          <label key={value} className={styles.option}>
-            <input
-              type="radio"
-              name="lease"
-              checked={lease?.answer === value}
-              aria-describedby={STAYS}
-              onChange={() => answer({ answer: value }, '')}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
-      <div className={field.field}>
-        <label htmlFor="lease-text">Или вставьте текст страницы</label>
-        <textarea
-          id="lease-text"
-          className={classes(field.input, styles.text)}
-          rows={2}
-          aria-describedby={STAYS}
-          onPaste={paste}
-        />
-      </div>
-      <p role="status">{note}</p>
-      <StaysHere id={STAYS} />
-    </OwnRow>
-  )
-}
+export const LeaseRow = ({
+  vin,
+  words: {
+    told: { lease },
+    change,
+  },
+}: Props) => (
+  <OwnRow
+    id="own-lease"
+    name="Лизинг и обременения"
+    line={lineOf(lease)}
+    tone={toneOf(lease)}
+    open={lease !== undefined}
+  >
+    <ByHandCheck<Omit<ToldLease, 'at'>>
+      why="Машину в лизинге может продать только лизинговая компания. Договоры она публикует на Федресурсе."
+      question="Что там?"
+      labels={LABELS}
+      answer={lease?.answer}
+      onAnswer={(given) => change((before) => withLease(before, given, new Date()))}
+      source={{
+        href: leaseAddress(vin),
+        label: 'Открыть Федресурс с этим VIN',
+        copied: { text: vin, note: COPIED },
+        read: (page) => readLease(page, vin),
+        unread: UNREAD,
+      }}
+    />
+  </OwnRow>
+)
 
-const ANSWERS = [
-  ['found', 'Нашлась запись'],
-  ['nothing', 'Записей нет'],
-  ['failed', 'Не открылось'],
-] as const
+const LABELS = { found: 'Нашлась запись', nothing: 'Записей нет', failed: 'Не открылось' } as const
 
 const COPIED = 'VIN скопирован: если поле пустое, вставьте его.'
-const READ = 'Прочитали и отметили ответ.'
 const UNREAD = 'В тексте не нашли записей об этом VIN: отметьте ответ сами.'
-
-/** The page for people, asked by the buyer's own browser. */
-const searchOf = (vin: string): string =>
-  `https://fedresurs.ru/encumbrances?searchString=${vin}&group=all&period=%7B%7D&additionalFnpSearch=true&limit=15&offset=0`
-
-const copied = (text: string): Promise<boolean> =>
-  navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  )
 
 const LINES = {
   found: 'с ваших слов: запись есть',

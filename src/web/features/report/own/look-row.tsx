@@ -27,37 +27,43 @@ interface Props {
 
 const STAYS = 'look-stays'
 
-/** After a *stop* verdict the checklist has only the checks that come before any payment. */
+/**
+ * After a *stop* verdict the checklist has only the checks that come before any payment; the plan
+ * of a deal is offered to every car.
+ */
 export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
   const { told, change } = words
   const isStopped = level === 'stop'
   const checks = checklist(evidence, isStopped)
-  if (checks.length === 0) return null
   const done = checks.filter(({ id }) => told.checks?.done.includes(id)).length
   return (
     <OwnRow
       id="own-look"
       name={isStopped ? 'До оплаты' : 'Осмотр'}
-      line={`Сделано ${done} из ${checks.length}`}
+      line={checks.length === 0 ? 'Что должно измениться' : `Сделано ${done} из ${checks.length}`}
       tone="none"
       open={told.checks !== undefined || told.look !== undefined}
     >
-      <ul className={styles.checks}>
-        {checks.map((check) => (
-          <CheckLine
-            key={check.id}
-            check={check}
-            isDone={told.checks?.done.includes(check.id) ?? false}
-            note={told.checks?.notes[check.id]}
-            stays={STAYS}
-            onTick={(isDone) => change((before) => withTick(before, check.id, isDone, new Date()))}
-            onNote={(note) => change((before) => withNote(before, check.id, note, new Date()))}
-          >
-            <Seen check={check} words={words} evidence={evidence} isNumberDoubted={isNumberDoubted} />
-          </CheckLine>
-        ))}
-      </ul>
-      <StaysHere id={STAYS} />
+      {checks.length > 0 && (
+        <>
+          <ul className={styles.checks}>
+            {checks.map((check) => (
+              <CheckLine
+                key={check.id}
+                check={check}
+                isDone={told.checks?.done.includes(check.id) ?? false}
+                note={told.checks?.notes[check.id]}
+                stays={STAYS}
+                onTick={(isDone) => change((before) => withTick(before, check.id, isDone, new Date()))}
+                onNote={(note) => change((before) => withNote(before, check.id, note, new Date()))}
+              >
+                <Seen check={check} words={words} evidence={evidence} isNumberDoubted={isNumberDoubted} />
+              </CheckLine>
+            ))}
+          </ul>
+          <StaysHere id={STAYS} />
+        </>
+      )}
       <a href={dealHref.of(evidence.vin)}>План сделки: договор, оплата, шаги</a>
       {level !== 'asking' && level !== 'idle' && isContractOffered(level) && (
         <ButtonLink

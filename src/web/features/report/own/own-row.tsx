@@ -13,15 +13,24 @@ interface Props {
   readonly line: string
   readonly tone: Tone
   readonly open: boolean
+  /** Of the heading. */
+  readonly level?: 3 | 4
+  readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
-export const OwnRow = ({ id, name, line, tone, open, children }: Props) => (
-  <details className={classes(fold.fold, styles.row)} id={id} data-tone={tone} open={open}>
+export const OwnRow = ({ id, name, line, tone, open, level = 3, onOpen, children }: Props) => (
+  <details
+    className={classes(fold.fold, styles.row)}
+    id={id}
+    data-tone={tone}
+    open={open}
+    onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+  >
     <summary>
       <Slab tone={tone} empty={tone === 'none'} />
       <span className={styles.say}>
-        <h3>{name}</h3>
+        {level === 3 ? <h3>{name}</h3> : <h4>{name}</h4>}
         <span className={styles.line}>{line}</span>
       </span>
       <Icon name="down" size={18} />

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import type { Told } from '#facts/told.ts'
+import { sellerQuestions, type Told } from '#facts/told.ts'
 import { claims } from '#report/own/claims.ts'
 import { withAdText, withLook, withNote, withTick } from '#statements/typed.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
@@ -10,6 +10,7 @@ import { AdRow } from './ad-row.tsx'
 import { LookRow } from './look-row.tsx'
 import Own from './own.tsx'
 import { readPapers } from './papers-form.ts'
+import SellerChecks from './seller/seller-checks.tsx'
 
 const now = new Date(AT)
 const words = (told: Told) => ({ told, change: vi.fn(), forget: vi.fn() })
@@ -74,10 +75,16 @@ describe('the checks at the car', () => {
   })
 })
 
-it('offers no checks for a stolen car', () => {
+it('offers a stolen car no checks, but the plan', () => {
   const stolen = report({ ...octavia, wanted: { wanted: [{ record: 'Розыск', since: now }] } })
   const page = parse(renderToStaticMarkup(<Own evidence={stolen} level="stop" isNumberDoubted={false} />))
-  expect(page.querySelectorAll('h3').map(({ text }) => text)).toEqual(['Объявление', 'СТС и ПТС'])
+  expect(page.querySelectorAll('h3').map(({ text }) => text)).toEqual([
+    'Объявление',
+    'СТС и ПТС',
+    'Продавец',
+    'До оплаты',
+  ])
+  expect(page.querySelector('#own-look a[href="/sdelka/XTAGFL110MY000001"]')).not.toBeNull()
   expect(page.querySelector('input[type=checkbox]:not([name])')).toBeNull()
 })
 
@@ -129,6 +136,61 @@ describe('every field', () => {
       expect(texts).toContain('Остаётся на этом устройстве')
       expect(page.querySelector(`label[for="${field.id}"]`)?.text).toBeTruthy()
     }
+  })
+})
+
+describe('the part about the seller', () => {
+  const part = (told: Told) =>
+    parse(renderToStaticMarkup(<SellerChecks vin="XTAGFL110MY000001" words={words(told)} />))
+  const rowsOf = (role?: 'owner' | 'proxy' | 'heir' | 'company') =>
+    part({ seller: { at: AT, role } })
+      .querySelectorAll('h4')
+      .map(({ text }) => text)
+
+  it('asks of everybody what concerns him', () => {
+    const last = 'Документы и сам продавец'
+    const person = ['Банкротство', 'Долги у приставов']
+    expect(rowsOf()).toEqual([
+      ...person,
+      'Доверенность',
+      'Наследство',
+      'Залоги продавца',
+      'Салон или компания',
+      last,
+    ])
+    expect(rowsOf('owner')).toEqual([...person, 'Залоги продавца', last])
+    expect(rowsOf('proxy')).toEqual([...person, 'Доверенность', 'Залоги продавца', last])
+    expect(rowsOf('heir')).toEqual([...person, 'Наследство', 'Залоги продавца', last])
+    expect(rowsOf('company')).toEqual(['Залоги продавца', 'Салон или компания', last])
+  })
+
+  it('opens each register directly, in another tab, without a sender', () => {
+    const links = part({}).querySelectorAll('a[href]')
+    expect(links.map((link) => new URL(link.getAttribute('href') ?? '').hostname)).toEqual([
+      'fedresurs.ru',
+      'fssp.gov.ru',
+      'www.reestr-dover.ru',
+      'notariat.ru',
+      'www.reestr-zalogov.ru',
+      'pb.nalog.ru',
+    ])
+    for (const link of links) expect(link.getAttribute('rel')).toBe('noreferrer noopener')
+  })
+
+  it('has no field that a form can send, and each stays on this device', () => {
+    const fields = part({}).querySelectorAll('input:not([type=radio]), textarea')
+    expect(fields.filter((one) => one.hasAttribute('name') || !one.hasAttribute('aria-describedby'))).toEqual(
+      [],
+    )
+  })
+
+  it('never calls an answer good', () => {
+    const nothing = { at: AT, answer: 'nothing' } as const
+    const answers = Object.fromEntries(sellerQuestions.map((one) => [one, nothing]))
+    const rows = part({ seller: { at: AT, answers } }).querySelectorAll('details')
+    const [first] = rows.map((row) => row.querySelector('summary')?.text)
+    expect(first).toContain('по вашим словам, записей нет, 20.11.2026')
+    expect(rows.map((row) => row.getAttribute('data-tone'))).not.toContain('good')
   })
 })
 

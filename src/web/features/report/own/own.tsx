@@ -13,6 +13,8 @@ import { LeaseRow } from './lease-row.tsx'
 import { LookRow } from './look-row.tsx'
 import styles from './own.module.css'
 import { PapersRow } from './papers-row.tsx'
+import { useIdentity } from './seller/use-identity.ts'
+import { SellerRow } from './seller-row.tsx'
 import { useTold } from './use-told.ts'
 
 interface Props {
@@ -27,6 +29,7 @@ interface Props {
 /** Compares the buyer's input with the registries. It stays on the device. */
 export default function Own({ evidence, level, isNumberDoubted }: Props) {
   const words = useTold(evidence.vin)
+  const { identity } = useIdentity(evidence.vin)
   const [erasures, setErasures] = useState(0)
   const { told, forget } = words
   const whole = useMemo(() => ({ ...evidence, told: validTold(told, evidence.now) }), [evidence, told])
@@ -43,10 +46,11 @@ export default function Own({ evidence, level, isNumberDoubted }: Props) {
       <div className={styles.own} key={erasures}>
         <AdRow words={words} claims={ad} />
         <PapersRow vin={evidence.vin} words={words} claims={papers} />
+        <SellerRow vin={evidence.vin} words={words} />
         {needsLook(whole) && <LeaseRow vin={evidence.vin} words={words} />}
         <LookRow words={words} evidence={whole} level={level} isNumberDoubted={isNumberDoubted} />
       </div>
-      {hasToldAnything(told) && (
+      {(hasToldAnything(told) || Object.values(identity).some(Boolean)) && (
         <Button variant="quiet" className={styles.forget} onClick={erase}>
           Стереть мои слова
         </Button>

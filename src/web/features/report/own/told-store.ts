@@ -2,6 +2,7 @@ import type { Told } from '#facts/told.ts'
 import { validTold } from '#statements/valid-told.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
+import { type SellerIdentities, sellerIdentities } from './seller/identities.ts'
 
 /** The buyer's input per car, on this device only. This module has no network access. */
 export interface ToldStore extends Pick<Store<unknown>, 'subscribe'> {
@@ -22,7 +23,12 @@ export const MOST_TOLD_CARS = 20
 /** The empty value. A stable reference, so subscribers do not re-render. */
 export const NO_INPUT: Told = {}
 
-export function createToldStore(storage: SafeStorage, now: () => Date = () => new Date()): ToldStore {
+/** @param persons What the buyer typed about sellers; it is forgotten together with his words. */
+export function createToldStore(
+  storage: SafeStorage,
+  now: () => Date = () => new Date(),
+  persons: Pick<SellerIdentities, 'forget' | 'forgetAll'> = sellerIdentities,
+): ToldStore {
   const stored = (): Cars => carsIn(storage.get(KEY), now())
   const cars = observable<Cars>(stored())
 
@@ -44,8 +50,14 @@ export function createToldStore(storage: SafeStorage, now: () => Date = () => ne
     subscribe: cars.subscribe,
     get: (vin) => cars.get().get(vin) ?? NO_INPUT,
     change: (vin, edit) => store([[vin, edit(current().get(vin) ?? NO_INPUT)], ...otherEntries(vin)]),
-    forget: (vin) => store(otherEntries(vin)),
-    forgetAll: () => store([]),
+    forget(vin) {
+      store(otherEntries(vin))
+      persons.forget(vin)
+    },
+    forgetAll() {
+      store([])
+      persons.forgetAll()
+    },
   }
 }
 

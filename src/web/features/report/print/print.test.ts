@@ -151,7 +151,7 @@ describe('the gaps on paper', () => {
     }))
     const lines = linesOf(report({}, { answers }))
     expect(lines).toHaveLength(8)
-    expect(lines[3]).toBe('Ещё 18 пунктов — на странице отчёта')
+    expect(lines[3]).toBe('Ещё 19 пунктов — на странице отчёта')
   })
 })
 

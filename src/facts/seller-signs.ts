@@ -1,0 +1,37 @@
+import type { SellerRole, SellerSign } from '#shared/deal-situation.ts'
+import type { SellerQuestion, ToldAnswer, ToldSeller } from './told.ts'
+
+/** An answer that speaks of this very person, and of what is not over. */
+export function foundOf(seller: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined {
+  const given = seller?.answers?.[question]
+  const isOther = given?.state === 'namesake' || given?.state === 'ended'
+  return given?.answer === 'found' && !isOther ? given : undefined
+}
+
+/** Roles that explain why the seller is not the owner in the papers; each has its own check. */
+const ACTS_FOR_OWNER: ReadonlySet<string | undefined> = new Set([
+  'proxy',
+  'proxy-checked',
+  'heir',
+  'heir-certified',
+  'company',
+])
+
+/** The buyer saw another person in the papers than the one who sells. */
+export const otherPerson = (seller: ToldSeller | undefined): ToldAnswer | undefined =>
+  ACTS_FOR_OWNER.has(seller?.role) ? undefined : (foundOf(seller, 'owner') ?? foundOf(seller, 'passport'))
+
+/** An inheritance case of the owner makes a seller without a certificate an heir. */
+export const roleOf = (seller: ToldSeller | undefined): SellerRole | undefined =>
+  foundOf(seller, 'inheritance') && (seller?.role === undefined || seller.role === 'owner')
+    ? 'heir'
+    : seller?.role
+
+/** What the plan of a deal depends on. */
+export const signsOf = (seller: ToldSeller | undefined): SellerSign[] => [
+  ...(foundOf(seller, 'bankruptcy') ? (['bankrupt'] as const) : []),
+  ...(foundOf(seller, 'bailiffs') ? (['debts'] as const) : []),
+  ...(otherPerson(seller) ? (['other'] as const) : []),
+  ...(foundOf(seller, 'company') ? (['closing'] as const) : []),
+  ...(seller?.signs?.length ? (['pressed'] as const) : []),
+]

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { SellerCheck, SellerQuery } from '#shared/by-hand-registries.ts'
+import { isSameLastName, readSeller } from './read-seller.ts'
+
+const VIN = 'XTAEXAMPLE0000001'
+const PERSON: SellerQuery = { name: 'Примеров Пётр Ильич', birthDate: '01.02.1980', inn: '500100732259' }
+const BY_NAME: SellerQuery = { name: PERSON.name }
+const COMPANY: SellerQuery = { inn: '7707083893' }
+
+const bankrupt = (status: string, more = 'ИНН 500100732259') =>
+  `ФИО ИНН СНИЛС Регион Статус
+Примеров Петр Ильич ${more} г. Москва ${status}
+Дело А40-000001/2026 Управляющий Иванов И. И.
+Примерова Анна Ильинична ИНН 500100732267 А40-000002/2026`
+
+const bailiffs = (end: string, born = '01.02.1980') =>
+  `Должник Исполнительное производство Предмет исполнения
+ПРИМЕРОВ ПЁТР ИЛЬИЧ ${born} МОСКВА
+12345/26/77001-ИП от 10.03.2026 ${end} Задолженность: 12 345.67 руб.`
+
+const NONE = 'По вашему запросу ничего не найдено'
+const same = { answer: 'found', state: 'same' }
+const namesake = { answer: 'found', state: 'namesake' }
+const ended = { answer: 'found', state: 'ended' }
+const found = { answer: 'found' }
+const nothing = { answer: 'nothing' }
+
+describe('the pasted page of a register', () => {
+  it.each<[string, SellerCheck, string, SellerQuery, unknown]>([
+    ['bankrupt by ИНН', 'bankruptcy', bankrupt('Реализация имущества гражданина'), PERSON, same],
+    [
+      'a bankrupt of another ИНН',
+      'bankruptcy',
+      bankrupt('Реализация имущества гражданина', 'ИНН 500100732200'),
+      PERSON,
+      undefined,
+    ],
+    [
+      'a bankrupt by name alone',
+      'bankruptcy',
+      bankrupt('Реструктуризация долгов гражданина'),
+      BY_NAME,
+      namesake,
+    ],
+    [
+      'a bankrupt without ИНН on the page',
+      'bankruptcy',
+      bankrupt('Внесудебное банкротство', ''),
+      PERSON,
+      namesake,
+    ],
+    ['an ended case', 'bankruptcy', bankrupt('Завершена реализация имущества'), PERSON, ended],
+    [
+      'an ended case beside another in force',
+      'bankruptcy',
+      `${bankrupt('Завершена реализация имущества')} Реструктуризация долгов`,
+      PERSON,
+      same,
+    ],
+    ['no bankrupt', 'bankruptcy', 'По заданным критериям не найдено ни одной записи', PERSON, nothing],
+    [
+      'bankrupts, and no name typed',
+      'bankruptcy',
+      bankrupt('Реализация имущества гражданина'),
+      {},
+      undefined,
+    ],
+    ['another name', 'bankruptcy', bankrupt('Реализация имущества'), { name: 'Примеров Иван' }, undefined],
+    ['a page of news', 'bankruptcy', 'Федресурс: новости', PERSON, undefined],
+    ['a debt', 'bailiffs', bailiffs(''), PERSON, same],
+    ['a debt ended by article 46', 'bailiffs', bailiffs('ст. 46 ч. 1 п. 4'), PERSON, same],
+    ['a debt that was paid', 'bailiffs', bailiffs('ст. 47 ч. 1 п. 1'), PERSON, ended],
+    ['a paid debt beside another', 'bailiffs', `${bailiffs('ст. 47')} 2/26/77001-ИП`, PERSON, same],
+    ['a debt of another birth date', 'bailiffs', bailiffs('', '03.04.1971'), PERSON, undefined],
+    ['a debt without a typed birth date', 'bailiffs', bailiffs(''), BY_NAME, namesake],
+    ['no debt', 'bailiffs', NONE, PERSON, nothing],
+    ['a debt beside the words of nothing', 'bailiffs', `${NONE} ${bailiffs('')}`, PERSON, same],
+    ['a captcha', 'bailiffs', 'Введите код с картинки', PERSON, { answer: 'failed' }],
+    ['a busy site', 'bailiffs', 'Ваш запрос обрабатывается, попробуйте позже', PERSON, { answer: 'failed' }],
+    ['the empty form', 'bailiffs', 'Банк данных исполнительных производств', PERSON, undefined],
+    ['a power in force', 'power', 'Доверенность найдена в реестре и действует', {}, found],
+    ['a power not revoked', 'power', 'Доверенность найдена, не отменена', {}, found],
+    ['a revoked power', 'power', 'Доверенность найдена. Сведения: отменена 01.11.2026', {}, nothing],
+    ['no power', 'power', 'Доверенность не найдена', {}, nothing],
+    ['the form of powers', 'power', 'Проверка доверенности по реквизитам', {}, undefined],
+    ['an inheritance', 'inheritance', 'Наследственное дело № 000/2026, дата смерти 01.03.2026', {}, found],
+    ['no inheritance', 'inheritance', NONE, {}, nothing],
+    [
+      'a pledge of this car',
+      'pledges',
+      `2026-001-000001-001 ${VIN}`,
+      PERSON,
+      { answer: 'found', state: 'vehicle' },
+    ],
+    [
+      'a pledge of another car',
+      'pledges',
+      '2026-001-000001-001 Примеров Пётр Ильич, 01.02.1980 XTA',
+      PERSON,
+      same,
+    ],
+    ['a longer number', 'pledges', `2026-001-000001-001 ${VIN}9 Примеров Пётр Ильич`, BY_NAME, namesake],
+    ['no pledge', 'pledges', 'Ничего не найдено', PERSON, nothing],
+    ['a company that closes', 'company', 'ИНН 7707083893 находится в процессе ликвидации', COMPANY, same],
+    ['a company with false data', 'company', 'ИНН: 7707083893. Сведения недостоверны', COMPANY, same],
+    ['an active company', 'company', 'ИНН 7707083893 Действующая организация', COMPANY, nothing],
+    ['another company', 'company', 'ИНН 7707083894 ликвидирована', COMPANY, undefined],
+    [
+      'a company that does not close',
+      'company',
+      'ИНН 7707083893 не находится в процессе ликвидации',
+      COMPANY,
+      undefined,
+    ],
+  ])('%s', (_name, check, text, seller, expected) => {
+    expect(readSeller(check, text, { seller, vin: VIN })).toEqual(expected)
+  })
+})
+
+it.each([
+  ['Пётров Иван', 'ПЕТРОВ И. С.', true],
+  ['Петров', 'Петрова Анна', false],
+  ['Петров-Водкин', 'Петров', false],
+  ['', 'Петров', undefined],
+  [undefined, undefined, undefined],
+])('compares the last names of %s and %s', (seller, owner, expected) => {
+  expect(isSameLastName(seller, owner)).toBe(expected)
+})

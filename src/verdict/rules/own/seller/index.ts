@@ -1,0 +1,22 @@
+import type { Rule } from '#verdict/rule.ts'
+import { toldBankruptBefore, toldSellerBankrupt } from './bankrupt.ts'
+import { toldCheapDebtor } from './cheap-debtor.ts'
+import { toldCompanyClosing } from './company-closing.ts'
+import { toldSellerDebts } from './debts.ts'
+import { toldInheritance } from './inheritance.ts'
+import { toldNamesake } from './namesake.ts'
+import { toldNotOwner } from './not-owner.ts'
+import { toldPledgeOfCar, toldSellerPledges } from './pledges.ts'
+
+export const sellerRules: readonly Rule[] = [
+  toldSellerBankrupt,
+  toldNotOwner,
+  toldInheritance,
+  toldPledgeOfCar,
+  toldSellerDebts,
+  toldCheapDebtor,
+  toldSellerPledges,
+  toldCompanyClosing,
+  toldBankruptBefore,
+  toldNamesake,
+]

@@ -1,0 +1,27 @@
+import { foundOf, roleOf } from '#facts/seller-signs.ts'
+import { sellerLaws } from '#shared/seller-laws.ts'
+import type { Rule } from '#verdict/rule.ts'
+import { toldFact } from '../told-fact.ts'
+import { lawText } from './law-text.ts'
+
+export const toldInheritance: Rule = {
+  id: 'told-inheritance',
+  level: 'stop',
+  stake: 'car',
+  when: 'владелец умер, а свидетельства о праве на наследство нет: обычно его выдают через шесть месяцев',
+  source: `С ваших слов; ${sellerLaws.inheritance.source.name}`,
+  fire: (_car, { told: { seller } }) => {
+    if (seller === undefined || roleOf(seller) !== 'heir') return []
+    const statement = foundOf(seller, 'inheritance') ?? seller
+    return [
+      {
+        on: [toldFact(statement, 'Продавец', 'владелец умер, свидетельства о наследстве нет')],
+        title: 'Владелец умер, а свидетельства о наследстве нет',
+        brief: 'Наследство не оформлено',
+        explain: `Пока не прошло шесть месяцев, может объявиться ещё один наследник, и продажу отменят. Доверенность умершего не действует. ${lawText('inheritance')}`,
+        advice: 'Не платите, пока не увидите свидетельство и не подпишет каждый наследник.',
+        isCertain: true,
+      },
+    ]
+  },
+}

@@ -1,0 +1,33 @@
+import type { ToldAnswer } from '#facts/told.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
+import { toldFact } from '../told-fact.ts'
+
+const WHERE = { bankruptcy: 'в реестре банкротов', bailiffs: 'у приставов' } as const
+
+const isNamesake = (given: ToldAnswer | undefined): given is ToldAnswer =>
+  given?.answer === 'found' && given.state === 'namesake'
+
+/** A name alone is no person: it neither accuses the seller nor clears him. */
+export const toldNamesake: Rule = {
+  id: 'told-seller-namesake',
+  level: 'careful',
+  stake: 'money',
+  when: 'в скопированной странице реестра банкротов или приставов есть имя продавца, а дата рождения или ИНН не сверены',
+  source: 'С ваших слов: Федресурс, ФССП',
+  fire: (_car, { told: { seller } }) =>
+    (['bankruptcy', 'bailiffs'] as const).flatMap((question): Finding[] => {
+      const given = seller?.answers?.[question]
+      if (!isNamesake(given)) return []
+      const where = WHERE[question]
+      return [
+        {
+          on: [toldFact(given, 'Продавец', `имя нашлось ${where}`)],
+          title: `Похоже, тёзка продавца ${where}: проверьте, что это он`,
+          brief: 'Имя продавца нашлось',
+          explain: 'Совпало только имя. У многих людей оно одно и то же.',
+          advice: 'Проверьте, что это он: сверьте дату рождения или ИНН, потом платите.',
+          isCertain: false,
+        },
+      ]
+    }),
+}

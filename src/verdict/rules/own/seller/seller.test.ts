@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { carFacts } from '#facts/car-facts.ts'
+import { together } from '#facts/sources/together.ts'
+import type { ToldSeller } from '#facts/told.ts'
+import { marks } from '#report/marks/marks.ts'
+import { runs } from '#shared/testing/properties.ts'
+import { withSellerAnswer } from '#statements/typed.ts'
+import { validTold } from '#statements/valid-told.ts'
+import { verdict } from '#verdict/judge.ts'
+import { someEvidence, someSeller } from '#verdict/testing/evidence.ts'
+import { AT, octavia } from '#verdict/testing/octavia.ts'
+import { NOW, report } from '#verdict/testing/report.ts'
+import { levels } from '#verdict/verdict.ts'
+
+it('no statement about the seller makes a verdict or a mark better, or removes a gap', () => {
+  fc.assert(
+    fc.property(someEvidence, someSeller, (evidence, seller) => {
+      const told = validTold({ seller }, NOW)
+      const [before, after] = [verdict(evidence), verdict({ ...evidence, told })]
+      expect(levels.indexOf(after.level)).toBeLessThanOrEqual(levels.indexOf(before.level))
+      expect(after.reasons).toEqual(expect.arrayContaining([...before.reasons]))
+      expect(after.unknown).toEqual(expect.arrayContaining([...before.unknown]))
+      const car = carFacts(together(evidence))
+      const tones = marks(evidence, car, before).map(({ tone }) => tone)
+      marks({ ...evidence, told }, car, after).forEach(({ tone }, at) => {
+        if (tone === 'good') expect(tones[at]).toBe('good')
+      })
+    }),
+    runs(150),
+  )
+})
+
+const found = { at: AT, answer: 'found' } as const
+const nothing = { at: AT, answer: 'nothing' } as const
+
+type Given = Omit<ToldSeller, 'at'>
+
+const judged = (given: Given, price?: number) =>
+  verdict(
+    report(octavia, { told: { seller: { at: AT, ...given }, ...(price && { ad: { at: AT, price } }) } }),
+  )
+
+const rulesOf = (given: Given, price?: number) =>
+  judged(given, price)
+    .reasons.filter(({ isTold }) => isTold)
+    .map(({ rule, level }) => `${level} ${rule}`)
+
+/** One rouble below the market's lower bound of this car. */
+const BELOW = 889_999
+
+describe('what the buyer found about the seller', () => {
+  it.each<[string, Given, string[], number?]>([
+    ['nothing said', {}, []],
+    ['the owner himself, nothing found', { role: 'owner', answers: { bankruptcy: nothing } }, []],
+    ['bankrupt', { answers: { bankruptcy: found } }, ['stop told-seller-bankrupt']],
+    [
+      'bankrupt by birth date',
+      { answers: { bankruptcy: { ...found, state: 'same' } } },
+      ['stop told-seller-bankrupt'],
+    ],
+    [
+      'a namesake is bankrupt',
+      { answers: { bankruptcy: { ...found, state: 'namesake' } } },
+      ['careful told-seller-namesake'],
+    ],
+    [
+      'bankrupt once',
+      { answers: { bankruptcy: { ...found, state: 'ended' } } },
+      ['careful told-seller-bankrupt-before'],
+    ],
+    ['debts', { answers: { bailiffs: found } }, ['careful told-seller-debts']],
+    ['debts that are over', { answers: { bailiffs: { ...found, state: 'ended' } } }, []],
+    [
+      'debts of a namesake',
+      { answers: { bailiffs: { ...found, state: 'namesake' } } },
+      ['careful told-seller-namesake'],
+    ],
+    ['a proxy who was not checked', { role: 'proxy' }, ['stop told-not-owner']],
+    [
+      'a proxy whom the register does not know',
+      { role: 'proxy', answers: { power: nothing } },
+      ['stop told-not-owner'],
+    ],
+    ['a checked proxy', { role: 'proxy-checked', answers: { power: found } }, []],
+    ['another name in the papers', { answers: { owner: found } }, ['stop told-not-owner']],
+    ['another passport', { role: 'owner', answers: { passport: found } }, ['stop told-not-owner']],
+    ['another name, and a checked proxy', { role: 'proxy-checked', answers: { owner: found } }, []],
+    ['another name, and a dealer', { role: 'company', answers: { owner: found } }, []],
+    ['papers that were not shown', { answers: { owner: { at: AT, answer: 'failed' } } }, []],
+    ['an heir without certificate', { role: 'heir' }, ['stop told-inheritance']],
+    ['a case of inheritance', { role: 'owner', answers: { inheritance: found } }, ['stop told-inheritance']],
+    ['an heir with certificate', { role: 'heir-certified', answers: { inheritance: found } }, []],
+    ['pledges', { answers: { pledges: found } }, ['careful told-seller-pledges']],
+    ['a pledge of this car', { answers: { pledges: { ...found, state: 'vehicle' } } }, ['stop told-pledge']],
+    [
+      'a company that closes',
+      { role: 'company', answers: { company: found } },
+      ['careful told-company-closing'],
+    ],
+    ['a spouse who disagrees, and signs', { signs: ['aged', 'hurried'], answers: { spouse: found } }, []],
+    [
+      'debts and a price below the market',
+      { answers: { bailiffs: found } },
+      ['careful told-seller-debts', 'careful told-cheap-debtor'],
+      BELOW,
+    ],
+    [
+      'debts and a price of the market',
+      { answers: { bailiffs: found } },
+      ['careful told-seller-debts'],
+      890_000,
+    ],
+    ['a price below the market without debts', { answers: { bailiffs: nothing } }, [], BELOW],
+  ])('%s', (_name, given, expected, price) => {
+    expect(rulesOf(given, price).toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('names the periods for which a sale can be unwound, with source and day', () => {
+    const { explain } =
+      judged({ answers: { bankruptcy: found } }).reasons.find(
+        ({ rule }) => rule === 'told-seller-bankrupt',
+      ) ?? expect.unreachable()
+    expect(explain).toMatch(
+      /за год до заявления о банкротстве[^.]*за 3 года \(127-ФЗ, статья 61\.2; сверено/u,
+    )
+  })
+})
+
+describe('«Не знаем» about the seller', () => {
+  const gapsOf = (given: Given) =>
+    judged(given)
+      .unknown.map(({ reason }) => reason)
+      .filter((reason) => reason.startsWith('Продавец'))
+
+  it('names the seller as long as the buyer has not looked, and no answer removes it', () => {
+    const [general, ...more] = gapsOf({})
+    expect(more).toEqual([])
+    expect(gapsOf({ answers: { bankruptcy: nothing, bailiffs: { at: AT, answer: 'failed' } } })).toEqual([
+      general,
+      'Продавец: по вашим словам, записей нет: банкротство, 20.11.2026. Сами мы этого не проверяли.',
+      'Продавец: у вас не открылось: долги у приставов, 20.11.2026.',
+    ])
+  })
+})
+
+it('a look for one kind of seller says of which kind he is', () => {
+  const roleAfter = (
+    question: 'power' | 'inheritance' | 'company',
+    answer: 'found' | 'nothing',
+    role?: 'proxy-checked' | 'owner',
+  ) => withSellerAnswer({ seller: { at: AT, role } }, question, { answer }, NOW).seller?.role
+  expect([
+    roleAfter('power', 'found'),
+    roleAfter('power', 'nothing', 'proxy-checked'),
+    roleAfter('power', 'found', 'owner'),
+    roleAfter('inheritance', 'nothing'),
+    roleAfter('company', 'nothing'),
+  ]).toEqual(['proxy-checked', 'proxy', 'owner', 'heir', 'company'])
+})

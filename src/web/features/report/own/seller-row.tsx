@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+import { OwnRow } from './own-row.tsx'
+import type { BuyerInputEditor } from './use-told.ts'
+
+const NotLoaded = () => <p>Проверки не загрузились. Обновите страницу.</p>
+
+const SellerChecks = lazy(() => import('./seller/seller-checks.tsx').catch(() => ({ default: NotLoaded })))
+
+interface Props {
+  readonly vin: string
+  readonly words: BuyerInputEditor
+}
+
+/** Its checks load when it is opened. */
+export function SellerRow({ vin, words }: Props) {
+  const { seller } = words.told
+  const [isOpened, setOpened] = useState(seller !== undefined)
+  const looked = Object.keys(seller?.answers ?? {}).length
+  return (
+    <OwnRow
+      id="own-seller"
+      name="Продавец"
+      line={
+        looked === 0
+          ? 'Банкротство, долги, право продать: проверьте сами'
+          : `С ваших слов, ответов: ${looked}`
+      }
+      tone="none"
+      open={seller !== undefined}
+      onOpen={() => setOpened(true)}
+    >
+      <Suspense>{isOpened && <SellerChecks vin={vin} words={words} />}</Suspense>
+    </OwnRow>
+  )
+}

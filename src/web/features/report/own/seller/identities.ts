@@ -1,0 +1,99 @@
+import type { SellerQuery } from '#shared/by-hand-registries.ts'
+import { privateWords } from '#web/page/private-words.ts'
+import { observable, type Store } from '#web/store/observable.ts'
+import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
+
+/** What the buyer typed about the seller. It leaves the page only in a link that he opens. */
+export interface SellerIdentity extends SellerQuery {
+  /** As in СТС and ПТС. */
+  readonly owner?: string | undefined
+}
+
+interface Entry {
+  readonly identity: SellerIdentity
+  /** The buyer asked to keep it on this device. */
+  readonly isKept: boolean
+}
+
+/** By car, in the memory of the page, and in the device's storage only on request. */
+export interface SellerIdentities extends Pick<Store<unknown>, 'subscribe'> {
+  /** Stable until a change. */
+  get(vin: string): Entry
+  change(vin: string, changed: Partial<Entry>): void
+  forget(vin: string): void
+  forgetAll(): void
+}
+
+type Entries = Readonly<Record<string, Entry>>
+
+export const NO_IDENTITY: Entry = { identity: {}, isKept: false }
+
+const KEY = 'seller'
+
+export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
+  const entries = observable<Entries>(read(storage.get(KEY)))
+  remember(entries.get())
+
+  function write(vin: string, entry: Entry | undefined): void {
+    const { [vin]: _old, ...kept } = read(storage.get(KEY))
+    const next = entry?.isKept ? { ...kept, [vin]: entry } : kept
+    if (Object.keys(next).length > 0) storage.set(KEY, JSON.stringify(next))
+    else storage.remove(KEY)
+  }
+
+  return {
+    subscribe: entries.subscribe,
+    get: (vin) => entries.get()[vin] ?? NO_IDENTITY,
+    change(vin, changed) {
+      const entry = { ...NO_IDENTITY, ...entries.get()[vin], ...changed }
+      entries.set({ ...entries.get(), [vin]: entry })
+      remember({ [vin]: entry })
+      write(vin, entry)
+    },
+    forget(vin) {
+      const { [vin]: _old, ...others } = entries.get()
+      entries.set(others)
+      write(vin, undefined)
+    },
+    forgetAll() {
+      entries.set({})
+      storage.remove(KEY)
+    },
+  }
+}
+
+/** An error report never quotes them. */
+function remember(entries: Entries): void {
+  for (const { identity } of Object.values(entries))
+    for (const text of Object.values(identity))
+      for (const word of `${text}`.split(/\s+/u)) privateWords.add(word)
+}
+
+/** Device storage may contain anything: only texts of usual length are read. */
+function read(text: string | null): Entries {
+  const entries: Record<string, Entry> = {}
+  for (const [vin, entry] of Object.entries(parsed(text))) {
+    const { name, birthDate, inn, owner } = (entry as Partial<Entry> | null)?.identity ?? {}
+    const identity = { name: short(name), birthDate: short(birthDate), inn: short(inn), owner: short(owner) }
+    entries[vin] = { identity, isKept: true }
+  }
+  return entries
+}
+
+const short = (text: unknown): string | undefined =>
+  typeof text === 'string' && text !== '' && text.length <= MOST_CHARACTERS ? text : undefined
+
+/** Of one field. */
+export const MOST_CHARACTERS = 100
+
+function parsed(text: string | null): object {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return value instanceof Object ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Empty on the server. */
+export const sellerIdentities = createSellerIdentities(safeStorage(() => localStorage))

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { isInn } from '#shared/text/inn.ts'
+import { isSameLastName } from '#statements/read-seller.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from '../own.module.css'
+import { MOST_CHARACTERS, type SellerIdentity } from './identities.ts'
+import type { IdentityEditor } from './use-identity.ts'
+
+interface Props extends IdentityEditor {
+  /** Id of the hint that input stays on the device. */
+  readonly stays: string
+  /** Of the last names of the seller and of the owner in the papers. */
+  readonly onCompared: (isSame: boolean) => void
+}
+
+/** All optional. No field has a name, so that no form can send it. */
+export function IdentityFields({ identity, isKept, edit, keep, stays, onCompared }: Props) {
+  const commit = (changed: SellerIdentity) => {
+    edit(changed)
+    const { name, owner } = { ...identity, ...changed }
+    const isSame = isSameLastName(name, owner)
+    if (isSame !== undefined) onCompared(isSame)
+  }
+  return (
+    <>
+      <PersonField
+        label="Фамилия, имя, отчество продавца"
+        value={identity.name}
+        stays={stays}
+        onCommit={(name) => commit({ name })}
+      />
+      <div className={styles.pair}>
+        <PersonField
+          label="Дата рождения"
+          value={identity.birthDate}
+          placeholder="01.02.1980"
+          stays={stays}
+          normal={dateIn}
+          error="Дата: 01.02.1980"
+          onCommit={(birthDate) => commit({ birthDate })}
+        />
+        <PersonField
+          label="ИНН"
+          value={identity.inn}
+          numeric
+          stays={stays}
+          normal={innIn}
+          error="10 или 12 цифр без опечатки"
+          onCommit={(inn) => commit({ inn })}
+        />
+      </div>
+      <PersonField
+        label="Собственник в СТС и ПТС"
+        value={identity.owner}
+        stays={stays}
+        onCommit={(owner) => commit({ owner })}
+      />
+      <label className={styles.option}>
+        <input
+          type="checkbox"
+          checked={isKept}
+          aria-describedby={stays}
+          onChange={({ target }) => keep(target.checked)}
+        />
+        <span>Запомнить эти данные на этом устройстве</span>
+      </label>
+    </>
+  )
+}
+
+function dateIn(text: string): string | undefined {
+  const date = parseRussianDate(text)
+  return date && formatDate(date)
+}
+
+const innIn = (text: string): string | undefined => {
+  const digits = text.replaceAll(/\s/gu, '')
+  return isInn(digits) ? digits : undefined
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly value: string | undefined
+  readonly placeholder?: string
+  readonly numeric?: boolean
+  readonly stays: string
+  /** Undefined: not such a value. */
+  readonly normal?: (text: string) => string | undefined
+  readonly error?: string
+  readonly onCommit: (value: string | undefined) => void
+}
+
+/** Commits on blur. Some browsers send the text of a field to a spell checker: switched off. */
+function PersonField({
+  label,
+  value = '',
+  placeholder,
+  numeric,
+  stays,
+  normal = (text) => text,
+  error,
+  onCommit,
+}: FieldProps) {
+  const [draft, setDraft] = useState<string>()
+  const [isWrong, setWrong] = useState(false)
+  const commit = () => {
+    if (draft === undefined) return
+    const typed = draft.trim().replaceAll(/\s+/gu, ' ')
+    const read = typed === '' ? undefined : normal(typed)
+    const isRefused = typed !== '' && read === undefined
+    setWrong(isRefused)
+    if (!isRefused) setDraft(undefined)
+    onCommit(read)
+  }
+  return (
+    <TextField
+      label={label}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={MOST_CHARACTERS}
+      placeholder={placeholder}
+      inputMode={numeric ? 'numeric' : undefined}
+      value={draft ?? value}
+      onChange={({ target }) => setDraft(target.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
+      error={isWrong ? error : undefined}
+      describedBy={stays}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { type PressureSign, pressureSigns } from '#facts/told.ts'
+import { type SellerRole, sellerRoles } from '#shared/deal-situation.ts'
+import { withSeller } from '#statements/typed.ts'
+import { classes } from '#web/ui/classes.ts'
+import field from '#web/ui/text-field.module.css'
+import styles from '../own.module.css'
+import type { BuyerInputEditor } from '../use-told.ts'
+
+const roleNames: Readonly<Record<SellerRole, string>> = {
+  owner: 'Сам собственник',
+  proxy: 'По доверенности, её не проверяли',
+  'proxy-checked': 'По доверенности, её проверили',
+  heir: 'Наследник, свидетельства нет',
+  'heir-certified': 'Наследник со свидетельством',
+  company: 'Организация, салон',
+}
+
+interface Props {
+  readonly words: Pick<BuyerInputEditor, 'told' | 'change'>
+  /** Id of the hint that input stays on the device. */
+  readonly stays: string
+}
+
+export function RoleField({ words: { told, change }, stays }: Props) {
+  const id = useId()
+  const edit = (value: string) =>
+    change((before) => withSeller(before, { role: sellerRoles.find((role) => role === value) }, new Date()))
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>Продавец</label>
+      <select
+        id={id}
+        className={classes(field.input, styles.role)}
+        aria-describedby={stays}
+        value={told.seller?.role ?? ''}
+        onChange={({ target }) => edit(target.value)}
+      >
+        <option value="">Не знаю</option>
+        {sellerRoles.map((role) => (
+          <option key={role} value={role}>
+            {roleNames[role]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const signNames: Readonly<Record<PressureSign, string>> = {
+  aged: 'Ему много лет, и близкие о продаже не знают',
+  guided: 'За него говорят или подсказывают по телефону другие',
+  hurried: 'Торопит: деньги сегодня, наличными или чужому человеку',
+}
+
+/** One checkbox per sign that the seller himself may be deceived. */
+export const SignFields = ({ words: { told, change }, stays }: Props) =>
+  pressureSigns.map((sign) => {
+    const signs = told.seller?.signs ?? []
+    return (
+      <label key={sign} className={styles.option}>
+        <input
+          type="checkbox"
+          checked={signs.includes(sign)}
+          aria-describedby={stays}
+          onChange={({ target }) =>
+            change((before) =>
+              withSeller(before, { signs: toggled(signs, sign, target.checked) }, new Date()),
+            )
+          }
+        />
+        <span>{signNames[sign]}</span>
+      </label>
+    )
+  })
+
+const toggled = (signs: readonly PressureSign[], sign: PressureSign, isOn: boolean): PressureSign[] =>
+  pressureSigns.filter((one) => (one === sign ? isOn : signs.includes(one)))
