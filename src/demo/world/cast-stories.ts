@@ -341,4 +341,33 @@ const instalment = role(
   },
 )
 
-export const stories: readonly Role[] = [flipped, disputed, inherited, working, borrowed, instalment]
+const leaseAway = role('XTA219010P0000001', 'Федресурс молчит: в лизинге ли, неизвестно; остальное чисто', {
+  ...noRecords,
+  plate: 'Н000ТА63',
+  model: models.granta,
+  year: 2023,
+  colour: 'БЕЛЫЙ',
+  owners: [{ legal: false, from: '2023-04-11' }],
+  away: ['fedresurs'],
+  policies: [
+    {
+      series: 'ХХХ',
+      number: '0400017501',
+      insurer: 'АО СК «Примерстрах»',
+      from: '2026-04-10',
+      to: '2027-04-09',
+      status: 'Действует',
+    },
+  ],
+  market: { price: 880_000, mileage: 41_000, adverts: 301 },
+})
+
+export const stories: readonly Role[] = [
+  flipped,
+  disputed,
+  inherited,
+  working,
+  borrowed,
+  instalment,
+  leaseAway,
+]
