@@ -76,6 +76,10 @@ export interface ToldPapers extends ToldPart {
   readonly passport?: string | undefined
   readonly passportDate?: string | undefined
   readonly isDuplicate?: boolean | undefined
+  /** «Особые отметки», verbatim. */
+  readonly passportMarks?: string | undefined
+  /** Of an electronic passport, verbatim: «действующий». */
+  readonly passportStatus?: string | undefined
 }
 
 /** From the car itself. */

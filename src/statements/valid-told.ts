@@ -128,6 +128,8 @@ const paperReaders = (now: Date): Readers<Omit<ToldPapers, 'at'>> => ({
   passport: line,
   passportDate: line,
   isDuplicate: yesOrNo,
+  passportMarks: text(NOTE_SIGNS),
+  passportStatus: line,
 })
 
 const lookReaders: Readers<Omit<ToldLook, 'at'>> = { odometer: number(isOdometer), vin: line }
