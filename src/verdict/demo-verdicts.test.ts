@@ -34,7 +34,13 @@ const WRONG =
 /** Every value is wrong. */
 const everythingWrong: Told = {
   ad: { at, odometer: 1000, price: 1000, text: WRONG, says: readAd(WRONG) },
-  papers: { at, body: 'XTA00000000000000', power: 900, passportDate: '01.01.2030' },
+  papers: {
+    at,
+    body: 'XTA00000000000000',
+    power: 900,
+    passportDate: '01.01.2030',
+    passportMarks: 'Утильсбор не уплачен',
+  },
   look: { at, vin: 'XTAGFL110MY000001' },
   search: { at, plate: 'А000АА777' },
   lease: { at, answer: 'found' },
@@ -311,6 +317,22 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ],
   ['told-leasing', 'told', 'На Федресурсе есть запись об этом VIN, 20.11.2026'],
   ['told-leased-before', 'leased, as told', 'Договор на Федресурсе прекращён, 20.11.2026'],
+  [
+    'import-unexplained',
+    'KNAPU81GDL7000001',
+    'Похоже, ввоз не объяснён: выпущена в 2020, на учёте с 10.03.2024, у таможни записей нет',
+  ],
+  [
+    'recycling-fee-unknown',
+    'KNAPU81GDL7000001',
+    'Похоже, утильсбор уплачен не весь: без льготы он 1 408 800 ₽',
+  ],
+  [
+    'new-region-import',
+    'KNAPU81GDL7000001',
+    'Похоже, ввезена через новые регионы: госномер О000ТВ180 (Донецкая Народная Республика), выпущена в 2020, на учёте с 10.03.2024',
+  ],
+  ['told-passport-marks', 'told', 'В ПТС отмечено, что утильсбор не уплачен'],
   ['told-plate', 'told', 'В полисе другой госномер: В000ВВ77, а искали А000АА777'],
   [
     'accident-owner-differs',
