@@ -110,6 +110,20 @@ export interface ToldLease extends ToldPart {
   readonly state?: (typeof leaseStates)[number] | undefined
 }
 
+export const abroadDocuments = ['korean-inspection', 'export-certificate', 'auction-sheet'] as const
+export const abroadAccidents = ['none', 'some'] as const
+
+/** A document of the country from which the car was imported. */
+export interface ToldAbroad extends ToldPart {
+  readonly document?: (typeof abroadDocuments)[number] | undefined
+  /** `dd.MM.yyyy`, verbatim. */
+  readonly date?: string | undefined
+  /** Kilometres. */
+  readonly odometer?: number | undefined
+  /** Accidents, or replaced body parts. */
+  readonly accidents?: (typeof abroadAccidents)[number] | undefined
+}
+
 /** Ticks and notes of the checklist, by line id. */
 export interface ToldChecks extends ToldPart {
   readonly done: readonly string[]
@@ -123,6 +137,7 @@ export interface Told {
   readonly look?: ToldLook | undefined
   readonly search?: ToldSearch | undefined
   readonly lease?: ToldLease | undefined
+  readonly abroad?: ToldAbroad | undefined
   readonly checks?: ToldChecks | undefined
   readonly seller?: ToldSeller | undefined
 }

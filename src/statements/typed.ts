@@ -1,4 +1,4 @@
-import type { Told, ToldAd, ToldSeller } from '#facts/told.ts'
+import type { Told, ToldAbroad, ToldAd, ToldSeller } from '#facts/told.ts'
 import { HORSES_IN_KILOWATT } from '#facts/told-limits.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { readAd } from './read-ad.ts'
@@ -114,6 +114,11 @@ export const withLease = (told: Told, lease: Omit<NonNullable<Told['lease']>, 'a
   lease: { ...lease, ...changedAt(now) },
 })
 
+export const withAbroad = (told: Told, abroad: Omit<ToldAbroad, 'at'>, now: Date): Told => ({
+  ...told,
+  abroad: { ...abroad, ...changedAt(now) },
+})
+
 export function withTick(told: Told, id: string, isDone: boolean, now: Date): Told {
   const { done = [], notes = {} } = told.checks ?? {}
   const others = done.filter((one) => one !== id)
@@ -129,5 +134,5 @@ export function withNote(told: Told, id: string, note: string, now: Date): Told 
   }
 }
 
-export const hasToldAnything = ({ ad, papers, look, search, lease, checks, seller }: Told): boolean =>
-  Boolean(ad ?? papers ?? look ?? search ?? lease ?? checks ?? seller)
+export const hasToldAnything = ({ ad, papers, look, search, lease, abroad, checks, seller }: Told): boolean =>
+  Boolean(ad ?? papers ?? look ?? search ?? lease ?? abroad ?? checks ?? seller)

@@ -1,11 +1,14 @@
 import { rememberedFor } from '#facts/sources/remembered.ts'
 import {
   type AdWords,
+  abroadAccidents,
+  abroadDocuments,
   leaseAnswers,
   leaseStates,
   passportKinds,
   type QuotedValue,
   type Told,
+  type ToldAbroad,
   type ToldAd,
   type ToldChecks,
   type ToldLease,
@@ -149,6 +152,13 @@ const leaseReaders: Readers<Omit<ToldLease, 'at'>> = {
   state: oneOf(leaseStates),
 }
 
+const abroadReaders: Readers<Omit<ToldAbroad, 'at'>> = {
+  document: oneOf(abroadDocuments),
+  date: line,
+  odometer: number(isOdometer),
+  accidents: oneOf(abroadAccidents),
+}
+
 const lines: Reader<readonly string[]> = (given) =>
   Array.isArray(given) ? given.filter((id) => typeof id === 'string').slice(0, MOST_LINES) : undefined
 
@@ -183,6 +193,7 @@ const validParts = rememberedFor((told: Readonly<Record<string, unknown>>, now: 
     look: part<ToldLook>(lookReaders, told.look),
     search: part<ToldSearch>(searchReaders, told.search),
     lease: part<ToldLease>(leaseReaders, told.lease),
+    abroad: part<ToldAbroad>(abroadReaders, told.abroad),
     checks: checks(told.checks),
     seller: part<ToldSeller>(sellerReaders, told.seller),
   }

@@ -44,6 +44,7 @@ const everythingWrong: Told = {
   look: { at, vin: 'XTAGFL110MY000001' },
   search: { at, plate: 'А000АА777' },
   lease: { at, answer: 'found' },
+  abroad: { at, document: 'auction-sheet', date: '01.02.2015', odometer: 500_000, accidents: 'some' },
 }
 
 const saying = (text: string) => validTold({ ad: { at, text } }, now)
@@ -333,6 +334,12 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
     'Похоже, ввезена через новые регионы: госномер О000ТВ180 (Донецкая Народная Республика), выпущена в 2020, на учёте с 10.03.2024',
   ],
   ['told-passport-marks', 'told', 'В ПТС отмечено, что утильсбор не уплачен'],
+  [
+    'told-abroad-mileage',
+    'told',
+    'Пробег не сходится: аукционный лист, 01.02.2015 — 500 000 км, позже записано 71 500 км',
+  ],
+  ['told-abroad-accident', 'told', 'В документе отмечены аварии или замена деталей: аукционный лист'],
   ['told-plate', 'told', 'В полисе другой госномер: В000ВВ77, а искали А000АА777'],
   [
     'accident-owner-differs',

@@ -226,6 +226,7 @@ const input: Told = {
     passportMarks: 'Утильсбор не уплачен',
   },
   look: { at: AT, odometer: 5000, vin: OTHER_VIN },
+  abroad: { at: AT, date: '01.02.2014', odometer: 1_900_000, accidents: 'some' },
   search: { at: AT, plate: 'В000ВВ77' },
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
 import type { FactKinds, Facts } from '#facts/facts.ts'
-import { leaseAnswers, leaseStates } from '#facts/told.ts'
+import { abroadAccidents, abroadDocuments, leaseAnswers, leaseStates } from '#facts/told.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { readAd } from '#statements/read-ad.ts'
@@ -375,6 +375,13 @@ export const someTold = fc
         at,
         answer: perhaps(fc.constantFrom(...leaseAnswers)),
         state: perhaps(fc.constantFrom(...leaseStates)),
+      }),
+      abroad: fc.record({
+        at,
+        document: perhaps(fc.constantFrom(...abroadDocuments)),
+        date: text('01.02.2024', '30.02.2024', 'вчера'),
+        odometer: perhaps(km),
+        accidents: perhaps(fc.constantFrom(...abroadAccidents)),
       }),
       search: fc.record({ at, plate: text('А000АА40', 'Е123КХ77', 'Е123КХ185') }),
       look: fc.record({ at, odometer: perhaps(km), vin: text(VIN, 'Z94CB41AADR000001') }),

@@ -1,4 +1,5 @@
 import type { Rule } from '#verdict/rule.ts'
+import { abroadRules } from './abroad.ts'
 import { admissionRules } from './admissions.ts'
 import { advertisementRules } from './advertisement.ts'
 import { leaseRules } from './lease.ts'
@@ -14,4 +15,5 @@ export const ownRules: readonly Rule[] = [
   paperRules,
   plateRules,
   leaseRules,
+  abroadRules,
 ].flat()

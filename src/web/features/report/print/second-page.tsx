@@ -8,7 +8,7 @@ import type { SheetProps } from './sheet-props.ts'
 import { pageCount } from './sheet-props.ts'
 
 /** Characters of all texts in the table. */
-const SIGNS = 720
+const SIGNS = 620
 const SIGNS_BESIDE_CLAIMS = 600
 
 /** If the table shares the page with the damage drawing, or has it alone. */
