@@ -1,11 +1,9 @@
 import { type DemoRegistries, startDemoRegistries } from '../../src/demo/demo-registries.ts'
-import { isOptional } from '../../src/registry-kit/registry.ts'
+import { isInEveryDemo } from '../../src/registry-kit/registry.ts'
 import { collectRegistries } from '../../src/server/sources/collect.ts'
 
-/**
- * Without optional registries: a report seller would answer in place of an unavailable registry.
- */
-const registries = (await collectRegistries()).filter((registry) => !isOptional(registry))
+/** Without report sellers: they would answer in place of an unavailable registry. */
+const registries = (await collectRegistries()).filter(isInEveryDemo)
 
 /** Ids of these registries. */
 export const registryIds = registries.map(({ id }) => id)

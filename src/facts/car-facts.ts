@@ -48,6 +48,7 @@ export const carFacts = remembered(({ vin, answers }: Pick<Evidence, 'vin' | 'an
     ads: factsOf('ads'),
     passports: factsOf('passports'),
     disposals: factsOf('disposals'),
+    absences: factsOf('absences'),
     unread: factsOf('unread'),
   }
   const isOwn = (fact: Fact): boolean => !isForeign(fact, vin)

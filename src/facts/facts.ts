@@ -216,6 +216,9 @@ export interface DisposalFact extends Fact {
   readonly country?: string | undefined
 }
 
+/** A registry's own statement that it has no record, so that a rule may rest on it. */
+export type AbsenceFact = Fact
+
 export interface UnreadFact extends Fact {
   /** The missing field of a readable record, in the nominative: «статус паспорта». */
   readonly field?: string | undefined
@@ -247,6 +250,7 @@ export interface FactKinds {
   readonly ads: AdFact
   readonly passports: PassportFact
   readonly disposals: DisposalFact
+  readonly absences: AbsenceFact
   /** Records with an unreadable field that the verdict needs; they also count in their own kind. */
   readonly unread: UnreadFact
 }

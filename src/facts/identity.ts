@@ -64,6 +64,7 @@ const identities: { readonly [Kind in keyof FactKinds]: Identity<FactKinds[Kind]
   ads: { day: ({ date }) => date, details: ({ price, km }) => ifPresent(price, km) },
   passports: { isNumbered: true },
   disposals: { day: ({ date }) => date, details: ({ kind }) => [kind] },
+  absences: { details: () => [] },
   unread: { isNumbered: true },
 }
 

@@ -77,6 +77,10 @@ export interface ToldPapers extends ToldPart {
   readonly passport?: string | undefined
   readonly passportDate?: string | undefined
   readonly isDuplicate?: boolean | undefined
+  /** «Особые отметки», verbatim. */
+  readonly passportMarks?: string | undefined
+  /** Of an electronic passport, verbatim: «действующий». */
+  readonly passportStatus?: string | undefined
 }
 
 /** From the car itself. */
@@ -135,6 +139,20 @@ export interface ToldLease extends ToldPart {
   readonly state?: (typeof leaseStates)[number] | undefined
 }
 
+export const abroadDocuments = ['korean-inspection', 'export-certificate', 'auction-sheet'] as const
+export const abroadAccidents = ['none', 'some'] as const
+
+/** A document of the country from which the car was imported. */
+export interface ToldAbroad extends ToldPart {
+  readonly document?: (typeof abroadDocuments)[number] | undefined
+  /** `dd.MM.yyyy`, verbatim. */
+  readonly date?: string | undefined
+  /** Kilometres. */
+  readonly odometer?: number | undefined
+  /** Accidents, or replaced body parts. */
+  readonly accidents?: (typeof abroadAccidents)[number] | undefined
+}
+
 /** Ticks and notes of the checklist, by line id. */
 export interface ToldChecks extends ToldPart {
   readonly done: readonly string[]
@@ -148,6 +166,7 @@ export interface Told {
   readonly look?: ToldLook | undefined
   readonly search?: ToldSearch | undefined
   readonly lease?: ToldLease | undefined
+  readonly abroad?: ToldAbroad | undefined
   readonly checks?: ToldChecks | undefined
   readonly seller?: ToldSeller | undefined
 }

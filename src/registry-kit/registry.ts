@@ -69,3 +69,15 @@ export const isSold = ({ dailyLimit }: Pick<Registry<unknown>, 'dailyLimit'>): b
 
 export const isOptional = (registry: Pick<Registry<unknown>, 'dailyLimit' | 'isOptional'>): boolean =>
   registry.isOptional === true || isSold(registry)
+
+/**
+ * The demo simulates it without DEMO_SELLER. Of the drivers of one source, only the first counts.
+ */
+export const isInEveryDemo = (
+  registry: Registry<unknown>,
+  _at: number,
+  all: readonly Registry<unknown>[],
+): boolean =>
+  registry.driver
+    ? all.find(({ driver }) => driver?.variable === registry.driver?.variable) === registry
+    : !isOptional(registry)

@@ -1,4 +1,5 @@
-import { highest, provenKms } from '#facts/odometer.ts'
+import { earliest } from '#facts/days.ts'
+import { highest, type Odometer, provenKms } from '#facts/odometer.ts'
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import type { Mileage } from '#verdict/mileage/mileage.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
@@ -18,12 +19,12 @@ export interface ChartStep {
 }
 
 export interface ChartLabel extends ChartPoint {
-  readonly kind: 'top' | 'fall' | 'last' | 'error' | 'proven'
+  readonly kind: 'top' | 'fall' | 'last' | 'error' | 'proven' | 'stated'
   readonly lines: readonly string[]
 }
 
 export interface ChartPlan {
-  readonly dots: readonly (ChartPoint & { readonly isFall: boolean })[]
+  readonly dots: readonly (ChartPoint & { readonly isFall: boolean; readonly isStated?: true })[]
   readonly steps: readonly ChartStep[]
   /** The minimum mileage where it exceeds the readings. */
   readonly proven: readonly ChartPoint[]
@@ -42,17 +43,23 @@ interface Scale {
   readonly top: number
 }
 
-/** Undefined if all readings share one day. */
-export function chartPlan(mileage: Mileage, now: Date): ChartPlan | undefined {
+/**
+ * Undefined if all readings share one day.
+ * @param stated From the buyer; drawn beside the records, and part of no calculation.
+ */
+export function chartPlan(mileage: Mileage, now: Date, stated?: Odometer): ChartPlan | undefined {
   const { readings, falls, band, start } = mileage
   const [first, last] = [readings[0], readings.at(-1)]
-  const from = start ?? first?.date
+  const from = earliest([start ?? first?.date, stated?.date])
   if (first === undefined || last === undefined || from === undefined || last.date <= from) return undefined
-  const scale = scaleOf(mileage, from, now > last.date ? now : last.date)
+  const scale = scaleOf(mileage, from, now > last.date ? now : last.date, stated)
   const { place } = scale
   const lowReadings = new Set(falls.map(({ to }) => to))
   return {
-    dots: readings.map((reading) => ({ ...place(reading), isFall: lowReadings.has(reading) })),
+    dots: [
+      ...readings.map((reading) => ({ ...place(reading), isFall: lowReadings.has(reading) })),
+      ...(stated ? [{ ...place(stated), isFall: false, isStated: true as const }] : []),
+    ],
     // No step leads to the first reading, because no record explains it.
     steps: stepsOf(readings, lowReadings, scale),
     proven: provenPoints(mileage).map(place),
@@ -63,14 +70,14 @@ export function chartPlan(mileage: Mileage, now: Date): ChartPlan | undefined {
           place({ date: now, km: band.high }),
         ]
       : [],
-    labels: [...labelsOf(mileage, scale), ...errorLabel(readings, scale)],
+    labels: [...labelsOf(mileage, scale), ...errorLabel(readings, scale), ...statedLabel(stated, scale)],
     heights: heightsOf(scale.top),
     years: yearsOf(scale),
   }
 }
 
-function scaleOf({ readings, proven, band }: Mileage, from: Date, to: Date): Scale {
-  const most = Math.max(proven?.km ?? 0, band?.high ?? 0, ...readings.map(({ km }) => km))
+function scaleOf({ readings, proven, band }: Mileage, from: Date, to: Date, stated?: Odometer): Scale {
+  const most = Math.max(stated?.km ?? 0, proven?.km ?? 0, band?.high ?? 0, ...readings.map(({ km }) => km))
   const top = most * 1.05
   const length = to.getTime() - from.getTime()
   const place: Scale['place'] = ({ date, km }) => ({
@@ -133,6 +140,9 @@ function errorLabel(readings: readonly Reading[], { place }: Scale): ChartLabel[
     ? [{ kind: 'error', ...place(error), lines: ['похоже на ошибку', formatNumber(error.km)] }]
     : []
 }
+
+const statedLabel = (stated: Odometer | undefined, { place }: Scale): ChartLabel[] =>
+  stated ? [{ kind: 'stated', ...place(stated), lines: ['с ваших слов', formatNumber(stated.km)] }] : []
 
 /** Today's odometer is unknown, so the last label is a recorded reading. */
 function labelsOf({ readings, falls, proven, sum }: Mileage, { place, to }: Scale): ChartLabel[] {

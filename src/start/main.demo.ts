@@ -7,7 +7,7 @@ import { demoBot, demoMaxBot } from '#demo/messenger/demo-bot.ts'
 import { personOf } from '#demo/messenger/people.ts'
 import { cast } from '#demo/world/cast.ts'
 import { plateRoles } from '#demo/world/plate-cast.ts'
-import { isOptional, type Registry } from '#registry-kit/registry.ts'
+import { isInEveryDemo, type Registry } from '#registry-kit/registry.ts'
 import { accessSuffixes } from '#registry-kit/settings.ts'
 import { ConfigProblems } from '#server/compose/config.ts'
 import { isRefusalToStart } from '#server/compose/refusal-to-start.ts'
@@ -59,11 +59,10 @@ async function main(): Promise<void> {
   greet(url, demo.cars, { moderators: moderatorsAt(standIns.url), mail: mailAt(standIns.url) })
 }
 
-/** Of drivers only the first one, unless another is chosen. */
-const isMissing = (registry: Registry<unknown>, _at: number, all: readonly Registry<unknown>[]): boolean => {
+/** Registries without an address. Sellers of reports are simulated on request. */
+const isMissing = (registry: Registry<unknown>, at: number, all: readonly Registry<unknown>[]): boolean => {
   const { driver, envPrefix } = registry
-  const isFirst = !driver || all.find((one) => one.driver?.variable === driver.variable) === registry
-  const isSimulated = !isOptional(registry) || (isFirst && isSet('DEMO_SELLER'))
+  const isSimulated = isInEveryDemo(registry, at, all) || (!driver && isSet('DEMO_SELLER'))
   return isSimulated && !isSet(`${envPrefix}_URL`) && !(driver && isSet(driver.variable))
 }
 

@@ -1,4 +1,4 @@
-import type { SellerQuestion, Told, ToldAd, ToldAnswer, ToldSeller } from '#facts/told.ts'
+import type { SellerQuestion, Told, ToldAbroad, ToldAd, ToldAnswer, ToldSeller } from '#facts/told.ts'
 import { HORSES_IN_KILOWATT } from '#facts/told-limits.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { readAd } from './read-ad.ts'
@@ -138,6 +138,11 @@ export const withLease = (told: Told, lease: Omit<NonNullable<Told['lease']>, 'a
   lease: { ...lease, ...changedAt(now) },
 })
 
+export const withAbroad = (told: Told, abroad: Omit<ToldAbroad, 'at'>, now: Date): Told => ({
+  ...told,
+  abroad: { ...abroad, ...changedAt(now) },
+})
+
 export function withTick(told: Told, id: string, isDone: boolean, now: Date): Told {
   const { done = [], notes = {} } = told.checks ?? {}
   const others = done.filter((one) => one !== id)
@@ -153,5 +158,5 @@ export function withNote(told: Told, id: string, note: string, now: Date): Told 
   }
 }
 
-export const hasToldAnything = ({ ad, papers, look, search, lease, checks, seller }: Told): boolean =>
-  Boolean(ad ?? papers ?? look ?? search ?? lease ?? checks ?? seller)
+export const hasToldAnything = ({ ad, papers, look, search, lease, abroad, checks, seller }: Told): boolean =>
+  Boolean(ad ?? papers ?? look ?? search ?? lease ?? abroad ?? checks ?? seller)

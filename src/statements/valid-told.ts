@@ -1,6 +1,8 @@
 import { rememberedFor } from '#facts/sources/remembered.ts'
 import {
   type AdWords,
+  abroadAccidents,
+  abroadDocuments,
   handAnswers,
   leaseStates,
   matchStates,
@@ -10,6 +12,7 @@ import {
   type QuotedValue,
   sellerQuestions,
   type Told,
+  type ToldAbroad,
   type ToldAd,
   type ToldAnswer,
   type ToldChecks,
@@ -133,6 +136,8 @@ const paperReaders = (now: Date): Readers<Omit<ToldPapers, 'at'>> => ({
   passport: line,
   passportDate: line,
   isDuplicate: yesOrNo,
+  passportMarks: text(NOTE_SIGNS),
+  passportStatus: line,
 })
 
 const lookReaders: Readers<Omit<ToldLook, 'at'>> = { odometer: number(isOdometer), vin: line }
@@ -166,6 +171,13 @@ const sellerReaders: Readers<Omit<ToldSeller, 'at'>> = {
 const leaseReaders: Readers<Omit<ToldLease, 'at'>> = {
   answer: oneOf(handAnswers),
   state: oneOf(leaseStates),
+}
+
+const abroadReaders: Readers<Omit<ToldAbroad, 'at'>> = {
+  document: oneOf(abroadDocuments),
+  date: line,
+  odometer: number(isOdometer),
+  accidents: oneOf(abroadAccidents),
 }
 
 const lines: Reader<readonly string[]> = (given) =>
@@ -202,6 +214,7 @@ const validParts = rememberedFor((told: Readonly<Record<string, unknown>>, now: 
     look: part<ToldLook>(lookReaders, told.look),
     search: part<ToldSearch>(searchReaders, told.search),
     lease: part<ToldLease>(leaseReaders, told.lease),
+    abroad: part<ToldAbroad>(abroadReaders, told.abroad),
     checks: checks(told.checks),
     seller: part<ToldSeller>(sellerReaders, told.seller),
   }

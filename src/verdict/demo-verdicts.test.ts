@@ -34,7 +34,13 @@ const WRONG =
 /** Every value is wrong. */
 const everythingWrong: Told = {
   ad: { at, odometer: 1000, price: 1000, text: WRONG, says: readAd(WRONG) },
-  papers: { at, body: 'XTA00000000000000', power: 900, passportDate: '01.01.2030' },
+  papers: {
+    at,
+    body: 'XTA00000000000000',
+    power: 900,
+    passportDate: '01.01.2030',
+    passportMarks: 'Утильсбор не уплачен',
+  },
   look: { at, vin: 'XTAGFL110MY000001' },
   search: { at, plate: 'А000АА777' },
   lease: { at, answer: 'found' },
@@ -61,6 +67,7 @@ const heirInDebt: Told = {
       pledges: { at, answer: 'found' },
     },
   },
+  abroad: { at, document: 'auction-sheet', date: '01.02.2015', odometer: 500_000, accidents: 'some' },
 }
 
 const saying = (text: string) => validTold({ ad: { at, text } }, now)
@@ -345,6 +352,28 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['told-seller-bankrupt-before', 'heir', 'Дело о банкротстве продавца окончено, 20.11.2026'],
   ['told-seller-namesake', 'told', 'Похоже, тёзка продавца у приставов: проверьте, что это он'],
   ['told-cheap-debtor', 'told', 'Дешевле рынка, а у продавца долги: похожие — от 694 200 ₽'],
+  [
+    'import-unexplained',
+    'KNAPU81GDL7000001',
+    'Похоже, ввоз не объяснён: выпущена в 2020, на учёте с 10.03.2024, у таможни записей нет',
+  ],
+  [
+    'recycling-fee-unknown',
+    'KNAPU81GDL7000001',
+    'Похоже, утильсбор уплачен не весь: без льготы он 1 408 800 ₽',
+  ],
+  [
+    'new-region-import',
+    'KNAPU81GDL7000001',
+    'Похоже, ввезена через новые регионы: госномер О000ТВ180 (Донецкая Народная Республика), выпущена в 2020, на учёте с 10.03.2024',
+  ],
+  ['told-passport-marks', 'told', 'В ПТС отмечено, что утильсбор не уплачен'],
+  [
+    'told-abroad-mileage',
+    'told',
+    'Пробег не сходится: аукционный лист, 01.02.2015 — 500 000 км, позже записано 71 500 км',
+  ],
+  ['told-abroad-accident', 'told', 'В документе отмечены аварии или замена деталей: аукционный лист'],
   ['told-plate', 'told', 'В полисе другой госномер: В000ВВ77, а искали А000АА777'],
   [
     'accident-owner-differs',

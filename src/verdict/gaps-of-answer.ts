@@ -1,3 +1,4 @@
+import { isAnswered } from '#facts/car-facts.ts'
 import { earliest, latest } from '#facts/days.ts'
 import type { Answered } from '#facts/evidence.ts'
 import type { Facts, ReadingFact } from '#facts/facts.ts'
@@ -15,7 +16,9 @@ import { type NumberWords, numberWords } from '#shared/vehicle/number-words.ts'
 import { isMakeAlone } from '#shared/vehicle/readable-name.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { countryOf } from '#shared/vehicle/vin-country.ts'
-import type { GapsOf } from './gaps.ts'
+import { markedFee } from '#statements/passport-marks.ts'
+import type { GapContext, GapsOf } from './gaps.ts'
+import { AT_HOME, isFeeOpen } from './imported.ts'
 import { blankYears } from './mileage/blank-years.ts'
 import { isOfToday, isRequired } from './required.ts'
 import { stoodIn } from './stood-in.ts'
@@ -27,6 +30,7 @@ export const gapsOfAnswer: GapsOf = (answer, asked) => [
   ...disputed(answer),
   ...refusedBeside(answer),
   ...ofEverySource(answer, asked),
+  ...recyclingFee(answer, asked),
 ]
 
 /** Names the source of a gap that other sources do not share. */
@@ -83,9 +87,6 @@ function emptyAnswer(answer: Answered, { vin }: Asked): string[] {
   if (answer.outcome !== 'nothing' || reason === undefined) return []
   return [typeof reason === 'string' ? reason : reason(numberWords(vin), sourceName(sourceOf(answer)))]
 }
-
-/** Cars made in the customs union cross no customs border. */
-const AT_HOME: ReadonlySet<string> = new Set(['Россия', 'Беларусь', 'Казахстан', 'Армения'])
 
 /** Russian registries have no data from before the import. */
 function beforeTheBorder({ facts: { customs = [] }, section, outcome }: Answered, { vin }: Asked): string[] {
@@ -147,4 +148,19 @@ function oldMileage({ facts, section }: Answered, { vin, now }: Asked): string[]
   return section.tells === 'mileage' && last !== undefined && monthsFrom(last, now) >= YEAR_MONTHS
     ? [`${formatSpan(last, now)} без записей пробега: последняя ${formatDate(last)}.`]
     : []
+}
+
+/** No registry has the sum that was paid, so a passport without debt fills the gap only in part. */
+function recyclingFee({ section, facts }: Answered, { vin, answers, told }: GapContext): string[] {
+  if (section.tells !== 'owners' || !isFeeOpen(facts, vin)) return []
+  const fees = answers
+    .filter(isAnswered)
+    .flatMap((answer) => answer.facts.passports ?? [])
+    .flatMap(({ recyclingFee: fee }) => fee ?? [])
+  if (fees.length > 0) return []
+  return [
+    markedFee(told?.papers?.passportMarks) === 'paid'
+      ? 'Утильсбор: по вашим словам, отметка об уплате в ПТС есть; вся ли сумма уплачена, она не говорит.'
+      : 'Утильсбор: уплачен ли он и весь ли, реестры не говорят. Попросите таможенный ордер и расчёт.',
+  ]
 }

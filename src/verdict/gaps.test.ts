@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { PassportFact } from '#facts/facts.ts'
+import type { ToldPapers } from '#facts/told.ts'
 import { verdict } from './judge.ts'
-import { type Cards, inspected } from './testing/car.ts'
+import { type Cards, inspected, owned } from './testing/car.ts'
+import { AT } from './testing/octavia.ts'
 import { day, NOW, report, type TopicAnswers } from './testing/report.ts'
 
 const GERMAN = 'WVWZZZ1JZ3W000001'
@@ -70,3 +73,37 @@ describe('the time before the import', () => {
     expect(ofCustoms({ customs: {} }, OURS)).toEqual([])
   })
 })
+
+describe('the recycling fee', () => {
+  const since = (from: string, vin: string, { passports, papers }: FeeGiven = {}) =>
+    verdict(
+      report(
+        {
+          owners: { cars: [{ record: 'Регистрация', year: 2020 }], ...owned([from]) },
+          passport: passports ? { passports } : {},
+        },
+        { vin, ...(papers && { told: { papers: { at: AT, ...papers } } }) },
+      ),
+    )
+      .unknown.map(({ reason }) => reason)
+      .filter((reason) => reason.startsWith('Утильсбор'))
+
+  it('is a gap of a foreign car registered since 2022', () => {
+    expect(since('2022-01-01', GERMAN)).toEqual([expect.stringContaining('реестры не говорят')])
+    expect(since('2021-12-31', GERMAN)).toEqual([])
+    expect(since('2023-02-01', OURS)).toEqual([])
+  })
+
+  it('is filled by a passport, and never by the buyer', () => {
+    const passport = { record: 'ПТС', recyclingFee: 'paid' as const, restrictions: [] }
+    expect(since('2023-02-01', GERMAN, { passports: [passport] })).toEqual([])
+    expect(since('2023-02-01', GERMAN, { papers: { passportMarks: 'Утильсбор уплачен' } })).toEqual([
+      expect.stringContaining('по вашим словам'),
+    ])
+  })
+})
+
+interface FeeGiven {
+  readonly passports?: readonly PassportFact[]
+  readonly papers?: Omit<ToldPapers, 'at'>
+}

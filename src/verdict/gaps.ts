@@ -9,18 +9,23 @@ import { formatDate } from '#shared/text/dates.ts'
 import { isStopUntold } from './could-stop.ts'
 import type { Gap } from './verdict.ts'
 
-export type GapsOf = (answer: Answered, asked: Asked) => readonly string[]
+/** Of the whole report, because another answer may fill a gap. */
+export interface GapContext extends Asked, Pick<Evidence, 'answers' | 'told'> {}
+
+export type GapsOf = (answer: Answered, context: GapContext) => readonly string[]
 
 /**
- * Gaps that could give *stop* come first, the limits of all registries last. Each gap depends on
- * one answer only.
+ * Gaps that could give *stop* come first, the limits of all registries last. Each gap is about one
+ * answer; another answer or the buyer may fill it.
  */
 export const gaps = ({ vin, answers, told, now }: Evidence, gapsOf: GapsOf): Gap[] => {
   const sorted = answers.toSorted((a, b) => a.section.order - b.section.order)
   const untold = sorted.filter(isStopUntold)
   const ordered = [...untold, ...sorted.filter((answer) => !untold.includes(answer))]
   const reasonsOf = (answer: Answer): readonly string[] =>
-    isAnswered(answer) ? gapsOf(answer, { vin, now }) : [answer.message ?? whyUnanswered(answer)]
+    isAnswered(answer)
+      ? gapsOf(answer, { vin, now, answers, told })
+      : [answer.message ?? whyUnanswered(answer)]
   return [
     ...ordered.flatMap((answer) => reasonsOf(answer).map((reason) => gap(answer.section, reason))),
     ...always(sorted, told),

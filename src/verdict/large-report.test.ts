@@ -223,8 +223,10 @@ const input: Told = {
     year: 1999,
     owners: 1,
     passportDate: '01.01.2030',
+    passportMarks: 'Утильсбор не уплачен',
   },
   look: { at: AT, odometer: 5000, vin: OTHER_VIN },
+  abroad: { at: AT, date: '01.02.2014', odometer: 1_900_000, accidents: 'some' },
   search: { at: AT, plate: 'В000ВВ77' },
   seller: {
     at: AT,
@@ -292,6 +294,33 @@ const byOdometer = odometers.map(([odometer, course]) => ({
   ...reportOf({ ...course, many: MANY, damage: CODES }),
 }))
 
+/** Registered in 2024, after eight years abroad. */
+function importOf(course: Course) {
+  const each = records(course.many)
+  const answers = answersOf(course)
+  const from = (at: number) => dayAt(at + 4000)
+  const owners = each<'owners'>((at) => ({
+    kind: 'person',
+    from: from(at),
+    to: from(at + 30),
+    isPresent: false,
+  }))
+  const policies = each<'policies'>((at) => ({
+    isActive: true,
+    plate: 'А000АА180',
+    model: 'FORD MONDEO',
+    category: 'B',
+    from: from(at),
+    to: from(at + 365),
+    insurer: `Страховщик ${at}`,
+  }))
+  const { cars } = typeof answers.owners === 'object' ? answers.owners : {}
+  const absences = each<'absences'>(() => ({}))
+  return carFacts(
+    report({ owners: { cars, owners }, policies: { policies }, customs: { absences } }, { vin: VIN }),
+  )
+}
+
 const UNREADABLE_AD = 'Звоните, покажу. '.repeat(500)
 
 /** Adds a VIN that proves model and year, and an advertisement without a recognised word. */
@@ -323,6 +352,11 @@ const courses = [
         ...circumstances,
         told: validTold({ ad: { at: AT, text: 'Суд в декабре. '.repeat(500) } }, NOW),
       },
+    },
+    {
+      odometer: `${odometer}, of an import`,
+      car: importOf({ ...odometers[0][1], many: MANY, damage: CODES }),
+      circumstances: { ...circumstances, vin: VIN },
     },
     ...(['lasting', 'ended'] as const).map((state) => ({
       odometer: `${odometer}, of a record that the buyer found`,

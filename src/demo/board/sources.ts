@@ -70,7 +70,7 @@ function askFor(id: string, [from, to]: readonly [number, number] = [0, 0]): Ask
     const delay = from + (hash(`${vin}/${id}`) % (to - from + 1))
     if (delay > 0) await wait(delay, undefined, { ref: false })
     const car = carByVin(vin)
-    if (car.silent) throw new SourceSilent(id)
+    if (car.silent || car.away?.includes(id)) throw new SourceSilent(id)
     return car
   }
 }

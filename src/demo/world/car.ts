@@ -40,6 +40,8 @@ export interface Car {
   readonly market?: Market
   /** Every registry is unavailable for this VIN. */
   readonly silent?: true
+  /** Ids of unavailable sources. */
+  readonly away?: readonly string[]
   /** The traffic police withhold all data on it. */
   readonly withheld?: true
 }

@@ -341,4 +341,70 @@ const instalment = role(
   },
 )
 
-export const stories: readonly Role[] = [flipped, disputed, inherited, working, borrowed, instalment]
+const leaseAway = role('XTA219010P0000001', 'Федресурс молчит: в лизинге ли, неизвестно; остальное чисто', {
+  ...noRecords,
+  plate: 'Н000ТА63',
+  model: models.granta,
+  year: 2023,
+  colour: 'БЕЛЫЙ',
+  owners: [{ legal: false, from: '2023-04-11' }],
+  away: ['fedresurs'],
+  policies: [
+    {
+      series: 'ХХХ',
+      number: '0400017501',
+      insurer: 'АО СК «Примерстрах»',
+      from: '2026-04-10',
+      to: '2027-04-09',
+      status: 'Действует',
+    },
+  ],
+  market: { price: 880_000, mileage: 41_000, adverts: 301 },
+})
+
+const throughRegion = role(
+  'KNAPU81GDL7000001',
+  'Ввоз не объяснён: через новый регион, продана через пять месяцев, утильсбор под вопросом',
+  {
+    ...noRecords,
+    plate: 'О000ТВ161',
+    model: models.sportage,
+    year: 2020,
+    colour: 'СЕРЫЙ',
+    owners: [
+      { legal: false, from: '2024-03-10', to: '2024-08-12' },
+      { legal: false, from: '2024-08-16' },
+    ],
+    policies: [
+      {
+        series: 'ХХХ',
+        number: '0400017601',
+        insurer: 'ПАО «Образец-Полис»',
+        from: '2026-08-15',
+        to: '2027-08-14',
+        status: 'Действует',
+      },
+      {
+        series: 'ХХХ',
+        number: '0400017602',
+        insurer: 'ПАО «Образец-Полис»',
+        from: '2024-03-12',
+        to: '2025-03-11',
+        status: 'Прекратил действие',
+        plate: 'О000ТВ180',
+      },
+    ],
+    market: { price: 2_350_000, mileage: 74_000, adverts: 211 },
+  },
+)
+
+export const stories: readonly Role[] = [
+  flipped,
+  disputed,
+  inherited,
+  working,
+  borrowed,
+  instalment,
+  leaseAway,
+  throughRegion,
+]

@@ -43,6 +43,8 @@ const describers: { readonly [Kind in keyof FactKinds]: Describe<Kind> } = {
   passports,
   disposals,
   cars,
+  // The page has the section's own sentence for an empty answer.
+  absences: () => [],
   unread,
 }
 

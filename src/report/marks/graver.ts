@@ -1,13 +1,12 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer } from '#facts/evidence.ts'
-import type { Mark, Tone } from '#verdict/verdict.ts'
+import type { Mark } from '#verdict/verdict.ts'
+import { GRAVEST } from './gravest.ts'
 
 export interface Marked {
   readonly mark: Mark
   readonly answer: Answer
 }
-
-const GRAVEST: readonly Tone[] = ['danger', 'warn', 'unknown', 'asking', 'stale', 'none', 'note', 'good']
 
 /** Good only if both are good. */
 export function graverOf(one: Marked, other: Marked): Marked {

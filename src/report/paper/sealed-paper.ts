@@ -2,12 +2,12 @@ import { inSentence } from '#facts/words.ts'
 import type { SealedReport, SealedValues } from '#shared/sealed-report.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
+import { verdictWords } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 import { numberParts } from '#shared/vehicle/number-words.ts'
 import { rules } from '#verdict/rules/index.ts'
 import type { Tone } from '#verdict/verdict.ts'
-import { LEVEL_WORDS } from '../level-words.ts'
 import { answerRow } from './answer-row.ts'
 import { type DisclosedReport, disclosed } from './disclosed.ts'
 import { drawnBlocks } from './drawn-blocks.ts'
@@ -93,7 +93,7 @@ function verdictBlock(shown: DisclosedReport, site: PaperSite): PaperVerdict {
   return {
     kind: 'verdict',
     level,
-    word: LEVEL_WORDS[level],
+    word: verdictWords[level],
     headline: text?.headline ?? first?.title ?? '',
     advice: text?.advice ?? first?.advice ?? `Откройте отчёт на ${withoutScheme(site.publicUrl)}.`,
   }

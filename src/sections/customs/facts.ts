@@ -5,7 +5,7 @@ import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import type { CustomsData } from './contract.ts'
 
 export function facts(data: CustomsData): Facts {
-  if (data.code === 404) return {}
+  if (data.code === 404) return { absences: [{ record: 'Таможенное оформление: записей нет' }] }
   const { vin, model, chassis, body, date, unread } = data
   const record = recordOf(data)
   return {

@@ -96,6 +96,7 @@ const LABELS: Readonly<Record<ChartLabel['kind'], { readonly colour: string; rea
   last: { colour: COLOURS.ink, isBelow: false },
   error: { colour: COLOURS.muted, isBelow: true },
   proven: { colour: COLOURS.accent, isBelow: false },
+  stated: { colour: COLOURS.muted, isBelow: false },
 }
 
 /** Inside the figure: labels near an edge move towards its middle. */

@@ -99,6 +99,65 @@ const repairedFor = (total: number): TopicAnswers => ({
   repairs: { repairs: [{ record: 'Расчёт', date: day('2021-03-20'), total, parts: [] }] },
 })
 
+const FOREIGN = 'WVWZZZ1KZCW000001'
+
+interface Import {
+  readonly year: number
+  readonly from: string
+  readonly to?: string
+  readonly power?: number
+}
+
+/** Customs have no record. */
+const imported = ({ year, from, to, power = 150 }: Import): TopicAnswers => ({
+  owners: {
+    cars: [{ record: 'Регистрация', year, power, volume: 1000 }],
+    ...(to === undefined ? owned([from]) : owned([from, to], [to])),
+  },
+  customs: { absences: [{ record: 'Таможня: записей нет' }] },
+})
+
+const FAST = { from: '2023-02-01', to: '2023-04-01', power: 161 }
+
+/** Of a car made abroad. */
+const importThresholds: readonly Threshold[] = [
+  [
+    'import-unexplained',
+    'made since 2009',
+    ['LEAST_YEAR'],
+    imported({ year: 2009, from: '2018-02-01' }),
+    imported({ year: 2008, from: '2018-02-01' }),
+  ],
+  [
+    'import-unexplained',
+    '3 years',
+    ['USED_YEARS'],
+    imported({ year: 2015, from: '2018-02-01' }),
+    imported({ year: 2016, from: '2018-02-01' }),
+  ],
+  [
+    'recycling-fee-unknown',
+    'made after 2022',
+    ['LAST_OFFICIAL_YEAR'],
+    imported({ ...FAST, year: 2023 }),
+    imported({ ...FAST, year: 2022 }),
+  ],
+  [
+    'recycling-fee-unknown',
+    '12 months of owning',
+    ['OWN_USE_MONTHS'],
+    imported({ ...FAST, year: 2023, to: '2024-01-31' }),
+    imported({ ...FAST, year: 2023, to: '2024-02-01' }),
+  ],
+  [
+    'recycling-fee-unknown',
+    '300 000 roubles',
+    ['LEAST_FEE'],
+    imported({ ...FAST, year: 2023 }),
+    imported({ ...FAST, year: 2023, power: 160 }),
+  ],
+]
+
 const thresholds: readonly Threshold[] = [
   ['pledge-just-excluded', '30 days', ['JUST_DAYS'], excluded(29), excluded(30)],
   ['other-year', '2 years', ['YEARS_APART'], writtenYear(2019), writtenYear(2020)],
@@ -167,9 +226,14 @@ const thresholds: readonly Threshold[] = [
   ],
 ]
 
-it.each(thresholds)('%s: %s', (rule, _what, _names, fires, not) => {
+const everyThreshold = [
+  ...thresholds.map((one) => [...one, undefined] as const),
+  ...importThresholds.map((one) => [...one, FOREIGN] as const),
+]
+
+it.each(everyThreshold)('%s: %s', (rule, _what, _names, fires, not, vin) => {
   const rulesOf = (answers: TopicAnswers) => {
-    const { reasons, notes } = verdict(report(answers))
+    const { reasons, notes } = verdict(report(answers, vin === undefined ? {} : { vin }))
     return [...reasons, ...notes].map((reason) => reason.rule)
   }
   expect(rulesOf(fires)).toContain(rule)
@@ -181,6 +245,7 @@ const sources = import.meta.glob<string>(
     './**/*.ts',
     '/src/facts/{ownership,unheld,odometer,pace}.ts',
     '../mileage/jumps.ts',
+    '../imported.ts',
     '/src/statements/{named,price}.ts',
     '!**/*.test.ts',
   ],
@@ -197,7 +262,7 @@ it('every number in a rule is tested on both sides', () => {
   const numbers = Object.values(sources)
     .flatMap((source) => [...source.matchAll(/^(?:export )?const ([A-Z_]+) = [\d_.]+$/gmu)])
     .flatMap(([, name = '']) => (NO_THRESHOLD.test(name) ? [] : name))
-  expect(new Set(thresholds.flatMap(([, , names]) => names))).toEqual(new Set(numbers))
+  expect(new Set(everyThreshold.flatMap(([, , names]) => names))).toEqual(new Set(numbers))
 })
 
 it.each([

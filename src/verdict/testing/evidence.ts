@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
 import type { FactKinds, Facts } from '#facts/facts.ts'
-import { handAnswers, leaseStates, matchStates, pressureSigns, sellerQuestions } from '#facts/told.ts'
+import {
+  abroadAccidents,
+  abroadDocuments,
+  handAnswers,
+  leaseStates,
+  matchStates,
+  pressureSigns,
+  sellerQuestions,
+} from '#facts/told.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { sellerRoles } from '#shared/deal-situation.ts'
 import { DAY_MS } from '#shared/durations.ts'
@@ -119,7 +127,7 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
     to: day,
     model: models,
     category: text('B', 'С'),
-    plate: text('А000АА40', 'В000ВВ77'),
+    plate: text('А000АА40', 'В000ВВ77', 'В000ВВ180'),
     insurer: text('ПАО «Пример»'),
   }),
   pledges: fc.record({
@@ -190,6 +198,7 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
     organisation: text('ООО «Пример-Утиль»'),
     country: text('Россия'),
   }),
+  absences: fc.record(fact),
   unread: fc.record({
     ...fact,
     field: fc.option(fc.constant('статус паспорта'), { nil: undefined }),
@@ -206,7 +215,7 @@ export const kindsOf: Readonly<Record<Topic, readonly (keyof FactKinds)[]>> = {
   policies: ['policies'],
   pledges: ['pledges'],
   recalls: ['recalls'],
-  customs: ['cars', 'customs'],
+  customs: ['cars', 'customs', 'absences'],
   prices: ['market'],
   uses: ['uses'],
   repairs: ['repairs', 'readings'],
@@ -384,6 +393,8 @@ export const someTold = fc
         owners: perhaps(fc.integer({ min: 0, max: 9 })),
         passportDate: text('01.02.2014', '01.01.2030'),
         isDuplicate: perhaps(fc.boolean()),
+        passportMarks: text('Утильсбор уплачен', 'Утильсбор не уплачен', 'Ввезён из Киргизии'),
+        passportStatus: text('действующий', 'погашенный', 'незавершённый'),
       }),
       lease: fc.record({
         at,
@@ -391,7 +402,14 @@ export const someTold = fc
         state: perhaps(fc.constantFrom(...leaseStates)),
       }),
       seller: someSeller,
-      search: fc.record({ at, plate: text('А000АА40', 'Е123КХ77') }),
+      abroad: fc.record({
+        at,
+        document: perhaps(fc.constantFrom(...abroadDocuments)),
+        date: text('01.02.2024', '30.02.2024', 'вчера'),
+        odometer: perhaps(km),
+        accidents: perhaps(fc.constantFrom(...abroadAccidents)),
+      }),
+      search: fc.record({ at, plate: text('А000АА40', 'Е123КХ77', 'Е123КХ185') }),
       look: fc.record({ at, odometer: perhaps(km), vin: text(VIN, 'Z94CB41AADR000001') }),
     },
     { requiredKeys: [] },

@@ -35,7 +35,7 @@ export function report(
     answers: sections.map((section): Answer => {
       const facts = topicAnswers[section.tells] ?? {}
       if (typeof facts === 'string') return { kind: facts, section }
-      const outcome = Object.keys(facts).length > 0 ? 'found' : 'nothing'
+      const outcome = Object.keys(facts).some((kind) => kind !== 'absences') ? 'found' : 'nothing'
       return { kind: 'answered', section, outcome, facts, checkedAt: NOW.toISOString(), stale: false }
     }),
     ...changed,

@@ -3,6 +3,7 @@ import { accidentOwnerRules } from './accident-owner.ts'
 import { commercialRules } from './commercial.ts'
 import { contradictionRules } from './contradictions.ts'
 import { joinedIdentityRules } from './identity.ts'
+import { importRules } from './imports.ts'
 import { odometerRules } from './odometer.ts'
 import { orderRules } from './order.ts'
 import { saleRules } from './sales.ts'
@@ -17,4 +18,5 @@ export const joinedRules: readonly Rule[] = [
   commercialRules,
   accidentOwnerRules,
   vinRules,
+  importRules,
 ].flat()

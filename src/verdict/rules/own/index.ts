@@ -1,4 +1,5 @@
 import type { Rule } from '#verdict/rule.ts'
+import { abroadRules } from './abroad.ts'
 import { admissionRules } from './admissions.ts'
 import { advertisementRules } from './advertisement.ts'
 import { leaseRules } from './lease.ts'
@@ -16,4 +17,5 @@ export const ownRules: readonly Rule[] = [
   plateRules,
   leaseRules,
   sellerRules,
+  abroadRules,
 ].flat()

@@ -137,6 +137,16 @@ describe('the buyer’s input', () => {
       'told-passport-date: Дата ПТС ещё не наступила: 01.01.2030',
     ],
     [
+      'a recycling fee that the passport calls unpaid',
+      { papers: { at: AT, passportMarks: 'Утилизационный сбор не уплачен' } },
+      'told-passport-marks: В ПТС отмечено, что утильсбор не уплачен',
+    ],
+    [
+      'an electronic passport that is not in force',
+      { papers: { at: AT, passportStatus: 'Незавершённый' } },
+      'told-passport-marks: Статус ЭПТС по вашим словам: Незавершённый',
+    ],
+    [
       'a category of another kind of vehicle',
       { papers: { at: AT, category: 'A' } },
       'told-papers: Категория не сходится: в документах A, в реестре легковые автомобили седан',

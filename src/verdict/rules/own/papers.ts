@@ -2,6 +2,7 @@ import { admissionKinds } from '#facts/admission-kinds.ts'
 import { isToCome } from '#facts/days.ts'
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
+import { passportStatus } from '#facts/passport-status.ts'
 import type { ToldFact, ToldPapers, ValidTold } from '#facts/told.ts'
 import { distinct, shortList } from '#facts/words.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
@@ -18,6 +19,7 @@ import {
   otherCategory,
   POWER_PERCENT,
 } from '#statements/named.ts'
+import { markedFee } from '#statements/passport-marks.ts'
 import { PASSPORT_TO_COME } from '#statements/passport-words.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
@@ -190,4 +192,44 @@ function duplicates(told: ValidTold): ToldFact[] {
   ]
 }
 
-export const paperRules: readonly Rule[] = [papersDiffer, passportToCome, duplicatePassport]
+const passportMarks: Rule = {
+  id: 'told-passport-marks',
+  level: 'careful',
+  stake: 'money',
+  when: 'в особых отметках ПТС утилизационный сбор не уплачен, или статус электронного ПТС — не «действующий»',
+  source: 'С ваших слов',
+  fire: (_car, { told: { papers } }) => {
+    if (!papers) return []
+    const { passportMarks: marks, passportStatus: status } = papers
+    const state = passportStatus(status)
+    return [
+      ...(markedFee(marks) === 'unpaid'
+        ? [
+            {
+              on: [toldFact(papers, 'Документы', 'утильсбор в ПТС не уплачен')],
+              title: 'В ПТС отмечено, что утильсбор не уплачен',
+              brief: 'Утильсбор не уплачен',
+              explain:
+                'Долг остаётся за тем, кто ввозил или освобождён от сбора; без уплаты машину могут не поставить на учёт.',
+              advice: 'Требуйте до оплаты таможенный ордер об утильсборе.',
+              isCertain: true,
+            },
+          ]
+        : []),
+      ...(state === 'dead' || state === 'pending'
+        ? [
+            {
+              on: [toldFact(papers, 'Документы', `статус ЭПТС «${status}»`)],
+              title: `Статус ЭПТС по вашим словам: ${status}`,
+              brief: 'ЭПТС не действует',
+              explain: 'На учёт ставят только по действующему паспорту.',
+              advice: 'Не платите, пока в выписке из ЭПТС не стоит «действующий».',
+              isCertain: true,
+            },
+          ]
+        : []),
+    ]
+  },
+}
+
+export const paperRules: readonly Rule[] = [papersDiffer, passportToCome, duplicatePassport, passportMarks]

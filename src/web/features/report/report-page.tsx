@@ -127,6 +127,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
           body={bodyKind(info)}
           car={judged.facts}
           mileage={judged.mileage}
+          abroad={told.abroad}
           letterCar={{ number: vin, name: carName(info, undefined), demoSections: site.demoSections }}
           demoSections={site.demoSections.length < report.list.length ? site.demoSections : []}
           slotAfter={adAfter(site, level)}

@@ -6,6 +6,7 @@ import { claims } from '#report/own/claims.ts'
 import { withAdText, withLook, withNote, withTick } from '#statements/typed.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
 import { report } from '#verdict/testing/report.ts'
+import { AbroadRow, readAbroad } from './abroad-row.tsx'
 import { AdRow } from './ad-row.tsx'
 import { LookRow } from './look-row.tsx'
 import Own from './own.tsx'
@@ -231,5 +232,31 @@ describe('data of the papers', () => {
     expect(Object.keys(errors).sort()).toEqual(['owners', 'power', 'vin', 'year'])
     expect(errors.power).toBe('Не поняли «много»: число, например 110, 81 кВт или 81/110')
     expect(papers).toMatchObject({ power: undefined, year: undefined, owners: undefined })
+  })
+})
+
+describe('the document from abroad', () => {
+  it('keeps valid fields, and names the wrong ones', () => {
+    const form = { document: 'auction-sheet', date: '05.02.2023', odometer: '87.400 км', accidents: 'some' }
+    expect(readAbroad(form)).toEqual({
+      abroad: { document: 'auction-sheet', date: '05.02.2023', odometer: 87_400, accidents: 'some' },
+      errors: {},
+    })
+    expect(readAbroad({ document: 'other', date: '31.02.2023', odometer: '-5' })).toEqual({
+      abroad: { document: undefined, accidents: undefined },
+      errors: { date: expect.any(String), odometer: expect.any(String) },
+    })
+  })
+
+  it('shows the saved document with its results', () => {
+    const told: Told = {
+      abroad: { at: AT, document: 'auction-sheet', date: '05.02.2023', odometer: 90_000, accidents: 'some' },
+    }
+    const page = parse(
+      renderToStaticMarkup(<AbroadRow words={words(told)} evidence={report({}, { told })} />),
+    )
+    expect(page.querySelector('input[value=auction-sheet]')?.hasAttribute('checked')).toBe(true)
+    expect(page.querySelector('details')?.getAttribute('data-tone')).toBe('warn')
+    expect(page.querySelectorAll('ul[aria-live] li')).toHaveLength(2)
   })
 })

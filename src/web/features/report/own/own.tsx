@@ -5,9 +5,11 @@ import { claims } from '#report/own/claims.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { hasToldAnything } from '#statements/typed.ts'
 import { validTold } from '#statements/valid-told.ts'
+import { foreignCountry } from '#verdict/imported.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { PlateLevel } from '#web/ui/level.ts'
+import { AbroadRow } from './abroad-row.tsx'
 import { AdRow } from './ad-row.tsx'
 import { LeaseRow } from './lease-row.tsx'
 import { LookRow } from './look-row.tsx'
@@ -47,6 +49,7 @@ export default function Own({ evidence, level, isNumberDoubted }: Props) {
         <AdRow words={words} claims={ad} />
         <PapersRow vin={evidence.vin} words={words} claims={papers} />
         <SellerRow vin={evidence.vin} words={words} />
+        {(told.abroad || foreignCountry(evidence.vin)) && <AbroadRow words={words} evidence={whole} />}
         {needsLook(whole) && <LeaseRow vin={evidence.vin} words={words} />}
         <LookRow words={words} evidence={whole} level={level} isNumberDoubted={isNumberDoubted} />
       </div>

@@ -29,6 +29,8 @@ export function readPapers(form: Form, now: Date): { papers: Papers; errors: Pap
     category: text('category'),
     passport: text('passport'),
     passportDate: text('passportDate'),
+    passportMarks: text('passportMarks'),
+    passportStatus: text('passportStatus'),
     power: number('power', isPower),
     year: number('year', isYearBy(now)),
     owners: number('owners', isOwnerCount),

@@ -70,6 +70,8 @@ const paired: readonly Look[] = [
   { name: 'owners', label: 'Владельцев', ...digits },
   { name: 'passport', label: 'Номер ПТС', ...capitals },
   { name: 'passportDate', label: 'Дата ПТС', ...digits },
+  { name: 'passportStatus', label: 'Статус ЭПТС' },
+  { name: 'passportMarks', label: 'Особые отметки ПТС' },
 ]
 
 interface FieldsProps {
@@ -85,7 +87,7 @@ function PaperFields({ vin, papers, errors }: FieldsProps) {
       {...look}
       name={name}
       defaultValue={papers?.[name]}
-      maxLength={60}
+      maxLength={name === 'passportMarks' ? 500 : 60}
       spellCheck={false}
       error={errors[name]}
       describedBy={STAYS}

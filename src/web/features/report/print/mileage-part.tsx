@@ -1,4 +1,5 @@
 import { capitalised } from '#shared/text/capitals.ts'
+import { abroadReading } from '#statements/abroad.ts'
 import { judgementText } from '#verdict/mileage/judgement-words.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
 import { MileageDrawing } from '../trail/mileage-chart.tsx'
@@ -15,7 +16,7 @@ export function MileagePart({ judged }: { readonly judged: Judged }) {
   return (
     <section>
       <h2>{heading}</h2>
-      <MileageDrawing told={all} now={now} />
+      <MileageDrawing told={all} now={now} stated={abroadReading(judged.told?.abroad)} />
       {text && <p>{text}</p>}
     </section>
   )

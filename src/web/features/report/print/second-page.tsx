@@ -8,16 +8,16 @@ import type { SheetProps } from './sheet-props.ts'
 import { pageCount } from './sheet-props.ts'
 
 /** Characters of all texts in the table. */
-const SIGNS = 850
-const SIGNS_BESIDE_CLAIMS = 700
+const SIGNS = 620
+const SIGNS_BESIDE_CLAIMS = 600
 
 /** If the table shares the page with the damage drawing, or has it alone. */
 const SIGNS_BELOW_DRAWING = 900
 const SIGNS_ALONE = 1900
 
 /** For the table and everything below it. */
-const LINES = 47
-const LINES_BESIDE_CLAIMS = 34
+const LINES = 46
+const LINES_BESIDE_CLAIMS = 33
 
 export function SecondPage(sheet: SheetProps) {
   const { judged, title } = sheet

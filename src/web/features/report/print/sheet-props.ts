@@ -12,8 +12,8 @@ export interface SheetProps {
   readonly printedAt: Date
 }
 
-/** Sections on two pages; sellers' reports add more. */
-const MOST_ON_TWO = 10
+/** Sections on two pages, the lease included; sellers’ reports add more. */
+const MOST_ON_TWO = 11
 
 export const pageCount = ({ answers }: Pick<Judged, 'answers'>): 2 | 3 =>
   answers.length > MOST_ON_TWO ? 3 : 2

@@ -5,6 +5,7 @@ import type { Facts } from '#facts/facts.ts'
 import { disputes } from '#facts/sources/disputes.ts'
 import { lackingFacts } from '#facts/sources/same-record.ts'
 import { tellings } from '#facts/sources/tellings.ts'
+import type { ToldAbroad } from '#facts/told.ts'
 import { inside } from '#report/inside/inside.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
@@ -38,6 +39,8 @@ export interface RowBodyProps {
   readonly car: CarFacts
   /** From all records and the buyer's statements. */
   readonly mileage: MileageJudgement
+  /** From a document of the buyer. */
+  readonly abroad?: ToldAbroad | undefined
   readonly isDemo: boolean
   /** For a correction letter. */
   readonly letterCar: LetterCar
@@ -89,10 +92,10 @@ interface Answered extends RowBodyProps {
 }
 
 /** Uses all sources together. */
-const Drawn = ({ view: { Drawing }, now, price, body, car, mileage, answer }: Answered) =>
+const Drawn = ({ view: { Drawing }, now, price, body, car, mileage, abroad, answer }: Answered) =>
   Drawing &&
   [answer, ...answer.others].some(({ outcome }) => outcome === 'found') && (
-    <Drawing data={answer.data} price={price} body={body} car={car} mileage={mileage} now={now} />
+    <Drawing {...{ price, body, car, mileage, abroad, now }} data={answer.data} />
   )
 
 const Found = ({ now, answer: { facts } }: Answered) => <Inside facts={facts} now={now} />

@@ -26,6 +26,7 @@ interface Props {
   /** From all answers. */
   readonly car: CarFacts
   readonly mileage: RowBodyProps['mileage']
+  readonly abroad?: RowBodyProps['abroad']
   readonly letterCar: RowBodyProps['letterCar']
   /** Sections answered by demo registries. */
   readonly demoSections: readonly string[]
@@ -36,7 +37,7 @@ interface Props {
 
 export function Rows(props: Props) {
   const { report, store, marks, now, mainInfo, price, body, car, mileage, letterCar, demoSections } = props
-  const { slotAfter, after } = props
+  const { slotAfter, after, abroad } = props
   const lines = report.list.map((section, at) => ({
     section,
     state: stateOf(report, section.id),
@@ -82,6 +83,7 @@ export function Rows(props: Props) {
                   body={body}
                   car={car}
                   mileage={mileage}
+                  abroad={abroad}
                   isDemo={isDemo}
                   letterCar={letterCar}
                   onAsk={onAsk}

@@ -3,6 +3,7 @@ import type { BodyKind } from '#facts/body-kind.ts'
 import type { CarFacts } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
 import { withoutRepeats } from '#facts/identity.ts'
+import type { ToldAbroad } from '#facts/told.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { Section } from '#shared/contract/section.ts'
@@ -15,6 +16,7 @@ interface DrawingProps {
   /** From all answers. */
   readonly car: CarFacts
   readonly mileage: MileageJudgement
+  readonly abroad?: ToldAbroad | undefined
   readonly now: Date
   readonly body?: BodyKind | undefined
   /** Roubles, from the buyer's input. */

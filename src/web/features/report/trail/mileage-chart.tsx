@@ -1,9 +1,12 @@
 import { type CSSProperties, useMemo } from 'react'
 import type { CarFacts } from '#facts/evidence.ts'
+import type { Odometer } from '#facts/odometer.ts'
+import type { ToldAbroad } from '#facts/told.ts'
 import { type ChartLabel, type ChartPlan, type ChartPoint, chartPlan } from '#report/chart-plan.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
+import { abroadReading } from '#statements/abroad.ts'
 import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
 import { judgementSentence } from '#verdict/mileage/judgement-words.ts'
 import { type Mileage, mileage } from '#verdict/mileage/mileage.ts'
@@ -18,17 +21,20 @@ interface Props {
   readonly car: CarFacts
   readonly now: Date
   readonly mileage: MileageJudgement
+  /** From the buyer. */
+  readonly abroad?: ToldAbroad | undefined
 }
 
-export function MileageChart({ car, now, mileage: judgement }: Props) {
+export function MileageChart({ car, now, mileage: judgement, abroad }: Props) {
+  const stated = useMemo(() => abroadReading(abroad), [abroad])
   const data = useMemo(() => mileage(car, now), [car, now])
   if (data.readings.length + data.ofOthers.length === 0) return null
   return (
     <div className={styles.whole}>
-      <MileageDrawing told={data} now={now} />
+      <MileageDrawing told={data} now={now} stated={stated} />
       <p className={styles.sum}>{judgementSentence(judgement)}</p>
       {data.sum && data.proven && <Sum sum={data.sum} least={`от ${formatKm(data.proven.km)}`} />}
-      <Readings told={data} />
+      <Readings told={data} stated={stated} />
     </div>
   )
 }
@@ -45,14 +51,19 @@ function Sum({ sum, least }: { readonly sum: string; readonly least: string }) {
 }
 
 /** Empty without readings to compare. */
-export function MileageDrawing({ told, now }: { readonly told: Mileage; readonly now: Date }) {
-  const plan = useMemo(() => chartPlan(told, now), [told, now])
-  return plan && <Chart plan={plan} told={told} />
+export function MileageDrawing({ told, now, stated }: DrawnMileage & { readonly now: Date }) {
+  const plan = useMemo(() => chartPlan(told, now, stated), [told, now, stated])
+  return plan && <Chart plan={plan} told={told} stated={stated} />
 }
 
-const Chart = ({ plan, told }: { readonly plan: ChartPlan; readonly told: Mileage }) => (
+interface DrawnMileage {
+  readonly told: Mileage
+  readonly stated: Odometer | undefined
+}
+
+const Chart = ({ plan, told, stated }: DrawnMileage & { readonly plan: ChartPlan }) => (
   <figure className={styles.figure}>
-    <div className={styles.chart} role="img" aria-label={inWords(told)}>
+    <div className={styles.chart} role="img" aria-label={inWords(told, stated)}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         {plan.heights.map(({ y }) => (
           <path
@@ -73,8 +84,12 @@ const Chart = ({ plan, told }: { readonly plan: ChartPlan; readonly told: Mileag
           <path className={styles.proven} d={line(middle(plan.band))} />
         )}
       </svg>
-      {numbered(plan.dots).map(({ item: { isFall, ...point }, at }) => (
-        <i key={at} className={isFall ? styles.redDot : styles.dot} style={positionOf(point)} />
+      {numbered(plan.dots).map(({ item: { isFall, isStated, ...point }, at }) => (
+        <i
+          key={at}
+          className={isStated ? styles.statedDot : isFall ? styles.redDot : styles.dot}
+          style={positionOf(point)}
+        />
       ))}
       {plan.labels.map((label) => (
         <Label key={label.kind} label={label} />
@@ -124,15 +139,16 @@ const line = (points: readonly ChartPoint[]): string =>
 const middle = ([start, low, high]: readonly ChartPoint[]): readonly ChartPoint[] =>
   start && low && high ? [start, { x: low.x, y: (low.y + high.y) / 2 }] : []
 
-function inWords({ readings, falls, sum }: Mileage): string {
+function inWords({ readings, falls, sum }: Mileage, stated: Odometer | undefined): string {
+  const statedText = stated ? `. С ваших слов: ${formatKm(stated.km)} ${formatDate(stated.date)}` : ''
   const readingsText = readings.map(({ km, date }) => `${formatKm(km)} ${formatDate(date)}`).join(', ')
   const fell = falls.length > 0 ? `. Падений: ${falls.length}` : ''
   const wrong = readings.filter(({ isError }) => isError).map(({ km }) => formatKm(km))
   const error = wrong.length > 0 ? `. Похоже на ошибку: ${wrong.join(', ')}` : ''
-  return `Пробег по записям: ${readingsText}${fell}${error}${sum ? `. ${sum}` : ''}`
+  return `Пробег по записям: ${readingsText}${fell}${error}${statedText}${sum ? `. ${sum}` : ''}`
 }
 
-const Readings = ({ told: { readings, ofOthers, falls } }: { readonly told: Mileage }) => {
+const Readings = ({ told: { readings, ofOthers, falls }, stated }: DrawnMileage) => {
   const fallen = new Set(falls.map(({ to }) => to))
   const count = readings.length + ofOthers.length
   const rowOf = (reading: (typeof ofOthers)[number], ...doubts: readonly (string | false)[]) => [
@@ -154,6 +170,7 @@ const Readings = ({ told: { readings, ofOthers, falls } }: { readonly told: Mile
             rowOf(reading, fallen.has(reading) && 'упал', reading.isError && 'похоже на ошибку'),
           ),
           ...ofOthers.map((reading) => rowOf(reading, 'похоже, другой машины: не считаем')),
+          ...(stated ? [[formatDate(stated.date), 'с ваших слов', formatKm(stated.km)]] : []),
         ]}
       />
     </details>

@@ -94,6 +94,16 @@ describe('the mileage on the page', () => {
     expect(page).not.toContain('91 400 км 01.06.2023')
   })
 
+  it('shows the reading of a document from abroad beside the records, as the buyer’s', () => {
+    const car = carOf({ mileage: inspected(['2022-05-01', 60_000], ['2024-05-01', 80_000]) })
+    const abroad = { at: NOW.toISOString(), date: '01.05.2019', odometer: 140_000 }
+    const page = plain(
+      renderToStaticMarkup(<MileageChart car={car} now={NOW} mileage={fell} abroad={abroad} />),
+    )
+    expect(page).toContain('С ваших слов: 140 000 км 01.05.2019')
+    expect(page).toContain('>с ваших слов</td>')
+  })
+
   it('is empty without odometer readings', () => {
     expect(renderToStaticMarkup(<MileageChart car={carOf({})} now={NOW} mileage={foreign} />)).toBe('')
   })

@@ -2,6 +2,7 @@ import { isNobodyAsked } from '#facts/askable.ts'
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer, Evidence } from '#facts/evidence.ts'
 import { distinct, fitting, inSentence, sourceName } from '#facts/words.ts'
+import { withLease } from '#report/marks/lease-in-pledge.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -188,18 +189,21 @@ export const whyTitles: Readonly<Record<PlateLevel, string>> = {
   idle: 'Пока неизвестно',
 }
 
-export const markItems = (answers: readonly Answer[], marks: readonly Mark[]): Required<MarkItem>[] =>
-  answers.flatMap(({ kind, section }) =>
-    marks
+/** A mark that covers two sections has the place and the label of the first. */
+export function markItems(answers: readonly Answer[], marks: readonly Mark[]): Required<MarkItem>[] {
+  const joined = withLease(answers, marks)
+  return answers.flatMap(({ kind, section }) =>
+    joined
       .filter((mark) => mark.section === section.id)
-      .map(({ tone, value }) => ({
-        href: `#${section.id}`,
+      .map(({ at = section.id, tone, value }) => ({
+        href: `#${at}`,
         name: section.mark,
         tone,
         value,
         empty: kind === 'unasked',
       })),
   )
+}
 
 /** Each reason once, with the gaps that share it. */
 export function byReason(gaps: readonly Gap[]): [reason: string, alike: Gap[]][] {

@@ -1,0 +1,48 @@
+import { isAnswered } from '#facts/car-facts.ts'
+import type { Answer } from '#facts/evidence.ts'
+import type { Topic } from '#shared/contract/section.ts'
+import type { Mark } from '#verdict/verdict.ts'
+import { GRAVEST } from './gravest.ts'
+
+const NAMED = /лизинг|рассроч|залог/u
+
+/** In characters. */
+const MOST = 15
+
+interface JoinedMark extends Mark {
+  /** The section that the mark describes, if not its own. */
+  readonly at?: string
+}
+
+/**
+ * Lets the mark of the pledge cover the lease, because an eleventh mark has no room on a small
+ * phone's first screen. The graver of both is shown; without an answer about the lease, and beside
+ * a doubtful one, the mark of the pledge is not good.
+ */
+export function withLease(answers: readonly Answer[], marks: readonly Mark[]): readonly JoinedMark[] {
+  const answerOn = (topic: Topic) => answers.find(({ section }) => section.tells === topic)
+  const [lease, pledge] = [answerOn('leasing'), answerOn('pledges')]
+  const markOf = (answer: Answer | undefined) => marks.find(({ section }) => section === answer?.section.id)
+  const [leaseMark, pledgeMark] = [markOf(lease), markOf(pledge)]
+  if (!(lease && leaseMark && pledgeMark)) return marks
+  const joined = hasNothing(lease, leaseMark) ? pledgeMark : graver(pledgeMark, lease, leaseMark)
+  return marks.flatMap((mark) => (mark === leaseMark ? [] : mark === pledgeMark ? joined : mark))
+}
+
+const hasNothing = (lease: Answer, { tone }: Mark): boolean =>
+  tone === 'none' && isAnswered(lease) && (lease.facts.unread ?? []).length === 0
+
+/** The gap of an unanswered lease is in «Чего мы не знаем». */
+function graver(pledge: Mark, lease: Answer, mark: Mark): JoinedMark {
+  const isGraver = isAnswered(lease) && GRAVEST.indexOf(mark.tone) < GRAVEST.indexOf(pledge.tone)
+  if (isGraver) return { ...mark, section: pledge.section, at: mark.section, value: named(mark) }
+  return pledge.tone === 'good' ? { ...pledge, tone: 'note' } : pledge
+}
+
+/** The word names the lease, because the label names the pledge. */
+function named({ tone, value }: Mark): string {
+  if (NAMED.test(value)) return value
+  const whole = `лизинг: ${value}`
+  if (whole.length <= MOST) return whole
+  return tone === 'danger' || tone === 'warn' ? 'лизинг' : 'лизинг неясен'
+}

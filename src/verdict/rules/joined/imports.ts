@@ -1,0 +1,190 @@
+import { dayText } from '#facts/days.ts'
+import type { CarFacts, Proven } from '#facts/evidence.ts'
+import type { Fact } from '#facts/facts.ts'
+import type { ToldFact, ToldPapers } from '#facts/told.ts'
+import { counted } from '#facts/words.ts'
+import { type FullFee, fullRecyclingFee } from '#shared/recycling-fee-table.ts'
+import { formatNumber, formatRoubles } from '#shared/text/numbers.ts'
+import { monthsFrom } from '#shared/text/spans.ts'
+import { readPlate } from '#shared/vehicle/plate.ts'
+import { plateRegion } from '#shared/vehicle/plate-region.ts'
+import { unionCountry } from '#statements/passport-marks.ts'
+import {
+  arrivalIn,
+  foreignCountry,
+  isPrivateImport,
+  isSinceFee,
+  type ProvenArrival,
+  USED_YEARS,
+} from '#verdict/imported.ts'
+import type { Finding, Rule, RuleContext } from '#verdict/rule.ts'
+import { byAnswer } from '../firing.ts'
+import { toldFact } from '../own/told-fact.ts'
+
+const arrivalsOf = (car: CarFacts): ProvenArrival[] =>
+  byAnswer(car.owners).flatMap(
+    (owners) =>
+      arrivalIn(
+        car.cars.filter(({ answer }) => answer === owners[0]?.answer),
+        owners,
+      ) ?? [],
+  )
+
+/**
+ * Earlier arrivals are Crimean cars and records lost in moves between databases; older cars are
+ * imports of the time before the present databases.
+ */
+const EXPLAINED_BEFORE = new Date('2017-01-01')
+const LEAST_YEAR = 2009
+
+const importUnexplained: Rule = {
+  id: 'import-unexplained',
+  level: 'careful',
+  stake: 'car',
+  when: `автомобиль иностранной сборки с ${LEAST_YEAR} года, на учёте с 2017 года или позже и через ${USED_YEARS} года и больше после выпуска, а таможня ответила, что записей нет («похоже»)`,
+  source: 'ГИБДД, история регистрации; ФТС России; страна по VIN (ISO 3780)',
+  fire: (car, { vin }) => {
+    const country = foreignCountry(vin)
+    const absences = car.absences.filter(({ answer }) => answer.section.tells === 'customs')
+    if (country === undefined || absences.length === 0) return []
+    return arrivalsOf(car)
+      .filter(
+        ({ from, year, yearsLate }) =>
+          from >= EXPLAINED_BEFORE && year >= LEAST_YEAR && yearsLate >= USED_YEARS,
+      )
+      .map(({ car: made, owner, year, from, yearsLate }) => ({
+        on: [...absences, made, owner],
+        title: `Похоже, ввоз не объяснён: выпущена в ${year}, на учёте с ${dayText(from)}, у таможни записей нет`,
+        brief: 'Похоже, ввоз не объяснён',
+        explain: `Собрана за границей (${country}), первые ${counted(yearsLate, 'год', 'года', 'лет')} не видны. Так бывает, если её привезли из Беларуси или Казахстана, где нашей таможни нет, и если прежние записи не перенесли. Так же выглядит ввоз в обход таможни.`,
+        advice: 'Попросите ПТС и таможенные документы: откуда, когда и кем ввезена.',
+        isCertain: false,
+      }))
+  },
+}
+
+/** The customs treat a quick resale as an import for sale. */
+const OWN_USE_MONTHS = 12
+
+/** Roubles. */
+const LEAST_FEE = 300_000
+
+const recyclingFeeUnknown: Rule = {
+  id: 'recycling-fee-unknown',
+  level: 'careful',
+  stake: 'money',
+  when: `автомобиль иностранной сборки поставлен на учёт с 2022 года, не новым или выпущен после ухода официальных поставщиков, первый хозяин — частное лицо и держал его меньше ${OWN_USE_MONTHS} месяцев; или в ПТС с ваших слов названа Беларусь, Казахстан, Киргизия или Армения; а сбор без льготы — от ${formatNumber(LEAST_FEE)} ₽ («похоже»)`,
+  source: 'ГИБДД, история регистрации; 89-ФЗ, статья 24.1; таблица утилизационного сбора',
+  fire: (car, context) => arrivalsOf(car).flatMap((arrival) => feeFindings(arrival, context)),
+}
+
+function feeFindings(arrival: ProvenArrival, { vin, now, told }: RuleContext): Finding[] {
+  const { car, owner } = arrival
+  const fee = feeOf(arrival, now)
+  if (!isSinceFee(arrival) || owner.kind !== 'person' || fee === undefined) return []
+  const wasQuick = isPrivateImport(arrival, vin) && isSoldSoon(arrival)
+  const marks = foreignCountry(vin) === undefined ? undefined : marksOfUnion(told.papers)
+  const says = (on: Finding['on'], how: string): Finding => ({
+    on,
+    title: `Похоже, утильсбор уплачен не весь: без льготы он ${fee.text}`,
+    brief: 'Похоже, утильсбор не весь',
+    explain: `${how} Доплату таможня требует с того, кто ввозил; новому владельцу грозит отказ в регистрационных действиях или спор. Сумма — по таблице ${now.getUTCFullYear()} года (${fee.basis}), сверьте её на сайте таможни. Отметка «уплачен» не говорит, какая сумма.`,
+    advice: 'Попросите таможенный ордер, расчёт сбора и письмо таможни, что долга нет.',
+    isCertain: false,
+  })
+  return [
+    ...(wasQuick
+      ? [
+          says(
+            [owner, car],
+            'Первый хозяин, похоже, ввёз автомобиль сам и продал раньше чем через год: льгота только для своей машины.',
+          ),
+        ]
+      : []),
+    ...(marks
+      ? [
+          says(
+            [owner, car, marks.fact],
+            `По ПТС автомобиль ввезён через союз (${marks.country}): там сбор платили по льготе или не платили.`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** A present owner may keep the car. */
+const isSoldSoon = ({ owner, from }: ProvenArrival): boolean =>
+  !owner.isPresent && owner.to !== undefined && monthsFrom(from, owner.to) < OWN_USE_MONTHS
+
+/** Of a car registered in its third year the age at the import is not known. */
+function feeOf({ car, yearsLate }: ProvenArrival, now: Date) {
+  const { power, volume } = car
+  const fee = power && volume ? fullRecyclingFee({ power, volume }, now.getUTCFullYear()) : undefined
+  if (!power || !volume || fee === undefined || leastOf(fee, yearsLate) < LEAST_FEE) return undefined
+  return {
+    text: feeText(fee, yearsLate),
+    basis: `${formatNumber(power)} л. с., ${formatNumber(volume)} см³`,
+  }
+}
+
+const leastOf = ({ young, old }: FullFee, yearsLate: number): number => (yearsLate > USED_YEARS ? old : young)
+
+function feeText({ young, old }: FullFee, yearsLate: number): string {
+  if (yearsLate < USED_YEARS) return formatRoubles(young)
+  return yearsLate > USED_YEARS ? formatRoubles(old) : `${formatRoubles(young)} – ${formatRoubles(old)}`
+}
+
+function marksOfUnion(papers: ToldPapers | undefined): { country: string; fact: ToldFact } | undefined {
+  const country = unionCountry(papers?.passportMarks)
+  return papers && country
+    ? { country, fact: toldFact(papers, 'Документы', `в ПТС названа страна: ${country}`) }
+    : undefined
+}
+
+/** ДНР, ЛНР, Херсонская and Запорожская; the short codes were other regions' before. */
+const NEW_REGIONS: ReadonlySet<string> = new Set(['80', '180', '81', '181', '84', '184', '85', '185'])
+
+const JOINED = new Date('2022-10-01')
+
+const newRegionImport: Rule = {
+  id: 'new-region-import',
+  level: 'careful',
+  stake: 'car',
+  when: `в полисе или в поиске госномер ДНР, ЛНР, Херсонской или Запорожской области, а первая регистрация с октября 2022 года и через ${USED_YEARS} года и больше после выпуска («похоже»)`,
+  source: 'ГИБДД, история регистрации; НСИС, полисы ОСАГО; коды регионов на номерах',
+  fire: (car, context) => {
+    const plated = platesIn(car, context)
+    const [first] = plated
+    if (first === undefined) return []
+    return arrivalsOf(car)
+      .filter(({ from, yearsLate }) => from >= JOINED && yearsLate >= USED_YEARS)
+      .map(({ car: made, owner, year, from }) => ({
+        on: [owner, made, ...plated.map(({ record }) => record)],
+        title: `Похоже, ввезена через новые регионы: госномер ${first.plate} (${plateRegion(first.plate)?.name}), выпущена в ${year}, на учёте с ${dayText(from)}`,
+        brief: 'Похоже, через новые регионы',
+        explain:
+          'Машины из этих регионов ставили на учёт по упрощённому порядку, без таможенной и прежней истории. Кто владел ею раньше, не в угоне ли она и каким был пробег, наши реестры не говорят.',
+        advice: 'Попросите бумаги, по которым её поставили на учёт, и сверьте номера у эксперта.',
+        isCertain: false,
+      }))
+  },
+}
+
+function platesIn({ policies }: CarFacts, { told: { search } }: RuleContext) {
+  const isOfNewRegion = (plate: string) => NEW_REGIONS.has(readPlate(plate)?.code ?? '')
+  const insured = policies.flatMap((record): PlateRecord[] =>
+    record.plate && isOfNewRegion(record.plate) ? [{ plate: record.plate, record }] : [],
+  )
+  const searched =
+    search?.plate && isOfNewRegion(search.plate)
+      ? [{ plate: search.plate, record: toldFact(search, 'Поиск', `госномер ${search.plate}`) }]
+      : []
+  return [...insured, ...(insured.length > 0 ? [] : searched)]
+}
+
+interface PlateRecord {
+  readonly plate: string
+  readonly record: Proven<Fact> | ToldFact
+}
+
+export const importRules: readonly Rule[] = [importUnexplained, recyclingFeeUnknown, newRegionImport]
