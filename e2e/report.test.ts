@@ -7,6 +7,7 @@ import { sectionOf, sections } from './support/sections.ts'
 import { searchForm } from './support/shopping.ts'
 import { isSoundInBothThemes } from './support/visit.ts'
 
+const CLEAR = 'XTAGFL110MY000001'
 const CRASHED = 'Z94CB41AADR000001'
 const STOLEN = 'XW7BF4FK0HS000001'
 const ROLLED_BACK = 'XW8AN2NE0CH000001'
@@ -224,6 +225,36 @@ describe('«Поделиться» on a desktop', () => {
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'detached' })
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
+describe('a clear car', () => {
+  it('names what is left to compare, is verified at the car, and loses that by a difference', async () => {
+    await using reader = await Reader.of(CLEAR, { screen: 'phone' })
+    const { page } = reader.visitor
+    await reader.askAll()
+    const line = reader.verdict.locator('[data-at-car]')
+    await line.getByText('Осталось сверить у машины: номер на кузове').waitFor()
+    await isSoundInBothThemes(page, '#verdict')
+    await line.click()
+    await page.getByLabel('VIN на кузове').fill(CLEAR)
+    await page.getByLabel('Пробег на одометре, км').fill('70000')
+    await page.keyboard.press('Enter')
+    await line.getByText('Осталось сверить у машины: номер в документах').click()
+    const papers = page.locator('#own-papers')
+    await papers.getByLabel('VIN', { exact: true }).fill(CLEAR)
+    await papers.getByRole('button', { name: 'Сверить' }).click()
+    const verified = reader.verdict.getByRole('heading', { name: 'Сверено у машины' })
+    await verified.waitFor()
+    expect(await reader.verdict.getAttribute('data-level')).toBe('clear')
+    await page.getByText('Если поделитесь отчётом').waitFor()
+    await page.reload()
+    await verified.waitFor()
+    await line.getByText('с ваших слов').waitFor()
+    await page.getByLabel('Пробег на одометре, км').fill('100')
+    await page.keyboard.press('Enter')
+    await reader.verdict.and(page.locator('[data-level=careful]')).waitFor()
+    expect((await verified.count()) + (await line.count())).toBe(0)
   })
 })
 

@@ -99,7 +99,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         <Print boxed />
         {partner}
       </div>
-      <WithoutWords level={level} ofOthers={judged.levelOfOthers} />
+      <WithoutWords word={judged.word} ofOthers={judged.levelOfOthers} />
       {follow({
         isJudged: level !== 'idle' && level !== 'asking',
         isAsking: judged.asked.length > 0,
@@ -144,7 +144,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         <h2 id="comments-title">Комментарии</h2>
         {comments}
       </section>
-      <BottomBar level={level} verdict={verdictPlace} partner={partner} shared={shared} />
+      <BottomBar level={level} word={judged.word} verdict={verdictPlace} partner={partner} shared={shared} />
       <Printout judged={judged} title={title} info={info} site={site} />
     </>
   )
