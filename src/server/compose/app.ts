@@ -12,6 +12,7 @@ import { openClientLog } from '../features/client-log/index.ts'
 import { type OpenComments, openComments } from '../features/comments/index.ts'
 import { type OpenDesk, openDesk } from '../features/desk/index.ts'
 import { type OpenFollow, openFollow } from '../features/follow/index.ts'
+import { openOutcomes } from '../features/outcomes/index.ts'
 import { openEvents } from '../features/page-goals/index.ts'
 import { openPayments } from '../features/payments/index.ts'
 import { type OpenPlates, openPlates } from '../features/plates/index.ts'
@@ -98,6 +99,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const follow = openFollowing(host, present, { accounts, reports, registries, email })
   const { checks, bots, chats } = openBots(host, options, { accounts, comments, reports, plates, follow })
 
+  const outcomes = openOutcomes(host, { captcha })
   // In the order of the API's description.
   const described = [
     reports,
@@ -108,8 +110,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     plates,
     comments,
     follow,
-    openClientLog(host),
-    openEvents(host),
+    ...openPageCalls(host),
+    outcomes,
     status,
   ]
   // Users of other parts stop before them; accounts stop last.
@@ -135,6 +137,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     notice: notices.current,
     watch: openWatch(host, embeddedDir(config), registries.spending),
     status,
+    outcomes,
     readiness,
     mountDesk: (open) => desk.mount({ ...atDesk, pages: open }),
   })
@@ -142,6 +145,9 @@ export async function openApp(options: AppOptions): Promise<App> {
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts, readiness }
 }
+
+/** Errors and goals that pages report. */
+const openPageCalls = (host: Host): Part[] => [openClientLog(host), openEvents(host)]
 
 /** Bot protection, whose price rises with purchases of reports. */
 function openProtection(
