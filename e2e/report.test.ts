@@ -258,6 +258,32 @@ describe('a clear car', () => {
   })
 })
 
+describe('a report of a month ago', () => {
+  it('is asked about on the home page, and counted on /tochnost without the car', async () => {
+    await using reader = await Reader.of(CLEAR)
+    const { page } = reader.visitor
+    await reader.askAll()
+    await reader.verdict.and(page.locator('[data-level=clear]')).waitFor()
+    await page.evaluate(() => {
+      const stored = localStorage.getItem('outcomes') ?? ''
+      const reports: { at: string }[] = JSON.parse(stored.replace(/^\d+ /u, ''))
+      for (const report of reports) report.at = new Date(Date.now() - 31 * 86_400_000).toISOString()
+      localStorage.setItem('outcomes', `${Date.now() - 1} ${JSON.stringify(reports)}`)
+    })
+    await reader.visitor.openAlive('/')
+    const question = page.getByRole('region', { name: 'Что оказалось?' })
+    await question.getByText('Вывод был «Препятствий не нашли»').waitFor()
+    await isSoundInBothThemes(page, 'section[aria-labelledby=outcome]')
+    await question.getByRole('button', { name: 'Купили', exact: true }).click()
+    const sent = page.waitForRequest('**/v1/outcomes')
+    await question.getByRole('button', { name: 'Беды не было' }).click()
+    expect((await sent).postData()).not.toContain(CLEAR)
+    await question.getByRole('link', { name: 'Как часто мы правы' }).click()
+    await page.getByText(/Спросили о 1 отчёте, ответили о 1/u).waitFor()
+    await isSoundInBothThemes(page)
+  })
+})
+
 describe('a report', () => {
   it('sends a request that was pressed before its script loaded', async () => {
     await using visitor = await Visitor.arrive()

@@ -11,6 +11,7 @@ import { checksCount } from '#web/sections.ts'
 import type { OpenReport } from '#web/store/open-report.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { Page } from '#web/ui/page.tsx'
+import { DueQuestion } from '../outcome/due-question.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CarHead } from './car/car-head.tsx'
 import { CarPicture } from './car/car-picture.tsx'
@@ -77,7 +78,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   const shared = sharedReport(site, { vin, title, level: judged.levelOfOthers, day: judged.now })
   useDocumentHead(site.name, reportHead(vin, { brand: decoded?.brand, ...info }), level)
   const { saved, isUnread } = useArrival(
-    { vin, title, isVin: true, level, now: judged.now },
+    { vin, title, isVin: true, level, rule: judged.verdict.reasons[0]?.rule, now: judged.now },
     site,
     store,
     report,
@@ -107,6 +108,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         askAll: store.askAll,
       })}
       <ReportNotice saved={saved} report={report} store={store} />
+      <DueQuestion site={site} vin={vin} />
       <Why judged={judged} />
       {level === 'unknown' && isNotRegistered(judged.answers) && (
         <VinForm label={`Исправить ${numberWords(vin).name}`} vin={numberText(vin)} />
