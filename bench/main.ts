@@ -22,6 +22,7 @@ import { sources } from './sources.ts'
 import { tabs } from './tabs.ts'
 import { tenAtOnce } from './ten-at-once.ts'
 import { throughput } from './throughput.ts'
+import { tochnost } from './tochnost.ts'
 import { wapiti } from './wapiti.ts'
 
 interface Bench {
@@ -56,6 +57,7 @@ const benches: Readonly<Record<string, Bench>> = {
   },
   comments: { title: 'Comments of a car, a million stored against none', run: comments },
   knowledge: { title: 'What VINs and frame numbers tell', run: knowledge },
+  tochnost: { title: 'Rates of /tochnost against a known truth, with forgers', run: tochnost },
   scanner: { title: 'Codes with a VIN in 400 made pictures', run: scanner },
   attack: { title: 'What strangers may do to the site, beside honest visitors', run: attack, onDemand: true },
   bot: { title: 'A thousand people write to the bot at once', run: bot, onDemand: true },

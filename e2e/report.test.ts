@@ -7,6 +7,7 @@ import { sectionOf, sections } from './support/sections.ts'
 import { searchForm } from './support/shopping.ts'
 import { isSoundInBothThemes } from './support/visit.ts'
 
+const CLEAR = 'XTAGFL110MY000001'
 const CRASHED = 'Z94CB41AADR000001'
 const STOLEN = 'XW7BF4FK0HS000001'
 const ROLLED_BACK = 'XW8AN2NE0CH000001'
@@ -224,6 +225,62 @@ describe('«Поделиться» on a desktop', () => {
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'detached' })
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
+describe('a clear car', () => {
+  it('names what is left to compare, is verified at the car, and loses that by a difference', async () => {
+    await using reader = await Reader.of(CLEAR, { screen: 'phone' })
+    const { page } = reader.visitor
+    await reader.askAll()
+    const line = reader.verdict.locator('[data-at-car]')
+    await line.getByText('Осталось сверить у машины: номер на кузове').waitFor()
+    await isSoundInBothThemes(page, '#verdict')
+    await line.click()
+    await page.getByLabel('VIN на кузове').fill(CLEAR)
+    await page.getByLabel('Пробег на одометре, км').fill('70000')
+    await page.keyboard.press('Enter')
+    await line.getByText('Осталось сверить у машины: номер в документах').click()
+    const papers = page.locator('#own-papers')
+    await papers.getByLabel('VIN', { exact: true }).fill(CLEAR)
+    await papers.getByRole('button', { name: 'Сверить' }).click()
+    const verified = reader.verdict.getByRole('heading', { name: 'Сверено у машины' })
+    await verified.waitFor()
+    expect(await reader.verdict.getAttribute('data-level')).toBe('clear')
+    await page.getByText('Если поделитесь отчётом').waitFor()
+    await page.reload()
+    await verified.waitFor()
+    await line.getByText('с ваших слов').waitFor()
+    await page.getByLabel('Пробег на одометре, км').fill('100')
+    await page.keyboard.press('Enter')
+    await reader.verdict.and(page.locator('[data-level=careful]')).waitFor()
+    expect((await verified.count()) + (await line.count())).toBe(0)
+  })
+})
+
+describe('a report of a month ago', () => {
+  it('is asked about on the home page, and counted on /tochnost without the car', async () => {
+    await using reader = await Reader.of(CLEAR)
+    const { page } = reader.visitor
+    await reader.askAll()
+    await reader.verdict.and(page.locator('[data-level=clear]')).waitFor()
+    await page.evaluate(() => {
+      const stored = localStorage.getItem('outcomes') ?? ''
+      const reports: { at: string }[] = JSON.parse(stored.replace(/^\d+ /u, ''))
+      for (const report of reports) report.at = new Date(Date.now() - 31 * 86_400_000).toISOString()
+      localStorage.setItem('outcomes', `${Date.now() - 1} ${JSON.stringify(reports)}`)
+    })
+    await reader.visitor.openAlive('/')
+    const question = page.getByRole('region', { name: 'Что оказалось?' })
+    await question.getByText('Вывод был «Препятствий не нашли»').waitFor()
+    await isSoundInBothThemes(page, 'section[aria-labelledby=outcome]')
+    await question.getByRole('button', { name: 'Купили', exact: true }).click()
+    const sent = page.waitForRequest('**/v1/outcomes')
+    await question.getByRole('button', { name: 'Беды не было' }).click()
+    expect((await sent).postData()).not.toContain(CLEAR)
+    await question.getByRole('link', { name: 'Как часто мы правы' }).click()
+    await page.getByText(/Спросили о 1 отчёте, ответили о 1/u).waitFor()
+    await isSoundInBothThemes(page)
   })
 })
 

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { accuracyHref } from '../../src/web/accuracy-href.ts'
 import { correctionHref } from '../../src/web/correction-href.ts'
 import { dealHref } from '../../src/web/deal-href.ts'
 import { href } from '../../src/web/href.ts'
@@ -63,6 +64,7 @@ const pagesOfRoutes: Readonly<Record<string, readonly SitePage[]>> = {
   '/app.webmanifest': [],
   '/api': page('open', href.api),
   '/status': page('open', href.status),
+  '/tochnost': page('open', accuracyHref),
   '/oshibka-v-svedeniyah': page('open', correctionHref.page),
   '/auth': page('unlisted', href.auth),
   '/auth/provider': page('personal', href.authProvider),

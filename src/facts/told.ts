@@ -87,6 +87,9 @@ export interface ToldPapers extends ToldPart {
 export interface ToldLook extends ToldPart {
   readonly odometer?: number | undefined
   readonly vin?: string | undefined
+  /** ISO 8601; when each was typed. Input of an earlier version has `at` only. */
+  readonly odometerAt?: string | undefined
+  readonly vinAt?: string | undefined
 }
 
 /** What the buyer looked up himself, and what he compared in the papers. */

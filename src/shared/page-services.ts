@@ -1,3 +1,4 @@
+import type { Accuracy } from './accuracy.ts'
 import type { BaseInfo } from './contract/base-info.ts'
 import type { Status } from './contract/status.ts'
 import type { StoredReport } from './contract/stored-report.ts'
@@ -46,6 +47,8 @@ export interface PageServices {
   readonly storedDeal: (vin: string) => Promise<DealSituation>
   /** Which sources answer now and did of late. */
   readonly status: () => Promise<Status>
+  /** How often the verdict was right, by the answers of people. */
+  readonly accuracy: () => Promise<Accuracy>
   /**
    * Reports an error during rendering.
    * @param address path and query of the page: the log must not contain them.

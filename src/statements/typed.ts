@@ -1,4 +1,12 @@
-import type { SellerQuestion, Told, ToldAbroad, ToldAd, ToldAnswer, ToldSeller } from '#facts/told.ts'
+import type {
+  SellerQuestion,
+  Told,
+  ToldAbroad,
+  ToldAd,
+  ToldAnswer,
+  ToldLook,
+  ToldSeller,
+} from '#facts/told.ts'
 import { HORSES_IN_KILOWATT } from '#facts/told-limits.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { readAd } from './read-ad.ts'
@@ -99,10 +107,17 @@ export const withPapers = (told: Told, papers: Omit<NonNullable<Told['papers']>,
   papers: { ...papers, ...changedAt(now) },
 })
 
-export const withLook = (told: Told, look: Partial<Told['look']>, now: Date): Told => ({
-  ...told,
-  look: { ...told.look, ...look, ...changedAt(now) },
-})
+type SeenFields = Pick<ToldLook, 'odometer' | 'vin'>
+
+/** Each field keeps its own time: one typed today does not renew the other. */
+export function withLook(told: Told, typed: SeenFields, now: Date): Told {
+  const { look } = told
+  const { at } = changedAt(now)
+  const timeOf = (field: keyof SeenFields, before: string | undefined) =>
+    typed[field] !== undefined ? at : look?.[field] === undefined ? undefined : (before ?? look.at)
+  const times = { odometerAt: timeOf('odometer', look?.odometerAt), vinAt: timeOf('vin', look?.vinAt) }
+  return { ...told, look: { ...look, ...typed, ...times, at } }
+}
 
 export const withSeller = (told: Told, seller: Partial<ToldSeller>, now: Date): Told => ({
   ...told,

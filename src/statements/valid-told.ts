@@ -140,7 +140,12 @@ const paperReaders = (now: Date): Readers<Omit<ToldPapers, 'at'>> => ({
   passportStatus: line,
 })
 
-const lookReaders: Readers<Omit<ToldLook, 'at'>> = { odometer: number(isOdometer), vin: line }
+const lookReaders: Readers<Omit<ToldLook, 'at'>> = {
+  odometer: number(isOdometer),
+  vin: line,
+  odometerAt: time,
+  vinAt: time,
+}
 
 const searchReaders: Readers<Omit<ToldSearch, 'at'>> = { plate }
 

@@ -37,6 +37,7 @@ describe('the register of personal data', () => {
 const WITHOUT_A_PERSON = [
   'VIN, госномера и ответы',
   'Словарь знаков VIN',
+  'Ответы на «Что оказалось?»',
   'Резервные копии',
   'Ошибки страниц',
 ]

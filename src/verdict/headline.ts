@@ -17,6 +17,11 @@ import { type Level, statementSource } from './verdict.ts'
 /** In characters. */
 const ADVICE_SIGNS = 90
 
+const INSPECT = 'Осмотрите машину: реестры видят не всё.'
+
+/** Of *clear*: the warnings alone, where the page names what to inspect. */
+export const withoutInspection = (text: string): string => text.split(INSPECT)[0]?.trim() ?? ''
+
 const unknownTo = ({ vin, source }: { readonly vin: string; readonly source: string }): string =>
   `${source} не знает такого ${numberWords(vin).genitive}`
 
@@ -63,7 +68,7 @@ export function advice(
   const [first] = moving
   if (first === undefined)
     return level === 'clear'
-      ? withWarning(untold, 'Осмотрите машину: реестры видят не всё. В день сделки проверьте ещё раз.')
+      ? withWarning(untold, `${INSPECT} В день сделки проверьте ещё раз.`)
       : unknown(inTheWay).advice
   if (level === 'stop') return sentences(first.advice, ADVICE_SIGNS)
   const missed = warning(inTheWay)

@@ -28,6 +28,7 @@ export default [
   route('app.webmanifest', 'routes/manifest.ts'),
   route('api', 'routes/api.tsx'),
   route('status', 'routes/status.tsx'),
+  route('tochnost', 'routes/accuracy.tsx'),
   route('oshibka-v-svedeniyah', 'routes/correction.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('auth/provider', 'routes/auth-provider.tsx'),

@@ -397,7 +397,14 @@ describe('the exchange of work for a ticket', () => {
   it('serves every section with its own action, and the few other calls that need a ticket', async () => {
     const actions = (await presentHere()).map(({ action }) => action)
     expect(new Set(actions).size).toBe(actions.length)
-    for (const action of [...actions, 'searchByPlateNumber', 'getBaseInfoByPlate', 'comments', 'verdict']) {
+    for (const action of [
+      ...actions,
+      'searchByPlateNumber',
+      'getBaseInfoByPlate',
+      'comments',
+      'verdict',
+      'outcome',
+    ]) {
       expect.soft((await get(`/v1/captcha/challenge?action=${action}`)).statusCode, action).toBe(200)
     }
   })

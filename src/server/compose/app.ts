@@ -12,6 +12,7 @@ import { openClientLog } from '../features/client-log/index.ts'
 import { type OpenComments, openComments } from '../features/comments/index.ts'
 import { type OpenDesk, openDesk } from '../features/desk/index.ts'
 import { type OpenFollow, openFollow } from '../features/follow/index.ts'
+import { openOutcomes } from '../features/outcomes/index.ts'
 import { openEvents } from '../features/page-goals/index.ts'
 import { openPayments } from '../features/payments/index.ts'
 import { type OpenPlates, openPlates } from '../features/plates/index.ts'
@@ -95,27 +96,18 @@ export async function openApp(options: AppOptions): Promise<App> {
   const vehicles = openVehicles(host, sources)
   const needs = { ...vehicles, registries, captcha, accountOf: accounts.readToken, pages }
   const reports = openReports(host, { ...sources, ...config.reports, ...needs })
-  const pdfs = new ReportPdfs({ ...host.site, readers: sectionReaders(options.sources) })
-  const sealedReports = openSealedReports(host, { ...vehicles, ...reports, ...config.sealedReports, pdfs })
+  const sealedReports = openSealing(host, options, { ...vehicles, ...reports })
   const lookups = configuredPlates(sources, registries)
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: money.balance })
   const email = openEmail(host, config.email.email)
   const follow = openFollowing(host, present, { accounts, reports, registries, email })
   const { checks, bots, chats } = openBots(host, options, { accounts, comments, reports, plates, follow })
 
+  const outcomes = openOutcomes(host, { captcha })
   // In the order of the API's description.
-  const described = [
-    reports,
-    sealedReports,
-    vehicles,
-    captcha,
-    accounts,
-    money.payments,
-    plates,
-    comments,
-    follow,
-    ...[openClientLog(host), openEvents(host), status],
-  ]
+  const ofCars = [reports, sealedReports, vehicles, captcha]
+  const ofPeople = [accounts, money.payments, plates, comments, follow]
+  const described = [...ofCars, ...ofPeople, ...openPageCalls(host), outcomes, status]
   const sealing = inOrder(sealedReports, reports)
   // Users of other parts stop before them; accounts stop last.
   const asking = inOrder(together([follow, checks]), email)
@@ -140,6 +132,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     notice: notices.current,
     watch: openWatch(host, embeddedDir(config), registries.spending),
     status,
+    outcomes,
     readiness,
     mountDesk: (open) => desk.mount({ ...atDesk, pages: open }),
   })
@@ -147,6 +140,18 @@ export async function openApp(options: AppOptions): Promise<App> {
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts, readiness }
 }
+
+function openSealing(
+  host: Host,
+  { config, sources }: AppOptions,
+  needs: Omit<Parameters<typeof openSealedReports>[1], 'pdfs' | keyof AppOptions['config']['sealedReports']>,
+) {
+  const pdfs = new ReportPdfs({ ...host.site, readers: sectionReaders(sources) })
+  return openSealedReports(host, { ...needs, ...config.sealedReports, pdfs })
+}
+
+/** Errors and goals that pages report. */
+const openPageCalls = (host: Host): Part[] => [openClientLog(host), openEvents(host)]
 
 /** Bot protection, whose price rises with purchases of reports. */
 function openProtection(

@@ -300,9 +300,13 @@ describe('retention', () => {
 
   it('defaults to the promised terms', () => {
     const { privacy, sealedReports, backup } = loadConfig({})
-    expect([privacy.accountDays, privacy.answerDays, privacy.plateDays, sealedReports.keepDays, backup.keepDays]).toEqual(
-      terms.map(([, days]) => days),
-    )
+    expect([
+      privacy.accountDays,
+      privacy.answerDays,
+      privacy.plateDays,
+      sealedReports.keepDays,
+      backup.keepDays,
+    ]).toEqual(terms.map(([, days]) => days))
   })
 })
 

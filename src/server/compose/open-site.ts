@@ -4,6 +4,7 @@ import type { DemoOffer, PageServices } from '#shared/page-services.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import { openApps } from '../features/apps/index.ts'
+import type { OpenOutcomes } from '../features/outcomes/index.ts'
 import type { OpenReports } from '../features/reports/index.ts'
 import type { OpenWatch } from '../features/service-figures/index.ts'
 import type { OpenStatus } from '../features/status/index.ts'
@@ -38,6 +39,7 @@ interface SiteOptions {
   readonly reports: OpenReports
   readonly watch: OpenWatch
   readonly status: OpenStatus
+  readonly outcomes: OpenOutcomes
   readonly vehicles: OpenVehicles
   readonly pages: PageCache
   readonly notice: NoticeNow
@@ -107,6 +109,7 @@ async function openPages(host: Host, endpoints: readonly Endpoint[], options: Si
     api: apiCalls(endpoints),
     knownByNumber: (subject) => orUnavailable(vehicles.known(subject)),
     status: () => orUnavailable(status.report()),
+    accuracy: () => orUnavailable(options.outcomes.accuracy()),
     storedBaseInfo: (vin) => orUnavailable(reports.cars.stored(vin)),
     storedReport: (vin) => orUnavailable(reports.stored(vin)),
     storedVerdict: (vin) => orUnavailable(reports.storedVerdict(vin)),

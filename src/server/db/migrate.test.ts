@@ -127,6 +127,7 @@ describe.each([
       operation_decisions: 'p',
       operations: 'p',
       orders: 'p',
+      outcome_counts: 'p',
       paid_lookups: 'p',
       phone_proofs: 'p',
       plate_answers: 'p',

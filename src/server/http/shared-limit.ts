@@ -46,7 +46,12 @@ export const sharedLimit = (
   },
 })
 
-const WITHIN = { minute: sql.raw(`interval '1 minute'`), day: sql.raw(`interval '1 day'`) }
+const WITHIN = {
+  minute: sql.raw(`interval '1 minute'`),
+  day: sql.raw(`interval '1 day'`),
+  /** For a bound that a person can wait out: its hash of a network is stored as long. */
+  month: sql.raw(`interval '30 days'`),
+}
 
 /**
  * True when the period is over, by the database's clock because servers' clocks differ. A

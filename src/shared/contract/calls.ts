@@ -7,6 +7,7 @@ import type * as comments from './comments.ts'
 import type * as events from './events.ts'
 import type * as follow from './follow.ts'
 import type * as identities from './identities.ts'
+import type * as outcomes from './outcomes.ts'
 import type * as payments from './payments.ts'
 import type * as plates from './plates.ts'
 import type * as sealedReports from './sealed-reports.ts'
@@ -28,6 +29,7 @@ type Contract = typeof account &
   typeof events &
   typeof follow &
   typeof identities &
+  typeof outcomes &
   typeof payments &
   typeof plates &
   typeof sealedReports &

@@ -5,10 +5,16 @@ import { defineEndpoint } from './endpoint.ts'
  * Ticket actions that belong to no section. Sections declare their own. Names from the
  * specification.
  */
-export const otherActions = ['searchByPlateNumber', 'getBaseInfoByPlate', 'comments', 'verdict'] as const
+export const otherActions = [
+  'searchByPlateNumber',
+  'getBaseInfoByPlate',
+  'comments',
+  'verdict',
+  'outcome',
+] as const
 
-/** Actions that only read stored data and cost nothing: their tickets need no vehicle. */
-export const freeActions: readonly CaptchaAction[] = ['comments', 'verdict']
+/** Actions that query no source and cost nothing: their tickets need no vehicle. */
+export const freeActions: readonly CaptchaAction[] = ['comments', 'verdict', 'outcome']
 
 /** The `action` of a section, or one of {@link otherActions}. */
 export type CaptchaAction = string

@@ -16,6 +16,11 @@ const VerdictData = Type.Object({
   vin: Type.String(),
   /** `clear` only if every deciding registry has answered today and has nothing against the car. */
   level: Type.Enum(['stop', 'careful', 'clear', 'unknown']),
+  /**
+   * The buyer compared numbers and odometer at the car: the second face of `clear`. Only the
+   * buyer's device knows it, so the API always returns false.
+   */
+  verified: Type.Boolean(),
   headline: Type.String(),
   advice: Type.String(),
   /** Strongest first. */

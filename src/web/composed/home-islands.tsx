@@ -2,6 +2,7 @@ import { preloadModule } from 'react-dom'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { AdPlace } from '../ads/ad-place.tsx'
 import type { OrderForm } from '../features/order-report/order-report.ts'
+import { DueQuestion } from '../features/outcome/due-question.tsx'
 import { RecentReports } from '../features/report/saved/recent-reports.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { decide, type SearchForm as SearchFormState } from '../features/search/search-form-state.ts'
@@ -30,6 +31,7 @@ export function HomeSearch({ site, form, ahead }: HomeData) {
         onPlate={search.open}
       />
       <RecentReports />
+      <DueQuestion site={site} />
       <OpenedPlateWindow site={site} search={search} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { accuracyHref } from '../accuracy-href.ts'
 import { asksConsent } from '../consent/consent.ts'
 import { correctionHref } from '../correction-href.ts'
 import { href } from '../href.ts'
@@ -13,6 +14,7 @@ const pages: readonly Link[] = [
   [href.codes, 'Коды регионов'],
   [href.faq, 'Помощь'],
   [href.status, 'Отвечают ли реестры'],
+  [accuracyHref, 'Как часто мы правы'],
   [correctionHref.page, 'Ошибка в сведениях'],
 ]
 

@@ -1,3 +1,4 @@
+import { accuracyHref } from '../accuracy-href.ts'
 import type { TextHead } from '../content/front-matter.ts'
 import { pageHeads } from '../content/pages.server.ts'
 import { posts } from '../content/posts.server.ts'
@@ -27,6 +28,7 @@ const entries: readonly Entry[] = [
   ...posts.map((post): Entry => [href.post(post.path), post]),
   [correctionHref.page, pageHeads.correction],
   [href.status],
+  [accuracyHref],
   [href.api],
   [href.policy, pageHeads.policy],
   [href.terms, pageHeads['terms-of-use']],

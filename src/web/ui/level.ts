@@ -9,3 +9,6 @@ export const levelWords: Record<PlateLevel, string> = {
   asking: 'Спрашиваем',
   idle: 'Ещё не проверяли',
 }
+
+/** The second face of *clear*, on the buyer's device only. */
+export const VERIFIED = 'Сверено у машины'

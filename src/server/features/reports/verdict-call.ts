@@ -91,6 +91,7 @@ const toldOf = ({
 }: ReturnType<typeof verdict>) => ({
   vin,
   level,
+  verified: false,
   headline,
   advice,
   reasons: reasons.map(({ rule, section, title, explain, advice, checkedAt }) => ({

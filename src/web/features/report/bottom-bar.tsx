@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { levelWords, type PlateLevel } from '#web/ui/level.ts'
+import type { PlateLevel } from '#web/ui/level.ts'
 import { Sign } from '#web/ui/sign.tsx'
 import styles from './bottom-bar.module.css'
 import { Share } from './share/report-tools.tsx'
@@ -8,6 +8,7 @@ import type { SharedReport } from './share/share.ts'
 
 interface Props {
   readonly level: PlateLevel
+  readonly word: string
   /** The bar is hidden while this element is on the screen. */
   readonly verdict: RefObject<Element | null>
   readonly partner: ReactNode
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Phones only: the verdict in a word, while the verdict block is off the screen. */
-export function BottomBar({ level, verdict, partner, shared }: Props) {
+export function BottomBar({ level, word, verdict, partner, shared }: Props) {
   const isLeft = useIsLeft(verdict)
   return (
     <aside
@@ -25,7 +26,7 @@ export function BottomBar({ level, verdict, partner, shared }: Props) {
     >
       <a className={styles.verdict} href="#verdict">
         <Sign level={level} />
-        {levelWords[level]}
+        {word}
       </a>
       {partner}
       <Share report={shared} bare />

@@ -11,6 +11,7 @@ import { checksCount } from '#web/sections.ts'
 import type { OpenReport } from '#web/store/open-report.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { Page } from '#web/ui/page.tsx'
+import { DueQuestion } from '../outcome/due-question.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CarHead } from './car/car-head.tsx'
 import { CarPicture } from './car/car-picture.tsx'
@@ -78,7 +79,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   const shared = sharedReport(site, { vin, title, level: judged.levelOfOthers, day: judged.now })
   useDocumentHead(site.name, reportHead(vin, { brand: decoded?.brand, ...info }), level)
   const { saved, isUnread } = useArrival(
-    { vin, title, isVin: true, level, now: judged.now },
+    { vin, title, isVin: true, level, rule: judged.verdict.reasons[0]?.rule, now: judged.now },
     site,
     store,
     report,
@@ -101,7 +102,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         {site.sealedReports && <SaveReport vin={vin} />}
         {partner}
       </div>
-      <WithoutWords level={level} ofOthers={judged.levelOfOthers} />
+      <WithoutWords word={judged.word} ofOthers={judged.levelOfOthers} />
       {follow({
         isJudged: level !== 'idle' && level !== 'asking',
         isAsking: judged.asked.length > 0,
@@ -109,6 +110,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         askAll: store.askAll,
       })}
       <ReportNotice saved={saved} report={report} store={store} />
+      <DueQuestion site={site} vin={vin} />
       <Why judged={judged} />
       {level === 'unknown' && isNotRegistered(judged.answers) && (
         <VinForm label={`Исправить ${numberWords(vin).name}`} vin={numberText(vin)} />
@@ -147,7 +149,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         <h2 id="comments-title">Комментарии</h2>
         {comments}
       </section>
-      <BottomBar level={level} verdict={verdictPlace} partner={partner} shared={shared} />
+      <BottomBar level={level} word={judged.word} verdict={verdictPlace} partner={partner} shared={shared} />
       <Printout judged={judged} title={title} info={info} site={site} />
     </>
   )

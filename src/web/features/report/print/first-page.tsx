@@ -1,3 +1,5 @@
+import { withoutInspection } from '#verdict/headline.ts'
+import { atCarText } from '#verdict/own/at-car.ts'
 import { classes } from '#web/ui/classes.ts'
 import { type MarkItem, Marks } from '#web/ui/marks.tsx'
 import { Plate } from '#web/ui/plate.tsx'
@@ -16,7 +18,7 @@ import { WhyPart } from './why-part.tsx'
 
 export function FirstPage(sheet: SheetProps) {
   const { judged, title, info } = sheet
-  const { shown } = judged
+  const { shown, atCar, word } = judged
   const { headline, advice } = shown.level === 'idle' ? noRequestYet : shown
   const isLong = pageCount(judged) === 3
   const { body, isRoomy, hasDamage, lines, isBelow, notes } = firstPagePlan(sheet)
@@ -28,7 +30,12 @@ export function FirstPage(sheet: SheetProps) {
       corner={<SilhouetteDrawing body={body} colour={info.color} />}
     >
       <div className={classes(styles.verdict, isLong && styles.long)}>
-        <Plate level={shown.level} headline={headline} advice={advice} />
+        <Plate
+          level={shown.level}
+          word={word}
+          headline={headline}
+          advice={atCar ? `${withoutInspection(advice)} ${atCarText(atCar)}`.trim() : advice}
+        />
         <Marks label="Проверки" marks={markItems(judged.answers, judged.marks).map(withoutLink)} />
       </div>
       <WhyPart judged={judged} />

@@ -2,6 +2,7 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { type Level, levels } from '#verdict/verdict.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
+import { forgetAsked, OUTCOMES } from '../../outcome/due.ts'
 import { type ToldStore, toldStore } from '../own/told-store.ts'
 import { CLOCK_SET_MS } from '../section/kept-time.ts'
 import type { FailedReply, OtherSource, ParsedAnswer } from '../section/reading.ts'
@@ -131,11 +132,13 @@ export function createSavedReports(
     },
     forget: (vin) => {
       storage.remove(keyOf(vin))
+      forgetAsked(storage, vin)
       writeIndex(otherVins(vin))
       told.forget(vin)
     },
     forgetAll: () => {
       writeIndex([])
+      storage.remove(OUTCOMES)
       told.forgetAll()
     },
   }

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { sections } from '#web/sections.ts'
 import { keepReportPage } from '#web/service-worker/report-pages.ts'
+import { safeStorage } from '#web/store/safe-storage.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
-import { type ReportState, stateOf } from '../report-store.ts'
+import { askLater } from '../../outcome/asked-later.ts'
+import { isAnsweredNow, type ReportState, stateOf } from '../report-store.ts'
 import type { FailedReply, ParsedAnswer } from '../section/reading.ts'
 import { failureOfNow } from '../section/section-state.ts'
 import { asSavedFailure, type SavedFailure } from './saved-failure.ts'
 import { type SavedReport, savedAnswer, savedReports } from './saved-reports.ts'
+
+const deviceStorage = safeStorage(() => localStorage)
 
 export interface SavedCar {
   readonly vin: string
@@ -14,6 +18,8 @@ export interface SavedCar {
   /** Otherwise nothing is saved, because the address may be anything. */
   readonly isVin: boolean
   readonly level: PlateLevel
+  /** Of the leading reason. */
+  readonly rule: string | undefined
   readonly now: Date
 }
 
@@ -22,7 +28,7 @@ export interface SavedCar {
  * @returns the device's report from before this page view
  */
 export function useSavedReport(
-  { vin, title, isVin, level, now }: SavedCar,
+  { vin, title, isVin, level, rule, now }: SavedCar,
   report: ReportState,
 ): SavedReport | undefined {
   const [saved, setSaved] = useState<SavedReport>()
@@ -45,7 +51,8 @@ export function useSavedReport(
       failures: Object.fromEntries(failed.flatMap(([id, one]) => savedFailure(id, one))),
       judged: isJudged ? { level, at: now.toISOString() } : undefined,
     })
-  }, [vin, title, isVin, level, now, report])
+    if (isJudged && isAnsweredNow(report)) askLater(deviceStorage, { vin, title, level, rule }, new Date())
+  }, [vin, title, isVin, level, rule, now, report])
   return saved
 }
 

@@ -61,14 +61,14 @@ export function Share({ report, bare = false }: ShareProps) {
 }
 
 interface WithoutWordsProps {
-  readonly level: PlateLevel
+  readonly word: string
   /** Seen by recipients of the link. */
   readonly ofOthers: PlateLevel
 }
 
 /** A shared report excludes the buyer's input. */
-export const WithoutWords = ({ level, ofOthers }: WithoutWordsProps) =>
-  level !== ofOthers && (
+export const WithoutWords = ({ word, ofOthers }: WithoutWordsProps) =>
+  word !== levelWords[ofOthers] && (
     <p className={styles.without}>
       Если поделитесь отчётом, по ссылке ваших слов не будет: там «{levelWords[ofOthers]}».
     </p>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { verdict } from '#verdict/judge.ts'
 import { AT } from '#verdict/testing/octavia.ts'
 import { report } from '#verdict/testing/report.ts'
+import { levelWords, VERIFIED } from '#web/ui/level.ts'
 import { levelOfOthers, shown } from '../verdict/shown.ts'
 import { WithoutWords } from './report-tools.tsx'
 import { sharedReport } from './share.ts'
@@ -35,10 +36,11 @@ describe('a shared report', () => {
     const { level } = shown(found, evidence.answers, [])
     const ofOthers = levelOfOthers(found, evidence, [])
     expect([level, ofOthers]).toEqual(['stop', 'clear'])
-    const noteOf = (others: typeof level) =>
-      renderToStaticMarkup(createElement(WithoutWords, { level, ofOthers: others }))
-    expect(noteOf(ofOthers)).toContain('по ссылке ваших слов не будет: там «Препятствий не нашли»')
-    expect(noteOf(level)).toBe('')
+    const noteOf = (word: string) => renderToStaticMarkup(createElement(WithoutWords, { word, ofOthers }))
+    const note = 'по ссылке ваших слов не будет: там «Препятствий не нашли»'
+    expect(noteOf(levelWords[level])).toContain(note)
+    expect(noteOf(VERIFIED)).toContain(note)
+    expect(noteOf(levelWords[ofOthers])).toBe('')
   })
 })
 

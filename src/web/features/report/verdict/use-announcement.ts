@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 
 /**
- * For screen readers: once per change of the level, not for the initial one.
+ * For screen readers: once per change of the verdict's word, not for the initial one.
  * It excludes the headline, which may change within a level.
  */
-export function useAnnouncement(level: PlateLevel): string {
+export function useAnnouncement(word: string): string {
   const [announcement, setAnnouncement] = useState('')
-  const before = useRef(level)
+  const before = useRef(word)
   useEffect(() => {
-    if (before.current === level) return
-    before.current = level
-    setAnnouncement(`Вывод: ${levelWords[level]}`)
-  }, [level])
+    if (before.current === word) return
+    before.current = word
+    setAnnouncement(`Вывод: ${word}`)
+  }, [word])
   return announcement
 }

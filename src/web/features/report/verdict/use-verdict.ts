@@ -6,8 +6,10 @@ import type { Told } from '#facts/told.ts'
 import { unansweredSaying } from '#report/marks/unanswered.ts'
 import { judgedBy } from '#verdict/judged-by.ts'
 import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
+import type { AtCar } from '#verdict/own/at-car.ts'
 import type { Mark, Verdict } from '#verdict/verdict.ts'
 import { useStore } from '#web/store/use-store.ts'
+import { levelWords, VERIFIED } from '#web/ui/level.ts'
 import { evidenceOf } from '../evidence.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
 import { day } from './day.ts'
@@ -18,6 +20,7 @@ interface Judging {
   readonly verdict: (evidence: Evidence) => Verdict
   readonly marks: (evidence: Evidence, car: CarFacts, found: Verdict) => Mark[]
   readonly judgedMileage: (evidence: Evidence, reasons: Verdict['reasons']) => MileageJudgement
+  readonly comparedAtCar: (evidence: Evidence, found: Verdict) => AtCar | undefined
 }
 
 const nothing = { rules: [], gapsOf: () => [], trailOf: () => [] }
@@ -32,6 +35,7 @@ const unjudged: Judging = {
       .toSorted((a, b) => a.section.order - b.section.order)
       .map((answer) => ({ section: answer.section.id, ...unansweredSaying(answer) })),
   judgedMileage: () => ({ value: 'not-judged', reason: 'unanswered' }),
+  comparedAtCar: () => undefined,
 }
 
 const unread = (answer: Answer): Unanswered =>
@@ -50,12 +54,17 @@ export function useVerdict(
     const facts = carFacts(together(evidence))
     const asked = report.list.filter(({ id }) => stateOf(report, id).kind === 'asking')
     const found = judging.verdict(evidence)
+    const seen = shown(found, evidence.answers, asked)
+    const atCar = asked.length > 0 ? undefined : judging.comparedAtCar(evidence, found)
     return {
       ...evidence,
       facts,
       asked,
       verdict: found,
-      shown: shown(found, evidence.answers, asked),
+      shown: seen,
+      atCar,
+      /** The level's; the buyer's comparison gives *clear* a second one on this device. */
+      word: atCar?.kind === 'verified' ? VERIFIED : levelWords[seen.level],
       levelOfOthers: levelOfOthers(found, evidence, asked),
       marks: judging.marks(evidence, facts, found),
       mileage: judging.judgedMileage(evidence, found.reasons),

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Marks } from '#web/ui/marks.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { useAnswered } from '../use-answered.ts'
 import { countAnswered, markItems, notKnown } from './shown.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import type { Judged } from './use-verdict.ts'
@@ -20,9 +21,11 @@ interface Props {
 }
 
 export function VerdictBlock({ judged, isUnread, onAskAll, place }: Props) {
-  const { answers, asked, marks } = judged
+  const { answers, asked, marks, atCar } = judged
   const { level, headline, advice, progress } = judged.shown
-  const announcement = useAnnouncement(level)
+  const word = isUnread && level === 'idle' ? 'Ответы не прочитаны' : judged.word
+  const announcement = useAnnouncement(judged.word)
+  const answered = useAnswered()
   return (
     <>
       <section
@@ -37,9 +40,15 @@ export function VerdictBlock({ judged, isUnread, onAskAll, place }: Props) {
         <div className={styles.plate}>
           <Plate
             level={level}
-            word={isUnread && level === 'idle' ? 'Ответы не прочитаны' : undefined}
+            word={word}
             headline={withShortWordsBound(headline)}
-            advice={withShortWordsBound(advice)}
+            advice={
+              answered && atCar ? (
+                <answered.AtCarLine atCar={atCar} advice={advice} />
+              ) : (
+                withShortWordsBound(advice)
+              )
+            }
             progress={progress}
             headingId="verdict-word"
           >

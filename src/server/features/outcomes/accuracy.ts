@@ -1,0 +1,101 @@
+import { type Accuracy, LEAST_ANSWERS, MANIPULATED_SHARE, type Rate } from '#shared/accuracy.ts'
+import type { OutcomeAnswer } from '#shared/contract/outcomes.ts'
+import { type Level, levels } from '#verdict/verdict.ts'
+
+export interface OutcomeCount {
+  readonly about: string
+  readonly answer: string
+  readonly count: number
+  readonly firstOn: string
+}
+
+export const ASKED = 'asked'
+
+export const levelKey = (level: Level): string => `level:${level}`
+
+export const ruleKey = (rule: string): string => `rule:${rule}`
+
+/** `bought:none`, `passed:papers:in`. */
+export function answerKey({ bought, trouble, reported }: OutcomeAnswer): string {
+  const deal = bought ? 'bought' : 'passed'
+  return trouble === 'none' ? `${deal}:${trouble}` : `${deal}:${trouble}:${reported ? 'in' : 'out'}`
+}
+
+/**
+ * Whether an answer says that the level or the reason was right; undefined: it says neither. A
+ * person who did not buy and met no trouble knows nothing about the car. An alarm is right if the
+ * trouble was the reported one; *clear* is right if there was none; «cannot be judged» claims nothing.
+ */
+export function isRight(about: string, answer: string): boolean | undefined {
+  const [deal, trouble, place] = answer.split(':')
+  if (answer === ASKED || about === levelKey('unknown') || (trouble === 'none' && deal !== 'bought'))
+    return undefined
+  return about === levelKey('clear') ? trouble === 'none' : place === 'in'
+}
+
+/** Normal quantile of a two-sided 95 % interval. */
+const Z = 1.959_964
+
+/** Wilson's score interval (1927) of a proportion. */
+export function wilson(right: number, n: number): readonly [low: number, high: number] {
+  if (n <= 0) return [0, 1]
+  const share = right / n
+  const scale = 1 + Z ** 2 / n
+  const middle = (share + Z ** 2 / (2 * n)) / scale
+  const half = (Z / scale) * Math.sqrt((share * (1 - share)) / n + Z ** 2 / (4 * n ** 2))
+  return [Math.max(0, middle - half), Math.min(1, middle + half)]
+}
+
+/**
+ * Wilson's interval without up to `forged` answers, which are all praise at the lower bound and all
+ * blame at the upper one: the bounds of a contaminated sample (Horowitz and Manski, Econometrica
+ * 1995). Each network counts once in thirty days, so a share of forgers forges that share of answers
+ * at most, but may put all of it on one level.
+ */
+export function interval(right: number, n: number, forged: number): readonly [low: number, high: number] {
+  const honest = n - Math.min(forged, n)
+  const [low] = wilson(Math.max(0, right - forged), honest)
+  const [, high] = wilson(Math.min(right, honest), honest)
+  return [low, high]
+}
+
+/** Forgers alone could have made a rate whose interval is wider, so it is no rate. */
+const WIDEST = 0.5
+
+const unlessVast = (bounds: NonNullable<Rate['interval']>): Rate['interval'] =>
+  bounds[1] - bounds[0] > WIDEST ? undefined : bounds
+
+/** @param titles The title of each rule; others are of an earlier version and are left out. */
+export function accuracyOf(counts: readonly OutcomeCount[], titles: ReadonlyMap<string, string>): Accuracy {
+  const sum = (chosen: readonly OutcomeCount[]) => chosen.reduce((all, { count }) => all + count, 0)
+  const ofLevels = counts.filter(({ about }) => about.startsWith(levelKey('' as Level)))
+  const answered = sum(ofLevels.filter(({ answer }) => answer !== ASKED))
+  const asked = Math.max(answered, sum(ofLevels.filter(({ answer }) => answer === ASKED)))
+  const forged = Math.ceil(asked * MANIPULATED_SHARE)
+  const rateOf = (key: string, about: string): Rate => {
+    const own = counts.filter((one) => one.about === key)
+    const answers = own.filter(({ answer }) => answer !== ASKED)
+    const right = sum(answers.filter(({ answer }) => isRight(key, answer) === true))
+    const judged = right + sum(answers.filter(({ answer }) => isRight(key, answer) === false))
+    const given = sum(answers)
+    return {
+      about,
+      asked: Math.max(given, sum(own) - given),
+      answered: given,
+      judged,
+      right,
+      interval: judged < LEAST_ANSWERS ? undefined : unlessVast(interval(right, judged, forged)),
+    }
+  }
+  const [since] = counts.map(({ firstOn }) => firstOn).sort()
+  return {
+    since,
+    asked,
+    answered,
+    levels: levels.map((level) => rateOf(levelKey(level), level)),
+    reasons: [...titles]
+      .map(([rule, title]) => ({ ...rateOf(ruleKey(rule), rule), title }))
+      .filter((rate) => rate.asked > 0)
+      .sort((one, other) => other.judged - one.judged),
+  }
+}

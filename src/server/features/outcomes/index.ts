@@ -1,0 +1,54 @@
+import { ApiFailure } from '#server/http/api-failure.ts'
+import { mount } from '#server/http/mount.ts'
+import type { Host, Part } from '#server/ports/host.ts'
+import type { Accuracy } from '#shared/accuracy.ts'
+import { type OutcomeReport, postOutcome, postOutcomeAsked } from '#shared/contract/outcomes.ts'
+import { rules } from '#verdict/rules/index.ts'
+import type { Captcha } from '../captcha/captcha.ts'
+import { accuracyOf } from './accuracy.ts'
+import { createOutcomeBook } from './outcome-book.ts'
+
+export interface OpenOutcomes extends Part {
+  readonly accuracy: () => Promise<Accuracy>
+}
+
+const titles: ReadonlyMap<string, string> = new Map(
+  rules.filter(({ level }) => level !== 'note').map(({ id, when }) => [id, when]),
+)
+
+/** «Что оказалось?»: how often the verdict was right, as people found out later. */
+export function openOutcomes(host: Host, { captcha }: { readonly captcha: Captcha }): OpenOutcomes {
+  const { app, addressOf, now } = host
+  const book = createOutcomeBook(host.database, now)
+  const limit = host.limit('other')
+
+  mount(app, postOutcomeAsked, limit, async ({ body, request }) => {
+    await book.asked(requireKnown(body), addressOf(request.raw))
+    return { success: true }
+  })
+
+  mount(app, postOutcome, limit, async ({ body, request }) => {
+    const { token, bought, trouble, reported } = body
+    const report = requireKnown(body)
+    if ((trouble === 'none') !== (reported === undefined)) throw new ApiFailure('bad_request')
+    if (!(await captcha.spend(token, postOutcome.access.ticket, ''))) throw new ApiFailure('ticket_refused')
+    await book.answered(report, { bought, trouble, reported }, addressOf(request.raw))
+    return { success: true }
+  })
+
+  return {
+    calls: [postOutcomeAsked, postOutcome],
+    accuracy: async () => accuracyOf(await book.counts(), titles),
+  }
+}
+
+/**
+ * A level without reasons has no rule; any other has one of its own level.
+ * @throws ApiFailure `bad_request`
+ */
+function requireKnown({ key, level, rule }: OutcomeReport): OutcomeReport {
+  const isReasoned = level === 'stop' || level === 'careful'
+  const known = rules.find(({ id }) => id === rule)
+  if (isReasoned ? known?.level !== level : rule !== undefined) throw new ApiFailure('bad_request')
+  return { key, level, ...(rule !== undefined && { rule }) }
+}

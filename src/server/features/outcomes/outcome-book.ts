@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database, Executor } from '#server/db/database.ts'
+import { onceIn } from '#server/db/once.ts'
+import { outcomeCounts } from '#server/db/schema/outcomes.ts'
+import { widerNetworks } from '#server/http/limit.ts'
+import { sharedLimit } from '#server/http/shared-limit.ts'
+import type { OutcomeAnswer, OutcomeReport } from '#shared/contract/outcomes.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import { MOSCOW_MS } from '#shared/text/dates.ts'
+import { ASKED, answerKey, levelKey, type OutcomeCount, ruleKey } from './accuracy.ts'
+
+/** A device drops its question earlier. */
+const KEY_MS = 400 * DAY_MS
+
+/** Of one network in thirty days: the bound of the intervals assumes it. */
+const MOST_OF_NETWORK = 1
+
+/** Counts «Что оказалось?»: numbers only, each report once, each network once in thirty days. */
+export function createOutcomeBook({ db }: Pick<Database, 'db'>, now: () => number) {
+  /** @throws ApiFailure `too_many_requests` */
+  const count = ({ key, level, rule }: OutcomeReport, answer: string, from: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const what = answer === ASKED ? 'outcome-asked' : 'outcome'
+      await sharedLimit(tx, what, MOST_OF_NETWORK, 'month').take(widest(from))
+      const isNew = await onceIn(tx).first(
+        `${what}:${hash('sha256', key, 'base64')}`,
+        new Date(now() + KEY_MS),
+      )
+      if (!isNew) return
+      await add(tx, [levelKey(level), ...(rule === undefined ? [] : [ruleKey(rule)])], answer, now())
+    })
+  return {
+    asked: (report: OutcomeReport, from: string) => count(report, ASKED, from),
+    answered: (report: OutcomeReport, answer: OutcomeAnswer, from: string) =>
+      count(report, answerKey(answer), from),
+    counts: (): Promise<OutcomeCount[]> => db.select().from(outcomeCounts),
+  }
+}
+
+/** The /48 of an IPv6 address, which one subscriber may own; an IPv4 address itself. */
+export const widest = (address: string): string => widerNetworks(address).at(-1)?.key ?? address
+
+const add = (db: Executor, about: readonly string[], answer: string, at: number) =>
+  db
+    .insert(outcomeCounts)
+    .values(about.map((one) => ({ about: one, answer, count: 1, firstOn: moscowDay(at) })))
+    .onConflictDoUpdate({
+      target: [outcomeCounts.about, outcomeCounts.answer],
+      set: { count: sql`${outcomeCounts.count} + 1` },
+    })
+
+const moscowDay = (at: number): string => new Date(at + MOSCOW_MS).toISOString().slice(0, 10)

@@ -1,0 +1,29 @@
+/** How often a level or a reason was right. */
+export interface Rate {
+  /** A level, or a rule. */
+  readonly about: string
+  /** Asked, the answered ones included. */
+  readonly asked: number
+  readonly answered: number
+  /** Answers that say whether it was right. */
+  readonly judged: number
+  readonly right: number
+  /** 95 %, from 0 to 1; undefined with too few answers: then no rate is shown. */
+  readonly interval: readonly [low: number, high: number] | undefined
+}
+
+export interface Accuracy {
+  /** `2026-11-28`, in Moscow; undefined: nothing is counted yet. */
+  readonly since: string | undefined
+  readonly asked: number
+  readonly answered: number
+  readonly levels: readonly Rate[]
+  /** With the title of the rule. */
+  readonly reasons: readonly (Rate & { readonly title: string })[]
+}
+
+/** Fewer answers show no rate. */
+export const LEAST_ANSWERS = 100
+
+/** The share of all asked reports that an interval allows to be made for the sake of the answer. */
+export const MANIPULATED_SHARE = 0.01

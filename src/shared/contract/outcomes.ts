@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+
+export const troubles = ['none', 'car', 'papers', 'money'] as const
+
+export type Trouble = (typeof troubles)[number]
+
+const Level = Type.Enum(['stop', 'careful', 'unknown', 'clear'])
+
+/** Names no car: a random key of the report, its level and its leading reason. */
+const reportFields = {
+  /** Drawn by the device when it stored the report; 43 characters of base64url. */
+  key: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+  level: Level,
+  /** Rule of the leading reason. */
+  rule: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+}
+
+export const OutcomeReport = Type.Object(reportFields)
+
+export type OutcomeReport = Static<typeof OutcomeReport>
+
+const answerFields = {
+  bought: Type.Boolean(),
+  trouble: Type.Enum([...troubles]),
+  /** Whether the report named the trouble. Required with one. */
+  reported: Type.Optional(Type.Boolean()),
+}
+
+export const OutcomeAnswer = Type.Object(answerFields)
+
+export type OutcomeAnswer = Static<typeof OutcomeAnswer>
+
+export const postOutcomeAsked = defineEndpoint({
+  id: 'postOutcomeAsked',
+  method: 'POST',
+  path: '/v1/outcomes/asked',
+  tag: 'Служебные',
+  summary: 'Человеку показали вопрос «Что оказалось?»: счёт тех, кого спросили',
+  access: 'public',
+  body: OutcomeReport,
+  errors: [],
+})
+
+export const postOutcome = defineEndpoint({
+  id: 'postOutcome',
+  method: 'POST',
+  path: '/v1/outcomes',
+  tag: 'Служебные',
+  summary:
+    'Ответ на «Что оказалось?» через тридцать дней после отчёта: без номера машины; хранятся только числа',
+  access: { ticket: 'outcome' },
+  body: Type.Object({
+    ...reportFields,
+    ...answerFields,
+    /** The ticket. */
+    token: Type.String(),
+  }),
+  errors: ['ticket_refused'],
+})

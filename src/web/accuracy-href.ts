@@ -1,0 +1,2 @@
+/** How often the verdict was right. */
+export const accuracyHref = '/tochnost'

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/durations.ts'
+import { safeStorage } from '#web/store/safe-storage.ts'
+import { askLater, dropReport, dueReport, markShown } from './asked-later.ts'
+import { isAnyDue, OUTCOMES } from './due.ts'
+
+const VIN = 'XTAGFL110MY000001'
+const OTHER = 'Z94CB41AADR000001'
+const NOW = new Date('2026-11-28T10:00:00.000Z')
+const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
+
+function device() {
+  const kept = new Map<string, string>()
+  return safeStorage(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }))
+}
+
+const stop = { vin: VIN, title: 'LADA Vesta', level: 'stop', rule: 'wanted' } as const
+
+describe('a report of this device', () => {
+  it('is due after thirty days, and dropped after four months', () => {
+    const storage = device()
+    askLater(storage, stop, NOW)
+    expect([isAnyDue(storage, later(29).getTime()), dueReport(storage, later(29))]).toEqual([
+      false,
+      undefined,
+    ])
+    expect(isAnyDue(storage, later(30).getTime())).toBe(true)
+    expect(dueReport(storage, later(30))).toMatchObject({ ...stop, at: NOW.toISOString() })
+    expect(dueReport(storage, later(30))?.key).toMatch(/^[\w-]{43}$/u)
+    expect(dueReport(storage, later(30), OTHER)).toBeUndefined()
+    expect(dueReport(storage, later(121))).toBeUndefined()
+  })
+
+  it('keeps its key on the day, and is replaced by a later report on the car', () => {
+    const storage = device()
+    askLater(storage, stop, NOW)
+    const key = dueReport(storage, later(30))?.key
+    askLater(storage, stop, later(0.5))
+    expect(dueReport(storage, later(30))?.key).toBe(key)
+    askLater(storage, { ...stop, level: 'clear', rule: undefined }, later(2))
+    expect(dueReport(storage, later(30))).toBeUndefined()
+    expect(dueReport(storage, later(32))).toMatchObject({ level: 'clear' })
+    expect(dueReport(storage, later(32))?.key).not.toBe(key)
+  })
+
+  it('is asked about once: counted when shown, gone when answered', () => {
+    const storage = device()
+    askLater(storage, stop, NOW)
+    askLater(storage, { ...stop, vin: OTHER }, later(1))
+    const { key = '' } = dueReport(storage, later(40)) ?? {}
+    markShown(storage, key, later(40))
+    expect(dueReport(storage, later(40))).toMatchObject({ vin: VIN, isShown: true })
+    dropReport(storage, key, later(40))
+    expect(dueReport(storage, later(40))).toMatchObject({ vin: OTHER })
+  })
+
+  it.each(['', 'x', '1 {}', '1 [1, {"vin": "XTAGFL110MY000001"}]'])('is not made of %j', (text) => {
+    const storage = device()
+    storage.set(OUTCOMES, text)
+    expect(dueReport(storage, NOW)).toBeUndefined()
+  })
+})

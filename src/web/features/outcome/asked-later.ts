@@ -1,0 +1,104 @@
+import { DAY_MS } from '#shared/durations.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
+import { type Level, levels } from '#verdict/verdict.ts'
+import type { SafeStorage } from '#web/store/safe-storage.ts'
+import { OUTCOMES } from './due.ts'
+
+/** A report of this device, to be asked about later. Only its key, level and rule leave the device. */
+export interface ReportAskedLater {
+  readonly vin: string
+  readonly title: string
+  readonly level: Level
+  /** Of the leading reason. */
+  readonly rule?: string | undefined
+  /** ISO 8601; when it was made. */
+  readonly at: string
+  /** Drawn at random for this report. */
+  readonly key: string
+  /** Counted among those who were asked. */
+  readonly isShown?: boolean | undefined
+}
+
+const ASKED_AFTER_MS = 30 * DAY_MS
+
+/** Later nobody remembers; then the question is dropped. */
+const DROPPED_AFTER_MS = 120 * DAY_MS
+
+const MOST_REPORTS = 20
+
+/** A new report on the same car replaces the earlier one and its key. */
+export function askLater(
+  storage: SafeStorage,
+  report: Omit<ReportAskedLater, 'at' | 'key' | 'isShown'>,
+  now: Date,
+): void {
+  const { vin, title, level, rule } = report
+  const before = reportsIn(storage, now).find((one) => one.vin === vin)
+  const isSame = before !== undefined && before.level === level && before.rule === rule
+  if (isSame && now.getTime() - Date.parse(before.at) < DAY_MS) return
+  const fresh = { vin, title, level, rule, at: now.toISOString(), key: newKey() }
+  write(storage, [fresh, ...reportsIn(storage, now).filter((one) => one.vin !== vin)])
+}
+
+/** The oldest that is due; with a number, of that car alone. */
+export const dueReport = (storage: SafeStorage, now: Date, vin?: string): ReportAskedLater | undefined =>
+  reportsIn(storage, now).findLast(
+    (one) => dueAt(one) <= now.getTime() && (vin === undefined || one.vin === vin),
+  )
+
+export const markShown = (storage: SafeStorage, key: string, now: Date): void =>
+  write(
+    storage,
+    reportsIn(storage, now).map((one) => (one.key === key ? { ...one, isShown: true } : one)),
+  )
+
+export const dropReport = (storage: SafeStorage, key: string, now: Date): void =>
+  write(
+    storage,
+    reportsIn(storage, now).filter((one) => one.key !== key),
+  )
+
+const dueAt = ({ at }: ReportAskedLater): number => Date.parse(at) + ASKED_AFTER_MS
+
+function write(storage: SafeStorage, reports: readonly ReportAskedLater[]): void {
+  const kept = reports.slice(0, MOST_REPORTS)
+  if (kept.length === 0) storage.remove(OUTCOMES)
+  else storage.set(OUTCOMES, `${Math.min(...kept.map(dueAt))} ${JSON.stringify(kept)}`)
+}
+
+/** Newest first. Device storage may contain anything; invalid and old entries are dropped. */
+function reportsIn(storage: SafeStorage, now: Date): ReportAskedLater[] {
+  const entries = parsed((storage.get(OUTCOMES) ?? '').replace(/^\d+ /u, ''))
+  const isOld = ({ at }: ReportAskedLater) => now.getTime() - Date.parse(at) > DROPPED_AFTER_MS
+  return Array.isArray(entries) ? entries.filter(isReport).filter((one) => !isOld(one)) : []
+}
+
+function isReport(entry: unknown): entry is ReportAskedLater {
+  if (typeof entry !== 'object' || entry === null) return false
+  const { vin, title, level, at, key, rule }: { readonly [Key in keyof ReportAskedLater]?: unknown } = entry
+  return (
+    typeof vin === 'string' &&
+    subjectOf(vin) !== undefined &&
+    typeof title === 'string' &&
+    levels.some((one) => one === level) &&
+    (rule === undefined || typeof rule === 'string') &&
+    typeof at === 'string' &&
+    Number.isFinite(Date.parse(at)) &&
+    typeof key === 'string'
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** 43 characters of base64url. */
+const newKey = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '')

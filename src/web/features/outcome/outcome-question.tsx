@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import type { OutcomeAnswer, Trouble } from '#shared/contract/outcomes.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
+import { accuracyHref } from '#web/accuracy-href.ts'
+import { call } from '#web/call.ts'
+import { callWithTicket } from '#web/captcha/call-with-ticket.ts'
+import { pageTickets } from '#web/captcha/page-tickets.ts'
+import { safeStorage } from '#web/store/safe-storage.ts'
+import { Button } from '#web/ui/button.tsx'
+import { levelWords } from '#web/ui/level.ts'
+import { dropReport, dueReport, markShown, type ReportAskedLater } from './asked-later.ts'
+import styles from './outcome-question.module.css'
+
+interface Props {
+  readonly site: Pick<SiteSettings, 'captcha'>
+  readonly vin?: string | undefined
+}
+
+const storage = safeStorage(() => localStorage)
+
+export default function OutcomeQuestion({ site, vin }: Props) {
+  const [report, setReport] = useState<ReportAskedLater>()
+  const [state, setState] = useState<'open' | 'busy' | 'thanks' | 'refused'>('open')
+  useEffect(() => {
+    const due = dueReport(storage, new Date(), vin)
+    setReport(due)
+    if (due && !due.isShown) void tellShown(due)
+  }, [vin])
+  if (report === undefined) return null
+
+  const answer = async (given: OutcomeAnswer) => {
+    setState('busy')
+    const reply = await callWithTicket(
+      'outcome',
+      (token) => call('/v1/outcomes', { body: { ...sent(report), ...given, token } }),
+      pageTickets(site.captcha),
+    )
+    // One network counts once in thirty days: a retry would be refused, too.
+    const isOver = reply.success || reply.error === 'too_many_requests'
+    if (isOver) dropReport(storage, report.key, new Date())
+    setState(isOver ? 'thanks' : 'refused')
+  }
+  const decline = () => {
+    dropReport(storage, report.key, new Date())
+    setReport(undefined)
+  }
+  return (
+    <section className={styles.question} aria-labelledby="outcome">
+      <h2 id="outcome">Что оказалось?</h2>
+      {state === 'thanks' ? (
+        <p role="status">
+          Спасибо. <a href={accuracyHref}>Как часто мы правы</a>
+        </p>
+      ) : (
+        <>
+          <p>
+            {formatDate(new Date(report.at))} вы проверили {report.title}, {numberWords(report.vin).name}{' '}
+            {numberText(report.vin)}. Вывод был «{levelWords[report.level]}».
+          </p>
+          <Presses isBusy={state === 'busy'} onAnswer={(given) => void answer(given)} />
+          {state === 'refused' && <p role="alert">Ответ не ушёл. Попробуйте ещё раз.</p>}
+          <p className={styles.small}>Номер машины не уходит с устройства: считаем только числа.</p>
+          <Button variant="quiet" onClick={decline}>
+            Не отвечать
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+const sent = ({ key, level, rule }: ReportAskedLater) => ({ key, level, ...(rule !== undefined && { rule }) })
+
+async function tellShown(report: ReportAskedLater): Promise<void> {
+  const reply = await call('/v1/outcomes/asked', { body: sent(report) })
+  if (reply.success || reply.error === 'too_many_requests') markShown(storage, report.key, new Date())
+}
+
+interface PressesProps {
+  readonly isBusy: boolean
+  readonly onAnswer: (answer: OutcomeAnswer) => void
+}
+
+const TROUBLES: readonly (readonly [Trouble, string])[] = [
+  ['none', 'Беды не было'],
+  ['car', 'С машиной'],
+  ['papers', 'С документами'],
+  ['money', 'С деньгами'],
+]
+
+/** At most three presses; the last one sends. */
+function Presses({ isBusy, onAnswer }: PressesProps) {
+  const [bought, setBought] = useState<boolean>()
+  const [trouble, setTrouble] = useState<Trouble>()
+  if (bought === undefined)
+    return (
+      <Choices label="Купили?">
+        <Button onClick={() => setBought(true)}>Купили</Button>
+        <Button variant="secondary" onClick={() => setBought(false)}>
+          Не купили
+        </Button>
+      </Choices>
+    )
+  if (trouble === undefined || trouble === 'none')
+    return (
+      <Choices label="Была ли беда?">
+        {TROUBLES.map(([kind, text]) => (
+          <Button
+            key={kind}
+            variant="secondary"
+            busy={isBusy && kind === 'none'}
+            onClick={() => {
+              setTrouble(kind)
+              if (kind === 'none') onAnswer({ bought, trouble: kind })
+            }}
+          >
+            {text}
+          </Button>
+        ))}
+      </Choices>
+    )
+  return (
+    <Choices label="Отчёт об этом предупреждал?">
+      <Button busy={isBusy} onClick={() => onAnswer({ bought, trouble, reported: true })}>
+        Да
+      </Button>
+      <Button variant="secondary" onClick={() => onAnswer({ bought, trouble, reported: false })}>
+        Нет
+      </Button>
+    </Choices>
+  )
+}
+
+const Choices = ({ label, children }: { readonly label: string; readonly children: React.ReactNode }) => (
+  <fieldset className={styles.choices}>
+    <legend>{label}</legend>
+    {children}
+  </fieldset>
+)
