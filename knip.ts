@@ -13,6 +13,7 @@ export default {
         'src/start/main.ts',
         'src/start/main.demo.ts',
         'src/demo/demo-registries.ts',
+        'src/demo/staging-registries.ts',
         'src/demo/payments/demo-payments.ts',
         'src/demo/{ads,messenger,payments}/page/*.js',
         'src/server/db/embedded-worker.ts',

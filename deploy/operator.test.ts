@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../e2e/support/product.ts'
@@ -73,7 +73,8 @@ describe.each(commands)('avtosled %s', (name, program) => {
     const [settings = ''] = properties.flatMap(
       (line) => line.match(/(?<=^EnvironmentFile=\/etc\/avtosled\/).*/) ?? [],
     )
-    expect(existsSync(join(import.meta.dirname, `${settings}.example`))).toBe(true)
+    const files = globSync('*.env', { cwd: join(import.meta.dirname, 'env') })
+    expect([...files, 'avtosled.env']).toContain(settings)
   })
 })
 

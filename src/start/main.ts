@@ -1,8 +1,8 @@
 import { isRefusalToStart } from '#server/compose/refusal-to-start.ts'
-import { run } from './run.ts'
+import { runWithNamedDemo } from './staging.ts'
 
 try {
-  await run(process.env)
+  await runWithNamedDemo(process.env)
 } catch (error) {
   if (!isRefusalToStart(error)) throw error
   process.stderr.write(`${error.message}\n`)

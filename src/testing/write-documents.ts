@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { ALARMS_DOCUMENT, withRules } from './alert-rules.ts'
 import { NOTICES, notices } from './notices.ts'
 import { README, withMadeParts } from './readme.ts'
+import { SETTINGS_DOCUMENT, withSettings } from './settings-document.ts'
 import { OPERATIONS_DOCUMENT, withSizing } from './sizing.ts'
 import { VERDICT_DOCUMENT, verdictDocument } from './verdict-document.ts'
 
@@ -12,3 +13,4 @@ writeFileSync(README, withMadeParts(readFileSync(README, 'utf8')))
 writeFileSync(VERDICT_DOCUMENT, verdictDocument())
 writeFileSync(ALARMS_DOCUMENT, withRules(readFileSync(ALARMS_DOCUMENT, 'utf8')))
 writeFileSync(OPERATIONS_DOCUMENT, withSizing(readFileSync(OPERATIONS_DOCUMENT, 'utf8')))
+writeFileSync(SETTINGS_DOCUMENT, await withSettings(readFileSync(SETTINGS_DOCUMENT, 'utf8')))

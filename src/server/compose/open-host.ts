@@ -32,7 +32,8 @@ export async function openHost({
   now = Date.now,
   clock = systemClock,
 }: HostOptions): Promise<Host> {
-  const { trustedProxies, refusesForwarded, maxConnections, rateLimits } = config.server
+  const { trustedProxies, refusesForwarded } = config.server
+  const { maxConnections, rateLimits } = config.limits
   const addressOf = visitorAddress(trustedProxies)
   const headers = securityHeaders(config.site.publicUrl)
   const server = {
