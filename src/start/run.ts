@@ -12,6 +12,7 @@ import { listen } from '#server/http/listen.ts'
 import type { LivePages } from '#server/http/pages/page-routes.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { readRelease } from '#server/platform/release.ts'
 import { collectRegistries, collectSources } from '#server/sources/collect.ts'
 import { openRegistries, readRegistrySettings } from '#server/sources/registries.ts'
 import type { DemoOffer } from '#shared/page-services.ts'
@@ -46,6 +47,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
     ...(reports ? sourceProblems(sources.lookups, reports.order, (id) => used.has(id)) : []),
   ])
   const metrics = createMetrics()
+  const release = readRelease()
   const log = createLog(config.server.logLevel, { onAlarm: metrics.countAlarm })
   warnOfForeignWays(config, log)
   warnOfLongTerms(config, log)
@@ -68,6 +70,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
     }),
     metrics,
     log,
+    release,
     stopping: stopping.signal,
     demo,
     buildDir,
@@ -90,6 +93,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
   })
   log.info(
     {
+      ...release,
       captcha: config.captcha.provider,
       database: database.kind,
       demo: [...demo.registries],

@@ -54,6 +54,7 @@ export async function openSite(host: Host, options: SiteOptions): Promise<void> 
   mountApiDescription(app, endpoints, config)
   openApps(host, config.apps)
   mountHealth(app, {
+    release: host.release,
     metrics,
     metricsTokens: config.server.metricsTokens,
     readiness: options.readiness,

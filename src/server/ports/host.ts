@@ -9,6 +9,7 @@ import type { ReadyRoute } from '../http/ready-lane.ts'
 import type { VisitorAddress } from '../http/visitor-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Metrics } from '../platform/metrics.ts'
+import type { Release } from '../platform/release.ts'
 
 /** Common services for features and gateways, and the server for their calls. */
 export interface Host {
@@ -35,6 +36,7 @@ export interface Host {
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly clock: Clock
+  readonly release: Release
   /** A new limit by address, sized by the operator's setting for this kind of call. */
   readonly limit: (kind: keyof LimitSettings['rateLimits']) => Limit
 }
