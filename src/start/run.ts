@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import { openApp } from '#server/compose/app.ts'
 import { loadConfig } from '#server/compose/config.ts'
@@ -16,6 +18,11 @@ import { readRelease } from '#server/platform/release.ts'
 import { collectRegistries, collectSources } from '#server/sources/collect.ts'
 import { openRegistries, readRegistrySettings } from '#server/sources/registries.ts'
 import type { DemoOffer } from '#shared/page-services.ts'
+
+/** Ends a unit's start (`Type=notify`). Node has no datagram sockets of the local kind. */
+async function tellSystemd(): Promise<void> {
+  if (process.env.NOTIFY_SOCKET) await promisify(execFile)('systemd-notify', ['--ready'])
+}
 
 export interface Demo extends DemoOffer {
   /** Ids of the registries replaced by simulators. */
@@ -101,5 +108,6 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
     },
     'serving',
   )
+  await tellSystemd()
   return { url: config.site.publicUrl }
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { DatabaseAway, isDatabaseAway } from './away.ts'
 import type { Database, Executor, Log } from './database.ts'
 import { beat } from './heartbeat.ts'
-import { migrate, requireUpToDate } from './migrate.ts'
+import { hasEveryMigration, migrate, requireUpToDate } from './migrate.ts'
 import * as schema from './schema/index.ts'
 
 const APPLICATION_NAME = 'avtosled'
@@ -72,6 +72,32 @@ export async function openPostgres(
 
 /** Migrates the schema. The address must be the server's own, not a pooler's. */
 export const migrateServer = (url: string): Promise<void> => onOneConnection(url, migrate)
+
+export interface ServerState {
+  readonly isUpToDate: boolean
+  /** The server's clock. */
+  readonly now: Date
+}
+
+/** Read-only. Rejects when the server does not answer within `patienceMs`. */
+export async function lookAtServer(url: string, patienceMs: number): Promise<ServerState> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `${APPLICATION_NAME} check`,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  })
+  // Without a listener a lost connection ends the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ now: Date }>('select now() as now')
+    const isUpToDate = await hasEveryMigration(drizzle(client, { schema }))
+    return { isUpToDate, now: rows[0]?.now ?? new Date(Number.NaN) }
+  } finally {
+    await client.end()
+  }
+}
 
 /** No time limit: a migration, or the wait for one, may be long. */
 async function onOneConnection(url: string, work: (connection: Executor) => Promise<void>): Promise<void> {
