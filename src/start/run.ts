@@ -9,6 +9,7 @@ import { warnOfForeignWays } from '#server/compose/foreign-ways.ts'
 import { warnOfLongTerms } from '#server/compose/long-terms.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { warnOfOwner } from '#server/db/owner-warning.ts'
+import { WATCH } from '#server/db/watch.ts'
 import { sourceProblems } from '#server/features/reports/section-sources.ts'
 import { listen } from '#server/http/listen.ts'
 import type { LivePages } from '#server/http/pages/page-routes.ts'
@@ -59,7 +60,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
   warnOfForeignWays(config, log)
   warnOfLongTerms(config, log)
   const stopping = new AbortController()
-  const database = await openDatabase({ ...config.database, log })
+  const database = await openDatabase({ ...config.database, watch: WATCH, log })
   if (!config.site.testRoutes) await warnOfOwner(database, log)
   const { app, readiness } = await openApp({
     config,
