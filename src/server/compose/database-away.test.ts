@@ -119,6 +119,10 @@ describe.each([
       expect(Number(headers['retry-after']), body).toBeGreaterThan(0)
     }
     expect((await site.ask('GET', '/healthz')).statusCode).toBe(200)
+    const status = await site.ask('GET', '/v1/status')
+    expect(status.json()).toMatchObject({ success: true, data: { unread: true } })
+    const states = status.json().data.sources.map(({ now }: { readonly now: string }) => now)
+    expect(new Set(states)).toEqual(new Set(['not_asked']))
     line.mend()
     await expect
       .poll(() =>
@@ -130,6 +134,7 @@ describe.each([
       .toBe(true)
     const [dtp, ...rest] = (await repliesOfAll()).replies
     expect(dtp?.json()).toMatchObject({ error: 'source_silent' })
+    expect((await site.ask('GET', '/v1/status')).json().data).not.toHaveProperty('unread')
     const statuses = rest.map(({ statusCode }) => statusCode)
     expect(statuses).toEqual([200, 503, 200, expect.any(Number)])
   }, 30_000)
