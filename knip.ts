@@ -14,6 +14,7 @@ export default {
         'src/start/main.demo.ts',
         'src/start/verify.ts',
         'src/demo/demo-registries.ts',
+        'src/demo/staging-registries.ts',
         'src/demo/payments/demo-payments.ts',
         'src/demo/{ads,messenger,payments}/page/*.js',
         'src/server/db/embedded-worker.ts',

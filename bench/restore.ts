@@ -45,7 +45,7 @@ export async function restore(): Promise<string> {
   await receiver.ended
   await database.close()
   const [copy = ''] = (await readdir(backups)).filter((name) => /^\d{4}-/.test(name))
-  const restored = await timed(start('restore.ts', [join(backups, copy)]).ended)
+  const restored = await timed(start('restore.ts', [join(backups, copy), '--yes']).ended)
   const entries = Number(/Записей в журнале: (\d+)/.exec(restored.ended.printed)?.[1] ?? 0)
   for (const folder of [backups, target]) if (existsSync(folder)) rmSync(folder, { recursive: true })
   return table(

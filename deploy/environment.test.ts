@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { describe, expect, it } from 'vitest'
@@ -6,15 +6,16 @@ import { temporaryFolder } from '../e2e/support/product.ts'
 import { ConfigProblems, loadConfig } from '../src/server/compose/config.ts'
 import { collectRegistries } from '../src/server/sources/collect.ts'
 import { readRegistrySettings } from '../src/server/sources/registries.ts'
-import { settingsTable } from '../src/testing/settings-table.ts'
+import { namedDemo, standInVariables } from '../src/server/sources/staging.ts'
+import { settingsByGroup, settingsIn } from '../src/testing/settings-document.ts'
 import { runProgram } from './testing/program.ts'
 
 const folder = temporaryFolder()
-const example = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+const example = (file: string) => readFileSync(join(import.meta.dirname, 'env', file), 'utf8')
 const AWKWARD = `два слова & "кавычки" \\ ; #не примечание`
 
-describe.each(['avtosled.env.example', 'postgres.env.example'])('%s', (file) => {
-  /** Everything is switched on, and something awkward stands where nothing did. */
+describe.each(globSync('*.env', { cwd: join(import.meta.dirname, 'env') }))('%s', (file) => {
+  /** Everything is switched on, and blank values become awkward ones. */
   const text = example(file)
     .replace(/^#(?=[A-Z][A-Z0-9_]*=)/gm, '')
     .replace(/=''$/gm, () => `='${AWKWARD}'`)
@@ -47,9 +48,8 @@ describe.each(['avtosled.env.example', 'postgres.env.example'])('%s', (file) => 
     const understood = join(folder, `${file}.understood`)
     writeFileSync(understood, printed)
     const [bySystemd, byShell] = [await readByShell(understood), await readByShell(path)]
-    expect(Object.keys(byShell).length).toBeGreaterThan(3)
     expect(bySystemd).toMatchObject(byShell)
-    expect(byShell.DATABASE_URL).toMatch(/&user=\w+$/)
+    expect(Object.keys(byShell)).toHaveLength(settingsIn(text).length)
   })
 })
 
@@ -62,45 +62,87 @@ function invented(name: string): string | undefined {
   return /^(?!PUBLIC|DATABASE).*_URL$/.test(name) ? 'https://registry.example' : undefined
 }
 
-describe('the example of an environment', () => {
-  const lines = [...example('avtosled.env.example').matchAll(/^(#?)([A-Z][A-Z0-9_]*)='(.*)'$/gm)].map(
-    ([, commentedOut, name = '', value]) => ({
-      name,
-      value: invented(name) ?? (value || 'f'.repeat(64)),
-      needed: commentedOut === '',
-    }),
-  )
+/** The settings of a file as a server of the public would read them. */
+const linesOf = (file: string) =>
+  settingsIn(example(file)).map(({ name, value, isOn }) => ({
+    name,
+    value: invented(name) ?? (value || 'f'.repeat(64)),
+    isOn,
+  }))
 
-  /** The names of the settings that keep a server of the public from starting with some of the lines. */
-  async function missing(some: typeof lines): Promise<string[]> {
-    const env = {
-      ...Object.fromEntries(some.map(({ name, value }) => [name, value])),
-      NODE_ENV: 'production',
-    }
-    const { problems } = readRegistrySettings(await collectRegistries(), env)
-    try {
-      loadConfig(env, () => problems)
-      return []
-    } catch (error) {
-      if (error instanceof ConfigProblems) return error.problems.map((problem) => problem.split(':')[0] ?? '')
-      throw error
-    }
+type Lines = ReturnType<typeof linesOf>
+
+/** The names of the settings that keep a server of the public from starting with some lines. */
+async function missing(some: Lines): Promise<string[]> {
+  const own = {
+    ...Object.fromEntries(some.map(({ name, value }) => [name, value])),
+    NODE_ENV: 'production',
   }
+  const registries = await collectRegistries()
+  const demo = namedDemo(registries, own)
+  const standIns = demo.named.map((registry) => standInVariables(registry, 'http://127.0.0.1:3001'))
+  const env = { ...own, ...Object.assign({}, ...standIns) }
+  const { problems } = readRegistrySettings(registries, env)
+  try {
+    loadConfig(env, () => [...demo.problems, ...problems])
+    return []
+  } catch (error) {
+    if (error instanceof ConfigProblems) return error.problems.map((problem) => problem.split(':')[0] ?? '')
+    throw error
+  }
+}
 
-  it('has all that a server of the public needs, and with all of it switched on it starts, too', async () => {
-    expect(await missing(lines.filter(({ needed }) => needed))).toEqual([])
+const starts = ['staging.env', 'one-server.env', 'cluster.env']
+
+describe.each(starts)('a server with %s', (file) => {
+  it('starts, also with all options', async () => {
+    const lines = linesOf(file)
     expect(await missing(lines)).toEqual([])
+    const options = linesOf('options.env').filter(({ name }) => !/MONETA|YOOKASSA/.test(name))
+    if (file !== 'staging.env') expect(await missing([...lines, ...linesOf('options.env')])).toEqual([])
+    else expect(await missing([...lines, ...options])).toEqual([])
   })
 
-  it('names nothing that a server does not read', async () => {
-    const known = new Set(
-      [...(await settingsTable()).matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name),
+  it('does not start without a line, unless the line has a default or says where it is', async () => {
+    const lines = linesOf(file)
+    const spare = await Promise.all(
+      lines.map(async (line) =>
+        (await missing(lines.filter((one) => one !== line))).length ? [] : [line.name],
+      ),
     )
-    expect(lines.filter(({ name }) => !known.has(name))).toEqual([])
+    const isSpare = /^(HOST|TRUST_PROXY|DATABASE_URL|DATABASE_POOLED|CAPTCHA_SECRET|(?!METRICS)\w+_TOKEN)$/
+    expect(spare.flat().filter((name) => !isSpare.test(name))).toEqual([])
+  })
+})
+
+it('takes no money for the answers of simulators', async () => {
+  const shop = linesOf('options.env').filter(({ name }) => name.startsWith('YOOKASSA'))
+  expect(await missing([...linesOf('staging.env'), ...shop])).toEqual(['DEMO_REGISTRIES'])
+})
+
+it('names what is wrong with the list of simulators', async () => {
+  const lines = linesOf('staging.env').map((line) =>
+    line.name === 'DEMO_REGISTRIES' ? { ...line, value: `${line.value}, gidd` } : line,
+  )
+  const address = { name: 'GIBDD_URL', value: 'https://registry.example', isOn: true }
+  expect(await missing([...lines, address])).toEqual(['DEMO_REGISTRIES', 'DEMO_REGISTRIES'])
+})
+
+describe('the options', () => {
+  const lines = linesOf('options.env')
+
+  it('are all switched off', () => expect(lines.filter(({ isOn }) => isOn)).toEqual([]))
+
+  it('and the ready files name nothing that a server does not read', async () => {
+    const known = new Set(
+      [...(await settingsByGroup()).matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name),
+    )
+    const all = [...starts.flatMap(linesOf), ...lines]
+    expect(all.filter(({ name }) => !known.has(name))).toEqual([])
   })
 
-  it('names what each of its lines cannot do without', async () => {
-    const names = new Set(lines.map(({ name }) => name))
+  it('name what each of their lines cannot do without', async () => {
+    const names = new Set([...linesOf('one-server.env'), ...lines].map(({ name }) => name))
     const wanted = await Promise.all(lines.map((line) => missing([line])))
     expect(wanted.flat().filter((name) => !names.has(name))).toEqual([])
   })
@@ -110,11 +152,8 @@ describe('the example of an environment', () => {
     'VKID_CLIENT_ID',
     'YANDEX_ID_CLIENT_ID',
     'TID_CLIENT_ID',
-    'HOST',
     'MONETA_ACCOUNT',
     'YOOKASSA_SHOP_ID',
-    'DATABASE_POOLED',
-    'TRUST_PROXY',
     'DESK_PEOPLE',
   ])('shows %s', (name) => expect(lines.map((line) => line.name)).toContain(name))
 })

@@ -1,35 +1,174 @@
 #!/bin/sh
-# /usr/local/sbin/avtosled: a command of an operator on a machine with the units of systemd/, as root:
+# /usr/local/sbin/avtosled: the commands of an operator on a machine with the units of systemd/, as root:
 #   avtosled ledger operations.csv
-# It runs as the user, with the settings and on the Node of the units. The answer and the exit code are the command's.
+# A command runs as the user, with the settings and on the Node of the units; answer and exit code are its own.
 set -eu
 
-case ${1-} in
-  backup) entry=back-up ;;
-  ledger | tokens | person | source | desk | moderate | inspect | restore) entry=$1 ;;
-  *)
-    echo 'avtosled ledger|tokens|person|source|desk|moderate|inspect|backup|restore …' >&2
-    exit 2
-    ;;
-esac
-command=$1
-shift
+home=${AVTOSLED_HOME:-/opt/avtosled}
+releases=${AVTOSLED_RELEASES:-/opt/avtosled-releases}
+settings=${AVTOSLED_ETC:-/etc/avtosled}
+# A proxy sends nobody to a server for this long after it has found it gone (fail_timeout), and a second more.
+pause=${AVTOSLED_PAUSE:-6}
+KEPT_RELEASES=3
 
+fail() { echo "$1" >&2; exit "${2-1}"; }
+
+usage() {
+  fail 'avtosled check | status | release <commit|tag> [--yes] | back [--yes]
+avtosled ledger|tokens|person|source|desk|moderate|inspect|backup|restore …' 2
+}
+
+# run <user> <dynamic> <settings> <folder of a release> <entry> …
+run() {
+  user=$1 dynamic=$2 file=$3 folder=$4 entry=$5
+  shift 5
+  systemd-run --quiet --wait --pipe --collect --service-type=exec \
+    --property=User="$user" --property=DynamicUser="$dynamic" --property=UMask=0077 \
+    --property=EnvironmentFile="$file" --setenv=NODE_ENV=production \
+    --setenv=AVTOSLED_SETTINGS="${names-}" \
+    --working-directory="$folder" \
+    "$folder/node/bin/node" "src/server/commands/$entry.ts" "$@"
+}
+
+as_server() { run avtosled yes "$settings/avtosled.env" "$@"; }
+# Who copies reads every file of the database, who inspects is its superuser.
+as_postgres() { run postgres no "$settings/postgres.env" "$@"; }
+
+# The names in the settings file: each is meant for the server, so that a misspelled one is found.
+settings_names() { sed -n 's/^\([A-Za-z_][A-Za-z0-9_]*\)=.*/\1/p' "$settings/avtosled.env" | tr '\n' ' '; }
+
+host() {
+  named=$(sed -n "s/^HOST='\(.*\)'$/\1/p" "$settings/avtosled.env" 2>/dev/null || :)
+  case $named in '' | 0.0.0.0) echo 127.0.0.1 ;; *) echo "$named" ;; esac
+}
+
+servers() { systemctl list-units --all --plain --no-legend 'avtosled-server@*.service' | cut -d ' ' -f 1; }
+
+port_of() { echo "${1#*@}" | sed 's/\.service$//'; }
+
+commit_of() { sed -n 1p "$1/RELEASE" 2>/dev/null || :; }
+
+git_of() { git --git-dir="$releases/repository" "$@"; }
+
+# One server after the other; the next only when visitors reach the last again.
+restart_servers() {
+  for unit in $(servers); do
+    port=$(port_of "$unit")
+    systemctl restart "$unit" || :
+    tries=0
+    until curl -fs -o /dev/null "http://$(host):$port/readyz"; do
+      tries=$((tries + 1))
+      [ $tries -lt 90 ] ||
+        fail "$unit не готов: journalctl -u $unit. Остальные серверы не тронуты. Вернуться: avtosled back --yes"
+      sleep 1
+    done
+    echo "$unit готов"
+    sleep "$pause"
+  done
+}
+
+# In a folder beside, so that a release is there whole or not at all.
+build() {
+  commit=$1 folder=$2 now=$3
+  work=$folder.new
+  rm -rf "$work"
+  mkdir -p "$work/node"
+  git_of archive "$commit" | tar -x -C "$work"
+  version=$(cat "$work/.node-version")
+  if [ "$("$now/node/bin/node" --version 2>/dev/null)" = "v$version" ]; then cp -a "$now/node/." "$work/node"
+  else
+    archive=node-v$version-linux-x64.tar.xz
+    curl -fsSL -o "$work/$archive" "https://nodejs.org/dist/v$version/$archive"
+    curl -fsSL "https://nodejs.org/dist/v$version/SHASUMS256.txt" | grep " $archive\$" |
+      (cd "$work" && sha256sum --check --quiet -)
+    tar -xJ --strip-components=1 -C "$work/node" -f "$work/$archive"
+  fi
+  (cd "$work" && PATH=$work/node/bin:$PATH && npm run build && sh deploy/slim.sh)
+  find "$work" -mindepth 1 -maxdepth 1 ! -name build ! -name deploy ! -name docs ! -name migrations ! -name node \
+    ! -name node_modules ! -name package.json ! -name src ! -name CHANGELOG.md -exec rm -rf {} +
+  echo "$commit" >"$work/RELEASE"
+  mv "$work" "$folder"
+}
+
+sweep_releases() {
+  now=$(readlink -f "$home")
+  ls -dt "$releases"/*/RELEASE | xargs -n 1 dirname | grep -Fxv "$now" | tail -n "+$((KEPT_RELEASES + 1))" |
+    xargs -r rm -rf
+}
+
+release() {
+  [ $# -ge 1 ] && [ $# -le 2 ] || usage
+  [ "${2---yes}" = --yes ] || usage
+  git_of fetch --quiet --prune --tags origin
+  commit=$(git_of rev-parse --verify --quiet "$1^{commit}") || fail "Нет такого выпуска: $1" 2
+  now=$(readlink -f "$home" || :)
+  current=$(commit_of "$now")
+  folder=$releases/$(printf %.12s "$commit")
+  [ "$folder" != "$now" ] || fail "Уже работает: $commit" 2
+  echo "Сейчас: ${current:-ничего}. Будет: $commit."
+  if [ -n "$current" ]; then
+    git_of diff --name-only --diff-filter=A "$current" "$commit" -- 'migrations/*.sql' | sed 's/^/Изменит базу: /'
+    git_of diff "$current" "$commit" -- CHANGELOG.md | sed -n 's/^+\([^+]\)/\1/p'
+  fi
+  [ "${2-}" = --yes ] || fail "Ничего не сделано. Собрать и перезапустить серверы по одному: avtosled release $1 --yes" 2
+  [ -e "$folder/RELEASE" ] || build "$commit" "$folder" "$now"
+  touch "$folder/RELEASE"
+  names=$(settings_names)
+  as_server "$folder" check-installation settings || fail 'Новому выпуску не годятся настройки; работает прежний.'
+  ln -sfn "$folder" "$home"
+  if ! systemctl restart avtosled-migrate; then
+    [ -z "$now" ] || ln -sfn "$now" "$home"
+    fail 'База не изменилась, работает прежний выпуск: journalctl -u avtosled-migrate'
+  fi
+  echo "$now" >"$releases/previous"
+  restart_servers
+  sweep_releases
+  diff -rq "$folder/deploy/systemd" /etc/systemd/system 2>/dev/null | grep ^Files |
+    sed 's/^/Юнит изменился, поставьте новый и выполните systemctl daemon-reload: /' || :
+  echo "Работает $commit. Вернуться: avtosled back"
+}
+
+back() {
+  [ "${1---yes}" = --yes ] || usage
+  previous=$(cat "$releases/previous" 2>/dev/null || :)
+  [ -n "$previous" ] && [ -e "$previous/RELEASE" ] ||
+    fail 'Прежнего выпуска нет. Два выпуска назад возвращает только копия базы: avtosled restore' 2
+  echo "Сейчас: $(commit_of "$(readlink -f "$home")"). Будет: $(commit_of "$previous"). База останется как есть."
+  [ "${1-}" = --yes ] || fail 'Ничего не сделано. Вернуться, перезапустив серверы по одному: avtosled back --yes' 2
+  ln -sfn "$previous" "$home"
+  rm "$releases/previous"
+  restart_servers
+  echo "Работает $(commit_of "$previous")."
+}
+
+status() {
+  for unit in $(servers); do
+    answer=$(curl -fs --max-time 2 "http://$(host):$(port_of "$unit")/healthz" || :)
+    echo "$unit: ${answer:-не отвечает}"
+  done
+  as_server "$home" status "$@"
+}
+
+command=${1-}
+[ $# -eq 0 ] || shift
 case $command in
-  # Who copies reads every file of the database, who inspects is its superuser.
-  backup | restore | inspect) user=postgres dynamic=no settings=/etc/avtosled/postgres.env ;;
-  # The user of the servers, who exists while one of them or this runs.
-  *) user=avtosled dynamic=yes settings=/etc/avtosled/avtosled.env ;;
+  release) release "$@" ;;
+  back) back "$@" ;;
+  status) status "$@" ;;
+  check | doctor)
+    names=$(settings_names)
+    as_server "$home" check-installation "$@"
+    ;;
+  backup) as_postgres "$home" back-up "$@" ;;
+  restore | inspect) as_postgres "$home" "$command" "$@" ;;
+  ledger)
+    # Opened here: that user may not read what is root's.
+    if [ $# -eq 1 ]; then
+      exec <"$1"
+      set -- -
+    fi
+    as_server "$home" ledger "$@"
+    ;;
+  tokens | person | source | desk | moderate) as_server "$home" "$command" "$@" ;;
+  *) usage ;;
 esac
-
-# Opened here: that user may not read what is root's.
-if [ "$command" = ledger ] && [ $# -eq 1 ]; then
-  exec <"$1"
-  set -- -
-fi
-
-exec systemd-run --quiet --wait --pipe --collect --service-type=exec \
-  --property=User=$user --property=DynamicUser=$dynamic --property=UMask=0077 \
-  --property=EnvironmentFile=$settings --setenv=NODE_ENV=production \
-  --working-directory=/opt/avtosled \
-  /opt/avtosled/node/bin/node "src/server/commands/$entry.ts" "$@"

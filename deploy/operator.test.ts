@@ -1,11 +1,21 @@
-import { chmodSync, existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../e2e/support/product.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { runProgram } from './testing/program.ts'
 
 const folder = temporaryFolder()
+const operator = join(import.meta.dirname, 'operator.sh')
 
 /** Stands in for systemd, which does not run here: says what it was told to start, and with what on standard input. */
 writeFileSync(
@@ -22,13 +32,13 @@ const RELEASE = '/opt/avtosled/'
 
 /** What `avtosled …` has systemd start. */
 async function started(...args: string[]) {
-  const { code, printed } = await runProgram('sh', [join(import.meta.dirname, 'operator.sh'), ...args], {
+  const { code, printed } = await runProgram('sh', [operator, ...args], {
     environment: { PATH: `${folder}:${process.env.PATH}` },
   })
   expect(code, printed).toBe(0)
   const [told = '', stdin] = printed.split('\n--\n')
   const lines = told.split('\n')
-  const begun = lines.findIndex((line) => !line.startsWith('--'))
+  const begun = lines.indexOf(`${RELEASE}node/bin/node`)
   const properties = lines.flatMap((line) => line.match(/(?<=^--property=).*/) ?? [])
   return { properties, command: lines.slice(begun), stdin }
 }
@@ -73,7 +83,8 @@ describe.each(commands)('avtosled %s', (name, program) => {
     const [settings = ''] = properties.flatMap(
       (line) => line.match(/(?<=^EnvironmentFile=\/etc\/avtosled\/).*/) ?? [],
     )
-    expect(existsSync(join(import.meta.dirname, `${settings}.example`))).toBe(true)
+    const files = globSync('*.env', { cwd: join(import.meta.dirname, 'env') })
+    expect([...files, 'avtosled.env']).toContain(settings)
   })
 })
 
@@ -87,7 +98,162 @@ it('the provider’s list is read by whoever calls, and need not be readable by 
 })
 
 it('a command that is none is refused, and nothing is started', async () => {
-  expect(await runProgram('sh', [join(import.meta.dirname, 'operator.sh'), 'start'])).toMatchObject({
-    code: 2,
+  expect(await runProgram('sh', [operator, 'start'])).toMatchObject({ code: 2 })
+})
+
+it('the check gets every name of the settings file', async () => {
+  const etc = join(folder, 'etc')
+  mkdirSync(etc)
+  writeFileSync(join(etc, 'avtosled.env'), "# A='1'\nPUBLIC_URL='https://a.example'\nPUBLIK_URL='x'\n")
+  const { printed } = await runProgram('sh', [operator, 'check'], {
+    environment: { PATH: `${folder}:${process.env.PATH}`, AVTOSLED_ETC: etc },
+  })
+  expect(printed).toContain('--setenv=AVTOSLED_SETTINGS=PUBLIC_URL PUBLIK_URL \n')
+})
+
+describe('a release', () => {
+  const place = join(folder, 'site')
+  const releases = join(place, 'releases')
+  const home = join(place, 'current')
+  const bin = join(place, 'bin')
+  const source = join(place, 'source')
+  const calls = join(place, 'calls')
+  const git = (...args: string[]) => runProgram('git', ['-C', source, ...args])
+
+  const program = (name: string, text: string) =>
+    writeFileSync(join(bin, name), `#!/bin/sh\necho "${name} $*" >>${calls}\n${text}\n`, { mode: 0o755 })
+
+  /** Commits a version of the project with these files. */
+  async function commit(files: Readonly<Record<string, string>>): Promise<string> {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(join(source, file, '..'), { recursive: true })
+      writeFileSync(join(source, file), text)
+    }
+    await git('add', '.')
+    await git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '--quiet', '-m', 'next')
+    return (await git('rev-parse', 'HEAD')).printed.trim()
+  }
+
+  const run = (...args: string[]) =>
+    runProgram('sh', [operator, ...args], {
+      environment: {
+        PATH: `${bin}:${process.env.PATH}`,
+        AVTOSLED_HOME: home,
+        AVTOSLED_RELEASES: releases,
+        AVTOSLED_ETC: place,
+        AVTOSLED_PAUSE: '0',
+      },
+    })
+
+  const called = () =>
+    readFileSync(calls, 'utf8')
+      .split('\n')
+      .filter((line) => !line.startsWith('npm ls'))
+  const working = () => basename(realpathSync(home))
+
+  const slim = readFileSync(join(import.meta.dirname, 'slim.sh'), 'utf8')
+  const first = {
+    '.node-version': '24.0.0\n',
+    'CHANGELOG.md': '# Releases\n',
+    'deploy/slim.sh': slim,
+    'e2e/a': '',
+  }
+  let commits: string[]
+
+  beforeAll(async () => {
+    for (const dir of [releases, bin, source]) mkdirSync(dir, { recursive: true })
+    writeFileSync(join(place, 'avtosled.env'), "HOST='10.0.0.21'\n")
+    program(
+      'systemctl',
+      'case $1 in list-units) echo "avtosled-server@3001.service loaded"; echo "avtosled-server@3002.service loaded";; esac',
+    )
+    program('systemd-run', '[ ! -e "$REFUSES" ]')
+    // A fetched Node is a folder with npm in it; the server is ready at once.
+    program(
+      'curl',
+      '[ "$2" != -o ] || [ "$3" = /dev/null ] || : >"$3"; case "$*" in *SHASUMS*) echo "x node-v24.0.0-linux-x64.tar.xz";; esac',
+    )
+    program('sha256sum', '')
+    program('npm', '[ "$1" != run ] || mkdir -p build node_modules/pino')
+    await runProgram('git', ['init', '--quiet', '--initial-branch=main', source])
+    commits = [await commit(first)]
+    await runProgram('git', ['clone', '--quiet', '--mirror', source, join(releases, 'repository')])
+    // tar unpacks an archive that curl has not filled; only this call has -J.
+    program('tar', 'case "$*" in *-xJ*) ;; *) exec /usr/bin/tar "$@";; esac')
+  })
+
+  it('says what it will do, and does nothing without --yes', async () => {
+    const { code, printed } = await run('release', 'main')
+    expect(code).toBe(2)
+    expect(printed).toContain(`Сейчас: ничего. Будет: ${commits[0]}.`)
+    expect(existsSync(home)).toBe(false)
+  })
+
+  it('is built beside, has only what a server needs, and restarts the servers one by one', async () => {
+    const { code, printed } = await run('release', 'main', '--yes')
+    expect(code, printed).toBe(0)
+    expect(readdirSync(realpathSync(home)).sort()).toEqual([
+      'CHANGELOG.md',
+      'RELEASE',
+      'build',
+      'deploy',
+      'node',
+      'node_modules',
+    ])
+    expect(readFileSync(join(home, 'RELEASE'), 'utf8')).toBe(`${commits[0]}\n`)
+    expect(called().filter((line) => /restart|readyz/.test(line))).toEqual([
+      'systemctl restart avtosled-migrate',
+      'systemctl restart avtosled-server@3001.service',
+      'curl -fs -o /dev/null http://10.0.0.21:3001/readyz',
+      'systemctl restart avtosled-server@3002.service',
+      'curl -fs -o /dev/null http://10.0.0.21:3002/readyz',
+    ])
+  })
+
+  it('shows new migrations and steps by hand; settings that do not suit it leave the old one', async () => {
+    commits.push(
+      await commit({ 'migrations/2_b.sql': 'select 1', 'CHANGELOG.md': '# Releases\n\nSet A_NEW.\n' }),
+    )
+    const preview = await run('release', 'main')
+    expect(preview.printed).toContain('Изменит базу: migrations/2_b.sql\nSet A_NEW.\n')
+    program('systemd-run', 'exit 1')
+    const refused = await run('release', 'main', '--yes')
+    program('systemd-run', '')
+    expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining('не годятся настройки') })
+    expect(working()).toBe(commits[0]?.slice(0, 12))
+  })
+
+  it('goes back once, and leaves the schema', async () => {
+    expect((await run('release', 'main', '--yes')).code).toBe(0)
+    expect(working()).toBe(commits[1]?.slice(0, 12))
+    expect(await run('back')).toMatchObject({
+      code: 2,
+      printed: expect.stringContaining(`Будет: ${commits[0]}. База останется`),
+    })
+    writeFileSync(calls, '')
+    expect((await run('back', '--yes')).code).toBe(0)
+    expect(working()).toBe(commits[0]?.slice(0, 12))
+    expect(called().join()).not.toContain('migrate')
+    expect(await run('back', '--yes')).toMatchObject({
+      code: 2,
+      printed: expect.stringContaining('avtosled restore'),
+    })
+  })
+
+  it('keeps three old folders', async () => {
+    for (const text of ['c', 'd', 'e', 'f']) {
+      commits.push(await commit({ 'CHANGELOG.md': text }))
+      expect((await run('release', 'main', '--yes')).code).toBe(0)
+    }
+    const kept = readdirSync(releases).filter((name) => /^[0-9a-f]{12}$/.test(name))
+    expect(kept).toHaveLength(4)
+    expect(kept).toContain(working())
+  }, 20_000)
+
+  it('of a name that is none is refused', async () => {
+    expect(await run('release', 'v9', '--yes')).toMatchObject({
+      code: 2,
+      printed: expect.stringContaining('Нет такого выпуска: v9'),
+    })
   })
 })

@@ -8,10 +8,10 @@ import { personOf } from '#demo/messenger/people.ts'
 import { cast } from '#demo/world/cast.ts'
 import { plateRoles } from '#demo/world/plate-cast.ts'
 import { isInEveryDemo, type Registry } from '#registry-kit/registry.ts'
-import { accessSuffixes } from '#registry-kit/settings.ts'
 import { ConfigProblems } from '#server/compose/config.ts'
 import { isRefusalToStart } from '#server/compose/refusal-to-start.ts'
 import { collectRegistries } from '#server/sources/collect.ts'
+import { standInVariables } from '#server/sources/staging.ts'
 import { type Demo, run } from './run.ts'
 
 const demoDir = join(import.meta.dirname, '..', 'demo')
@@ -41,12 +41,8 @@ async function main(): Promise<void> {
     isSet('MONETA_ACCOUNT') || isSet('YOOKASSA_SHOP_ID') ? undefined : startDemoPayments(),
   ])
   const missing = registries.filter(isMissing)
-  const addresses = missing.flatMap((registry) => [
-    ...standInSettings(standIns.url, registry.id, registry.envPrefix),
-    ...(registry.driver ? [[registry.driver.variable, registry.driver.name]] : []),
-    ...accessSuffixes(registry.credentials).map((suffix) => [`${registry.envPrefix}_${suffix}`, 'demo']),
-  ])
-  const env = { ...demoDefaults(standIns, payments), ...process.env, ...Object.fromEntries(addresses) }
+  const addresses = missing.map((registry) => standInVariables(registry, standIns.url))
+  const env = { ...demoDefaults(standIns, payments), ...process.env, ...Object.assign({}, ...addresses) }
   const demo: Demo = {
     registries: new Set(missing.map(({ id }) => id)),
     cars: cast.map(({ vin, story }) => ({ vin, story })),

@@ -1,10 +1,14 @@
+import { ConfigProblems } from '#server/compose/config.ts'
 import { isRefusalToStart } from '#server/compose/refusal-to-start.ts'
-import { run } from './run.ts'
+import { runWithNamedDemo } from './staging.ts'
+
+/** Wrong settings: a supervisor need not try again. */
+const EX_CONFIG = 78
 
 try {
-  await run(process.env)
+  await runWithNamedDemo(process.env)
 } catch (error) {
   if (!isRefusalToStart(error)) throw error
   process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  process.exitCode = error instanceof ConfigProblems ? EX_CONFIG : 1
 }

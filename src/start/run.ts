@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import { openApp } from '#server/compose/app.ts'
 import { loadConfig } from '#server/compose/config.ts'
@@ -7,14 +9,21 @@ import { warnOfForeignWays } from '#server/compose/foreign-ways.ts'
 import { warnOfLongTerms } from '#server/compose/long-terms.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { warnOfOwner } from '#server/db/owner-warning.ts'
+import { WATCH } from '#server/db/watch.ts'
 import { sourceProblems } from '#server/features/reports/section-sources.ts'
 import { listen } from '#server/http/listen.ts'
 import type { LivePages } from '#server/http/pages/page-routes.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { readRelease } from '#server/platform/release.ts'
 import { collectRegistries, collectSources } from '#server/sources/collect.ts'
 import { openRegistries, readRegistrySettings } from '#server/sources/registries.ts'
 import type { DemoOffer } from '#shared/page-services.ts'
+
+/** Ends a unit's start (`Type=notify`). Node has no datagram sockets of the local kind. */
+async function tellSystemd(): Promise<void> {
+  if (process.env.NOTIFY_SOCKET) await promisify(execFile)('systemd-notify', ['--ready'])
+}
 
 export interface Demo extends DemoOffer {
   /** Ids of the registries replaced by simulators. */
@@ -46,11 +55,12 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
     ...(reports ? sourceProblems(sources.lookups, reports.order, (id) => used.has(id)) : []),
   ])
   const metrics = createMetrics()
+  const release = readRelease()
   const log = createLog(config.server.logLevel, { onAlarm: metrics.countAlarm })
   warnOfForeignWays(config, log)
   warnOfLongTerms(config, log)
   const stopping = new AbortController()
-  const database = await openDatabase({ ...config.database, log })
+  const database = await openDatabase({ ...config.database, watch: WATCH, log })
   if (!config.site.testRoutes) await warnOfOwner(database, log)
   const { app, readiness } = await openApp({
     config,
@@ -68,6 +78,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
     }),
     metrics,
     log,
+    release,
     stopping: stopping.signal,
     demo,
     buildDir,
@@ -90,6 +101,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
   })
   log.info(
     {
+      ...release,
       captcha: config.captcha.provider,
       database: database.kind,
       demo: [...demo.registries],
@@ -97,5 +109,6 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
     },
     'serving',
   )
+  await tellSystemd()
   return { url: config.site.publicUrl }
 }

@@ -1,7 +1,7 @@
 /** The README's parts that are made from the code. `npm run fix` writes them; a test holds both together. */
 import { demoCarsTable, demoPlatesTable } from './demo-tables.ts'
 import { withMadePart } from './made-part.ts'
-import { settingsTable } from './settings-table.ts'
+import { firstSettings } from './settings-document.ts'
 
 export const README = 'README.md'
 
@@ -9,7 +9,7 @@ export const README = 'README.md'
 export const madeParts: Readonly<Record<string, string>> = {
   'demo cars': demoCarsTable(),
   'demo plates': demoPlatesTable(),
-  settings: await settingsTable(),
+  settings: firstSettings(),
 }
 
 export const withMadeParts = (readme: string): string =>

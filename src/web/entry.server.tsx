@@ -63,11 +63,11 @@ async function renderPage(page: ReactNode, nonce: string): Promise<string> {
 }
 
 /**
- * Logs a failed render; a closed request or a status below 500 is not a failure. The error page
- * rendered next gets only the place of the error.
+ * Logs a failed render. A closed request is not a failure, nor is a status but 500: the database has
+ * an alarm of its own (503). The error page rendered next gets only the place of the error.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status !== 500)) return
   const { pathname, search } = new URL(request.url)
   context.get(pageServices).reportError(error, pathname + search)
   if (error instanceof Error) context.set(brokenAt, placeOf(error.stack ?? '') ?? null)

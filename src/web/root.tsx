@@ -24,6 +24,7 @@ import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { Broken, NotFound } from './layout/messages.tsx'
 import styles from './layout/page.module.css'
+import { StorageAway } from './layout/storage-away.tsx'
 import { BrokenAt } from './page/broken-at.ts'
 import { reportError, writePlace } from './page/client-log.ts'
 import { pageServices } from './page/page-context.ts'
@@ -150,11 +151,16 @@ export default function Root() {
   return <Outlet />
 }
 
+/** Thrown by the page services while the store cannot be read. */
+const STORAGE_AWAY = 503
+
 export function ErrorBoundary() {
   const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  const status = isRouteErrorResponse(error) ? error.status : undefined
+  const isExpected = status === 404 || status === STORAGE_AWAY
   useEffect(() => {
-    if (!missing) reportError(error)
-  }, [error, missing])
-  return missing ? <NotFound /> : <Broken />
+    if (!isExpected) reportError(error)
+  }, [error, isExpected])
+  if (status === STORAGE_AWAY) return <StorageAway />
+  return status === 404 ? <NotFound /> : <Broken />
 }

@@ -90,7 +90,7 @@ describe('a copy of PostgreSQL', () => {
   const copies = async () => (await readdir(backups)).filter((name) => /^\d{4}-/.test(name))
   const restore = async (target: string, ...time: string[]) => {
     const [copy = ''] = await copies()
-    return start('restore.ts', [join(backups, copy), ...time], target).ended
+    return start('restore.ts', [join(backups, copy), ...time, '--yes'], target).ended
   }
 
   const pay = async (people: number) => {

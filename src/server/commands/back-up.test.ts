@@ -111,7 +111,7 @@ async function newDataDir(): Promise<string> {
 const callBackUp = (dataDir: string, backups: string) =>
   callCommand(backUp, [], { env: { DATA_DIR: dataDir, BACKUP_DIR: backups } })
 const callRestore = (copy: string, dataDir: string, ...time: string[]) =>
-  callCommand(restore, [copy, ...time], { env: { DATA_DIR: dataDir } })
+  callCommand(restore, [copy, ...time, '--yes'], { env: { DATA_DIR: dataDir } })
 
 const copiesIn = async (backups: string) =>
   (await readdir(backups)).filter((name) => /^\d{4}-/.test(name)).toSorted()

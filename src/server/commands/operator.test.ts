@@ -13,16 +13,18 @@ import { ledger } from './ledger.ts'
 import { moderate } from './moderate.ts'
 import { person } from './person.ts'
 import { source } from './source.ts'
+import { status } from './status.ts'
 import { tokens } from './tokens.ts'
 
 describe.each([
   { name: 'ledger', command: ledger, args: [] },
   { name: 'inspect', command: inspectData, args: [] },
-  { name: 'tokens', command: tokens, args: ['revoke'] },
+  { name: 'tokens', command: tokens, args: ['revoke', '--yes'] },
   { name: 'source', command: source, args: ['off', 'gibdd', 'перерыв'] },
   { name: 'moderate', command: moderate, args: ['list'] },
   { name: 'person', command: person, args: ['export', '5'] },
   { name: 'desk', command: desk, args: ['forget', '5'] },
+  { name: 'status', command: status, args: [] },
 ])('the command $name', ({ command, args }) => {
   let dataDir: string
 
@@ -70,13 +72,25 @@ describe('a process that needs only the database’s address of a server on Post
   it.each([
     { line: 'ledger.ts -', code: 1, printed: /Операция 7: у провайдера за заказ car-7/, complained: nothing },
     { line: 'inspect.ts', code: 0, printed: /\nПовреждений не найдено\.\n$/, complained: nothing },
-    { line: 'tokens.ts revoke', code: 0, printed: /^Отозвано ключей доступа: 0\./, complained: nothing },
+    {
+      line: 'tokens.ts revoke --yes',
+      code: 0,
+      printed: /^Отозвано ключей доступа: 0\./,
+      complained: nothing,
+    },
     { line: 'source.ts list', code: 0, printed: /^gibdd +ГИБДД/m, complained: nothing },
     { line: 'moderate.ts publish 17', code: 1, printed: /такого комментария нет/, complained: nothing },
     { line: 'person.ts export 5', code: 2, printed: nothing, complained: /^Человека с номером 5 нет\.\n$/ },
     { line: 'desk.ts forget 5', code: 2, printed: nothing, complained: /^У человека с номером 5 ключа/ },
     { line: 'back-up.ts list', code: 2, printed: nothing, complained: /^npm run backup — сделать копию/ },
     { line: 'restore.ts', code: 2, printed: nothing, complained: /^npm run restore -- <копия>/ },
+    { line: 'status.ts', code: 0, printed: /\nСхема базы: \d+_[\w-]+\n/, complained: nothing },
+    {
+      line: 'check-installation.ts start',
+      code: 1,
+      printed: /✗ Настройки\n.*GIBDD_URL.*✓ База и её схема\n/s,
+      complained: nothing,
+    },
     { line: 'migrate-database.ts', code: 0, printed: /^Схема базы соответствует/, complained: nothing },
   ])('$line', async ({ line, ...expected }) => {
     const [entry = '', ...args] = line.split(' ')

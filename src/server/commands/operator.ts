@@ -80,10 +80,17 @@ export function refuseRest(rest: readonly string[], usage: string): void {
   if (rest.length > 0) throw new Refusal(`Лишнее: ${rest.join(' ')}\n\n${usage}`)
 }
 
+/** @throws Refusal, with what is about to happen, unless the operator has confirmed it. */
+export function refuseUnconfirmed(isConfirmed: boolean, about: string): void {
+  if (!isConfirmed) throw new Refusal(`${about}\nНичего не сделано. Повторите с --yes, если это верно.`)
+}
+
 export interface CommandLine {
   readonly words: readonly string[]
   readonly reason: string | undefined
   readonly as: string
+  /** The option `--yes` of a command that cannot be undone. */
+  readonly isConfirmed: boolean
 }
 
 export const FOR_THE_JOURNAL = `  --reason "…"  почему, для журнала
@@ -94,22 +101,27 @@ export const FOR_THE_JOURNAL = `  --reason "…"  почему, для журн�
  * characters
  */
 export function readCommandLine(args: readonly string[], usage: string): CommandLine {
-  const { words, reason, as } = parse(args, usage)
+  const { words, reason, as, isConfirmed } = parse(args, usage)
   const tooLong = Object.entries({ reason, as }).find(([, line]) => line.length > LINE_MAX_LENGTH)
   const hidden = Object.entries({ reason, as }).find(([, line]) => /[\p{Cc}\p{Cf}]/u.test(line))
   if (hidden) throw new Refusal(`Переводы строк и невидимые знаки: --${hidden[0]}\n\n${usage}`)
   if (tooLong) throw new Refusal(`Длиннее ${LINE_MAX_LENGTH} знаков: --${tooLong[0]}\n\n${usage}`)
-  return { words, reason: reason || undefined, as: inNameOf(as) }
+  return { words, reason: reason || undefined, as: inNameOf(as), isConfirmed }
 }
 
 function parse(args: readonly string[], usage: string) {
-  const options = { reason: { type: 'string' }, as: { type: 'string' } } as const
+  const options = {
+    reason: { type: 'string' },
+    as: { type: 'string' },
+    yes: { type: 'boolean' },
+  } as const
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     return {
       words: positionals.map((word) => word.trim()),
       reason: values.reason?.trim() ?? '',
       as: values.as?.trim() ?? '',
+      isConfirmed: values.yes ?? false,
     }
   } catch {
     throw new Refusal(usage)

@@ -73,7 +73,7 @@ it('exports all data of a person, and erases it except accounting records', asyn
     { action: 'exported', reason: 'письмо от 22.11' },
   ])
 
-  const erased = await call('erase', String(id))
+  const erased = await call('erase', String(id), '--yes')
   expect(erased).toMatchObject({ code: 0, complained: '' })
   expect(erased.printed).toContain('Осталось без имени: заказов 1, опубликованных комментариев 0.')
   expect(erased.printed).toContain('исчезнет через 30 дней')
@@ -109,7 +109,7 @@ it('erases several people, all or none, and exports one at a time', async () => 
   const ids = [first, second]
   const count = () => db.$count(users, inArray(users.id, ids))
   const before = await journal()
-  const unknown = await call('erase', String(first), '999999')
+  const unknown = await call('erase', String(first), '999999', '--yes')
   expect(unknown).toEqual({
     code: 2,
     printed: '',
@@ -120,7 +120,13 @@ it('erases several people, all or none, and exports one at a time', async () => 
     complained: expect.stringContaining(`Лишнее: ${second}`),
   })
   expect([await count(), await journal()]).toEqual([2, before])
-  const erased = await call('erase', String(first), String(second))
+  const preview = await call('erase', String(first), String(second))
+  expect(preview).toMatchObject({ code: 2, printed: '' })
+  expect(preview.complained).toMatch(
+    new RegExp(`^Будут стёрты навсегда:\\n {2}${first}, .*: запросов на балансе 1, `),
+  )
+  expect([await count(), await journal()]).toEqual([2, before])
+  const erased = await call('erase', String(first), String(second), '--yes')
   expect(erased).toMatchObject({ code: 0, complained: '' })
   for (const id of ids) expect(erased.printed).toContain(`учётная запись ${id},`)
   expect(await count()).toBe(0)

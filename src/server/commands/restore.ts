@@ -8,12 +8,14 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { loadOperatorSettings } from '../compose/config.ts'
 import { reportOnLedger } from '../features/balance/ledger-report.ts'
 import { createLog } from '../platform/log.ts'
-import { refuseRest, runProcess, type Terminal } from './operator.ts'
+import { refuseRest, refuseUnconfirmed, runProcess, type Terminal } from './operator.ts'
 
 const USAGE =
-  'npm run restore -- <копия> [время], например:\n' +
-  '  npm run restore -- backups/2026-11-22T03-00-00Z\n' +
-  '  npm run restore -- backups/2026-11-22T03-00-00Z 2026-11-22T14:30:00+03:00'
+  'npm run restore -- <копия> [время] --yes, например:\n' +
+  '  npm run restore -- backups/2026-11-22T03-00-00Z --yes\n' +
+  '  npm run restore -- backups/2026-11-22T03-00-00Z 2026-11-22T14:30:00+03:00 --yes'
+
+const CONFIRMED = '--yes'
 
 const NO_STANDBY =
   "Записи никого не ждут (synchronous_standby_names = ''): одна машина. Сделайте новый запасной сервер и верните настройку."
@@ -21,8 +23,8 @@ const NO_STANDBY =
 /** Closures after that moment are lost, and no other record of them exists. */
 const OPEN_AGAIN = [
   'Закрытое после этого времени снова открыто. Повторите:',
-  '  • удаление людей: npm run person -- erase <номер>;',
-  '  • отзыв ключей доступа: npm run tokens -- revoke — всем, если хоть один вход закрыли;',
+  '  • удаление людей: npm run person -- erase <номер> --yes;',
+  '  • отзыв ключей доступа: npm run tokens -- revoke --yes — всем, если хоть один вход закрыли;',
   '  • выключение реестров: npm run source -- list, затем npm run source -- off <реестр> "<сообщение>";',
   '  • npm run desk -- forget <номер> — у кого на рабочем столе забывали ключ второго шага;',
   '  • сохранённые отчёты: после восстановления журнал отметок ждёт свидетеля (docs/operations.md, Sealed reports);',
@@ -30,13 +32,16 @@ const OPEN_AGAIN = [
   '  • блокировки и решения о комментариях — на рабочем столе; отвязку способов входа — сами люди в кабинете.',
 ]
 
-export async function restore(
-  [folder, time, ...rest]: readonly string[],
-  { env, stdout, stderr }: Terminal,
-): Promise<number> {
+export async function restore(args: readonly string[], { env, stdout, stderr }: Terminal): Promise<number> {
+  const [folder, time, ...rest] = args.filter((word) => word !== CONFIRMED)
   if (folder === undefined) throw new Refusal(USAGE)
   refuseRest(rest, USAGE)
   const { database, backup } = loadOperatorSettings(env)
+  const target = database.url === undefined ? database.dataDir : backup.postgresData
+  refuseUnconfirmed(
+    args.includes(CONFIRMED),
+    `«${folder}» будет восстановлена в «${target}» ${time === undefined ? 'со всем, что есть в журнале' : `по состоянию на ${time}`}.`,
+  )
   const log = createLog('warn', { output: stderr })
   const begun = performance.now()
   const { engine, seen, place, former, upTo } = await restoreBackup({

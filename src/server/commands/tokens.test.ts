@@ -24,7 +24,11 @@ describe('access tokens on the command line', () => {
     await tokenInLink(site)
     const started = await startSignIn(site)
     await site.accounts.conversations.telegram.openSignIn(started.code, anna)
-    const args = ['revoke', '--reason', 'журнал прокси', '--as', 'Ольга']
+    const args = ['revoke', '--yes', '--reason', 'журнал прокси', '--as', 'Ольга']
+    expect(await callCommand(tokens, ['revoke'], { database })).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('Ничего не сделано. Повторите с --yes'),
+    })
     expect(await callCommand(tokens, args, { database })).toEqual({
       code: 0,
       printed: 'Отозвано ключей доступа: 2. Отменено начатых входов: 1.\n',

@@ -9,6 +9,7 @@ import { recordByCommand } from '../journal/actions.ts'
 import {
   FOR_THE_JOURNAL,
   readCommandLine,
+  refuseUnconfirmed,
   runProcess,
   type Terminal,
   withServersDatabase,
@@ -16,13 +17,14 @@ import {
 
 const USAGE = `Ключи доступа.
 
-  npm run tokens -- revoke   отозвать все: всем придётся войти заново
+  npm run tokens -- revoke --yes   отозвать все: всем придётся войти заново
 
 ${FOR_THE_JOURNAL}`
 
 export async function tokens(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { words, reason, as } = readCommandLine(args, USAGE)
+  const { words, reason, as, isConfirmed } = readCommandLine(args, USAGE)
   if (words.length !== 1 || words[0] !== 'revoke') throw new Refusal(USAGE)
+  refuseUnconfirmed(isConfirmed, 'Все ключи доступа будут отозваны: всем придётся войти заново.')
   const revoked = await withServersDatabase(terminal, ({ db }) =>
     db.transaction(async (tx) => {
       await recordByCommand(as)(tx, { action: 'everybody_signed_out', reason })

@@ -20,38 +20,51 @@ import { telegramSlice } from '../gateways/telegram/env.ts'
 import { webPushSlice } from '../gateways/web-push/env.ts'
 import { yookassaSlice } from '../gateways/yookassa/env.ts'
 import { serverSlice } from '../http/env.ts'
+import { limitsSlice } from '../http/limits-env.ts'
 import { advertisingSlice } from '../http/pages/advertising-env.ts'
 import { pagesSlice } from '../http/pages/env.ts'
 import { privacySlice } from '../privacy/env.ts'
 import type { Environment } from '../settings/slice.ts'
 import { isClearable, type Variable } from '../settings/variables.ts'
-import { purchasesSlice } from '../sources/env.ts'
+import { purchasesSlice, stagingSlice } from '../sources/env.ts'
 
-/** All settings except the registries', in the order of the README. */
+/** All settings except the registries', in the groups and the order of docs/settings.md. */
+export const groups = {
+  core: {
+    server: serverSlice,
+    database: databaseSlice,
+    backup: backupSlice,
+    privacy: privacySlice,
+    sealedReports: sealedReportsSlice,
+    desk: deskSlice,
+  },
+  signIn: { accounts: accountsSlice, oauth: oauthSlice, openId: openIdSlice },
+  payments: { moneta: monetaSlice, yookassa: yookassaSlice },
+  sources: { reports: reportsSlice, staging: stagingSlice },
+  messengers: {
+    max: maxSlice,
+    telegram: telegramSlice,
+    email: emailSlice,
+    webPush: webPushSlice,
+    follow: followSlice,
+  },
+  pages: { pages: pagesSlice, apps: appsSlice, advertising: advertisingSlice },
+  limits: {
+    limits: limitsSlice,
+    purchases: purchasesSlice,
+    captcha: captchaSlice,
+    remoteCaptcha: remoteCaptchaSlice,
+  },
+} as const
+
 export const slices = {
-  server: serverSlice,
-  database: databaseSlice,
-  backup: backupSlice,
-  privacy: privacySlice,
-  captcha: captchaSlice,
-  remoteCaptcha: remoteCaptchaSlice,
-  accounts: accountsSlice,
-  desk: deskSlice,
-  max: maxSlice,
-  telegram: telegramSlice,
-  oauth: oauthSlice,
-  openId: openIdSlice,
-  moneta: monetaSlice,
-  yookassa: yookassaSlice,
-  pages: pagesSlice,
-  apps: appsSlice,
-  advertising: advertisingSlice,
-  reports: reportsSlice,
-  sealedReports: sealedReportsSlice,
-  purchases: purchasesSlice,
-  follow: followSlice,
-  webPush: webPushSlice,
-  email: emailSlice,
+  ...groups.core,
+  ...groups.signIn,
+  ...groups.payments,
+  ...groups.sources,
+  ...groups.messengers,
+  ...groups.pages,
+  ...groups.limits,
 } as const
 
 const Settings = v.object(slices)

@@ -8,6 +8,7 @@ import { refuseUnknownProxies } from '../http/unknown-proxy.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Metrics } from '../platform/metrics.ts'
+import type { Release } from '../platform/release.ts'
 import type { Host } from '../ports/host.ts'
 import type { Config } from './config.ts'
 
@@ -21,6 +22,7 @@ export interface HostOptions {
   /** Milliseconds since the epoch; this machine's by default. */
   readonly now?: () => number
   readonly clock?: Clock
+  readonly release?: Release
 }
 
 export async function openHost({
@@ -31,8 +33,10 @@ export async function openHost({
   stopping,
   now = Date.now,
   clock = systemClock,
+  release = { commit: 'unknown', schema: 'unknown' },
 }: HostOptions): Promise<Host> {
-  const { trustedProxies, refusesForwarded, maxConnections, rateLimits } = config.server
+  const { trustedProxies, refusesForwarded } = config.server
+  const { maxConnections, rateLimits } = config.limits
   const addressOf = visitorAddress(trustedProxies)
   const headers = securityHeaders(config.site.publicUrl)
   const server = {
@@ -56,6 +60,7 @@ export async function openHost({
     stopping,
     now,
     clock,
+    release,
     limit: (kind) => new Limit(rateLimits[kind], now),
   }
 }

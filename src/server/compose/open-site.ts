@@ -21,6 +21,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { hasManyHosts } from '../http/server.ts'
 import { isForwarded } from '../http/unknown-proxy.ts'
 import { withoutAddress } from '../http/without-address.ts'
+import { within } from '../platform/patience.ts'
 import type { Host, Part } from '../ports/host.ts'
 import type { Sources } from '../sources/collect.ts'
 import type { OpenRegistries } from '../sources/registries.ts'
@@ -56,6 +57,7 @@ export async function openSite(host: Host, options: SiteOptions): Promise<void> 
   mountApiDescription(app, endpoints, config)
   openApps(host, config.apps)
   mountHealth(app, {
+    release: host.release,
     metrics,
     metricsTokens: config.server.metricsTokens,
     readiness: options.readiness,
@@ -126,11 +128,25 @@ async function openPages(host: Host, endpoints: readonly Endpoint[], options: Si
   return [pages.readyRoute]
 }
 
-/** @throws Response 503, the status of the page, when the database is away. */
-const orUnavailable = <Result>(reading: Promise<Result>): Promise<Result> =>
-  reading.catch((error: unknown) => {
-    throw isDatabaseAway(error) ? new Response(null, { status: 503 }) : error
-  })
+/** A page answers within a second. */
+const PAGE_PATIENCE_MS = 800
+
+/**
+ * @throws Response 503, the status of the page, when the database is away or does not answer in
+ * time.
+ */
+async function orUnavailable<Result>(reading: Promise<Result>): Promise<Result> {
+  const read = reading.then(
+    (result) => ({ result }),
+    (error: unknown) => {
+      throw isDatabaseAway(error) ? new Response(null, { status: 503 }) : error
+    },
+  )
+  read.catch(() => undefined)
+  const inTime = await within(PAGE_PATIENCE_MS, read)
+  if (inTime === undefined) throw new Response(null, { status: 503 })
+  return inTime.result
+}
 
 const siteOf = ({ config, sources, absentSections, registries }: SiteOptions): SiteSettings => ({
   ...config.site,

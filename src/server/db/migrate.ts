@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -53,7 +55,24 @@ export async function migrate(connection: Executor, folder = migrationsFolder): 
  * @throws SchemaBehind when a migration is pending.
  */
 export async function requireUpToDate(connection: Executor): Promise<void> {
-  if (!(await isUpToDate(connection, readMigrationFiles({ migrationsFolder })))) throw new SchemaBehind()
+  if (!(await hasEveryMigration(connection))) throw new SchemaBehind()
+}
+
+/** Read-only: whether the schema has every migration of this release. */
+export const hasEveryMigration = (connection: Executor): Promise<boolean> =>
+  isUpToDate(connection, readMigrationFiles({ migrationsFolder }))
+
+/** @returns the name of the newest migration in the database, in words if a newer release made it. */
+export async function newestApplied(connection: Executor): Promise<string | undefined> {
+  const { rows } = await connection.execute<{ applied: string | null }>(
+    sql`select max(created_at) as applied from drizzle.__drizzle_migrations`,
+  )
+  const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
+    readonly entries: readonly { readonly when: number; readonly tag: string }[]
+  }
+  const applied = Number(rows[0]?.applied ?? 0)
+  if (applied > (entries.at(-1)?.when ?? 0)) return 'новее этой версии'
+  return entries.find(({ when }) => when === applied)?.tag
 }
 
 type Files = ReturnType<typeof readMigrationFiles>

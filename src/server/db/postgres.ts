@@ -3,8 +3,9 @@ import pg from 'pg'
 import { DatabaseAway, isDatabaseAway } from './away.ts'
 import type { Database, Executor, Log } from './database.ts'
 import { beat } from './heartbeat.ts'
-import { migrate, requireUpToDate } from './migrate.ts'
+import { hasEveryMigration, migrate, requireUpToDate } from './migrate.ts'
 import * as schema from './schema/index.ts'
+import { type WatchTimes, watchServer } from './watch.ts'
 
 const APPLICATION_NAME = 'avtosled'
 
@@ -25,6 +26,8 @@ export interface PostgresOptions {
    * role sets the time limits (deploy/postgres/roles.sql).
    */
   readonly pooled?: boolean
+  /** Fails statements early while the server hangs; absent: they run into their own limit. */
+  readonly watch?: WatchTimes | undefined
 }
 
 /**
@@ -35,10 +38,12 @@ export interface PostgresOptions {
 export async function openPostgres(
   url: string,
   log: Log,
-  { statementMs = STATEMENT_TIMEOUT_MS, pooled = false }: PostgresOptions = {},
+  { statementMs = STATEMENT_TIMEOUT_MS, pooled = false, watch: times }: PostgresOptions = {},
 ): Promise<Database> {
   await onOneConnection(url, pooled ? requireUpToDate : migrate)
-  const pool = createPool(url, statementMs, pooled)
+  const clients = new Set<pg.Client>()
+  const watch = times && watchServer({ url, ...times, onHang: () => cutAll(clients) })
+  const pool = createPool(url, { statementMs, pooled, clients, isAnswering: watch?.isAnswering })
   surviveLostConnections(pool, log)
   const db = drizzle(pool, { schema })
   // Drizzle's own never releases a connection whose `begin` fails: a lost primary would empty the
@@ -66,12 +71,41 @@ export async function openPostgres(
       idle: pool.idleCount,
       waitedFor: pool.waitingCount,
     }),
-    close: () => pool.end(),
+    async close() {
+      await watch?.stop()
+      await pool.end()
+    },
   }
 }
 
 /** Migrates the schema. The address must be the server's own, not a pooler's. */
 export const migrateServer = (url: string): Promise<void> => onOneConnection(url, migrate)
+
+export interface ServerState {
+  readonly isUpToDate: boolean
+  /** The server's clock. */
+  readonly now: Date
+}
+
+/** Read-only. Rejects when the server does not answer within `patienceMs`. */
+export async function lookAtServer(url: string, patienceMs: number): Promise<ServerState> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `${APPLICATION_NAME} check`,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  })
+  // Without a listener a lost connection ends the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ now: Date }>('select now() as now')
+    const isUpToDate = await hasEveryMigration(drizzle(client, { schema }))
+    return { isUpToDate, now: rows[0]?.now ?? new Date(Number.NaN) }
+  } finally {
+    await client.end()
+  }
+}
 
 /** No time limit: a migration, or the wait for one, may be long. */
 async function onOneConnection(url: string, work: (connection: Executor) => Promise<void>): Promise<void> {
@@ -84,8 +118,23 @@ async function onOneConnection(url: string, work: (connection: Executor) => Prom
   }
 }
 
-const createPool = (url: string, statementMs: number, pooled: boolean): pg.Pool =>
-  new NamingPool({
+interface PoolOptions {
+  readonly statementMs: number
+  readonly pooled: boolean
+  /** Receives every open connection. */
+  readonly clients: Set<pg.Client>
+  readonly isAnswering: (() => boolean) | undefined
+}
+
+const createPool = (url: string, { statementMs, pooled, clients, isAnswering }: PoolOptions): pg.Pool =>
+  new NamingPool(isAnswering, {
+    Client: class extends pg.Client {
+      constructor(...config: ConstructorParameters<typeof pg.Client>) {
+        super(...config)
+        clients.add(this)
+        this.once('end', () => clients.delete(this))
+      }
+    },
     connectionString: url,
     application_name: APPLICATION_NAME,
     keepAlive: true,
@@ -96,21 +145,39 @@ const createPool = (url: string, statementMs: number, pooled: boolean): pg.Pool 
     ...(!pooled && { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }),
   })
 
+/** Statements under way fail at once, as if the line were cut. */
+function cutAll(clients: ReadonlySet<pg.Client>): void {
+  for (const client of clients) client.connection.stream.destroy(new Error('the database hangs'))
+}
+
 /** A named statement of one server connection is unknown on the next. */
 function forgetNames({ _: { session } }: NodePgDatabase<typeof schema>): void {
   const prepare = session.prepareQuery.bind(session)
   session.prepareQuery = (query, fields, _name, ...rest) => prepare(query, fields, undefined, ...rest)
 }
 
-/** Marks a failed `connect` as {@link DatabaseAway}; statements on the pool mark theirs. */
+/**
+ * Marks a failed `connect` as {@link DatabaseAway}; statements on the pool mark theirs. While the
+ * server hangs there is no connection.
+ */
 class NamingPool extends pg.Pool {
+  readonly #isAnswering: () => boolean
+
+  constructor(isAnswering: () => boolean = () => true, ...config: ConstructorParameters<typeof pg.Pool>) {
+    super(...config)
+    this.#isAnswering = isAnswering
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    const hangs = this.#isAnswering() ? undefined : new DatabaseAway('the database hangs')
     if (callback) {
-      super.connect(callback)
+      if (hangs) callback(hangs, undefined, () => undefined)
+      else super.connect(callback)
       return undefined
     }
+    if (hangs) return Promise.reject(hangs)
     return super.connect().catch((cause: unknown) => {
       throw new DatabaseAway('no connection to the database', { cause })
     })

@@ -47,17 +47,6 @@ export const serverSlice = defineSlice({
       'каким прокси верить в `X-Forwarded-For`: адреса и сети через запятую, `loopback`, `uniquelocal`; `none` — никаким. Пока не задано, в `production` запросы через прокси отклоняются',
       proxies,
     ),
-    RATE_LIMIT_SECTION: preset('запросов к реестрам в минуту с одного адреса', count, '120'),
-    RATE_LIMIT_BASE: preset('запросов данных об автомобиле в минуту с одного адреса', count, '240'),
-    RATE_LIMIT_OTHER: preset('остальных вызовов в минуту с одного адреса', count, '600'),
-    RATE_LIMIT_SESSION: preset(
-      'опросов открытых вкладок в минуту с одного адреса; за одним адресом бывает целая мобильная сеть',
-      count,
-      '6000',
-    ),
-    RATE_LIMIT_SIGN_IN: preset('ссылок для входа в минуту с одного адреса', count, '20'),
-    RATE_LIMIT_COMMENT: preset('новых комментариев в минуту с одного адреса', count, '10'),
-    MAX_CONNECTIONS: preset('соединений одновременно; остальные закрываются', count, '50000'),
     DRAIN_MS: unset(
       'сколько миллисекунд после SIGTERM ещё принимать запросы, уже отвечая отказом на `/readyz`, чтобы балансировщик успел заметить',
       count,
@@ -67,7 +56,7 @@ export const serverSlice = defineSlice({
       'токен для `/metrics`; без него — только с этой машины, а в `production` обязателен',
       secret,
     ),
-    METRICS_TOKEN_PREVIOUS: unset('прежний `METRICS_TOKEN`, пока идёт смена: он ещё открывает', text),
+    METRICS_TOKEN_PREVIOUS: unset('`/metrics` ещё открывает и он', text),
     LOG_LEVEL: preset('подробность журнала', v.picklist(LEVELS), 'info'),
   },
   /** Behind a proxy every visitor seems local, so what is open to loopback would be open to all. */
@@ -91,26 +80,12 @@ export const serverSlice = defineSlice({
       port: env.PORT,
       host: env.HOST,
       logLevel: env.LOG_LEVEL,
-      maxConnections: env.MAX_CONNECTIONS,
       /** Milliseconds of serving after the stop signal. */
       drainMs: env.DRAIN_MS ?? (production ? PRODUCTION_DRAIN_MS : 0),
       /** Proxies whose `X-Forwarded-For` is trusted, separated by commas. */
       trustedProxies: env.TRUST_PROXY === NO_PROXY ? undefined : env.TRUST_PROXY,
       /** In production a proxy must be configured, never guessed. */
       refusesForwarded: production && env.TRUST_PROXY === undefined,
-      /**
-       * Calls per minute from one address: `section` costs registry calls, `base` and `other` do
-       * not; `session` is polled by every open tab; `signIn` and `comment` cost a person's
-       * attention.
-       */
-      rateLimits: {
-        section: env.RATE_LIMIT_SECTION,
-        base: env.RATE_LIMIT_BASE,
-        other: env.RATE_LIMIT_OTHER,
-        session: env.RATE_LIMIT_SESSION,
-        signIn: env.RATE_LIMIT_SIGN_IN,
-        comment: env.RATE_LIMIT_COMMENT,
-      },
       /** Bearer tokens of `/metrics`, equally valid; undefined: loopback only. */
       metricsTokens: keyRing(env.METRICS_TOKEN, env.METRICS_TOKEN_PREVIOUS),
       site: { publicUrl, testRoutes: !production },

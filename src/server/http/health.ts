@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../platform/metrics.ts'
+import type { Release } from '../platform/release.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 import { STORAGE_RETRY_AFTER_S } from './answer-failures.ts'
 import type { Readiness } from './readiness.ts'
 
 export interface HealthOptions {
+  readonly release: Release
   readonly metrics: Metrics
   readonly metricsTokens: KeyRing | undefined
   readonly readiness: Pick<Readiness, 'isReady'>
@@ -14,7 +16,10 @@ export interface HealthOptions {
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: for Prometheus. */
 export function mountHealth(app: FastifyInstance, options: HealthOptions): void {
-  app.get('/healthz', () => ({ status: 'ok' }))
+  const { commit, schema } = options.release
+  options.metrics.buildInfo.labels(commit, schema).set(1)
+
+  app.get('/healthz', () => ({ status: 'ok', commit }))
 
   app.get('/readyz', async (_request, reply) => {
     if (await options.readiness.isReady()) return { status: 'ok' }

@@ -55,6 +55,12 @@ export function createMetrics() {
     goals: goalCounter(registers),
     countAlarm: alarmCounter(registers),
     figures: createFigures(registry),
+    buildInfo: new Gauge({
+      name: 'avtosled_build_info',
+      help: '1, with the commit that runs and the newest migration it knows',
+      labelNames: ['commit', 'schema'],
+      registers,
+    }),
     ready: new Gauge({
       name: 'server_ready',
       help: '1 while this server can serve, as /readyz says',

@@ -3,12 +3,13 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { Database } from '../db/database.ts'
 import type { Once } from '../db/once.ts'
-import type { ServerSettings } from '../http/env.ts'
 import type { Limit } from '../http/limit.ts'
+import type { LimitSettings } from '../http/limits-env.ts'
 import type { ReadyRoute } from '../http/ready-lane.ts'
 import type { VisitorAddress } from '../http/visitor-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Metrics } from '../platform/metrics.ts'
+import type { Release } from '../platform/release.ts'
 
 /** Common services for features and gateways, and the server for their calls. */
 export interface Host {
@@ -35,8 +36,9 @@ export interface Host {
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly clock: Clock
+  readonly release: Release
   /** A new limit by address, sized by the operator's setting for this kind of call. */
-  readonly limit: (kind: keyof ServerSettings['rateLimits']) => Limit
+  readonly limit: (kind: keyof LimitSettings['rateLimits']) => Limit
 }
 
 /** An open feature or gateway, as the server sees it. */

@@ -7,7 +7,7 @@ export type Environment = Readonly<Record<string, string>>
 type Values<Declared extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Declared, undefined>>
 
 interface Declaration<Own extends Variables, Foreign extends v.ObjectEntries, Settings> {
-  /** The folder's variables in the order of the README's table. */
+  /** The folder's variables in the order of docs/settings.md. */
   readonly variables: Own
   /** Variables of other slices, validated there, that the rules here need. */
   readonly foreign?: Foreign

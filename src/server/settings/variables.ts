@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A variable that may be unset, with its text for the README. */
+/** A variable that may be unset, with its text for docs/settings.md. */
 export type Variable = v.GenericSchema<string | undefined, unknown>
 
 export type Variables = Readonly<Record<string, Variable>>
@@ -10,7 +10,7 @@ type Unset = v.GenericSchema<string, unknown>
 /**
  * A variable without a default.
  * @param about its description in Russian.
- * @param shown its default for the README in Markdown; a dash by default.
+ * @param shown its default for docs/settings.md in Markdown; a dash by default.
  */
 export const unset = <const Schema extends Unset>(about: string, schema: Schema, shown?: string) =>
   v.pipe(v.optional(schema), v.description(about), v.metadata({ shown }))

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import { defineSlice } from '../settings/slice.ts'
-import { count, preset } from '../settings/variables.ts'
+import { defineSlice, elsewhere } from '../settings/slice.ts'
+import { count, listOf, preset, text, unset } from '../settings/variables.ts'
 import type { SharePolicy } from './money-share.ts'
+
+/** A visitor buys a day's reports within this many busy hours. */
+const HOURS_OF_A_DAY = 4
 
 const positive = v.pipe(count, v.minValue(1, 'ожидается число не меньше 1'))
 
@@ -13,15 +16,31 @@ export const purchasesSlice = defineSlice({
       '5',
     ),
     REPORTS_VISITOR_HOUR: preset(
-      'сколько отчётов за час, у всех продавцов вместе, покупают для одного посетителя: адреса IPv4, сети IPv6 /56, учётной записи; сети /48 — вдвое больше, учётной записи старше недели или с покупкой — втрое',
+      'сколько отчётов за час, у всех продавцов вместе, покупают для одного посетителя: адреса IPv4, сети IPv6 /56, учётной записи; сети /48 — вдвое больше, учётной записи старше недели или с покупкой — втрое; за сутки вчетверо больше',
       positive,
       '10',
     ),
-    REPORTS_VISITOR_DAY: preset('то же за сутки', positive, '40'),
   },
   settings: (env): SharePolicy => ({
     hourPercent: env.REPORTS_HOUR_PERCENT,
     visitorHour: env.REPORTS_VISITOR_HOUR,
-    visitorDay: env.REPORTS_VISITOR_DAY,
+    visitorDay: env.REPORTS_VISITOR_HOUR * HOURS_OF_A_DAY,
   }),
+})
+
+export const stagingSlice = defineSlice({
+  variables: {
+    DEMO_REGISTRIES: unset(
+      'пробный сервер в `production`: за какие реестры отвечает учебная копия, `gibdd, pledge`; на каждой странице «Демо-данные», платить нельзя',
+      listOf(text, 'ожидаются имена реестров через запятую'),
+    ),
+  },
+  foreign: { MONETA_ACCOUNT: elsewhere, YOOKASSA_SHOP_ID: elsewhere },
+  problems: (env) =>
+    env.DEMO_REGISTRIES && (env.MONETA_ACCOUNT || env.YOOKASSA_SHOP_ID)
+      ? [
+          'DEMO_REGISTRIES: за ответы учебных копий деньги не берут; уберите MONETA_ACCOUNT и YOOKASSA_SHOP_ID',
+        ]
+      : [],
+  settings: (env) => ({ demo: env.DEMO_REGISTRIES ?? [] }),
 })

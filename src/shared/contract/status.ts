@@ -35,6 +35,8 @@ export const Status = Type.Object({
   /** ISO 8601 UTC. */
   madeAt: Type.String({ format: 'date-time' }),
   sources: Type.Array(SourceStatus),
+  /** The store cannot be read now: what is here is as of `madeAt`, or unknown. */
+  unread: Type.Optional(Type.Literal(true)),
 })
 
 export type Status = Static<typeof Status>

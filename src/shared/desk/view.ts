@@ -10,6 +10,8 @@ export type DeskRole = (typeof deskRoles)[number]
 
 export interface DeskView {
   readonly siteName: string
+  /** Of the release that serves. */
+  readonly commit: string
   readonly person: { readonly name: string; readonly role: DeskRole }
   /** Available pages; none before the second factor. */
   readonly places: readonly DeskPlace[]

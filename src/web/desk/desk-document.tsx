@@ -45,9 +45,17 @@ export const DeskDocument = ({ view, nonce }: Props) => (
         <Notice notice={view.notice} />
         <Content content={view.content} />
       </main>
+      {view.places.length > 0 && (
+        <footer>
+          Версия <code>{view.commit.slice(0, COMMIT_LENGTH)}</code>
+        </footer>
+      )}
     </body>
   </html>
 )
+
+/** Enough to name a commit; git prints as many. */
+const COMMIT_LENGTH = 8
 
 const Head = ({ view: { siteName, person, places } }: Pick<Props, 'view'>) => (
   <header className="head">

@@ -15,10 +15,7 @@ export const captchaSlice = defineSlice({
       secret,
       'случайный',
     ),
-    CAPTCHA_SECRET_PREVIOUS: unset(
-      'прежний `CAPTCHA_SECRET`, пока идёт смена: задания с ним ещё принимаются',
-      secret,
-    ),
+    CAPTCHA_SECRET_PREVIOUS: unset('задания с ним ещё принимаются', secret),
     CAPTCHA_COST: preset(
       'сколько работы стоит одно задание; с каждой использованной четвертью часа отчётов (`REPORTS_HOUR_PERCENT`) вдвое больше, до восьми раз',
       v.pipe(count, v.minValue(1)),

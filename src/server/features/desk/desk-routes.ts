@@ -13,6 +13,7 @@ import { type Duty, mayDo } from './roles.ts'
 interface DeskRoutesOptions {
   readonly app: FastifyInstance
   readonly siteName: string
+  readonly commit: string
   readonly door: Door
   readonly pages: OpenPages
   readonly limit: Limit
@@ -41,7 +42,7 @@ export interface DeskRoutes {
 }
 
 export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
-  const { app, siteName, door, pages, limit, addressOf } = options
+  const { app, siteName, commit, door, pages, limit, addressOf } = options
   // Behaves as addresses without forms: a special refusal of other body types would reveal the
   // desk.
   app.addContentTypeParser('*', (_request, body, done) => {
@@ -53,7 +54,7 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
     if (typeof answer === 'string') return reply.redirect(answer, 303)
     if ('fileName' in answer) return sendFile(reply, answer)
     const { person } = visit
-    const view = { siteName, person, places: placesOf(visit, pathOf(request)), ...answer }
+    const view = { siteName, commit, person, places: placesOf(visit, pathOf(request)), ...answer }
     return sendDeskPage(reply, view, pages.renderDesk)
   }
 

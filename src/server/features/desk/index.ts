@@ -62,7 +62,7 @@ export function openDesk(
   host: Host,
   { people, keySecrets, correctionLimit, links, backupKeepDays }: DeskSettings,
 ): OpenDesk {
-  const { app, database, log, site, now, addressOf } = host
+  const { app, database, log, site, now, addressOf, release } = host
   const { db } = database
   const cookie = deskCookie(people, site.publicUrl)
   const seal = keySecrets && createKeySeal(keySecrets)
@@ -76,7 +76,10 @@ export function openDesk(
       const door = createDoor({ db, cookie, people, readToken, now })
       app.register(async (scope) => {
         await scope.register(fastifyFormbody)
-        const routes = createDeskRoutes({ app: scope, siteName: site.name, door, pages, limit, addressOf })
+        const { commit } = release
+        const routes = createDeskRoutes({
+          ...{ app: scope, siteName: site.name, commit, door, pages, limit, addressOf },
+        })
         mountDoorPages({
           ...{ routes, db, seal, siteName: site.name, now, log },
           tellOwners: (person) => void tellOwners({ db, people, chats, log }, person).catch(untold(log)),

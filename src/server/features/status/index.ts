@@ -1,4 +1,6 @@
+import { isDatabaseAway } from '#server/db/away.ts'
 import { mount } from '#server/http/mount.ts'
+import { within } from '#server/platform/patience.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 import type { Sources } from '#server/sources/collect.ts'
 import type { OpenRegistries } from '#server/sources/registries.ts'
@@ -6,12 +8,15 @@ import { getStatus, type Status } from '#shared/contract/status.ts'
 import { type SourceHealth, sourceHealth } from './desk-health.ts'
 import { createHealthBook } from './health-book.ts'
 import { namedSources } from './named-sources.ts'
-import { statusReport } from './status-report.ts'
+import { statusReport, unknownReport } from './status-report.ts'
 import { MESSAGE_MAX_LENGTH, type Switcher, switchOff, switchOn } from './switch-source.ts'
 import { Switches } from './switches.ts'
 import { watched } from './watched.ts'
 
 const REPORT_FOR_MS = 15_000
+
+/** This page is where people look when something fails, so it answers while the database hangs. */
+const READ_WITHIN_MS = 800
 
 export interface SourcesDesk {
   readonly messageMaxLength: number
@@ -37,9 +42,18 @@ export function openStatus(host: Host, sources: Sources, registries: OpenRegistr
   const switches = new Switches({ db, now })
   const book = createHealthBook({ db, log })
   const report = remembered(() => statusReport(db, named, now()), now)
+  let last: Status | undefined
+  const read = async (): Promise<Status> => {
+    const made = await within(READ_WITHIN_MS, report.read()).catch((error: unknown) => {
+      if (isDatabaseAway(error)) return undefined
+      throw error
+    })
+    if (made !== undefined) last = made
+    return made ?? (last ? { ...last, unread: true } : unknownReport(named, now()))
+  }
   const nameOf = (id: string) => named.find((source) => source.id === id)?.name
 
-  mount(app, getStatus, host.limit('other'), async () => ({ success: true, data: await report.read() }))
+  mount(app, getStatus, host.limit('other'), async () => ({ success: true, data: await read() }))
 
   const changed = () => {
     switches.forget()
@@ -47,7 +61,7 @@ export function openStatus(host: Host, sources: Sources, registries: OpenRegistr
   }
   return {
     registries: watched(registries, { book, switches, now, stopping }),
-    report: report.read,
+    report: read,
     calls: [getStatus],
     start: book.start,
     stop: book.stop,

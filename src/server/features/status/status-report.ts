@@ -34,6 +34,18 @@ export async function statusReport(
   return { madeAt: new Date(now).toISOString(), sources: sources.map(statusOf) }
 }
 
+/** While the store cannot be read and no earlier report is known: every source is unknown. */
+export const unknownReport = (sources: readonly NamedSource[], now: number): Status => ({
+  madeAt: new Date(now).toISOString(),
+  unread: true,
+  sources: sources.map((source) => ({
+    ...source,
+    tells: [...source.tells],
+    now: 'not_asked',
+    ...pastOf([], daysUpTo(now)),
+  })),
+})
+
 function presentOf(
   id: string,
   switches: readonly SwitchedOff[],

@@ -37,18 +37,12 @@ const certificates = v.pipe(
 export const maxSlice = defineSlice({
   variables: {
     MAX_BOT_TOKEN: unset('бот в MAX: вход через мессенджер, который в России работает', text),
-    MAX_BOT_TOKEN_PREVIOUS: unset(
-      'прежний ключ бота в MAX: кнопки в чате модераторов, отправленные с ним, ещё работают',
-      text,
-    ),
+    MAX_BOT_TOKEN_PREVIOUS: unset('кнопки в чате модераторов, отправленные с ним, ещё работают', text),
     MAX_WEBHOOK_SECRET: unset(
       'с ним обновления бота приходят сами, на `/v1/max/webhook`; без него сервер спрашивает о них, что MAX советует только для разработки',
       webhookSecret,
     ),
-    MAX_WEBHOOK_SECRET_PREVIOUS: unset(
-      'прежний `MAX_WEBHOOK_SECRET`, пока идёт смена: обновления с ним ещё принимаются',
-      webhookSecret,
-    ),
+    MAX_WEBHOOK_SECRET_PREVIOUS: unset('обновления с ним ещё принимаются', webhookSecret),
     MAX_API_URL: preset('где Bot API', base, 'https://platform-api2.max.ru'),
     MAX_LINK_URL: preset('с чего начинается ссылка на чат', base, 'https://max.ru'),
     MAX_CA_FILE: unset(

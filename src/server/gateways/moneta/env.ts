@@ -23,10 +23,7 @@ export const monetaSlice = defineSlice({
       v.pipe(text, v.regex(/^\d+$/, 'ожидается номер счёта')),
     ),
     MONETA_INTEGRITY_CODE: unset('код проверки целостности этого счёта', text),
-    MONETA_INTEGRITY_CODE_PREVIOUS: unset(
-      'прежний код, пока идёт смена: уведомления с ним ещё принимаются',
-      text,
-    ),
+    MONETA_INTEGRITY_CODE_PREVIOUS: unset('уведомления с ним ещё принимаются', text),
     MONETA_TEST_MODE: preset('`1` — считаются только тестовые платежи', flag, '0'),
     MONETA_WIDGET_URL: preset('скрипт виджета оплаты', url, 'https://payanyway.ru/assistant-builder'),
     MONETA_FORM_URL: preset('адрес формы СБП', url, 'https://moneta.ru/assistant.htm'),

@@ -18,10 +18,7 @@ export const openIdSlice = defineSlice({
     OIDC_ISSUER: unset('вход через любого издателя OpenID, например `https://accounts.google.com`', url),
     OIDC_CLIENT_ID: unset('номер сайта у издателя OpenID', text),
     OIDC_CLIENT_SECRET: unset('секрет сайта у издателя OpenID', text),
-    OIDC_CLIENT_SECRET_PREVIOUS: unset(
-      'прежний секрет, пока идёт смена: им сайт назовётся, если издатель ещё не знает нового',
-      text,
-    ),
+    OIDC_CLIENT_SECRET_PREVIOUS: unset('им сайт назовётся, если издатель ещё не знает нового', text),
     OIDC_NAME: unset(
       'что стоит на кнопке «Войти через …»',
       text,

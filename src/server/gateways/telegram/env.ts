@@ -23,18 +23,12 @@ const webhookSecret = v.pipe(text, v.regex(/^[\w-]{16,256}$/, 'от 16 до 256 
 export const telegramSlice = defineSlice({
   variables: {
     TELEGRAM_BOT_TOKEN: unset('бот: вход через мессенджер', token),
-    TELEGRAM_BOT_TOKEN_PREVIOUS: unset(
-      'прежний ключ бота: кнопки в чате модераторов, отправленные с ним, ещё работают',
-      token,
-    ),
+    TELEGRAM_BOT_TOKEN_PREVIOUS: unset('кнопки в чате модераторов, отправленные с ним, ещё работают', token),
     TELEGRAM_WEBHOOK_SECRET: unset(
       'с ним обновления бота приходят сами; обязателен в `production`',
       webhookSecret,
     ),
-    TELEGRAM_WEBHOOK_SECRET_PREVIOUS: unset(
-      'прежний `TELEGRAM_WEBHOOK_SECRET`, пока идёт смена: обновления с ним ещё принимаются',
-      webhookSecret,
-    ),
+    TELEGRAM_WEBHOOK_SECRET_PREVIOUS: unset('обновления с ним ещё принимаются', webhookSecret),
     TELEGRAM_API_URL: preset('где Bot API', base, 'https://api.telegram.org'),
     TELEGRAM_LINK_URL: preset('с чего начинается ссылка на чат', base, 'https://t.me'),
     MODERATORS_CHAT_ID: unset(

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import * as v from 'valibot'
 import { previousAlone } from '#server/settings/key-ring.ts'
-import { defineSlice } from '#server/settings/slice.ts'
+import { defineSlice, elsewhere } from '#server/settings/slice.ts'
 import { base, listOf, preset, text, unset } from '#server/settings/variables.ts'
 import { type ServerKey, serverKey } from './vapid.ts'
 
@@ -30,7 +30,7 @@ const host = v.pipe(
 export interface PushSettings {
   /** Browsers subscribe with the first; the second still reaches older subscriptions. */
   readonly keys: readonly [ServerKey, ...ServerKey[]]
-  /** `mailto:` or `https:`; undefined: the site's own address. */
+  /** `mailto:` of the contact address; undefined: the site's own address. */
   readonly subject: string | undefined
   /** Allowed hosts; `*.` matches any subdomain. */
   readonly hosts: readonly string[]
@@ -45,15 +45,7 @@ export const webPushSlice = defineSlice({
       'ключ, которым подписаны сообщения на устройства (Web Push): 32 байта в base64url; без него их нет',
       privateKey,
     ),
-    VAPID_PRIVATE_KEY_PREVIOUS: unset(
-      'прежний `VAPID_PRIVATE_KEY`, пока идёт смена: устройства, подписанные с ним, ещё получают сообщения',
-      privateKey,
-    ),
-    VAPID_SUBJECT: unset(
-      'кому напишет служба доставки, если что-то не так: `mailto:…` или `https://…`',
-      v.pipe(text, v.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'ожидается mailto: или https:')),
-      '`PUBLIC_URL`',
-    ),
+    VAPID_PRIVATE_KEY_PREVIOUS: unset('устройства, подписанные с ним, ещё получают сообщения', privateKey),
     PUSH_HOSTS: preset(
       'узлы служб доставки через запятую; на остальные сервер не обращается',
       listOf(host, 'ожидаются имена узлов через запятую'),
@@ -61,6 +53,7 @@ export const webPushSlice = defineSlice({
     ),
     PUSH_URL: unset('один адрес вместо всех служб доставки, для проверок', base),
   },
+  foreign: { CONTACT_EMAIL: elsewhere },
   problems: (env) =>
     previousAlone('VAPID_PRIVATE_KEY', env.VAPID_PRIVATE_KEY, env.VAPID_PRIVATE_KEY_PREVIOUS),
   settings({ VAPID_PRIVATE_KEY: current, VAPID_PRIVATE_KEY_PREVIOUS: previous, ...env }) {
@@ -69,7 +62,7 @@ export const webPushSlice = defineSlice({
         ? undefined
         : {
             keys: [serverKey(current), ...(previous === undefined ? [] : [serverKey(previous)])],
-            subject: env.VAPID_SUBJECT,
+            subject: env.CONTACT_EMAIL && `mailto:${env.CONTACT_EMAIL}`,
             hosts: env.PUSH_HOSTS,
             url: env.PUSH_URL,
           }

@@ -13,7 +13,7 @@ import styles from './status-page.module.css'
 import { dayWords, nowWords, shareInWords } from './status-words.ts'
 
 /** Availability of the sources, now and lately, measured by visitors' requests. */
-export const StatusPage = ({ status: { madeAt, sources } }: { readonly status: Status }) => (
+export const StatusPage = ({ status: { madeAt, sources, unread } }: { readonly status: Status }) => (
   <Page className={styles.page}>
     <header className={layout.intro}>
       <h1>Отвечают ли реестры</h1>
@@ -25,6 +25,12 @@ export const StatusPage = ({ status: { madeAt, sources } }: { readonly status: S
         Составлено <time dateTime={madeAt}>{formatDateTime(new Date(madeAt))}</time> по Москве. Для программ:{' '}
         <a href={opened.status}>те же данные</a>
       </p>
+      {unread && (
+        <p role="status">
+          Хранимые ответы сейчас прочитать нельзя: база сайта не отвечает. Ниже — то, что было известно в
+          указанное время, или ничего.
+        </p>
+      )}
     </header>
     <Legend />
     <ul>

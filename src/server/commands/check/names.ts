@@ -1,0 +1,71 @@
+import type { Registry } from '#registry-kit/registry.ts'
+import { accessSuffixes } from '#registry-kit/settings.ts'
+import { slices } from '../../compose/config.ts'
+
+/** Read by Node, the time zone database, PostgreSQL's programs and the demo. */
+const FOREIGN =
+  /^(?:NODE_(?:ENV|OPTIONS|EXTRA_CA_CERTS)|TZ|LANG|LC_\w+|MALLOC_\w+|PG[A-Z]+|DEMO_(?:LATENCY_MS|REGISTRIES_PORT|SELLER))$/
+
+/** Every setting of the slices and of the registries. */
+export const settingNames = (registries: readonly Registry<unknown>[]): ReadonlySet<string> =>
+  new Set([
+    ...Object.values(slices).flatMap(({ variables }) => Object.keys(variables)),
+    ...registries.flatMap(({ envPrefix, credentials, dailyLimit, driver }) =>
+      [
+        'URL',
+        'TIMEOUT_MS',
+        ...accessSuffixes(credentials),
+        ...(dailyLimit === undefined ? [] : ['DAILY_LIMIT']),
+      ]
+        .map((suffix) => `${envPrefix}_${suffix}`)
+        .concat(driver ? [driver.variable] : []),
+    ),
+  ])
+
+/** A typing mistake changes at most this many letters. */
+const MISTYPED = 2
+
+/**
+ * Names that no setting has.
+ * @param written names of the settings file, all of which are meant for the server; undefined: the
+ * whole environment, where only a name close to a setting is a mistake.
+ * @returns sentences that begin with the name.
+ */
+export function unknownNames(
+  known: ReadonlySet<string>,
+  env: NodeJS.ProcessEnv,
+  written: readonly string[] | undefined,
+): string[] {
+  const names = (written ?? Object.keys(env).filter(isCompound)).filter(
+    (name) => !known.has(name) && !FOREIGN.test(name),
+  )
+  return names.flatMap((name) => {
+    const [near, distance] = nearest(known, name)
+    if (distance <= MISTYPED) return [`${name}: такой настройки нет; может быть, ${near}?`]
+    return written ? [`${name}: такой настройки нет; ближе всего ${near}`] : []
+  })
+}
+
+/** A shell's own names are short: HOME is no mistyped HOST. */
+const isCompound = (name: string): boolean => name.includes('_')
+
+function nearest(known: ReadonlySet<string>, name: string): readonly [near: string, distance: number] {
+  const found = [...known].map((one) => [one, distanceOf(one, name)] as const)
+  return found.reduce((best, one) => (one[1] < best[1] ? one : best), ['', Number.POSITIVE_INFINITY] as const)
+}
+
+/** Levenshtein's distance: letters to insert, remove or replace. */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [at, letter] of [...one].entries()) {
+    let diagonal = at
+    row = row.reduce<number[]>((next, above, column) => {
+      const left = next[column - 1]
+      if (left === undefined) return [at + 1]
+      next.push(Math.min(above + 1, left + 1, diagonal + Number(letter !== other[column - 1])))
+      diagonal = above
+      return next
+    }, [])
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,108 @@
+/**
+ * `node src/server/commands/status.ts` shows what runs here: version, schema, sources, queues,
+ * budget of sellers, last copy and last restore drill. Reads the server's settings and
+ * `TEXTFILES`, the folder of node-exporter's text files. Exit code 0: shown; 2: not shown.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { isSold } from '#registry-kit/registry.ts'
+import type { SourceState } from '#shared/contract/status.ts'
+import type { Database, Executor } from '../db/database.ts'
+import { newestApplied } from '../db/migrate.ts'
+import { comments } from '../db/schema/comments.ts'
+import { pushMessages } from '../db/schema/follow.ts'
+import { botTasks, maxJobs } from '../db/schema/messengers.ts'
+import { type SourceHealth, sourceHealth } from '../features/status/desk-health.ts'
+import { namedSources } from '../features/status/named-sources.ts'
+import { readRelease } from '../platform/release.ts'
+import { collectRegistries, collectSources } from '../sources/collect.ts'
+import { readRegistrySettings, type Spending } from '../sources/registries.ts'
+import { boughtToday } from '../sources/report-orders.ts'
+import { refuseRest, runProcess, type Terminal, withServersDatabase } from './operator.ts'
+
+const USAGE = 'npm run status — версия, схема, источники, очереди, бюджет, копии.'
+
+const TEXTFILES = '/var/lib/prometheus/node-exporter'
+
+export async function status(words: readonly string[], terminal: Terminal): Promise<number> {
+  refuseRest(words, USAGE)
+  const { env, stdout } = terminal
+  const { commit, schema } = readRelease()
+  const text = await withServersDatabase(terminal, (database) => described(database, env))
+  const tasks = [
+    `Последняя копия базы: ${lastDone(env, 'backup')}`,
+    `Последнее пробное восстановление: ${lastDone(env, 'drill')}`,
+  ]
+  stdout.write(`${[`Версия: ${commit}, схема ${schema}`, ...text, ...tasks].join('\n')}\n`)
+  return 0
+}
+
+async function described({ db }: Database, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const [applied, queues, sources] = await Promise.all([newestApplied(db), queuesIn(db), sourcesIn(db, env)])
+  return [`Схема базы: ${applied ?? 'её нет'}`, 'Источники за час:', ...sources, ...queues]
+}
+
+const states: Readonly<Record<SourceState, string>> = {
+  answered: 'отвечает',
+  partly: 'отвечает не всегда',
+  silent: 'молчит',
+  not_asked: 'не спрашивали',
+}
+
+async function sourcesIn(db: Executor, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const registries = await collectRegistries()
+  const { settings, used } = readRegistrySettings(registries, env)
+  const named = namedSources(await collectSources()).filter(({ id }) => used.has(id))
+  const spending = new Map(
+    registries.filter(isSold).flatMap(({ id }): [string, Spending][] => {
+      const dailyLimit = settings.get(id)?.dailyLimit
+      if (dailyLimit === undefined) return []
+      const bought = () => boughtToday(db, id, new Date())
+      return [[id, { dailyLimit, boughtToday: bought, hourUse: async () => 0 }]]
+    }),
+  )
+  const healths = await sourceHealth(db, named, { byId: new Map(), demo: new Set(), spending }, Date.now())
+  return healths.map(sourceLine)
+}
+
+function sourceLine({ id, name, state, off, spending, questions, answers }: SourceHealth): string {
+  const word = off ? `отключён: «${off.message}»` : states[state]
+  const budget = spending ? `; куплено сегодня ${spending.today} из ${spending.dailyLimit}` : ''
+  const day = questions > 0 ? `; за сутки ответов ${answers} из ${questions}` : ''
+  return `  ${id} (${name}): ${word}${day}${budget}`
+}
+
+/** Each count is served by an index of what is left. */
+const queues = {
+  'задания бота в MAX': sql`select count(*) from ${maxJobs} where body is not null`,
+  'проверки в ботах': sql`select count(*) from ${botTasks} where body is not null`,
+  'сообщения о машинах': sql`select count(*) from ${pushMessages}`,
+  'комментарии на проверке': sql`select count(*) from ${comments} where state = 'pending'`,
+}
+
+async function queuesIn(db: Executor): Promise<string[]> {
+  const columns = Object.entries(queues).map(([name, query]) => sql`(${query}) as ${sql.identifier(name)}`)
+  const { rows } = await db.execute<Record<string, string>>(sql`select ${sql.join(columns, sql`, `)}`)
+  const counts = Object.entries(rows[0] ?? {}).map(([name, count]) => `${name} ${count}`)
+  return [`Очереди: ${counts.join(', ')}`]
+}
+
+/** deploy/prometheus/tell-ended.sh writes the file. */
+function lastDone({ TEXTFILES: folder = TEXTFILES }: NodeJS.ProcessEnv, task: string): string {
+  const text = textOf(join(folder, `avtosled_${task}.prom`))
+  const [, seconds] = /^avtosled_task_done_timestamp_seconds\S* (\d+)$/m.exec(text) ?? []
+  if (seconds === undefined) return 'не было'
+  const hasFailed = /^avtosled_task_failed\S* 1$/m.test(text)
+  return `${new Date(Number(seconds) * 1000).toISOString()}${hasFailed ? ', после неё была неудача' : ''}`
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+if (import.meta.main) await runProcess(status)

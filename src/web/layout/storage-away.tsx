@@ -1,0 +1,13 @@
+import { Page } from '../ui/page.tsx'
+import styles from './page.module.css'
+
+/** The page of a thrown status 503. */
+export const StorageAway = () => (
+  <Page className={styles.message}>
+    <h1>Хранимые ответы сейчас прочитать нельзя</h1>
+    <p>
+      База сайта не отвечает. Это ничего не говорит о машине: нельзя судить, есть ли о ней записи. Откройте
+      страницу снова через минуту.
+    </p>
+  </Page>
+)
