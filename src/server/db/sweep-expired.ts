@@ -11,7 +11,7 @@ import { flights } from './schema/answers.ts'
 import { deskSessions } from './schema/desk.ts'
 import { emailAddresses, followedCars, pushMessages } from './schema/follow.ts'
 import { recentTries, spent, tickets } from './schema/limits.ts'
-import { botTasks, maxJobs } from './schema/messengers.ts'
+import { botTasks, botTicks, maxJobs } from './schema/messengers.ts'
 
 /** Deletes the expired rows of every table with `expires_at`. */
 export async function sweepExpired(db: Executor): Promise<void> {
@@ -24,6 +24,7 @@ export async function sweepExpired(db: Executor): Promise<void> {
     ...signIns,
     maxJobs,
     botTasks,
+    botTicks,
     deskSessions,
     pushMessages,
     emailAddresses,
