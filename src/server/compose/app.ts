@@ -256,6 +256,7 @@ function openBots(
     plates,
     following: follow.talk,
     wallet: accounts.walletOf,
+    sealedReport: async () => undefined,
   })
   const { checks } = open
   const max =
