@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useState } from 'react'
 import type { ToldLease } from '#facts/told.ts'
+import { leaseAddress } from '#shared/by-hand-registries.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { readLease } from '#statements/read-lease.ts'
 import { withLease } from '#statements/typed.ts'
@@ -44,7 +45,7 @@ export function LeaseRow({ vin, words: { told, change } }: Props) {
         Машину в лизинге может продать только лизинговая компания. Договоры она публикует на Федресурсе.
       </p>
       <a
-        href={searchOf(vin)}
+        href={leaseAddress(vin)}
         target="_blank"
         rel="noopener noreferrer"
         onClick={() => copied(vin).then((isCopied) => setNote(isCopied ? COPIED : ''))}
@@ -91,10 +92,6 @@ const ANSWERS = [
 const COPIED = 'VIN скопирован: если поле пустое, вставьте его.'
 const READ = 'Прочитали и отметили ответ.'
 const UNREAD = 'В тексте не нашли записей об этом VIN: отметьте ответ сами.'
-
-/** The page for people, asked by the buyer's own browser. */
-const searchOf = (vin: string): string =>
-  `https://fedresurs.ru/encumbrances?searchString=${vin}&group=all&period=%7B%7D&additionalFnpSearch=true&limit=15&offset=0`
 
 const copied = (text: string): Promise<boolean> =>
   navigator.clipboard.writeText(text).then(

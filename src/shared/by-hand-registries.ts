@@ -1,0 +1,113 @@
+/** What the buyer knows of the seller. It is in no address but that of the registry he opens. */
+export interface SellerQuery {
+  /** Last name, first name, patronymic, separated by spaces. */
+  readonly name?: string | undefined
+  /** `dd.mm.yyyy`. */
+  readonly birthDate?: string | undefined
+  /** 12 digits of a person, 10 of a company. */
+  readonly inn?: string | undefined
+}
+
+export const sellerChecks = ['bankruptcy', 'bailiffs', 'power', 'inheritance', 'pledges', 'company'] as const
+
+export type SellerCheck = (typeof sellerChecks)[number]
+
+export interface ByHandRegistry {
+  /** The check, as the name of a row or button. */
+  readonly name: string
+  /** The site, as people know it. */
+  readonly site: string
+  /** One line: what the buyer risks without the check. */
+  readonly why: string
+  /** Fields that the address cannot fill in, in the order of the site's form. */
+  readonly copies: readonly (keyof SellerQuery)[]
+  /** Prefilled as far as the site allows; without data, the empty form. */
+  readonly addressOf: (seller: SellerQuery) => string
+}
+
+const isOfPerson = (inn: string | undefined): boolean => inn?.length === 12
+
+/** People open these pages themselves; no server of ours requests them. */
+export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
+  bankruptcy: {
+    name: 'Банкротство',
+    site: 'Федресурс',
+    why: 'Продажу банкрота отменяют: машину заберут, а деньги встанут в очередь к его кредиторам.',
+    copies: [],
+    addressOf: ({ name, inn }) =>
+      `https://fedresurs.ru/bankrupts${query({ searchString: isOfPerson(inn) ? inn : name })}`,
+  },
+  bailiffs: {
+    name: 'Долги у приставов',
+    site: 'ФССП',
+    why: 'За долги продавца запрет на машину могут наложить в любой день, и он останется на ней.',
+    copies: [],
+    addressOf: bailiffsAddress,
+  },
+  power: {
+    name: 'Доверенность',
+    site: 'Реестр доверенностей',
+    why: 'Доверенность могли отменить вчера или подделать: тогда продавец не вправе продавать.',
+    copies: [],
+    addressOf: () => 'https://www.reestr-dover.ru/',
+  },
+  inheritance: {
+    name: 'Наследство',
+    site: 'Нотариат',
+    why: 'Машину умершего продают только наследники со свидетельством: до него объявится ещё один.',
+    copies: ['name', 'birthDate'],
+    addressOf: () => 'https://notariat.ru/ru-ru/help/probate-cases/',
+  },
+  pledges: {
+    name: 'Залоги продавца',
+    site: 'Реестр залогов',
+    why: 'Залог этой машины мог не найтись по VIN: в записи бывает описка или нет номера.',
+    copies: ['name', 'birthDate'],
+    addressOf: () => 'https://www.reestr-zalogov.ru/search/index',
+  },
+  company: {
+    name: 'Салон или компания',
+    site: 'ФНС, «Прозрачный бизнес»',
+    why: 'С закрытой или ненастоящей компании деньги и машину не вернуть.',
+    copies: [],
+    addressOf: ({ inn, name }) =>
+      `https://pb.nalog.ru/search.html${query({ mode: 'search-all', queryAll: inn ?? name })}`,
+  },
+}
+
+/** By name and birth date, in all regions; by ИНН without a name. */
+function bailiffsAddress({ name, birthDate, inn }: SellerQuery): string {
+  const [last, first, ...patronymic] = words(name)
+  const form =
+    last === undefined && inn !== undefined
+      ? { 'is[variant]': '5', 'is[inn]': inn }
+      : {
+          'is[last_name]': last,
+          'is[first_name]': first,
+          'is[patronymic]': patronymic.join(' '),
+          'is[date]': birthDate,
+          'is[region_id][0]': '-1',
+        }
+  return `https://fssp.gov.ru/iss/ip${query(form)}`
+}
+
+/** Федресурс by VIN: leases, pledges, retained title. */
+export const leaseAddress = (vin: string): string =>
+  `https://fedresurs.ru/encumbrances${query({
+    searchString: vin,
+    group: 'all',
+    period: '{}',
+    additionalFnpSearch: 'true',
+    limit: '15',
+    offset: '0',
+  })}`
+
+const words = (text = ''): string[] => text.trim().split(/\s+/u).filter(Boolean)
+
+/** Leaves out fields without a value. A space is `%20`: not every site reads `+`. */
+function query(fields: Readonly<Record<string, string | undefined>>): string {
+  const pairs = Object.entries(fields).flatMap(([key, value = '']) =>
+    value.trim() === '' ? [] : `${encodeURIComponent(key)}=${encodeURIComponent(value.trim())}`,
+  )
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
