@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { FILE, makeFont, SIGNS } from './make.ts'
+import { FILE, makeFont, makePictureFont, PICTURE_FILE, SIGNS } from './make.ts'
 
 /** Files with visible text: pages, sections, articles. */
 const TEXTS = ['src/{web,sections}/**/*.tsx', 'content/**/*.mdx']
@@ -12,6 +12,7 @@ const ALONE = '▲▼'
 describe('the font of the pages', () => {
   it('matches the output of its script', async () => {
     expect((await makeFont()).equals(readFileSync(FILE))).toBe(true)
+    expect((await makePictureFont()).equals(readFileSync(PICTURE_FILE))).toBe(true)
   })
 
   it('is small enough to be preloaded', () => {

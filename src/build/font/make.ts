@@ -1,5 +1,6 @@
-// Writes the pages' only font file. The package splits Golos Text by script, so Russian text with a
-// number would need three files; this joins the needed characters of all.
+// Writes the pages' only font file, and the one of pictures that the server draws. The package
+// splits Golos Text by script, so Russian text with a number would need three files; this joins the
+// needed characters of all.
 // node src/build/font/make.ts
 
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -8,6 +9,9 @@ import subsetFont from 'subset-font'
 import { joinFonts } from './join.ts'
 
 export const FILE = new URL('../../web/styles/golos-text.woff2', import.meta.url)
+
+/** For the library that draws pictures: it reads neither WOFF2 nor variable fonts. */
+export const PICTURE_FILE = new URL('../../report/pictures/golos-text.ttf', import.meta.url)
 
 /** Characters of a range. */
 function letters(from: string, to: string): string {
@@ -47,6 +51,9 @@ export const SIGNS = [LATIN, ...OTHERS].map(({ signs }) => signs).join('')
 /** Weights in the styles. */
 const WEIGHTS = { min: 400, max: 750 }
 
+/** Readable on a phone at any size of the picture. */
+const PICTURE_WEIGHT = 500
+
 const FEATURES = ['kern', 'tnum']
 
 /** Redundant tables: browsers compute them from the outlines. */
@@ -59,14 +66,25 @@ const part = ({ file, signs }: Part) =>
     dropTables: REPEATING,
   })
 
+const joined = async () => joinFonts(await part(LATIN), await Promise.all(OTHERS.map(part)))
+
 /** @returns the font as WOFF2 */
-export async function makeFont(): Promise<Buffer> {
-  const joined = joinFonts(await part(LATIN), await Promise.all(OTHERS.map(part)))
-  return subsetFont(joined, SIGNS, {
+export const makeFont = async (): Promise<Buffer> =>
+  subsetFont(await joined(), SIGNS, {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
     variationAxes: { wght: WEIGHTS },
   })
-}
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(FILE, await makeFont())
+/** @returns one weight of it as TrueType */
+export const makePictureFont = async (): Promise<Buffer> =>
+  subsetFont(await joined(), SIGNS, {
+    targetFormat: 'sfnt',
+    keepFeatures: FEATURES,
+    variationAxes: { wght: PICTURE_WEIGHT },
+  })
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(FILE, await makeFont())
+  writeFileSync(PICTURE_FILE, await makePictureFont())
+}

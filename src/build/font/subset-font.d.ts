@@ -4,7 +4,7 @@ declare module 'subset-font' {
     readonly targetFormat: 'sfnt' | 'woff2'
     readonly keepFeatures?: readonly string[]
     readonly dropTables?: readonly string[]
-    readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>
+    readonly variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>
   }
 
   export default function subsetFont(font: Buffer, signs: string, options: Options): Promise<Buffer>

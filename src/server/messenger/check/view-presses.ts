@@ -1,10 +1,12 @@
 import type { Site } from '../bot-texts.ts'
 import { viewSaid } from '../report/view-said.ts'
 import { isDrawn } from '../report/views.ts'
-import type { PressReply } from './about-cars.ts'
+import type { Said } from '../said.ts'
 import { beingMade } from './check-texts.ts'
 import type { Checks, MessageOrigin } from './checks.ts'
 import type { TickPress, ViewPress } from './press-data.ts'
+
+type ViewReply = Said | { readonly notice: string }
 
 interface Parts {
   readonly checks: Checks
@@ -21,7 +23,7 @@ export function viewPresses({ checks, site }: Parts) {
      * A picture or a file takes time, and the verdict of an advertisement stays: both get a message
      * of their own.
      */
-    async show(press: ViewPress, message: string, place: MessageOrigin): Promise<PressReply> {
+    async show(press: ViewPress, message: string, place: MessageOrigin): Promise<ViewReply> {
       const { number, view, page, isOfAd, isTurn } = press
       const isSlow = view === 'pdf' || (isDrawn(view) && page === 0)
       if (isSlow || (isOfAd && !isTurn)) {
@@ -34,7 +36,7 @@ export function viewPresses({ checks, site }: Parts) {
     async tick(
       { number, item, isOn, page, isOfAd }: TickPress,
       { address }: MessageOrigin,
-    ): Promise<PressReply> {
+    ): Promise<ViewReply> {
       const ticks = await checks.ticks.set(address, number, item, isOn)
       return viewSaid({ number, view: 'checklist', page, isOfAd }, await checks.known(number), site, ticks)
     },

@@ -1,7 +1,7 @@
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { isView, type View } from './views.ts'
 
-/** Payload of a link: «XTAGFL110MY000001_trail». Both messengers take letters, digits, «_» and «-». */
+/** «XTAGFL110MY000001_trail»: both messengers take letters, digits, «_» and «-» in a link. */
 const LINK = /^([^_]+)_(.+)$/
 
 /** @returns the part of a car's report that a link to the chat opens; undefined: another link. */

@@ -176,3 +176,12 @@ it('ticks one check of the list, on its page, and keeps the others', () => {
   const labels = pressesOf(ticked).map(({ text }) => text)
   expect(labels).toEqual(expect.arrayContaining(['☑ 1', second?.text]))
 })
+
+it('links to six registries about the seller, with nothing filled in', () => {
+  const car = checkedCar({ vin: VIN, answers: [], now: new Date('2026-11-22T10:00:00Z') })
+  const { text, buttons = [] } = viewSaid({ number: VIN, view: 'seller', page: 0 }, car, MAX)
+  const links = buttons.flat().flatMap((button) => ('url' in button ? button.url : []))
+  expect(links.filter((url) => !url.startsWith(MAX.url))).toHaveLength(6)
+  expect(links.filter((url) => /name\]|inn|searchString=|queryAll=/.test(url))).toEqual([])
+  expect(text).toContain('боту их не присылайте')
+})

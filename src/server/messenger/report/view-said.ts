@@ -71,7 +71,7 @@ export function viewSaid(
     buttons: [
       ...inRows(tickButtons, TICKS_IN_ROW),
       ...(view === 'checks' ? sectionRows(checked, to) : []),
-      ...(view === 'seller' ? sellerLinks(number).map((link) => [link]) : []),
+      ...(view === 'seller' ? sellerLinks.map((link) => [link]) : []),
       ...(turns.length > 0 ? [turns] : []),
       ...(sectionOf(view) === undefined ? [] : [[{ text: viewLabels.checks, press: to('checks', 0) }]]),
       // The verdict of an advertisement is in its own message, and so is that beside a picture.

@@ -1,4 +1,4 @@
-/** Parts of a report that a button of the chat opens. The label fits a button of MAX alone in its row. */
+/** Parts of a report, with the labels of their buttons: MAX shows 20 characters. */
 export const viewLabels = {
   why: 'Почему',
   checks: 'Все проверки',

@@ -1,8 +1,8 @@
 import { type MouseEvent, useId } from 'react'
+import type { DrawingShape, DrawingWord, Zone } from '#report/drawings/read-drawing.ts'
 import type { Severity } from '#verdict/damage/codes.ts'
 import { marksOf, type Place, placeKey } from '#verdict/damage/damage.ts'
 import styles from './damaged-vehicle.module.css'
-import type { DrawingShape, DrawingWord, Zone } from './read-drawing.ts'
 import type { DrawnVehicle } from './use-vehicle.ts'
 
 interface Props {

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { BodyKind } from '#facts/body-kind.ts'
 import { BADGES } from '#report/badge-table.ts'
+import { type DrawingShape, readDrawing } from '#report/drawings/read-drawing.ts'
 import { CODES, ROUGH_CODES, ROUGH_ZONES } from '#verdict/damage/code-table.ts'
 import { damageOf, familyOf, placeKey } from '#verdict/damage/damage.ts'
 import { BADGE_RADIUS, WIDTH } from './damaged-vehicle.tsx'
-import { type DrawingShape, readDrawing } from './read-drawing.ts'
 import { fills, linesOf, spotsIn } from './testing-geometry.ts'
 import { HEIGHTS } from './use-vehicle.ts'
 
 const kinds = Object.keys(HEIGHTS) as BodyKind[]
 
 const svgOf = (kind: BodyKind) =>
-  readFileSync(join(import.meta.dirname, 'drawings', `damage-${kind}.svg`), 'utf8')
+  readFileSync(join('src/report/drawings', `damage-${kind}.svg`), 'utf8')
 
 /** All codes with a place on the drawing, in both schemes. */
 const codesOf = (kind: BodyKind): string[] => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { BodyKind } from '#facts/body-kind.ts'
 import type { Point } from '#report/badge-table.ts'
-import { readDrawing, type VehicleDrawing } from './read-drawing.ts'
+import { readDrawing, type VehicleDrawing } from '#report/drawings/read-drawing.ts'
 
 export interface DrawnVehicle {
   readonly drawing: VehicleDrawing
@@ -23,10 +23,10 @@ export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
 }
 
 /** A file per drawing, so the browser loads only one. */
-const files = import.meta.glob<string>('./drawings/*.svg', { query: '?raw', import: 'default' })
+const files = import.meta.glob<string>('#report/drawings/*.svg', { query: '?raw', import: 'default' })
 
 export async function loadVehicle(kind: BodyKind): Promise<DrawnVehicle> {
-  const load = files[`./drawings/damage-${kind}.svg`]
+  const load = Object.entries(files).find(([path]) => path.endsWith(`/damage-${kind}.svg`))?.[1]
   if (!load) throw new Error(`There is no drawing of a ${kind}`)
   const [svg, { BADGES }] = await Promise.all([load(), import('#report/badge-table.ts')])
   return { drawing: readDrawing(svg), badges: BADGES[kind] }
