@@ -12,8 +12,7 @@ import { HEIGHTS } from './use-vehicle.ts'
 
 const kinds = Object.keys(HEIGHTS) as BodyKind[]
 
-const svgOf = (kind: BodyKind) =>
-  readFileSync(join('src/report/drawings', `damage-${kind}.svg`), 'utf8')
+const svgOf = (kind: BodyKind) => readFileSync(join('src/report/drawings', `damage-${kind}.svg`), 'utf8')
 
 /** All codes with a place on the drawing, in both schemes. */
 const codesOf = (kind: BodyKind): string[] => {
