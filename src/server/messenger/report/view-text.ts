@@ -91,9 +91,7 @@ function blocksOf(
     case 'gaps':
       return gapBlocks(verdict.unknown, evidence)
     case 'checklist':
-      return checksOf(evidence, verdict.level === 'stop').map((check, at) => ({
-        text: checkText(check, at, ticked),
-      }))
+      return checkBlocks(checksOf(evidence, verdict.level === 'stop'), ticked)
     case 'deal': {
       const situation = situationOf(evidence)
       return dealBlocks(dealOf(situation), situation)
@@ -108,6 +106,12 @@ function blocksOf(
 const NOT_CLEAN: Block = { text: 'Это ничего не говорит о машине.' }
 
 export const checksOf = (evidence: Evidence, isStopped: boolean): Check[] => checklist(evidence, isStopped)
+
+/** A stopped purchase may need no inspection at all. */
+const checkBlocks = (checks: readonly Check[], ticked: ReadonlySet<string>): Block[] =>
+  checks.length === 0
+    ? [{ text: 'Осматривать пока нечего: сначала то, что сказано по кнопке «Почему».' }]
+    : checks.map((check, at) => ({ text: checkText(check, at, ticked) }))
 
 const checkText = ({ id, title, detail }: Check, at: number, ticked: ReadonlySet<string>): string =>
   `${ticked.has(id) ? '☑' : '☐'} ${at + 1}. ${plainWords(title)}\n${plainWords(detail)}`
