@@ -21,7 +21,7 @@ import {
   stoppedChannels,
 } from '#server/db/schema/follow.ts'
 import { recentTries } from '#server/db/schema/limits.ts'
-import { botTasks, maxJobs } from '#server/db/schema/messengers.ts'
+import { botTasks, botTicks, maxJobs } from '#server/db/schema/messengers.ts'
 import { awaitedPayments, corrections, operationDecisions } from '#server/db/schema/payments.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'
 import { sealedReports } from '#server/db/schema/sealed-reports.ts'
@@ -93,6 +93,9 @@ async function somebody(db: Executor): Promise<number> {
   await db
     .insert(maxJobs)
     .values({ key: hashBytes(), dialogue: account.maxId, body: said, expiresAt: soon() })
+  await db
+    .insert(botTicks)
+    .values({ messenger: 'max', chat: account.maxId, number: vin, ticks: ['aaaaaa'], expiresAt: soon() })
   await db.insert(botTasks).values({
     key: hashBytes(),
     messenger: 'max',

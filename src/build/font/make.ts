@@ -1,4 +1,4 @@
-// Writes the pages' only font file and its two weights for the PDF. The package splits Golos Text by
+// Writes the pages' only font file and its two weights for PDFs and pictures that the server draws. The package splits Golos Text by
 // script, so Russian text with a number would need three files; this joins the needed characters of
 // all.
 // node src/build/font/make.ts
@@ -12,12 +12,12 @@ export const FILE = new URL('../../web/styles/golos-text.woff2', import.meta.url
 
 /** A PDF embeds fonts of one weight each. */
 export const PDF_FILES = [
-  { weight: 400, file: new URL('../../server/report-pdf/fonts/golos-text-regular.ttf', import.meta.url) },
-  { weight: 650, file: new URL('../../server/report-pdf/fonts/golos-text-bold.ttf', import.meta.url) },
+  { weight: 400, file: new URL('../../report/fonts/golos-text-regular.ttf', import.meta.url) },
+  { weight: 650, file: new URL('../../report/fonts/golos-text-bold.ttf', import.meta.url) },
 ] as const
 
 /** Characters that both weights have. */
-export const PDF_CHARACTERS = new URL('../../server/report-pdf/fonts/characters.txt', import.meta.url)
+export const PDF_CHARACTERS = new URL('../../report/fonts/characters.txt', import.meta.url)
 
 /** Characters of a range. */
 function letters(from: string, to: string): string {

@@ -36,7 +36,7 @@ interface Tag {
 }
 
 /**
- * Parses `drawings/*.svg`: the groups `base`, `zones`, `over` and `words`, where a zone is a path
+ * Parses the files beside it: groups `base`, `zones`, `over` and `words`, where a zone is a path
  * or a group of paths with an id. A test checks every file, because other SVG is not supported.
  */
 export function readDrawing(svg: string): VehicleDrawing {

@@ -9,6 +9,7 @@ const TABLES = [
   'access_tokens',
   'max_jobs',
   'bot_tasks',
+  'bot_ticks',
   'followed_cars',
   'push_devices',
   'push_messages',

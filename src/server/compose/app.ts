@@ -266,6 +266,7 @@ function openBots(
     plates,
     following: follow.talk,
     wallet: accounts.walletOf,
+    sealedReport: async () => undefined,
   })
   const { checks } = open
   const max =

@@ -283,6 +283,116 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
   }, 60_000)
 })
 
+type Bubble = Awaited<ReturnType<Visitor['sees']>>['messages'][number]
+
+const labelsOf = ({ reply_markup }: Bubble): string[] =>
+  reply_markup?.inline_keyboard.flat().map(({ text }) => text) ?? []
+
+/** Presses a button of this message. @returns the message that it changed or sent */
+async function pressIn(person: Visitor, message: Bubble, label: string): Promise<Bubble> {
+  const button = message.reply_markup?.inline_keyboard.flat().find(({ text }) => text === label)
+  if (!button || !('callback_data' in button)) throw new Error(`there is no button «${label}»`)
+  const isNew = (one: Bubble) => one.message_id > lastId
+  const before = JSON.stringify(message)
+  const lastId = (await person.sees(() => true)).messages.at(-1)?.message_id ?? 0
+  await person.pressAt(message.message_id, button.callback_data)
+  const hasChanged = (one: Bubble) =>
+    isNew(one) || (one.message_id === message.message_id && JSON.stringify(one) !== before)
+  const { messages } = await person.sees((view) => view.messages.some(hasChanged))
+  return messages.find(hasChanged) ?? expect.unreachable()
+}
+
+/** Reads a part of the report to its last page. */
+async function readIn(person: Visitor, message: Bubble, label: string) {
+  let page = await pressIn(person, message, label)
+  const pages = [page]
+  while (labelsOf(page).includes('Дальше')) {
+    page = await pressIn(person, page, 'Дальше')
+    pages.push(page)
+  }
+  return { pages, last: page, text: bare(pages.map(({ text }) => text).join(' ')) }
+}
+
+const PNG = '89504e470d0a1a0a'
+
+/** Our web host is not needed: the person presses buttons of the bot only. */
+describe.each(['MAX', 'Telegram'])('a whole report in %s', (messenger) => {
+  const { arrive } = peopleIn(messenger)
+
+  it('is read from an advertisement to the last tick, with one answer to each press', async () => {
+    await using anna = await arrive()
+    await anna.say(adOf(CLEAN))
+    await lastText(anna, 'Проверено')
+    const { messages } = await anna.sees(says('Проверено'))
+    const verdictMessage = messages.at(-1) ?? expect.unreachable()
+    let answers = messages.length
+
+    for (const [label, title] of [
+      ['След', 'След машины'],
+      ['Пробег', 'Пробег'],
+    ] as const) {
+      const { pages, text } = await readIn(anna, verdictMessage, label)
+      answers += messenger === 'MAX' ? 1 : pages.length
+      expect(text).toContain(title)
+      expect(text).toMatch(/\d\d\.\d\d\.\d{4}/)
+      const path = pages[0]?.attached?.path ?? expect.unreachable()
+      const picture = await fetch(new URL(path, max.apiUrl))
+      expect(
+        Buffer.from(await picture.arrayBuffer())
+          .subarray(0, 8)
+          .toString('hex'),
+      ).toBe(PNG)
+    }
+
+    const checks = await readIn(anna, verdictMessage, 'Все проверки')
+    answers += 1
+    const lookups = (await collectSources()).lookups.map(({ section }) => section)
+    const asked = lookups.filter(({ mark }) => labelsOf(checks.last).includes(mark))
+    expect(asked.length).toBeGreaterThanOrEqual(10)
+    for (const { mark, title } of asked) {
+      const opened = await readIn(anna, checks.last, mark)
+      expect(opened.text).toContain(bare(title))
+      expect(opened.text).toMatch(/ответ \d\d\.\d\d\.\d{4}|Источник:/)
+      checks.last = await pressIn(anna, opened.last, 'Все проверки')
+    }
+
+    for (const [label, title] of [
+      ['Почему', 'По ответам на'],
+      ['Чего не знаем', 'Чего мы не знаем'],
+      ['Сделка', 'Договор и деньги'],
+      ['Продавец', 'боту их не присылайте'],
+      ['PDF', 'Файла PDF для этой машины нет'],
+    ] as const) {
+      expect((await readIn(anna, verdictMessage, label)).text).toContain(title)
+      answers += 1
+    }
+
+    let { last: list } = await readIn(anna, verdictMessage, 'Что проверить')
+    answers += 1
+    for (let open = labelsOf(list).find(isOpen); open; open = labelsOf(list).find(isOpen))
+      list = await pressIn(anna, list, open)
+    expect(list.text).toContain('☑ 1. ')
+    expect(list.text).not.toContain('☐')
+    const again = await readIn(anna, verdictMessage, 'Что проверить')
+    answers += 1
+    expect(again.last.text).toContain('☑ 1. ')
+    await vi.waitFor(async () => expect(await tasksLeft()).toBe(0))
+    expect((await anna.sees(() => true)).messages).toHaveLength(answers)
+  }, 60_000)
+
+  it('opens at the part that a link names', async () => {
+    await using anna = await visitAs(chatUrlOf(messenger), 'Анна')
+    await anna.say(`/start ${CLEAN}_mileage`)
+    const { messages } = await anna.sees((view) =>
+      view.messages.some(({ attached }) => attached !== undefined),
+    )
+    expect(bare(messages.at(-1)?.text ?? '')).toContain('Записи: • ')
+    expect(messages).toHaveLength(2)
+  }, 60_000)
+})
+
+const isOpen = (label: string): boolean => label.startsWith('☐')
+
 /** Common to both messengers. */
 describe('a check', () => {
   const { arrive, signUp } = peopleIn('Telegram')
@@ -298,15 +408,20 @@ describe('a check', () => {
     await vi.waitFor(async () => expect(await tasksLeft()).toBe(0))
   }, 60_000)
 
-  it('has no button under such a verdict that would drop its words', async () => {
+  it('keeps such a verdict, whose words no later message has, and opens its parts below', async () => {
     await using anna = await arrive()
     await signUp(anna)
     await anna.say(adOf(CLEAN))
     await lastText(anna, 'Проверено')
-    for (const label of ['Почему', 'Проверить ещё раз']) await expect(anna.press(label)).rejects.toThrow()
     expect((await anna.press('Сообщать о новом')).text).toContain('Сообщим о новом: до ')
-    const { messages } = await anna.sees(says('Проверено'))
-    expect(bare(messages.at(-1)?.text ?? '')).toContain('«битая»')
+    const left = 'Текст объявления здесь не сверен'
+    await anna.press('Почему')
+    expect(await lastText(anna, 'По ответам на')).toContain(left)
+    await anna.press('Проверить ещё раз')
+    const { messages } = await anna.sees((view) =>
+      view.messages.some(({ text }) => text.includes(left) && text.includes('Проверено')),
+    )
+    expect(messages.filter(({ text }) => bare(text).includes('«битая»'))).toHaveLength(1)
   }, 60_000)
 
   it('states in every view that an advertisement’s words are not compared with a car chosen from it', async () => {
@@ -316,10 +431,14 @@ describe('a check', () => {
     await anna.press(CLEAN)
     const left = 'Текст объявления здесь не сверен'
     expect(await lastText(anna, 'Проверено')).toContain(left)
-    await anna.press('Почему')
-    expect(await lastText(anna, 'По ответам на')).toContain(left)
-    await anna.press('Коротко')
-    expect(await lastText(anna, 'Проверено')).toContain(left)
+    for (const [label, title] of [
+      ['Почему', 'По ответам на'],
+      ['Что проверить', 'Что проверить'],
+      ['Сделка', 'Сделка'],
+    ] as const) {
+      await anna.press(label)
+      expect(await lastText(anna, title)).toContain(left)
+    }
   }, 60_000)
 
   it('names an unavailable registry first, and never reports a clear verdict', async () => {

@@ -103,6 +103,7 @@ describe.each([
       access_tokens: 'p',
       awaited_payments: 'p',
       bot_tasks: 'p',
+      bot_ticks: 'p',
       comment_decisions: 'p',
       comments: 'p',
       corrections: 'p',

@@ -11,7 +11,7 @@ import { flights } from './schema/answers.ts'
 import { deskSessions } from './schema/desk.ts'
 import { emailAddresses, followedCars, pushMessages } from './schema/follow.ts'
 import { recentTries, spent, tickets } from './schema/limits.ts'
-import { botTasks, maxJobs } from './schema/messengers.ts'
+import { botTasks, botTicks, maxJobs } from './schema/messengers.ts'
 import { sealedReports } from './schema/sealed-reports.ts'
 
 /** Deletes the expired rows of every table with `expires_at`. */
@@ -25,6 +25,7 @@ export async function sweepExpired(db: Executor): Promise<void> {
     ...signIns,
     maxJobs,
     botTasks,
+    botTicks,
     deskSessions,
     pushMessages,
     emailAddresses,

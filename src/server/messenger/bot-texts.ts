@@ -6,6 +6,8 @@ export interface MessengerLook {
   readonly title: string
   /** Path of the page that sells requests; its query may name the messenger. */
   readonly topUpPath: string
+  /** Longest text beside a picture, in UTF-16 units; absent: as long as any message. */
+  readonly longestBesidePicture?: number
 }
 
 export interface Site {

@@ -1,17 +1,37 @@
-import type { Said } from './said.ts'
+import type { Attachment, Said } from './said.ts'
 
-/** Messages that the bot sends on its own, outside the reply to an update. */
+/** Where an uploaded attachment is; the messenger accepts the token again. */
+export type UploadToken = string
+
+/**
+ * Messages that the bot sends on its own, outside the reply to an update. A message with an
+ * attachment needs the token of its upload, in messengers that upload apart.
+ */
 export interface Chat {
   /**
-   * @returns id of the message; undefined: the person blocked the bot or the chat is gone.
-   * @throws ChatAway, ChatRefused
+   * Uploads an attachment; absent: the messenger takes it with the message.
+   * @throws ChatAway, AttachmentRefused
    */
-  say(to: { readonly chat: number; readonly isGroup: boolean }, said: Said): Promise<string | undefined>
+  upload?(attachment: Attachment): Promise<UploadToken>
   /**
-   * @returns false if the message no longer exists.
-   * @throws ChatAway, ChatRefused
+   * @returns id of the message; undefined: the person blocked the bot or the chat is gone.
+   * @throws ChatAway, ChatRefused; AttachmentRefused for a message with an attachment.
    */
-  change(to: { readonly chat: number }, messageId: string, said: Said): Promise<boolean>
+  say(
+    to: { readonly chat: number; readonly isGroup: boolean },
+    said: Said,
+    upload?: UploadToken,
+  ): Promise<string | undefined>
+  /**
+   * @returns false if the message no longer exists, or cannot become this one.
+   * @throws ChatAway, ChatRefused; AttachmentRefused for a message with an attachment.
+   */
+  change(to: { readonly chat: number }, messageId: string, said: Said, upload?: UploadToken): Promise<boolean>
+}
+
+/** The messenger does not take this picture or file; the text may still arrive. */
+export class AttachmentRefused extends Error {
+  override readonly name = 'AttachmentRefused'
 }
 
 /** A temporary failure of the messenger. */

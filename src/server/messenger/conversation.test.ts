@@ -3,6 +3,7 @@ import { tooMuch } from './check/check-texts.ts'
 import type { Checks, MessageOrigin } from './check/checks.ts'
 import { createConversation } from './conversation.ts'
 import type { SignInTalk } from './port.ts'
+import { memoryTicks } from './report/testing-ticks.ts'
 
 const ANNA = { id: 1, name: 'Анна', username: undefined }
 
@@ -28,6 +29,7 @@ function botOverLimit() {
     known: vi.fn(),
     following: undefined,
     wallet: vi.fn(),
+    ticks: memoryTicks(),
   }
   const conversation: SignInTalk = { ...kept, cabinetLink: vi.fn(), phones: undefined }
   return { kept, bot: createConversation({ conversation, checks, site: SITE }) }

@@ -1,4 +1,3 @@
-import { subjectOf } from '#shared/vehicle/subject.ts'
 import { answerSignIn, askSignIn } from './about-sign-in.ts'
 import {
   askCabinet,
@@ -82,11 +81,12 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
   const cars = aboutCars({ checks, site })
 
   const onStart: Conversation['onStart'] = async (person, payload, place) => {
-    // «Проверить в боте» sends the number of its car as the payload.
-    if (subjectOf(payload)) return cars.onText(payload, place)
+    const aboutCar = cars.onLink(payload, place)
+    if (aboutCar) return aboutCar
     if (payload === PHONE_START && phones) return offerPhone(phones, person)
-    if (payload !== '') return askSignIn(conversation, site, payload, person)
-    return { text: greeting(site), ...toSite }
+    return payload === ''
+      ? { text: greeting(site), ...toSite }
+      : askSignIn(conversation, site, payload, person)
   }
 
   const walletOf = ({ id }: MessengerPerson, { address }: MessageOrigin) =>
@@ -138,14 +138,12 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
     onOther: (place) => admitted(place, async () => ({ text: onlyText(site), ...toSite })),
     async onPress(person, press, message, messageId, place) {
       const signOut = SIGN_OUT.exec(press)
-      if (signOut) {
+      if (signOut || press === NEW_CABINET) {
         if ((await checks.admits(place, 'message')) !== 'yes') return { notice: tooMuch }
-        return { ...(await signedOut(conversation, site, person, message, signOut[1])), ...toSite }
+        return signOut
+          ? { ...(await signedOut(conversation, site, person, message, signOut[1])), ...toSite }
+          : openCabinet(conversation, person)
       }
-      if (press === NEW_CABINET)
-        return (await checks.admits(place, 'message')) === 'yes'
-          ? openCabinet(conversation, person)
-          : { notice: tooMuch }
       const signIn = await answerSignIn(conversation, site, press, person)
       return signIn ?? onCarPress(press, messageId, place)
     },

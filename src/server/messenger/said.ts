@@ -3,6 +3,13 @@ export type Button =
   | { readonly text: string; readonly press: string }
   | { readonly text: string; readonly url: string }
 
+/** A picture above the text, or a file beside it. */
+export interface Attachment {
+  readonly kind: 'image' | 'file'
+  readonly name: string
+  readonly bytes: Buffer
+}
+
 /** A message of the bot, independent of the messenger. */
 export interface Said {
   readonly text: string
@@ -10,6 +17,7 @@ export interface Said {
   readonly buttons?: readonly (readonly Button[])[]
   /** Label of a button that shares the person's own contact, in messengers that have one. */
   readonly asksContact?: string
+  readonly attached?: Attachment | undefined
   /** The text contains words of third parties, so no link in it may unfold into a preview. */
   readonly unfoldsNothing?: true
   /** Must not be forwarded or copied, in messengers that can prevent it. */

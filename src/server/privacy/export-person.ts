@@ -18,7 +18,7 @@ import {
   pushMessages,
   stoppedChannels,
 } from '../db/schema/follow.ts'
-import { botTasks, maxJobs } from '../db/schema/messengers.ts'
+import { botTasks, botTicks, maxJobs } from '../db/schema/messengers.ts'
 import {
   awaitedPayments,
   corrections,
@@ -55,6 +55,7 @@ export const exportPerson = (db: Executor, id: number) =>
         signInsUnderWay: [...(await inMessenger(tx, account)), ...(await atProviders(tx, id))],
         saidToBot: await botMessages(tx, account.maxId),
         botTasks: await botTasksOf(tx, account),
+        botTicks: await botTicksOf(tx, account),
         followedCars: await tx.select().from(followedCars).where(eq(followedCars.userId, id)),
         ...(await channelsOf(tx, id)),
         stoppedChannels: await tx.select().from(stoppedChannels).where(eq(stoppedChannels.userId, id)),
@@ -142,6 +143,18 @@ async function botTasksOf(tx: Executor, account: Parameters<typeof presentUser>[
   return tx
     .select({ messenger, chat, isGroup, messageId, body, createdAt, expiresAt })
     .from(botTasks)
+    .where(or(...isTheirs))
+}
+
+/** A private chat has the number of its person. */
+async function botTicksOf(tx: Executor, account: Parameters<typeof presentUser>[0]) {
+  const messengerIds = messengerIdsOf(presentUser(account))
+  if (messengerIds.length === 0) return []
+  const { messenger, chat } = botTicks
+  const isTheirs = messengerIds.map((one) => and(eq(messenger, one.messenger), eq(chat, one.personId)))
+  return tx
+    .select()
+    .from(botTicks)
     .where(or(...isTheirs))
 }
 

@@ -39,7 +39,7 @@ export const ATTACHMENT = 'avtosled-report.json'
 let characters: ReadonlySet<string> | undefined
 
 function fontCharacters(): ReadonlySet<string> {
-  characters ??= new Set(readFileSync(new URL('./fonts/characters.txt', import.meta.url), 'utf8'))
+  characters ??= new Set(readFileSync(new URL('../../report/fonts/characters.txt', import.meta.url), 'utf8'))
   return characters
 }
 

@@ -14,7 +14,7 @@ export const WIDTH = PAGE.right - PAGE.left
 const LEADING = 1.3
 
 const fontFile = (name: string): string =>
-  fileURLToPath(new URL(`./fonts/golos-text-${name}.ttf`, import.meta.url))
+  fileURLToPath(new URL(`../../report/fonts/golos-text-${name}.ttf`, import.meta.url))
 
 /** pdfkit opens a font again at each use of a second name for it, so paths are the names. */
 const FONTS = { regular: fontFile('regular'), bold: fontFile('bold') } as const

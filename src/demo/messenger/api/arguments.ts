@@ -11,7 +11,10 @@ export async function readBody(type: string, body: Buffer): Promise<Arguments> {
   if (body.length === 0) return {}
   const response = new Response(new Uint8Array(body), { headers: { 'content-type': type } })
   if (type.startsWith('application/json')) return asTexts(Object.entries((await response.json()) as object))
-  return asTexts([...(await response.formData())])
+  const fields = [...(await response.formData())].map(
+    async ([name, value]) => [name, value instanceof File ? await fileText(value) : value] as const,
+  )
+  return asTexts(await Promise.all(fields))
 }
 
 const asTexts = (entries: readonly (readonly [string, unknown])[]): Arguments =>
@@ -22,6 +25,12 @@ const asTexts = (entries: readonly (readonly [string, unknown])[]): Arguments =>
   )
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** A file becomes JSON with its name and a data URL. */
+async function fileText(file: File): Promise<string> {
+  const bytes = Buffer.from(await file.arrayBuffer()).toString('base64')
+  return JSON.stringify({ name: file.name, path: `data:${file.type};base64,${bytes}` })
+}
 
 /** A whole number within the bounds; `otherwise` for a missing or invalid one, like Telegram. */
 export function integer(

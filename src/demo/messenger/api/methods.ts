@@ -5,7 +5,7 @@ import { fromHtml, plain } from './formatted-text.ts'
 import { readKeyboard } from './inline-keyboard.ts'
 import type { Presses } from './presses.ts'
 import type { Updates } from './updates.ts'
-import { badRequest, type Message, type MessageContent, type User } from './wire.ts'
+import { badRequest, type Message, type MessageContent, type SentFile, type User } from './wire.ts'
 
 export interface MethodAnswer {
   readonly result: unknown
@@ -98,6 +98,21 @@ export function messageMethods(bot: User, chats: DemoChats, presses: Presses): M
     editmessagetext: (args) => {
       const content = readContent(args)
       const [chat, message] = editable(bot, chats, args)
+      if (message.attached) throw badRequest('there is no text in the message to edit')
+      return { result: edit(chats, chat, message, content) }
+    },
+    sendphoto: (args) => {
+      const content = readCaptioned(args, fileIn(args, args.photo, 'image'))
+      return { result: chats.post(chatIn(chats, args), bot, content) }
+    },
+    senddocument: (args) => {
+      const content = readCaptioned(args, fileIn(args, args.document, 'file'))
+      return { result: chats.post(chatIn(chats, args), bot, content) }
+    },
+    editmessagemedia: (args) => {
+      const media = json(args.media ?? '', "can't parse InputMedia") as { media?: string; caption?: string }
+      const content = readCaptioned({ ...args, ...media }, fileIn(args, media.media, 'image'))
+      const [chat, message] = editable(bot, chats, args)
       return { result: edit(chats, chat, message, content) }
     },
     editmessagereplymarkup: (args) => {
@@ -138,6 +153,24 @@ function readContent(args: Arguments): MessageContent {
   return { text, ...(entities.length > 0 && { entities }), ...(reply_markup && { reply_markup }) }
 }
 
+const LONGEST_CAPTION = 1024
+
+/** Parts of a multipart form are named in `attach://<part>`. */
+function fileIn(args: Arguments, place = '', kind: SentFile['kind']): SentFile {
+  const part = args[place.replace(/^attach:\/\//, '')]
+  if (!place.startsWith('attach://') || !part) throw badRequest('the stand-in takes attached files only')
+  const { name, path } = json(part, 'wrong file') as { name: string; path: string }
+  return { kind, name, path }
+}
+
+function readCaptioned(args: Arguments, attached: SentFile): MessageContent {
+  const { caption = '' } = args
+  if (caption.length > LONGEST_CAPTION) throw badRequest('message caption is too long')
+  const reply_markup = readKeyboard(args.reply_markup)
+  const { text, entities } = readText({ ...args, text: caption })
+  return { text, attached, ...(entities.length > 0 && { entities }), ...(reply_markup && { reply_markup }) }
+}
+
 function readText({ text = '', parse_mode = '', entities }: Arguments) {
   if (entities) throw badRequest('the stand-in takes formatting by parse_mode only')
   if (parse_mode === '') return plain(text)
@@ -171,5 +204,5 @@ function edit(chats: DemoChats, chat: DemoChat, message: Message, content: Messa
   return chats.edit(chat, message, content)
 }
 
-const asSeen = ({ text, entities = [], reply_markup }: MessageContent) =>
-  JSON.stringify([text, entities, reply_markup])
+const asSeen = ({ text, entities = [], attached, reply_markup }: MessageContent) =>
+  JSON.stringify([text, entities, attached, reply_markup])

@@ -56,10 +56,19 @@ export interface InlineKeyboard {
   readonly inline_keyboard: readonly (readonly InlineButton[])[]
 }
 
+/** A picture above the text, or a file. */
+export interface SentFile {
+  readonly kind: 'image' | 'file'
+  readonly name: string
+  /** Path on the stand-in. */
+  readonly path: string
+}
+
 /** An edit replaces all of it. */
 export interface MessageContent {
   readonly text: string
   readonly entities?: readonly MessageEntity[]
+  readonly attached?: SentFile
   readonly reply_markup?: InlineKeyboard
 }
 

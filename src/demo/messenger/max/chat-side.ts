@@ -5,6 +5,7 @@ import type { ChatSide } from '../chat-side.ts'
 import type { DemoChat, DemoChats } from '../chats.ts'
 import { CONTACT_PRESS, ownContact, phoneOf } from './contact.ts'
 import type { MaxUpdates } from './updates.ts'
+import type { Uploads } from './uploads.ts'
 import type { MaxUpdate, MaxUser } from './wire.ts'
 
 export interface MaxParts {
@@ -18,6 +19,7 @@ export interface MaxParts {
   /** Length of the rate-limit window per dialogue, in milliseconds. */
   readonly secondMs: number
   readonly refusesEdits: boolean
+  readonly uploads: Uploads
 }
 
 /** User actions in MAX. START opens a chat and carries the payload of the link. */

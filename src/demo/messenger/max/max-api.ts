@@ -45,6 +45,7 @@ export function maxApi(scope: FastifyInstance, token: string, bot: User, parts: 
   })
   subscriptionRoutes(route, parts)
   messageRoutes(route, bot, parts)
+  uploadRoutes(scope, token, parts)
   scope.setNotFoundHandler((_request: FastifyRequest, reply) =>
     refuse(reply, new MaxError(404, 'not.found', 'no such method')),
   )
@@ -83,9 +84,10 @@ function subscriptionRoutes(route: Route, { updates }: MaxParts): void {
 function messageRoutes(
   route: Route,
   bot: User,
-  { chats, presses, pressedMessages, secondMs, refusesEdits }: MaxParts,
+  { chats, presses, pressedMessages, secondMs, refusesEdits, uploads }: MaxParts,
 ): void {
   const countMessage = createRate(secondMs)
+  const read = (body: unknown) => readMessage(body, uploads)
 
   const chatFor = ({ user_id, chat_id }: Query): DemoChat => {
     const chat = chats.started(Number(user_id ?? chat_id))
@@ -95,12 +97,12 @@ function messageRoutes(
   }
 
   route('POST', '/messages', (query, body) => {
-    const content = readMessage(body)
+    const content = read(body)
     return { message: maxMessage(chats.post(chatFor(query), bot, content)) }
   })
 
   route('PUT', '/messages', ({ message_id: mid }, body) => {
-    const content = readMessage(body)
+    const content = read(body)
     const found = chats.find((message) => midOf(message) === mid)
     if (!found) throw new MaxError(404, 'message.not.found', 'no such message')
     countMessage(found.chat.about.id)
@@ -116,10 +118,51 @@ function messageRoutes(
     if (message && refusesEdits) throw badPayload('message: cannot be shown')
     if (message) {
       countMessage(press.chat.about.id)
-      chats.edit(press.chat, press.message, readMessage(message))
+      chats.edit(press.chat, press.message, read(message))
     }
     presses.answer(id, notification ? { text: notification } : {})
     return SUCCESS
+  })
+}
+
+/** An address of an upload holds its own key and takes no token of the bot. */
+function uploadRoutes(scope: FastifyInstance, token: string, { uploads, secondMs }: MaxParts): void {
+  const countUpload = createRate(secondMs)
+  const answering = (reply: FastifyReply, answer: () => unknown): unknown => {
+    try {
+      return answer()
+    } catch (error) {
+      if (error instanceof MaxError) return refuse(reply, error)
+      throw error
+    }
+  }
+  scope.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: 10_000_000 },
+    (_, body, done) => done(null, body),
+  )
+  scope.post<{ Querystring: Query }>('/uploads', (request, reply) => {
+    const path = request.url.replace(/uploads.*/, '')
+    reply.send(
+      answering(reply, () => {
+        if (request.headers.authorization !== token)
+          throw new MaxError(401, 'verify.token', 'Invalid access_token')
+        countUpload(0)
+        return { url: `http://${request.headers.host}${path}uploading/${uploads.begin(request.query.type)}` }
+      }),
+    )
+  })
+  scope.post<{ Params: { key: string }; Body: Buffer }>('/uploading/:key', async (request, reply) => {
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    const file = (await new Response(new Uint8Array(request.body), { headers }).formData()).get('data')
+    if (!(file instanceof File)) return refuse(reply, badPayload('data: file expected'))
+    const bytes = Buffer.from(await file.arrayBuffer())
+    return answering(reply, () => uploads.receive(request.params.key, file.name, bytes))
+  })
+  scope.get<{ Params: { token: string } }>('/uploaded/:token', (request, reply) => {
+    const upload = uploads.find(request.params.token)
+    if (upload === undefined) return reply.code(404).send()
+    return reply.type(upload.kind === 'image' ? 'image/png' : 'application/pdf').send(upload.bytes)
   })
 }
 

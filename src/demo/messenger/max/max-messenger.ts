@@ -9,6 +9,7 @@ import { chatPage } from '../page/chat-page.ts'
 import { type MaxParts, maxSide } from './chat-side.ts'
 import { maxApi } from './max-api.ts'
 import { createMaxUpdates } from './updates.ts'
+import { createUploads } from './uploads.ts'
 
 const ID = 'max'
 
@@ -27,6 +28,8 @@ export interface MaxTimes {
   readonly secondMs?: number
   /** Refuses edits in answers to presses, as MAX does for messages it cannot show. */
   readonly refusesEdits?: boolean
+  /** Messages that are refused before an upload is processed. */
+  readonly unreadyFor?: number
 }
 
 /**
@@ -34,7 +37,7 @@ export interface MaxTimes {
  */
 export function createMaxMessenger(
   account: BotAccount,
-  { retryMs = 1000, secondMs = 1000, refusesEdits = false }: MaxTimes = {},
+  { retryMs = 1000, secondMs = 1000, refusesEdits = false, unreadyFor = 1 }: MaxTimes = {},
 ): DemoMessenger {
   const chats = createChats()
   const updates = createMaxUpdates(retryMs)
@@ -46,6 +49,7 @@ export function createMaxMessenger(
     pressedMessages: new Map(),
     secondMs,
     refusesEdits,
+    uploads: createUploads(unreadyFor),
   }
   const { group } = account
   const chat = chats.group({ id: group.id, type: 'supergroup', title: group.title })

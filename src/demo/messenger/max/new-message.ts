@@ -1,6 +1,7 @@
 import { fromHtml, plain } from '../api/formatted-text.ts'
-import { BotApiError, type InlineButton, type MessageContent } from '../api/wire.ts'
+import { BotApiError, type InlineButton, type MessageContent, type SentFile } from '../api/wire.ts'
 import { CONTACT_PRESS } from './contact.ts'
+import type { Uploads } from './uploads.ts'
 import { badPayload } from './wire.ts'
 
 const LONGEST_TEXT = 4000
@@ -14,15 +15,20 @@ const UNKNOWN_TAG = /<\/?(?!(?:i|em|b|strong|del|s|ins|u|a|pre|code)\b)[a-z][^>]
 /**
  * Reads `NewMessageBody`. @throws MaxError where MAX would refuse, and for unsupported attachments
  */
-export function readMessage(body: unknown): MessageContent {
+export function readMessage(body: unknown, uploads: Uploads): MessageContent {
   const { text, attachments, format } = objectIn(body, 'body')
   if (typeof text !== 'string' || text === '') throw badPayload('text: must not be empty')
   if (text.length > LONGEST_TEXT) throw badPayload('text: size must be between 0 and 4000')
-  const keyboard = listIn(attachments ?? [], 'attachments').flatMap(readAttachment)
+  const all = listIn(attachments ?? [], 'attachments')
+  const files = all.flatMap((one) => fileIn(one, uploads))
+  const keyboard = all.filter((one) => !isFile(one)).flatMap(readAttachment)
+  if (files.some(({ kind }) => kind === 'file') && all.length > 1)
+    throw badPayload('attachments: file must be the only attachment')
   const content = format === 'html' ? html(text) : plain(text)
   return {
     text: content.text,
     ...(content.entities.length > 0 && { entities: content.entities }),
+    ...(files[0] && { attached: files[0] }),
     ...(keyboard.length > 0 && { reply_markup: { inline_keyboard: keyboard } }),
   }
 }
@@ -33,6 +39,22 @@ function html(text: string) {
   } catch (error) {
     throw error instanceof BotApiError ? badPayload(error.message) : error
   }
+}
+
+const isFile = (attachment: unknown): boolean => {
+  const { type } = objectIn(attachment, 'attachment')
+  return type === 'image' || type === 'file'
+}
+
+/** A picture has a token per size, of which one is enough. */
+function fileIn(attachment: unknown, uploads: Uploads): SentFile[] {
+  if (!isFile(attachment)) return []
+  const { type, payload } = objectIn(attachment, 'attachment')
+  const { token, photos } = objectIn(payload, 'payload')
+  const [photo] = photos === undefined ? [] : Object.values(objectIn(photos, 'photos'))
+  const own = photo === undefined ? token : objectIn(photo, 'photo').token
+  const { kind, name } = uploads.use(`${type}`, textIn(own, LONGEST_URL, 'token'))
+  return [{ kind, name, path: `/max/uploaded/${own}` }]
 }
 
 function readAttachment(attachment: unknown): InlineButton[][] {

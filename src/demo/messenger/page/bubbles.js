@@ -78,6 +78,16 @@ const keyboardOf = (message, press) =>
     ),
   )
 
+/** A picture repeats in its text what it shows. */
+const attachedOf = ({ attached }) =>
+  attached
+    ? [
+        attached.kind === 'image'
+          ? make('img', { src: attached.path, alt: '', className: 'picture' })
+          : link(new URL(attached.path, location.href).href, { className: 'file' }, attached.name),
+      ]
+    : []
+
 function bubbleOf(message, press, me) {
   const { from, text, entities = [], date, edit_date } = message
   const time = make('time', { dateTime: new Date(date * 1000).toISOString() }, clock.format(date * 1000))
@@ -85,7 +95,7 @@ function bubbleOf(message, press, me) {
   const body = make('div', { className: 'text' }, author, ...nodesOf(text, entities))
   const about = make('span', { className: 'about' }, ...(edit_date ? ['изменено '] : []), time)
   const side = from.id === me ? 'mine' : from.is_bot ? 'theirs' : 'theirs others'
-  const bubble = make('div', { className: 'bubble' }, body, about)
+  const bubble = make('div', { className: 'bubble' }, ...attachedOf(message), body, about)
   return make('article', { className: side }, bubble, keyboardOf(message, press))
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns.ts'
 
 /**
@@ -46,6 +46,8 @@ export const botTasks = pgTable(
     body: jsonb('body'),
     /** The message that becomes the answer; null: none was sent yet. */
     messageId: text('message_id'),
+    /** The messenger's token of an uploaded picture or file, until the answer is sent. */
+    upload: text('upload'),
     /** Unfinished attempts: the process died. */
     attempts: integer('attempts').notNull().default(0),
     /** Lease: no attempt before this; each attempt moves it on. */
@@ -57,5 +59,23 @@ export const botTasks = pgTable(
     index('bot_tasks_left').on(table.chat, table.id).where(sql`${table.body} is not null`),
     index('bot_tasks_person').on(table.personId),
     index('bot_tasks_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** Checks of a car's list that were ticked in a chat. */
+export const botTicks = pgTable(
+  'bot_ticks',
+  {
+    messenger: text('messenger', { enum: ['max', 'telegram'] }).notNull(),
+    chat: bigint('chat', { mode: 'number' }).notNull(),
+    /** VIN or frame number. */
+    number: text('number').notNull(),
+    /** Keys of checks, hashed: no words. */
+    ticks: text('ticks').array().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messenger, table.chat, table.number] }),
+    index('bot_ticks_expires_at').on(table.expiresAt),
   ],
 )

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { comments, moderationPosts } from '#server/db/schema/comments.ts'
-import { botTasks, maxJobs } from '#server/db/schema/messengers.ts'
+import { botTasks, botTicks, maxJobs } from '#server/db/schema/messengers.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'
 import { sealedReports } from '#server/db/schema/sealed-reports.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
@@ -20,8 +20,11 @@ const eraseJobs: Eraser = async (db, { max_id: id }) => {
 }
 
 const eraseTasks: Eraser = async (db, user) => {
-  for (const { messenger, personId } of messengerIdsOf(user))
+  for (const { messenger, personId } of messengerIdsOf(user)) {
     await db.delete(botTasks).where(and(eq(botTasks.personId, personId), eq(botTasks.messenger, messenger)))
+    // A private chat has the number of its person.
+    await db.delete(botTicks).where(and(eq(botTicks.chat, personId), eq(botTicks.messenger, messenger)))
+  }
 }
 
 /** Blocks new comments and paid requests until the transaction ends. */

@@ -6,6 +6,7 @@ import { testDatabase } from '#server/db/testing.ts'
 import type { Checks } from '#server/messenger/check/checks.ts'
 import { createConversation, noticeToOwner } from '#server/messenger/conversation.ts'
 import type { MessengerPerson, OwnerNotice } from '#server/messenger/port.ts'
+import { memoryTicks } from '#server/messenger/report/testing-ticks.ts'
 import type { Button, Said } from '#server/messenger/said.ts'
 import { quietMessenger } from '#server/testing/quiet-messenger.ts'
 import type { SignInWay } from '#shared/contract/identities.ts'
@@ -65,6 +66,7 @@ beforeEach(async () => {
     known: vi.fn(),
     following: undefined,
     wallet: vi.fn(),
+    ticks: memoryTicks(),
   }
   bot = createConversation({ conversation: server.accounts.conversations.max, checks, site: SITE })
   token = await signInBy(server.browser(), 'vkid')

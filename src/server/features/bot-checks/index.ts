@@ -7,6 +7,8 @@ import { createTaskRunner, type TaskRunner } from '#server/messenger/check/runne
 import { botTasksIn } from '#server/messenger/check/stored-tasks.ts'
 import type { Messenger } from '#server/messenger/messenger.ts'
 import type { MessengerName } from '#server/messenger/port.ts'
+import { drawn } from '#server/messenger/report/drawn.ts'
+import { botTicksIn } from '#server/messenger/report/stored-ticks.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 
 /** Each check may request every registry; a person may forward ten advertisements at once. */
@@ -22,11 +24,13 @@ export interface OpenChecks extends Part {
 /** A check is stored first, then run by any free server. */
 export function openChecks({ database, once, log, now, clock }: Host, cars: CarTalk): OpenChecks {
   const tasks = botTasksIn(database.db)
+  const ticks = botTicksIn(database.db)
   const limit = sharedLimit(database.db, 'bot check', CHECKS_A_MINUTE)
   let runner: TaskRunner | undefined
   const checks = createChecks({
     tasks,
     cars,
+    ticks,
     takeCheck: (who) => limit.take(who).then(() => true, orTooMuch),
     first: once.first,
     now,
@@ -39,7 +43,7 @@ export function openChecks({ database, once, log, now, clock }: Host, cars: CarT
         tasks,
         bots,
         beginning,
-        findOut: (task, site, show) => findOut(task, { cars, site }, show),
+        findOut: (task, site, show) => findOut(task, { cars, site, ticks, draw: drawn }, show),
         onBlocked: async ({ address, personId }) => {
           if (!address.isGroup) await cars.following?.blocked(address.messenger, personId)
         },

@@ -51,6 +51,7 @@ async function silentCheck(get: Parameters<typeof createCarCheck>[0]['answers'][
     answers: { get, foundBefore: async () => undefined, hasRefused: async () => false },
     outcomes: new OutcomeTally(),
     named: async () => undefined,
+    bodyOf: async () => 'sedan',
     now: () => NOW,
   })
 }

@@ -1,4 +1,5 @@
 import { isAskable } from '#facts/askable.ts'
+import type { BodyKind } from '#facts/body-kind.ts'
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { Answer, Answered, CarFacts, Evidence } from '#facts/evidence.ts'
 import { together } from '#facts/sources/together.ts'
@@ -19,6 +20,8 @@ import { answeredBy, type KeptOfCars, storedEvidence } from './verdict-call.ts'
 
 interface CheckedCar {
   readonly verdict: Verdict
+  readonly evidence: Evidence
+  readonly body: BodyKind
   /** Each record once. */
   readonly facts: CarFacts
   /** «Hyundai Solaris, 2013, белый»; undefined: not known. */
@@ -70,15 +73,17 @@ interface Parts extends KeptOfCars {
   readonly answers: Pick<Answers, 'get' | 'foundBefore' | 'hasRefused'>
   readonly outcomes: OutcomeTally
   readonly named: CarCheck['named']
+  readonly bodyOf: (number: string) => Promise<BodyKind>
   readonly now: () => number
 }
 
 export function createCarCheck(parts: Parts): CarCheck {
-  const { calls, named, now } = parts
+  const { calls, named, bodyOf, now } = parts
   const checkedOf = async (evidence: Evidence, askedAt?: string): Promise<CheckedCar> => ({
     ...checked(evidence),
     askedAt,
     car: await named(evidence.vin),
+    body: await bodyOf(evidence.vin),
   })
   return {
     async check(vin, who, onProgress, { since, ad } = {}) {
@@ -188,7 +193,8 @@ const oldestOf = (answers: readonly Answer[]): string | undefined =>
     .flatMap(({ checkedAt, others = [] }) => [checkedAt, ...others.map((other) => other.checkedAt)])
     .toSorted((one, other) => Date.parse(one) - Date.parse(other))[0]
 
-const checked = (evidence: Evidence): Omit<CheckedCar, 'car' | 'askedAt'> => ({
+const checked = (evidence: Evidence): Omit<CheckedCar, 'car' | 'body' | 'askedAt'> => ({
+  evidence,
   verdict: verdict(evidence),
   facts: carFacts(together(evidence)),
   ...countsOf(evidence.answers),

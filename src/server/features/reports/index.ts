@@ -1,3 +1,4 @@
+import { bodyKind } from '#facts/body-kind.ts'
 import type { Facts } from '#facts/facts.ts'
 import type { Lookup } from '#registry-kit/lookup.ts'
 import type { OpenRegistry } from '#registry-kit/open-registry.ts'
@@ -116,14 +117,11 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   mountHintCalls(host, registries)
   mountVerdictCall(host, { ...kept, captcha })
   mountStoredReportCall(host, kept)
-  const named = async (vin: string) => {
-    const subject = subjectOf(vin)
-    return carInWords((await cars.stored(vin)) ?? {}, subject && (await known(subject)))
-  }
+  const carCheck = createCarCheck({ ...kept, answers, outcomes, ...describers(cars, known), now: host.now })
   return {
     answers,
     cars,
-    carCheck: createCarCheck({ ...kept, answers, outcomes, named, now: host.now }),
+    carCheck,
     stored: (vin) => storedReport(kept, vin, host.now()),
     readFacts: (section, data) => factsOf(kept, section, data),
     held: (vin) => heldCar(kept, baseInfo.readers, vin, host.now()),
@@ -142,6 +140,15 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     stop: () => answers.settled(),
   }
 }
+
+/** The car in words, and its body for drawings, from stored descriptions. */
+const describers = (cars: Cars, known: ReportNeeds['known']) => ({
+  async named(vin: string) {
+    const subject = subjectOf(vin)
+    return carInWords((await cars.stored(vin)) ?? {}, subject && (await known(subject)))
+  },
+  bodyOf: async (vin: string) => bodyKind((await cars.stored(vin)) ?? {}),
+})
 
 /** @throws when no source can answer the section. */
 function turnsOf(lookup: Lookup, registries: readonly OpenRegistry<unknown>[]): Turns {

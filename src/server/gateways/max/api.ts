@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
@@ -28,8 +29,15 @@ export interface MaxApi {
     path: string,
     options?: CallOptions,
   ): Promise<Answer>
+  /** Sends a file to an address that the API gave. */
+  upload<Answer>(address: string, file: UploadedFile): Promise<Answer>
   /** Whether the API accepted our token within a minute. */
   works(): boolean
+}
+
+export interface UploadedFile {
+  readonly name: string
+  readonly bytes: Buffer
 }
 
 /** MAX responded with an error. */
@@ -73,44 +81,40 @@ export function createMaxApi(
   { token, apiUrl, ca }: ApiSettings,
   { signal, now }: { readonly signal: AbortSignal; readonly now: () => number },
 ): MaxApi {
-  const trusted = ca === undefined ? {} : { ca: [...rootCertificates, ca] }
+  const trustFor = (_url: URL) => (ca === undefined ? {} : { ca: [...rootCertificates, ca] })
   let answeredAt = Number.NEGATIVE_INFINITY
 
-  const send = (url: URL, method: string, body: object | undefined, patience: number) =>
+  const send = (url: URL, method: string, { headers, content, patience }: Sending) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const json = body && JSON.stringify(body)
       const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
         method,
-        ...trusted,
-        headers: {
-          authorization: token,
-          ...(json !== undefined && {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(json),
-          }),
-        },
+        ...trustFor(url),
+        headers: { ...headers, ...(content && { 'content-length': content.length }) },
         signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
       })
-      request.once('response', resolve).once('error', reject).end(json)
+      request.once('response', resolve).once('error', reject).end(content)
     })
+
+  const ask = (url: URL, method: string, sending: Sending) =>
+    mapNetworkErrors(async () => {
+      const response = await send(url, method, sending)
+      const body = await text(response)
+      return {
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        answer: JSON.parse(body) as Outcome,
+      }
+    }, signal)
 
   return {
     works: () => now() - answeredAt < SILENCE_MS,
     async call<Answer>(method: string, path: string, options: CallOptions = {}) {
-      const { status, headers, answer } = await mapNetworkErrors(async () => {
-        const response = await send(
-          urlOf(apiUrl + path, options.query),
-          method,
-          options.body,
-          options.patience ?? PATIENCE_MS,
-        )
-        const body = await text(response)
-        return {
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          answer: JSON.parse(body) as Outcome,
-        }
-      }, signal)
+      const content = options.body && Buffer.from(JSON.stringify(options.body))
+      const { status, headers, answer } = await ask(urlOf(apiUrl + path, options.query), method, {
+        headers: { authorization: token, ...(content && { 'content-type': 'application/json' }) },
+        content,
+        patience: options.patience ?? PATIENCE_MS,
+      })
       const isToken = status === 401
       if (isToken) answeredAt = Number.NEGATIVE_INFINITY
       else if (status < 500) answeredAt = now()
@@ -118,6 +122,37 @@ export function createMaxApi(
         throw new MaxRefused(status, answer, Number(headers['retry-after'] ?? 0) * 1000)
       return answer as Answer
     },
+    // The address holds its own key: our token stays here.
+    async upload<Answer>(address: string, file: UploadedFile) {
+      const { type, content } = multipart(file)
+      const { status, headers, answer } = await ask(new URL(address), 'POST', {
+        headers: { 'content-type': type },
+        content,
+        patience: UPLOAD_PATIENCE_MS,
+      })
+      if (status !== 200 || answer.success === false)
+        throw new MaxRefused(status, answer, Number(headers['retry-after'] ?? 0) * 1000)
+      return answer as Answer
+    },
+  }
+}
+
+interface Sending {
+  readonly headers: Readonly<Record<string, string>>
+  readonly content: Buffer | undefined
+  /** Milliseconds. */
+  readonly patience: number
+}
+
+const UPLOAD_PATIENCE_MS = 20_000
+
+/** The field is called «data»: https://dev.max.ru/docs-api/methods/POST/uploads */
+function multipart({ name, bytes }: UploadedFile): { readonly type: string; readonly content: Buffer } {
+  const boundary = `----${randomUUID()}`
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="data"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    content: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   }
 }
 

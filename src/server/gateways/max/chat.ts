@@ -1,4 +1,6 @@
-import { type Chat, ChatAway, ChatRefused } from '#server/messenger/chat.ts'
+import { AttachmentRefused, type Chat, ChatAway, ChatRefused } from '#server/messenger/chat.ts'
+import type { Attachment, Said } from '#server/messenger/said.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { type MaxApi, MaxRefused, MaxSilent } from './api.ts'
 import { askedToWaitMs, failureFields, isFinal, isGone } from './failures.ts'
 import { messageBody } from './message.ts'
@@ -7,34 +9,97 @@ interface Sent {
   readonly message: { readonly body: { readonly mid: string } }
 }
 
-/** Messages that the bot sends on its own. They quote registries, so no link in them unfolds. */
-export const maxChat = (api: MaxApi): Chat => ({
-  async say({ chat, isGroup }, said) {
-    const to = isGroup ? { chat_id: chat } : { user_id: chat }
-    try {
-      const query = { ...to, disable_link_preview: true }
-      const { message } = await api.call<Sent>('POST', '/messages', { query, body: messageBody(said) })
-      return message.body.mid
-    } catch (error) {
-      if (isGone(error)) return undefined
-      throw toChatError(error)
-    }
-  },
-  async change(_to, messageId, said) {
-    try {
-      const query = { message_id: messageId }
-      await api.call('PUT', '/messages', { query, body: messageBody(said) })
-      return true
-    } catch (error) {
-      if (error instanceof MaxRefused && error.status === 404) return false
-      if (isGone(error)) return true
-      throw toChatError(error)
-    }
-  },
-})
+interface Upload {
+  readonly url: string
+}
 
-function toChatError(error: unknown): unknown {
+/** A picture comes back with its sizes, a file with its own token. */
+type Uploaded = { readonly photos: object } | { readonly token: string }
+
+interface Parts {
+  readonly api: MaxApi
+  readonly clock: Clock
+  readonly signal: AbortSignal
+}
+
+/** MAX takes two uploads a second. */
+const UPLOAD_REST_MS = 500
+
+/** Pauses before MAX has processed an upload; its own client waits as often. */
+const PROCESSING_MS = [1000, 2000, 4000]
+
+const isUnready = (error: unknown): boolean =>
+  error instanceof MaxRefused && error.code === 'attachment.not.ready'
+
+/** Messages that the bot sends on its own. They quote registries, so no link in them unfolds. */
+export function maxChat({ api, clock, signal }: Parts): Chat {
+  let uploadsFreeAt = Number.NEGATIVE_INFINITY
+
+  const inTurn = async <Answer>(upload: () => Promise<Answer>): Promise<Answer> => {
+    const restMs = uploadsFreeAt - clock.now()
+    uploadsFreeAt = Math.max(uploadsFreeAt, clock.now()) + UPLOAD_REST_MS
+    if (restMs > 0) await clock.wait(restMs, signal)
+    return upload()
+  }
+
+  /** Waits while MAX processes the attachment. */
+  const whenReady = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await send()
+      } catch (error) {
+        const pause = PROCESSING_MS[tries]
+        if (!isUnready(error) || pause === undefined) throw error
+        await clock.wait(pause, signal)
+      }
+    }
+  }
+
+  return {
+    async upload(attached: Attachment) {
+      const { kind, name, bytes } = attached
+      try {
+        return await inTurn(async () => {
+          const { url } = await api.call<Upload>('POST', '/uploads', { query: { type: kind } })
+          const uploaded = await api.upload<Uploaded>(url, { name, bytes })
+          return JSON.stringify(
+            'photos' in uploaded ? { photos: uploaded.photos } : { token: uploaded.token },
+          )
+        })
+      } catch (error) {
+        throw toChatError(error, { attached })
+      }
+    },
+    async say({ chat, isGroup }, said, upload) {
+      const to = isGroup ? { chat_id: chat } : { user_id: chat }
+      const query = { ...to, disable_link_preview: true }
+      try {
+        const { message } = await whenReady(() =>
+          api.call<Sent>('POST', '/messages', { query, body: messageBody(said, upload) }),
+        )
+        return message.body.mid
+      } catch (error) {
+        if (isGone(error)) return undefined
+        throw toChatError(error, said)
+      }
+    },
+    async change(_to, messageId, said, upload) {
+      const query = { message_id: messageId }
+      try {
+        await whenReady(() => api.call('PUT', '/messages', { query, body: messageBody(said, upload) }))
+        return true
+      } catch (error) {
+        if (error instanceof MaxRefused && error.status === 404) return false
+        if (isGone(error)) return true
+        throw toChatError(error, said)
+      }
+    },
+  }
+}
+
+function toChatError(error: unknown, { attached }: Partial<Said> = {}): unknown {
   if (!(error instanceof MaxRefused || error instanceof MaxSilent)) return error
   const trouble = String(failureFields(error).reason)
-  return isFinal(error) ? new ChatRefused(trouble) : new ChatAway(trouble, askedToWaitMs(error))
+  if (!isFinal(error)) return new ChatAway(trouble, askedToWaitMs(error))
+  return attached ? new AttachmentRefused(trouble) : new ChatRefused(trouble)
 }

@@ -25,10 +25,14 @@ export const askedToWaitMs = (error: unknown): number => (error instanceof MaxRe
 export const isGone = (error: unknown): boolean =>
   error instanceof MaxRefused && (error.status === 403 || error.status === 404)
 
+/** Codes that also come with status 200 and `success: false`, from November 2026. */
+const TEMPORARY: ReadonlySet<string> = new Set(['too.many.requests', 'service.unavailable'])
+
 /** A retry would fail again. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof MaxRefused &&
   error.status < 500 &&
   error.status !== 401 &&
   error.status !== 408 &&
-  error.status !== 429
+  error.status !== 429 &&
+  !TEMPORARY.has(error.code)

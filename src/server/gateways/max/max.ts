@@ -104,7 +104,7 @@ export function createMax(
 
   return {
     site,
-    chat: maxChat(api),
+    chat: maxChat({ api, clock, signal }),
     moderatorsChat: moderators && openModeratorsChat({ ...moderators, site, api, clock, signal }),
     startLink: (code) => (me && api.works() ? `${linkUrl}/${me.username}?start=${code}` : undefined),
     tellOwner({ what, account, personId, place, at }) {

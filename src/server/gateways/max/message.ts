@@ -1,18 +1,25 @@
 import type { Button, Said } from '#server/messenger/said.ts'
 
-/** Body of a message for the Bot API. An empty list removes the buttons of an edited message. */
-export function messageBody({
-  text,
-  buttons = [],
-  asksContact,
-}: Pick<Said, 'text' | 'buttons' | 'asksContact'>) {
+type Sent = Pick<Said, 'text' | 'buttons' | 'asksContact' | 'attached'>
+
+/**
+ * Body of a message for the Bot API. An empty list removes the buttons and the picture of an edited
+ * message.
+ * @param upload payload of the uploaded attachment, as JSON.
+ */
+export function messageBody({ text, buttons = [], asksContact, attached }: Sent, upload?: string) {
   const rows = [
     ...(asksContact === undefined ? [] : [[{ type: 'request_contact', text: asksContact }]]),
     ...buttons.map((row) => row.map(buttonBody)),
   ]
   return {
     text,
-    attachments: rows.length > 0 ? [{ type: 'inline_keyboard', payload: { buttons: rows } }] : [],
+    attachments: [
+      ...(attached && upload !== undefined
+        ? [{ type: attached.kind, payload: JSON.parse(upload) as unknown }]
+        : []),
+      ...(rows.length > 0 ? [{ type: 'inline_keyboard', payload: { buttons: rows } }] : []),
+    ],
   }
 }
 

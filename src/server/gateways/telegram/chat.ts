@@ -1,36 +1,64 @@
-import { type Api, GrammyError, HttpError } from 'grammy'
-import { type Chat, ChatAway, ChatRefused } from '#server/messenger/chat.ts'
+import { type Api, GrammyError, HttpError, InputFile } from 'grammy'
+import { AttachmentRefused, type Chat, ChatAway, ChatRefused } from '#server/messenger/chat.ts'
+import type { Attachment, Said } from '#server/messenger/said.ts'
 import { askedToWaitMs, failureFields, isFinal, isGone } from './bot-api-failures.ts'
 import { optionsOf } from './keyboard.ts'
 
 const UNCHANGED = /message is not modified/
-const MISSING = /message to edit not found|message can't be edited|MESSAGE_ID_INVALID/
+/** A picture turns into no text. */
+const MISSING =
+  /message to edit not found|message can't be edited|MESSAGE_ID_INVALID|there is no text in the message/
 
 /** Messages that the bot sends on its own. */
 export const telegramChat = (api: Api): Chat => ({
   async say({ chat }, said) {
     try {
-      return `${(await api.sendMessage(chat, said.text, optionsOf(said))).message_id}`
+      return `${(await send(api, chat, said)).message_id}`
     } catch (error) {
       if (isGone(error)) return undefined
-      throw toChatError(error)
+      throw toChatError(error, said)
     }
   },
   async change({ chat }, messageId, said) {
     try {
-      await api.editMessageText(chat, Number(messageId), said.text, optionsOf(said))
+      await edit(api, { chat, messageId: Number(messageId) }, said)
       return true
     } catch (error) {
       if (error instanceof GrammyError && UNCHANGED.test(error.description)) return true
       if (error instanceof GrammyError && MISSING.test(error.description)) return false
       if (isGone(error)) return true
-      throw toChatError(error)
+      throw toChatError(error, said)
     }
   },
 })
 
-function toChatError(error: unknown): unknown {
+const fileOf = ({ bytes, name }: Attachment) => new InputFile(bytes, name)
+
+function send(api: Api, chat: number, said: Said) {
+  const { text, attached } = said
+  if (attached === undefined) return api.sendMessage(chat, text, optionsOf(said))
+  const options = { ...optionsOf(said), caption: text }
+  return attached.kind === 'image'
+    ? api.sendPhoto(chat, fileOf(attached), options)
+    : api.sendDocument(chat, fileOf(attached), options)
+}
+
+function edit(api: Api, { chat, messageId }: { chat: number; messageId: number }, said: Said) {
+  const { text, attached } = said
+  if (attached === undefined) return api.editMessageText(chat, messageId, text, optionsOf(said))
+  const type = attached.kind === 'image' ? 'photo' : 'document'
+  return api.editMessageMedia(
+    chat,
+    messageId,
+    { type, media: fileOf(attached), caption: text },
+    optionsOf(said),
+  )
+}
+
+function toChatError(error: unknown, { attached }: Said): unknown {
   if (!(error instanceof GrammyError || error instanceof HttpError)) return error
   const trouble = String(failureFields(error).reason)
-  return isFinal(error) ? new ChatRefused(trouble) : new ChatAway(trouble, askedToWaitMs(error))
+  const isTooLarge = error instanceof GrammyError && error.error_code === 413
+  if (!isFinal(error) && !isTooLarge) return new ChatAway(trouble, askedToWaitMs(error))
+  return attached ? new AttachmentRefused(trouble) : new ChatRefused(trouble)
 }

@@ -42,4 +42,8 @@ export function openTelegram(
   return bot
 }
 
-export const TELEGRAM: MessengerLook = { title: 'Telegram', topUpPath: '/payment?type=telegram' }
+export const TELEGRAM: MessengerLook = {
+  title: 'Telegram',
+  topUpPath: '/payment?type=telegram',
+  longestBesidePicture: 1024,
+}

@@ -4,6 +4,7 @@ import type { Site } from '#server/messenger/bot-texts.ts'
 import type { Checks, MessageOrigin } from '#server/messenger/check/checks.ts'
 import type { TaskRequest } from '#server/messenger/check/tasks.ts'
 import type { Answered, MessengerPerson, Opened, SignInTalk } from '#server/messenger/port.ts'
+import { memoryTicks } from '#server/messenger/report/testing-ticks.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { UpdateMarks } from './handle-update.ts'
 import { TELEGRAM } from './index.ts'
@@ -175,6 +176,7 @@ export function memoryChecks(given: Partial<Checks> = {}): MemoryChecks {
     admits: async () => 'yes',
     known: () => Promise.reject(new Error('the test knows no car')),
     following: undefined,
+    ticks: memoryTicks(),
     wallet: async () => ({ userId: 1, requests: 0 }),
     ...given,
   }

@@ -1,13 +1,15 @@
 import { extract, type Found } from '#shared/vehicle/extract.ts'
 import { isPlate } from '#shared/vehicle/plate.ts'
 import { plainText, withoutSeparators } from '#shared/vehicle/signs.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
 import { likeLatin, VIN_LENGTH, withoutLabel } from '#shared/vehicle/vin.ts'
 import { vinsIn } from '#shared/vehicle/vin-in-text.ts'
 import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
 import { buttonIsOld, foundSeveral, labels, notUnderstood, type Site } from '../bot-texts.ts'
+import { viewInLink } from '../report/links.ts'
 import { linkButton, type Said } from '../said.ts'
 import { adAround, saysMore } from './advert.ts'
-import { choices, followRows, verdictSaid, whySaid } from './buttons.ts'
+import { choices, followRows, verdictSaid } from './buttons.ts'
 import {
   checkingAgain,
   followBegun,
@@ -19,8 +21,16 @@ import {
   tooMuch,
 } from './check-texts.ts'
 import type { Checks, MessageOrigin } from './checks.ts'
-import { type CheckPress, readPress, type ShownPress, writePress } from './press-data.ts'
+import {
+  type CheckPress,
+  readPress,
+  type ShownPress,
+  type TickPress,
+  type ViewPress,
+  writePress,
+} from './press-data.ts'
 import type { TaskRequest } from './tasks.ts'
+import { viewPresses } from './view-presses.ts'
 
 export type PressReply =
   /** Replaces the message with the button. */
@@ -38,6 +48,11 @@ interface Parts {
 interface CarsInTalk {
   /** @returns undefined: the answer comes later, or never. */
   onText(text: string, place: MessageOrigin): Promise<Said | undefined>
+  /**
+   * Opens a car, or a part of its report, by a link.
+   * @returns undefined, not a promise, for a link to something else.
+   */
+  onLink(payload: string, place: MessageOrigin): Promise<Said | undefined> | undefined
   /** @returns undefined for a button of another part of the bot. */
   onPress(press: string, message: string, place: MessageOrigin): Promise<PressReply | undefined>
 }
@@ -77,32 +92,42 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
     const checked = await checks.known(number)
     const ad = isOfAd ? null : undefined
     const buttons = await followRows({ number, isOfAd }, checks, place)
-    return does === 'why'
-      ? whySaid(checked, site, { buttons, ad })
-      : verdictSaid(checked, site, { before, buttons, ad })
+    return verdictSaid(checked, site, { before, buttons, ad })
   }
 
+  const views = viewPresses({ checks, site })
+
   const act = async (press: CheckPress, message: string, place: MessageOrigin): Promise<PressReply> => {
+    if (press.does === 'view') return views.show(press, message, place)
+    if (press.does === 'tick') return views.tick(press, place)
     if ('number' in press && press.does !== 'check') return showStored(press, place)
     if (press.does === 'paid' && place.address.isGroup) return { notice: onlyInPrivate }
     if ((await checks.admits(place, 'check')) !== 'yes') return { notice: tooMuch }
-    await checks.ask(place, wantedBy(press), message)
+    await checks.ask(place, wantedBy(press), press.isOfAd && press.does === 'check' ? undefined : message)
     return { notice: checkingAgain }
   }
 
+  const onText: CarsInTalk['onText'] = (text, place) => {
+    const extracted = extract(text)
+    if (extracted === undefined) return Promise.resolve(notFound(text, site))
+    switch (extracted.kind) {
+      case 'vin':
+      case 'frame':
+        return ask(place, { kind: 'car', number: extracted.number, ad: adOf(text, extracted) })
+      case 'plate':
+        return ask(place, { kind: 'plate', plate: extracted.number, ad: adOf(text, extracted) })
+      default:
+        return Promise.resolve(severalSaid(text, toChooseFrom(extracted), site))
+    }
+  }
+
   return {
-    onText(text, place) {
-      const extracted = extract(text)
-      if (extracted === undefined) return Promise.resolve(notFound(text, site))
-      switch (extracted.kind) {
-        case 'vin':
-        case 'frame':
-          return ask(place, { kind: 'car', number: extracted.number, ad: adOf(text, extracted) })
-        case 'plate':
-          return ask(place, { kind: 'plate', plate: extracted.number, ad: adOf(text, extracted) })
-        default:
-          return Promise.resolve(severalSaid(text, toChooseFrom(extracted), site))
-      }
+    onText,
+    onLink(payload, place) {
+      // «Проверить в боте» sends the number of its car as the payload.
+      if (subjectOf(payload)) return onText(payload, place)
+      const link = viewInLink(payload)
+      return link && ask(place, { kind: 'view', ...link, page: 0, isFirst: true })
     },
     async onPress(press, message, place) {
       const read = readPress(press)
@@ -118,7 +143,7 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
 const adOf = (text: string, { number, isInText }: Found): string | undefined =>
   isInText ? adAround(text, [number]) : undefined
 
-function wantedBy(press: CheckPress): TaskRequest {
+function wantedBy(press: Exclude<CheckPress, ViewPress | TickPress>): TaskRequest {
   const ad = press.isOfAd ? null : undefined
   if ('number' in press) return { kind: 'car', number: press.number, ad }
   return { kind: press.does === 'paid' ? 'paid' : 'plate', plate: press.plate, ad }

@@ -1,10 +1,11 @@
 import type { Site } from '../bot-texts.ts'
+import { type ViewName, viewLabels } from '../report/views.ts'
 import type { Button, Said } from '../said.ts'
 import { adNotReckoned, checkLabels } from './check-texts.ts'
 import type { CarTalk, CheckedCar } from './port.ts'
 import { type ShownPress, writePress } from './press-data.ts'
 import type { AdOfTask, Task } from './tasks.ts'
-import { verdictOfAdText, verdictText, whyText } from './verdict-text.ts'
+import { verdictOfAdText, verdictText } from './verdict-text.ts'
 
 export type Rows = readonly (readonly Button[])[]
 
@@ -17,15 +18,22 @@ export const reportButton = (number: string, { url }: Pick<Site, 'url'>): Button
 /** The car, and whether its number came from an advertisement. */
 type OfCar = Pick<ShownPress, 'number' | 'isOfAd'>
 
-const againButton = (car: OfCar): Button => ({
-  text: checkLabels.again,
-  press: writePress({ does: 'check', ...car }),
+const viewButton = (view: ViewName, car: OfCar): Button => ({
+  text: viewLabels[view],
+  press: writePress({ does: 'view', view, page: 0, ...car }),
 })
 
-const turnButton = (does: 'why' | 'short', car: OfCar): Button => ({
-  text: checkLabels[does],
-  press: writePress({ does, ...car }),
-})
+/** Two in a row where MAX shows both labels whole. */
+const menuRows = (car: OfCar): Rows => [
+  [viewButton('why', car), viewButton('deal', car)],
+  [viewButton('checks', car)],
+  [viewButton('trail', car), viewButton('mileage', car)],
+  [viewButton('damage', car)],
+  [viewButton('gaps', car)],
+  [viewButton('checklist', car)],
+  [viewButton('seller', car), viewButton('pdf', car)],
+  [{ text: checkLabels.again, press: writePress({ does: 'check', ...car }) }],
+]
 
 /**
  * The button that starts or ends notifications about a car; none in groups, or if following is
@@ -39,23 +47,6 @@ export async function followRows(
   if (following === undefined || isGroup) return []
   const does = (await following.isFollowed(number, messenger, personId)) ? 'unfollow' : 'follow'
   return [[{ text: checkLabels[does], press: writePress({ does, number, isOfAd }) }]]
-}
-
-/**
- * A verdict that used an advertisement has no button to refresh or expand it, because the text is
- * no longer stored.
- */
-function under(
-  number: string,
-  site: Pick<Site, 'url'>,
-  turn: 'why' | 'short',
-  ad: VerdictContext['ad'],
-): Rows {
-  const car = { number, isOfAd: ad !== undefined }
-  return [
-    [reportButton(number, site)],
-    ...(typeof ad === 'string' ? [] : [[turnButton(turn, car), againButton(car)]]),
-  ]
 }
 
 interface VerdictContext {
@@ -74,17 +65,11 @@ export const verdictSaid = (
   text:
     typeof ad === 'string' ? verdictOfAdText(checked, before) : verdictText(checked, withoutAd(before, ad)),
   unfoldsNothing: true,
-  buttons: [...under(checked.verdict.vin, site, 'why', ad), ...buttons],
-})
-
-export const whySaid = (
-  checked: CheckedCar,
-  site: Pick<Site, 'url'>,
-  { buttons = [], ad }: Pick<VerdictContext, 'buttons' | 'ad'>,
-): Said => ({
-  text: whyText(checked, withoutAd('', ad)),
-  unfoldsNothing: true,
-  buttons: [...under(checked.verdict.vin, site, 'short', ad), ...buttons],
+  buttons: [
+    ...menuRows({ number: checked.verdict.vin, isOfAd: ad !== undefined }),
+    ...buttons,
+    [reportButton(checked.verdict.vin, site)],
+  ],
 })
 
 const withoutAd = (before: string, ad: VerdictContext['ad']): string =>

@@ -5,7 +5,6 @@ import { linkFirst, type Site } from '../bot-texts.ts'
 
 export const checkLabels = {
   report: 'Весь отчёт',
-  why: 'Почему',
   short: 'Коротко',
   again: 'Проверить ещё раз',
   follow: 'Сообщать о новом',
@@ -101,6 +100,19 @@ export const givenUp = (what: string): string =>
   `Не получилось проверить ${what}: у нас что-то ломается. Это ничего не говорит о машине. Пришлите номер ещё раз.`
 
 export const calledNumber = (number: string): string => `${numberWords(number).name} ${numberText(number)}`
+
+/** Shown over the chat while the answer is made. */
+export const beingMade = 'Готовим ответ'
+
+export const noSealedReport =
+  'Файла PDF для этой машины нет: его делают на сайте кнопкой «PDF» под отчётом. Всё, что знаем, есть в чате по кнопкам под вердиктом.'
+
+export const sealedReportText = (number: string): string =>
+  `Отчёт с отметкой подлинности, ${calledNumber(number)}.`
+
+export const pictureFailed = 'Рисунок не отправился: всё, что на нём, есть в тексте.'
+
+export const fileFailed = 'Файл не отправился. Попробуйте позже.'
 
 export const checkingAgain = 'Спрашиваем ещё раз'
 

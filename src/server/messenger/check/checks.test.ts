@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { memoryTicks } from '../report/testing-ticks.ts'
 import { createChecks } from './checks.ts'
 import type { CarTalk } from './port.ts'
 
@@ -13,6 +14,7 @@ it('a person over sixty messages a minute is warned once, then ignored until the
   const checks = createChecks({
     tasks: { keep: async () => undefined },
     cars: {} as CarTalk,
+    ticks: memoryTicks(),
     takeCheck: async () => true,
     first: async () => true,
     now: () => now,

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { Limit } from '#server/http/limit.ts'
 import type { MessengerName } from '../port.ts'
+import type { Ticks } from '../report/ticks.ts'
 import type { CarTalk } from './port.ts'
 import type { Address, TaskRequest, Tasks } from './tasks.ts'
 
@@ -24,6 +25,7 @@ type Admitted = 'yes' | 'warn' | 'no'
 export interface Checks extends Pick<CarTalk, 'known' | 'wallet' | 'following'> {
   /** @param messageId the message to turn into the answer; undefined: a new one. */
   ask(place: MessageOrigin, wanted: TaskRequest, messageId?: string): Promise<void>
+  readonly ticks: Ticks
   /** Counts a message, or one that queries registries. */
   admits(place: MessageOrigin, what: 'message' | 'check'): Promise<Admitted>
 }
@@ -31,6 +33,7 @@ export interface Checks extends Pick<CarTalk, 'known' | 'wallet' | 'following'> 
 interface Parts {
   readonly tasks: Pick<Tasks, 'keep'>
   readonly cars: CarTalk
+  readonly ticks: Ticks
   /**
    * Counts checks across all servers.
    * @returns false over the limit.
@@ -52,7 +55,7 @@ const WARNED_FOR_MS = 60_000
 /** Limited by size, because `max` would allocate all entries at the start. */
 const MOST_WARNED = { maxSize: 100_000, sizeCalculation: () => 1 }
 
-export function createChecks({ tasks, cars, takeCheck, first, now, kick }: Parts): Checks {
+export function createChecks({ tasks, cars, ticks, takeCheck, first, now, kick }: Parts): Checks {
   const messages = new Limit(MESSAGES_A_MINUTE, now)
   /**
    * The message that got the warning: a flood must not cause a database statement per message, and
@@ -71,6 +74,7 @@ export function createChecks({ tasks, cars, takeCheck, first, now, kick }: Parts
     known: cars.known,
     wallet: cars.wallet,
     following: cars.following,
+    ticks,
     async ask({ key, address, personId }, wanted, messageId) {
       await tasks.keep({ key, address, personId, wanted, messageId })
       kick()

@@ -1,6 +1,9 @@
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import type { Site } from '../bot-texts.ts'
+import type { Ticks } from '../report/ticks.ts'
+import { viewSaid } from '../report/view-said.ts'
+import { type DrawnView, isDrawn } from '../report/views.ts'
 import type { Said } from '../said.ts'
 import { followRows, type Rows, verdictSaid } from './buttons.ts'
 import {
@@ -11,6 +14,7 @@ import {
   foundPaid,
   noPlates,
   noRequests,
+  noSealedReport,
   notFoundByPlate,
   notFoundPaid,
   onlyInPrivate,
@@ -18,9 +22,10 @@ import {
   paidFailed,
   plateBeginning,
   plateSourceSilent,
+  sealedReportText,
   spentText,
 } from './check-texts.ts'
-import type { CarTalk, MessengerWallet, PlateTalk, Progress } from './port.ts'
+import type { CarTalk, CheckedCar, MessengerWallet, PlateTalk, Progress } from './port.ts'
 import { writePress } from './press-data.ts'
 import type { AdOfTask, Task, TaskRequest } from './tasks.ts'
 import { beginningText, progressText } from './verdict-text.ts'
@@ -28,15 +33,19 @@ import { beginningText, progressText } from './verdict-text.ts'
 interface Parts {
   readonly cars: CarTalk
   readonly site: Site
+  readonly ticks: Ticks
+  /** A PNG; undefined: there is nothing to draw. */
+  readonly draw: (view: DrawnView, car: CheckedCar) => Promise<Buffer | undefined>
 }
 
 /** Shows progress; updates that come too often are dropped. */
 type Show = (text: string) => void
 
-/** The first message, before any source responds. */
-export function beginning(wanted: TaskRequest): string {
+/** The first message, before any source responds; undefined: no source is asked. */
+export function beginning(wanted: TaskRequest): string | undefined {
   if (wanted.kind === 'car') return beginningText(wanted.number)
   if (wanted.kind === 'told') return wanted.words
+  if (wanted.kind === 'view') return wanted.isFirst ? beginningText(wanted.number) : undefined
   return wanted.kind === 'paid' ? paidBeginning(wanted.plate) : plateBeginning(wanted.plate)
 }
 
@@ -52,6 +61,8 @@ export function findOut(task: Task, parts: Parts, show: Show): Promise<Said> {
       return byPlate(wanted, task, parts, show)
     case 'paid':
       return byPaidPlate(wanted, task, parts, show)
+    case 'view':
+      return shownView(wanted, task, parts, show)
     case 'told':
       return followedNews(wanted, task, parts)
   }
@@ -75,6 +86,34 @@ async function checked(
   const car = await cars.check(number, whoseTask(task), onProgress, { ad: ad ?? undefined })
   const rows = await followRows({ number, isOfAd: ad !== undefined }, cars, task)
   return verdictSaid(car, site, { before, buttons: [...rows, ...buttons], ad })
+}
+
+/** A failed picture leaves its text, which says so. */
+async function shownView(
+  wanted: Extract<TaskRequest, { kind: 'view' }>,
+  task: Task,
+  { cars, site, draw, ticks }: Parts,
+  show: Show,
+): Promise<Said> {
+  const { number, view, page, isFirst } = wanted
+  if (view === 'pdf') return sealedSaid(number, await cars.sealedReport(number))
+  const onProgress = (progress: Progress) => show(progressText(number, progress))
+  const car = isFirst ? await cars.check(number, whoseTask(task), onProgress) : await cars.known(number)
+  const said = viewSaid(wanted, car, site, await ticks.of(task.address, number))
+  return isDrawn(view) && page === 0 ? withPicture(said, () => draw(view, car)) : said
+}
+
+const sealedSaid = (number: string, pdf: Buffer | undefined): Said =>
+  pdf === undefined
+    ? { text: noSealedReport }
+    : {
+        text: sealedReportText(number),
+        attached: { kind: 'file', name: `${number}.pdf`, bytes: pdf },
+      }
+
+async function withPicture(said: Said, draw: () => Promise<Buffer | undefined>): Promise<Said> {
+  const png = await draw().catch(() => undefined)
+  return png === undefined ? said : { ...said, attached: { kind: 'image', name: 'report.png', bytes: png } }
 }
 
 /** Sources were queried before: their answers caused this message. */

@@ -1,7 +1,8 @@
 import type { Clock } from '#server/platform/clock.ts'
 import { within } from '#server/platform/patience.ts'
-import { type Chat, ChatAway } from '../chat.ts'
-import type { Said } from '../said.ts'
+import { AttachmentRefused, type Chat, ChatAway } from '../chat.ts'
+import type { Attachment, Said } from '../said.ts'
+import { fileFailed, pictureFailed } from './check-texts.ts'
 import type { Task, Tasks } from './tasks.ts'
 
 /**
@@ -24,26 +25,53 @@ interface Parts {
   readonly signal: AbortSignal
   /** Called when the chat of the task accepts no more messages. */
   readonly onBlocked: (task: Task) => Promise<void>
+  /** Called when an answer goes without its picture or file. */
+  readonly onUnattached: (error: AttachmentRefused) => void
 }
 
 /** Waits this long for a busy messenger here, so that the check need not run again. */
 const PATIENCE_MS = 5000
 
-export function oneMessageFor(task: Task, { chat, tasks, clock, signal, onBlocked }: Parts): OneMessage {
+export function oneMessageFor(
+  task: Task,
+  { chat, tasks, clock, signal, onBlocked, onUnattached }: Parts,
+): OneMessage {
   const { address } = task
-  let messageId = task.messageId
+  let { messageId, upload } = task
   let showing = Promise.resolve()
   let next: string | undefined
   let shownAt = Number.NEGATIVE_INFINITY
   const ending = new AbortController()
   const over = AbortSignal.any([signal, ending.signal])
 
-  const put = async (said: Said): Promise<void> => {
-    if (messageId !== undefined && (await chat.change(address, messageId, said))) return
-    const id = await chat.say(address, said)
+  const put = async (said: Said, upload?: string): Promise<void> => {
+    if (messageId !== undefined && (await chat.change(address, messageId, said, upload))) return
+    const id = await chat.say(address, said, upload)
     if (id === undefined) return onBlocked(task)
     messageId = id
     await tasks.shownIn(task, id)
+  }
+
+  /** @throws AttachmentRefused once the messenger has not taken it for seconds. */
+  const uploadOf = async (attached: Attachment): Promise<string | undefined> => {
+    if (upload !== undefined || chat.upload === undefined) return upload
+    const sendFile = chat.upload
+    upload = await patiently(() => sendFile(attached)).catch((error: unknown) => {
+      throw error instanceof ChatAway ? new AttachmentRefused(error.message) : error
+    })
+    await tasks.uploaded(task, upload)
+    return upload
+  }
+
+  const patiently = async <Result>(send: () => Promise<Result>): Promise<Result> => {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await send()
+      } catch (error) {
+        if (!(error instanceof ChatAway) || error.restMs > PATIENCE_MS || tries > 2) throw error
+        await clock.wait(Math.max(error.restMs, 500 * 2 ** tries), signal)
+      }
+    }
   }
 
   const showNext = async () => {
@@ -67,14 +95,22 @@ export function oneMessageFor(task: Task, { chat, tasks, clock, signal, onBlocke
       ending.abort()
       // A message being sent must not overtake the answer.
       await within(PATIENCE_MS * 2, showing)
-      for (let tries = 0; ; tries++) {
-        try {
-          return await put(said)
-        } catch (error) {
-          if (!(error instanceof ChatAway) || error.restMs > PATIENCE_MS || tries > 2) throw error
-          await clock.wait(Math.max(error.restMs, 500 * 2 ** tries), signal)
-        }
+      const { attached } = said
+      if (attached === undefined) return patiently(() => put(said))
+      try {
+        const token = await uploadOf(attached)
+        await patiently(() => put(said, token))
+      } catch (error) {
+        if (!(error instanceof AttachmentRefused)) throw error
+        onUnattached(error)
+        await patiently(() => put(withoutAttachment(said)))
       }
     },
   }
 }
+
+/** The text repeats what a picture shows. */
+const withoutAttachment = ({ attached, text, ...said }: Said): Said => ({
+  ...said,
+  text: `${text}\n\n${attached?.kind === 'file' ? fileFailed : pictureFailed}`,
+})

@@ -1,3 +1,5 @@
+import type { BodyKind } from '#facts/body-kind.ts'
+import type { Evidence } from '#facts/evidence.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { Level, Verdict } from '#verdict/verdict.ts'
 import type { MessengerName } from '../port.ts'
@@ -14,6 +16,10 @@ export interface Progress {
 export interface CheckedCar {
   /** The report page shows the same verdict for the same answers. */
   readonly verdict: Verdict
+  /** What the verdict is made of. */
+  readonly evidence: Evidence
+  /** For the drawing of its damage. */
+  readonly body: BodyKind
   /** As on the page: «Hyundai Solaris, 2013, белый»; undefined: no source names it. */
   readonly car: string | undefined
   readonly answered: number
@@ -81,6 +87,8 @@ export interface CarTalk {
   readonly plates: PlateTalk | undefined
   /** Undefined: following is disabled. */
   readonly following: FollowTalk | undefined
+  /** The sealed report as a PDF file; undefined: there is none of this car. */
+  sealedReport(number: string): Promise<Buffer | undefined>
   /** Undefined: no account, or no access to it. */
   wallet(messenger: MessengerName, personId: number): Promise<MessengerWallet | undefined>
 }

@@ -1,7 +1,11 @@
 import { isPlate } from '#shared/vehicle/plate.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
+import { isView, type View } from '../report/views.ts'
 
-const CAR_LETTERS = { check: 'c', why: 'w', short: 's', follow: 'f', unfollow: 'u' } as const
+const CAR_LETTERS = { check: 'c', short: 's', follow: 'f', unfollow: 'u' } as const
+
+/** «Почему» of an earlier release. */
+const OLD_WHY = 'w'
 
 type CarPress = keyof typeof CAR_LETTERS
 
@@ -19,12 +23,34 @@ export interface ShownPress extends OfAd {
   readonly number: string
 }
 
+export interface ViewPress extends OfAd {
+  readonly does: 'view'
+  readonly number: string
+  readonly view: View
+  readonly page: number
+  /** The button is under a view, which it changes in place; absent: it is under a verdict. */
+  readonly isTurn?: boolean | undefined
+}
+
+/** Ticks a check of the list, or removes the tick. */
+export interface TickPress extends OfAd {
+  readonly does: 'tick'
+  readonly number: string
+  /** Key of the check. */
+  readonly item: string
+  readonly isOn: boolean
+  /** The page with the button. */
+  readonly page: number
+}
+
 /**
  * Action of a button under a check. A forged press can do no more than a message: it spends only
  * the requests of the person who pressed. In a group only the buttons of the message count.
  */
 export type CheckPress =
   | ShownPress
+  | ViewPress
+  | TickPress
   | (OfAd & { readonly does: 'check'; readonly number: string })
   | (OfAd & { readonly does: 'plate' | 'paid'; readonly plate: string })
 
@@ -38,12 +64,41 @@ const OF_AD = ':ad'
 
 const WRITTEN = /^q:([a-z]):([^\s:]{1,20})(:ad)?$/u
 
+const WRITTEN_VIEW = /^v:([a-z_-]{1,18})\.(\d{1,3})(t?):([^\s:]{1,20})(:ad)?$/u
+const WRITTEN_TICK = /^t:([\w-]{6})\.([01])\.(\d{1,3}):([^\s:]{1,20})(:ad)?$/u
+
 /** At most 64 bytes, Telegram's limit. */
-export const writePress = (press: CheckPress): string =>
-  `q:${LETTERS[press.does]}:${'number' in press ? press.number : press.plate}${press.isOfAd ? OF_AD : ''}`
+export function writePress(press: CheckPress): string {
+  const ofAd = press.isOfAd ? OF_AD : ''
+  switch (press.does) {
+    case 'view':
+      return `v:${press.view}.${press.page}${press.isTurn ? 't' : ''}:${press.number}${ofAd}`
+    case 'tick':
+      return `t:${press.item}.${press.isOn ? 1 : 0}.${press.page}:${press.number}${ofAd}`
+    default:
+      return `q:${LETTERS[press.does]}:${'number' in press ? press.number : press.plate}${ofAd}`
+  }
+}
 
 /** @returns undefined for data of another button. */
-export function readPress(data: string): CheckPress | undefined {
+export const readPress = (data: string): CheckPress | undefined =>
+  readView(data) ?? readTick(data) ?? readCarPress(data)
+
+function readView(data: string): ViewPress | undefined {
+  const [, view = '', page, turn, written = '', ofAd] = WRITTEN_VIEW.exec(data) ?? []
+  const number = subjectOf(written)?.key
+  if (number === undefined || !isView(view)) return undefined
+  return { does: 'view', number, view, page: Number(page), isTurn: turn === 't', isOfAd: ofAd === OF_AD }
+}
+
+function readTick(data: string): TickPress | undefined {
+  const [, item = '', isOn, page, written = '', ofAd] = WRITTEN_TICK.exec(data) ?? []
+  const number = subjectOf(written)?.key
+  if (number === undefined) return undefined
+  return { does: 'tick', number, item, isOn: isOn === '1', page: Number(page), isOfAd: ofAd === OF_AD }
+}
+
+function readCarPress(data: string): CheckPress | undefined {
   const [, letter = '', subject = '', ofAd] = WRITTEN.exec(data) ?? []
   const isOfAd = ofAd === OF_AD
   if (letter === LETTERS.plate || letter === LETTERS.paid)
@@ -51,6 +106,8 @@ export function readPress(data: string): CheckPress | undefined {
       ? { does: letter === LETTERS.paid ? 'paid' : 'plate', plate: subject, isOfAd }
       : undefined
   const number = subjectOf(subject)?.key
+  if (number !== undefined && letter === OLD_WHY)
+    return { does: 'view', number, view: 'why', page: 0, isOfAd }
   const does = CAR_PRESSES.get(letter)
   return number === undefined || does === undefined ? undefined : { does, number, isOfAd }
 }

@@ -40,7 +40,7 @@ const LONGEST_REST_MS = 60_000
 interface Parts {
   readonly tasks: Tasks
   readonly bots: Readonly<Partial<Record<MessengerName, Pick<Messenger, 'chat' | 'site'>>>>
-  readonly beginning: (wanted: TaskRequest) => string
+  readonly beginning: (wanted: TaskRequest) => string | undefined
   /** Carries out a task; repeating it returns the same. */
   readonly findOut: (task: Task, site: Site, show: (text: string) => void) => Promise<Said>
   /** Called when the chat of a task accepts no more messages. */
@@ -150,8 +150,10 @@ function announcer({ tasks, bots, beginning, onBlocked }: Parts) {
   return async (task: Task): Promise<void> => {
     const chat = bots[task.address.messenger]?.chat
     if (chat === undefined) return
+    const text = beginning(task.wanted)
     try {
-      const id = await chat.say(task.address, { text: beginning(task.wanted), unfoldsNothing: true })
+      if (text === undefined) return await tasks.putOff(task, 0)
+      const id = await chat.say(task.address, { text, unfoldsNothing: true })
       if (id === undefined) {
         await onBlocked(task)
         return await tasks.done(task)
@@ -183,7 +185,7 @@ function worker(
     const isAtHand = await within(AT_HAND_MS, answer.then(isSo, isSo))
     if (isAtHand === undefined) {
       isShowing = true
-      if (task.messageId !== undefined || mayShow()) message.show(latest)
+      if (latest !== undefined && (task.messageId !== undefined || mayShow())) message.show(latest)
     }
     return abandonedOn(signal, answer)
   }
@@ -210,7 +212,15 @@ function worker(
   return async (task) => {
     const bot = bots[task.address.messenger]
     if (bot === undefined) return
-    const message = oneMessageFor(task, { chat: bot.chat, tasks, clock, signal, onBlocked })
+    const message = oneMessageFor(task, {
+      chat: bot.chat,
+      tasks,
+      clock,
+      signal,
+      onBlocked,
+      onUnattached: ({ message: reason }) =>
+        trouble.tell('attachment', () => log.warn({ reason }, 'bot: an answer goes without its picture')),
+    })
     try {
       const answer = task.attempts < MOST_DEATHS ? await answerTo(task, bot.site, message) : gaveUp(task)
       await message.end(answer)

@@ -26,6 +26,7 @@ interface Row extends Record<string, unknown> {
   readonly body: TaskRequest
   readonly message_id: string | null
   readonly attempts: number
+  readonly upload: string | null
   readonly age_ms: number
 }
 
@@ -45,6 +46,7 @@ const taskOf = (row: Row): Task => ({
   wanted: row.body,
   messageId: row.message_id ?? undefined,
   attempts: row.attempts,
+  upload: row.upload ?? undefined,
   ageMs: row.age_ms,
 })
 
@@ -77,7 +79,7 @@ export const botTasksIn = (db: Executor): Tasks => ({
         where turn <= ${MOST_OF_A_PERSON} and task.body is not null and task.not_before <= now()
         order by turn, task.id limit ${most}::int
         for update of task skip locked)
-      returning id, messenger, chat, is_group, person_id, body, message_id, attempts - 1 as attempts, ${ageMs}`)
+      returning id, messenger, chat, is_group, person_id, body, message_id, upload, attempts - 1 as attempts, ${ageMs}`)
     return rows.map(taskOf).toSorted((one, other) => one.id - other.id)
   },
   async claimUnshown(messengers, most) {
@@ -89,7 +91,7 @@ export const botTasksIn = (db: Executor): Tasks => ({
           and messenger in ${[...messengers]}
         order by id limit ${most}::int
         for update skip locked)
-      returning id, messenger, chat, is_group, person_id, body, message_id, attempts, ${ageMs}`)
+      returning id, messenger, chat, is_group, person_id, body, message_id, upload, attempts, ${ageMs}`)
     return rows.map(taskOf)
   },
   async prolong(ids) {
@@ -101,8 +103,11 @@ export const botTasksIn = (db: Executor): Tasks => ({
   async shownIn({ id }, messageId) {
     await db.update(botTasks).set({ messageId }).where(eq(botTasks.id, id))
   },
+  async uploaded({ id }, upload) {
+    await db.update(botTasks).set({ upload }).where(eq(botTasks.id, id))
+  },
   async done({ id }) {
-    await db.update(botTasks).set({ body: null }).where(eq(botTasks.id, id))
+    await db.update(botTasks).set({ body: null, upload: null }).where(eq(botTasks.id, id))
   },
   async putOff({ id }, milliseconds) {
     await db

@@ -1,4 +1,5 @@
 import type { MessengerName } from '../port.ts'
+import type { View } from '../report/views.ts'
 
 /** Where the bot answers: a private chat or a group. */
 export interface Address {
@@ -26,6 +27,18 @@ export type TaskRequest =
   | (OfAd & { readonly kind: 'plate'; readonly plate: string })
   /** Check the car of a plate, found in the card index for one of the person's requests. */
   | (OfAd & { readonly kind: 'paid'; readonly plate: string })
+  /**
+   * Show a part of the report: with a picture, as a file, or in a message of its own.
+   * `isFirst`: opened by a link, so the car is checked before.
+   */
+  | {
+      readonly kind: 'view'
+      readonly number: string
+      readonly view: View
+      readonly page: number
+      readonly isOfAd?: boolean | undefined
+      readonly isFirst?: boolean | undefined
+    }
   /** Notify a follower of this car. */
   | { readonly kind: 'told'; readonly number: string; readonly words: string }
 
@@ -45,6 +58,8 @@ export interface Task extends Omit<NewTask, 'key'> {
   readonly attempts: number
   /** Milliseconds since it was stored. */
   readonly ageMs: number
+  /** The messenger's token of the answer's picture or file; undefined: not uploaded yet. */
+  readonly upload?: string | undefined
 }
 
 /** The bots' persistent tasks, shared by all processes. They survive crashes and outages. */
@@ -59,6 +74,8 @@ export interface Tasks {
   prolong(ids: readonly number[]): Promise<void>
   /** Records the message that will turn into the answer. */
   shownIn(task: Task, messageId: string): Promise<void>
+  /** Records the token, so that a later process sends the same upload. */
+  uploaded(task: Task, token: string): Promise<void>
   done(task: Task): Promise<void>
   /** Retries after this many milliseconds, without counting a death. */
   putOff(task: Task, milliseconds: number): Promise<void>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Reason, Verdict } from '#verdict/verdict.ts'
+import { pagesOf } from '../report/text-pages.ts'
 import { buyToAsk } from './check-texts.ts'
 import { LONGEST_MESSAGE } from './fitted.ts'
 import { plainWords } from './plain-words.ts'
-import { verdictText, whyText } from './verdict-text.ts'
+import { verdictText, whyLong } from './verdict-text.ts'
 
 const reason = (title: string): Reason => ({
   rule: 'restriction',
@@ -32,6 +33,8 @@ const checked = (reasons: readonly Reason[]) => {
   }
   return {
     verdict,
+    evidence: { vin: verdict.vin, answers: [], now: new Date(verdict.madeAt) },
+    body: 'sedan' as const,
     car: 'Lada Vesta, 2021, белый',
     answered: 10,
     of: 10,
@@ -43,6 +46,11 @@ const checked = (reasons: readonly Reason[]) => {
   }
 }
 
+const whyText = (car: ReturnType<typeof checked> | Parameters<typeof whyLong>[0]): string =>
+  pagesOf(whyLong(car), { longest: LONGEST_MESSAGE })
+    .map(({ text }) => text)
+    .join('\n')
+
 const SECTION = { id: 'dtp', mark: 'ДТП', source: 'ГИБДД' } as never
 
 const countIn = (text: string, part: string): number => text.split(part).length - 1
@@ -51,11 +59,15 @@ describe('a message of any length', () => {
   it.each([0, 1, 5, 30, 200, 1000])('fits, and names or counts each of %i reasons', (n) => {
     for (const length of [1, 60, 599, 5000]) {
       const reasons = Array.from({ length: n }, (_, at) => reason(`Запрет №${at} ${'я'.repeat(length)}`))
-      for (const text of [verdictText(checked(reasons)), whyText(checked(reasons))]) {
-        expect(text.length).toBeLessThanOrEqual(LONGEST_MESSAGE)
-        const left = Number(/…и ещё (\d+) причин/.exec(text)?.[1] ?? 0)
-        expect(countIn(text, 'Запрет №') + left).toBe(n)
-      }
+      const text = verdictText(checked(reasons))
+      expect(text.length).toBeLessThanOrEqual(LONGEST_MESSAGE)
+      const left = Number(/…и ещё (\d+) причин/.exec(text)?.[1] ?? 0)
+      expect(countIn(text, 'Запрет №') + left).toBe(n)
+      const pages = pagesOf(whyLong(checked(reasons)), { longest: LONGEST_MESSAGE })
+      expect(Math.max(...pages.map((page) => page.text.length))).toBeLessThanOrEqual(LONGEST_MESSAGE)
+      const whole = pages.map((page) => page.text).join('\n')
+      expect(countIn(whole, 'Запрет №')).toBe(n)
+      expect(countIn(whole, 'я')).toBeGreaterThanOrEqual(n * length)
     }
   })
 

@@ -1,10 +1,12 @@
 import { inSentence, listed, sourceName } from '#facts/words.ts'
+import { missingAnswers } from '#report/missing-answers.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { verdictWords } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import type { Gap, Level, Reason, Verdict } from '#verdict/verdict.ts'
+import type { Block, LongText } from '../report/text-pages.ts'
 import { adReckoned } from './check-texts.ts'
 import { fitted } from './fitted.ts'
 import { plainWords } from './plain-words.ts'
@@ -14,7 +16,7 @@ import type { CheckedCar, Progress } from './port.ts'
  * The number with the car below it, so that a person who sent a plate sees if it moved to another
  * car.
  */
-const carLine = (number: string, car?: string): string =>
+export const carLine = (number: string, car?: string): string =>
   [`${numberWords(number).capital} ${numberText(number)}`, car && plainWords(car)].filter(Boolean).join('\n')
 
 const levelLine = ({ level, headline }: { readonly level: Level; readonly headline: string }): string =>
@@ -63,6 +65,7 @@ export function verdictText(checked: CheckedCar, before = ''): string {
         more: moreReasons,
       },
       notesOf(checked),
+      gapsOf(checked),
     ],
     dated(checked),
   )
@@ -73,7 +76,11 @@ export function verdictText(checked: CheckedCar, before = ''): string {
  * shown again.
  */
 export const verdictOfAdText = (checked: CheckedCar, before = ''): string =>
-  fitted(headOf(checked, before), [whyOf(checked), notesOf(checked)], `${adReckoned}\n\n${dated(checked)}`)
+  fitted(
+    headOf(checked, before),
+    [whyOf(checked), notesOf(checked), gapsOf(checked)],
+    `${adReckoned}\n\n${dated(checked)}`,
+  )
 
 const headOf = ({ verdict, car, ...checked }: CheckedCar, before: string): string =>
   [
@@ -85,8 +92,7 @@ const headOf = ({ verdict, car, ...checked }: CheckedCar, before: string): strin
     .filter(Boolean)
     .join('\n\n')
 
-const dated = (checked: CheckedCar): string =>
-  `${timeText(checked, 'Проверено')} Реестры видят не всё: чего они не знают, сказано в отчёте.`
+export const dated = (checked: CheckedCar): string => timeText(checked, 'Проверено')
 
 /** Time of the oldest answer: a new check does not make stored answers newer. */
 function timeText({ oldestAt, askedAt }: CheckedCar, called: string): string {
@@ -97,7 +103,13 @@ function timeText({ oldestAt, askedAt }: CheckedCar, called: string): string {
 const notesOf = ({ verdict: { notes } }: CheckedCar) => ({
   title: 'К сведению:',
   items: notes.map((note) => `• ${titleOf(note)}`),
-  more: (left: number) => `…и ещё ${left}: в отчёте.`,
+  more: (left: number) => `…и ещё ${left}: по кнопке «Почему».`,
+})
+
+const gapsOf = ({ verdict: { unknown } }: CheckedCar) => ({
+  title: 'Не знаем:',
+  items: gapTexts(unknown),
+  more: (left: number) => `…и ещё ${left}: по кнопке «Чего не знаем».`,
 })
 
 const whyOf = ({ verdict: { reasons } }: CheckedCar) => ({
@@ -111,12 +123,12 @@ const titleOf = ({ title, isTold }: Reason): string =>
   `${plainWords(title)}${isTold ? ' (с ваших слов)' : ''}`
 
 const moreReasons = (left: number): string =>
-  `…и ещё ${left} ${plural(left, 'причина', 'причины', 'причин')}: все в отчёте.`
+  `…и ещё ${left} ${plural(left, 'причина', 'причины', 'причин')}: все по кнопке «Почему».`
 
-type Checked = Omit<CheckedCar, 'verdict' | 'car'>
+type Checked = Omit<CheckedCar, 'verdict' | 'car' | 'evidence' | 'body'>
 
 /** Empty if every source responded. */
-function uncheckedText({ answered, of, askedAt, silent, kept, unaskable }: Checked): string {
+export function uncheckedText({ answered, of, askedAt, silent, kept, unaskable }: Checked): string {
   const counted =
     answered > 0
       ? `Ответили не все: ${answered} из ${of}.`
@@ -146,26 +158,35 @@ function keptTexts(kept: Checked['kept']): string[] {
 
 const marks = (sections: readonly Section[]): string => listed(sections.map(({ mark }) => inSentence(mark)))
 
-/** Each reason with its meaning, advice and sources; then the gaps. */
-export function whyText(checked: CheckedCar, before = ''): string {
-  const { car, verdict, ...counts } = checked
-  const { vin, unknown } = verdict
-  const head = [before, carLine(vin, car), uncheckedText(counts), judgedLine(counts, verdict)]
-    .filter(Boolean)
-    .join('\n\n')
-  return fitted(
-    head,
-    [
-      whyOf(checked),
-      {
-        title: 'Не знаем:',
-        items: gapTexts(unknown),
-        more: (left) => `…и ещё ${left}: в отчёте.`,
-      },
+/**
+ * Each reason with its meaning, advice and sources, what is missing, the notes and the gaps: the
+ * same as the page lists.
+ */
+export function whyLong(checked: CheckedCar, before = ''): LongText {
+  const { car, verdict, evidence, ...counts } = checked
+  const { vin, reasons, notes, unknown } = verdict
+  return {
+    head: [before, carLine(vin, car), uncheckedText(counts), judgedLine(counts, verdict)]
+      .filter(Boolean)
+      .join('\n\n'),
+    blocks: [
+      ...titled('Почему:', reasons.map(reasonText)),
+      ...titled(
+        'Чего не хватает:',
+        missingAnswers(evidence).map(({ title, explain }) => `• ${plainWords(title)}\n${explain}`),
+      ),
+      ...titled(
+        'К сведению:',
+        notes.map((note) => `• ${titleOf(note)}\n${plainWords(note.explain)}`),
+      ),
+      ...titled('Не знаем:', gapTexts(unknown)),
     ],
-    timeText(checked, 'По ответам на'),
-  )
+    tail: timeText(checked, 'По ответам на'),
+  }
 }
+
+const titled = (title: string, texts: readonly string[]): Block[] =>
+  texts.map((text, at) => (at === 0 ? { text: `${title}\n${text}` } : { text, isNear: !text.includes('\n') }))
 
 const reasonText = (reason: Reason, at: number): string => {
   const { explain, advice, proofs, checkedAt } = reason

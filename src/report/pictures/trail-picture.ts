@@ -1,0 +1,76 @@
+import { formatDate } from '#shared/text/dates.ts'
+import type { Happening } from '#verdict/trail/happenings.ts'
+import type { Chapter, TrailPlan } from '../trail/trail-plan.ts'
+import { COLOURS, svgOf, WIDTH, words, wrapped } from './svg.ts'
+
+const LINE_X = 92
+const TEXT_X = 106
+const TEXT_WIDTH = WIDTH - TEXT_X - 10
+const LINE_HEIGHT = 17
+const GAP = 8
+
+interface Drawn {
+  readonly height: number
+  readonly svg: string
+}
+
+/** The vertical layout of the page: owners as headings, their events below, oldest first. */
+export function trailPicture({ chapters, rest, span, proven }: TrailPlan): string {
+  let y = 34
+  const parts: string[] = []
+  const add = ({ height, svg }: Drawn) => {
+    parts.push(svg)
+    y += height + GAP
+  }
+  for (const chapter of chapters) {
+    if (chapter.owner) add(headingOf(chapter.owner, y))
+    for (const happening of chapter.happenings) add(eventOf(happening, y))
+  }
+  const endOfLine = y - GAP
+  const notes = [
+    ...(rest ? [`Ещё ${rest}: в тексте.`] : []),
+    ...(proven ? [`Пробег по записям: ${proven}.`] : []),
+  ]
+  for (const note of notes) add(linesAt(note, { x: 12, y, width: WIDTH - 24 }, COLOURS.quiet))
+  const line = `<path d="M${LINE_X} 40V${Math.max(44, endOfLine)}" stroke="${COLOURS.grid}" stroke-width="3"/>`
+  return svgOf(
+    y + 4,
+    words(`След машины: ${span}`, 12, 22, { size: 15 }) + line + parts.join(''),
+    'След машины',
+  )
+}
+
+function headingOf({ numbers, who, lasted, sinceText }: NonNullable<Chapter['owner']>, y: number): Drawn {
+  const text = [who, lasted, sinceText?.replace(' ', '\u00a0')].filter(Boolean).join(', ')
+  const { height, svg } = linesAt(text, { x: TEXT_X, y, width: TEXT_WIDTH }, COLOURS.accent)
+  const ring = `<circle cx="${LINE_X}" cy="${y + 8}" r="6" fill="${COLOURS.ground}" stroke="${COLOURS.accent}" stroke-width="3"/>`
+  return {
+    height,
+    svg: ring + words(`№ ${numbers}`, 12, y + 13, { fill: COLOURS.accent }) + svg,
+  }
+}
+
+function eventOf({ date, title, km, tone }: Happening, y: number): Drawn {
+  const colour = COLOURS[tone]
+  const text = [title, km].filter(Boolean).join(', ')
+  const { height, svg } = linesAt(
+    text,
+    { x: TEXT_X, y, width: TEXT_WIDTH },
+    tone === 'note' ? COLOURS.ink : colour,
+  )
+  const dot = `<circle cx="${LINE_X}" cy="${y + 8}" r="${tone === 'note' ? 4 : 5.5}" fill="${colour}"/>`
+  const day = words(formatDate(date) ?? '', 12, y + 13, { size: 12.5, fill: COLOURS.quiet })
+  return { height, svg: day + dot + svg }
+}
+
+const linesAt = (
+  text: string,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  fill: string,
+): Drawn => {
+  const lines = wrapped(text, width)
+  return {
+    height: lines.length * LINE_HEIGHT,
+    svg: lines.map((line, at) => words(line, x, y + 13 + at * LINE_HEIGHT, { fill })).join(''),
+  }
+}

@@ -1,0 +1,136 @@
+import { answeredAs } from '#facts/answered-as.ts'
+import { isAnswered } from '#facts/car-facts.ts'
+import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
+import type { Facts } from '#facts/facts.ts'
+import { disputes } from '#facts/sources/disputes.ts'
+import { lackingFacts } from '#facts/sources/same-record.ts'
+import { tellings } from '#facts/sources/tellings.ts'
+import { type Asked, unreadRecords } from '#facts/unread.ts'
+import { listed, sourceName } from '#facts/words.ts'
+import { inside } from '#report/inside/inside.ts'
+import { type InsidePart, NUMBER_COLUMN, sizeOf } from '#report/inside/parts.ts'
+import { lowerFirst } from '#shared/text/capitals.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
+import { isInsteadOfRegistry } from '#verdict/required.ts'
+import { notItself } from '#verdict/stood-in.ts'
+import type { Mark } from '#verdict/verdict.ts'
+import { plainWords } from '../check/plain-words.ts'
+import type { Block } from './text-pages.ts'
+
+const timeOf = (iso: string): string => formatDateTime(new Date(iso))
+
+/** One line per check, in the order of the page. */
+export const checkLines = (evidence: Evidence, marks: readonly Mark[]): Block[] =>
+  inOrder(evidence).map((answer, at) => ({
+    text: `• ${answer.section.title}: ${plainWords(lineOf(answer, marks))}`,
+    isNear: at > 0,
+  }))
+
+export const inOrder = ({ answers }: Pick<Evidence, 'answers'>): Answer[] =>
+  answers.toSorted((one, other) => one.section.order - other.section.order)
+
+const lineOf = ({ section }: Answer, marks: readonly Mark[]): string =>
+  marks.find((mark) => mark.section === section.id)?.line ?? 'не проверено'
+
+/** Everything that an opened row of the page says, except the raw fields of the source. */
+export function sectionBlocks(answer: Answer, evidence: Evidence, marks: readonly Mark[]): Block[] {
+  const line = { text: plainWords(lineOf(answer, marks)) }
+  if (!isAnswered(answer)) return [line, ...unansweredBlocks(answer)]
+  const { section, outcome } = answer
+  const warnings = warningsOf(answer)
+  const own =
+    outcome === 'found'
+      ? partBlocks({ ...answer.facts, unread: unreadRecords(withoutOthers(answer), evidence) }, evidence)
+      : [{ text: section.nothing }, ...(section.nothingNote ? [{ text: section.nothingNote }] : [])]
+  return [line, ...warnings.map((text) => ({ text })), ...own, ...otherBlocks(answer, evidence)]
+}
+
+export const sectionTail = (answer: Answer): string =>
+  isAnswered(answer)
+    ? `${plainWords(answer.source ?? answer.section.source)}, ответ ${timeOf(answer.checkedAt)} по Москве.`
+    : `Источник: ${answer.section.source}.`
+
+const withoutOthers = ({ others: _, ...answer }: Answered): Answered => answer
+
+function unansweredBlocks(answer: Exclude<Answer, Answered>): Block[] {
+  const { section, kind, message, refusedBy } = answer
+  const { text, site } = section.elsewhere
+  return [
+    { text: plainWords(unansweredText(kind, refusedBy ?? [section.source], message)) },
+    { text: [text, site].filter(Boolean).join('\n') },
+  ]
+}
+
+function unansweredText(
+  kind: Exclude<Answer, Answered>['kind'],
+  refusedBy: readonly string[],
+  message = '',
+): string {
+  switch (kind) {
+    case 'unaskable':
+      return 'По номеру кузова этот реестр не спрашивают.'
+    case 'refused':
+      return `Сведений не выдают: ${listed(refusedBy)}. Это ничего не говорит о машине.`
+    case 'failed':
+      return `Реестр не ответил. ${message} Это ничего не говорит о машине.`
+    default:
+      return 'Ответа сейчас нет: нажмите «Проверить ещё раз». Это ничего не говорит о машине.'
+  }
+}
+
+/** What makes the answer weaker than an own one of today. */
+const warningsOf = (answer: Answered): string[] => [
+  ...(answer.refusedBy ? [`Сведений не выдают: ${plainWords(listed(answer.refusedBy))}.`] : []),
+  ...(isInsteadOfRegistry(answer) ? [`${plainWords(notItself(answer))}.`] : []),
+  ...(answer.stale
+    ? [`Реестр молчит, ответ от ${timeOf(answer.checkedAt)}. С тех пор могло что-то измениться.`]
+    : []),
+]
+
+/** What only the other sources say. */
+function otherBlocks(answer: Answered, evidence: Evidence): Block[] {
+  const { section, others = [] } = answer
+  const differing = new Set(disputes(answer).map(({ source }) => source))
+  const [own, ...more] = tellings(answeredAs(section, answer))
+  return others.flatMap(({ source, outcome, checkedAt, facts }, at) => [
+    {
+      text: plainWords(
+        `${differing.has(source) ? 'Источники расходятся. ' : ''}${source}, ${timeOf(checkedAt)}: ${
+          outcome === 'found' ? 'запись есть' : lowerFirst(section.nothing)
+        }.`,
+      ),
+    },
+    ...partBlocks(lackingFacts(more[at]?.facts ?? facts, own?.facts ?? answer.facts), evidence),
+  ])
+}
+
+/** Every record of the facts to its last field. */
+const partBlocks = (facts: Facts, { now }: Asked): Block[] =>
+  inside(facts, now).flatMap((part) => [
+    { text: `${part.caption}${sizeOf(part) > 1 ? ` (${sizeOf(part)})` : ''}:` },
+    ...recordLines(part).map((text) => ({ text: `• ${plainWords(text)}`, isNear: true })),
+  ])
+
+export function recordLines(part: InsidePart): readonly string[] {
+  switch (part.kind) {
+    case 'facts':
+      return part.facts.map(([key, value]) => `${key}: ${value}`)
+    case 'records':
+      return part.records.map(({ title, text, source }) =>
+        [title, text, saidBy(source)].filter(Boolean).join(' — '),
+      )
+    case 'table':
+      return part.rows.map(({ cells, source }) =>
+        [
+          ...part.columns.flatMap((column, at) =>
+            column === NUMBER_COLUMN ? [] : `${column}: ${cells[at] ?? 'не указано'}`,
+          ),
+          saidBy(source),
+        ]
+          .filter(Boolean)
+          .join('; '),
+      )
+  }
+}
+
+const saidBy = (source: string | undefined): string | undefined => source && `по данным ${sourceName(source)}`

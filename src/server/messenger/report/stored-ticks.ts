@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/database.ts'
+import { botTicks } from '#server/db/schema/messengers.ts'
+import type { Address } from '../check/tasks.ts'
+import type { Ticks } from './ticks.ts'
+
+/** From the last tick: an inspection and its deal are over by then. */
+const KEPT = sql`now() + interval '30 days'`
+
+/** Longer than any list of checks. */
+const MOST = 100
+
+export function botTicksIn(db: Executor): Ticks {
+  const isOf = ({ messenger, chat }: Pick<Address, 'messenger' | 'chat'>, number: string) =>
+    and(eq(botTicks.messenger, messenger), eq(botTicks.chat, chat), eq(botTicks.number, number))
+  return {
+    async of(chat, number) {
+      const [row] = await db.select({ ticks: botTicks.ticks }).from(botTicks).where(isOf(chat, number))
+      return new Set(row?.ticks)
+    },
+    async set({ messenger, chat }, number, item, isOn) {
+      const without = sql`array_remove(${botTicks.ticks}, ${item}::text)`
+      const ticks = isOn ? sql`(array_append(${without}, ${item}::text))[1:${MOST}::int]` : without
+      const [row] = await db
+        .insert(botTicks)
+        .values({ messenger, chat, number, ticks: isOn ? [item] : [], expiresAt: KEPT })
+        .onConflictDoUpdate({
+          target: [botTicks.messenger, botTicks.chat, botTicks.number],
+          set: { ticks, expiresAt: KEPT },
+        })
+        .returning({ ticks: botTicks.ticks })
+      return new Set(row?.ticks)
+    },
+  }
+}

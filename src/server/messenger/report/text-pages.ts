@@ -1,0 +1,85 @@
+/** A paragraph of a message. */
+export interface Block {
+  readonly text: string
+  /** On the next line of the block before it, without an empty line between. */
+  readonly isNear?: boolean | undefined
+}
+
+/** A text of any length, to be read in pages. */
+export interface LongText {
+  /** On every page: which car, and what about it. */
+  readonly head: string
+  readonly blocks: readonly Block[]
+  /** On every page: sources and time. */
+  readonly tail: string
+}
+
+export interface TextPage {
+  readonly text: string
+  /** Positions of the blocks that begin on this page. */
+  readonly blocks: readonly number[]
+}
+
+interface Limits {
+  /** UTF-16 units of a page. */
+  readonly longest: number
+  /** Of the first page, beside a picture. */
+  readonly longestFirst?: number | undefined
+}
+
+/** «Страница 12 из 34.» with its empty line. */
+const COUNT_ROOM = 24
+
+/** The least room for blocks: a long head is shortened before that. */
+const LEAST_ROOM = 200
+
+const CUT = '…'
+
+/**
+ * Divides a text into pages between blocks. A block that is longer than a page continues on the
+ * next one, with «…» on both sides. No character is lost.
+ */
+export function pagesOf(
+  { head, blocks, tail }: LongText,
+  { longest, longestFirst = longest }: Limits,
+): TextPage[] {
+  const frame = [head, tail].filter(Boolean).join('\n\n').length + 4 + COUNT_ROOM
+  const roomOf = (page: number): number => Math.max(LEAST_ROOM, (page === 0 ? longestFirst : longest) - frame)
+  const pages: { body: string; blocks: number[] }[] = [{ body: '', blocks: [] }]
+  const room = (): number => roomOf(pages.length - 1)
+  const put = (text: string, isNear: boolean, at: number | undefined) => {
+    const last = pages.at(-1) ?? { body: '', blocks: [] }
+    last.body += last.body === '' ? text : `${isNear ? '\n' : '\n\n'}${text}`
+    if (at !== undefined) last.blocks.push(at)
+  }
+  const isFull = (text: string): boolean => {
+    const { body = '' } = pages.at(-1) ?? {}
+    return body !== '' && body.length + 2 + text.length > room()
+  }
+  for (const [at, { text, isNear = false }] of blocks.entries()) {
+    if (isFull(text)) pages.push({ body: '', blocks: [] })
+    let left = text
+    let first: number | undefined = at
+    while (left.length > room()) {
+      const end = cutIn(left, room() - CUT.length)
+      put(left.slice(0, end) + CUT, isNear, first)
+      pages.push({ body: '', blocks: [] })
+      left = CUT + left.slice(end).trimStart()
+      first = undefined
+    }
+    put(left, isNear, first)
+  }
+  return pages.map(({ body, blocks: begun }, at) => ({
+    text: [head, body, ...(pages.length > 1 ? [`Страница ${at + 1} из ${pages.length}.`] : []), tail]
+      .filter(Boolean)
+      .join('\n\n'),
+    blocks: begun,
+  }))
+}
+
+/** After the last blank that fits; never within a surrogate pair. */
+function cutIn(text: string, most: number): number {
+  const blank = Math.max(text.lastIndexOf(' ', most), text.lastIndexOf('\n', most))
+  if (blank > most / 2) return blank
+  return /[\uD800-\uDBFF]/.test(text[most - 1] ?? '') ? most - 1 : most
+}

@@ -1,0 +1,137 @@
+import { carFacts } from '#facts/car-facts.ts'
+import type { CarFacts, Evidence } from '#facts/evidence.ts'
+import { together } from '#facts/sources/together.ts'
+import { dealOf } from '#report/deal/deal.ts'
+import { situationOf } from '#report/deal/situation.ts'
+import { marks } from '#report/marks/marks.ts'
+import type { Check } from '#report/own/check.ts'
+import { checklist } from '#report/own/checklist.ts'
+import { trailPlan } from '#report/trail/trail-plan.ts'
+import { damageOf } from '#verdict/damage/damage.ts'
+import { judgedMileage } from '#verdict/mileage/judgement.ts'
+import { mileage } from '#verdict/mileage/mileage.ts'
+import type { Gap } from '#verdict/verdict.ts'
+import { adNotReckoned } from '../check/check-texts.ts'
+import { plainWords } from '../check/plain-words.ts'
+import type { CheckedCar } from '../check/port.ts'
+import { carLine, dated, uncheckedText, whyLong } from '../check/verdict-text.ts'
+import { dealBlocks } from './deal-text.ts'
+import { damageBlocks, mileageBlocks, trailBlocks } from './life-text.ts'
+import { checkLines, inOrder, sectionBlocks, sectionTail } from './section-text.ts'
+import { SELLER_INTRO, sellerBlocks } from './seller-text.ts'
+import type { Block, LongText } from './text-pages.ts'
+import { sectionOf, type View, type ViewName, viewLabels } from './views.ts'
+
+interface Options {
+  /** The number came from an advertisement whose text is no longer stored. */
+  readonly isOfAd?: boolean | undefined
+  /** Ids of the checks that are done. */
+  readonly ticked?: ReadonlySet<string>
+}
+
+export const factsOf = (evidence: Evidence): CarFacts => carFacts(together(evidence))
+
+/** The text of a view, to be divided into pages. */
+export function viewText(
+  view: View,
+  checked: CheckedCar,
+  { isOfAd = false, ticked = new Set() }: Options,
+): LongText {
+  const section = sectionOf(view)
+  if (section !== undefined) return sectionText(section, checked)
+  const name = view as ViewName
+  if (name === 'why') return whyLong(checked, isOfAd ? adNotReckoned : '')
+  const { evidence, verdict, car } = checked
+  const isWithAd = isOfAd && (name === 'checklist' || name === 'deal')
+  return {
+    head: [
+      isWithAd ? adNotReckoned : '',
+      carLine(verdict.vin, car),
+      uncheckedText(checked),
+      titles[name] ?? viewLabels[name],
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    blocks: blocksOf(name, checked, factsOf(evidence), ticked),
+    tail: dated(checked),
+  }
+}
+
+const titles: Partial<Record<ViewName, string>> = {
+  trail: 'След машины',
+  gaps: 'Чего мы не знаем',
+  damage: 'Где были удары',
+  seller: SELLER_INTRO,
+}
+
+function blocksOf(
+  view: ViewName,
+  { evidence, verdict, body }: CheckedCar,
+  car: CarFacts,
+  ticked: ReadonlySet<string>,
+): readonly Block[] {
+  const { now } = evidence
+  switch (view) {
+    case 'checks':
+      return checkLines(evidence, marks(evidence, car, verdict))
+    case 'trail': {
+      const plan = trailPlan(car, now)
+      return plan ? trailBlocks(plan, car) : [{ text: 'Ни в одном ответе нет записей с датой.' }, NOT_CLEAN]
+    }
+    case 'mileage': {
+      const found = mileage(car, now)
+      return mileageBlocks(found, judgedMileage(evidence, verdict.reasons))
+    }
+    case 'damage': {
+      const blocks = damageBlocks(damageOf(car.accidents, body), car)
+      return blocks.length > 0
+        ? blocks
+        : [{ text: 'Описанных повреждений в ответах нет. Реестры видят не каждую аварию.' }]
+    }
+    case 'gaps':
+      return gapBlocks(verdict.unknown, evidence)
+    case 'checklist':
+      return checkBlocks(checksOf(evidence, verdict.level === 'stop'), ticked)
+    case 'deal': {
+      const situation = situationOf(evidence)
+      return dealBlocks(dealOf(situation), situation)
+    }
+    case 'seller':
+      return sellerBlocks
+    default:
+      return []
+  }
+}
+
+const NOT_CLEAN: Block = { text: 'Это ничего не говорит о машине.' }
+
+export const checksOf = (evidence: Evidence, isStopped: boolean): Check[] => checklist(evidence, isStopped)
+
+/** A stopped purchase may need no inspection at all. */
+const checkBlocks = (checks: readonly Check[], ticked: ReadonlySet<string>): Block[] =>
+  checks.length === 0
+    ? [{ text: 'Осматривать пока нечего: сначала то, что сказано по кнопке «Почему».' }]
+    : checks.map((check, at) => ({ text: checkText(check, at, ticked) }))
+
+const checkText = ({ id, title, detail }: Check, at: number, ticked: ReadonlySet<string>): string =>
+  `${ticked.has(id) ? '☑' : '☐'} ${at + 1}. ${plainWords(title)}\n${plainWords(detail)}`
+
+/** Gaps of one reason together, with the checks that they concern. */
+function gapBlocks(gaps: readonly Gap[], { answers }: Evidence): Block[] {
+  const nameOf = (id: string): string => answers.find(({ section }) => section.id === id)?.section.title ?? id
+  return [...Map.groupBy(gaps, ({ reason }) => reason)].map(([reason, alike]) => ({
+    text: `• ${plainWords(reason)}\n${[...new Set(alike.map(({ section }) => nameOf(section)))].join(', ')}`,
+  }))
+}
+
+function sectionText(id: string, checked: CheckedCar): LongText {
+  const { evidence, verdict, car } = checked
+  const answer = inOrder(evidence).find(({ section }) => section.id === id)
+  const head = carLine(verdict.vin, car)
+  if (answer === undefined) return { head, blocks: [{ text: 'Такой проверки сейчас нет.' }], tail: '' }
+  return {
+    head: `${head}\n\n${answer.section.title}`,
+    blocks: sectionBlocks(answer, evidence, marks(evidence, factsOf(evidence), verdict)),
+    tail: sectionTail(answer),
+  }
+}

@@ -1,0 +1,30 @@
+/** Parts of a report, with the labels of their buttons: MAX shows 20 characters. */
+export const viewLabels = {
+  why: 'Почему',
+  checks: 'Все проверки',
+  trail: 'След',
+  mileage: 'Пробег',
+  damage: 'Повреждения',
+  gaps: 'Чего не знаем',
+  checklist: 'Что проверить',
+  deal: 'Сделка',
+  seller: 'Продавец',
+  pdf: 'PDF',
+} as const
+
+export type ViewName = keyof typeof viewLabels
+
+/** `s-dtp`: one check of «Все проверки». */
+export type View = ViewName | `s-${string}`
+
+export const isView = (text: string): text is View =>
+  Object.hasOwn(viewLabels, text) || /^s-[a-z_]{1,16}$/.test(text)
+
+/** Views with a picture beside their first page. */
+export type DrawnView = Extract<ViewName, 'trail' | 'mileage' | 'damage'>
+
+export const isDrawn = (view: View): view is DrawnView =>
+  view === 'trail' || view === 'mileage' || view === 'damage'
+
+export const sectionOf = (view: View): string | undefined =>
+  view.startsWith('s-') ? view.slice(2) : undefined
