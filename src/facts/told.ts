@@ -1,5 +1,5 @@
-import { sellerChecks } from '#shared/by-hand-registries.ts'
 import type { SellerRole } from '#shared/deal-situation.ts'
+import { sellerChecks } from '#shared/deal-situation.ts'
 
 /** The buyer's statement; it never makes the verdict better. */
 export interface ToldFact {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { leaseAddress, type SellerQuery, sellerChecks, sellerRegistries } from './by-hand-registries.ts'
+import { leaseAddress, type SellerQuery, sellerRegistries } from './by-hand-registries.ts'
+import { sellerChecks } from './deal-situation.ts'
 
 const PERSON: SellerQuery = { name: 'Примеров  Пётр Ильич оглы', birthDate: '01.02.1980' }
 

@@ -1,3 +1,7 @@
+import { type SellerCheck, sellerChecks } from './deal-situation.ts'
+
+export { sellerChecks }
+
 /** What the buyer knows of the seller. It is in no address but that of the registry he opens. */
 export interface SellerQuery {
   /** Last name, first name, patronymic, separated by spaces. */
@@ -7,10 +11,6 @@ export interface SellerQuery {
   /** 12 digits of a person, 10 of a company. */
   readonly inn?: string | undefined
 }
-
-export const sellerChecks = ['bankruptcy', 'bailiffs', 'power', 'inheritance', 'pledges', 'company'] as const
-
-export type SellerCheck = (typeof sellerChecks)[number]
 
 export interface CopiedField {
   readonly label: string

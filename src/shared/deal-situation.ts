@@ -11,6 +11,11 @@ export const sellerSigns = ['bankrupt', 'debts', 'other', 'closing', 'pressed'] 
 
 export type SellerSign = (typeof sellerSigns)[number]
 
+/** Registers that the buyer opens himself; `by-hand-registries.ts` has their addresses. */
+export const sellerChecks = ['bankruptcy', 'bailiffs', 'power', 'inheritance', 'pledges', 'company'] as const
+
+export type SellerCheck = (typeof sellerChecks)[number]
+
 /** Something to settle, and how. */
 export interface DealMatter {
   readonly title: string

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SellerCheck, SellerQuery } from '#shared/by-hand-registries.ts'
+import type { SellerQuery } from '#shared/by-hand-registries.ts'
+import type { SellerCheck } from '#shared/deal-situation.ts'
 import { isSameLastName, readSeller } from './read-seller.ts'
 
 const VIN = 'XTAEXAMPLE0000001'

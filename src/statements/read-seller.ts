@@ -1,5 +1,6 @@
 import type { ToldAnswer } from '#facts/told.ts'
-import type { SellerCheck, SellerQuery } from '#shared/by-hand-registries.ts'
+import type { SellerQuery } from '#shared/by-hand-registries.ts'
+import type { SellerCheck } from '#shared/deal-situation.ts'
 
 type Given = Omit<ToldAnswer, 'at'>
 

@@ -1,6 +1,5 @@
 import type { SellerQuestion, ToldAnswer } from '#facts/told.ts'
-import type { SellerCheck } from '#shared/by-hand-registries.ts'
-import type { SellerRole } from '#shared/deal-situation.ts'
+import type { SellerCheck, SellerRole } from '#shared/deal-situation.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Tone } from '#verdict/verdict.ts'
 

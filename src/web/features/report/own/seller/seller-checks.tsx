@@ -1,11 +1,7 @@
 import { roleOf } from '#facts/seller-signs.ts'
 import type { SellerQuestion, ToldAnswer } from '#facts/told.ts'
-import {
-  type SellerCheck,
-  type SellerQuery,
-  sellerChecks,
-  sellerRegistries,
-} from '#shared/by-hand-registries.ts'
+import { type SellerQuery, sellerRegistries } from '#shared/by-hand-registries.ts'
+import { type SellerCheck, sellerChecks } from '#shared/deal-situation.ts'
 import { readSeller } from '#statements/read-seller.ts'
 import { withSellerAnswer } from '#statements/typed.ts'
 import { classes } from '#web/ui/classes.ts'
