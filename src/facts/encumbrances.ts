@@ -59,7 +59,27 @@ export interface EncumbranceContract extends Pick<EncumbranceMessage, 'kind' | '
   readonly isAnnulled: boolean
   /** Newest first. */
   readonly messages: readonly EncumbranceMessage[]
+  /** The own word of a source that has no messages; undefined: it gave none. */
+  readonly isInForce?: boolean | undefined
 }
+
+/** A lease as a seller of reports lists it. */
+export interface SoldLease
+  extends Partial<Pick<EncumbranceContract, 'number' | 'from' | 'to' | 'isInForce'>> {
+  readonly company?: string | undefined
+}
+
+export const leaseContract = ({ company, number, from, ...lease }: SoldLease): EncumbranceContract => ({
+  ...lease,
+  number,
+  from,
+  kind: 'leasing',
+  holder: company,
+  endedOn: undefined,
+  isHidden: false,
+  isAnnulled: false,
+  messages: [],
+})
 
 export const contractsOf = (messages: readonly EncumbranceMessage[]): EncumbranceContract[] =>
   [...Map.groupBy(messages, keyOf).values()].map(contractOf)

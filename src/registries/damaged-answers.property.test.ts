@@ -104,9 +104,9 @@ interface OfContracts {
   readonly unclear: readonly unknown[]
 }
 
-/** Several messages are about one contract. */
+/** Several messages are about one contract; a seller of reports has none. */
 const messagesIn = ({ list, unclear }: OfContracts): number =>
-  list.reduce((sum, { messages }) => sum + messages.length, unclear.length)
+  list.reduce((sum, { messages }) => sum + Math.max(1, messages.length), unclear.length)
 
 function recordsIn(facts: Facts, topic: Topic, data: unknown): number {
   // A reading without a day is in the answer, is reported as unread, and is no point of a chart.

@@ -10,13 +10,13 @@ import { campaigns } from './recalls.ts'
 import { baseInfo, registration } from './registration.ts'
 import { repairs } from './repairs.ts'
 import { restrictions } from './restrict.ts'
-import { uses } from './uses.ts'
+import { encumbrances, uses } from './uses.ts'
 import { wanted } from './wanted.ts'
 import { notices } from './zalog.ts'
 
 const parts = {
   stamped: { registration, accidents, wanted, restrictions, inspections },
-  plain: { policies, notices, campaigns, clearance, valuation, repairs, uses, baseInfo },
+  plain: { policies, notices, campaigns, clearance, valuation, repairs, uses, encumbrances, baseInfo },
 }
 
 export const connect = (http: RegistryHttp, { orders }: Account) =>

@@ -7,7 +7,7 @@ export const registry = defineRegistry({
   envPrefix: 'AUTOTEKA_REPORTS',
   credentials: 'client-credentials',
   dailyLimit: 1000,
-  neverEmpty: ['diagnostic', 'osago', 'recalls', 'customs', 'repairs'],
+  neverEmpty: ['diagnostic', 'osago', 'recalls', 'customs', 'repairs', 'leasing'],
   timeoutMs: 30_000,
   deadlineMs: 40_000,
   concurrency: 32,

@@ -74,7 +74,7 @@ const COMPLETE = (status: string, ...dataTypes: readonly string[]) => ({
 describe('the published shape', () => {
   it('fills every section when it is full', async () => {
     const ends = await read(shape('full'))
-    expect([...ends.keys()]).toHaveLength(12)
+    expect([...ends.keys()]).toHaveLength(13)
     expect(new Set(Object.values(outcomes(ends)))).toEqual(new Set(['found']))
   })
 

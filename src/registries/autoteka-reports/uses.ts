@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isMissing, requiredText, text } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { type Leases, leasesOf } from '#registry-kit/leases.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { moment, momentAt } from '#registry-kit/moments.ts'
 import {
@@ -209,6 +210,22 @@ export const uses = part<Records<Use> & { readonly unanswered: readonly UseKind[
       isFound: records.length > 0,
       askedAt: times.length === 0 ? undefined : new Date(Math.min(...times)),
     }
+  },
+  partly: (result, lacks) => ({ ...result, unread: [...result.unread, { fields: [...lacks] }] }),
+})
+
+const LEASES = PLACES.filter(({ kind }) => kind === 'leasing')
+
+/** Beside leases the registry of contracts has other records, so nothing here proves nothing there. */
+export const encumbrances = part<Leases>({
+  blocks: LEASES.map(({ block }) => block),
+  read(data) {
+    const answers = LEASES.filter((place) => isBought(data, place)).map((place) => answered(data, place))
+    const records = answers.flatMap((one) => one.records)
+    const unread = answers.flatMap((one) => one.unread)
+    if (records.length === 0 && unread.length > 0) throw changed('no lease, and unread signs of one')
+    if (records.length === 0) throw new RegistryFailure('source_silent', 'no lease')
+    return { result: leasesOf({ records, unread }), isFound: true, askedAt: undefined }
   },
   partly: (result, lacks) => ({ ...result, unread: [...result.unread, { fields: [...lacks] }] }),
 })

@@ -27,6 +27,7 @@ const parts = {
     clearance: part(risks.clearance),
     valuation: part(risks.valuation),
     uses: part(risks.uses),
+    encumbrances: part(risks.encumbrances),
   },
 }
 

@@ -1,5 +1,6 @@
 import { isMissing, number } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { type Leases, leasesOf } from '#registry-kit/leases.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import { momentAt, writtenDay } from '#registry-kit/moments.ts'
 import { noRecords, type Readable, type Records, wholeFields } from '#registry-kit/records.ts'
@@ -129,6 +130,13 @@ export const uses: Question<Records<Use> & { readonly unanswered: readonly UseKi
   const odd = oddAmong(all)
   const oddUnread = odd.length === 0 ? [] : [{ fields: odd }]
   return { result: { records, unread: [...unread, ...oddUnread], unanswered }, statedAt: oldest(answered) }
+}
+
+/** Beside leases the registry of contracts has other records, so no flag proves nothing there. */
+export const encumbrances: Question<Leases> = (data) => {
+  const { isFound, statedAt } = combined([riskFlagOf(data, 'leasing')])
+  if (!isFound) throw new RegistryFailure('source_silent', 'no lease')
+  return { result: leasesOf(lit<Use>({ kind: 'leasing' })), statedAt }
 }
 
 interface Clearance {

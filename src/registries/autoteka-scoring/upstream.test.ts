@@ -99,7 +99,7 @@ describe('the published shape', () => {
   it('fills every section with one record without particulars when it is full', async () => {
     const ends = await read(shape('full'))
     expect(Object.keys(ends).sort()).toEqual(
-      ['customs', 'dtp', 'restrict', 'stats', 'uses', 'wanted', 'zalog'].sort(),
+      ['customs', 'dtp', 'leasing', 'restrict', 'stats', 'uses', 'wanted', 'zalog'].sort(),
     )
     expect(new Set(Object.values(outcomes(ends)))).toEqual(new Set(['found']))
     const partly = { length: 1, 0: { fields: ['particulars'] } }
@@ -116,8 +116,8 @@ describe('the published shape', () => {
   })
 
   it('proves "nothing" for all sections but the market when all flags are off', async () => {
-    const { stats, ...others } = outcomes(await read(clean))
-    expect(stats).toBe('source_silent')
+    const { stats, leasing, ...others } = outcomes(await read(clean))
+    expect([stats, leasing]).toEqual(['source_silent', 'source_silent'])
     expect(new Set(Object.values(others))).toEqual(new Set(['nothing']))
   })
 

@@ -15,7 +15,7 @@ import { campaigns } from './recalls.ts'
 import { registration } from './registration.ts'
 import { repairs } from './repairs.ts'
 import { restrictions } from './restrict.ts'
-import { uses } from './uses.ts'
+import { encumbrances, uses } from './uses.ts'
 import { wanted } from './wanted.ts'
 import { notices } from './zalog.ts'
 
@@ -34,6 +34,7 @@ const parts = {
     passport,
     repairs,
     uses,
+    encumbrances,
   },
 }
 

@@ -12,6 +12,7 @@ export const registry = defineRegistry({
       authorizationOf(`${USER}@${DOMAIN}`, PASSWORD, now),
   },
   dailyLimit: 1000,
+  neverEmpty: ['leasing'],
   timeoutMs: 30_000,
   deadlineMs: 40_000,
   concurrency: 32,

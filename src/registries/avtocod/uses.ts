@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { text } from '#registry-kit/claims.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import { type Leases, leasesOf } from '#registry-kit/leases.ts'
 import { picked } from '#registry-kit/members.ts'
 import { type OneRecord, readRecord } from '#registry-kit/records.ts'
 import { REASONS } from './reasons.ts'
@@ -86,5 +88,21 @@ export const uses = part<Several<UseKind, Use>>({
   read: (content, _vin, isOk) =>
     readSeveral(content, PLACES, isOk, { read: useOf, bare: (kind) => ({ kind }) }),
   // The unanswered lists are already named.
+  partly: (result) => result,
+})
+
+const LEASES = PLACES.filter(({ kind }) => kind === 'leasing')
+
+/** Beside leases the registry of contracts has other records, so nothing here proves nothing there. */
+export const encumbrances = part<Leases>({
+  sources: LEASES.flatMap(({ sources }) => sources),
+  read(content, _vin, isOk) {
+    const { result, ...answer } = readSeveral(content, LEASES, isOk, {
+      read: useOf,
+      bare: (kind): Use => ({ kind }),
+    })
+    if (result.records.length === 0) throw new RegistryFailure('source_silent', 'no lease')
+    return { ...answer, result: leasesOf(result) }
+  },
   partly: (result) => result,
 })

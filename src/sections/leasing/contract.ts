@@ -25,6 +25,8 @@ const Contract = Type.Object({
   isHidden: Type.Optional(Type.Boolean()),
   /** All its messages were annulled. */
   isAnnulled: Type.Optional(Type.Boolean()),
+  /** Absent: the messages decide. */
+  isInForce: Type.Optional(Type.Boolean()),
   /** Newest first. */
   messages: Type.Array(Message),
 })

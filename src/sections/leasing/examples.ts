@@ -31,6 +31,7 @@ export const examples: Record<string, Envelope<LeasingData>> = {
   'стороны скрыты': foundExample(withOne({ ...contract, company: undefined, isHidden: true })),
   аннулировано: foundExample(withOne({ ...contract, isAnnulled: true })),
   'мало сведений': foundExample(withOne({ kind: 'leasing', messages: [] })),
+  'по отчёту продавца': foundExample(withOne({ ...contract, messages: [], isInForce: false })),
   'нашлось похожее': foundExample({
     ...empty,
     unclear: [{ number: '00000003', date: '12.07.2026', why: 'similar' }],

@@ -69,7 +69,7 @@ const lasting = (one: Contract) => ({
 })
 
 /** After the last day of the term in Moscow the car is no longer *stop*, and not free either. */
-export function isInForce({ endedOn, to }: Contract, checkedAt: Date): boolean {
+export function isInForce({ endedOn, to, isInForce: stated }: Contract, checkedAt: Date): boolean {
   const [end, day] = [parseRussianDate(to), parseRussianDate(formatDate(checkedAt))]
-  return endedOn === undefined && !(end !== undefined && day !== undefined && end < day)
+  return stated ?? (endedOn === undefined && !(end !== undefined && day !== undefined && end < day))
 }

@@ -1,3 +1,6 @@
+import { registry as autotekaReports } from '#registries/autoteka-reports/registry.ts'
+import { registry as autotekaScoring } from '#registries/autoteka-scoring/registry.ts'
+import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { newdb, pledgeIndex, portal } from '#registries/fedresurs/registry.ts'
 import { defineLookup } from '#registry-kit/lookup.ts'
 import { unreadMember } from '#registry-kit/records.ts'
@@ -10,18 +13,19 @@ export const lookup = defineLookup({
   section,
   data: LeasingData,
   registry: portal,
-  alternatives: [pledgeIndex, newdb],
+  alternatives: [pledgeIndex, newdb, avtocod, autotekaReports, autotekaScoring],
   async ask(registry, vin) {
     const answer = await registry.encumbrances(vin)
     if (answer === undefined) return nothing({ list: [], unclear: [] })
     const { contracts, unclear, unread } = answer
     return found({
-      list: contracts.map(({ kind, number, from, to, endedOn, holder, isHidden, isAnnulled, messages }) => ({
-        kind,
-        number,
-        from: formatDate(from),
-        to: formatDate(to),
-        endedOn: formatDate(endedOn),
+      list: contracts.map(({ holder, messages, isHidden, isAnnulled, ...contract }) => ({
+        kind: contract.kind,
+        number: contract.number,
+        from: formatDate(contract.from),
+        to: formatDate(contract.to),
+        endedOn: formatDate(contract.endedOn),
+        isInForce: contract.isInForce,
         company: holder,
         ...(isHidden && { isHidden }),
         ...(isAnnulled && { isAnnulled }),

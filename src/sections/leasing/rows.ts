@@ -44,7 +44,8 @@ export const details = (contract: Contract): ReportRow[] => [
   ),
 ]
 
-function stateOf({ isAnnulled, endedOn }: Contract): string {
+function stateOf({ isAnnulled, endedOn, isInForce }: Contract): string {
   if (isAnnulled) return 'аннулировано'
+  if (isInForce !== undefined) return isInForce ? 'действует' : 'не действует'
   return endedOn === undefined ? 'о прекращении не сообщили' : `прекращён, сообщили ${endedOn}`
 }

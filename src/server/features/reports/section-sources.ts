@@ -2,19 +2,26 @@ import type { Lookup } from '#registry-kit/lookup.ts'
 import { isSold } from '#registry-kit/registry.ts'
 import type { SectionSources } from './env.ts'
 
-const mayBeAbsent = ({ registry, alternatives = [] }: Lookup): boolean =>
-  [registry, ...alternatives].every((source) => isSold(source) || source.driver !== undefined)
+const mayBeAbsent = (lookup: Lookup): boolean =>
+  sourcesIn(lookup).every((source) => isSold(source) || source.driver !== undefined)
 
 export function presentSections(lookups: readonly Lookup[], isConfigured: (id: string) => boolean) {
-  const isAbsent = (lookup: Lookup) => mayBeAbsent(lookup) && !idsOf(lookup).some(isConfigured)
+  const isAbsent = (lookup: Lookup) => mayBeAbsent(lookup) && !mainIdsOf(lookup).some(isConfigured)
   const { absent = [], present = [] } = Object.groupBy(lookups, (lookup) =>
     isAbsent(lookup) ? 'absent' : 'present',
   )
   return { present, absent: absent.map(({ section }) => section.id) }
 }
 
-const idsOf = ({ registry, alternatives = [] }: Lookup): string[] =>
-  [registry, ...alternatives].map(({ id }) => id)
+/** Beside a register, sellers of reports only add to a section. */
+function mainIdsOf(lookup: Lookup): string[] {
+  const registers = sourcesIn(lookup).filter((source) => !isSold(source))
+  return (registers.length > 0 ? registers : sourcesIn(lookup)).map(({ id }) => id)
+}
+
+const sourcesIn = ({ registry, alternatives = [] }: Lookup) => [registry, ...alternatives]
+
+const idsOf = (lookup: Lookup): string[] => sourcesIn(lookup).map(({ id }) => id)
 
 /** Lists ids in the order of requests. */
 export const sourcesOf = (
