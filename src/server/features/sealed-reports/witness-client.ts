@@ -3,8 +3,7 @@ import type { Witness } from '#server/tlog/policy.ts'
 import type { SealLog, SignedCheckpoint } from './seal-log.ts'
 
 /**
- * - `behind`: the witness has cosigned a larger log of this name, so ours was restored from an older
- *   copy.
+ * - `behind`: the witness has cosigned a larger log, so ours was restored from an older copy.
  * - `forked`: ours does not continue what the witness has cosigned.
  */
 export type WitnessReply =
