@@ -1,4 +1,5 @@
 import { hash, verify } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -155,6 +156,21 @@ describe('a sealed report', () => {
     expect(reduced.rows.slice(0, 5)).toEqual(whole.rows.slice(0, 5))
   })
 
+  it('has no plate and no VIN in the rows that nobody can hide', async () => {
+    const policy = { series: 'ХХХ', number: '0400000201', plate: 'А123ВС777', vin: VIN, status: 'Действует' }
+    await keep('osago', {
+      outcome: 'found',
+      data: [{ ...policy, from: '01.05.2026', to: '30.04.2027' }],
+    })
+    await keep('dtp', {
+      outcome: 'found',
+      data: accidents({ ...accident('450118204'), vin: 'XTAGFL110JY000002', regNum: 'В456ЕК77' }),
+    })
+    const disclosed = JSON.stringify((await sealed()).rows.slice(0, 5))
+    expect(disclosed).toMatch(/госномером …/)
+    expect(disclosed).not.toMatch(/А123ВС|В456ЕК|XTAGFL/)
+  })
+
   it('is withdrawn by its owner alone', async () => {
     await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
     const { id } = await sealed()
@@ -228,6 +244,9 @@ describe('the page of a sealed report', () => {
     ])
       expect(page.text).toContain(words)
     expect(page.body).not.toMatch(/<script/)
+    const packed = await site.ask('GET', `/r/${id}`, { headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(page.body)
 
     site.clock.now = Date.parse('2026-11-20T21:00:00.000Z')
     expect((await pageText(`/r/${id}`)).text).toMatch(
