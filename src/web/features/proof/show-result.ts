@@ -30,6 +30,8 @@ export function showResult(view: ProofView, isPaper: boolean, { template, place,
   }
   result.dataset.kind = view.kind
   result.dataset.tone = view.tone
+  // The template names the class of each tone, because the script has no style sheet of its own.
+  result.classList.add(result.dataset[view.tone] ?? '')
   for (const name of ['title', 'text', 'log'] as const) fill(name, view[name])
   list('faults', view.faults)
   const { content, id } = view
