@@ -107,7 +107,9 @@ const ResultTemplate = () => (
       </div>
     </div>
     <p data-slot="next">
-      <ButtonLink href={proofHref.page} data-slot="link" />
+      <ButtonLink href={proofHref.page} data-slot="link">
+        Открыть отчёт на сайте
+      </ButtonLink>
     </p>
     <div className={layout.column4} data-slot="content">
       <p>

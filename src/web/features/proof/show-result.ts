@@ -39,7 +39,7 @@ export function showResult(view: ProofView, isPaper: boolean, { template, place,
   if (id === undefined) slot('next')?.remove()
   else if (link instanceof HTMLAnchorElement) {
     link.href = reportPage(id)
-    link.textContent = view.kind === 'old' ? 'Что изменилось с тех пор' : 'Открыть отчёт на сайте'
+    if (view.kind === 'old') link.textContent = 'Что изменилось с тех пор'
   }
   if (!content) slot('content')?.remove()
   else {
