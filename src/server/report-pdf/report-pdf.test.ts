@@ -13,10 +13,11 @@ import { renderPaper } from './render-paper.ts'
 import { sectionReaders } from './section-readers.ts'
 import { DEMO_NOW, sealedDemoCars } from './testing-demo-reports.ts'
 
+const CLEAR = 'XTAGFL110MY000001'
 const CRASHED = 'Z94CB41AADR000001'
 const PLEDGED = 'XW8ZZZ61ZKG000001'
 const ALL_SILENT = 'Z8NJANJ11FS000001'
-const VINS = [CRASHED, PLEDGED, ALL_SILENT]
+const VINS = [CRASHED, PLEDGED, ALL_SILENT, CLEAR]
 
 const sources = await collectSources()
 const site = { name: 'Автослед', publicUrl: 'https://car.example', readers: sectionReaders(sources) }
@@ -172,6 +173,15 @@ describe('the PDF of a sealed report', () => {
     expect(text).toContain(bare('последние знаки: 0001'))
     expect(text).not.toContain(bare(CRASHED))
     expect(text).not.toContain(bare('След машины'))
+  })
+
+  it('looks good in no part when it is made after its validity', () => {
+    const clear = sealedPaper(reportOf(CLEAR), site)
+    const old = sealedPaper(reportOf(CLEAR), site, { isOld: true })
+    expect(JSON.stringify(clear.blocks)).toContain('"tone":"good"')
+    expect(old.blocks[0]).toMatchObject({ valid: 'Подлинный, но старый: проверьте заново.' })
+    expect(old.blocks[1]).toMatchObject({ level: 'unknown', word: 'Было: препятствий не нашли' })
+    expect(JSON.stringify(old.blocks)).not.toContain('"tone":"good"')
   })
 
   it('describes each drawing, and headings never skip a level', () => {

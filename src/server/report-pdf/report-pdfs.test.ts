@@ -25,6 +25,8 @@ const sealedReport = (id: string): SealedReport => ({
   log: null,
 })
 
+const state = { isOld: false, witnesses: 0 }
+
 const site = { name: 'Автослед', publicUrl: 'https://car.example', readers: new Map() }
 
 /** A thread that finishes when the test says so. */
@@ -49,41 +51,42 @@ function heldThread(pages: (file: PaperFile) => number = () => 2) {
 
 it('makes one file at a time, and each once', async () => {
   const { begun, finish, pdfs } = heldThread()
-  const [first, again, second] = ['a', 'a', 'b'].map((id) => pdfs.make(sealedReport(id), 0))
+  const [first, again, second] = ['a', 'a', 'b'].map((id) => pdfs.make(sealedReport(id), state))
   await finish(0)
   expect(begun).toHaveLength(2)
   await finish(1)
   const files = await Promise.all([first, again, second])
   expect(files.map(String)).toEqual(['file 0', 'file 0', 'file 1'])
-  expect(String(await pdfs.make(sealedReport('a'), 0))).toBe('file 0')
+  expect(String(await pdfs.make(sealedReport('a'), state))).toBe('file 0')
   expect(begun).toHaveLength(2)
 })
 
-it('makes a file anew when the log or its witnesses say more', async () => {
+it('makes a file anew when it grows old, and when the log or its witnesses say more', async () => {
   const { finish, pdfs } = heldThread()
   const asked = [
-    pdfs.make(sealedReport('a'), 0),
-    pdfs.make(sealedReport('a'), 1),
-    pdfs.make({ ...sealedReport('a'), log: { index: 0, size: 1 } }, 1),
+    pdfs.make(sealedReport('a'), state),
+    pdfs.make(sealedReport('a'), { ...state, witnesses: 1 }),
+    pdfs.make(sealedReport('a'), { ...state, isOld: true }),
+    pdfs.make({ ...sealedReport('a'), log: { index: 0, size: 1 } }, state),
   ]
   for (const at of asked.keys()) await finish(at)
-  expect((await Promise.all(asked)).map(String)).toEqual(['file 0', 'file 1', 'file 2'])
+  expect((await Promise.all(asked)).map(String)).toEqual(['file 0', 'file 1', 'file 2', 'file 3'])
 })
 
 it('refuses when too many wait, and recovers', async () => {
   const { finish, pdfs } = heldThread()
-  const waiting = Array.from({ length: 12 }, (_, at) => pdfs.make(sealedReport(`${at}`), 0))
-  await expect(pdfs.make(sealedReport('one more'), 0)).rejects.toThrow(PdfBusy)
+  const waiting = Array.from({ length: 12 }, (_, at) => pdfs.make(sealedReport(`${at}`), state))
+  await expect(pdfs.make(sealedReport('one more'), state)).rejects.toThrow(PdfBusy)
   for (const at of waiting.keys()) await finish(at)
   await Promise.all(waiting)
-  const later = pdfs.make(sealedReport('one more'), 0)
+  const later = pdfs.make(sealedReport('one more'), state)
   await finish(12)
   expect(String(await later)).toBe('file 12')
 })
 
 it('sets a long report smaller until it takes four pages', async () => {
   const { begun, finish, pdfs } = heldThread(({ scale }) => (scale < 0.95 ? 4 : 5))
-  const made = pdfs.make(sealedReport('a'), 0)
+  const made = pdfs.make(sealedReport('a'), state)
   await finish(0)
   await finish(1)
   expect(String(await made)).toBe('file 1')
