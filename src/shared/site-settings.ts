@@ -62,6 +62,8 @@ export interface SiteSettings {
   /** Display name of the OpenID provider: «Войти через …». */
   readonly providerName: string
   readonly webPush?: boolean
+  /** Reports can be sealed; absent: there is no key for it. */
+  readonly sealedReports?: boolean
   /** Payment methods; absent: nothing is for sale. */
   readonly payments?: PaymentWays | undefined
   readonly partnerReportUrl?: string

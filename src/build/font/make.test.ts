@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { FILE, makeFont, SIGNS } from './make.ts'
+import { FILE, makeFont, makePdfFont, PDF_CHARACTERS, PDF_FILES, SIGNS } from './make.ts'
 
 /** Files with visible text: pages, sections, articles. */
 const TEXTS = ['src/{web,sections}/**/*.tsx', 'content/**/*.mdx']
@@ -11,7 +11,11 @@ const ALONE = '▲▼'
 
 describe('the font of the pages', () => {
   it('matches the output of its script', async () => {
-    expect((await makeFont()).equals(readFileSync(FILE))).toBe(true)
+    const font = await makeFont()
+    expect(font.equals(readFileSync(FILE))).toBe(true)
+    for (const { weight, file } of PDF_FILES)
+      expect((await makePdfFont(font, weight)).equals(readFileSync(file)), `${weight}`).toBe(true)
+    expect(readFileSync(PDF_CHARACTERS, 'utf8')).toBe(SIGNS)
   })
 
   it('is small enough to be preloaded', () => {

@@ -1,5 +1,6 @@
-// Writes the pages' only font file. The package splits Golos Text by script, so Russian text with a
-// number would need three files; this joins the needed characters of all.
+// Writes the pages' only font file and its two weights for the PDF. The package splits Golos Text by
+// script, so Russian text with a number would need three files; this joins the needed characters of
+// all.
 // node src/build/font/make.ts
 
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -8,6 +9,15 @@ import subsetFont from 'subset-font'
 import { joinFonts } from './join.ts'
 
 export const FILE = new URL('../../web/styles/golos-text.woff2', import.meta.url)
+
+/** A PDF embeds fonts of one weight each. */
+export const PDF_FILES = [
+  { weight: 400, file: new URL('../../server/report-pdf/fonts/golos-text-regular.ttf', import.meta.url) },
+  { weight: 650, file: new URL('../../server/report-pdf/fonts/golos-text-bold.ttf', import.meta.url) },
+] as const
+
+/** Characters that both weights have. */
+export const PDF_CHARACTERS = new URL('../../server/report-pdf/fonts/characters.txt', import.meta.url)
 
 /** Characters of a range. */
 function letters(from: string, to: string): string {
@@ -69,4 +79,17 @@ export async function makeFont(): Promise<Buffer> {
   })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(FILE, await makeFont())
+/** @returns one weight as TrueType, cut from the pages' font */
+export const makePdfFont = (font: Buffer, weight: number): Promise<Buffer> =>
+  subsetFont(font, SIGNS, {
+    targetFormat: 'truetype',
+    keepFeatures: FEATURES,
+    variationAxes: { wght: weight },
+  })
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const font = await makeFont()
+  writeFileSync(FILE, font)
+  for (const { weight, file } of PDF_FILES) writeFileSync(file, await makePdfFont(font, weight))
+  writeFileSync(PDF_CHARACTERS, SIGNS)
+}

@@ -62,7 +62,7 @@ const OF_NETWORK =
   /^(report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|link-question)-/
 
 /** Drawings of damage, loaded only by reports that have any (`features/report/damage`). */
-const DAMAGE = /^(damage|badge-table)-.*\.js$/
+const DAMAGE = /^(damage|drawn-vehicle)-.*\.js$/
 
 /** Fonts, drawings, and the scripts of the live pages; a text page needs only its HTML. */
 function keptFiles(clientDir: string): string[] {

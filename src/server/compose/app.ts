@@ -42,6 +42,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Host, Part } from '../ports/host.ts'
 import type { PaymentProvider } from '../ports/payment-port.ts'
 import { keepSwept } from '../privacy/keep-swept.ts'
+import { ReportPdfs } from '../report-pdf/report-pdfs.ts'
+import { sectionReaders } from '../report-pdf/section-readers.ts'
 import type { Sources } from '../sources/collect.ts'
 import type { OpenRegistries } from '../sources/registries.ts'
 import type { Config } from './config.ts'
@@ -93,7 +95,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   const vehicles = openVehicles(host, sources)
   const needs = { ...vehicles, registries, captcha, accountOf: accounts.readToken, pages }
   const reports = openReports(host, { ...sources, ...config.reports, ...needs })
-  const sealedReports = openSealedReports(host, { ...vehicles, ...reports, ...config.sealedReports })
+  const pdfs = new ReportPdfs({ ...host.site, readers: sectionReaders(options.sources) })
+  const sealedReports = openSealedReports(host, { ...vehicles, ...reports, ...config.sealedReports, pdfs })
   const lookups = configuredPlates(sources, registries)
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: money.balance })
   const email = openEmail(host, config.email.email)

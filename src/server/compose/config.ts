@@ -109,6 +109,7 @@ const siteIn = (settings: v.InferOutput<typeof Settings>): Config['site'] => ({
   ...settings.oauth.site,
   ...settings.openId.site,
   ...settings.webPush.site,
+  ...settings.sealedReports.site,
   payments: paymentsIn(settings),
   ...settings.pages.site,
   ...settings.advertising.site,

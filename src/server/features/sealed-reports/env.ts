@@ -79,6 +79,6 @@ export const sealedReportsSlice = defineSlice({
       keepDays: env.KEEP_REPORTS_DAYS,
       policy: env.WITNESSES,
     }
-    return { seal, keepDays: env.KEEP_REPORTS_DAYS }
+    return { seal, keepDays: env.KEEP_REPORTS_DAYS, site: seal && { sealedReports: true } }
   },
 })

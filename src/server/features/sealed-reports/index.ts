@@ -1,11 +1,12 @@
 import type { Host, Part } from '#server/ports/host.ts'
+import type { ReportPdfs } from '#server/report-pdf/report-pdfs.ts'
 import { sealedReportCalls } from '#shared/contract/sealed-reports.ts'
 import { Checkpoints } from './checkpoints.ts'
 import type { ReadFacts } from './compare.ts'
 import type { SealSettings } from './env.ts'
 import { mountLogRoutes } from './log-routes.ts'
 import { mountReportCalls, type SealedCars } from './report-calls.ts'
-import { type MakePdf, mountReportPages } from './report-pages.ts'
+import { mountReportPages } from './report-pages.ts'
 import { SealLog } from './seal-log.ts'
 
 interface SealedReportNeeds extends SealedCars {
@@ -13,17 +14,18 @@ interface SealedReportNeeds extends SealedCars {
   readonly seal: SealSettings | undefined
   readonly readFacts: ReadFacts
   /** Undefined: no PDF is offered. */
-  readonly makePdf?: MakePdf
+  readonly pdfs?: ReportPdfs
 }
 
 export function openSealedReports(
   host: Host,
-  { seal: settings, held, known, readFacts, makePdf }: SealedReportNeeds,
+  { seal: settings, held, known, readFacts, pdfs }: SealedReportNeeds,
 ): Part {
   const { database, now, log: report } = host
   const log = settings && new SealLog({ db: database.db, ...settings, now })
-  const readyRoutes = [mountReportPages(host, { log, held, readFacts, makePdf })]
-  const part = { calls: sealedReportCalls, readyRoutes }
+  const readyRoutes = [mountReportPages(host, { log, held, readFacts, pdfs })]
+  const stopPdfs = async () => pdfs?.stop()
+  const part = { calls: sealedReportCalls, readyRoutes, stop: stopPdfs }
   if (settings === undefined || log === undefined) {
     mountReportCalls(host, undefined)
     return part
@@ -38,5 +40,9 @@ export function openSealedReports(
     isStopped: () => checkpoints.isStopped,
     onSealed: () => checkpoints.onSealed(),
   })
-  return { ...part, start: () => checkpoints.start(), stop: () => checkpoints.stop() }
+  return {
+    ...part,
+    start: () => checkpoints.start(),
+    stop: async () => void (await Promise.all([checkpoints.stop(), stopPdfs()])),
+  }
 }

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { ReadyReply, ReadyRoute } from '#server/http/ready-lane.ts'
 import { NOT_FOR_SEARCH } from '#server/http/security-headers.ts'
 import type { Host } from '#server/ports/host.ts'
-import type { SealedReport } from '#shared/sealed-report.ts'
+import { PdfBusy, pdfName, type ReportPdfs } from '#server/report-pdf/report-pdfs.ts'
+import { errorTable } from '#shared/contract/errors.ts'
 import type { HeldCar } from '../reports/held-car.ts'
 import { compare, type ReadFacts } from './compare.ts'
 import { proofText } from './proof-text.ts'
@@ -12,16 +13,14 @@ import { gonePage, PAGE_CSP, reportPage, withdrawnPage } from './report-page.ts'
 import { type FoundReport, findReport } from './report-store.ts'
 import { reduced } from './seal.ts'
 import type { SealLog } from './seal-log.ts'
-import { rowValue } from './sealed-values.ts'
-
-export type MakePdf = (report: SealedReport) => Promise<Buffer>
+import { ageOf, rowValue } from './sealed-values.ts'
 
 interface PageNeeds {
   readonly log: SealLog | undefined
   readonly held: (vin: string) => Promise<HeldCar>
   readonly readFacts: ReadFacts
   /** Undefined: no PDF is offered. */
-  readonly makePdf: MakePdf | undefined
+  readonly pdfs: ReportPdfs | undefined
 }
 
 const ROUTE = '/r/:file'
@@ -46,7 +45,7 @@ export function mountReportPages(host: Host, needs: PageNeeds): ReadyRoute {
     const [, id, kind] = FILE.exec(params.file) ?? []
     const found = id === undefined ? undefined : await findReport(database.db, id, new Date(now()))
     if (kind === '.tlog-proof') return sendProof(reply, needs, found)
-    if (kind === '.pdf') return sendPdf(reply, needs, found)
+    if (kind === '.pdf') return sendPdf(reply, { ...needs, now: now() }, found, shownBy(query.show))
     const page = await pageOf(host, needs, found, shownBy(query.show))
     if (page.status === 200) ready.set(url, page)
     return reply.code(page.status).headers(headersOf(page)).send(page.body)
@@ -70,7 +69,7 @@ const shownBy = (show: unknown): ReadonlySet<string> | undefined =>
 
 async function pageOf(
   { site, now }: Host,
-  { log, held, readFacts, makePdf }: PageNeeds,
+  { log, held, readFacts, pdfs }: PageNeeds,
   found: FoundReport | undefined,
   shown: ReadonlySet<string> | undefined,
 ): Promise<ReadyReply> {
@@ -80,19 +79,21 @@ async function pageOf(
   const whole = await inLog(found, log)
   const report = shown ? reduced(whole, shown) : whole
   const vin = rowValue(report, 'vin')
-  const cosignatures = (await log?.latest())?.cosignatures ?? ''
   return htmlReply(
     200,
     reportPage({
       report,
       now: now(),
       siteName: site.name,
-      witnesses: cosignatures.split('\n').filter(Boolean).length,
-      isPrintable: makePdf !== undefined,
+      witnesses: await countWitnesses(log),
+      isPrintable: pdfs !== undefined,
       changes: vin === undefined ? undefined : compare(report, await held(vin), readFacts),
     }),
   )
 }
+
+const countWitnesses = async (log: SealLog | undefined): Promise<number> =>
+  ((await log?.latest())?.cosignatures ?? '').split('\n').filter(Boolean).length
 
 const htmlReply = (status: number, html: string): ReadyReply => ({
   status,
@@ -114,9 +115,32 @@ async function sendProof(reply: FastifyReply, { log }: PageNeeds, found: FoundRe
     .send(proof ?? 'not found\n')
 }
 
-async function sendPdf(reply: FastifyReply, { log, makePdf }: PageNeeds, found: FoundReport | undefined) {
+/** Seconds; a PDF takes half of one, and a few callers may wait. */
+const PDF_RETRY_S = 5
+
+async function sendPdf(
+  reply: FastifyReply,
+  { log, pdfs, now }: PageNeeds & { readonly now: number },
+  found: FoundReport | undefined,
+  shown: ReadonlySet<string> | undefined,
+) {
   reply.header(...NOT_FOR_SEARCH).header('cache-control', 'no-store')
-  if (found?.kind !== 'present' || makePdf === undefined)
-    return reply.code(404).type('text/plain; charset=utf-8').send('not found\n')
-  return reply.type('application/pdf').send(await makePdf(await inLog(found, log)))
+  const sendText = (status: number, text: string) =>
+    reply.code(status).type('text/plain; charset=utf-8').send(`${text}\n`)
+  if (found === undefined || pdfs === undefined) return sendText(404, errorTable.report_gone.message)
+  if (found.kind === 'withdrawn') return sendText(410, errorTable.report_withdrawn.message)
+  const whole = await inLog(found, log)
+  const report = shown ? reduced(whole, shown) : whole
+  try {
+    const isOld = ageOf(report, now) !== 'current'
+    const file = await pdfs.make(report, { isOld, witnesses: await countWitnesses(log) })
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${pdfName(report)}"`)
+      .send(file)
+  } catch (error) {
+    if (!(error instanceof PdfBusy)) throw error
+    reply.header('retry-after', PDF_RETRY_S)
+    return sendText(503, 'Сейчас готовим другие отчёты. Повторите через несколько секунд.')
+  }
 }

@@ -30,6 +30,7 @@ import { isAnsweredNow } from './report-store.ts'
 import { Rows } from './rows/rows.tsx'
 import { ReportNotice } from './saved/report-notice.tsx'
 import { CopyVin, Print, Share, WithoutWords } from './share/report-tools.tsx'
+import { SaveReport } from './share/save-report.tsx'
 import { type SharedReport, sharedReport } from './share/share.ts'
 import { Talk } from './talk.tsx'
 import { Trail } from './trail/trail.tsx'
@@ -97,6 +98,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
       <div className={styles.actions}>
         <Share report={shared} />
         <Print boxed />
+        {site.sealedReports && <SaveReport vin={vin} />}
         {partner}
       </div>
       <WithoutWords level={level} ofOthers={judged.levelOfOthers} />

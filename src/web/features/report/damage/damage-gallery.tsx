@@ -1,9 +1,9 @@
 import type { BodyKind } from '#facts/body-kind.ts'
+import { HEIGHTS } from '#report/damage/drawing-size.ts'
 import { CODES, ROUGH_CODES } from '#verdict/damage/code-table.ts'
 import { familyOf } from '#verdict/damage/damage.ts'
 import { SilhouetteDrawing } from '../car/silhouette.tsx'
 import { DamageMap } from './damage-map.tsx'
-import { HEIGHTS } from './use-vehicle.ts'
 
 const kinds = Object.keys(HEIGHTS) as BodyKind[]
 

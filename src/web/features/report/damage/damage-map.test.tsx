@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { HEIGHTS } from '#report/damage/drawing-size.ts'
 import { damageOf } from '#verdict/damage/damage.ts'
 import { DamageMap } from './damage-map.tsx'
 import { DamagedVehicle } from './damaged-vehicle.tsx'
 import { PlaceRow } from './place-row.tsx'
-import { HEIGHTS, loadVehicle } from './use-vehicle.ts'
+import { loadVehicle } from './use-vehicle.ts'
 
 const accidents = [
   { date: new Date('2019-11-05'), kind: 'Столкновение', damage: ['113', '09', '15'] },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BodyKind } from '#facts/body-kind.ts'
 import { shortDayText } from '#facts/days.ts'
+import { HEIGHTS, WIDTH } from '#report/damage/drawing-size.ts'
 import { codeText } from '#verdict/damage/codes.ts'
 import {
   type DamageDrawing,
@@ -11,9 +12,9 @@ import {
 } from '#verdict/damage/damage.ts'
 import common from '#web/ui/common.module.css'
 import styles from './damage-map.module.css'
-import { DamagedVehicle, WIDTH } from './damaged-vehicle.tsx'
+import { DamagedVehicle } from './damaged-vehicle.tsx'
 import { PlaceRow } from './place-row.tsx'
-import { HEIGHTS, useVehicle } from './use-vehicle.ts'
+import { useVehicle } from './use-vehicle.ts'
 
 interface Props {
   readonly accidents: Parameters<typeof damageOf>[0]

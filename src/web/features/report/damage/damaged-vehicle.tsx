@@ -1,9 +1,10 @@
 import { type MouseEvent, useId } from 'react'
+import { BADGE_RADIUS, WIDTH } from '#report/damage/drawing-size.ts'
+import type { DrawnVehicle } from '#report/damage/drawn-vehicle.ts'
+import type { DrawingShape, DrawingWord, Zone } from '#report/damage/read-drawing.ts'
 import type { Severity } from '#verdict/damage/codes.ts'
 import { marksOf, type Place, placeKey } from '#verdict/damage/damage.ts'
 import styles from './damaged-vehicle.module.css'
-import type { DrawingShape, DrawingWord, Zone } from './read-drawing.ts'
-import type { DrawnVehicle } from './use-vehicle.ts'
 
 interface Props {
   readonly vehicle: DrawnVehicle
@@ -62,12 +63,6 @@ export function DamagedVehicle({ vehicle: { drawing, badges }, height, places, o
     </svg>
   )
 }
-
-/** In the units of the drawings. */
-export const WIDTH = 490
-
-/** Radius of a number's disc, in the same units: 17 px wide on a small phone. */
-export const BADGE_RADIUS = 13
 
 /** The touched number, or the smallest place that includes the touched zone. */
 function touched(element: Element, places: readonly Place[]): number | undefined {

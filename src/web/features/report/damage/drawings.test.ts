@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { BodyKind } from '#facts/body-kind.ts'
-import { BADGES } from '#report/badge-table.ts'
+import { BADGES } from '#report/damage/badge-table.ts'
+import { BADGE_RADIUS, HEIGHTS, WIDTH } from '#report/damage/drawing-size.ts'
+import { type DrawingShape, readDrawing } from '#report/damage/read-drawing.ts'
 import { CODES, ROUGH_CODES, ROUGH_ZONES } from '#verdict/damage/code-table.ts'
 import { damageOf, familyOf, placeKey } from '#verdict/damage/damage.ts'
-import { BADGE_RADIUS, WIDTH } from './damaged-vehicle.tsx'
-import { type DrawingShape, readDrawing } from './read-drawing.ts'
 import { fills, linesOf, spotsIn } from './testing-geometry.ts'
-import { HEIGHTS } from './use-vehicle.ts'
 
 const kinds = Object.keys(HEIGHTS) as BodyKind[]
 
 const svgOf = (kind: BodyKind) =>
-  readFileSync(join(import.meta.dirname, 'drawings', `damage-${kind}.svg`), 'utf8')
+  readFileSync(new URL(`../../../../report/damage/drawings/damage-${kind}.svg`, import.meta.url), 'utf8')
 
 /** All codes with a place on the drawing, in both schemes. */
 const codesOf = (kind: BodyKind): string[] => {

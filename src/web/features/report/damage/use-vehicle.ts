@@ -1,35 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { BodyKind } from '#facts/body-kind.ts'
-import type { Point } from '#report/badge-table.ts'
-import { readDrawing, type VehicleDrawing } from './read-drawing.ts'
-
-export interface DrawnVehicle {
-  readonly drawing: VehicleDrawing
-  /** By a place's key (`#report/damage/damage.ts`). */
-  readonly badges: Readonly<Record<string, Point>>
-}
-
-/** Reserve the space before a drawing loads, in its units. */
-export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
-  sedan: 461,
-  hatchback: 461,
-  estate: 461,
-  suv: 499,
-  van: 490,
-  truck: 412,
-  bus: 378,
-  motorcycle: 516,
-  outline: 256,
-}
+import type { DrawnVehicle } from '#report/damage/drawn-vehicle.ts'
 
 /** A file per drawing, so the browser loads only one. */
-const files = import.meta.glob<string>('./drawings/*.svg', { query: '?raw', import: 'default' })
+const files = import.meta.glob<string>('#report/damage/drawings/*.svg', { query: '?raw', import: 'default' })
 
 export async function loadVehicle(kind: BodyKind): Promise<DrawnVehicle> {
-  const load = files[`./drawings/damage-${kind}.svg`]
+  const load = Object.entries(files).find(([file]) => file.endsWith(`/damage-${kind}.svg`))?.[1]
   if (!load) throw new Error(`There is no drawing of a ${kind}`)
-  const [svg, { BADGES }] = await Promise.all([load(), import('#report/badge-table.ts')])
-  return { drawing: readDrawing(svg), badges: BADGES[kind] }
+  const [svg, { drawnVehicle }] = await Promise.all([load(), import('#report/damage/drawn-vehicle.ts')])
+  return drawnVehicle(kind, svg)
 }
 
 type Loaded = DrawnVehicle | 'coming' | 'failed'

@@ -1,11 +1,10 @@
 import type { BodyKind } from '#facts/body-kind.ts'
-import { shortDayText } from '#facts/days.ts'
-import { capitalised } from '#shared/text/capitals.ts'
-import { codeText, type Severity, severityWords } from '#verdict/damage/codes.ts'
-import { damageOf, type Hit, marksOf, type Place } from '#verdict/damage/damage.ts'
-import { GRAVE } from '#verdict/damage/grave.ts'
+import { legendOf, placeText, unplacedTexts } from '#report/damage/damage-words.ts'
+import { HEIGHTS } from '#report/damage/drawing-size.ts'
+import type { DrawnVehicle } from '#report/damage/drawn-vehicle.ts'
+import { damageOf, type Hit, type Place } from '#verdict/damage/damage.ts'
 import { DamagedVehicle } from '../damage/damaged-vehicle.tsx'
-import { type DrawnVehicle, HEIGHTS, loadVehicle } from '../damage/use-vehicle.ts'
+import { loadVehicle } from '../damage/use-vehicle.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
 import { firstOf, joined, moreOnPage } from './cut.ts'
 import styles from './damage-part.module.css'
@@ -68,37 +67,9 @@ function Drawn({ kind, places }: { readonly kind: BodyKind; readonly places: rea
   )
 }
 
-const looks: readonly (readonly [Severity, look: string])[] = [
-  ['heavy', 'красное'],
-  ['light', 'штриховка'],
-  ['unknown', 'обведено'],
-]
-
-/** Explains only the severities on the drawing: «Красное — по коду похоже на тяжёлое». */
-export function legendOf(places: readonly Place[]): string {
-  const severities = new Set(marksOf(places).values())
-  return capitalised(
-    looks
-      .filter(([severity]) => severities.has(severity))
-      .map(([severity, look]) => `${look} — ${severityWords[severity]}`)
-      .join(', '),
-  )
-}
-
-/** Damage to the number comes first: «повреждение VIN (20), возгорание (15)». */
-export function unplacedText(hits: readonly Hit[]): string {
-  const isOfNumber = ({ code }: Hit) => GRAVE.number.some((grave) => grave === code)
-  const sorted = [...hits.filter(isOfNumber), ...hits.filter((hit) => !isOfNumber(hit))]
-  return joined([...new Set(sorted.map(codeText))], UNPLACED_SIGNS, ['код', 'кода', 'кодов'])
-}
-
-/** «29.10.2021 и раньше: переднее левое крыло». */
-function placeText({ name, hits }: Place): string {
-  const days = [...new Set(hits.map(dayOf))]
-  return `${days[0]}${days.length > 1 ? ' и раньше' : ''}: ${name}`
-}
-
-const dayOf = ({ accident }: Hit): string => shortDayText(accident.date, accident)
+/** «повреждение VIN (20), возгорание (15)». */
+export const unplacedText = (hits: readonly Hit[]): string =>
+  joined(unplacedTexts(hits), UNPLACED_SIGNS, ['код', 'кода', 'кодов'])
 
 const brought = new Map<BodyKind, DrawnVehicle>()
 

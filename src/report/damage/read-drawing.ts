@@ -9,7 +9,7 @@ export interface VehicleDrawing {
 }
 
 export interface Zone {
-  /** As in `#report/damage/code-table.ts`. */
+  /** As in `#verdict/damage/code-table.ts`. */
   readonly id: string
   /** Several may overlap. */
   readonly shapes: readonly DrawingShape[]

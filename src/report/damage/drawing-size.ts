@@ -1,0 +1,20 @@
+import type { BodyKind } from '#facts/body-kind.ts'
+
+/** In the units of the drawings. */
+export const WIDTH = 490
+
+/** Reserve the space before a drawing loads, in its units. */
+export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
+  sedan: 461,
+  hatchback: 461,
+  estate: 461,
+  suv: 499,
+  van: 490,
+  truck: 412,
+  bus: 378,
+  motorcycle: 516,
+  outline: 256,
+}
+
+/** Radius of a number's disc, in the same units: 17 px wide on a small phone. */
+export const BADGE_RADIUS = 13

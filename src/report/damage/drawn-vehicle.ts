@@ -1,0 +1,14 @@
+import type { BodyKind } from '#facts/body-kind.ts'
+import { BADGES, type Point } from './badge-table.ts'
+import { readDrawing, type VehicleDrawing } from './read-drawing.ts'
+
+export interface DrawnVehicle {
+  readonly drawing: VehicleDrawing
+  /** By a place's key (`#verdict/damage/damage.ts`). */
+  readonly badges: Readonly<Record<string, Point>>
+}
+
+export const drawnVehicle = (kind: BodyKind, svg: string): DrawnVehicle => ({
+  drawing: readDrawing(svg),
+  badges: BADGES[kind],
+})

@@ -1,0 +1,35 @@
+import type { Answered } from '#facts/evidence.ts'
+import { joined } from '#facts/sources/together.ts'
+import { type Asked, unreadRecords } from '#facts/unread.ts'
+import { inside } from './inside.ts'
+import { type InsidePart, NUMBER_COLUMN } from './parts.ts'
+
+/** The facts of an answer as in its row on the page, for paper. */
+export const answerParts = (answer: Answered, asked: Asked): readonly InsidePart[] =>
+  inside({ ...joined(answer).facts, unread: unreadRecords(answer, asked) }, asked.now)
+
+/** One text per record, without its running number. */
+export function recordTexts(part: InsidePart): readonly string[] {
+  switch (part.kind) {
+    case 'facts':
+      return part.facts.map(([key, value]) => `${key}: ${value}`)
+    case 'table':
+      return part.rows.map(({ cells, source }) =>
+        words(...cells.filter((_, at) => part.columns[at] !== NUMBER_COLUMN), telling(source)),
+      )
+    case 'records':
+      return part.records.map(({ title, text, source }) =>
+        words([title, text].filter(Boolean).join(' — '), telling(source)),
+      )
+  }
+}
+
+/** «Владельцы (3): »; empty if the records explain themselves. */
+export function captionOf(part: InsidePart, count: number): string {
+  const isClear = part.kind === 'facts' || (part.kind === 'records' && count === 1 && !part.isPast)
+  return isClear ? '' : `${part.caption}${count > 1 ? ` (${count})` : ''}: `
+}
+
+const words = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ')
+
+const telling = (source: string | undefined): string | undefined => source && `говорит ${source}`

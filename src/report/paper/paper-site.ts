@@ -1,0 +1,63 @@
+import { answeredAs, unreadable } from '#facts/answered-as.ts'
+import type { Answered, OtherAnswer } from '#facts/evidence.ts'
+import type { Facts } from '#facts/facts.ts'
+import { withoutRepeats } from '#facts/identity.ts'
+import type { Section } from '#shared/contract/section.ts'
+import type { Tone } from '#verdict/verdict.ts'
+import type { DisclosedSection } from './disclosed.ts'
+
+/** What this version of the product knows of a sealed section. */
+export interface SectionReader {
+  readonly section: Section
+  /** Undefined if the data does not match the contract of this version. */
+  readonly facts: (data: unknown, checkedAt: Date) => Facts | undefined
+  /** Body type as in a registry. */
+  readonly bodyType: (data: unknown) => string | undefined
+}
+
+export interface PaperSite {
+  readonly name: string
+  /** Without a final slash. */
+  readonly publicUrl: string
+  /** By section id. */
+  readonly readers: ReadonlyMap<string, SectionReader>
+}
+
+export const markName = (section: string, { readers }: Pick<PaperSite, 'readers'>): string =>
+  readers.get(section)?.section.mark ?? section
+
+const KNOWN_TONES: readonly Tone[] = ['danger', 'warn', 'good', 'note', 'none', 'unknown', 'stale']
+
+/** An unknown tone is never a good one. */
+export const knownTone = (tone: string | undefined): Tone =>
+  KNOWN_TONES.find((known) => known === tone) ?? 'unknown'
+
+/** Undefined without an answer, or if this version cannot read it. */
+export function answerOf(
+  { id, outcome, checkedAt, source, data, stale, others, refusedBy }: DisclosedSection,
+  readers: PaperSite['readers'],
+): Answered | undefined {
+  const reader = readers.get(id)
+  if (reader === undefined || checkedAt === null || outcome === 'failed' || outcome === 'unasked')
+    return undefined
+  const facts = outcome === 'found' ? reader.facts(data, new Date(checkedAt)) : {}
+  return (
+    facts &&
+    answeredAs(reader.section, {
+      outcome,
+      facts: withoutRepeats(facts),
+      checkedAt,
+      stale,
+      source: source ?? undefined,
+      others: others.map((other) => otherAnswer(other, reader)),
+      refusedBy,
+    })
+  )
+}
+
+function otherAnswer(other: DisclosedSection['others'][number], reader: SectionReader): OtherAnswer {
+  const { source, outcome, checkedAt, data } = other
+  if (outcome === 'nothing') return { source, outcome, checkedAt, facts: {} }
+  const facts = data === null ? undefined : reader.facts(data, new Date(checkedAt))
+  return facts ? { source, outcome, checkedAt, facts: withoutRepeats(facts) } : unreadable(other)
+}

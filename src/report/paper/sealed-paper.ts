@@ -1,0 +1,298 @@
+import { inSentence } from '#facts/words.ts'
+import type { SealedReport, SealedValues } from '#shared/sealed-report.ts'
+import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
+import { formatDate, formatDateTime } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/plural.ts'
+import { carName } from '#shared/vehicle/car-name.ts'
+import { numberParts } from '#shared/vehicle/number-words.ts'
+import { rules } from '#verdict/rules/index.ts'
+import type { Tone } from '#verdict/verdict.ts'
+import { LEVEL_WORDS } from '../level-words.ts'
+import { answerRow } from './answer-row.ts'
+import { type DisclosedReport, disclosed } from './disclosed.ts'
+import { drawnBlocks } from './drawn-blocks.ts'
+import type { Paper, PaperBlock, PaperHead, PaperReason, PaperVerdict } from './paper.ts'
+import { knownTone, markName, type PaperSite } from './paper-site.ts'
+
+interface PaperOptions {
+  /** Made after the end of validity, or before the report itself: then nothing looks good. */
+  readonly isOld?: boolean
+  /** Cosignatures of the log's checkpoint; undefined: not known. */
+  readonly witnesses?: number | undefined
+  /** Of a section, so that a long report fits its pages; the rest is counted. */
+  readonly mostRecords?: number
+}
+
+/** A sealed report, full or reduced, on paper. Reasons and gaps are always complete. */
+export function sealedPaper(
+  report: SealedReport,
+  site: PaperSite,
+  { isOld = false, witnesses, mostRecords = Number.POSITIVE_INFINITY }: PaperOptions = {},
+): Paper {
+  const shown: ShownReport = { ...(isOld ? aged(disclosed(report)) : disclosed(report)), isOld }
+  const made = new Date(shown.values.made)
+  const page = `${site.publicUrl}/r/${report.id}`
+  return {
+    title: `${site.name}: сохранённый отчёт, ${carText(shown.values)}`,
+    address: withoutScheme(page),
+    made: `Составлен ${formatDateTime(made)} (Москва)`,
+    blocks: [
+      head(report, shown, site),
+      verdictBlock(shown, site),
+      ...hiddenBlock(shown),
+      ...reasonBlocks(shown, site),
+      ...gapBlocks(shown, site),
+      ...marksBlock(shown, site),
+      ...noteBlocks(shown, site),
+      ...drawnBlocks(shown, site.readers),
+      ...timelineBlocks(shown, mostRecords),
+      ...answerBlocks(shown, site, mostRecords),
+      ...proofBlocks(report, site, witnesses),
+    ],
+  }
+}
+
+interface ShownReport extends DisclosedReport {
+  readonly isOld: boolean
+}
+
+/** A good mark of an old report says only that there was one. */
+const aged = ({ values, ...report }: DisclosedReport): DisclosedReport => ({
+  ...report,
+  values: {
+    ...values,
+    ...(values.marks && {
+      marks: values.marks.map((mark) => (mark.tone === 'good' ? { ...mark, tone: 'stale' } : mark)),
+    }),
+  },
+})
+
+/** Address for the check of authenticity; the part after `#` never reaches a server. */
+export const proofAddress = ({ id, seal }: SealedReport, publicUrl: string): string =>
+  `${publicUrl}/proof#1.${seal.kid}.${seal.rowsRoot}.${seal.n}.${id}.${seal.signature}`
+
+const withoutScheme = (address: string): string => address.replace(/^https?:\/\//u, '')
+
+function head(report: SealedReport, { values, isOld }: ShownReport, site: PaperSite): PaperHead {
+  const until = `${formatDateTime(new Date(values.validUntil))} (Москва)`
+  const made = formatDateTime(new Date(values.made))
+  return {
+    kind: 'head',
+    valid: isOld ? 'Подлинный, но старый: проверьте заново.' : `Действителен до ${until}.`,
+    validNote: isOld
+      ? `Составлен ${made}, был действителен до ${until}. С тех пор могли появиться розыск, запрет, залог.`
+      : `После этой даты проверьте заново: розыск, запрет и залог появляются за час. Составлен ${made}.`,
+    car: carText(values),
+    number: numberGroups(values),
+    ...(values.plate && { plate: values.plate }),
+    qr: {
+      address: proofAddress(report, site.publicUrl),
+      label: 'QR-код: адрес проверки подлинности этого отчёта',
+      caption: 'Подлинный ли отчёт',
+    },
+  }
+}
+
+function carText({ car }: Partial<SealedValues>): string {
+  if (car === undefined) return 'марку владелец скрыл'
+  const name = carName({ model: car?.model ?? undefined }, car?.make ?? undefined)
+  return [name ?? 'Автомобиль, марка неизвестна', car?.year].filter(Boolean).join(', ')
+}
+
+function numberGroups({ vin, vinTail }: Partial<SealedValues>): readonly string[] {
+  if (vin !== undefined) return numberParts(vin)
+  return [vinTail === undefined ? 'Номер скрыт владельцем' : `Номер скрыт, последние знаки: ${vinTail}`]
+}
+
+/** Without a strong reason the paper names the state, as the page does. */
+function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
+  const { level, reasons, made } = shown.values
+  const [first] = reasons.filter((one, at) => isStrong(toneOf(one, at, level)))
+  const day = formatDate(new Date(made))
+  const text =
+    first === undefined || level === 'unknown' || level === 'clear' ? states(day)[level] : undefined
+  return {
+    kind: 'verdict',
+    level: shown.isOld && level === 'clear' ? 'unknown' : level,
+    word: shown.isOld ? `Было: ${lowerFirst(LEVEL_WORDS[level])}` : LEVEL_WORDS[level],
+    headline: text?.headline ?? first?.title ?? '',
+    advice: text?.advice ?? first?.advice ?? `Откройте отчёт на ${withoutScheme(site.publicUrl)}.`,
+  }
+}
+
+const states = (day: string): Readonly<Record<string, { headline: string; advice: string }>> => ({
+  clear: {
+    headline: `Розыск, запреты, залог и ДТП: ${day} записей не было`,
+    advice: 'Это только о том, что знают реестры, и только о дне ответа. Осмотра отчёт не заменяет.',
+  },
+  unknown: {
+    headline: 'Главного реестры не сказали',
+    advice: 'Это не хорошая новость. Проверьте заново или спросите на сайтах реестров сами.',
+  },
+})
+
+const isStrong = (tone: Tone): boolean => tone === 'danger' || tone === 'warn'
+
+const ruleLevels = new Map(rules.map(({ id, level }) => [id, level]))
+
+const TONES = { stop: 'danger', careful: 'warn', note: 'note' } as const
+
+type SealedReasonValue = SealedValues['reasons'][number]
+
+/** A rule that no longer exists led to the level if it is the first reason. */
+function toneOf({ rule }: SealedReasonValue, at: number, level: SealedValues['level']): Tone {
+  const known = ruleLevels.get(rule)
+  if (known !== undefined) return TONES[known]
+  return at === 0 && (level === 'stop' || level === 'careful') ? TONES[level] : 'note'
+}
+
+const HIDDEN_NAMES: Readonly<Record<string, string>> = {
+  vin: 'номер',
+  vinTail: 'последние знаки номера',
+  plate: 'госномер',
+  car: 'марку, модель и год',
+  marks: 'итоги проверок',
+  timeline: 'след',
+}
+
+/** A reader of a reduced report learns first that it is one. */
+function hiddenBlock({ hidden: { names, sections } }: DisclosedReport): PaperBlock[] {
+  const parts = [
+    ...names.flatMap((name) => HIDDEN_NAMES[name] ?? []),
+    ...(sections === 0
+      ? []
+      : [`${sections} ${plural(sections, 'раздел', 'раздела', 'разделов')} с ответами реестров`]),
+  ]
+  if (parts.length === 0) return []
+  return [
+    {
+      kind: 'text',
+      text: `Сокращённый отчёт: владелец скрыл ${parts.join(', ')}. Вывод, причины и всё, чего мы не знаем, показаны целиком: скрыть их нельзя.`,
+    },
+  ]
+}
+
+const WHY = { stop: 'Почему стоп', careful: 'Почему осторожно', clear: '', unknown: '' } as const
+
+function reasonBlocks(shown: DisclosedReport, site: PaperSite): PaperBlock[] {
+  const strong = paperReasons(shown, site).filter(({ tone }) => isStrong(tone))
+  const heading = WHY[shown.values.level] || 'Что нашли'
+  return strong.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: heading },
+        { kind: 'reasons', reasons: strong },
+      ]
+}
+
+function noteBlocks(shown: DisclosedReport, site: PaperSite): PaperBlock[] {
+  const notes = paperReasons(shown, site).filter(({ tone }) => !isStrong(tone))
+  return notes.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'Ещё полезно знать' },
+        { kind: 'notes', notes },
+      ]
+}
+
+const paperReasons = ({ values: { reasons, level } }: DisclosedReport, site: PaperSite): PaperReason[] =>
+  reasons.map((one, at) => ({
+    tone: toneOf(one, at, level),
+    title: one.title,
+    explain: one.explain,
+    advice: one.advice,
+    source: `${markName(one.section, site)}, ${formatDateTime(new Date(one.checkedAt))}`,
+  }))
+
+/** Each sentence once, with all its sections. */
+function gapBlocks({ values: { gaps, level } }: DisclosedReport, site: PaperSite): PaperBlock[] {
+  const texts = [...new Set(gaps.map(({ text }) => text))]
+  const items = texts.map((text) => {
+    const names = gaps.filter((gap) => gap.text === text).map(({ section }) => markName(section, site))
+    return `${names.map((name, at) => (at === 0 ? capitalised(name) : inSentence(name))).join(', ')}: ${inSentence(text)}`
+  })
+  return items.length === 0
+    ? []
+    : [
+        {
+          kind: 'heading',
+          text: level === 'unknown' ? 'Почему нельзя судить: чего мы не знаем' : 'Чего мы не знаем',
+        },
+        { kind: 'list', items },
+      ]
+}
+
+function marksBlock({ values: { marks } }: DisclosedReport, site: PaperSite): PaperBlock[] {
+  if (marks === undefined || marks.length === 0) return []
+  return [
+    { kind: 'heading', text: 'Итоги проверок' },
+    {
+      kind: 'marks',
+      marks: marks.map(({ section, line, tone }) => ({
+        tone: knownTone(tone),
+        name: markName(section, site),
+        line,
+      })),
+    },
+  ]
+}
+
+/** Lines of events per record of a section. */
+const EVENTS = 3
+
+function timelineBlocks({ values: { timeline } }: DisclosedReport, mostRecords: number): PaperBlock[] {
+  if (timeline === undefined || timeline.length === 0) return []
+  const events = timeline.slice(-mostRecords * EVENTS)
+  const left = timeline.length - events.length
+  return [
+    { kind: 'heading', text: 'Все события с датой' },
+    {
+      kind: 'events',
+      events: events.map(({ date, title }) => ({ day: formatDate(date), title })),
+    },
+    ...(left > 0
+      ? [{ kind: 'text' as const, text: `Раньше ещё ${left}: во вложенном файле.`, isQuiet: true }]
+      : []),
+  ]
+}
+
+function answerBlocks(shown: DisclosedReport, site: PaperSite, mostRecords: number): PaperBlock[] {
+  if (shown.sections.length === 0) return []
+  return [
+    { kind: 'heading', text: 'Что ответил каждый реестр' },
+    { kind: 'answers', rows: shown.sections.map((one) => answerRow(one, shown, { ...site, mostRecords })) },
+  ]
+}
+
+function proofBlocks(report: SealedReport, site: PaperSite, witnesses: number | undefined): PaperBlock[] {
+  const { id, seal, log } = report
+  const host = withoutScheme(site.publicUrl)
+  return [
+    { kind: 'heading', text: 'Как проверить, что отчёт подлинный' },
+    {
+      kind: 'list',
+      items: [
+        `Наведите камеру на код в начале отчёта. Или откройте ${host}/proof и отдайте странице этот файл: она работает и без сети, файл никуда не уходит.`,
+        'Ответ один из четырёх: подлинный; подлинный, но старый; изменён; прочитать не удалось.',
+        `Свежее состояние, если владелец не отозвал отчёт: ${host}/r/${id}.`,
+        'В этот PDF вложен файл avtosled-report.json: все ответы целиком и отметка подлинности. Отметка доказывает, что показал сервис, а не то, что реестр прав.',
+      ],
+    },
+    {
+      kind: 'facts',
+      facts: [
+        ['Номер отчёта', id],
+        ['Ключ', seal.kid],
+        ['Корень строк', seal.rowsRoot],
+        ['Строк', String(seal.n)],
+        ['Журнал', logText(log)],
+        ...(witnesses === undefined ? [] : [['Подписей свидетелей', String(witnesses)] as const]),
+      ],
+    },
+  ]
+}
+
+const logText = (log: SealedReport['log']): string =>
+  log === null
+    ? 'на момент печати контрольная точка этот отчёт ещё не покрыла'
+    : `запись ${log.index}, контрольная точка о ${log.size} ${plural(log.size, 'записи', 'записях', 'записях')}`

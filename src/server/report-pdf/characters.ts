@@ -1,0 +1,18 @@
+/** Blanks that the font lacks. */
+const BLANKS = /[\s\u2000-\u200b]/u
+const NO_BREAK = /[\u00a0\u202f]/u
+
+/**
+ * Replaces characters that the font lacks: by their base letter, else by «?». A missing glyph would
+ * be an empty box, and its text could not be copied.
+ */
+export const printable = (text: string, characters: ReadonlySet<string>): string =>
+  [...text.normalize('NFC')].map((one) => printableCharacter(one, characters)).join('')
+
+function printableCharacter(one: string, characters: ReadonlySet<string>): string {
+  if (NO_BREAK.test(one)) return '\u00a0'
+  if (BLANKS.test(one)) return ' '
+  if (characters.has(one)) return one
+  const [base = ''] = one.normalize('NFKD')
+  return characters.has(base) ? base : '?'
+}

@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { disclosed } from '#report/paper/disclosed.ts'
+import type { PaperSite } from '#report/paper/paper-site.ts'
+import { sealedPaper } from '#report/paper/sealed-paper.ts'
+import type { SealedReport } from '#shared/sealed-report.ts'
+import { PdfThread } from './pdf-thread.ts'
+import type { RenderedPaper } from './render-paper.ts'
+
+/** Bytes of files in memory: some hundred reports. */
+const MOST_BYTES = 12_000_000
+
+/** Waiting callers beyond this get a refusal: each file takes up to half a second. */
+const MOST_WAITING = 12
+
+const MOST_PAGES = 4
+
+/** Tried in turn until a report fits its pages. Reasons and gaps are never cut. */
+const DENSITIES = [
+  { scale: 1 },
+  { scale: 0.94 },
+  { scale: 0.9 },
+  { scale: 0.9, mostRecords: 8 },
+  { scale: 0.9, mostRecords: 3 },
+] as const
+
+/** What the paper shows besides the report. */
+export interface ReportState {
+  /** Not valid at this time. */
+  readonly isOld: boolean
+  /** Cosignatures of the log's latest checkpoint. */
+  readonly witnesses: number
+}
+
+/** Too many callers wait for a PDF; a retry in some seconds makes sense. */
+export class PdfBusy extends Error {
+  override readonly name = 'PdfBusy'
+}
+
+interface Thread {
+  render(file: Parameters<PdfThread['render']>[0]): Promise<RenderedPaper>
+  stop(): Promise<void>
+}
+
+/** PDFs of sealed reports: one at a time, each made once while it is in memory. */
+export class ReportPdfs {
+  readonly #site: PaperSite
+  readonly #thread: Thread
+  readonly #ready = new LRUCache<string, Buffer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ length }) => length,
+  })
+  readonly #coming = new Map<string, Promise<Buffer>>()
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(site: PaperSite, thread: Thread = new PdfThread()) {
+    this.#site = site
+    this.#thread = thread
+  }
+
+  /** @throws PdfBusy */
+  async make(report: SealedReport, state: ReportState): Promise<Buffer> {
+    const key = keyOf(report, state)
+    const ready = this.#ready.get(key) ?? this.#coming.get(key)
+    if (ready) return ready
+    if (this.#coming.size >= MOST_WAITING) throw new PdfBusy()
+    const made = this.#last.then(() => this.#render(report, state))
+    this.#coming.set(key, made)
+    this.#last = made.catch(() => undefined)
+    try {
+      const file = await made
+      this.#ready.set(key, file)
+      return file
+    } finally {
+      this.#coming.delete(key)
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.#thread.stop()
+  }
+
+  async #render(report: SealedReport, state: ReportState): Promise<Buffer> {
+    const sealed = JSON.stringify(report)
+    const { made } = disclosed(report).values
+    const { name: siteName } = this.#site
+    let file: Buffer = Buffer.alloc(0)
+    for (const { scale, ...limit } of DENSITIES) {
+      const paper = sealedPaper(report, this.#site, { ...state, ...limit })
+      const rendered = await this.#thread.render({ paper, siteName, made, sealed, scale })
+      file = rendered.file
+      if (rendered.pages <= MOST_PAGES) break
+    }
+    return file
+  }
+}
+
+/** The seal covers the rows; the rest is what the paper shows besides. */
+const keyOf = ({ id, seal, hidden, log }: SealedReport, { isOld, witnesses }: ReportState): string =>
+  hash('sha256', JSON.stringify([id, seal.rowsRoot, Object.keys(hidden), log, isOld, witnesses]))
+
+/** Without the number of the car: the name stays in histories of downloads. */
+export const pdfName = ({ id }: Pick<SealedReport, 'id'>): string => `avtosled-report-${id}.pdf`
