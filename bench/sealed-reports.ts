@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,14 +13,18 @@ import { testDatabase } from '../src/server/db/testing.ts'
 import { createAnswerStore } from '../src/server/sources/answer-store.ts'
 import { openTestApp, type TestApp } from '../src/server/testing/open-app.ts'
 import type { Envelope, Finished } from '../src/shared/contract/envelope.ts'
+import { checkGiven } from '../src/shared/proof/check-given.ts'
 import { checkReport } from '../src/shared/proof/check-report.ts'
 import { readKeys } from '../src/shared/proof/published-keys.ts'
 import type { SealedReport } from '../src/shared/sealed-report.ts'
 import { cosignatureLine, type TestKey, testKey, vkeyOf } from '../src/shared/testing/sealing.ts'
+import { type Fetch, onlineSource, SEEN_CHECKPOINT } from '../src/web/features/proof/online-source.ts'
+import { safeStorage } from '../src/web/store/safe-storage.ts'
 import { quantile, round } from './support/table.ts'
 
 const REPORTS = 1000
 const CHANGED = 200
+const ONLINE = 50
 const CHECKER = join(import.meta.dirname, 'sealed-reports', 'check.py')
 
 /** The checkpoint of a quiet site follows after ten seconds. */
@@ -50,11 +54,13 @@ export async function sealedReports(): Promise<string> {
     const sealing = await sealAll(site)
     await publish(site, folder, sealing.ids)
     const changes = await changeBytes(site, folder, sealing.ids)
+    const confirmed = await confirmOnline(site, folder, sealing.ids)
     const [whole, changed] = [await check(folder), await check('--changed', folder)]
     return [
       `Sealed through the server: ${REPORTS}, median ${round(quantile(sealing.times, 0.5))} ms each, with reading the answers.`,
       `check.py: ${whole}`,
       `check.py, one byte changed in each of ${CHANGED} reports: ${changed}`,
+      `The check of /proof, online, on a device that has seen an earlier checkpoint: ${confirmed}`,
       `Our own verifier without the log: ${changes.detected} of ${CHANGED} (the log's numbers are unsigned: ${changes.inLog} changes are in them)`,
     ].join('\n\n')
   } finally {
@@ -179,6 +185,38 @@ async function untilLogged(site: TestApp): Promise<void> {
     await wait(500)
   }
   throw new Error('no checkpoint covers the reports')
+}
+
+/** The page's check against this server, after an earlier visit. */
+async function confirmOnline(site: TestApp, folder: string, ids: readonly string[]): Promise<string> {
+  const keys = await readKeys((await site.ask('GET', '/.well-known/avtosled-keys.json')).body)
+  if (!keys) throw new Error('the keys cannot be read')
+  const stored = new Map([[SEEN_CHECKPOINT, await firstCheckpoint(folder)]])
+  const storage = safeStorage(() => ({
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  }))
+  const get: Fetch = async (path) => {
+    const { statusCode, rawPayload } = await site.ask('GET', path)
+    return new Response(Uint8Array.from(rawPayload), { status: statusCode })
+  }
+  const online = onlineSource(get, storage, keys)
+  let confirmed = 0
+  for (const id of ids.slice(-ONLINE)) {
+    const report = (await site.ask('GET', `/v1/reports/${id}`)).body
+    const given = { report, proof: undefined, isPaper: false, trouble: undefined }
+    const { kind, log } = await checkGiven(given, { keys, now: new Date(site.clock.now), online })
+    if (kind === 'current' && log.includes('подтвердил 1 свидетель')) confirmed++
+  }
+  return `${confirmed} of ${ONLINE} confirmed by the log and its witness`
+}
+
+async function firstCheckpoint(folder: string): Promise<string> {
+  const sizes = globSync('*.txt', { cwd: join(folder, 'checkpoints') }).map((name) =>
+    Number.parseInt(name, 10),
+  )
+  return readFile(join(folder, 'checkpoints', `${Math.min(...sizes.filter(Number.isFinite))}.txt`), 'utf8')
 }
 
 /** Changes one random byte in each of some reports, whole and reduced in turn. */

@@ -8,6 +8,7 @@ import type { PaperBlock } from '#report/paper/paper.ts'
 import { sealedPaper } from '#report/paper/sealed-paper.ts'
 import { reduced } from '#server/features/sealed-reports/seal.ts'
 import { collectSources } from '#server/sources/collect.ts'
+import { readGivenFiles } from '#shared/proof/proof-files.ts'
 import type { SealedReport } from '#shared/sealed-report.ts'
 import { renderPaper } from './render-paper.ts'
 import { sectionReaders } from './section-readers.ts'
@@ -160,11 +161,13 @@ describe('the PDF of a sealed report', () => {
     }
   })
 
-  it('carries the sealed report as a file', () => {
+  it('carries the sealed report as a file, which the proof page finds', async () => {
     expect(poppler('pdfdetach', '-list', `${CRASHED}.pdf`)).toContain('avtosled-report.json')
     poppler('pdfdetach', '-save', '1', '-o', 'attached.json', `${CRASHED}.pdf`)
     expect(readFileSync(join(folder, 'attached.json'), 'utf8')).toBe(JSON.stringify(reportOf(CRASHED)))
     expect(files.get(CRASHED)?.toString('latin1')).toMatch(/\/AFRelationship \/Data/)
+    const given = await readGivenFiles([Uint8Array.from(files.get(CRASHED) ?? [])])
+    expect(given).toMatchObject({ report: JSON.stringify(reportOf(CRASHED)), isPaper: true })
   })
 
   it('shows of a hidden row that it is hidden, and keeps its drawings out', () => {

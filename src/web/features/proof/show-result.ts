@@ -43,8 +43,7 @@ export function showResult(view: ProofView, isPaper: boolean, { template, place,
   }
   if (!content) slot('content')?.remove()
   else {
-    fill('level', `Вывод: ${content.level}`)
-    for (const name of ['car', 'dates', 'hidden'] as const) fill(name, content[name])
+    for (const name of ['level', 'car', 'dates', 'hidden'] as const) fill(name, content[name])
     list('reasons', content.reasons.map(lineOf))
     list('gaps', content.gaps.map(lineOf))
     list('sections', content.sections)
