@@ -17,6 +17,7 @@ import { purchases } from './purchases.ts'
 import { report } from './report.ts'
 import { restore } from './restore.ts'
 import { scanner } from './scanner.ts'
+import { sealedReports } from './sealed-reports.ts'
 import { soak } from './soak.ts'
 import { sources } from './sources.ts'
 import { tabs } from './tabs.ts'
@@ -59,6 +60,11 @@ const benches: Readonly<Record<string, Bench>> = {
   knowledge: { title: 'What VINs and frame numbers tell', run: knowledge },
   tochnost: { title: 'Rates of /tochnost against a known truth, with forgers', run: tochnost },
   scanner: { title: 'Codes with a VIN in 400 made pictures', run: scanner },
+  'sealed-reports': {
+    title: 'A thousand sealed reports before an outside checker',
+    run: sealedReports,
+    onDemand: true,
+  },
   attack: { title: 'What strangers may do to the site, beside honest visitors', run: attack, onDemand: true },
   bot: { title: 'A thousand people write to the bot at once', run: bot, onDemand: true },
   soak: { title: 'Half an hour at 1 000 requests a second', run: soak, onDemand: true },

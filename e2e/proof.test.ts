@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { CURRENT, sealed, testKeys, values } from '../src/shared/testing/sealed-reports.ts'
+import {
+  CURRENT,
+  logWith,
+  sealed,
+  testKeys,
+  values,
+  witnessKey,
+} from '../src/shared/testing/sealed-reports.ts'
 import { demo } from './support/demo.ts'
 import { startRelay } from './support/relay.ts'
 import { arriveForTest, isSound, isSoundInBothThemes } from './support/visit.ts'
@@ -86,8 +93,13 @@ it('follows a QR code, and saves itself as a file that needs no site', async () 
   await visitor.open(`/proof${QR}`)
   await page.getByRole('heading', { name: 'Код подлинный, но срока и содержания в нём нет' }).waitFor()
   relay.replace(`/v1/reports/${id}`, JSON.stringify({ success: true, data: report }), 'application/json')
+  const { log, index } = logWith(report, 3)
+  relay.replace('/log/checkpoint', log.checkpoint(), 'text/plain')
+  relay.replace(`/r/${id}.tlog-proof`, log.tlogProof(index, log.size, [witnessKey]), 'text/plain')
   await page.evaluate(() => dispatchEvent(new Event('hashchange')))
   await page.getByRole('heading', { name: 'Подлинный и действует. Вывод: стоп' }).waitFor()
+
+  await page.getByText('запись 1 из 3, его подтвердил 1 свидетель').waitFor()
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Сохранить проверку файлом' }).click()

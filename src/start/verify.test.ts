@@ -70,6 +70,7 @@ it('calls a report old before anything else, by the given time too', async () =>
     await verify([genuine, '--at', LATER.toISOString()], CURRENT),
   ]) {
     expect(ended.printed).toMatch(/^Подлинный, но старый: проверьте заново\n/)
+    expect(ended.printed).toContain('Вывод на тот день: Стоп.')
     expect(ended.code).toBe(3)
   }
 })

@@ -105,7 +105,7 @@ function linesOf({ title, text, faults, content, log }: ProofView): string[] {
     ...(content
       ? [
           '',
-          `Вывод: ${content.level}. ${content.car}`,
+          `${content.level}. ${content.car}`,
           content.dates,
           ...listed('Причины', content.reasons.map(lineOf)),
           ...listed('Чего отчёт не знает', content.gaps.map(lineOf)),

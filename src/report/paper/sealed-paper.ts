@@ -1,6 +1,6 @@
 import { inSentence } from '#facts/words.ts'
 import type { SealedReport, SealedValues } from '#shared/sealed-report.ts'
-import { capitalised } from '#shared/text/capitals.ts'
+import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { verdictWords } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -15,6 +15,8 @@ import type { Paper, PaperBlock, PaperHead, PaperReason, PaperVerdict } from './
 import { knownTone, markName, type PaperSite } from './paper-site.ts'
 
 interface PaperOptions {
+  /** Made after the end of validity, or before the report itself: then nothing looks good. */
+  readonly isOld?: boolean
   /** Cosignatures of the log's checkpoint; undefined: not known. */
   readonly witnesses?: number | undefined
   /** Of a section, so that a long report fits its pages; the rest is counted. */
@@ -25,9 +27,9 @@ interface PaperOptions {
 export function sealedPaper(
   report: SealedReport,
   site: PaperSite,
-  { witnesses, mostRecords = Number.POSITIVE_INFINITY }: PaperOptions = {},
+  { isOld = false, witnesses, mostRecords = Number.POSITIVE_INFINITY }: PaperOptions = {},
 ): Paper {
-  const shown = disclosed(report)
+  const shown: ShownReport = { ...(isOld ? aged(disclosed(report)) : disclosed(report)), isOld }
   const made = new Date(shown.values.made)
   const page = `${site.publicUrl}/r/${report.id}`
   return {
@@ -50,17 +52,36 @@ export function sealedPaper(
   }
 }
 
+interface ShownReport extends DisclosedReport {
+  readonly isOld: boolean
+}
+
+/** A good mark of an old report says only that there was one. */
+const aged = ({ values, ...report }: DisclosedReport): DisclosedReport => ({
+  ...report,
+  values: {
+    ...values,
+    ...(values.marks && {
+      marks: values.marks.map((mark) => (mark.tone === 'good' ? { ...mark, tone: 'stale' } : mark)),
+    }),
+  },
+})
+
 /** Address for the check of authenticity; the part after `#` never reaches a server. */
 export const proofAddress = ({ id, seal }: SealedReport, publicUrl: string): string =>
   `${publicUrl}/proof#1.${seal.kid}.${seal.rowsRoot}.${seal.n}.${id}.${seal.signature}`
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//u, '')
 
-function head(report: SealedReport, { values }: DisclosedReport, site: PaperSite): PaperHead {
+function head(report: SealedReport, { values, isOld }: ShownReport, site: PaperSite): PaperHead {
+  const until = `${formatDateTime(new Date(values.validUntil))} (Москва)`
+  const made = formatDateTime(new Date(values.made))
   return {
     kind: 'head',
-    valid: `Действителен до ${formatDateTime(new Date(values.validUntil))} (Москва).`,
-    validNote: `После этой даты проверьте заново: розыск, запрет и залог появляются за час. Составлен ${formatDateTime(new Date(values.made))}.`,
+    valid: isOld ? 'Подлинный, но старый: проверьте заново.' : `Действителен до ${until}.`,
+    validNote: isOld
+      ? `Составлен ${made}, был действителен до ${until}. С тех пор могли появиться розыск, запрет, залог.`
+      : `После этой даты проверьте заново: розыск, запрет и залог появляются за час. Составлен ${made}.`,
     car: carText(values),
     number: numberGroups(values),
     ...(values.plate && { plate: values.plate }),
@@ -84,7 +105,7 @@ function numberGroups({ vin, vinTail }: Partial<SealedValues>): readonly string[
 }
 
 /** Without a strong reason the paper names the state, as the page does. */
-function verdictBlock(shown: DisclosedReport, site: PaperSite): PaperVerdict {
+function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
   const { level, reasons, made } = shown.values
   const [first] = reasons.filter((one, at) => isStrong(toneOf(one, at, level)))
   const day = formatDate(new Date(made))
@@ -92,8 +113,8 @@ function verdictBlock(shown: DisclosedReport, site: PaperSite): PaperVerdict {
     first === undefined || level === 'unknown' || level === 'clear' ? states(day)[level] : undefined
   return {
     kind: 'verdict',
-    level,
-    word: verdictWords[level],
+    level: shown.isOld && level === 'clear' ? 'unknown' : level,
+    word: shown.isOld ? `Было: ${lowerFirst(verdictWords[level])}` : verdictWords[level],
     headline: text?.headline ?? first?.title ?? '',
     advice: text?.advice ?? first?.advice ?? `Откройте отчёт на ${withoutScheme(site.publicUrl)}.`,
   }

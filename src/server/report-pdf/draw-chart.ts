@@ -36,7 +36,7 @@ export function drawChart(sheet: Sheet, chart: PaperChart): void {
     doc.restore()
   })
   sheet.y = bottom + BELOW
-  sheet.paragraph(sheet.root, 'Caption', [{ ...SMALL, text: chart.legend.join(' · ') }])
+  sheet.paragraph(sheet.root, 'P', [{ ...SMALL, text: chart.legend.join(' · ') }])
   sheet.y += 3
 }
 

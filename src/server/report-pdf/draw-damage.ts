@@ -42,7 +42,7 @@ function planOf(sheet: Sheet, { drawings, places }: PaperDamage): Plan {
   const height = HEIGHT * Math.min(1, (WIDTH - LIST) / wide)
   const left = PAGE.left + (wide * height) / HEIGHT + GAP
   const texts = places.map(({ number, text }) => {
-    const lines = sheet.lines([{ text, size: 8.5, colour: COLOURS.ink }], PAGE.right - left - 18)
+    const lines = sheet.lines([{ ...PLACE, text }], PAGE.right - left - 18)
     return { number, lines, height: Math.max(14, heightOf(lines) + 3) }
   })
   return { scales: drawings.map(({ body }) => height / HEIGHTS[body]), height, left, texts }
@@ -50,6 +50,8 @@ function planOf(sheet: Sheet, { drawings, places }: PaperDamage): Plan {
 
 /** A longer list continues on the next page. */
 export const damageHeight = (sheet: Sheet, damage: PaperDamage): number => planOf(sheet, damage).height + 16
+
+const PLACE = { size: 8.5, colour: COLOURS.ink } as const
 
 const GAP = 10
 
@@ -77,7 +79,7 @@ export function drawDamage(sheet: Sheet, damage: PaperDamage): void {
   sheet.y = top + 2
   drawPlaces(sheet, texts, left)
   if (page === sheet.doc.page) sheet.y = Math.max(sheet.y, top + height + 3)
-  sheet.paragraph(sheet.root, 'Caption', [{ text: `${damage.legend}.`, size: 7.5, colour: COLOURS.muted }])
+  sheet.paragraph(sheet.root, 'P', [{ text: `${damage.legend}.`, size: 7.5, colour: COLOURS.muted }])
   sheet.y += 2
 }
 
@@ -93,17 +95,11 @@ function drawPlaces(sheet: Sheet, texts: Plan['texts'], left: number): void {
         .undash()
         .stroke(COLOURS.ink)
     })
-    const item = sheet.tag('LI', list)
-    sheet.mark(sheet.tag('Lbl', item), 'Lbl', () => {
-      sheet.label(
-        String(number),
-        left + 6,
-        y + 1,
-        { size: 7.5, weight: 'bold', colour: COLOURS.ink },
-        'centre',
-      )
+    const body = sheet.tag('LBody', sheet.tag('LI', list))
+    sheet.mark(body, 'LBody', () => {
+      sheet.label(`${number} `, left + 6, y + 1, { ...PLACE, size: 7.5, weight: 'bold' }, 'centre')
+      sheet.drawLines(lines, left + 18, y)
     })
-    sheet.mark(sheet.tag('LBody', item), 'LBody', () => sheet.drawLines(lines, left + 18, y))
     sheet.y += height
   }
 }

@@ -139,11 +139,9 @@ export function drawList(sheet: Sheet, items: readonly string[]): void {
     return {
       height: heightOf(lines) + 2,
       draw: (parent, x, y) => {
-        const item = sheet.tag('LI', parent)
-        sheet.mark(sheet.tag('Lbl', item), 'Lbl', () => {
-          sheet.label('•', x, y, { ...BODY, colour: COLOURS.muted })
-        })
-        sheet.mark(sheet.tag('LBody', item), 'LBody', () => sheet.drawLines(lines, x + MARKER, y))
+        sheet.artifact(() => sheet.label('•', x, y, { ...BODY, colour: COLOURS.muted }))
+        const body = sheet.tag('LBody', sheet.tag('LI', parent))
+        sheet.mark(body, 'LBody', () => sheet.drawLines(lines, x + MARKER, y))
       },
     }
   })

@@ -24,6 +24,14 @@ const DENSITIES = [
   { scale: 0.9, mostRecords: 3 },
 ] as const
 
+/** What the paper shows besides the report. */
+export interface ReportState {
+  /** Not valid at this time. */
+  readonly isOld: boolean
+  /** Cosignatures of the log's latest checkpoint. */
+  readonly witnesses: number
+}
+
 /** Too many callers wait for a PDF; a retry in some seconds makes sense. */
 export class PdfBusy extends Error {
   override readonly name = 'PdfBusy'
@@ -50,16 +58,13 @@ export class ReportPdfs {
     this.#thread = thread
   }
 
-  /**
-   * @param witnesses Cosignatures of the log's latest checkpoint.
-   * @throws PdfBusy
-   */
-  async make(report: SealedReport, witnesses: number | undefined): Promise<Buffer> {
-    const key = keyOf(report, witnesses)
+  /** @throws PdfBusy */
+  async make(report: SealedReport, state: ReportState): Promise<Buffer> {
+    const key = keyOf(report, state)
     const ready = this.#ready.get(key) ?? this.#coming.get(key)
     if (ready) return ready
     if (this.#coming.size >= MOST_WAITING) throw new PdfBusy()
-    const made = this.#last.then(() => this.#render(report, witnesses))
+    const made = this.#last.then(() => this.#render(report, state))
     this.#coming.set(key, made)
     this.#last = made.catch(() => undefined)
     try {
@@ -75,13 +80,13 @@ export class ReportPdfs {
     return this.#thread.stop()
   }
 
-  async #render(report: SealedReport, witnesses: number | undefined): Promise<Buffer> {
+  async #render(report: SealedReport, state: ReportState): Promise<Buffer> {
     const sealed = JSON.stringify(report)
     const { made } = disclosed(report).values
     const { name: siteName } = this.#site
     let file: Buffer = Buffer.alloc(0)
     for (const { scale, ...limit } of DENSITIES) {
-      const paper = sealedPaper(report, this.#site, { witnesses, ...limit })
+      const paper = sealedPaper(report, this.#site, { ...state, ...limit })
       const rendered = await this.#thread.render({ paper, siteName, made, sealed, scale })
       file = rendered.file
       if (rendered.pages <= MOST_PAGES) break
@@ -91,8 +96,8 @@ export class ReportPdfs {
 }
 
 /** The seal covers the rows; the rest is what the paper shows besides. */
-const keyOf = ({ id, seal, hidden, log }: SealedReport, witnesses: number | undefined): string =>
-  hash('sha256', JSON.stringify([id, seal.rowsRoot, Object.keys(hidden), log, witnesses]))
+const keyOf = ({ id, seal, hidden, log }: SealedReport, { isOld, witnesses }: ReportState): string =>
+  hash('sha256', JSON.stringify([id, seal.rowsRoot, Object.keys(hidden), log, isOld, witnesses]))
 
 /** Without the number of the car: the name stays in histories of downloads. */
 export const pdfName = ({ id }: Pick<SealedReport, 'id'>): string => `avtosled-report-${id}.pdf`

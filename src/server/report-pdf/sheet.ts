@@ -58,7 +58,7 @@ export class Sheet {
       bufferPages: true,
       font: FONTS.regular,
       // A fixed date: the current one would change the file and its identifier.
-      info: { Title: titleText(options.title), CreationDate: options.made, ModDate: options.made },
+      info: { Title: titleText(options.title), CreationDate: options.made },
     })
     this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
     this.root = this.doc.struct('Document')

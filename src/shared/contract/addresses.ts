@@ -1,10 +1,14 @@
-/** Addresses under `/v1` that browsers open directly; scripts of a page never call them. */
+/**
+ * Addresses under `/v1` that browsers open directly; scripts of a page never call them. The check
+ * of a sealed report reads one as bytes.
+ */
 export const opened = {
   description: '/v1/openapi.json',
   status: '/v1/status',
   start: '/v1/auth/google/start',
   callback: '/v1/auth/google/callback',
   signOut: '/v1/auth/google/signOut',
+  sealedReport: '/v1/reports/{id}',
 } as const
 
 interface Filling {

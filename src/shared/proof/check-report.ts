@@ -190,7 +190,7 @@ function timeOf(value: unknown): Date | undefined {
   return time && !Number.isNaN(time.getTime()) ? time : undefined
 }
 
-/** Reads the rows that are always disclosed. Sealed values of another form are of a later version. */
+/** Reads the rows that are always disclosed. Values of another form are of a later version. */
 function judgeAge(report: SealedReport, now: Date): Checked {
   const values = report.rows.map((row) => row?.[2])
   const [level, made, validUntil] = [

@@ -34,6 +34,7 @@ export interface ProofView {
 
 /** What a genuine report discloses. */
 export interface ReportContent {
+  /** A sentence: on an old report it says that the level is of that day. */
   readonly level: string
   readonly car: string
   readonly dates: string
@@ -56,19 +57,18 @@ const toneOfLevel = { clear: 'good', careful: 'warn', stop: 'danger', unknown: '
 /** Neither an old, a withdrawn nor a wrongly logged report is `good`. */
 export function genuineView(checked: CheckedGenuine, log: LogCheck, isWithdrawn: boolean): ProofView {
   const { genuine } = checked
-  const shared = { faults: [], content: contentOf(genuine), log: logText(log), id: genuine.report.id }
+  const isOld = checked.kind === 'old' || isWithdrawn
+  const content = contentOf(genuine, isOld)
+  const shared = { faults: [], content, log: logText(log), id: genuine.report.id }
   if (checked.kind === 'old') return { kind: 'old', tone: 'warn', ...oldWords(checked), ...shared }
   if (isWithdrawn) return { kind: 'old', tone: 'warn', ...WITHDRAWN, ...shared }
   const tone = toneOfLevel[genuine.level]
   const current = { kind: 'current', title: currentTitle(genuine), text: SOURCES_MAY_ERR, ...shared } as const
-  if (log.kind === 'missing' && log.isLate) return { ...current, tone: tone === 'good' ? 'neutral' : tone }
+  const withoutGood = (worse: ProofView['tone']) => (tone === 'good' ? worse : tone)
+  if (log.kind === 'missing' && log.isLate) return { ...current, tone: withoutGood('neutral') }
   if (log.kind !== 'refuted') return { ...current, tone }
-  return {
-    ...current,
-    isRefuted: true,
-    tone: tone === 'good' ? 'warn' : tone,
-    title: 'Отметка подлинная, но журнал не сходится',
-  }
+  const title = 'Отметка подлинная, но журнал не сходится'
+  return { ...current, title, tone: withoutGood('warn'), isRefuted: true }
 }
 
 const currentTitle = ({ level }: GenuineReport): string =>
@@ -135,8 +135,7 @@ type Trouble = NonNullable<GivenProof['trouble']> | 'proof-only' | 'code' | 'no-
 
 const troubles: Readonly<Record<Trouble, string>> = {
   several: 'В файлах разные отчёты. Проверяйте их по одному.',
-  'no-attachment':
-    'В этом PDF нет заверенного отчёта. Возможно, его пересохранили или напечатали в новый файл.',
+  'no-attachment': 'В этом PDF нет заверенного отчёта. Возможно, его сохранили заново другой программой.',
   unknown: unreadable.shape.text,
   code: 'Код или ссылка прочитаны не целиком. Снимите код ещё раз или добавьте файл отчёта.',
   'no-keys': 'Ключей сервиса на этом устройстве нет. Откройте страницу один раз со связью и повторите.',
@@ -204,9 +203,10 @@ function witnessText({ witnesses, unknown }: { witnesses: readonly string[]; unk
   return `его ${verb} ${known} ${plural(known, 'свидетель', 'свидетеля', 'свидетелей')}${others}`
 }
 
-function contentOf({ level, made, validUntil, reasons, gaps, rows, hidden }: GenuineReport): ReportContent {
+function contentOf(genuine: GenuineReport, isOld: boolean): ReportContent {
+  const { level, made, validUntil, reasons, gaps, rows, hidden } = genuine
   return {
-    level: verdictWords[level],
+    level: `${isOld ? 'Вывод на тот день' : 'Вывод'}: ${verdictWords[level]}`,
     car: carText(rows),
     dates: `Составлен ${formatDateTime(made)}, действует до ${formatDateTime(validUntil)} (Москва).`,
     reasons,
@@ -246,7 +246,8 @@ function sectionText(name: string, value: unknown): string[] {
   const outcome = isOutcome(value.outcome) ? outcomes[value.outcome] : 'итог не читается'
   const checkedAt = typeof value.checkedAt === 'string' ? `, ${formatDateTime(value.checkedAt)}` : ''
   const source = typeof value.source === 'string' ? ` (${value.source})` : ''
-  return [`${value.title}: ${outcome}${source}${checkedAt}`]
+  const stale = value.stale === true ? ', прежний ответ' : ''
+  return [`${value.title}: ${outcome}${source}${checkedAt}${stale}`]
 }
 
 const nameWords: Readonly<Record<string, string>> = {

@@ -119,7 +119,7 @@ export class TestLog {
     const root = Buffer.from(merkleRoot(this.#leaves.slice(0, size))).toString('base64')
     const text = `${this.#key.name}\n${size}\n${root}\n`
     const own = Buffer.concat([keyId(this.#key, 1), this.#key.sign(Buffer.from(text))])
-    const cosigned = witnesses.map((key) => line(key, cosignature(key, text)))
+    const cosigned = witnesses.map((key) => cosignatureLine(key, text))
     return [`${text}\n`, line(this.#key, own), ...cosigned].join('')
   }
 
@@ -150,6 +150,9 @@ const line = ({ name }: TestKey, payload: Uint8Array): string =>
   `— ${name} ${Buffer.from(payload).toString('base64')}\n`
 
 const COSIGNED_AT = 1_790_000_000
+
+/** @param text of a checkpoint, without its signatures */
+export const cosignatureLine = (key: TestKey, text: string): string => line(key, cosignature(key, text))
 
 function cosignature(key: TestKey, text: string): Uint8Array {
   const seconds = Buffer.alloc(8)

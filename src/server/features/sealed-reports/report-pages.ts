@@ -14,7 +14,7 @@ import { gonePage, PAGE_CSP, reportPage, withdrawnPage } from './report-page.ts'
 import { type FoundReport, findReport } from './report-store.ts'
 import { reduced } from './seal.ts'
 import type { SealLog } from './seal-log.ts'
-import { rowValue } from './sealed-values.ts'
+import { ageOf, rowValue } from './sealed-values.ts'
 
 interface PageNeeds {
   readonly log: SealLog | undefined
@@ -46,7 +46,7 @@ export function mountReportPages(host: Host, needs: PageNeeds): ReadyRoute {
     const [, id, kind] = FILE.exec(params.file) ?? []
     const found = id === undefined ? undefined : await findReport(database.db, id, new Date(now()))
     if (kind === '.tlog-proof') return sendProof(reply, needs, found)
-    if (kind === '.pdf') return sendPdf(reply, needs, found, shownBy(query.show))
+    if (kind === '.pdf') return sendPdf(reply, { ...needs, now: now() }, found, shownBy(query.show))
     const { html, status } = await pageOf(host, needs, found, shownBy(query.show))
     const encoding = acceptedEncoding(headers['accept-encoding'])
     const page = await htmlReply(status, html, encoding)
@@ -129,7 +129,7 @@ const PDF_RETRY_S = 5
 
 async function sendPdf(
   reply: FastifyReply,
-  { log, pdfs }: PageNeeds,
+  { log, pdfs, now }: PageNeeds & { readonly now: number },
   found: FoundReport | undefined,
   shown: ReadonlySet<string> | undefined,
 ) {
@@ -141,7 +141,8 @@ async function sendPdf(
   const whole = await inLog(found, log)
   const report = shown ? reduced(whole, shown) : whole
   try {
-    const file = await pdfs.make(report, await countWitnesses(log))
+    const isOld = ageOf(report, now) !== 'current'
+    const file = await pdfs.make(report, { isOld, witnesses: await countWitnesses(log) })
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${pdfName(report)}"`)

@@ -312,6 +312,25 @@ describe('the page of a sealed report', () => {
   )
 })
 
+describe('the PDF of a sealed report', () => {
+  it('is served without the number of the car in its name, and not to search engines', async () => {
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { id } = await sealed()
+    const { statusCode, headers, rawPayload } = await site.ask('GET', `/r/${id}.pdf`)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="avtosled-report-${id}.pdf"`,
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    })
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    await site.ask('DELETE', `/v1/reports/${id}`, { token: owner.token })
+    expect((await site.ask('GET', `/r/${id}.pdf`)).statusCode).toBe(410)
+    expect((await site.ask('GET', `/r/${'A'.repeat(22)}.pdf`)).statusCode).toBe(404)
+  })
+})
+
 describe('the log’s addresses', () => {
   it('publish the keys, of earlier settings too, the checkpoint and its tiles', async () => {
     await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })

@@ -1,3 +1,4 @@
+import { addressOf, opened } from '#shared/contract/addresses.ts'
 import type { OnlineSource } from '#shared/proof/check-given.ts'
 import { extendsOlder } from '#shared/proof/check-log.ts'
 import type { PublishedKeys } from '#shared/proof/published-keys.ts'
@@ -20,7 +21,7 @@ export function onlineSource(get: Fetch, storage: SafeStorage, keys: PublishedKe
   }
   return {
     reportOf: async (id) => {
-      const response = await get(`/v1/reports/${encodeURIComponent(id)}`).catch(() => undefined)
+      const response = await get(addressOf(opened.sealedReport, { params: { id } })).catch(() => undefined)
       if (response?.status === GONE) return 'withdrawn'
       return response?.ok ? response.text() : undefined
     },

@@ -2,14 +2,16 @@ import { proofHref } from '#web/proof-href.ts'
 import { scannerHref } from '#web/scanner-href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import common from '#web/ui/common.module.css'
+import { FileField } from '#web/ui/file-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Page } from '#web/ui/page.tsx'
+import tones from '#web/ui/tones.module.css'
 import styles from './proof.module.css'
 
 /**
- * Checks a sealed report on the device. Static: `proof.script.ts` fills in the template, also in the
- * file that people save, which has no other script.
+ * Checks a sealed report on the device. Static: `proof.script.ts` fills in the template, also in
+ * the file that people save, which has no other script.
  */
 export const ProofPage = ({ publicUrl }: { readonly publicUrl: string }) => (
   <Page width="middle" className={styles.page} data-proof={publicUrl}>
@@ -29,15 +31,9 @@ export const ProofPage = ({ publicUrl }: { readonly publicUrl: string }) => (
         перетащите их сюда или выберите.
       </p>
       <div className={layout.chips}>
-        <span className={styles.file}>
-          <input
-            type="file"
-            id="proof-file"
-            multiple
-            accept=".pdf,.json,.tlog-proof,application/pdf,application/json"
-          />
-          <label htmlFor="proof-file">Выбрать файл</label>
-        </span>
+        <FileField id="proof-file" multiple accept=".pdf,.json,.tlog-proof,application/pdf,application/json">
+          Выбрать файл
+        </FileField>
         <ButtonLink href={scannerHref.page} variant="secondary" data-online="">
           Снять QR-код
         </ButtonLink>
@@ -86,7 +82,15 @@ export const ProofPage = ({ publicUrl }: { readonly publicUrl: string }) => (
 )
 
 const ResultTemplate = () => (
-  <section className={styles.result} tabIndex={-1} aria-labelledby="proof-title">
+  <section
+    className={styles.result}
+    tabIndex={-1}
+    aria-labelledby="proof-title"
+    data-good={tones.success}
+    data-warn={tones.warn}
+    data-danger={tones.danger}
+    data-neutral={tones.neutral}
+  >
     <div className={styles.head}>
       <span className={styles.signs}>
         <Icon name="success" size={28} />
@@ -103,7 +107,9 @@ const ResultTemplate = () => (
       </div>
     </div>
     <p data-slot="next">
-      <ButtonLink href={proofHref.page} data-slot="link" />
+      <ButtonLink href={proofHref.page} data-slot="link">
+        Открыть отчёт на сайте
+      </ButtonLink>
     </p>
     <div className={layout.column4} data-slot="content">
       <p>

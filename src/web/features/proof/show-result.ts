@@ -30,6 +30,8 @@ export function showResult(view: ProofView, isPaper: boolean, { template, place,
   }
   result.dataset.kind = view.kind
   result.dataset.tone = view.tone
+  // The template names the class of each tone, because the script has no style sheet of its own.
+  result.classList.add(result.dataset[view.tone] ?? '')
   for (const name of ['title', 'text', 'log'] as const) fill(name, view[name])
   list('faults', view.faults)
   const { content, id } = view
@@ -37,12 +39,11 @@ export function showResult(view: ProofView, isPaper: boolean, { template, place,
   if (id === undefined) slot('next')?.remove()
   else if (link instanceof HTMLAnchorElement) {
     link.href = reportPage(id)
-    link.textContent = view.kind === 'old' ? 'Что изменилось с тех пор' : 'Открыть отчёт на сайте'
+    if (view.kind === 'old') link.textContent = 'Что изменилось с тех пор'
   }
   if (!content) slot('content')?.remove()
   else {
-    fill('level', `Вывод: ${content.level}`)
-    for (const name of ['car', 'dates', 'hidden'] as const) fill(name, content[name])
+    for (const name of ['level', 'car', 'dates', 'hidden'] as const) fill(name, content[name])
     list('reasons', content.reasons.map(lineOf))
     list('gaps', content.gaps.map(lineOf))
     list('sections', content.sections)

@@ -3,6 +3,7 @@ import { href } from '#web/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import common from '#web/ui/common.module.css'
+import { FileField } from '#web/ui/file-field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -65,10 +66,9 @@ function PictureField({ onPicture }: { readonly onPicture: (picture: File) => vo
     if (picture) onPicture(picture)
   }
   return (
-    <span className={styles.picture}>
-      <input type="file" id={id} accept="image/*" onChange={choose} />
-      <label htmlFor={id}>Выбрать снимок</label>
-    </span>
+    <FileField id={id} accept="image/*" onChange={choose}>
+      Выбрать снимок
+    </FileField>
   )
 }
 

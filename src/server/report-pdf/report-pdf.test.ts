@@ -1,0 +1,231 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PaperBlock } from '#report/paper/paper.ts'
+import { sealedPaper } from '#report/paper/sealed-paper.ts'
+import { reduced } from '#server/features/sealed-reports/seal.ts'
+import { collectSources } from '#server/sources/collect.ts'
+import { readGivenFiles } from '#shared/proof/proof-files.ts'
+import type { SealedReport } from '#shared/sealed-report.ts'
+import { renderPaper } from './render-paper.ts'
+import { sectionReaders } from './section-readers.ts'
+import { DEMO_NOW, sealedDemoCars } from './testing-demo-reports.ts'
+
+const CLEAR = 'XTAGFL110MY000001'
+const CRASHED = 'Z94CB41AADR000001'
+const PLEDGED = 'XW8ZZZ61ZKG000001'
+const ALL_SILENT = 'Z8NJANJ11FS000001'
+const VINS = [CRASHED, PLEDGED, ALL_SILENT, CLEAR]
+
+const sources = await collectSources()
+const site = { name: 'Автослед', publicUrl: 'https://car.example', readers: sectionReaders(sources) }
+
+const paperOf = (report: SealedReport) => sealedPaper(report, site, { witnesses: 2 })
+
+const pdfOf = (report: SealedReport) =>
+  renderPaper({
+    paper: paperOf(report),
+    siteName: site.name,
+    made: DEMO_NOW.toISOString(),
+    sealed: JSON.stringify(report),
+    scale: 1,
+  })
+
+let folder: string
+const reports = new Map<string, SealedReport>()
+const files = new Map<string, Buffer>()
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'avtosled-'))
+  const sealed = await sealedDemoCars(sources, VINS)
+  const [whole] = sealed
+  if (whole === undefined) expect.unreachable()
+  for (const [name, report] of [
+    ...VINS.map((vin, at) => [vin, sealed[at] ?? whole] as const),
+    ['reduced', reduced(whole, new Set(['vinTail']))] as const,
+  ]) {
+    reports.set(name, report)
+    const { file } = await pdfOf(report)
+    files.set(name, file)
+    writeFileSync(join(folder, `${name}.pdf`), file)
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const reportOf = (name: string): SealedReport => reports.get(name) ?? expect.unreachable(name)
+
+function poppler(program: string, ...args: string[]): string {
+  const { stdout, stderr, error } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' })
+  if (error) throw error
+  expect(stderr).toBe('')
+  return stdout
+}
+
+/** Blanks and line ends depend on the layout. */
+const bare = (text: string): string => text.replaceAll(/\s+/gu, '').toLowerCase()
+
+const textOf = (name: string): string => bare(poppler('pdftotext', '-raw', `${name}.pdf`, '-'))
+
+/** The running head and foot stand between two parts of a paragraph. */
+const withoutFurniture = (text: string): string =>
+  text
+    .replaceAll(/car\.example\/r\/[\w-]{22}составлен[\d.:]+\(москва\)\dиз\d/gu, '')
+    .replaceAll(/автослед\.действителендо[\d.:]+\(москва\)\./gu, '')
+
+function wordsOf(block: PaperBlock): readonly string[] {
+  switch (block.kind) {
+    case 'head':
+      return [block.valid, block.validNote, block.car, ...block.number]
+    case 'verdict':
+      return [block.word, block.headline, block.advice]
+    case 'heading':
+    case 'text':
+      return [block.text]
+    case 'list':
+      return block.items
+    case 'marks':
+      return block.marks.flatMap(({ name, line }) => [name, line])
+    case 'reasons':
+      return block.reasons.flatMap(({ title, explain, advice }) => [title, explain, advice])
+    case 'notes':
+      return block.notes.flatMap(({ title, explain, advice }) => [title, explain, advice])
+    case 'events':
+      return block.events.map(({ day, title }) => day + title)
+    case 'damage':
+      return [block.legend, ...block.places.map(({ text }) => text)]
+    case 'answers':
+      return block.rows.flatMap((row) => [row.title, row.line ?? '', ...row.texts, row.source, row.time])
+    case 'chart':
+      return block.legend
+    case 'trail':
+      return block.owners.map(({ numbers }) => numbers)
+    case 'facts':
+      return block.facts.map(([, value]) => value)
+  }
+}
+
+const valueIn = ({ rows }: SealedReport, name: string): unknown => rows.find((row) => row?.[1] === name)?.[2]
+
+describe('the PDF of a sealed report', () => {
+  it.each([...VINS, 'reduced'])('%s: is two to four tagged A4 pages with embedded fonts', (name) => {
+    const info = poppler('pdfinfo', `${name}.pdf`)
+    expect(info).toMatch(/^Tagged: +yes$/m)
+    expect(info).toMatch(/^Pages: +[2-4]$/m)
+    expect(info).toContain('(A4)')
+    expect(info).toMatch(/^Title: +Автослед: сохранённый отчёт/m)
+    const fonts = poppler('pdffonts', `${name}.pdf`).split('\n').slice(2).filter(Boolean)
+    expect(fonts.map((line) => /yes yes yes/.test(line))).toEqual([true, true])
+    expect(files.get(name)?.length).toBeLessThanOrEqual(400_000)
+  })
+
+  it.each([...VINS, 'reduced'])('%s: has every word of the description as text', (name) => {
+    const text = withoutFurniture(textOf(name))
+    const wanted = paperOf(reportOf(name)).blocks.flatMap(wordsOf)
+    expect(wanted.filter((words) => !text.includes(bare(words)))).toEqual([])
+  })
+
+  it.each(VINS)('%s: has every sealed reason and gap', (name) => {
+    const text = withoutFurniture(textOf(name))
+    const reasons = valueIn(reportOf(name), 'reasons') as { title: string; explain: string; advice: string }[]
+    const gaps = valueIn(reportOf(name), 'gaps') as { text: string }[]
+    const wanted = [
+      ...reasons.flatMap((one) => [one.title, one.explain, one.advice]),
+      ...gaps.map((gap) => gap.text),
+    ]
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(wanted.filter((words) => !text.includes(bare(words)))).toEqual([])
+  })
+
+  it('says its validity before anything about the car', () => {
+    const text = poppler('pdftotext', '-raw', `${CRASHED}.pdf`, '-')
+    expect(text).toMatch(
+      /^Автослед\s+Действителен до 20\.11\.2026 23:59 \(Москва\)\.\s+После этой даты проверьте/,
+    )
+  })
+
+  it('never words a silent section as an empty one', () => {
+    const text = textOf(ALL_SILENT)
+    expect(text).toContain(bare('Это не значит, что записей нет.'))
+    for (const { section } of site.readers.values()) expect(text).not.toContain(bare(section.nothing))
+    expect(text).not.toContain('препятствийненашли')
+  })
+
+  it('names no person', () => {
+    for (const name of VINS) {
+      poppler('pdfdetach', '-save', '1', '-o', `${name}.json`, `${name}.pdf`)
+      const attached = readFileSync(join(folder, `${name}.json`), 'utf8')
+      expect(/(?:иван|петр|олег)ович/iu.test(textOf(name) + attached), name).toBe(false)
+    }
+  })
+
+  it('carries the sealed report as a file, which the proof page finds', async () => {
+    expect(poppler('pdfdetach', '-list', `${CRASHED}.pdf`)).toContain('avtosled-report.json')
+    poppler('pdfdetach', '-save', '1', '-o', 'attached.json', `${CRASHED}.pdf`)
+    expect(readFileSync(join(folder, 'attached.json'), 'utf8')).toBe(JSON.stringify(reportOf(CRASHED)))
+    expect(files.get(CRASHED)?.toString('latin1')).toMatch(/\/AFRelationship \/Data/)
+    const given = await readGivenFiles([Uint8Array.from(files.get(CRASHED) ?? [])])
+    expect(given).toMatchObject({ report: JSON.stringify(reportOf(CRASHED)), isPaper: true })
+  })
+
+  it('shows of a hidden row that it is hidden, and keeps its drawings out', () => {
+    const text = textOf('reduced')
+    expect(text).toContain(bare('Сокращённый отчёт: владелец скрыл номер'))
+    expect(text).toContain(bare('последние знаки: 0001'))
+    expect(text).not.toContain(bare(CRASHED))
+    expect(text).not.toContain(bare('След машины'))
+  })
+
+  it('looks good in no part when it is made after its validity', () => {
+    const clear = sealedPaper(reportOf(CLEAR), site)
+    const old = sealedPaper(reportOf(CLEAR), site, { isOld: true })
+    expect(JSON.stringify(clear.blocks)).toContain('"tone":"good"')
+    expect(old.blocks[0]).toMatchObject({ valid: 'Подлинный, но старый: проверьте заново.' })
+    expect(old.blocks[1]).toMatchObject({ level: 'unknown', word: 'Было: препятствий не нашли' })
+    expect(JSON.stringify(old.blocks)).not.toContain('"tone":"good"')
+  })
+
+  it('describes each drawing, and headings never skip a level', () => {
+    const tree = poppler('pdfinfo', '-struct', `${CRASHED}.pdf`)
+    expect(tree.match(/\bFigure\b/g)).toHaveLength(4)
+    expect(
+      files
+        .get(CRASHED)
+        ?.toString('latin1')
+        .match(/\/Alt /g),
+    ).toHaveLength(4)
+    expect(new Set(tree.match(/\bH\d\b/g))).toEqual(new Set(['H1', 'H2']))
+  })
+
+  it('draws nothing outside of tags and artifacts', () => {
+    const pages = contentOf(files.get(CRASHED) ?? Buffer.alloc(0))
+    expect(pages.length).toBeGreaterThanOrEqual(2)
+    for (const page of pages) expect(untagged(page)).toEqual([])
+  })
+
+  it('is the same file every time', async () => {
+    expect((await pdfOf(reportOf(CRASHED))).file.equals(files.get(CRASHED) ?? Buffer.alloc(0))).toBe(true)
+  })
+})
+
+/** Streams with drawing operators. */
+function contentOf(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1')
+  return [...text.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n/g)].flatMap(({ index, 0: head }) => {
+    const start = index + head.length
+    const content = inflateSync(pdf.subarray(start, text.indexOf('endstream', start))).toString('latin1')
+    return /^(?:BT|EMC)$/m.test(content) ? [content] : []
+  })
+}
+
+/** Lines that paint outside of marked content. */
+function untagged(content: string): string[] {
+  let depth = 0
+  return content.split('\n').filter((line) => {
+    if (/ B(?:MC|DC)$/.test(line)) depth += 1
+    if (line === 'EMC') depth -= 1
+    return depth === 0 && /(?:^|\s)(?:TJ|Tj|f\*?|S|B\*?)$/.test(line)
+  })
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { DISCLOSED_ROWS, HIDEABLE_ROWS, type SealedReport, type SealedValues } from '#shared/sealed-report.ts'
+import type { PaperFile, RenderedPaper } from './render-paper.ts'
+import { PdfBusy, pdfName, ReportPdfs } from './report-pdfs.ts'
+
+const values: SealedValues = {
+  level: 'unknown',
+  made: '2026-11-20T09:00:00.000Z',
+  validUntil: '2026-11-20T20:59:59.999Z',
+  reasons: [],
+  gaps: [{ section: 'wanted', text: 'Не проверено: реестр не ответил.' }],
+  vin: 'XTAGFL110MY000001',
+  vinTail: '0001',
+  plate: null,
+  car: null,
+  marks: [],
+  timeline: [],
+}
+
+const sealedReport = (id: string): SealedReport => ({
+  id,
+  rows: [...DISCLOSED_ROWS, ...HIDEABLE_ROWS].map((name) => ['salt', name, values[name]] as const),
+  hidden: {},
+  seal: { kid: 'k', rowsRoot: id, n: 11, signature: 's' },
+  log: null,
+})
+
+const state = { isOld: false, witnesses: 0 }
+
+const site = { name: 'Автослед', publicUrl: 'https://car.example', readers: new Map() }
+
+/** A thread that finishes when the test says so. */
+function heldThread(pages: (file: PaperFile) => number = () => 2) {
+  const begun: { file: PaperFile; finish: (rendered: RenderedPaper) => void }[] = []
+  const thread = {
+    render: (file: PaperFile) =>
+      new Promise<RenderedPaper>((resolve) => {
+        begun.push({ file, finish: resolve })
+      }),
+    stop: () => Promise.resolve(),
+  }
+  const finish = async (at: number) => {
+    await new Promise((resolve) => setImmediate(resolve))
+    const one = begun[at]
+    if (one === undefined) expect.unreachable(`no file ${at} has begun`)
+    one.finish({ file: Buffer.from(`file ${at}`), pages: pages(one.file) })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { begun, finish, pdfs: new ReportPdfs(site, thread) }
+}
+
+it('makes one file at a time, and each once', async () => {
+  const { begun, finish, pdfs } = heldThread()
+  const [first, again, second] = ['a', 'a', 'b'].map((id) => pdfs.make(sealedReport(id), state))
+  await finish(0)
+  expect(begun).toHaveLength(2)
+  await finish(1)
+  const files = await Promise.all([first, again, second])
+  expect(files.map(String)).toEqual(['file 0', 'file 0', 'file 1'])
+  expect(String(await pdfs.make(sealedReport('a'), state))).toBe('file 0')
+  expect(begun).toHaveLength(2)
+})
+
+it('makes a file anew when it grows old, and when the log or its witnesses say more', async () => {
+  const { finish, pdfs } = heldThread()
+  const asked = [
+    pdfs.make(sealedReport('a'), state),
+    pdfs.make(sealedReport('a'), { ...state, witnesses: 1 }),
+    pdfs.make(sealedReport('a'), { ...state, isOld: true }),
+    pdfs.make({ ...sealedReport('a'), log: { index: 0, size: 1 } }, state),
+  ]
+  for (const at of asked.keys()) await finish(at)
+  expect((await Promise.all(asked)).map(String)).toEqual(['file 0', 'file 1', 'file 2', 'file 3'])
+})
+
+it('refuses when too many wait, and recovers', async () => {
+  const { finish, pdfs } = heldThread()
+  const waiting = Array.from({ length: 12 }, (_, at) => pdfs.make(sealedReport(`${at}`), state))
+  await expect(pdfs.make(sealedReport('one more'), state)).rejects.toThrow(PdfBusy)
+  for (const at of waiting.keys()) await finish(at)
+  await Promise.all(waiting)
+  const later = pdfs.make(sealedReport('one more'), state)
+  await finish(12)
+  expect(String(await later)).toBe('file 12')
+})
+
+it('sets a long report smaller until it takes four pages', async () => {
+  const { begun, finish, pdfs } = heldThread(({ scale }) => (scale < 0.95 ? 4 : 5))
+  const made = pdfs.make(sealedReport('a'), state)
+  await finish(0)
+  await finish(1)
+  expect(String(await made)).toBe('file 1')
+  expect(begun.map(({ file }) => file.scale)).toEqual([1, 0.94])
+})
+
+it('names the file without the number of the car', () => {
+  expect(pdfName(sealedReport('MZPM6QoDvWugPXigIljS6A'))).toBe('avtosled-report-MZPM6QoDvWugPXigIljS6A.pdf')
+})
