@@ -68,7 +68,7 @@ const aged = ({ values, ...report }: DisclosedReport): DisclosedReport => ({
 })
 
 /** Address for the check of authenticity; the part after `#` never reaches a server. */
-export const proofAddress = ({ id, seal }: SealedReport, publicUrl: string): string =>
+const proofAddress = ({ id, seal }: SealedReport, publicUrl: string): string =>
   `${publicUrl}/proof#1.${seal.kid}.${seal.rowsRoot}.${seal.n}.${id}.${seal.signature}`
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//u, '')

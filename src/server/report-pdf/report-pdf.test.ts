@@ -145,6 +145,16 @@ describe('the PDF of a sealed report', () => {
     )
   })
 
+  it('leads a camera to the check of authenticity', () => {
+    const { id, seal } = reportOf(CRASHED)
+    const [head] = paperOf(reportOf(CRASHED)).blocks
+    expect(head).toMatchObject({
+      qr: {
+        address: `https://car.example/proof#1.${seal.kid}.${seal.rowsRoot}.28.${id}.${seal.signature}`,
+      },
+    })
+  })
+
   it('never words a silent section as an empty one', () => {
     const text = textOf(ALL_SILENT)
     expect(text).toContain(bare('Это не значит, что записей нет.'))
