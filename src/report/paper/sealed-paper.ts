@@ -78,6 +78,7 @@ function head(report: SealedReport, { values, isOld }: ShownReport, site: PaperS
   const made = formatDateTime(new Date(values.made))
   return {
     kind: 'head',
+    isOld,
     valid: isOld ? 'Подлинный, но старый: проверьте заново.' : `Действителен до ${until}.`,
     validNote: isOld
       ? `Составлен ${made}, был действителен до ${until}. С тех пор могли появиться розыск, запрет, залог.`
