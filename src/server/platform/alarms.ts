@@ -5,6 +5,7 @@
 export const alarms = [
   'X-Forwarded-For arrives and TRUST_PROXY is not set',
   'a call failed in a way somebody has to look at',
+  'a checkpoint of sealed reports could not be made',
   'a new payment has no page to pay at',
   'a page could not be rendered',
   'a payment bought nothing, a person has to look at it',
@@ -24,6 +25,7 @@ export const alarms = [
   'the bot has stopped',
   'the database is away',
   'the ledger does not add up',
+  'the log of sealed reports is older or other than it was; sealing has stopped',
   'the moderators’ chat refuses a comment',
   'the moderators’ chat takes no messages',
   'this server is not ready',

@@ -10,22 +10,27 @@ const VIN = within('(?:[a-hj-npr-z\\dАВЕКМНОРСТУХ][\\s._-]?){16}[\\d
 /** Excludes words of 17 letters. */
 const LEAST_DIGITS_OF_VIN = 4
 
+const FRAME = within('(?=[a-z\\d]{0,7}-?\\d{6})[a-z]{1,4}\\d{0,3}[a-z]{0,2}-?\\d{6,7}')
+
+/** Cars, taxis, trailers and transit, motorcycles and the army. */
+const PLATES: readonly RegExp[] = [
+  within(`${PLATE}[\\s-]?\\d{3}[\\s-]?${PLATE}{2}(?:[\\s-]?\\d{2,3}(?:\\s?RUS)?)?`),
+  within(`${PLATE}{2,3}\\s?\\d{3,4}\\s?${PLATE}?\\s?\\d{2,3}`),
+  within(`\\d{4}\\s?${PLATE}{2}\\s?\\d{2,3}`),
+]
+
 /** Removed from log texts that may quote typed input. */
 const PRIVATE: readonly RegExp[] = [
   // A percent-encoded address, which may hide any of the others.
   /[\w.-]{0,64}(?:%[\da-f]{2}[\w.-]{0,64})+/gi,
   // E-mail.
   /[^\s@<>"'(),;:/]{1,64}@[^\s@<>"'(),;:/]{1,64}\.[^\s@<>"'(),;:/]{2,64}/gu,
-  // Frame number.
-  within('(?=[a-z\\d]{0,7}-?\\d{6})[a-z]{1,4}\\d{0,3}[a-z]{0,2}-?\\d{6,7}'),
+  FRAME,
   // Phone number: Russian, or of any country after a plus. Digits after a decimal point are none.
   /(?<!\d\.?)(?:\+?[78][\s\-–—()._]{0,3})?9(?:[\s\-–—()._]{0,3}\d){9}(?!\d)/gu,
   /(?<!\d\.?)(?:\+7|8)(?:[\s\-–—()._]{0,3}\d){10}(?!\d)/gu,
   /\+\d(?:[\s\-–—()._]{0,3}\d){8,13}(?!\d)/gu,
-  // Plates: cars, taxis, trailers and transit, motorcycles and the army.
-  within(`${PLATE}[\\s-]?\\d{3}[\\s-]?${PLATE}{2}(?:[\\s-]?\\d{2,3}(?:\\s?RUS)?)?`),
-  within(`${PLATE}{2,3}\\s?\\d{3,4}\\s?${PLATE}?\\s?\\d{2,3}`),
-  within(`\\d{4}\\s?${PLATE}{2}\\s?\\d{2,3}`),
+  ...PLATES,
 ]
 
 const GONE = '…'
@@ -34,9 +39,13 @@ const GONE = '…'
  * Removes what identifies a car or a person from a log text: VINs, frame numbers, plates, phone
  * numbers, e-mails.
  */
-export function maskPrivate(text: string): string {
-  const withoutVins = text.replace(VIN, (found) =>
-    (found.match(/\d/g)?.length ?? 0) < LEAST_DIGITS_OF_VIN ? found : GONE,
-  )
-  return PRIVATE.reduce((masked, pattern) => masked.replace(pattern, GONE), withoutVins)
-}
+export const maskPrivate = (text: string): string => masked(withoutVins(text), PRIVATE)
+
+/** Removes VINs, frame numbers and plates. */
+export const maskCarNumbers = (text: string): string => masked(withoutVins(text), [FRAME, ...PLATES])
+
+const withoutVins = (text: string): string =>
+  text.replace(VIN, (found) => ((found.match(/\d/g)?.length ?? 0) < LEAST_DIGITS_OF_VIN ? found : GONE))
+
+const masked = (text: string, patterns: readonly RegExp[]): string =>
+  patterns.reduce((rest, pattern) => rest.replace(pattern, GONE), text)

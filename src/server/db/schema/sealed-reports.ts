@@ -31,7 +31,7 @@ export const logLeaves = pgTable('log_leaves', {
   rowsRoot: bytes('rows_root').notNull(),
 })
 
-/** Hashes of the log's tree (`server/tlog/tiles.ts`), as far as a checkpoint was made. Permanent. */
+/** Hashes of the log's tree (`server/tlog/tiles.ts`) up to the last checkpoint. Permanent. */
 export const logTiles = pgTable(
   'log_tiles',
   {

@@ -16,7 +16,10 @@ interface NewReport {
   readonly keepDays: number
 }
 
-/** Resolves when the report and its entry in the log are durable. @returns the index of the entry. */
+/**
+ * Resolves when the report and its entry in the log are durable.
+ * @returns the index of the entry.
+ */
 export const storeReport = (db: Executor, { report, userId, madeAt, keepDays }: NewReport): Promise<number> =>
   db.transaction(async (tx) => {
     const logIndex = await appendLeaf(tx, Buffer.from(report.seal.rowsRoot, 'hex'))

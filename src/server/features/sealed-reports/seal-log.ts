@@ -36,7 +36,7 @@ export class LogRolledBack extends Error {
   }
 }
 
-/** The transparency log: entries become visible with a checkpoint, which is stored before it is served. */
+/** The transparency log. A checkpoint makes entries visible, and is stored before it is served. */
 export class SealLog {
   readonly origin: string
   readonly #options: LogOptions
@@ -52,7 +52,7 @@ export class SealLog {
     return latestIn(this.#options.db, this.origin)
   }
 
-  /** Signs the state of an empty log where there is no checkpoint: it agrees with any later state. */
+  /** Without a checkpoint signs an empty log, which agrees with any later state. */
   latestOrEmpty(): Promise<SignedCheckpoint> {
     return this.#sign(async (latest) => latest?.size ?? 0)
   }

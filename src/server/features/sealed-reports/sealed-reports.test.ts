@@ -155,6 +155,21 @@ describe('a sealed report', () => {
     expect(reduced.rows.slice(0, 5)).toEqual(whole.rows.slice(0, 5))
   })
 
+  it('has no plate and no VIN in the rows that nobody can hide', async () => {
+    const policy = { series: 'ХХХ', number: '0400000201', plate: 'А123ВС777', vin: VIN, status: 'Действует' }
+    await keep('osago', {
+      outcome: 'found',
+      data: [{ ...policy, from: '01.05.2026', to: '30.04.2027' }],
+    })
+    await keep('dtp', {
+      outcome: 'found',
+      data: accidents({ ...accident('450118204'), vin: 'XTAGFL110JY000002', regNum: 'В456ЕК77' }),
+    })
+    const disclosed = JSON.stringify((await sealed()).rows.slice(0, 5))
+    expect(disclosed).toMatch(/госномером …/)
+    expect(disclosed).not.toMatch(/А123ВС|В456ЕК|XTAGFL/)
+  })
+
   it('is withdrawn by its owner alone', async () => {
     await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
     const { id } = await sealed()

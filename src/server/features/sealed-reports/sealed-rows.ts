@@ -2,6 +2,7 @@ import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { together } from '#facts/sources/together.ts'
 import { marks } from '#report/marks/marks.ts'
+import { maskCarNumbers } from '#server/platform/mask-private.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import {
   DISCLOSED_ROWS,
@@ -52,27 +53,35 @@ function valuesOf({ evidence, base, known }: Sealable): SealedValues {
   }
 }
 
+/** Reasons are always disclosed, so the numbers that the owner may hide are not in their texts. */
 const reasonOf = ({ rule, section, title, explain, advice, checkedAt }: Reason) => ({
   rule,
   section,
-  title,
-  explain,
-  advice,
+  title: maskCarNumbers(title),
+  explain: maskCarNumbers(explain),
+  advice: maskCarNumbers(advice),
   checkedAt,
 })
 
 /** A reduced report has no rows that explain the gap, so its text names the check. */
 function gapOf({ section: id, reason }: Gap, { answers }: Evidence): SealedValues['gaps'][number] {
   const missing = answers.find((answer) => answer.section.id === id && !isAnswered(answer))
-  return { section: id, text: missing ? `${missing.section.title}: ${lowerFirst(reason)}` : reason }
+  const text = missing ? `${missing.section.title}: ${lowerFirst(reason)}` : reason
+  return { section: id, text: maskCarNumbers(text) }
 }
 
 /** Only what a source states: nothing that the number alone makes likely. */
 function carOf(base: BaseInfo | undefined, known: KnownByNumber | undefined): SealedValues['car'] {
   const make = known?.brand ?? null
-  const model = base?.model === undefined ? null : (carName(base, undefined) ?? null)
+  const model = modelOf(base, make)
   const year = base?.year !== undefined && /^\d{4}$/.test(base.year) ? Number(base.year) : null
   return make === null && model === null && year === null ? null : { make, model, year }
+}
+
+function modelOf(base: BaseInfo | undefined, make: string | null): string | null {
+  const name = base?.model === undefined ? undefined : carName(base, undefined)
+  if (name === undefined) return null
+  return make !== null && name.startsWith(`${make} `) ? name.slice(make.length + 1) : name
 }
 
 function sectionValue({ section, state, rawHash }: HeldSection): SealedSection {

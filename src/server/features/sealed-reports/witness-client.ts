@@ -3,9 +3,8 @@ import type { Witness } from '#server/tlog/policy.ts'
 import type { SealLog, SignedCheckpoint } from './seal-log.ts'
 
 /**
- * `cosigned`: it has seen this state and every one before. `behind`: it has cosigned a larger log of
- * this name, so ours was restored from an older copy. `forked`: ours is not a continuation of what it
- * has cosigned.
+ * - `behind`: the witness has cosigned a larger log, so ours was restored from an older copy.
+ * - `forked`: ours does not continue what the witness has cosigned.
  */
 export type WitnessReply =
   | { readonly kind: 'cosigned'; readonly line: string }
