@@ -19,6 +19,7 @@ import type { Answer } from '#facts/evidence.ts'
 import type { Told } from '#facts/told.ts'
 import { isSold } from '#registry-kit/registry.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
+import { LEVEL_WORDS } from '#report/level-words.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -38,7 +39,6 @@ import { createLedger } from '../features/balance/ledger.ts'
 import { buyRequests } from '../features/balance/testing-money.ts'
 import { askAboutNext } from '../features/follow/rounds.ts'
 import { botTasksIn } from '../messenger/check/stored-tasks.ts'
-import { levelWords } from '../messenger/check/verdict-text.ts'
 import { collectRegistries, collectSources } from '../sources/collect.ts'
 import type { OpenRegistries } from '../sources/registries.ts'
 import { BRISK_SECOND_MS } from '../testing/brisk-clock.ts'
@@ -479,7 +479,7 @@ it('gives the same verdict as the page for every demo car', async () => {
     const now = new Date(site.clock.now)
     const saysAsPage = (text: string, told?: Told) => {
       const page = verdict({ vin, answers, told: told && validTold(told, now), now })
-      expect(text).toContain(bare(`${levelWords[page.level]}. ${page.headline}`))
+      expect(text).toContain(bare(`${LEVEL_WORDS[page.level]}. ${page.headline}`))
       expect(text).toContain(bare(page.advice))
       for (const { title, isTold } of page.reasons)
         expect(text).toContain(`${bare(title)}${isTold ? ' (с ваших слов)' : ''}`)

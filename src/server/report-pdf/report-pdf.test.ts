@@ -66,7 +66,13 @@ function poppler(program: string, ...args: string[]): string {
 /** Blanks and line ends depend on the layout. */
 const bare = (text: string): string => text.replaceAll(/\s+/gu, '').toLowerCase()
 
-const textOf = (name: string): string => bare(poppler('pdftotext', '-raw', `${name}.pdf`, '-'))
+const texts = new Map<string, string>()
+
+function textOf(name: string): string {
+  const text = texts.get(name) ?? bare(poppler('pdftotext', '-raw', `${name}.pdf`, '-'))
+  texts.set(name, text)
+  return text
+}
 
 /** The running head and foot stand between two parts of a paragraph. */
 const withoutFurniture = (text: string): string =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { LEVEL_WORDS } from '#report/level-words.ts'
 import { escaped } from '#server/http/plain-page.ts'
 import { closedPageCsp } from '#server/http/security-headers.ts'
-import { levelWords } from '#server/messenger/check/verdict-text.ts'
 import type { SealedReport, SealedSection, SealedValues } from '#shared/sealed-report.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -53,7 +53,7 @@ export function reportPage(view: ReportView): string {
       validity(report, age),
       `<section class="verdict ${lookOf(level, age)}" aria-labelledby="level"><p>${
         age === 'current' ? 'Вывод' : 'Вывод был таким'
-      }</p><h2 id="level">${escaped(levelWords[level])}</h2>${car(report)}</section>`,
+      }</p><h2 id="level">${escaped(LEVEL_WORDS[level])}</h2>${car(report)}</section>`,
       actions(view),
       reasons(rowValue(report, 'reasons') ?? [], age),
       gaps(rowValue(report, 'gaps') ?? []),
@@ -212,7 +212,7 @@ function changesPart({ level, changes, comparedAt }: Changes): string {
       `<strong>${CHANGE_WORDS[kind]}:</strong> ${escaped(record === undefined ? section : `${record} (${section})`)}`,
   )
   const verdict =
-    level && `<p>Вывод по ответам, которые есть у нас сейчас: ${escaped(levelWords[level])}.</p>`
+    level && `<p>Вывод по ответам, которые есть у нас сейчас: ${escaped(LEVEL_WORDS[level])}.</p>`
   const none =
     '<p>В ответах, которые есть у нас сейчас, записи те же. Новее они не стали, пока вы не проверите заново.</p>'
   return block(

@@ -1,4 +1,5 @@
 import { inSentence, listed, sourceName } from '#facts/words.ts'
+import { LEVEL_WORDS } from '#report/level-words.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -9,14 +10,6 @@ import { fitted } from './fitted.ts'
 import { plainWords } from './plain-words.ts'
 import type { CheckedCar, Progress } from './port.ts'
 
-/** The page uses the same words. */
-export const levelWords: Readonly<Record<Level, string>> = {
-  stop: 'Стоп',
-  careful: 'Осторожно',
-  unknown: 'Нельзя судить',
-  clear: 'Препятствий не нашли',
-}
-
 /**
  * The number with the car below it, so that a person who sent a plate sees if it moved to another
  * car.
@@ -25,7 +18,7 @@ const carLine = (number: string, car?: string): string =>
   [`${numberWords(number).capital} ${numberText(number)}`, car && plainWords(car)].filter(Boolean).join('\n')
 
 const levelLine = ({ level, headline }: { readonly level: Level; readonly headline: string }): string =>
-  `${levelWords[level]}. ${plainWords(headline)}`
+  `${LEVEL_WORDS[level]}. ${plainWords(headline)}`
 
 /** The line that people decide by; it therefore counts the sources that take no frame number. */
 const judgedLine = ({ of, unaskable }: Pick<Checked, 'of' | 'unaskable'>, verdict: Verdict): string =>
