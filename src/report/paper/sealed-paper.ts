@@ -68,7 +68,7 @@ const aged = ({ values, ...report }: DisclosedReport): DisclosedReport => ({
 })
 
 /** Address for the check of authenticity; the part after `#` never reaches a server. */
-export const proofAddress = ({ id, seal }: SealedReport, publicUrl: string): string =>
+const proofAddress = ({ id, seal }: SealedReport, publicUrl: string): string =>
   `${publicUrl}/proof#1.${seal.kid}.${seal.rowsRoot}.${seal.n}.${id}.${seal.signature}`
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//u, '')
@@ -78,6 +78,7 @@ function head(report: SealedReport, { values, isOld }: ShownReport, site: PaperS
   const made = formatDateTime(new Date(values.made))
   return {
     kind: 'head',
+    isOld,
     valid: isOld ? 'Подлинный, но старый: проверьте заново.' : `Действителен до ${until}.`,
     validNote: isOld
       ? `Составлен ${made}, был действителен до ${until}. С тех пор могли появиться розыск, запрет, залог.`

@@ -84,6 +84,14 @@ it('refuses when too many wait, and recovers', async () => {
   expect(String(await later)).toBe('file 12')
 })
 
+it('begins no file after the server stops', async () => {
+  const { begun, pdfs } = heldThread()
+  const refused = expect(pdfs.make(sealedReport('a'), state)).rejects.toThrow(PdfBusy)
+  await pdfs.stop()
+  await refused
+  expect(begun).toEqual([])
+})
+
 it('sets a long report smaller until it takes four pages', async () => {
   const { begun, finish, pdfs } = heldThread(({ scale }) => (scale < 0.95 ? 4 : 5))
   const made = pdfs.make(sealedReport('a'), state)

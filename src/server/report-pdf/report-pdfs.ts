@@ -25,7 +25,7 @@ const DENSITIES = [
 ] as const
 
 /** What the paper shows besides the report. */
-export interface ReportState {
+interface ReportState {
   /** Not valid at this time. */
   readonly isOld: boolean
   /** Cosignatures of the log's latest checkpoint. */
@@ -52,6 +52,7 @@ export class ReportPdfs {
   })
   readonly #coming = new Map<string, Promise<Buffer>>()
   #last: Promise<unknown> = Promise.resolve()
+  #isStopped = false
 
   constructor(site: PaperSite, thread: Thread = new PdfThread()) {
     this.#site = site
@@ -76,11 +77,14 @@ export class ReportPdfs {
     }
   }
 
+  /** Files that wait are refused, so that none starts the thread again. */
   stop(): Promise<void> {
+    this.#isStopped = true
     return this.#thread.stop()
   }
 
   async #render(report: SealedReport, state: ReportState): Promise<Buffer> {
+    if (this.#isStopped) throw new PdfBusy()
     const sealed = JSON.stringify(report)
     const { made } = disclosed(report).values
     const { name: siteName } = this.#site

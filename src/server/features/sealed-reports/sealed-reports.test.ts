@@ -325,6 +325,9 @@ describe('the PDF of a sealed report', () => {
       'cache-control': 'no-store',
     })
     expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const reducedPdf = await site.ask('GET', `/r/${id}.pdf?show=vinTail`)
+    expect(reducedPdf.statusCode).toBe(200)
+    expect(reducedPdf.rawPayload.length).toBeLessThan(rawPayload.length)
     await site.ask('DELETE', `/v1/reports/${id}`, { token: owner.token })
     expect((await site.ask('GET', `/r/${id}.pdf`)).statusCode).toBe(410)
     expect((await site.ask('GET', `/r/${'A'.repeat(22)}.pdf`)).statusCode).toBe(404)
