@@ -1,4 +1,5 @@
 import type { Section } from '#shared/contract/section.ts'
+import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
 import type { Level, Verdict } from '#verdict/verdict.ts'
 import type { MessengerName } from '../port.ts'
 
@@ -14,6 +15,7 @@ export interface Progress {
 export interface CheckedCar {
   /** The report page shows the same verdict for the same answers. */
   readonly verdict: Verdict
+  readonly mileage: MileageJudgement
   /** As on the page: «Hyundai Solaris, 2013, белый»; undefined: no source names it. */
   readonly car: string | undefined
   readonly answered: number
