@@ -13,6 +13,7 @@ import type { Section } from '#shared/contract/section.ts'
 import { withAdText } from '#statements/typed.ts'
 import { validTold } from '#statements/valid-told.ts'
 import { verdict } from '#verdict/judge.ts'
+import { judgedMileage, type MileageJudgement } from '#verdict/mileage/judgement.ts'
 import { isInsteadOfRegistry } from '#verdict/required.ts'
 import type { Verdict } from '#verdict/verdict.ts'
 import type { SectionCall } from './section-calls.ts'
@@ -22,6 +23,7 @@ interface CheckedCar {
   readonly verdict: Verdict
   readonly evidence: Evidence
   readonly body: BodyKind
+  readonly mileage: MileageJudgement
   /** Each record once. */
   readonly facts: CarFacts
   /** «Hyundai Solaris, 2013, белый»; undefined: not known. */
@@ -193,9 +195,19 @@ const oldestOf = (answers: readonly Answer[]): string | undefined =>
     .flatMap(({ checkedAt, others = [] }) => [checkedAt, ...others.map((other) => other.checkedAt)])
     .toSorted((one, other) => Date.parse(one) - Date.parse(other))[0]
 
-const checked = (evidence: Evidence): Omit<CheckedCar, 'car' | 'body' | 'askedAt'> => ({
-  evidence,
-  verdict: verdict(evidence),
+const checked = (evidence: Evidence): Omit<CheckedCar, 'car' | 'body' | 'askedAt'> => {
+  const found = verdict(evidence)
+  return {
+    ...countedIn(evidence),
+    evidence,
+    verdict: found,
+    mileage: judgedMileage(evidence, found.reasons),
+  }
+}
+
+const countedIn = (
+  evidence: Evidence,
+): Omit<CheckedCar, 'car' | 'body' | 'askedAt' | 'evidence' | 'verdict' | 'mileage'> => ({
   facts: carFacts(together(evidence)),
   ...countsOf(evidence.answers),
   oldestAt: oldestOf(evidence.answers),

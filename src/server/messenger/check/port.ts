@@ -1,6 +1,7 @@
 import type { BodyKind } from '#facts/body-kind.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import type { Section } from '#shared/contract/section.ts'
+import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
 import type { Level, Verdict } from '#verdict/verdict.ts'
 import type { MessengerName } from '../port.ts'
 
@@ -20,6 +21,7 @@ export interface CheckedCar {
   readonly evidence: Evidence
   /** For the drawing of its damage. */
   readonly body: BodyKind
+  readonly mileage: MileageJudgement
   /** As on the page: «Hyundai Solaris, 2013, белый»; undefined: no source names it. */
   readonly car: string | undefined
   readonly answered: number

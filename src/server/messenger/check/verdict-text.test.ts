@@ -43,6 +43,7 @@ const checked = (reasons: readonly Reason[]) => {
     silent: [],
     kept: [],
     unaskable: [],
+    mileage: { value: 'not-judged', reason: 'import' } as const,
   }
 }
 
@@ -54,6 +55,13 @@ const whyText = (car: ReturnType<typeof checked> | Parameters<typeof whyLong>[0]
 const SECTION = { id: 'dtp', mark: 'ДТП', source: 'ГИБДД' } as never
 
 const countIn = (text: string, part: string): number => text.split(part).length - 1
+
+it('has the three values of the mileage, as the page does', () => {
+  const one = checked([reason('Запрет')])
+  expect(verdictText(one)).toContain('\n\nПробег не судим: машину ввезли.\n\n')
+  expect(verdictText({ ...one, mileage: { value: 'agrees' } })).toContain('\n\nПробег сходится.\n\n')
+  expect(verdictText({ ...one, answered: 0 })).not.toContain('Пробег')
+})
 
 describe('a message of any length', () => {
   it.each([0, 1, 5, 30, 200, 1000])('fits, and names or counts each of %i reasons', (n) => {

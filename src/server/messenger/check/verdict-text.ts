@@ -5,6 +5,7 @@ import { formatDateTime } from '#shared/text/dates.ts'
 import { verdictWords } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
+import { judgementText } from '#verdict/mileage/judgement-words.ts'
 import type { Gap, Level, Reason, Verdict } from '#verdict/verdict.ts'
 import type { Block, LongText } from '../report/text-pages.ts'
 import { adReckoned } from './check-texts.ts'
@@ -88,9 +89,14 @@ const headOf = ({ verdict, car, ...checked }: CheckedCar, before: string): strin
     carLine(verdict.vin, car),
     uncheckedText(checked),
     [judgedLine(checked, verdict), plainWords(verdict.advice)].filter(Boolean).join('\n'),
+    mileageText(checked),
   ]
     .filter(Boolean)
     .join('\n\n')
+
+/** The three values, as on the page; without answers there is none. */
+const mileageText = ({ mileage, answered }: Pick<Checked, 'mileage' | 'answered'>): string =>
+  answered > 0 ? `Пробег ${judgementText(mileage)}.` : ''
 
 export const dated = (checked: CheckedCar): string => timeText(checked, 'Проверено')
 

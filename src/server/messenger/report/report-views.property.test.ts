@@ -8,6 +8,7 @@ import { checklist } from '#report/own/checklist.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { verdictWords } from '#shared/text/level-words.ts'
 import { verdict } from '#verdict/judge.ts'
+import { judgedMileage } from '#verdict/mileage/judgement.ts'
 import { someEvidence, VIN } from '#verdict/testing/evidence.ts'
 import { happenings } from '#verdict/trail/happenings.ts'
 import { verdictSaid } from '../check/buttons.ts'
@@ -23,9 +24,10 @@ import { isDrawn, type View, type ViewName, viewLabels } from './views.ts'
 const MAX = { url: 'https://site.example', messenger: { title: 'MAX', topUpPath: '/' } }
 const TELEGRAM = { ...MAX, messenger: { ...MAX.messenger, longestBesidePicture: 1024 } }
 
-const checkedCar = (evidence: Evidence): CheckedCar => ({
-  verdict: verdict(evidence),
+const checkedCar = (evidence: Evidence, found = verdict(evidence)): CheckedCar => ({
+  verdict: found,
   evidence,
+  mileage: judgedMileage(evidence, found.reasons),
   body: 'sedan',
   car: undefined,
   answered: 1,
