@@ -2,7 +2,7 @@ import { changed, RegistryFailure } from './failure.ts'
 import type { RegistryReply, RegistryRequest } from './http.ts'
 import { failureOfStatus, readBody } from './reply.ts'
 
-export interface ReceivedReply extends RegistryReply<string> {
+interface ReceivedReply extends RegistryReply<string> {
   /** SHA-256 of the body's bytes. */
   readonly bodyHash: Uint8Array
 }

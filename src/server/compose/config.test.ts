@@ -145,6 +145,7 @@ describe('configuration', () => {
     ['OIDC_CLIENT_SECRET', 'secret'],
     ['METRICS_TOKEN', 'a token of sixteen signs'],
     ['DESK_KEY_SECRET', 'a secret of sixteen signs'],
+    ['SEAL_PRIVATE_KEY', 'A'.repeat(43)],
   ])('accepts the previous %s only with the current one', (name, value) => {
     const previous = { [`${name}_PREVIOUS`]: value }
     const shop = { MONETA_ACCOUNT: '1', MONETA_INTEGRITY_CODE: 'code' }

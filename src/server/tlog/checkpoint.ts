@@ -1,7 +1,7 @@
 import { HASH_BYTES } from './merkle.ts'
 
 /** The state of a log, C2SP `tlog-checkpoint`. */
-export interface Checkpoint {
+interface Checkpoint {
   readonly origin: string
   readonly size: number
   readonly root: Buffer

@@ -7,7 +7,7 @@ const SIGNATURE_BYTES = 64
 const TIME_BYTES = 8
 const MOST_SIGNATURES = 64
 
-export type KeyType = 'log' | 'witness'
+type KeyType = 'log' | 'witness'
 
 const TYPES: Readonly<Record<KeyType, number>> = { log: 1, witness: 4 }
 
@@ -30,7 +30,7 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** @param bytes the public key. */
-export function noteKey(name: string, type: KeyType, bytes: Uint8Array): NoteKey {
+function noteKey(name: string, type: KeyType, bytes: Uint8Array): NoteKey {
   const typed = Buffer.concat([Buffer.of(TYPES[type]), bytes])
   const id = hash('sha256', Buffer.concat([Buffer.from(`${name}\n`), typed]), 'buffer')
   const key = createPublicKey({ key: Buffer.concat([SPKI, bytes]), format: 'der', type: 'spki' })
@@ -60,7 +60,7 @@ export function readVkey(text: string, type: KeyType): NoteKey | undefined {
   return key.id === id ? key : undefined
 }
 
-export interface NoteSignature {
+interface NoteSignature {
   readonly name: string
   readonly id: string
   readonly payload: Buffer

@@ -3,7 +3,7 @@ import { EMPTY_ROOT, HASH_BYTES, isConsistent } from '../tlog/merkle.ts'
 import { cosignature, isNoteSigned, type NoteKey, readNote, type SigningKey } from '../tlog/note.ts'
 import type { WitnessStore } from './witness-store.ts'
 
-export interface WitnessAnswer {
+interface WitnessAnswer {
   readonly status: 200 | 400 | 403 | 404 | 409 | 422
   readonly body: string
 }

@@ -4,7 +4,7 @@ import { LogRolledBack, type SealLog, type SignedCheckpoint } from './seal-log.t
 import { WitnessClient, type WitnessReply } from './witness-client.ts'
 
 /** New entries that are checkpointed without a pause. */
-export const ENTRIES_AT_ONCE = 256
+const ENTRIES_AT_ONCE = 256
 
 /** On a quiet site a report gets its checkpoint after this. */
 const QUIET_MS = 10_000

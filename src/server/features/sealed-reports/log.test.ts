@@ -168,6 +168,20 @@ describe('the log of sealed reports', () => {
     })
   })
 
+  it('is cosigned during a rotation by a witness that knows the previous key alone', async () => {
+    const database = await opened()
+    const { witness } = await startWitness()
+    const next = signingKey(ORIGIN, 'log', Buffer.alloc(32, 9))
+    const keys = [next, key]
+    const log = new SealLog({ db: database.db, origin: ORIGIN, keys, now: () => NOW })
+    await append(database, 1)
+    await checkpointsOf(log, witness).checkpoints.round()
+    const { note = '', cosignatures } = (await log.latest()) ?? {}
+    const signed = readNote(note)
+    expect(keys.map((one) => signed && isNoteSigned(signed, [one]))).toEqual([true, true])
+    expect(cosignatures).toMatch(/^— witness\.example/)
+  })
+
   it('stops when the database loses a checkpoint under a running server', async () => {
     const database = await opened()
     const log = logIn(database)

@@ -20,7 +20,7 @@ export interface SealedCars {
   readonly known: (subject: Subject) => Promise<KnownByNumber>
 }
 
-export interface Sealing extends SealedCars {
+interface Sealing extends SealedCars {
   readonly settings: SealSettings
   readonly log: SealLog
   readonly isStopped: () => boolean

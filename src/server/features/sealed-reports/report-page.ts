@@ -16,7 +16,7 @@ export const PAGE_CSP = closedPageCsp({
   styles: [createHash('sha256').update(PAGE_STYLE).digest('base64')],
 })
 
-export interface ReportView {
+interface ReportView {
   readonly report: SealedReport
   readonly now: number
   readonly siteName: string
