@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { acceptedEncoding, type Encoding, encoded } from '#server/http/pages/ready-page.ts'
 import type { ReadyReply, ReadyRoute } from '#server/http/ready-lane.ts'
 import { NOT_FOR_SEARCH } from '#server/http/security-headers.ts'
 import type { Host } from '#server/ports/host.ts'
@@ -41,21 +42,24 @@ export function mountReportPages(host: Host, needs: PageNeeds): ReadyRoute {
   const limit = limitOf('other')
   const ready = new LRUCache<string, ReadyReply>({ max: MOST_READY, ttl: READY_FOR_MS, perf: { now } })
 
-  app.get<WithFile>(ROUTE, { config: { limit } }, async ({ params, query, url }, reply) => {
+  app.get<WithFile>(ROUTE, { config: { limit } }, async ({ params, query, url, headers }, reply) => {
     const [, id, kind] = FILE.exec(params.file) ?? []
     const found = id === undefined ? undefined : await findReport(database.db, id, new Date(now()))
     if (kind === '.tlog-proof') return sendProof(reply, needs, found)
     if (kind === '.pdf') return sendPdf(reply, { ...needs, now: now() }, found, shownBy(query.show))
-    const page = await pageOf(host, needs, found, shownBy(query.show))
-    if (page.status === 200) ready.set(url, page)
+    const { html, status } = await pageOf(host, needs, found, shownBy(query.show))
+    const encoding = acceptedEncoding(headers['accept-encoding'])
+    const page = await htmlReply(status, html, encoding)
+    if (status === 200) ready.set(`${encoding} ${url}`, page)
     return reply.code(page.status).headers(headersOf(page)).send(page.body)
   })
 
   return {
     route: ROUTE,
     limit,
-    match(url) {
-      const page = url.startsWith('/r/') ? ready.get(url) : undefined
+    match(url, { headers }) {
+      if (!url.startsWith('/r/')) return undefined
+      const page = ready.get(`${acceptedEncoding(headers['accept-encoding'])} ${url}`)
       return page && (() => page)
     },
   }
@@ -67,43 +71,48 @@ const headersOf = ({ headers }: ReadyReply): Record<string, string> =>
 const shownBy = (show: unknown): ReadonlySet<string> | undefined =>
   typeof show === 'string' ? new Set(show.split(',').map((name) => name.trim())) : undefined
 
+interface Page {
+  readonly status: number
+  readonly html: string
+}
+
 async function pageOf(
   { site, now }: Host,
   { log, held, readFacts, pdfs }: PageNeeds,
   found: FoundReport | undefined,
   shown: ReadonlySet<string> | undefined,
-): Promise<ReadyReply> {
-  if (found === undefined) return htmlReply(404, gonePage(site.name))
+): Promise<Page> {
+  if (found === undefined) return { status: 404, html: gonePage(site.name) }
   if (found.kind === 'withdrawn')
-    return htmlReply(410, withdrawnPage(site.name, found.madeAt, found.withdrawnAt))
+    return { status: 410, html: withdrawnPage(site.name, found.madeAt, found.withdrawnAt) }
   const whole = await inLog(found, log)
   const report = shown ? reduced(whole, shown) : whole
   const vin = rowValue(report, 'vin')
-  return htmlReply(
-    200,
-    reportPage({
-      report,
-      now: now(),
-      siteName: site.name,
-      witnesses: await countWitnesses(log),
-      isPrintable: pdfs !== undefined,
-      changes: vin === undefined ? undefined : compare(report, await held(vin), readFacts),
-    }),
-  )
+  const html = reportPage({
+    report,
+    now: now(),
+    siteName: site.name,
+    witnesses: await countWitnesses(log),
+    isPrintable: pdfs !== undefined,
+    changes: vin === undefined ? undefined : compare(report, await held(vin), readFacts),
+  })
+  return { status: 200, html }
 }
 
 const countWitnesses = async (log: SealLog | undefined): Promise<number> =>
   ((await log?.latest())?.cosignatures ?? '').split('\n').filter(Boolean).length
 
-const htmlReply = (status: number, html: string): ReadyReply => ({
+const htmlReply = async (status: number, html: string, encoding: Encoding): Promise<ReadyReply> => ({
   status,
   headers: [
     ...['content-type', 'text/html; charset=utf-8'],
     ...['content-security-policy', PAGE_CSP],
     ...['cache-control', 'no-store'],
+    ...['vary', 'accept-encoding'],
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     ...NOT_FOR_SEARCH,
   ],
-  body: Buffer.from(html),
+  body: await encoded(Buffer.from(html), encoding),
 })
 
 async function sendProof(reply: FastifyReply, { log }: PageNeeds, found: FoundReport | undefined) {

@@ -1,4 +1,5 @@
 import { hash, verify } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -243,6 +244,9 @@ describe('the page of a sealed report', () => {
     ])
       expect(page.text).toContain(words)
     expect(page.body).not.toMatch(/<script/)
+    const packed = await site.ask('GET', `/r/${id}`, { headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(page.body)
 
     site.clock.now = Date.parse('2026-11-20T21:00:00.000Z')
     expect((await pageText(`/r/${id}`)).text).toMatch(

@@ -65,8 +65,11 @@ export async function readyPage(
     ...(location === undefined ? [] : [['location', location]]),
     ...(encoding === 'identity' ? [] : [['content-encoding', encoding]]),
   ].flat()
-  return { status, etag, headers, body: inOwnMemory(await encoders[encoding](identity)) }
+  return { status, etag, headers, body: await encoded(identity, encoding) }
 }
+
+export const encoded = async (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+  inOwnMemory(await encoders[encoding](body))
 
 /** Copies the bytes: a short buffer may share a long one's memory and keep all of it alive. */
 function inOwnMemory(bytes: Buffer): Buffer {
