@@ -257,3 +257,17 @@ describe('a release', () => {
     })
   })
 })
+
+it('a restore on trial takes the newest copy, and leaves nothing behind', async () => {
+  const backups = join(folder, 'backups')
+  for (const name of ['2026-11-20T03-00-00Z', '2026-11-21T03-00-00Z', 'wal', 'unfinished'])
+    mkdirSync(join(backups, name), { recursive: true })
+  const node = join(folder, 'node')
+  writeFileSync(node, '#!/bin/sh\n[ -d "$PGDATA" ] && echo "$@"\nexit 1\n', { mode: 0o755 })
+  const { code, printed } = await runProgram('sh', [join(import.meta.dirname, 'postgres/drill.sh')], {
+    environment: { BACKUP_DIR: backups, NODE: node },
+  })
+  expect(code).toBe(1)
+  expect(printed).toContain(`src/server/commands/restore.ts ${backups}/2026-11-21T03-00-00Z --yes\n`)
+  expect(readdirSync(backups)).toHaveLength(4)
+})

@@ -12,6 +12,7 @@ const units = [
   'avtosled-backup.service',
   'avtosled-backup-log.service',
   'avtosled-inspect.service',
+  'avtosled-drill.service',
 ]
 
 /** What is switched on by `systemctl enable`, so that it is there after a reboot. */
@@ -20,6 +21,7 @@ const enabled = [
   'avtosled-backup-log.service',
   'avtosled-backup.timer',
   'avtosled-inspect.timer',
+  'avtosled-drill.timer',
 ]
 
 /** Of ten, by `systemd-analyze security`; less is safer. A unit that says nothing has 9.6. The server's

@@ -92,6 +92,7 @@ export const startHaproxy: StartProxy = async ([first, second]) => {
     'bind :443': `bind 127.0.0.1:${httpsPort}`,
     'bind :::443': `bind ::1:${httpsPort}`,
     '/etc/ssl/avtosled/haproxy.pem': certificate.both,
+    '127.0.0.1:8405': `127.0.0.1:${await freePort()}`,
     '127.0.0.1:3001': `127.0.0.1:${first}`,
     '127.0.0.1:3002': `127.0.0.1:${second}`,
   })

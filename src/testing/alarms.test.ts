@@ -57,7 +57,7 @@ describe('docs/alarms.md', () => {
 })
 
 /** Of Prometheus itself, of the exporters of Debian, and of `deploy/prometheus/tell-ended.sh`. */
-const OF_OTHERS = /^(up$|node_|pg_stat_|avtosled_task_)/
+const OF_OTHERS = /^(up$|node_|pg_stat_|probe_|haproxy_|avtosled_task_)/
 
 /** Names of metrics in expressions: what has an underscore, is no function, no quotation and no label. */
 const metricsIn = (expressions: readonly string[]) => {

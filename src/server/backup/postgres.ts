@@ -35,6 +35,7 @@ export async function copyPostgres(url: string, target: string): Promise<Date> {
 export async function receiveLog(url: string, directory: string, stopped: AbortSignal): Promise<void> {
   const folder = join(directory, LOG)
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await refuseOtherTimeline(url, directory)
   const { args, env } = connection(url)
   const common = [...args, '--directory', folder, '--slot', SLOT]
   await runTool('pg_receivewal', [...common, '--create-slot', '--if-not-exists'], { env })
@@ -42,6 +43,39 @@ export async function receiveLog(url: string, directory: string, stopped: AbortS
   stopped.addEventListener('abort', () => receiver.kill('SIGINT'))
   const [code] = await once(receiver, 'exit')
   if (!stopped.aborted) throw new Refusal(`pg_receivewal: связь с базой потеряна (код ${code}).`)
+}
+
+/**
+ * After a restoration or a promotion the log goes on in another timeline, and copies beside the
+ * former one cannot be restored to a moment.
+ * @throws Refusal when the folder has log of another timeline than the server's.
+ */
+export async function refuseOtherTimeline(url: string, directory: string): Promise<void> {
+  const folder = join(directory, LOG)
+  const files = existsSync(folder) ? await readdir(folder) : []
+  const received = new Set(files.flatMap((file) => (LOG_FILE.test(file) ? [timelineOf(file)] : [])))
+  if (received.size === 0) return
+  const current = await serverTimeline(url)
+  if (received.size === 1 && received.has(current)) return
+  throw new Refusal(
+    `В «${folder}» журнал линии времени ${[...received].join(' и ')}, а у базы ${current}: базу восстановили или ` +
+      'сменили главный сервер. Копии рядом с ним ничего не стоят: начните новую BACKUP_DIR и уберите слот ' +
+      `(select pg_drop_replication_slot('${SLOT}')), как сказано в docs/operations.md, Restore.`,
+  )
+}
+
+const timelineOf = (file: string): number => Number.parseInt(file.slice(0, 8), 16)
+
+/** By the protocol of replication, which the role of copies may speak. */
+async function serverTimeline(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, ...{ replication: 'true' } })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ timeline: number | string }>('IDENTIFY_SYSTEM')
+    return Number(rows[0]?.timeline)
+  } finally {
+    await client.end()
+  }
 }
 
 const LOG_FILE = /^[0-9A-F]{24}(\.partial)?$/

@@ -6,7 +6,7 @@ import { DataDirBusy, type Lock, lockDataDir } from '../db/data-dir-lock.ts'
 import type { Log } from '../db/database.ts'
 import { sync } from '../db/sync-tree.ts'
 import { type CopyWatched, copyEmbedded } from './embedded.ts'
-import { copyPostgres, dropOldLog } from './postgres.ts'
+import { copyPostgres, dropOldLog, refuseOtherTimeline } from './postgres.ts'
 import { Refusal } from './refusal.ts'
 import { rewriteErased } from './rewrite-erased.ts'
 import { type BackupNote, seal } from './seal.ts'
@@ -51,6 +51,7 @@ export async function takeBackup({
   await mkdir(backup.directory, { recursive: true, mode: 0o700 })
   const lock = await lockExclusively(backup.directory)
   try {
+    if (database.url !== undefined) await refuseOtherTimeline(database.url, backup.directory)
     const unfinished = join(backup.directory, 'unfinished')
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { mode: 0o700 })

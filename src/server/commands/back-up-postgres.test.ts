@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { readdir, rename } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -126,6 +126,13 @@ describe('a copy of PostgreSQL', () => {
     })
     expect(copied.printed).not.toContain('Не переписано')
     expect(await wordsIn(backups, [ERASED, KEPT])).toEqual([KEPT])
+    const foreign = join(backups, 'wal', `00000002${'0'.repeat(16)}`)
+    await writeFile(foreign, '')
+    expect(await backUp()).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('журнал линии времени 1 и 2, а у базы 1'),
+    })
+    await rm(foreign)
     await pay(5)
     const untilNow = await moment(database)
     await database.db.execute(sql`update users set requests = requests + 1`)
@@ -149,7 +156,9 @@ describe('a copy of PostgreSQL', () => {
     const earlier = await restore(newTarget(), untilNow)
     expect(earlier).toMatchObject({ code: 0, complained: '' })
     expect(earlier.printed).toContain('Записей в журнале: 10.\n')
-    expect(earlier.printed).toMatch(/Всё сходится\.\n$/)
+    expect(earlier.printed).toMatch(
+      /Всё сходится\.\nБез этого следующие копии ничего не стоят: .*BACKUP_DIR.*\n$/,
+    )
     for (const again of CLOSED_AGAIN) expect(earlier.printed).toContain(again)
 
     const tooEarly = await restore(newTarget(), early)

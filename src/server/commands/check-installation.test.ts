@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { isOptional } from '#registry-kit/registry.ts'
 import { collectRegistries } from '../sources/collect.ts'
 import { askSource } from './check/sources.ts'
 import { checkInstallation, type Outside } from './check-installation.ts'
@@ -24,7 +25,10 @@ const env = {
   DATABASE_URL: 'postgres://avtosled@127.0.0.1/avtosled',
   CAPTCHA_SECRET: 'f'.repeat(32),
   METRICS_TOKEN: 'f'.repeat(32),
-  DEMO_REGISTRIES: 'autoteka, customs, nsis, plates, paid-plates, pledge, recalls',
+  DEMO_REGISTRIES: (await collectRegistries())
+    .filter((registry) => !isOptional(registry) && registry.id !== 'gibdd')
+    .map(({ id }) => id)
+    .join(),
   GIBDD_URL: 'https://gibdd.example',
 }
 

@@ -1,10 +1,9 @@
 /**
- * `node src/server/commands/check-installation.ts` looks at everything a server of the public
- * needs: settings, database, schema, sources, clock, certificate and disk. The word `start` leaves
- * out what another machine answers for: units run it before each start. The word `settings` looks
- * at nothing else: a release does so before it replaces the one that serves. `AVTOSLED_SETTINGS` has the
- * names of the settings file, separated by spaces. Exit code 0: in order; 1: not, and each line
- * says what to do.
+ * `node src/server/commands/check-installation.ts` checks what a production server needs: settings,
+ * database, schema, sources, clock, certificate and disk. `start` leaves out other machines: units
+ * run it before each start. `settings` checks nothing else: a release runs it before it replaces
+ * the current one. `AVTOSLED_SETTINGS` has the names of the settings file, separated by spaces.
+ * Exit code 0: in order; 1: problems, each with what to do.
  */
 import { existsSync } from 'node:fs'
 import { ConfigProblems, loadConfig, loadOperatorSettings } from '../compose/config.ts'

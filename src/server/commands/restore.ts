@@ -17,6 +17,11 @@ const USAGE =
 
 const CONFIRMED = '--yes'
 
+/** Last, because forgetting it spoils every later copy. */
+const NEW_COPIES =
+  'Без этого следующие копии ничего не стоят: начните новую BACKUP_DIR до того, как запустите приём журнала, ' +
+  'и уберите слот avtosled_backup, если он есть.\n'
+
 const NO_STANDBY =
   "Записи никого не ждут (synchronous_standby_names = ''): одна машина. Сделайте новый запасной сервер и верните настройку."
 
@@ -60,7 +65,8 @@ export async function restore(args: readonly string[], { env, stdout, stderr }: 
     ...(engine === 'postgres' ? [NO_STANDBY] : []),
     ...OPEN_AGAIN,
   ]
-  stdout.write(`${lines.join('\n')}\n${seen.text}`)
+  const last = engine === 'postgres' ? NEW_COPIES : ''
+  stdout.write(`${lines.join('\n')}\n${seen.text}${last}`)
   return seen.isRight ? 0 : 1
 }
 

@@ -21,7 +21,7 @@ export function diskProblem(folder: string, freeBytes: number): string | undefin
   return `на диске «${folder}» осталось ${(freeBytes / GIB).toFixed(1)} ГБ, нужно не меньше 2`
 }
 
-/** @param dates `Date` headers of other machines; a majority must agree that this clock is wrong. */
+/** @param dates `Date` headers of other machines; the median decides. */
 export function clockProblem(dates: readonly string[], now: number): string | undefined {
   const skews = dates
     .map((date) => now - Date.parse(date))
