@@ -22,6 +22,7 @@ import { serverSlice } from '../http/env.ts'
 import { advertisingSlice } from '../http/pages/advertising-env.ts'
 import { pagesSlice } from '../http/pages/env.ts'
 import { privacySlice } from '../privacy/env.ts'
+import { russianCaSlice } from '../settings/russian-ca.ts'
 import type { Environment } from '../settings/slice.ts'
 import { isClearable, type Variable } from '../settings/variables.ts'
 import { purchasesSlice } from '../sources/env.ts'
@@ -36,6 +37,7 @@ export const slices = {
   remoteCaptcha: remoteCaptchaSlice,
   accounts: accountsSlice,
   desk: deskSlice,
+  russianCa: russianCaSlice,
   max: maxSlice,
   telegram: telegramSlice,
   oauth: oauthSlice,
