@@ -38,6 +38,7 @@ function world() {
   }
   const chat: Chat = {
     async upload() {
+      expect(stored.upload, 'a recorded upload is used again').toBeUndefined()
       step()
       uploads.push(`token ${uploads.length}`)
       step()
