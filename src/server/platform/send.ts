@@ -9,7 +9,7 @@ const RUSSIAN_HOSTS = ['max.ru', 'oneme.ru', 'vk.ru', 'tbank.ru', 'yandex.ru'] a
 export const isRussianHost = (hostname: string): boolean =>
   RUSSIAN_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 
-export interface Sending {
+interface Sending {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly content?: string | Buffer | undefined

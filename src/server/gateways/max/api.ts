@@ -33,7 +33,7 @@ export interface MaxApi {
   works(): boolean
 }
 
-export interface UploadedFile {
+interface UploadedFile {
   readonly name: string
   readonly bytes: Buffer
 }

@@ -11,7 +11,7 @@ import { pagesOf } from './text-pages.ts'
 import { checksOf, viewText } from './view-text.ts'
 import { isDrawn, sectionOf, type View, viewLabels } from './views.ts'
 
-export interface ViewRequest {
+interface ViewRequest {
   readonly number: string
   readonly view: View
   /** From 0; beyond the last page: the last. */
