@@ -29,7 +29,7 @@ const TICKS_IN_ROW = 3
 const LONGEST_PAGE = 3900
 
 /** Short, because a button holds few bytes; enough to tell the checks of one car apart. */
-export const tickKey = (checkId: string): string =>
+const tickKey = (checkId: string): string =>
   createHash('sha256').update(checkId).digest('base64url').slice(0, 6)
 
 /** @param ticks keys of the checks that are done. */
