@@ -16,7 +16,7 @@ export interface VehicleToDraw {
   readonly badges: Readonly<Record<string, Point>>
 }
 
-export interface DamagedVehicle extends DamageDrawing {
+interface DamagedVehicle extends DamageDrawing {
   readonly vehicle: VehicleToDraw
 }
 

@@ -277,6 +277,7 @@ function openBots(
         checks,
         moderation: comments.talks.max,
         jobs: instead.maxJobs ?? maxJobsIn(host.database.db),
+        russianCa: config.russianCa.ca,
       }),
     )
   const telegram =
@@ -294,7 +295,7 @@ function openBots(
   open.answerIn(chats)
   accounts.mount({
     messengers: { max, telegram },
-    russian: openOAuth(config.oauth.clients, publicUrl),
+    russian: openOAuth(config.oauth.clients, publicUrl, config.russianCa.ca),
     openId: instead.provider ?? openOpenId({ ...config.openId, publicUrl }),
   })
   return { checks: open, bots: together(whole([max, telegram])), chats }

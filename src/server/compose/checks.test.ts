@@ -591,7 +591,8 @@ it('gives the same verdict as the page for every demo car', async () => {
         const url = section.path.replace('{vin}', vin).replace('{captcha_token}', ticket)
         const reply = (await site.ask('GET', url)).json()
         if (reply.error === 'needs_vin') return { kind: 'unaskable', section }
-        if (!reply.success) return { kind: reply.error === 'source_withheld' ? 'refused' : 'failed', section }
+        const { success, error, message } = reply
+        if (!success) return { kind: error === 'source_withheld' ? 'refused' : 'failed', section, message }
         return answered(section, factReaders.get(section.id) ?? expect.unreachable(), reply)
       }),
     )
@@ -602,6 +603,8 @@ it('gives the same verdict as the page for every demo car', async () => {
       expect(text).toContain(bare(page.advice))
       for (const { title, isTold } of page.reasons)
         expect(text).toContain(`${bare(title)}${isTold ? ' (с ваших слов)' : ''}`)
+      // Where the message cannot hold all gaps, it counts the others.
+      for (const { reason } of /…и ещё/.test(text) ? [] : page.unknown) expect(text).toContain(bare(reason))
       return page
     }
     const { level } = saysAsPage(text)

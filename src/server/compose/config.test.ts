@@ -256,6 +256,7 @@ describe('configuration', () => {
 
 describe('foreign sign-in methods only', () => {
   const TELEGRAM = { TELEGRAM_BOT_TOKEN: '1:secret', TELEGRAM_WEBHOOK_SECRET: 'secret-of-the-hook-01' }
+  const MAX = { MAX_BOT_TOKEN: 'token', MAX_WEBHOOK_SECRET: 'secret-of-the-hook-02' }
   const OPENID = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'site', OIDC_CLIENT_SECRET: 'secret' }
 
   const warningOf = (env: Record<string, string>): string => {
@@ -275,7 +276,7 @@ describe('foreign sign-in methods only', () => {
   })
 
   it.each([
-    ['with MAX beside them', { ...SAFE, ...TELEGRAM, ...OPENID, MAX_BOT_TOKEN: 'token' }],
+    ['with MAX beside them', { ...SAFE, ...TELEGRAM, ...OPENID, ...MAX }],
     ['without any way', SAFE],
     ['on a developer’s machine', { TELEGRAM_BOT_TOKEN: '1:secret' }],
   ])('are not warned of %s', (_, env) => {
@@ -316,11 +317,18 @@ describe('the bot in MAX', () => {
     [{ MAX_WEBHOOK_SECRET: 'abc' }, 'MAX_WEBHOOK_SECRET'],
     [{ MAX_WEBHOOK_SECRET: 'секрет-от-хука' }, 'MAX_WEBHOOK_SECRET'],
     [{ MAX_WEBHOOK_SECRET_PREVIOUS: 'secret' }, 'MAX_WEBHOOK_SECRET_PREVIOUS'],
-    [{ MAX_CA_FILE: '/nowhere/root.pem' }, 'MAX_CA_FILE'],
+    [{ RUSSIAN_CA_FILE: '/nowhere/root.pem' }, 'RUSSIAN_CA_FILE'],
+    [{ MAX_CA_FILE: '/etc/root.pem' }, 'MAX_CA_FILE'],
     [{ MAX_BOT_TOKEN: 'token', MAX_MODERATORS_CHAT_ID: '-5' }, 'MAX_MODERATOR_IDS'],
     [{ MAX_MODERATORS_CHAT_ID: '-5', MAX_MODERATOR_IDS: '7' }, 'MAX_BOT_TOKEN'],
   ])('is not started with %j', (env, name) => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  })
+
+  it('asks for updates in development only', () => {
+    expect(problemsOf({ ...SAFE, MAX_BOT_TOKEN: 'token' })).toEqual([
+      expect.stringMatching(/^MAX_WEBHOOK_SECRET: /),
+    ])
   })
 
   it('uses the addresses of MAX by default', () => {

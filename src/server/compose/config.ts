@@ -24,6 +24,7 @@ import { limitsSlice } from '../http/limits-env.ts'
 import { advertisingSlice } from '../http/pages/advertising-env.ts'
 import { pagesSlice } from '../http/pages/env.ts'
 import { privacySlice } from '../privacy/env.ts'
+import { russianCaSlice } from '../settings/russian-ca.ts'
 import type { Environment } from '../settings/slice.ts'
 import { isClearable, type Variable } from '../settings/variables.ts'
 import { purchasesSlice, stagingSlice } from '../sources/env.ts'
@@ -42,6 +43,7 @@ export const groups = {
   payments: { moneta: monetaSlice, yookassa: yookassaSlice },
   sources: { reports: reportsSlice, staging: stagingSlice },
   messengers: {
+    russianCa: russianCaSlice,
     max: maxSlice,
     telegram: telegramSlice,
     email: emailSlice,

@@ -1,7 +1,7 @@
 import type { Attachment, Said } from './said.ts'
 
 /** Where an uploaded attachment is; the messenger accepts the token again. */
-export type UploadToken = string
+type UploadToken = string
 
 /**
  * Messages that the bot sends on its own, outside the reply to an update. A message with an

@@ -27,7 +27,7 @@ const TYPES = { js: 'text/javascript', css: 'text/css' } as const
 const FILES = ['chat.css', 'chat.js', 'bubbles.js', 'people.js'] as const
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'"
 
 const claim = {
   type: 'object',

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
-import { rootCertificates } from 'node:tls'
+import { send } from '#server/platform/send.ts'
 
 export interface ApiSettings {
   readonly token: string
   /** Without a trailing slash. */
   readonly apiUrl: string
-  /** Additional certificate authorities, PEM. */
-  readonly ca: string | undefined
+  /** Root certificate of the Russian ministry, PEM. */
+  readonly russianCa: string | undefined
 }
 
 interface CallOptions {
@@ -35,7 +33,7 @@ export interface MaxApi {
   works(): boolean
 }
 
-export interface UploadedFile {
+interface UploadedFile {
   readonly name: string
   readonly bytes: Buffer
 }
@@ -73,31 +71,21 @@ interface Outcome extends Refusal {
 const PATIENCE_MS = 10_000
 const SILENCE_MS = 60_000
 
-/**
- * Replaces `fetch`, which takes no certificate authority. Node lacks the root certificate of MAX,
- * and no other address may be trusted through it.
- */
 export function createMaxApi(
-  { token, apiUrl, ca }: ApiSettings,
+  { token, apiUrl, russianCa }: ApiSettings,
   { signal, now }: { readonly signal: AbortSignal; readonly now: () => number },
 ): MaxApi {
-  const trustFor = (_url: URL) => (ca === undefined ? {} : { ca: [...rootCertificates, ca] })
   let answeredAt = Number.NEGATIVE_INFINITY
-
-  const send = (url: URL, method: string, { headers, content, patience }: Sending) =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
-        method,
-        ...trustFor(url),
-        headers: { ...headers, ...(content && { 'content-length': content.length }) },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-      })
-      request.once('response', resolve).once('error', reject).end(content)
-    })
 
   const ask = (url: URL, method: string, sending: Sending) =>
     mapNetworkErrors(async () => {
-      const response = await send(url, method, sending)
+      const { patience, ...request } = sending
+      const response = await send(url, {
+        method,
+        ...request,
+        russianCa,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      })
       const body = await text(response)
       return {
         status: response.statusCode ?? 0,
@@ -162,7 +150,7 @@ async function mapNetworkErrors<Result>(ask: () => Promise<Result>, signal: Abor
   } catch (error) {
     signal.throwIfAborted()
     const { code, name } = error as NodeJS.ErrnoException
-    throw new MaxSilent(code ?? name)
+    throw new MaxSilent(typeof code === 'string' ? code : name)
   }
 }
 

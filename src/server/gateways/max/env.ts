@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { ModeratorsSettings } from '#server/messenger/moderators/moderators-talk.ts'
 import { type KeyRing, keyRing, previousAlone } from '#server/settings/key-ring.ts'
-import { defineSlice } from '#server/settings/slice.ts'
+import { defineSlice, elsewhere } from '#server/settings/slice.ts'
 import { base, listOf, preset, text, unset } from '#server/settings/variables.ts'
 import type { ApiSettings } from './api.ts'
 
-export interface MaxEnvironment extends ApiSettings {
+export interface MaxEnvironment extends Omit<ApiSettings, 'russianCa'> {
   /** Prefix of links to a chat. */
   readonly linkUrl: string
   /** Undefined: the server polls for updates. */
@@ -21,34 +20,18 @@ const webhookSecret = v.pipe(text, v.regex(/^[\w-]{5,256}$/, 'от 5 до 256 л
 
 const number = v.pipe(text, v.regex(/^-?\d+$/, 'ожидается номер'), v.transform(Number))
 
-const certificates = v.pipe(
-  text,
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    try {
-      return readFileSync(dataset.value, 'utf8')
-    } catch {
-      addIssue({ message: 'такой файл не читается' })
-      return NEVER
-    }
-  }),
-)
-
 /** An undefined bot: no messages and no sign-in through MAX. */
 export const maxSlice = defineSlice({
   variables: {
     MAX_BOT_TOKEN: unset('бот в MAX: вход через мессенджер, который в России работает', text),
     MAX_BOT_TOKEN_PREVIOUS: unset('кнопки в чате модераторов, отправленные с ним, ещё работают', text),
     MAX_WEBHOOK_SECRET: unset(
-      'с ним обновления бота приходят сами, на `/v1/max/webhook`; без него сервер спрашивает о них, что MAX советует только для разработки',
+      'с ним обновления бота приходят сами, на `/v1/max/webhook`; без него сервер спрашивает о них сам; в `production` обязателен',
       webhookSecret,
     ),
     MAX_WEBHOOK_SECRET_PREVIOUS: unset('обновления с ним ещё принимаются', webhookSecret),
     MAX_API_URL: preset('где Bot API', base, 'https://platform-api2.max.ru'),
     MAX_LINK_URL: preset('с чего начинается ссылка на чат', base, 'https://max.ru'),
-    MAX_CA_FILE: unset(
-      'файл PEM с корневым сертификатом Минцифры: им подписан Bot API; верим ему только там',
-      certificates,
-    ),
     MAX_MODERATORS_CHAT_ID: unset(
       'чат в MAX, где бот показывает новые комментарии; бот в нём администратор',
       number,
@@ -58,11 +41,16 @@ export const maxSlice = defineSlice({
       listOf(number, 'ожидаются номера через запятую'),
     ),
   },
+  foreign: { NODE_ENV: elsewhere },
   problems(env) {
     const problems = [
       ...previousAlone('MAX_BOT_TOKEN', env.MAX_BOT_TOKEN, env.MAX_BOT_TOKEN_PREVIOUS),
       ...previousAlone('MAX_WEBHOOK_SECRET', env.MAX_WEBHOOK_SECRET, env.MAX_WEBHOOK_SECRET_PREVIOUS),
     ]
+    if (env.NODE_ENV === 'production' && env.MAX_BOT_TOKEN && !env.MAX_WEBHOOK_SECRET)
+      problems.push(
+        'MAX_WEBHOOK_SECRET: в production обновления приходят сами; спрашивать о них MAX разрешает только для разработки',
+      )
     if (env.MAX_MODERATORS_CHAT_ID === undefined) return problems
     if (!env.MAX_MODERATOR_IDS) problems.push('MAX_MODERATOR_IDS: чьи нажатия в чате модераторов считать')
     if (!env.MAX_BOT_TOKEN) problems.push('MAX_BOT_TOKEN: в чат модераторов пишет бот')
@@ -82,7 +70,6 @@ export const maxSlice = defineSlice({
             tokens: seals,
             apiUrl: env.MAX_API_URL,
             linkUrl: env.MAX_LINK_URL,
-            ca: env.MAX_CA_FILE,
             webhookSecrets: keyRing(env.MAX_WEBHOOK_SECRET, env.MAX_WEBHOOK_SECRET_PREVIOUS),
             moderators,
           }

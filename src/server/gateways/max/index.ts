@@ -14,6 +14,8 @@ interface MaxNeeds {
   readonly checks: Checks
   readonly moderation: ModerationTalk
   readonly jobs: Jobs
+  /** Root certificate of the Russian ministry, PEM. */
+  readonly russianCa: string | undefined
 }
 
 /** MAX sends at most a hundred updates a second, from a few addresses. */
@@ -22,13 +24,13 @@ const UPDATES_A_MINUTE = 60_000
 export function openMax(
   host: Pick<Host, 'app' | 'log' | 'site' | 'now' | 'clock' | 'metrics'>,
   { webhookSecrets: secrets, moderators, ...settings }: MaxEnvironment,
-  { conversation, checks, moderation, jobs }: MaxNeeds,
+  { conversation, checks, moderation, jobs, russianCa }: MaxNeeds,
 ): Messenger {
   const { name, publicUrl: url, payments } = host.site
   const webhook = secrets === undefined ? undefined : { url: url + WEB_HOOK_PATH, secrets }
   const messenger = { title: 'MAX', topUpPath: '/payment' }
   const bot = createMax(
-    { ...settings, webhook },
+    { ...settings, webhook, russianCa },
     {
       conversation,
       checks,

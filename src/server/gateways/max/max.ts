@@ -18,6 +18,7 @@ import { askedToWaitMs, failureFields, troubleOf } from './failures.ts'
 import { openModeratorsChat } from './moderators-chat.ts'
 import { judgeCard } from './phone-card.ts'
 import { poll } from './polling.ts'
+import { noteRights } from './rights.ts'
 import { type JudgeCard, readUpdate, type UnreadUpdate } from './updates.ts'
 import { keepSubscribed, type MaxWebHook, mountWebHook } from './web-hook.ts'
 import { createWork, type NoticeJob } from './work.ts'
@@ -79,6 +80,7 @@ export function createMax(
   let running: Promise<unknown> | undefined
 
   async function keep(update: unknown): Promise<void> {
+    if (noteRights(update, { chatId: moderators?.chatId, log })) return
     const read = readUpdate(update, judge)
     if ('unread' in read) return noteUnread(read.unread, { log, onUnread })
     if (!work.isForUs(read.body)) return
@@ -99,7 +101,7 @@ export function createMax(
     log.info({ bot: me.username, webhook: webhook !== undefined }, 'max: connected')
     return webhook
       ? keepSubscribed({ api, hook: webhook, keepTrying, clock, log, signal })
-      : poll({ api, keep, keepTrying, log })
+      : poll({ api, keep, keepTrying, log, clock, signal })
   }
 
   return {

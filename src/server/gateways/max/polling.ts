@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { KeepTrying } from '#server/messenger/keep-trying.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { MaxApi } from './api.ts'
 import { WANTED_UPDATES } from './updates.ts'
 
@@ -16,13 +17,18 @@ interface Parts {
   readonly keep: (update: unknown) => Promise<void>
   readonly keepTrying: KeepTrying
   readonly log: FastifyBaseLogger
+  readonly clock: Clock
+  readonly signal: AbortSignal
 }
+
+/** MAX takes two polls a second; a busy chat would answer each at once. */
+const REST_MS = 500
 
 /**
  * Polls for updates and stores them until the signal. For development only: MAX delivers each
  * update once.
  */
-export async function poll({ api, keep, keepTrying, log }: Parts): Promise<never> {
+export async function poll({ api, keep, keepTrying, log, clock, signal }: Parts): Promise<never> {
   const { subscriptions } = await keepTrying(() =>
     api.call<{ readonly subscriptions: readonly unknown[] }>('GET', '/subscriptions'),
   )
@@ -35,5 +41,6 @@ export async function poll({ api, keep, keepTrying, log }: Parts): Promise<never
     )
     for (const update of batch.updates) await keepTrying(() => keep(update))
     marker = batch.marker ?? marker
+    await clock.wait(REST_MS, signal)
   }
 }

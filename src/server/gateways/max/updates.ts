@@ -3,7 +3,13 @@ import type { MessengerPerson, PhoneCard } from '#server/messenger/port.ts'
 import type { SentContact } from './phone-card.ts'
 
 /** Kinds of updates to request. */
-export const WANTED_UPDATES = ['bot_started', 'message_created', 'message_callback'] as const
+export const WANTED_UPDATES = [
+  'bot_started',
+  'message_created',
+  'message_callback',
+  'bot_admin_permissions_changed',
+  'bot_removed',
+] as const
 
 /** An action of a person, reduced to the fields we use. */
 export type PersonAction =

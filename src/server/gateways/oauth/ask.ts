@@ -1,3 +1,4 @@
+import { send } from '#server/platform/send.ts'
 import { ProviderFailure } from '#server/ports/provider-port.ts'
 
 /** For headers and body together; a person is waiting. */
@@ -11,22 +12,40 @@ export interface JsonResponse {
   readonly body: unknown
 }
 
+interface Question {
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** With it the request is a POST. */
+  readonly form?: URLSearchParams | undefined
+  readonly russianCa: string | undefined
+}
+
 /**
  * Requests JSON from a provider, without following redirects: they would receive our secrets.
  * @param step name of the call in the log.
  * @throws ProviderFailure `silent` if there is no usable response.
  */
-export async function ask(step: string, url: URL, init: RequestInit): Promise<JsonResponse> {
+export async function ask(
+  step: string,
+  url: URL,
+  { headers, form, russianCa }: Question,
+): Promise<JsonResponse> {
   try {
-    const response = await fetch(url, {
-      ...init,
-      headers: { accept: 'application/json', ...init.headers },
-      redirect: 'error',
+    const response = await send(url, {
+      method: form ? 'POST' : 'GET',
+      headers: {
+        accept: 'application/json',
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }),
+        ...headers,
+      },
+      content: form?.toString(),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      russianCa,
     })
+    const { statusCode: status = 0 } = response
+    if (status >= 300 && status < 400) throw new Unusable('a redirect')
     const body: unknown = JSON.parse(await textOf(response))
-    if (response.status >= 500 || response.status === 429) throw new Unusable(`HTTP ${response.status}`)
-    return { status: response.status, body }
+    if (status >= 500 || status === 429) throw new Unusable(`HTTP ${status}`)
+    return { status, body }
   } catch (error) {
     throw new ProviderFailure('silent', `${step}: ${reasonOf(error)}`)
   }
@@ -37,10 +56,10 @@ class Unusable extends Error {
   override readonly name = 'Unusable'
 }
 
-async function textOf({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = []
+async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = []
   let length = 0
-  for await (const part of body ?? []) {
+  for await (const part of body) {
     length += part.length
     // Leaving the loop cancels the rest of the body.
     if (length > LONGEST_ANSWER) throw new Unusable('too long an answer')
@@ -53,7 +72,5 @@ async function textOf({ body }: Response): Promise<string> {
 function reasonOf(error: unknown): string {
   if (error instanceof Unusable) return error.message
   if (!(error instanceof Error)) return 'unknown'
-  const { cause } = error
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  return typeof code === 'string' ? code : error.name
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

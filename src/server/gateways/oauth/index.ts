@@ -40,14 +40,30 @@ export type OAuthCode = Readonly<Record<string, string>>
 /**
  * Makes no request before the first sign-in.
  * @param publicUrl ours, without a trailing slash.
+ * @param russianCa root certificate of the Russian ministry, PEM.
  */
-export const openOAuth = (clients: OAuthClients, publicUrl: string): readonly OAuthProvider[] =>
+export const openOAuth = (
+  clients: OAuthClients,
+  publicUrl: string,
+  russianCa?: string,
+): readonly OAuthProvider[] =>
   russianProviders.flatMap((id) => {
     const client = clients[id]
-    return client ? [createProvider(id, client, `${publicUrl}${stepAt(id, 'callback')}`)] : []
+    return client
+      ? [createProvider(id, client, { redirectUri: `${publicUrl}${stepAt(id, 'callback')}`, russianCa })]
+      : []
   })
 
-function createProvider(id: RussianProvider, client: OAuthClient, redirectUri: string): OAuthProvider {
+interface ProviderParts {
+  readonly redirectUri: string
+  readonly russianCa: string | undefined
+}
+
+function createProvider(
+  id: RussianProvider,
+  client: OAuthClient,
+  { redirectUri, russianCa }: ProviderParts,
+): OAuthProvider {
   const dialect = dialects[id]
   const addressOf = (endpoint: keyof Dialect['addresses']): URL => {
     const [origin, path] = dialect.addresses[endpoint]
@@ -75,9 +91,9 @@ function createProvider(id: RussianProvider, client: OAuthClient, redirectUri: s
     const all = { grant_type: 'authorization_code', redirect_uri: redirectUri, code_verifier: verifier }
     const body = new URLSearchParams({ ...all, ...code, ...form })
     const answer = await ask('token', addressOf('token'), {
-      method: 'POST',
-      ...(headers && { headers }),
-      body,
+      headers,
+      form: body,
+      russianCa,
     })
     const refusal = refusalIn(answer.body)
     if (refusal !== undefined) throw new ProviderFailure(kindOf(refusal), `token: ${refusal}`)
@@ -90,8 +106,9 @@ function createProvider(id: RussianProvider, client: OAuthClient, redirectUri: s
   async function profileOf({ access_token: accessToken }: TokenResponse): Promise<unknown> {
     const { headers, form } = dialect.askProfile(client, accessToken)
     const { status, body } = await ask('profile', addressOf('profile'), {
-      ...(headers && { headers }),
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      headers,
+      form: form && new URLSearchParams(form),
+      russianCa,
     })
     const refusal = refusalIn(body)
     if (refusal !== undefined || status !== 200) throw refused(`profile: ${refusal ?? `HTTP ${status}`}`)

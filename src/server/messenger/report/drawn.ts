@@ -24,13 +24,13 @@ export async function drawn(view: DrawnView, car: CheckedCar): Promise<Buffer | 
   return svg === undefined ? undefined : pngOf(svg)
 }
 
-/** Loaded with the first picture: most servers draw none for hours. */
+/** Drawn beside the main thread. The library is loaded with the first picture. */
 async function pngOf(svg: string): Promise<Buffer> {
-  const { Resvg } = await import('@resvg/resvg-js')
-  const { pixels, width, height } = new Resvg(svg, {
+  const { renderAsync } = await import('@resvg/resvg-js')
+  const { pixels, width, height } = await renderAsync(svg, {
     fitTo: { mode: 'zoom', value: SCALE },
     font: { fontFiles: [FONT], loadSystemFonts: false, defaultFontFamily: 'Golos Text' },
-  }).render()
+  })
   return palettePng({ pixels, width, height })
 }
 

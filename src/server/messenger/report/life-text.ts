@@ -4,7 +4,7 @@ import type { Day, Fact } from '#facts/facts.ts'
 import type { TrailPlan } from '#report/trail/trail-plan.ts'
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { formatKm } from '#shared/text/numbers.ts'
+import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { shortSpan } from '#shared/text/spans.ts'
 import { severityWords } from '#verdict/damage/codes.ts'
 import type { Damage, Hit, Place } from '#verdict/damage/damage.ts'
@@ -102,6 +102,15 @@ export function damageBlocks({ drawings, inWords }: Damage, car: CarFacts): Bloc
           one.place,
           one.description,
           one.damage.length === 0 ? 'повреждения не описаны' : undefined,
+        ),
+      ),
+    ),
+    ...lines(
+      'Расчёты ремонта:',
+      car.repairs.map((one) =>
+        sentence(
+          `${dayOf(one, one.date)}: ${one.total === undefined ? 'сумма не указана' : formatRoubles(one.total)}`,
+          ...one.parts,
         ),
       ),
     ),

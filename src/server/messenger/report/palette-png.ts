@@ -1,4 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { crc32, deflate } from 'node:zlib'
+
+const compress = promisify<Buffer, object, Buffer>(deflate)
 
 interface Pixels {
   /** RGBA, opaque. */
@@ -21,7 +24,7 @@ const SHADES = Uint8Array.from({ length: 256 }, (_, value) => Math.round((value 
  * A PNG with a palette: a third of the size of one with full colours, which the drawing library
  * writes. Beyond 256 colours the rarest take the nearest. https://www.w3.org/TR/png-3/
  */
-export function palettePng({ pixels, width, height }: Pixels): Buffer {
+export async function palettePng({ pixels, width, height }: Pixels): Promise<Buffer> {
   const codes = codesOf(pixels)
   const found = paletteOf(codes)
   const indexes = indexesOf(found)
@@ -41,7 +44,7 @@ export function palettePng({ pixels, width, height }: Pixels): Buffer {
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
     chunk('PLTE', Buffer.from(colours)),
-    chunk('IDAT', deflateSync(rows, { level: 7, memLevel: 9 })),
+    chunk('IDAT', await compress(rows, { level: 7, memLevel: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -14,7 +14,7 @@ export interface LongText {
   readonly tail: string
 }
 
-export interface TextPage {
+interface TextPage {
   readonly text: string
   /** Positions of the blocks that begin on this page. */
   readonly blocks: readonly number[]

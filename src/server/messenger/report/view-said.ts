@@ -11,7 +11,7 @@ import { pagesOf } from './text-pages.ts'
 import { checksOf, viewText } from './view-text.ts'
 import { isDrawn, sectionOf, type View, viewLabels } from './views.ts'
 
-export interface ViewRequest {
+interface ViewRequest {
   readonly number: string
   readonly view: View
   /** From 0; beyond the last page: the last. */
@@ -29,7 +29,7 @@ const TICKS_IN_ROW = 3
 const LONGEST_PAGE = 3900
 
 /** Short, because a button holds few bytes; enough to tell the checks of one car apart. */
-export const tickKey = (checkId: string): string =>
+const tickKey = (checkId: string): string =>
   createHash('sha256').update(checkId).digest('base64url').slice(0, 6)
 
 /** @param ticks keys of the checks that are done. */

@@ -3,6 +3,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { PlateLevel } from '#web/ui/level.ts'
+import { chatAbout } from './chat-link.ts'
 import styles from './talk.module.css'
 
 interface Props {
@@ -36,10 +37,3 @@ export const Talk = ({ site: { messengerBotUrl }, vin, level, partner }: Props) 
     <span className={styles.partner}>{partner}</span>
   </div>
 )
-
-/** Telegram allows a start parameter of up to 64 of `A–Z a–z 0–9 _ -`. */
-function chatAbout(vin: string, botUrl: string): string {
-  const chat = new URL(botUrl)
-  chat.searchParams.set('start', vin)
-  return chat.href
-}

@@ -3,7 +3,7 @@ import { tableLines } from './cut.ts'
 import { DamagePart } from './damage-part.tsx'
 import { firstPagePlan } from './first-page-plan.ts'
 import { claimsOf, LastPart } from './last-part.tsx'
-import { addressOf, SheetPage, SheetQr } from './sheet-page.tsx'
+import { SheetPage, SheetQr } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { pageCount } from './sheet-props.ts'
 
@@ -25,7 +25,7 @@ export function SecondPage(sheet: SheetProps) {
     ...sheet,
     number: 2 as const,
     heading: `Все ответы: ${title}`,
-    corner: <SheetQr address={addressOf(sheet)} />,
+    corner: <SheetQr {...sheet} />,
   }
   if (pageCount(judged) === 2) {
     const hasClaims = claimsOf(judged).length > 0

@@ -3,6 +3,7 @@ import { numberParts } from '#shared/vehicle/number-words.ts'
 import { href } from '#web/href.ts'
 import { Logo } from '#web/layout/logo.tsx'
 import { numbered } from '#web/ui/numbered.ts'
+import { chatAbout } from '../chat-link.ts'
 import { answerTimes } from './answer-times.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './sheet-page.module.css'
@@ -16,7 +17,7 @@ interface Props extends SheetProps {
   readonly children: ReactNode
 }
 
-export const addressOf = ({ site, judged: { vin } }: SheetProps): string => site.publicUrl + href.check(vin)
+const addressOf = ({ site, judged: { vin } }: SheetProps): string => site.publicUrl + href.check(vin)
 
 export function SheetPage({ number, heading, corner, children, ...sheet }: Props) {
   const { judged, site, printedAt } = sheet
@@ -53,6 +54,22 @@ export function SheetPage({ number, heading, corner, children, ...sheet }: Props
   )
 }
 
-export const SheetQr = ({ address }: { readonly address: string }) => (
-  <QrCode className={styles.qr} address={address} label="QR-код адреса отчёта" />
-)
+/** Of the report, and of the same car in the bot, which works where the site does not. */
+export const SheetQr = (sheet: SheetProps) => {
+  const { messengerBotUrl } = sheet.site
+  return (
+    <span className={styles.codes}>
+      {messengerBotUrl && (
+        <>
+          <QrCode
+            className={styles.qr}
+            address={chatAbout(sheet.judged.vin, messengerBotUrl)}
+            label="QR-код отчёта в боте"
+          />
+          <span className={styles.codeText}>← в боте, справа на сайте</span>
+        </>
+      )}
+      <QrCode className={styles.qr} address={addressOf(sheet)} label="QR-код адреса отчёта" />
+    </span>
+  )
+}

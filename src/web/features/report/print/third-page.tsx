@@ -1,6 +1,6 @@
 import { firstOf, moreOnPage } from './cut.ts'
 import { claimsOf, LastPart } from './last-part.tsx'
-import { addressOf, SheetPage, SheetQr } from './sheet-page.tsx'
+import { SheetPage, SheetQr } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { furtherReasons, Grounds } from './why-part.tsx'
 
@@ -19,12 +19,7 @@ export function ThirdPage(sheet: SheetProps) {
     (claimsOf(judged).length > 0 ? LINES_OF_CLAIMS : 0) +
     (shown.length > 0 ? LINES_OF_TITLE + Math.ceil(shown.length / 2) * LINES_OF_REASONS : 0)
   return (
-    <SheetPage
-      {...sheet}
-      number={3}
-      heading={`Что проверить: ${title}`}
-      corner={<SheetQr address={addressOf(sheet)} />}
-    >
+    <SheetPage {...sheet} number={3} heading={`Что проверить: ${title}`} corner={<SheetQr {...sheet} />}>
       {shown.length > 0 && (
         <section>
           <h2>Ещё причины</h2>

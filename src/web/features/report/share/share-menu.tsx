@@ -42,6 +42,11 @@ export function ShareMenu({ shared, onClose }: Props) {
         <QrCode className={styles.qr} address={shared.address} label="QR-код ссылки" />
         <figcaption>Чтобы открыть на телефоне, наведите камеру</figcaption>
       </figure>
+      {shared.chat && (
+        <ButtonLink variant="quiet" icon="chat" href={shared.chat} target="_blank" rel="noopener">
+          Отчёт в боте: откроется и без сайта
+        </ButtonLink>
+      )}
     </Dialog>
   )
 }

@@ -25,6 +25,13 @@ describe('a shared report', () => {
     })
   })
 
+  it('leads to the same car in the bot, where there is one', () => {
+    const withBot = { ...site, messengerBotUrl: 'https://max.example/id77_bot' }
+    expect(sharedReport(withBot, { ...car, level: 'careful' }).chat).toBe(
+      'https://max.example/id77_bot?start=XW8AN2NE0CH000001',
+    )
+  })
+
   it('has no level before there is one', () => {
     expect(sharedReport(site, { ...car, level: 'asking' }).title).toBe(car.title)
     expect(sharedReport(site, { ...car, level: 'idle' }).title).toBe(car.title)

@@ -1,11 +1,14 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { href } from '#web/href.ts'
 import { levelWords, type PlateLevel } from '#web/ui/level.ts'
+import { chatAbout } from '../chat-link.ts'
 
 export interface SharedReport {
   /** «Škoda Octavia, 2012: осторожно на 22.11.2026»: a level always has its date. */
   readonly title: string
   readonly address: string
+  /** Of the same car in the bot. */
+  readonly chat?: string | undefined
 }
 
 interface ReportSummary {
@@ -17,13 +20,14 @@ interface ReportSummary {
 }
 
 export function sharedReport(
-  site: { readonly publicUrl: string },
+  site: { readonly publicUrl: string; readonly messengerBotUrl?: string | undefined },
   { vin, title, level, day }: ReportSummary,
 ): SharedReport {
   const isJudged = level !== 'idle' && level !== 'asking'
   return {
     title: isJudged ? `${title}: ${levelWords[level].toLowerCase()} на ${formatDate(day)}` : title,
     address: site.publicUrl + href.check(vin),
+    ...(site.messengerBotUrl && { chat: chatAbout(vin, site.messengerBotUrl) }),
   }
 }
 
