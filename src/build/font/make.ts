@@ -1,6 +1,6 @@
-// Writes the pages' only font file and its two weights for the PDF. The package splits Golos Text by
-// script, so Russian text with a number would need three files; this joins the needed characters of
-// all.
+// Writes the pages' only font file and its two weights for the PDF. The package splits Golos Text
+// by script, so Russian text with a number would need three files; this joins the needed characters
+// of all.
 // node src/build/font/make.ts
 
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -16,8 +16,8 @@ export const PDF_FILES = [
   { weight: 650, file: new URL('../../server/report-pdf/fonts/golos-text-bold.ttf', import.meta.url) },
 ] as const
 
-/** Characters that both weights have. */
-export const PDF_CHARACTERS = new URL('../../server/report-pdf/fonts/characters.txt', import.meta.url)
+/** Code points that both weights have. */
+export const PDF_CHARACTERS = new URL('../../server/report-pdf/fonts/characters.json', import.meta.url)
 
 /** Characters of a range. */
 function letters(from: string, to: string): string {
@@ -87,9 +87,11 @@ export const makePdfFont = (font: Buffer, weight: number): Promise<Buffer> =>
     variationAxes: { wght: weight },
   })
 
+export const codePoints = (): readonly (number | undefined)[] => [...SIGNS].map((sign) => sign.codePointAt(0))
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const font = await makeFont()
   writeFileSync(FILE, font)
   for (const { weight, file } of PDF_FILES) writeFileSync(file, await makePdfFont(font, weight))
-  writeFileSync(PDF_CHARACTERS, SIGNS)
+  writeFileSync(PDF_CHARACTERS, JSON.stringify(codePoints()))
 }

@@ -38,6 +38,7 @@ export interface PaperHead {
   /** «Действителен до 22.11.2026 23:59 (Москва).» */
   readonly valid: string
   readonly validNote: string
+  readonly isOld: boolean
   /** «LADA Vesta, 2021». */
   readonly car: string
   /** Groups of a VIN, or one text. */

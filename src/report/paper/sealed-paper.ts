@@ -2,12 +2,12 @@ import { inSentence } from '#facts/words.ts'
 import type { SealedReport, SealedValues } from '#shared/sealed-report.ts'
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
+import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 import { numberParts } from '#shared/vehicle/number-words.ts'
 import { rules } from '#verdict/rules/index.ts'
 import type { Tone } from '#verdict/verdict.ts'
-import { LEVEL_WORDS } from '../level-words.ts'
 import { answerRow } from './answer-row.ts'
 import { type DisclosedReport, disclosed } from './disclosed.ts'
 import { drawnBlocks } from './drawn-blocks.ts'
@@ -68,7 +68,7 @@ const aged = ({ values, ...report }: DisclosedReport): DisclosedReport => ({
 })
 
 /** Address for the check of authenticity; the part after `#` never reaches a server. */
-export const proofAddress = ({ id, seal }: SealedReport, publicUrl: string): string =>
+const proofAddress = ({ id, seal }: SealedReport, publicUrl: string): string =>
   `${publicUrl}/proof#1.${seal.kid}.${seal.rowsRoot}.${seal.n}.${id}.${seal.signature}`
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//u, '')
@@ -78,6 +78,7 @@ function head(report: SealedReport, { values, isOld }: ShownReport, site: PaperS
   const made = formatDateTime(new Date(values.made))
   return {
     kind: 'head',
+    isOld,
     valid: isOld ? 'Подлинный, но старый: проверьте заново.' : `Действителен до ${until}.`,
     validNote: isOld
       ? `Составлен ${made}, был действителен до ${until}. С тех пор могли появиться розыск, запрет, залог.`

@@ -34,7 +34,7 @@ export function drawHead(sheet: Sheet, head: PaperHead, siteName: string): void 
   sheet.y = Math.max(sheet.y, below) + 8
 }
 
-function drawValidity(sheet: Sheet, { valid, validNote }: PaperHead): void {
+function drawValidity(sheet: Sheet, { valid, validNote, isOld }: PaperHead): void {
   const { doc, root } = sheet
   const width = TEXT_WIDTH
   const strong = sheet.lines([{ text: valid, weight: 'bold', size: 12, colour: COLOURS.ink }], width - 20)
@@ -42,8 +42,8 @@ function drawValidity(sheet: Sheet, { valid, validNote }: PaperHead): void {
   const height = heightOf(strong) + heightOf(small) + 15
   const { y } = sheet
   sheet.artifact(() => {
-    doc.roundedRect(PAGE.left, y, width, height, 5).fill(COLOURS.accentSoft)
-    doc.rect(PAGE.left, y + 5, 3, height - 10).fill(COLOURS.accent)
+    doc.roundedRect(PAGE.left, y, width, height, 5).fill(isOld ? COLOURS.warnSoft : COLOURS.accentSoft)
+    doc.rect(PAGE.left, y + 5, 3, height - 10).fill(isOld ? COLOURS.careful : COLOURS.accent)
   })
   sheet.mark(sheet.tag('P', root), 'P', () => sheet.drawLines(strong, PAGE.left + 12, y + 6))
   sheet.mark(sheet.tag('P', root), 'P', () =>

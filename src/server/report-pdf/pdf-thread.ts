@@ -20,7 +20,9 @@ export class PdfThread {
   /** @throws if the file cannot be made, takes too long, or the thread ends. */
   async render(file: PaperFile): Promise<RenderedPaper> {
     clearTimeout(this.#idle)
-    this.#worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url))
+    this.#worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 128 },
+    })
     const worker = this.#worker
     try {
       const reply = await replyOf(worker, file)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Paper, PaperBlock } from '#report/paper/paper.ts'
 import { drawAnswers } from './draw-answers.ts'
 import { CHART_HEIGHT, drawChart } from './draw-chart.ts'
@@ -15,6 +14,7 @@ import {
   drawText,
 } from './draw-text.ts'
 import { drawTrail, trailHeight } from './draw-trail.ts'
+import codePoints from './fonts/characters.json' with { type: 'json' }
 import { COLOURS } from './looks.ts'
 import { PAGE, Sheet } from './sheet.ts'
 
@@ -34,14 +34,11 @@ export interface RenderedPaper {
 }
 
 /** Name of the attached file; the check of authenticity looks for it. */
-export const ATTACHMENT = 'avtosled-report.json'
+const ATTACHMENT = 'avtosled-report.json'
 
-let characters: ReadonlySet<string> | undefined
-
-function fontCharacters(): ReadonlySet<string> {
-  characters ??= new Set(readFileSync(new URL('./fonts/characters.txt', import.meta.url), 'utf8'))
-  return characters
-}
+const CHARACTERS: ReadonlySet<string> = new Set(
+  codePoints.map((codePoint) => String.fromCodePoint(codePoint)),
+)
 
 /**
  * A tagged PDF/A-3 with the sealed report attached. Equal input gives equal bytes.
@@ -58,7 +55,7 @@ export async function renderPaper({
     title: paper.title,
     made: new Date(made),
     scale,
-    characters: fontCharacters(),
+    characters: CHARACTERS,
     onNextPage: (next) => drawRunningHead(next, `${siteName}. ${valid[0] ?? ''}`),
   })
   for (const [at, block] of paper.blocks.entries()) drawBlock(sheet, block, siteName, paper.blocks[at + 1])

@@ -67,7 +67,13 @@ function poppler(program: string, ...args: string[]): string {
 /** Blanks and line ends depend on the layout. */
 const bare = (text: string): string => text.replaceAll(/\s+/gu, '').toLowerCase()
 
-const textOf = (name: string): string => bare(poppler('pdftotext', '-raw', `${name}.pdf`, '-'))
+const texts = new Map<string, string>()
+
+function textOf(name: string): string {
+  const text = texts.get(name) ?? bare(poppler('pdftotext', '-raw', `${name}.pdf`, '-'))
+  texts.set(name, text)
+  return text
+}
 
 /** The running head and foot stand between two parts of a paragraph. */
 const withoutFurniture = (text: string): string =>
@@ -144,6 +150,16 @@ describe('the PDF of a sealed report', () => {
     expect(text).toMatch(
       /^Автослед\s+Действителен до 20\.11\.2026 23:59 \(Москва\)\.\s+После этой даты проверьте/,
     )
+  })
+
+  it('leads a camera to the check of authenticity', () => {
+    const { id, seal } = reportOf(CRASHED)
+    const [head] = paperOf(reportOf(CRASHED)).blocks
+    expect(head).toMatchObject({
+      qr: {
+        address: `https://car.example/proof#1.${seal.kid}.${seal.rowsRoot}.28.${id}.${seal.signature}`,
+      },
+    })
   })
 
   it('never words a silent section as an empty one', () => {

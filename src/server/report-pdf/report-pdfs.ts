@@ -25,7 +25,7 @@ const DENSITIES = [
 ] as const
 
 /** What the paper shows besides the report. */
-export interface ReportState {
+interface ReportState {
   /** Not valid at this time. */
   readonly isOld: boolean
   /** Cosignatures of the log's latest checkpoint. */
