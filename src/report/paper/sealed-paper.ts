@@ -2,7 +2,7 @@ import { inSentence } from '#facts/words.ts'
 import type { SealedReport, SealedValues } from '#shared/sealed-report.ts'
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
-import { verdictWords } from '#shared/text/level-words.ts'
+import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 import { numberParts } from '#shared/vehicle/number-words.ts'
@@ -115,7 +115,7 @@ function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
   return {
     kind: 'verdict',
     level: shown.isOld && level === 'clear' ? 'unknown' : level,
-    word: shown.isOld ? `Было: ${lowerFirst(verdictWords[level])}` : verdictWords[level],
+    word: shown.isOld ? `Было: ${lowerFirst(LEVEL_WORDS[level])}` : LEVEL_WORDS[level],
     headline: text?.headline ?? first?.title ?? '',
     advice: text?.advice ?? first?.advice ?? `Откройте отчёт на ${withoutScheme(site.publicUrl)}.`,
   }

@@ -22,7 +22,7 @@ import { openAt } from '#registry-kit/testing/recording.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { verdictWords } from '#shared/text/level-words.ts'
+import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { frameText } from '#shared/vehicle/frame-text.ts'
 import { withAdText } from '#statements/typed.ts'
@@ -599,7 +599,7 @@ it('gives the same verdict as the page for every demo car', async () => {
     const now = new Date(site.clock.now)
     const saysAsPage = (text: string, told?: Told) => {
       const page = verdict({ vin, answers, told: told && validTold(told, now), now })
-      expect(text).toContain(bare(`${verdictWords[page.level]}. ${page.headline}`))
+      expect(text).toContain(bare(`${LEVEL_WORDS[page.level]}. ${page.headline}`))
       expect(text).toContain(bare(page.advice))
       for (const { title, isTold } of page.reasons)
         expect(text).toContain(`${bare(title)}${isTold ? ' (с ваших слов)' : ''}`)

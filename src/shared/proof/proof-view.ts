@@ -1,7 +1,7 @@
 import type { SealedSection } from '../sealed-report.ts'
 import { capitalised } from '../text/capitals.ts'
 import { formatDateTime } from '../text/dates.ts'
-import { verdictWords } from '../text/level-words.ts'
+import { LEVEL_WORDS } from '../text/level-words.ts'
 import { plural } from '../text/plural.ts'
 import type { LogCheck } from './check-log.ts'
 import type {
@@ -72,7 +72,7 @@ export function genuineView(checked: CheckedGenuine, log: LogCheck, isWithdrawn:
 }
 
 const currentTitle = ({ level }: GenuineReport): string =>
-  `Подлинный и действует. Вывод: ${verdictWords[level].toLocaleLowerCase('ru')}`
+  `Подлинный и действует. Вывод: ${LEVEL_WORDS[level].toLocaleLowerCase('ru')}`
 
 export const changedView = (faults: readonly Fault[]): ProofView => ({
   kind: 'changed',
@@ -206,7 +206,7 @@ function witnessText({ witnesses, unknown }: { witnesses: readonly string[]; unk
 function contentOf(genuine: GenuineReport, isOld: boolean): ReportContent {
   const { level, made, validUntil, reasons, gaps, rows, hidden } = genuine
   return {
-    level: `${isOld ? 'Вывод на тот день' : 'Вывод'}: ${verdictWords[level]}`,
+    level: `${isOld ? 'Вывод на тот день' : 'Вывод'}: ${LEVEL_WORDS[level]}`,
     car: carText(rows),
     dates: `Составлен ${formatDateTime(made)}, действует до ${formatDateTime(validUntil)} (Москва).`,
     reasons,

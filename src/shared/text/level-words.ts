@@ -1,5 +1,5 @@
 /** Levels of a verdict as people read them, in every place. */
-export const verdictWords = {
+export const LEVEL_WORDS = {
   stop: 'Стоп',
   careful: 'Осторожно',
   unknown: 'Нельзя судить',

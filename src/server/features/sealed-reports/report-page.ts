@@ -3,7 +3,7 @@ import { escaped } from '#server/http/plain-page.ts'
 import { closedPageCsp } from '#server/http/security-headers.ts'
 import type { SealedReport, SealedSection, SealedValues } from '#shared/sealed-report.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
-import { verdictWords } from '#shared/text/level-words.ts'
+import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Change, Changes } from './changes.ts'
 import { PAGE_STYLE } from './page-style.ts'
@@ -53,7 +53,7 @@ export function reportPage(view: ReportView): string {
       validity(report, age),
       `<section class="verdict ${lookOf(level, age)}" aria-labelledby="level"><p>${
         age === 'current' ? 'Вывод' : 'Вывод был таким'
-      }</p><h2 id="level">${escaped(verdictWords[level])}</h2>${car(report)}</section>`,
+      }</p><h2 id="level">${escaped(LEVEL_WORDS[level])}</h2>${car(report)}</section>`,
       actions(view),
       reasons(rowValue(report, 'reasons') ?? [], age),
       gaps(rowValue(report, 'gaps') ?? []),
@@ -212,7 +212,7 @@ function changesPart({ level, changes, comparedAt }: Changes): string {
       `<strong>${CHANGE_WORDS[kind]}:</strong> ${escaped(record === undefined ? section : `${record} (${section})`)}`,
   )
   const verdict =
-    level && `<p>Вывод по ответам, которые есть у нас сейчас: ${escaped(verdictWords[level])}.</p>`
+    level && `<p>Вывод по ответам, которые есть у нас сейчас: ${escaped(LEVEL_WORDS[level])}.</p>`
   const none =
     '<p>В ответах, которые есть у нас сейчас, записи те же. Новее они не стали, пока вы не проверите заново.</p>'
   return block(

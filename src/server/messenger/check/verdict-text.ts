@@ -2,7 +2,7 @@ import { inSentence, listed, sourceName } from '#facts/words.ts'
 import { missingAnswers } from '#report/missing-answers.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
-import { verdictWords } from '#shared/text/level-words.ts'
+import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { judgementText } from '#verdict/mileage/judgement-words.ts'
@@ -21,7 +21,7 @@ export const carLine = (number: string, car?: string): string =>
   [`${numberWords(number).capital} ${numberText(number)}`, car && plainWords(car)].filter(Boolean).join('\n')
 
 const levelLine = ({ level, headline }: { readonly level: Level; readonly headline: string }): string =>
-  `${verdictWords[level]}. ${plainWords(headline)}`
+  `${LEVEL_WORDS[level]}. ${plainWords(headline)}`
 
 /** The line that people decide by; it therefore counts the sources that take no frame number. */
 const judgedLine = ({ of, unaskable }: Pick<Checked, 'of' | 'unaskable'>, verdict: Verdict): string =>

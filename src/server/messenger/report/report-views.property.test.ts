@@ -6,7 +6,7 @@ import { inside } from '#report/inside/inside.ts'
 import { missingAnswers } from '#report/missing-answers.ts'
 import { checklist } from '#report/own/checklist.ts'
 import { runs } from '#shared/testing/properties.ts'
-import { verdictWords } from '#shared/text/level-words.ts'
+import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { verdict } from '#verdict/judge.ts'
 import { judgedMileage } from '#verdict/mileage/judgement.ts'
 import { someEvidence, VIN } from '#verdict/testing/evidence.ts'
@@ -75,7 +75,7 @@ describe('the report in the chat', () => {
         const car = checkedCar(evidence)
         const { level, headline, reasons, notes, unknown } = car.verdict
         const first = flat(verdictSaid(car, MAX, {}).text)
-        expect(first).toEqual(says(`${verdictWords[level]}. ${headline}`))
+        expect(first).toEqual(says(`${LEVEL_WORDS[level]}. ${headline}`))
         const why = readAll('why', car)
         for (const { title, explain, advice } of reasons)
           for (const text of [title, explain, advice]) expect(why).toEqual(says(text))
