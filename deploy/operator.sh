@@ -124,7 +124,7 @@ release() {
   restart_servers
   sweep_releases
   diff -rq "$folder/deploy/systemd" /etc/systemd/system 2>/dev/null | grep ^Files |
-    sed 's/^/Юнит изменился, поставьте новый и выполните systemctl daemon-reload: /' || :
+    sed 's/^/Служба systemd изменилась, поставьте новую и выполните systemctl daemon-reload: /' || :
   echo "Работает $commit. Вернуться: avtosled back"
 }
 
