@@ -34,9 +34,10 @@ const tellers = import.meta.glob<(car: Role) => 'found' | 'nothing'>('#sections/
 })
 
 const expected = ({ section, registry }: Lookup, car: Role): unknown => {
-  if (car.silent) return 'source_silent'
+  if (car.silent || car.away?.includes(registry.id)) return 'source_silent'
   if (car.withheld && registry.id === 'gibdd') return 'source_withheld'
   if (registry.id === 'autoteka-scoring' && section.id === 'zalog' && !isPledged(car)) return 'nothing'
+  if (section.id === 'leasing' && isUntold(section.id, registry)) return isLeased(car) ? 'found' : UNTOLD
   if (isUntold(section.id, registry) && expectedOf(section, car) === 'nothing') return UNTOLD
   return expectedOf(section, car)
 }
@@ -44,6 +45,9 @@ const expected = ({ section, registry }: Lookup, car: Role): unknown => {
 /** A scoring does not report ended pledges. */
 const isPledged = ({ pledges }: Role): boolean =>
   pledges.some(({ history }) => history.at(-1)?.type !== 'EXCLUSION')
+
+/** Sellers of reports list leases only. */
+const isLeased = ({ uses = [] }: Role): boolean => uses.some(({ kind }) => kind === 'leasing')
 
 function expectedOf({ id }: Lookup['section'], car: Role): 'found' | 'nothing' {
   const [, teller] = Object.entries(tellers).find(([path]) => path.includes(`/${id}/`)) ?? []
@@ -53,9 +57,18 @@ function expectedOf({ id }: Lookup['section'], car: Role): 'found' | 'nothing' {
 
 /** Sections that this seller never reports as empty. */
 const UNTOLD_BY: Readonly<Record<string, readonly string[]>> = {
-  avtocod: ['stats'],
-  'autoteka-reports': ['registration', 'diagnostic', 'osago', 'recalls', 'customs', 'stats', 'repairs'],
-  'autoteka-scoring': ['stats'],
+  avtocod: ['stats', 'leasing'],
+  'autoteka-reports': [
+    'registration',
+    'diagnostic',
+    'osago',
+    'recalls',
+    'customs',
+    'stats',
+    'repairs',
+    'leasing',
+  ],
+  'autoteka-scoring': ['stats', 'leasing'],
 }
 
 const isUntold = (section: string, { id }: Lookup['registry']): boolean =>

@@ -348,7 +348,7 @@ const leaseAway = role('XTA219010P0000001', 'Федресурс молчит: в
   year: 2023,
   colour: 'БЕЛЫЙ',
   owners: [{ legal: false, from: '2023-04-11' }],
-  away: ['fedresurs'],
+  away: ['fedresurs', 'fedresurs-pledge-index', 'fedresurs-newdb'],
   policies: [
     {
       series: 'ХХХ',

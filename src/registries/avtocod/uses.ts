@@ -93,7 +93,7 @@ export const uses = part<Several<UseKind, Use>>({
 
 const LEASES = PLACES.filter(({ kind }) => kind === 'leasing')
 
-/** Beside leases the registry of contracts has other records, so nothing here proves nothing there. */
+/** Never empty: the registry of contracts has other records, too. */
 export const encumbrances = part<Leases>({
   sources: LEASES.flatMap(({ sources }) => sources),
   read(content, _vin, isOk) {
@@ -102,7 +102,16 @@ export const encumbrances = part<Leases>({
       bare: (kind): Use => ({ kind }),
     })
     if (result.records.length === 0) throw new RegistryFailure('source_silent', 'no lease')
-    return { ...answer, result: leasesOf(result) }
+    return {
+      ...answer,
+      result: leasesOf({ ...result, unread: [...result.unread, ...unstated(result.records)] }),
+    }
   },
   partly: (result) => result,
 })
+
+/** A term that is over ends no lease. */
+const unstated = (leases: readonly Use[]) =>
+  leases
+    .filter(({ isInForce }) => isInForce === undefined)
+    .map(({ number }) => ({ number, fields: ['in_leasing'] }))
