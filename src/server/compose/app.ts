@@ -18,7 +18,7 @@ import { openPayments } from '../features/payments/index.ts'
 import { type OpenPlates, openPlates } from '../features/plates/index.ts'
 import { type OpenReports, openReports } from '../features/reports/index.ts'
 import { presentSections } from '../features/reports/section-sources.ts'
-import { openSealedReports } from '../features/sealed-reports/index.ts'
+import { type OpenSealedReports, openSealedReports } from '../features/sealed-reports/index.ts'
 import { openWatch } from '../features/service-figures/index.ts'
 import { openNotices } from '../features/site-banners/index.ts'
 import { openStatus } from '../features/status/index.ts'
@@ -101,7 +101,14 @@ export async function openApp(options: AppOptions): Promise<App> {
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: money.balance })
   const email = openEmail(host, config.email.email)
   const follow = openFollowing(host, present, { accounts, reports, registries, email })
-  const { checks, bots, chats } = openBots(host, options, { accounts, comments, reports, plates, follow })
+  const { checks, bots, chats } = openBots(host, options, {
+    accounts,
+    comments,
+    reports,
+    plates,
+    follow,
+    sealedReports,
+  })
 
   const outcomes = openOutcomes(host, { captcha })
   // In the order of the API's description.
@@ -251,13 +258,14 @@ interface BotNeeds {
   readonly reports: OpenReports
   readonly plates: OpenPlates | undefined
   readonly follow: OpenFollow
+  readonly sealedReports: OpenSealedReports
 }
 
 /** Messengers for sign-in, checks and moderation. */
 function openBots(
   host: Host,
   { config, instead = {} }: AppOptions,
-  { accounts, comments, reports, plates, follow }: BotNeeds,
+  { accounts, comments, reports, plates, follow, sealedReports }: BotNeeds,
 ) {
   const { publicUrl } = host.site
   const { conversations } = accounts
@@ -266,7 +274,7 @@ function openBots(
     plates,
     following: follow.talk,
     wallet: accounts.walletOf,
-    sealedReport: async () => undefined,
+    sealedReport: sealedReports.fileOf,
   })
   const { checks } = open
   const max =

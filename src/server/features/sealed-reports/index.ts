@@ -5,8 +5,9 @@ import { Checkpoints } from './checkpoints.ts'
 import type { ReadFacts } from './compare.ts'
 import type { SealSettings } from './env.ts'
 import { mountLogRoutes } from './log-routes.ts'
-import { mountReportCalls, type SealedCars } from './report-calls.ts'
-import { mountReportPages } from './report-pages.ts'
+import { inLog, mountReportCalls, type SealedCars } from './report-calls.ts'
+import { mountReportPages, pdfOf } from './report-pages.ts'
+import { newestReport } from './report-store.ts'
 import { SealLog } from './seal-log.ts'
 
 interface SealedReportNeeds extends SealedCars {
@@ -17,15 +18,27 @@ interface SealedReportNeeds extends SealedCars {
   readonly pdfs?: ReportPdfs
 }
 
+export interface OpenSealedReports extends Part {
+  /**
+   * PDF of the account's newest report on a car; undefined: it has none.
+   * @throws PdfBusy
+   */
+  fileOf(userId: number, vin: string): Promise<Buffer | undefined>
+}
+
 export function openSealedReports(
   host: Host,
   { seal: settings, held, known, readFacts, pdfs }: SealedReportNeeds,
-): Part {
+): OpenSealedReports {
   const { database, now, log: report } = host
   const log = settings && new SealLog({ db: database.db, ...settings, now })
   const readyRoutes = [mountReportPages(host, { log, held, readFacts, pdfs })]
   const stopPdfs = async () => pdfs?.stop()
-  const part = { calls: sealedReportCalls, readyRoutes, stop: stopPdfs }
+  async function fileOf(userId: number, vin: string): Promise<Buffer | undefined> {
+    const found = await newestReport(database.db, { userId, vin, now: new Date(now()) })
+    return found && pdfs && pdfOf(await inLog(found, log), { pdfs, log, now: now() })
+  }
+  const part = { calls: sealedReportCalls, readyRoutes, stop: stopPdfs, fileOf }
   if (settings === undefined || log === undefined) {
     mountReportCalls(host, undefined)
     return part

@@ -6,6 +6,7 @@ import { NOT_FOR_SEARCH } from '#server/http/security-headers.ts'
 import type { Host } from '#server/ports/host.ts'
 import { PdfBusy, pdfName, type ReportPdfs } from '#server/report-pdf/report-pdfs.ts'
 import { errorTable } from '#shared/contract/errors.ts'
+import type { SealedReport } from '#shared/sealed-report.ts'
 import type { HeldCar } from '../reports/held-car.ts'
 import { compare, type ReadFacts } from './compare.ts'
 import { proofText } from './proof-text.ts'
@@ -141,8 +142,7 @@ async function sendPdf(
   const whole = await inLog(found, log)
   const report = shown ? reduced(whole, shown) : whole
   try {
-    const isOld = ageOf(report, now) !== 'current'
-    const file = await pdfs.make(report, { isOld, witnesses: await countWitnesses(log) })
+    const file = await pdfOf(report, { pdfs, log, now })
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${pdfName(report)}"`)
@@ -153,3 +153,10 @@ async function sendPdf(
     return sendText(503, 'Сейчас готовим другие отчёты. Повторите через несколько секунд.')
   }
 }
+
+/** @throws PdfBusy */
+export const pdfOf = async (
+  report: SealedReport,
+  { pdfs, log, now }: { readonly pdfs: ReportPdfs; readonly log: SealLog | undefined; readonly now: number },
+): Promise<Buffer> =>
+  pdfs.make(report, { isOld: ageOf(report, now) !== 'current', witnesses: await countWitnesses(log) })

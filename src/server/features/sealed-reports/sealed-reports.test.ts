@@ -13,6 +13,7 @@ import { readSealedReport } from '#shared/contract/sealed-reports.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import type { SealedReport, SealedSection } from '#shared/sealed-report.ts'
 import { lookOf } from './report-page.ts'
+import { newestReport } from './report-store.ts'
 import { SealLog } from './seal-log.ts'
 
 const VIN = 'XTAGFL110JY000001'
@@ -310,6 +311,21 @@ describe('the page of a sealed report', () => {
       for (const age of ['old', 'early'] as const) expect(lookOf(level, age)).not.toBe('good')
     },
   )
+})
+
+describe('the newest report of an account on a car', () => {
+  it('is found for its owner alone, until it is withdrawn', async () => {
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { id } = await sealed()
+    const stranger = await site.signUp()
+    const find = (userId: number, vin = VIN) =>
+      newestReport(database.db, { userId, vin, now: new Date(site.clock.now) })
+    expect((await find(owner.id))?.report.id).toBe(id)
+    expect(await find(stranger.id)).toBeUndefined()
+    expect(await find(owner.id, 'XTA219010P0000001')).toBeUndefined()
+    await site.ask('DELETE', `/v1/reports/${id}`, { token: owner.token })
+    expect(await find(owner.id)).toBeUndefined()
+  })
 })
 
 describe('the PDF of a sealed report', () => {

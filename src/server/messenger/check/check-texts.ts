@@ -105,7 +105,7 @@ export const calledNumber = (number: string): string => `${numberWords(number).n
 export const beingMade = 'Готовим ответ'
 
 export const noSealedReport =
-  'Файла PDF для этой машины нет: его делают на сайте кнопкой «PDF» под отчётом. Всё, что знаем, есть в чате по кнопкам под вердиктом.'
+  'Файла PDF для этой машины нет. Откройте её отчёт на сайте, войдите этим же мессенджером и нажмите «Сохранить отчёт»: потом файл придёт сюда по кнопке «PDF».'
 
 export const sealedReportText = (number: string): string =>
   `Отчёт с отметкой подлинности, ${calledNumber(number)}.`

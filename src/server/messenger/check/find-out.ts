@@ -96,11 +96,20 @@ async function shownView(
   show: Show,
 ): Promise<Said> {
   const { number, view, page, isFirst } = wanted
-  if (view === 'pdf') return sealedSaid(number, await cars.sealedReport(number))
+  if (view === 'pdf') return sealedSaid(number, await sealedReport(number, task, cars))
   const onProgress = (progress: Progress) => show(progressText(number, progress))
   const car = isFirst ? await cars.check(number, whoseTask(task), onProgress) : await cars.known(number)
   const said = viewSaid(wanted, car, site, await ticks.of(task.address, number))
   return isDrawn(view) && page === 0 ? withPicture(said, () => draw(view, car)) : said
+}
+
+async function sealedReport(
+  number: string,
+  { address, personId }: Task,
+  cars: CarTalk,
+): Promise<Buffer | undefined> {
+  const wallet = await cars.wallet(address.messenger, personId)
+  return wallet && cars.sealedReport(wallet.userId, number)
 }
 
 const sealedSaid = (number: string, pdf: Buffer | undefined): Said =>

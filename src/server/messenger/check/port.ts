@@ -89,8 +89,8 @@ export interface CarTalk {
   readonly plates: PlateTalk | undefined
   /** Undefined: following is disabled. */
   readonly following: FollowTalk | undefined
-  /** The sealed report as a PDF file; undefined: there is none of this car. */
-  sealedReport(number: string): Promise<Buffer | undefined>
+  /** PDF of the report on this car that the account sealed last; undefined: it has none. */
+  sealedReport(userId: number, number: string): Promise<Buffer | undefined>
   /** Undefined: no account, or no access to it. */
   wallet(messenger: MessengerName, personId: number): Promise<MessengerWallet | undefined>
 }
