@@ -9,15 +9,20 @@ export interface Relay extends AsyncDisposable {
   replace(path: string, text: string, type?: string): void
   /** From now on this path gets no answer at all. */
   hold(path: string): void
+  /** All that the browser has sent: addresses, headers and bodies. */
+  sent(): string
 }
 
 /** Forwards everything to `target` unless replaced or held. */
 export async function startRelay(target: string): Promise<Relay> {
   const replaced = new Map<string, { readonly text: string; readonly type: string }>()
   const held = new Set<string>()
+  const sent: (string | Buffer)[] = []
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
     const own = replaced.get(path)
+    sent.push([incoming.method, path, ...incoming.rawHeaders, ''].join('\n'))
+    incoming.on('data', (chunk: Buffer) => sent.push(chunk))
     if (held.has(path)) return
     if (own === undefined) return pass(target, incoming, outgoing)
     outgoing.writeHead(200, { 'content-type': own.type, 'cache-control': 'no-cache' }).end(own.text)
@@ -28,6 +33,7 @@ export async function startRelay(target: string): Promise<Relay> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     replace: (path, text, type = 'text/javascript') => replaced.set(path, { text, type }),
     hold: (path) => held.add(path),
+    sent: () => sent.map(String).join(''),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()
