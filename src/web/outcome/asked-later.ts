@@ -4,7 +4,7 @@ import { type Level, levels } from '#verdict/verdict.ts'
 import type { SafeStorage } from '#web/store/safe-storage.ts'
 import { OUTCOMES } from './due.ts'
 
-/** A report of this device, to be asked about later. Only its key, level and rule leave the device. */
+/** A report to ask about later. Only its key, level and rule leave the device. */
 export interface ReportAskedLater {
   readonly vin: string
   readonly title: string
