@@ -1,6 +1,6 @@
-// Writes the pages' only font file and its two weights for PDFs and pictures of the server. The package splits Golos Text
-// by script, so Russian text with a number would need three files; this joins the needed characters
-// of all.
+// Writes the pages' only font file and its two weights for PDFs and pictures of the server. The
+// package splits Golos Text by script, so Russian text with a number would need three files; this
+// joins the needed characters of all.
 // node src/build/font/make.ts
 
 import { readFileSync, writeFileSync } from 'node:fs'

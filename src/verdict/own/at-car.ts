@@ -16,7 +16,7 @@ type ComparedThing = 'body' | 'papers' | 'odometer'
 /** Why a typed odometer is no comparison although no rule speaks against it. */
 type Incomparable = 'no-records' | 'old-answer' | 'unlike'
 
-/** What the buyer compared at the car: the second face of *clear*. It changes no verdict and no mark. */
+/** The buyer's comparisons at the car, shown beside *clear*. They change no verdict and no mark. */
 export type AtCar =
   | { readonly kind: 'left'; readonly things: readonly ComparedThing[] }
   | { readonly kind: 'incomparable'; readonly why: Incomparable }

@@ -24,7 +24,7 @@ export function answerKey({ bought, trouble, reported }: OutcomeAnswer): string 
 /**
  * Whether an answer says that the level or the reason was right; undefined: it says neither. A
  * person who did not buy and met no trouble knows nothing about the car. An alarm is right if the
- * trouble was the reported one; *clear* is right if there was none; «cannot be judged» claims nothing.
+ * trouble was the reported one; *clear* is right if there was none; *unknown* claims nothing.
  */
 export function isRight(about: string, answer: string): boolean | undefined {
   const [deal, trouble, place] = answer.split(':')
@@ -49,8 +49,8 @@ export function wilson(right: number, n: number): readonly [low: number, high: n
 /**
  * Wilson's interval without up to `forged` answers, which are all praise at the lower bound and all
  * blame at the upper one: the bounds of a contaminated sample (Horowitz and Manski, Econometrica
- * 1995). Each network counts once in thirty days, so a share of forgers forges that share of answers
- * at most, but may put all of it on one level.
+ * 1995). Each network counts once in thirty days, so a share of forgers forges at most that share of
+ * answers, but may put all of it on one level.
  */
 export function interval(right: number, n: number, forged: number): readonly [low: number, high: number] {
   const honest = n - Math.min(forged, n)
