@@ -1,15 +1,13 @@
-import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
-
-/** Moscow has had no daylight saving time since 2014. */
-const MOSCOW_OFFSET_MS = 3 * HOUR_MS
+import { DAY_MS } from '#shared/durations.ts'
+import { MOSCOW_MS } from '#shared/text/dates.ts'
 
 /**
  * The last millisecond of the Moscow day. After it bans, searches, pledges and leases must be
  * requested again before a deal: they appear within an hour.
  */
 export function validUntil(made: Date): Date {
-  const day = Math.floor((made.getTime() + MOSCOW_OFFSET_MS) / DAY_MS)
-  return new Date((day + 1) * DAY_MS - MOSCOW_OFFSET_MS - 1)
+  const day = Math.floor((made.getTime() + MOSCOW_MS) / DAY_MS)
+  return new Date((day + 1) * DAY_MS - MOSCOW_MS - 1)
 }
 
 /** Days for which the other checks stay usable. */

@@ -1,12 +1,11 @@
 import type { Executor } from '#server/db/database.ts'
 import type { SourceStatus, Status } from '#shared/contract/status.ts'
 import { DAY_MS } from '#shared/durations.ts'
+import { MOSCOW_MS } from '#shared/text/dates.ts'
 import { type DayRow, type HourRow, readDays, readHours } from './health-rows.ts'
 import type { NamedSource } from './named-sources.ts'
 import { speedOf, stateNow, stateOf } from './source-health.ts'
 import { readSwitches, type SwitchedOff } from './switch-source.ts'
-
-const MOSCOW_MS = 3 * 3_600_000
 
 /** Days that are shown and kept. */
 export const DAYS = 90
