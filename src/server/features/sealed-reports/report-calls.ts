@@ -11,7 +11,7 @@ import { type Subject, subjectOf } from '#shared/vehicle/subject.ts'
 import type { HeldCar } from '../reports/held-car.ts'
 import type { SealSettings } from './env.ts'
 import { findReport, storeReport, withdrawReport as withdraw } from './report-store.ts'
-import { newReportId, reduced, type StoredReport, seal } from './seal.ts'
+import { newReportId, reduced, type StoredReport, seal, shownRows } from './seal.ts'
 import type { SealLog } from './seal-log.ts'
 import { sealedRows } from './sealed-rows.ts'
 
@@ -55,8 +55,8 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
     if (found === undefined) throw new ApiFailure('report_gone')
     if (found.kind === 'withdrawn') throw new ApiFailure('report_withdrawn')
     const report = await inLog(found, sealing?.log)
-    const shown = query.show?.split(',').map((name) => name.trim())
-    return { success: true, data: shown === undefined ? report : reduced(report, new Set(shown)) }
+    const { show } = query
+    return { success: true, data: show === undefined ? report : reduced(report, shownRows(show)) }
   })
 
   mount(app, withdrawReport, calls, async ({ params, signedIn }) => {

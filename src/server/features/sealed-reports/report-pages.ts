@@ -13,7 +13,7 @@ import { proofText } from './proof-text.ts'
 import { inLog } from './report-calls.ts'
 import { gonePage, PAGE_CSP, reportPage, withdrawnPage } from './report-page.ts'
 import { type FoundReport, findReport } from './report-store.ts'
-import { reduced } from './seal.ts'
+import { reduced, shownRows } from './seal.ts'
 import type { SealLog } from './seal-log.ts'
 import { ageOf, rowValue } from './sealed-values.ts'
 
@@ -70,7 +70,7 @@ const headersOf = ({ headers }: ReadyReply): Record<string, string> =>
   Object.fromEntries(Array.from({ length: headers.length / 2 }, (_, at) => headers.slice(2 * at, 2 * at + 2)))
 
 const shownBy = (show: unknown): ReadonlySet<string> | undefined =>
-  typeof show === 'string' ? new Set(show.split(',').map((name) => name.trim())) : undefined
+  typeof show === 'string' ? shownRows(show) : undefined
 
 interface Page {
   readonly status: number

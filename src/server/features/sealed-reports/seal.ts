@@ -33,6 +33,10 @@ const leafOf = (row: SealedRow): Buffer => leafHash(Buffer.from(canonicalJson(ro
 
 const alwaysDisclosed: ReadonlySet<string> = new Set(DISCLOSED_ROWS)
 
+/** Reads the parameter `show`: names of rows, separated by commas. */
+export const shownRows = (show: string): ReadonlySet<string> =>
+  new Set(show.split(',').map((name) => name.trim()))
+
 /** Hides all rows but those named and those that a reduced report always discloses. */
 export function reduced<Report extends Omit<SealedReport, 'log'>>(
   report: Report,
