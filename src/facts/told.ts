@@ -1,5 +1,4 @@
-import type { SellerRole } from '#shared/deal-situation.ts'
-import { sellerChecks } from '#shared/deal-situation.ts'
+import { type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
 
 /** The buyer's statement; it never makes the verdict better. */
 export interface ToldFact {

@@ -1,6 +1,4 @@
-import { type SellerCheck, sellerChecks } from './deal-situation.ts'
-
-export { sellerChecks }
+import type { SellerCheck } from './deal-situation.ts'
 
 /** What the buyer knows of the seller. It is in no address but that of the registry he opens. */
 export interface SellerQuery {

@@ -1,5 +1,6 @@
 import { listed } from '#facts/words.ts'
-import { type SellerQuery, sellerChecks, sellerRegistries } from '#shared/by-hand-registries.ts'
+import { type SellerQuery, sellerRegistries } from '#shared/by-hand-registries.ts'
+import { sellerChecks } from '#shared/deal-situation.ts'
 import type { Button } from '../said.ts'
 import type { Block } from './text-pages.ts'
 
