@@ -155,7 +155,7 @@ describe('a device with the installed site', () => {
       expect([path, await heading(page).textContent()]).toEqual([path, titles.get(path)])
     }
     expect(pages).toEqual(expect.arrayContaining(['/', '/codes', '/dogovor', '/faq', '/howMeHelp', '/kbm']))
-    expect(pages.filter((path) => /^\/posts\/./.test(path))).toHaveLength(7)
+    expect(pages.filter((path) => /^\/posts\/./.test(path))).toHaveLength(2)
     expect(await page.evaluate(async (file) => (await fetch(file)).status, '/dogovor.pdf')).toBe(200)
   })
 

@@ -214,7 +214,13 @@ describe('«Поделиться» on a desktop', () => {
     await button.press('Enter')
     const menu = page.getByRole('dialog', { name: 'Поделиться' })
     await menu.waitFor()
-    expect(await menu.getByRole('link').allTextContents()).toEqual(['Telegram', 'WhatsApp', 'VK', 'MAX'])
+    expect(await menu.getByRole('link').allTextContents()).toEqual([
+      'Telegram',
+      'WhatsApp',
+      'VK',
+      'MAX',
+      'Отчёт в боте: откроется и без сайта',
+    ])
     await menu.getByRole('img', { name: 'QR-код ссылки' }).waitFor()
     await isSoundInBothThemes(page)
     await menu.getByRole('button', { name: 'Скопировать ссылку' }).press('Enter')

@@ -29,9 +29,11 @@ async function withStandIns(page: Page): Promise<string[]> {
   return opened
 }
 
+const UNAVAILABLE = { success: false, error: 'source_silent', message: 'Федресурс сейчас не отвечает.' }
+
 /** «Сверить самому» appears with the first answers; a lease is asked by hand where its register fails. */
 async function openOwn(page: Page): Promise<void> {
-  await page.route('**/v1/getLeasing/**', (route) => route.abort())
+  await page.route('**/v1/getLeasing/**', (route) => route.fulfill({ json: UNAVAILABLE }))
   await page.goto(`/checks/${VIN}`)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   const own = page.locator('#own-seller')

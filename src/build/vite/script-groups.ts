@@ -44,6 +44,7 @@ const kit: ScriptGroup = {
     '/src/web/features/search/knowledge',
     '/src/web/href',
     '/src/web/layout/messages',
+    '/src/web/outcome/due',
     '/src/web/page/client-log',
     '/src/web/service-worker/report-pages',
     '/src/web/session/',

@@ -9,7 +9,6 @@ import { compileScript } from './compile-script.ts'
 import { builtFiles } from './page-entry.ts'
 
 const entry = fileURLToPath(new URL('../../web/service-worker/service-worker.ts', import.meta.url))
-const articles = new URL('../../../content/posts/', import.meta.url)
 
 /** Writes `/sw.js` after all other builds, because its cache list comes from their output. */
 export const serviceWorker = (): Plugin => ({
@@ -23,7 +22,7 @@ export const serviceWorker = (): Plugin => ({
       const revision = revisionOf(clientDir, ssr.config.build.outDir)
       const kept = [
         ...keptFiles(clientDir).map((url) => ({ url, revision: null })),
-        ...keptPaths(articlePaths()).map((url) => ({ url, revision })),
+        ...keptPaths.map((url) => ({ url, revision })),
       ]
       const constants = {
         KEPT: JSON.stringify(kept),
@@ -55,11 +54,12 @@ const REPORT = 'entry.check.tsx'
 const LIST = 'window.__reactRouterManifest='
 
 /**
- * Comments, news, sharing, advertising and the bot check need the network. A letter about a wrong
- * record does not, but would take too much of the cache.
+ * Comments, news, sharing, advertising, sealing and the bot check need the network, and so do the
+ * registers of the seller's checks. A letter about a wrong record does not, but would take too much
+ * of the cache.
  */
 const OF_NETWORK =
-  /^(report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|link-question)-/
+  /^(report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|link-question|outcome-question|save-dialog|seller-checks)-/
 
 /** Drawings of damage, loaded only by reports that have any (`features/report/damage`). */
 const DAMAGE = /^(damage|drawn-vehicle)-.*\.js$/
@@ -109,12 +109,6 @@ function routeAt(path: string, routes: BuiltParts['routes']): BuiltPart {
   if (!found) throw new Error(`No page was built for ${path}`)
   return found[1]
 }
-
-const articlePaths = () =>
-  readdirSync(articles)
-    .filter((name) => name.endsWith('.mdx'))
-    .map((name) => name.replace('.mdx', ''))
-    .sort()
 
 /** Page addresses have no hash, so pages are fetched again after any change of the build. */
 function revisionOf(clientDir: string, serverDir: string): string {

@@ -20,14 +20,14 @@ export const livePaths: readonly string[] = [
   ...keptPages.filter(({ live }) => live).map(({ path }) => path),
 ]
 
-/**
- * All addresses to cache in advance.
- * @param articles last parts of the articles' addresses.
- */
-export const keptPaths = (articles: readonly string[]): string[] => [
+/** Articles for a person beside a car; the others need the network. */
+const KEPT_ARTICLES = ['kak_pravilno_podobrat_avto_s_probegom', 'vse_o_tehosmotre'] as const
+
+/** All addresses to cache in advance. */
+export const keptPaths: readonly string[] = [
   href.home,
   href.offline,
   href.posts,
   ...[...keptPages, ...keptDocuments].map(({ path }) => path),
-  ...articles.map(href.post),
+  ...KEPT_ARTICLES.map(href.post),
 ]
