@@ -1,5 +1,6 @@
 import type { Log } from '#server/db/database.ts'
 import type { Witness } from '#server/tlog/policy.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { LogRolledBack, type SealLog, type SignedCheckpoint } from './seal-log.ts'
 import { WitnessClient, type WitnessReply } from './witness-client.ts'
 
@@ -8,8 +9,6 @@ const ENTRIES_AT_ONCE = 256
 
 /** On a quiet site a report gets its checkpoint after this. */
 const QUIET_MS = 10_000
-
-const HOUR_MS = 3_600_000
 
 /** While no witness has answered since the start. */
 const UNCONFIRMED_MS = 60_000
@@ -102,15 +101,15 @@ export class Checkpoints {
     const replies = await Promise.all(
       this.#clients.map(async (client) => ({ client, reply: await client.add(checkpoint) })),
     )
-    for (const { client, reply } of replies) this.#tell(client.witness.name, reply)
+    for (const { client, reply } of replies) this.#handle(client.witness.name, reply)
     if (this.isStopped) return false
     const lines = replies.flatMap(({ reply }) => (reply.kind === 'cosigned' ? [reply.line] : []))
     if (lines.length > 0) await this.#log.cosigned(checkpoint.size, lines.join(''))
     return lines.length > 0
   }
 
-  #tell(witness: string, reply: WitnessReply): void {
-    if (reply.kind === 'silent')
+  #handle(witness: string, reply: WitnessReply): void {
+    if (reply.kind === 'unavailable')
       this.#report.warn({ witness, reason: reply.reason }, 'a witness did not cosign the checkpoint')
     if (reply.kind === 'behind' || reply.kind === 'forked') this.#stopFor(witness, reply)
   }
