@@ -33,7 +33,7 @@ export const DISCLOSED_ROWS = ['level', 'made', 'validUntil', 'reasons', 'gaps']
 /** Rows that the owner may hide. After them comes one row for each section, named by its id. */
 export const HIDEABLE_ROWS = ['vin', 'vinTail', 'plate', 'car', 'marks', 'timeline'] as const
 
-/** All rows that are not sections, in their order. */
+/** All rows that are not sections. Their positions are part of the format: no row may be added. */
 export const NAMED_ROWS = [...DISCLOSED_ROWS, ...HIDEABLE_ROWS] as const
 
 /** A clock may be slow by this much when it judges the age of a report. */
