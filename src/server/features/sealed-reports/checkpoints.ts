@@ -16,7 +16,7 @@ const UNCONFIRMED_MS = 60_000
 interface CheckpointOptions {
   readonly log: SealLog
   readonly witnesses: readonly Witness[]
-  readonly report: Log
+  readonly logger: Log
 }
 
 type Stop = Extract<WitnessReply, { kind: 'behind' | 'forked' }>
@@ -29,7 +29,7 @@ type Stop = Extract<WitnessReply, { kind: 'behind' | 'forked' }>
  */
 export class Checkpoints {
   readonly #log: SealLog
-  readonly #report: Log
+  readonly #logger: Log
   readonly #clients: readonly WitnessClient[]
   #isConfirmed: boolean
   #stopped: Stop | undefined
@@ -38,9 +38,9 @@ export class Checkpoints {
   #hourly: NodeJS.Timeout | undefined
   #pending = 0
 
-  constructor({ log, witnesses, report }: CheckpointOptions) {
+  constructor({ log, witnesses, logger }: CheckpointOptions) {
     this.#log = log
-    this.#report = report
+    this.#logger = logger
     this.#clients = witnesses
       .filter(({ url }) => url !== undefined)
       .map((witness) => new WitnessClient(witness, log))
@@ -81,7 +81,7 @@ export class Checkpoints {
         await this.round()
       } catch (err) {
         if (err instanceof LogRolledBack) return this.#stopFor('database', { kind: 'behind', size: err.size })
-        this.#report.error({ err }, 'alarm: a checkpoint of sealed reports could not be made')
+        this.#logger.error({ err }, 'alarm: a checkpoint of sealed reports could not be made')
         this.#after(UNCONFIRMED_MS)
       }
     })
@@ -110,14 +110,14 @@ export class Checkpoints {
 
   #handle(witness: string, reply: WitnessReply): void {
     if (reply.kind === 'unavailable')
-      this.#report.warn({ witness, reason: reply.reason }, 'a witness did not cosign the checkpoint')
+      this.#logger.warn({ witness, reason: reply.reason }, 'a witness did not cosign the checkpoint')
     if (reply.kind === 'behind' || reply.kind === 'forked') this.#stopFor(witness, reply)
   }
 
   /** Until the operator has decided and restarted: another checkpoint would be a second history. */
   #stopFor(seenBy: string, stop: Stop): void {
     this.#stopped = stop
-    this.#report.error(
+    this.#logger.error(
       { seenBy, ...stop, docs: 'docs/operations.md' },
       'alarm: the log of sealed reports is older or other than it was; sealing has stopped',
     )
