@@ -13,7 +13,7 @@ export default {
         'src/start/main.ts',
         'src/start/main.demo.ts',
         'src/start/verify.ts',
-        'src/server/commands/witness.ts',
+        'src/start/witness.ts',
         'src/demo/demo-registries.ts',
         'src/demo/staging-registries.ts',
         'src/demo/payments/demo-payments.ts',

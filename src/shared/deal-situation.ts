@@ -11,7 +11,11 @@ export const sellerSigns = ['bankrupt', 'debts', 'other', 'closing', 'pressed'] 
 
 export type SellerSign = (typeof sellerSigns)[number]
 
-/** Registers that the buyer opens himself; `by-hand-registries.ts` has their addresses. */
+/**
+ * Registers that the buyer opens himself; `by-hand-registries.ts` has their addresses. The
+ * introduction in `messenger/report/seller-text.ts` counts them in words, and without a rule in
+ * `verdict/rules/own/seller` an answer changes nothing.
+ */
 export const sellerChecks = ['bankruptcy', 'bailiffs', 'power', 'inheritance', 'pledges', 'company'] as const
 
 export type SellerCheck = (typeof sellerChecks)[number]

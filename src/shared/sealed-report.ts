@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './durations.ts'
+
 /**
  * A sealed report: rows that the server holds, each with its own salt, so that single rows can be
  * hidden and the rest still verifies. Leaf: SHA-256(0x00, JCS(row)); `rowsRoot`: the RFC 6962 root
@@ -30,6 +32,12 @@ export const DISCLOSED_ROWS = ['level', 'made', 'validUntil', 'reasons', 'gaps']
 
 /** Rows that the owner may hide. After them comes one row for each section, named by its id. */
 export const HIDEABLE_ROWS = ['vin', 'vinTail', 'plate', 'car', 'marks', 'timeline'] as const
+
+/** All rows that are not sections. Their positions are part of the format: no row may be added. */
+export const NAMED_ROWS = [...DISCLOSED_ROWS, ...HIDEABLE_ROWS] as const
+
+/** A clock may be slow by this much when it judges the age of a report. */
+export const CLOCK_ERROR_MS = 5 * MINUTE_MS
 
 /** Values of the rows that are not sections. Times are ISO 8601 in UTC. */
 export interface SealedValues {

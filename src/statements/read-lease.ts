@@ -6,6 +6,7 @@ import {
   encumbranceStep,
 } from '#facts/encumbrances.ts'
 import type { ToldLease } from '#facts/told.ts'
+import { piecesFrom } from './pieces.ts'
 
 const HEADING =
   /(?:Заключение|Изменение|Прекращение|Возникновение) (?:договора|права)[^\n]*(?:аренды|лизинга|залога|собственности)/giu
@@ -19,19 +20,13 @@ const NOTHING = /не найдено ни одной записи|записей
  * numbers.
  */
 export function readLease(text: string, vin: string): Omit<ToldLease, 'at'> | undefined {
-  const blocks = blocksOf(text)
-  if (blocks.length === 0) return NOTHING.test(text) ? { answer: 'nothing' } : undefined
-  const messages = blocks.filter((block) => namesCar(block, vin)).flatMap(messageIn)
+  const messageTexts = piecesFrom(text, HEADING)
+  if (messageTexts.length === 0) return NOTHING.test(text) ? { answer: 'nothing' } : undefined
+  const messages = messageTexts.filter((block) => namesCar(block, vin)).flatMap(messageIn)
   const contracts = contractsOf(messages).filter(({ isAnnulled }) => !isAnnulled)
   if (contracts.length === 0) return undefined
   const isEnded = contracts.every(({ endedOn }) => endedOn !== undefined)
   return { answer: 'found', state: isEnded ? 'ended' : 'lasting' }
-}
-
-/** A message reaches from its heading to the next one. */
-function blocksOf(text: string): string[] {
-  const starts = [...text.matchAll(HEADING)].map(({ index }) => index)
-  return starts.map((start, at) => text.slice(start, starts[at + 1]))
 }
 
 function messageIn(block: string): EncumbranceMessage[] {

@@ -1,6 +1,7 @@
 import type { ToldAnswer } from '#facts/told.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 import type { SellerCheck } from '#shared/deal-situation.ts'
+import { piecesFrom } from './pieces.ts'
 
 type Given = Omit<ToldAnswer, 'at'>
 
@@ -57,20 +58,12 @@ const UNFINISHED = /ncapcha|captcha|код с картинки|обрабаты�
 
 function readBailiffs(text: string, { seller }: Wanted): Given | undefined {
   if (PROCEEDING.test(text))
-    return aboutPerson(
-      text,
-      seller,
-      (block) =>
-        [...block.matchAll(PROCEEDINGS)].length > 0 && partsOf(block).every((part) => DONE.test(part)),
-    )
+    return aboutPerson(text, seller, (block) => {
+      const proceedings = piecesFrom(block, PROCEEDINGS)
+      return proceedings.length > 0 && proceedings.every((one) => DONE.test(one))
+    })
   if (NOTHING.test(text)) return { answer: 'nothing' }
   return UNFINISHED.test(text) ? { answer: 'failed' } : undefined
-}
-
-/** One proceeding reaches from its number to the next one. */
-function partsOf(block: string): string[] {
-  const starts = [...block.matchAll(PROCEEDINGS)].map(({ index }) => index)
-  return starts.map((start, at) => block.slice(start, starts[at + 1]))
 }
 
 const POWER = /доверенност/iu
@@ -136,8 +129,7 @@ function blocksOf(text: string, { name, inn }: SellerQuery): string[] {
   const names = wordsOf(name ?? '')
   if (names.length < 2) return inn !== undefined && wordsOf(line).includes(inn) ? [line] : []
   const whole = new RegExp(`(?<![\\p{L}\\d])${names.map(unyo).join('[\\s,-]+')}(?![\\p{L}\\d])`, 'giu')
-  const starts = [...line.matchAll(whole)].map(({ index }) => index)
-  return starts.map((start, at) => line.slice(start, starts[at + 1]))
+  return piecesFrom(line, whole)
 }
 
 /** The first date of a block is the birth date where the site shows one beside the name. */

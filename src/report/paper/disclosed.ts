@@ -1,13 +1,13 @@
 import {
-  DISCLOSED_ROWS,
-  HIDEABLE_ROWS,
+  type DISCLOSED_ROWS,
+  NAMED_ROWS,
   type SealedReport,
   type SealedRow,
   type SealedSection,
   type SealedValues,
 } from '#shared/sealed-report.ts'
 
-const NAMES: readonly string[] = [...DISCLOSED_ROWS, ...HIDEABLE_ROWS]
+const NAMES: readonly string[] = NAMED_ROWS
 
 type AlwaysDisclosed = (typeof DISCLOSED_ROWS)[number]
 

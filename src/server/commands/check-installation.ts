@@ -59,16 +59,16 @@ export async function checkInstallation(
   return count === 0 ? 0 : 1
 }
 
-/** @param asked undefined: other machines are left out. */
+/** @param settings undefined: other machines are left out. */
 async function checkMachines(
   env: NodeJS.ProcessEnv,
   outside: Outside,
-  asked: Parameters<typeof checkSources>[0] | undefined,
+  settings: Parameters<typeof checkSources>[0] | undefined,
 ): Promise<Part[]> {
   const [database, sources, certificate, disk] = await Promise.all([
     checkDatabase(env, outside),
-    asked && checkSources(asked, outside),
-    asked && checkCertificate(env.PUBLIC_URL, outside),
+    settings && checkSources(settings, outside),
+    settings && checkCertificate(env.PUBLIC_URL, outside),
     checkDisk(env, outside),
   ])
   const dates = [...(database.date ? [database.date] : []), ...(sources?.dates ?? [])]

@@ -59,9 +59,7 @@ export function readPolicy(text: string): Policy {
         used.add(one)
       }
       const all = names.map(known)
-      const needed = threshold === 'any' ? 1 : threshold === 'all' ? all.length : Number(threshold)
-      if (!Number.isInteger(needed) || needed < 1 || needed > all.length)
-        throw new Error('порог группы: any, all или число её членов')
+      const needed = thresholdOf(threshold, all.length)
       define(name, (cosigned) => all.filter((member) => member(cosigned)).length >= needed)
     },
     quorum([name = '', ...rest]) {
@@ -70,10 +68,7 @@ export function readPolicy(text: string): Policy {
     },
   }
   for (const [at, line] of text.split('\n').entries()) {
-    const [first, ...words] = line
-      .replace(/(^|[ \t])#.*$/u, '')
-      .split(/[ \t]+/)
-      .filter(Boolean)
+    const [first, ...words] = wordsIn(line)
     if (first === undefined) continue
     try {
       const command = read[first]
@@ -85,4 +80,17 @@ export function readPolicy(text: string): Policy {
   }
   if (quorum === undefined) throw new Error('нет строки quorum')
   return { logs, witnesses, isMet: quorum }
+}
+
+/** Without the comment. */
+const wordsIn = (line: string): string[] =>
+  line
+    .replace(/(^|[ \t])#.*$/u, '')
+    .split(/[ \t]+/)
+    .filter(Boolean)
+
+function thresholdOf(text: string, members: number): number {
+  const needed = text === 'any' ? 1 : text === 'all' ? members : Number(text)
+  if (Number.isInteger(needed) && needed >= 1 && needed <= members) return needed
+  throw new Error('порог группы: any, all или число её членов')
 }

@@ -1,4 +1,11 @@
-import { DISCLOSED_ROWS, HIDEABLE_ROWS, type SealedReport, type SealedRow } from '../sealed-report.ts'
+import {
+  CLOCK_ERROR_MS,
+  DISCLOSED_ROWS,
+  HIDEABLE_ROWS,
+  NAMED_ROWS,
+  type SealedReport,
+  type SealedRow,
+} from '../sealed-report.ts'
 import { type Bytes, fromBase64Url, fromHex, toHex, utf8 } from './bytes.ts'
 import { isSignedBy } from './ed25519.ts'
 import { canonicalJson, readExactJson } from './json-text.ts'
@@ -64,9 +71,6 @@ const HASH_BYTES = 32
 /** The root is over at most this many rows; a report has about forty. */
 const MAX_ROWS = 1000
 
-/** A clock may be slow by this much. */
-const CLOCK_ERROR_MS = 5 * 60 * 1000
-
 /**
  * Checks the text of a sealed report: the report itself or the API's answer that carries it. Judges
  * its age at `now`.
@@ -105,7 +109,7 @@ function faultsOfWhole({ id, rows, hidden, seal, log }: SealedReport): Fault[] {
   const texts = [
     rows.length > MAX_ROWS && 'строк больше, чем бывает в отчёте',
     rows.length !== seal.n && `строк ${rows.length}, а в отметке их ${seal.n}`,
-    rows.length < DISCLOSED_ROWS.length + HIDEABLE_ROWS.length && 'не хватает строк',
+    rows.length < NAMED_ROWS.length && 'не хватает строк',
     fromBase64Url(id)?.length !== SALT_BYTES && 'номер отчёта записан неверно',
     fromHex(seal.rowsRoot)?.length !== HASH_BYTES && 'хеш строк записан неверно',
     fromBase64Url(seal.signature)?.length !== 64 && 'подпись записана неверно',
@@ -139,7 +143,7 @@ function faultsOfRows({ rows, hidden }: SealedReport): Fault[] {
   })
 }
 
-const reservedNames: readonly string[] = [...DISCLOSED_ROWS, ...HIDEABLE_ROWS]
+const reservedNames: readonly string[] = NAMED_ROWS
 
 function isRow(row: unknown): row is SealedRow {
   if (!Array.isArray(row) || row.length !== 3) return false

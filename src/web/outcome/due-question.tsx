@@ -24,5 +24,11 @@ export function DueQuestion({ site, vin }: Props) {
       ),
     [],
   )
-  return isDue && <Suspense>{<Question site={site} vin={vin} />}</Suspense>
+  return (
+    isDue && (
+      <Suspense>
+        <Question site={site} vin={vin} />
+      </Suspense>
+    )
+  )
 }

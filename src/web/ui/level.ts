@@ -10,5 +10,5 @@ export const levelWords: Record<PlateLevel, string> = {
   idle: 'Ещё не проверяли',
 }
 
-/** The second face of *clear*, on the buyer's device only. */
+/** Shown instead of *clear* after the buyer's own comparisons, on their device only. */
 export const VERIFIED = 'Сверено у машины'

@@ -38,7 +38,7 @@ export async function askSource(
     return { problem: problemOf(status, refused, envPrefix), date: headers.get('date') ?? undefined }
   } catch (error) {
     const isRefused = error instanceof RegistryFailure && error.code === 'source_refused'
-    return { problem: isRefused ? refused : silent(envPrefix, settings.url, error), date: undefined }
+    return { problem: isRefused ? refused : unavailable(envPrefix, settings.url, error), date: undefined }
   }
 }
 
@@ -47,7 +47,7 @@ function problemOf(status: number, refused: string, envPrefix: string): string |
   return status >= 500 ? `${envPrefix}_URL: источник отвечает ошибкой ${status}` : undefined
 }
 
-const silent = (envPrefix: string, url: string, error: unknown): string =>
+const unavailable = (envPrefix: string, url: string, error: unknown): string =>
   `${envPrefix}_URL: ${URL.parse(url)?.host ?? url} не отвечает (${reasonOf(error)})`
 
 /** Node's `fetch` puts the reason into the cause. */

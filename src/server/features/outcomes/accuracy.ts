@@ -49,8 +49,8 @@ export function wilson(right: number, n: number): readonly [low: number, high: n
 /**
  * Wilson's interval without up to `forged` answers, which are all praise at the lower bound and all
  * blame at the upper one: the bounds of a contaminated sample (Horowitz and Manski, Econometrica
- * 1995). Each network counts once in thirty days, so a share of forgers forges at most that share of
- * answers, but may put all of it on one level.
+ * 1995). Each network counts once in thirty days, so a share of forgers forges at most that share
+ * of answers, but may put all of it on one level.
  */
 export function interval(right: number, n: number, forged: number): readonly [low: number, high: number] {
   const honest = n - Math.min(forged, n)

@@ -1,5 +1,6 @@
 import type { Log } from '#server/db/database.ts'
 import type { Witness } from '#server/tlog/policy.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { LogRolledBack, type SealLog, type SignedCheckpoint } from './seal-log.ts'
 import { WitnessClient, type WitnessReply } from './witness-client.ts'
 
@@ -9,15 +10,13 @@ const ENTRIES_AT_ONCE = 256
 /** On a quiet site a report gets its checkpoint after this. */
 const QUIET_MS = 10_000
 
-const HOUR_MS = 3_600_000
-
 /** While no witness has answered since the start. */
 const UNCONFIRMED_MS = 60_000
 
 interface CheckpointOptions {
   readonly log: SealLog
   readonly witnesses: readonly Witness[]
-  readonly report: Log
+  readonly logger: Log
 }
 
 type Stop = Extract<WitnessReply, { kind: 'behind' | 'forked' }>
@@ -30,7 +29,7 @@ type Stop = Extract<WitnessReply, { kind: 'behind' | 'forked' }>
  */
 export class Checkpoints {
   readonly #log: SealLog
-  readonly #report: Log
+  readonly #logger: Log
   readonly #clients: readonly WitnessClient[]
   #isConfirmed: boolean
   #stopped: Stop | undefined
@@ -39,9 +38,9 @@ export class Checkpoints {
   #hourly: NodeJS.Timeout | undefined
   #pending = 0
 
-  constructor({ log, witnesses, report }: CheckpointOptions) {
+  constructor({ log, witnesses, logger }: CheckpointOptions) {
     this.#log = log
-    this.#report = report
+    this.#logger = logger
     this.#clients = witnesses
       .filter(({ url }) => url !== undefined)
       .map((witness) => new WitnessClient(witness, log))
@@ -82,7 +81,7 @@ export class Checkpoints {
         await this.round()
       } catch (err) {
         if (err instanceof LogRolledBack) return this.#stopFor('database', { kind: 'behind', size: err.size })
-        this.#report.error({ err }, 'alarm: a checkpoint of sealed reports could not be made')
+        this.#logger.error({ err }, 'alarm: a checkpoint of sealed reports could not be made')
         this.#after(UNCONFIRMED_MS)
       }
     })
@@ -102,23 +101,23 @@ export class Checkpoints {
     const replies = await Promise.all(
       this.#clients.map(async (client) => ({ client, reply: await client.add(checkpoint) })),
     )
-    for (const { client, reply } of replies) this.#tell(client.witness.name, reply)
+    for (const { client, reply } of replies) this.#handle(client.witness.name, reply)
     if (this.isStopped) return false
     const lines = replies.flatMap(({ reply }) => (reply.kind === 'cosigned' ? [reply.line] : []))
     if (lines.length > 0) await this.#log.cosigned(checkpoint.size, lines.join(''))
     return lines.length > 0
   }
 
-  #tell(witness: string, reply: WitnessReply): void {
-    if (reply.kind === 'silent')
-      this.#report.warn({ witness, reason: reply.reason }, 'a witness did not cosign the checkpoint')
+  #handle(witness: string, reply: WitnessReply): void {
+    if (reply.kind === 'unavailable')
+      this.#logger.warn({ witness, reason: reply.reason }, 'a witness did not cosign the checkpoint')
     if (reply.kind === 'behind' || reply.kind === 'forked') this.#stopFor(witness, reply)
   }
 
   /** Until the operator has decided and restarted: another checkpoint would be a second history. */
   #stopFor(seenBy: string, stop: Stop): void {
     this.#stopped = stop
-    this.#report.error(
+    this.#logger.error(
       { seenBy, ...stop, docs: 'docs/operations.md' },
       'alarm: the log of sealed reports is older or other than it was; sealing has stopped',
     )

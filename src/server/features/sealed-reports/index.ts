@@ -30,7 +30,7 @@ export function openSealedReports(
   host: Host,
   { seal: settings, held, known, readFacts, pdfs }: SealedReportNeeds,
 ): OpenSealedReports {
-  const { database, now, log: report } = host
+  const { database, now, log: logger } = host
   const log = settings && new SealLog({ db: database.db, ...settings, now })
   const readyRoutes = [mountReportPages(host, { log, held, readFacts, pdfs })]
   const stopPdfs = async () => pdfs?.stop()
@@ -43,7 +43,7 @@ export function openSealedReports(
     mountReportCalls(host, undefined)
     return part
   }
-  const checkpoints = new Checkpoints({ log, witnesses: settings.policy?.witnesses ?? [], report })
+  const checkpoints = new Checkpoints({ log, witnesses: settings.policy?.witnesses ?? [], logger })
   mountLogRoutes(host, { settings, log })
   mountReportCalls(host, {
     held,

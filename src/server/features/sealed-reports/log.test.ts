@@ -68,7 +68,7 @@ async function startWitness() {
 
 function checkpointsOf(log: SealLog, ...witnesses: Awaited<ReturnType<typeof startWitness>>['witness'][]) {
   const report = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  return { checkpoints: new Checkpoints({ log, witnesses, report }), report }
+  return { checkpoints: new Checkpoints({ log, witnesses, logger: report }), report }
 }
 
 describe('the log of sealed reports', () => {

@@ -172,7 +172,7 @@ function rows(report: SealedReport): string {
 function sectionRow(section: SealedSection, mark: string | undefined): string {
   const { title, outcome, checkedAt, source, stale, others } = section
   const answer = [OUTCOMES[outcome], outcome === 'found' || outcome === 'nothing' ? mark : undefined]
-  const told = [
+  const origins = [
     [source, checkedAt && formatDateTime(checkedAt), stale ? 'ответ не новый' : undefined],
     ...others.map((other) => [
       other.source,
@@ -180,7 +180,7 @@ function sectionRow(section: SealedSection, mark: string | undefined): string {
       OUTCOMES[other.outcome].toLowerCase(),
     ]),
   ].map((parts) => parts.filter(Boolean).join(', '))
-  return `<tr><th scope="row">${escaped(title)}</th><td>${lines(answer)}</td><td>${lines(told)}</td></tr>`
+  return `<tr><th scope="row">${escaped(title)}</th><td>${lines(answer)}</td><td>${lines(origins)}</td></tr>`
 }
 
 const lines = (texts: readonly (string | undefined)[]): string =>

@@ -4,12 +4,7 @@ import { together } from '#facts/sources/together.ts'
 import { marks } from '#report/marks/marks.ts'
 import { maskCarNumbers } from '#server/platform/mask-private.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
-import {
-  DISCLOSED_ROWS,
-  HIDEABLE_ROWS,
-  type SealedSection,
-  type SealedValues,
-} from '#shared/sealed-report.ts'
+import { NAMED_ROWS, type SealedSection, type SealedValues } from '#shared/sealed-report.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
@@ -28,7 +23,7 @@ export type NamedValue = readonly [name: string, value: unknown]
 export function sealedRows(car: Sealable): NamedValue[] {
   const values = valuesOf(car)
   return [
-    ...[...DISCLOSED_ROWS, ...HIDEABLE_ROWS].map((name) => [name, values[name]] as const),
+    ...NAMED_ROWS.map((name) => [name, values[name]] as const),
     ...car.sections.map((one) => [one.section.id, sectionValue(one)] as const),
   ]
 }

@@ -1,6 +1,6 @@
 import {
-  DISCLOSED_ROWS,
-  HIDEABLE_ROWS,
+  CLOCK_ERROR_MS,
+  NAMED_ROWS,
   type SealedReport,
   type SealedSection,
   type SealedValues,
@@ -17,14 +17,11 @@ export const rowValue = <Name extends keyof SealedValues>(
 export const sectionValues = ({ rows }: Pick<SealedReport, 'rows'>): ReadonlyMap<string, SealedSection> =>
   new Map(
     rows
-      .slice(DISCLOSED_ROWS.length + HIDEABLE_ROWS.length)
+      .slice(NAMED_ROWS.length)
       .flatMap((row) => (row === null ? [] : [[row[1], row[2] as SealedSection] as const])),
   )
 
 export type Age = 'current' | 'old' | 'early'
-
-/** A clock may be slow by this much. */
-const CLOCK_ERROR_MS = 5 * 60_000
 
 /** `early`: made later than our clock shows, which cannot judge its age. */
 export function ageOf(report: Pick<SealedReport, 'rows'>, now: number): Age {

@@ -10,7 +10,7 @@ export type WitnessReply =
   | { readonly kind: 'cosigned'; readonly line: string }
   | { readonly kind: 'behind'; readonly size: number }
   | { readonly kind: 'forked' }
-  | { readonly kind: 'silent'; readonly reason: string }
+  | { readonly kind: 'unavailable'; readonly reason: string }
 
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 64 * 1024
@@ -34,7 +34,7 @@ export class WitnessClient {
       const reply = await this.#submit(checkpoint)
       return reply.kind === 'conflict' ? await this.#retry(reply.size, checkpoint) : reply
     } catch (error) {
-      return { kind: 'silent', reason: error instanceof Error ? error.message : String(error) }
+      return { kind: 'unavailable', reason: error instanceof Error ? error.message : String(error) }
     }
   }
 
@@ -42,7 +42,7 @@ export class WitnessClient {
     if (size > checkpoint.size) return { kind: 'behind', size }
     this.#last = size
     const reply = await this.#submit(checkpoint)
-    return reply.kind === 'conflict' ? { kind: 'silent', reason: 'another server submits' } : reply
+    return reply.kind === 'conflict' ? { kind: 'unavailable', reason: 'another server submits' } : reply
   }
 
   async #submit(
@@ -54,7 +54,7 @@ export class WitnessClient {
     const { status, body } = await post(this.witness, `old ${old}\n${lines}\n${checkpoint.note}`)
     if (status === 200) return this.#accept(body, checkpoint)
     if (status === 409 && SIZE.test(body)) return { kind: 'conflict', size: Number(body) }
-    return status === 422 ? { kind: 'forked' } : { kind: 'silent', reason: `status ${status}` }
+    return status === 422 ? { kind: 'forked' } : { kind: 'unavailable', reason: `status ${status}` }
   }
 
   #accept(body: string, { text, size }: SignedCheckpoint): WitnessReply {
@@ -62,7 +62,7 @@ export class WitnessClient {
       const signature = readSignature(one)
       return signature !== undefined && isSignedBy(text, signature, this.witness.key)
     })
-    if (line === undefined) return { kind: 'silent', reason: 'a cosignature that does not verify' }
+    if (line === undefined) return { kind: 'unavailable', reason: 'a cosignature that does not verify' }
     this.#last = size
     return { kind: 'cosigned', line: `${line}\n` }
   }

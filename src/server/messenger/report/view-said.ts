@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { checklist } from '#report/own/checklist.ts'
 import type { Site } from '../bot-texts.ts'
 import { type Rows, reportButton } from '../check/buttons.ts'
 import { checkLabels } from '../check/check-texts.ts'
@@ -8,7 +9,7 @@ import type { Button, Said } from '../said.ts'
 import { inOrder } from './section-text.ts'
 import { sellerLinks } from './seller-text.ts'
 import { pagesOf } from './text-pages.ts'
-import { checksOf, viewText } from './view-text.ts'
+import { viewText } from './view-text.ts'
 import { isDrawn, sectionOf, type View, viewLabels } from './views.ts'
 
 interface ViewRequest {
@@ -40,7 +41,7 @@ export function viewSaid(
   ticks: ReadonlySet<string> = new Set(),
 ): Said {
   const { number, view, isOfAd } = request
-  const checks = view === 'checklist' ? checksOf(checked.evidence, checked.verdict.level === 'stop') : []
+  const checks = view === 'checklist' ? checklist(checked.evidence, checked.verdict.level === 'stop') : []
   const ticked = new Set(checks.map(({ id }) => id).filter((id) => ticks.has(tickKey(id))))
   const pages = pagesOf(viewText(view, checked, { isOfAd, ticked }), {
     longest: LONGEST_PAGE,

@@ -91,7 +91,7 @@ function blocksOf(
     case 'gaps':
       return gapBlocks(verdict.unknown, evidence)
     case 'checklist':
-      return checkBlocks(checksOf(evidence, verdict.level === 'stop'), ticked)
+      return checkBlocks(checklist(evidence, verdict.level === 'stop'), ticked)
     case 'deal': {
       const situation = situationOf(evidence)
       return dealBlocks(dealOf(situation), situation)
@@ -104,8 +104,6 @@ function blocksOf(
 }
 
 const NOT_CLEAN: Block = { text: 'Это ничего не говорит о машине.' }
-
-export const checksOf = (evidence: Evidence, isStopped: boolean): Check[] => checklist(evidence, isStopped)
 
 /** A stopped purchase may need no inspection at all. */
 const checkBlocks = (checks: readonly Check[], ticked: ReadonlySet<string>): Block[] =>

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type ReactNode, useId, useState } from 'react'
 import type { handAnswers } from '#facts/told.ts'
+import type { CopiedField } from '#shared/by-hand-registries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
@@ -10,18 +11,13 @@ import { StaysHere } from './own-row.tsx'
 
 type HandAnswer = (typeof handAnswers)[number]
 
-interface Copy {
-  readonly label: string
-  readonly text: string
-}
-
 export interface Source<Given> {
   readonly href: string
   readonly label: string
   /** Copied as the link opens; the note says what to do with it. */
   readonly copied?: { readonly text: string; readonly note: string } | undefined
   /** What the address cannot fill in. */
-  readonly copies?: readonly Copy[]
+  readonly copies?: readonly CopiedField[]
   readonly unread: string
   /** Undefined: no phrase was recognised. */
   readonly read: (page: string) => Given | undefined
