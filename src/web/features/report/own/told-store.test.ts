@@ -52,12 +52,13 @@ describe('the buyer’s input', () => {
 
   it('is erased with the saved report, one or all', () => {
     const { store, storage, kept } = device()
-    const reports = createSavedReports(storage, store)
+    const reports = createSavedReports(storage)
     store.change(VIN, () => ticked('number'))
     store.change('UNSAVED', () => ticked('number'))
     reports.forget(VIN)
-    expect(store.get(VIN)).toEqual({})
-    expect(store.get('UNSAVED')).toEqual(ticked('number'))
+    const reloaded = createToldStore(storage, now)
+    expect(reloaded.get(VIN)).toEqual({})
+    expect(reloaded.get('UNSAVED')).toEqual(ticked('number'))
     reports.forgetAll()
     expect(kept.size).toBe(0)
   })

@@ -1,5 +1,6 @@
 import type { Told } from '#facts/told.ts'
 import { validTold } from '#statements/valid-told.ts'
+import { onWordsErased, WORDS } from '#web/store/buyer-words.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 import { type SellerIdentities, sellerIdentities } from './seller/identities.ts'
@@ -15,8 +16,6 @@ export interface ToldStore extends Pick<Store<unknown>, 'subscribe'> {
 
 type Cars = ReadonlyMap<string, Told>
 
-const KEY = 'told'
-
 /** With 10 000 characters each, they leave most of the site's storage free. */
 export const MOST_TOLD_CARS = 20
 
@@ -29,18 +28,18 @@ export function createToldStore(
   now: () => Date = () => new Date(),
   persons: Pick<SellerIdentities, 'forget' | 'forgetAll'> = sellerIdentities,
 ): ToldStore {
-  const stored = (): Cars => carsIn(storage.get(KEY), now())
+  const stored = (): Cars => carsIn(storage.get(WORDS), now())
   const cars = observable<Cars>(stored())
 
   /**
    * Another window may have changed the storage. Without storage the data lives in this page only.
    */
-  const current = (): Cars => (storage.get(KEY) === null ? cars.get() : stored())
+  const current = (): Cars => (storage.get(WORDS) === null ? cars.get() : stored())
 
   function store(entries: readonly (readonly [string, Told])[]): void {
     const next = new Map(entries.slice(0, MOST_TOLD_CARS))
-    if (next.size > 0) storage.set(KEY, JSON.stringify([...next]))
-    else storage.remove(KEY)
+    if (next.size > 0) storage.set(WORDS, JSON.stringify([...next]))
+    else storage.remove(WORDS)
     cars.set(next)
   }
 
@@ -82,3 +81,5 @@ function parsed(text: string | null): unknown {
 
 /** Empty on the server. */
 export const toldStore = createToldStore(safeStorage(() => localStorage))
+
+onWordsErased((vin) => (vin === undefined ? toldStore.forgetAll() : toldStore.forget(vin)))

@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z')
 /** A device with these entries in its storage. */
 function device(entries: Record<string, string> = {}, room?: number) {
   const { kept, storage } = memoryStorage(entries, room)
-  return { kept, storage, reports: createSavedReports(storage, undefined, () => NOW) }
+  return { kept, storage, reports: createSavedReports(storage, () => NOW) }
 }
 
 const answer = (extra: Partial<SavedAnswer> = {}): SavedAnswer => ({

@@ -1,9 +1,9 @@
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { type Level, levels } from '#verdict/verdict.ts'
 import { forgetAsked, OUTCOMES } from '#web/outcome/due.ts'
+import { eraseWords } from '#web/store/buyer-words.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
-import { type ToldStore, toldStore } from '../own/told-store.ts'
 import { CLOCK_SET_MS } from '../section/kept-time.ts'
 import type { FailedReply, OtherSource, ParsedAnswer } from '../section/reading.ts'
 import { isFinal } from '../section/section-state.ts'
@@ -84,14 +84,7 @@ const TOO_LARGE = 'unkept'
 
 const keyOf = (vin: string) => `saved-report:${vin}`
 
-/** Deleted together with a report. */
-type BuyerInputEraser = Pick<ToldStore, 'forget' | 'forgetAll'>
-
-export function createSavedReports(
-  storage: SafeStorage,
-  told: BuyerInputEraser = toldStore,
-  now: () => number = Date.now,
-): SavedReports {
+export function createSavedReports(storage: SafeStorage, now: () => number = Date.now): SavedReports {
   const get = (vin: string) => readReport(vin, storage.get(keyOf(vin)), now())
   const readAll = () => cachedRead(() => savedVins(storage).flatMap((vin) => get(vin) ?? []))
   const reading = observable(readAll())
@@ -134,12 +127,12 @@ export function createSavedReports(
       storage.remove(keyOf(vin))
       forgetAsked(storage, vin)
       writeIndex(otherVins(vin))
-      told.forget(vin)
+      eraseWords(storage, vin)
     },
     forgetAll: () => {
       writeIndex([])
       storage.remove(OUTCOMES)
-      told.forgetAll()
+      eraseWords(storage)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 import { privateWords } from '#web/page/private-words.ts'
+import { PERSONS } from '#web/store/buyer-words.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 
@@ -28,17 +29,15 @@ type Entries = Readonly<Record<string, Entry>>
 
 export const NO_IDENTITY: Entry = { identity: {}, isKept: false }
 
-const KEY = 'seller'
-
 export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
-  const entries = observable<Entries>(read(storage.get(KEY)))
+  const entries = observable<Entries>(read(storage.get(PERSONS)))
   remember(entries.get())
 
   function write(vin: string, entry: Entry | undefined): void {
-    const { [vin]: _old, ...kept } = read(storage.get(KEY))
+    const { [vin]: _old, ...kept } = read(storage.get(PERSONS))
     const next = entry?.isKept ? { ...kept, [vin]: entry } : kept
-    if (Object.keys(next).length > 0) storage.set(KEY, JSON.stringify(next))
-    else storage.remove(KEY)
+    if (Object.keys(next).length > 0) storage.set(PERSONS, JSON.stringify(next))
+    else storage.remove(PERSONS)
   }
 
   return {
@@ -57,7 +56,7 @@ export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
     },
     forgetAll() {
       entries.set({})
-      storage.remove(KEY)
+      storage.remove(PERSONS)
     },
   }
 }
