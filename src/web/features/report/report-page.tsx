@@ -93,7 +93,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         title={name}
         info={info}
         picture={<CarPicture info={info} imageHosts={site.imageHosts} />}
-        tools={<Tools vin={vin} shared={shared} partner={partner} />}
+        tools={<Tools vin={vin} shared={shared} partner={partner} isSealed={site.sealedReports === true} />}
       />
       <VerdictBlock judged={judged} isUnread={isUnread} onAskAll={store.askAll} place={verdictPlace} />
       <div className={styles.actions}>
@@ -159,15 +159,17 @@ interface ToolsProps {
   readonly vin: string
   readonly shared: SharedReport
   readonly partner: ReactNode
+  readonly isSealed: boolean
 }
 
-const Tools = ({ vin, shared, partner }: ToolsProps) => (
+const Tools = ({ vin, shared, partner, isSealed }: ToolsProps) => (
   <>
     <span className={styles.wide}>{partner}</span>
     <CopyVin vin={vin} />
     <span className={styles.wide}>
       <Share report={shared} bare />
       <Print />
+      {isSealed && <SaveReport vin={vin} />}
     </span>
   </>
 )

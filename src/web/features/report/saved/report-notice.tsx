@@ -42,7 +42,7 @@ function Notice({ saved, report, store }: Props) {
         store={store}
       />
     )
-  if (!isOnline) return <Offline />
+  if (!isOnline) return <Offline hasAnswers={states.some(isHere)} />
   if (saved && hasMore(saved, report)) return <Offer saved={saved} store={store} />
   const before = states.flatMap((state) => failureIn(state)?.askedAt ?? [])
   if (before.length > 0 && states.every(isOfAnotherTime)) return <NoAnswer at={before} store={store} />
@@ -56,6 +56,8 @@ function Notice({ saved, report, store }: Props) {
 
 const isOfDevice = ({ checkedAt }: ParsedAnswer, saved: SavedReport | undefined): boolean =>
   Object.values(saved?.answers ?? {}).some((answer) => answer.checkedAt === checkedAt)
+
+const isHere = ({ kind }: SectionState): boolean => kind !== 'unasked' && kind !== 'unknown'
 
 /** Not requested since the page was opened. */
 const isOfAnotherTime = (state: SectionState): boolean =>
@@ -122,9 +124,11 @@ const Shown = ({ time, isOwn, isOnline, count, store }: ShownProps) =>
     </Box>
   )
 
-const Offline = () => (
+const Offline = ({ hasAnswers }: { readonly hasAnswers: boolean }) => (
   <Box tone="stale" title="Вы без сети.">
-    Спросить реестры не получится, а сохранённых ответов об этой машине на устройстве нет.
+    {hasAnswers
+      ? 'Полученные ответы не пропали. Спросить реестры заново получится, когда связь вернётся.'
+      : 'Спросить реестры не получится, а сохранённых ответов об этой машине на устройстве нет.'}
   </Box>
 )
 
