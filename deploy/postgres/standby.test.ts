@@ -86,7 +86,7 @@ async function restoredToMoment(): Promise<PostgresNode> {
   const node = await startRestored(async (data) => {
     const { code, printed, complained } = await command(
       'restore.ts',
-      [join(backups, copy), until.toISOString()],
+      [join(backups, copy), until.toISOString(), '--yes'],
       data,
     ).ended
     expect([code, complained]).toEqual([0, ''])
