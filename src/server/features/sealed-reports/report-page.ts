@@ -104,6 +104,7 @@ function actions({ report, isPrintable }: ReportView): string {
       vin !== undefined && isPrintable && link(`${address}.pdf`, 'Скачать PDF'),
       vin !== undefined && link(`/v1/reports/${report.id}`, 'Отчёт в JSON'),
       report.log !== null && link(`${address}.tlog-proof`, 'Доказательство из журнала'),
+      link('/proof', 'Проверить подлинность'),
     ].filter((one) => typeof one === 'string'),
   )
 }
