@@ -32,6 +32,9 @@ const FILE = /^([A-Za-z0-9_-]{22})(\.pdf|\.tlog-proof)?$/
 const READY_FOR_MS = 2000
 const MOST_READY = 200
 
+/** A PDF costs as much as this many pages; each set of shown rows makes another. */
+const PDF_WEIGHT = 30
+
 interface WithFile {
   Params: { file: string }
   Querystring: { show?: unknown }
@@ -39,15 +42,21 @@ interface WithFile {
 
 /** Pages of sealed reports, their proofs and PDFs, for anybody who has the address. */
 export function mountReportPages(host: Host, needs: PageNeeds): ReadyRoute {
-  const { app, database, now, limit: limitOf } = host
+  const { app, database, now, limit: limitOf, addressOf } = host
   const limit = limitOf('other')
   const ready = new LRUCache<string, ReadyReply>({ max: MOST_READY, ttl: READY_FOR_MS, perf: { now } })
 
-  app.get<WithFile>(ROUTE, { config: { limit } }, async ({ params, query, url, headers }, reply) => {
+  app.get<WithFile>(ROUTE, { config: { limit } }, async (request, reply) => {
+    const { params, query, url, headers } = request
     const [, id, kind] = FILE.exec(params.file) ?? []
     const found = id === undefined ? undefined : await findReport(database.db, id, new Date(now()))
     if (kind === '.tlog-proof') return sendProof(reply, needs, found)
-    if (kind === '.pdf') return sendPdf(reply, { ...needs, now: now() }, found, shownBy(query.show))
+    if (kind === '.pdf') {
+      const wait = limit.take(addressOf(request.raw), PDF_WEIGHT)
+      return wait > 0
+        ? sendWait(reply, 429, wait)
+        : sendPdf(reply, { ...needs, now: now() }, found, shownBy(query.show))
+    }
     const { html, status } = await pageOf(host, needs, found, shownBy(query.show))
     const encoding = acceptedEncoding(headers['accept-encoding'])
     const page = await htmlReply(status, html, encoding)
@@ -128,6 +137,13 @@ async function sendProof(reply: FastifyReply, { log }: PageNeeds, found: FoundRe
 /** Seconds; a PDF takes half of one, and a few callers may wait. */
 const PDF_RETRY_S = 5
 
+const sendWait = (reply: FastifyReply, status: number, seconds: number) =>
+  reply
+    .code(status)
+    .header('retry-after', seconds)
+    .type('text/plain; charset=utf-8')
+    .send(`Сейчас готовим другие файлы. Повторите через ${seconds} с.\n`)
+
 async function sendPdf(
   reply: FastifyReply,
   { log, pdfs, now }: PageNeeds & { readonly now: number },
@@ -149,8 +165,7 @@ async function sendPdf(
       .send(file)
   } catch (error) {
     if (!(error instanceof PdfBusy)) throw error
-    reply.header('retry-after', PDF_RETRY_S)
-    return sendText(503, 'Сейчас готовим другие отчёты. Повторите через несколько секунд.')
+    return sendWait(reply, 503, PDF_RETRY_S)
   }
 }
 

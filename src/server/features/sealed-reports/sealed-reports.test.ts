@@ -349,6 +349,18 @@ describe('the PDF of a sealed report', () => {
     expect((await site.ask('GET', `/r/${id}.pdf`)).statusCode).toBe(410)
     expect((await site.ask('GET', `/r/${'A'.repeat(22)}.pdf`)).statusCode).toBe(404)
   })
+
+  it('is made for one address twenty times a minute', async () => {
+    await site.close()
+    await open({ ...ENV, RATE_LIMIT_OTHER: '600' })
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { id } = await sealed()
+    const statuses: number[] = []
+    for (let at = 0; at < 21; at += 1) statuses.push((await site.ask('GET', `/r/${id}.pdf`)).statusCode)
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(20)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await site.ask('GET', `/r/${id}.pdf`, { from: '203.0.113.9' })).statusCode).toBe(200)
+  })
 })
 
 describe('the log’s addresses', () => {
