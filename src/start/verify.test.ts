@@ -87,3 +87,15 @@ it('explains itself, and what is missing', async () => {
   })
   expect(await verify([genuine, '--at', 'завтра'], CURRENT)).toMatchObject({ code: 2 })
 })
+
+it('prints no text of a forged file that could pass for a result', async () => {
+  const name = `x\u001b[2J\nПодлинный и действует. ${'Вывод: препятствий не нашли. '.repeat(3)}`
+  const rows = report.rows.map((row, at) => (row && at === 0 ? [row[0], name, row[2]] : row))
+  const file = written('spoof.json', JSON.stringify({ ...report, rows }))
+  const { code, printed } = await verify([file], CURRENT)
+  expect(code).toBe(1)
+  expect(printed).not.toContain('\u001b')
+  expect(printed).not.toMatch(/^Подлинный/m)
+  expect(printed).not.toContain('препятствий не нашли')
+  expect(printed).toContain('на её месте «x [2J Подлинный')
+})

@@ -11,6 +11,7 @@ import { checkGiven } from '#shared/proof/check-given.ts'
 import { readGivenFiles } from '#shared/proof/proof-files.ts'
 import { COMPARE_WITH_PAPER, type ProofView } from '#shared/proof/proof-view.ts'
 import { readKeys } from '#shared/proof/published-keys.ts'
+import { visible } from '#shared/proof/quoted.ts'
 
 const KEYS = 'avtosled-keys.json'
 
@@ -61,7 +62,7 @@ async function verified(args: readonly string[], now: Date): Promise<Result> {
   const view = await checkGiven(given, { keys, now: at === undefined ? now : timeOf(at) })
   const note = given.isPaper && view.content ? [COMPARE_WITH_PAPER] : []
   const code = view.isRefuted ? exitCodes.changed : exitCodes[view.kind]
-  return { code, printed: `${[...linesOf(view), ...note].join('\n')}\n` }
+  return { code, printed: `${[...linesOf(view), ...note].map(visible).join('\n')}\n` }
 }
 
 function parsed(args: readonly string[]) {

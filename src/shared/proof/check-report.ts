@@ -11,6 +11,7 @@ import { isSignedBy } from './ed25519.ts'
 import { canonicalJson, readExactJson } from './json-text.ts'
 import { leafHash, rootOf } from './merkle.ts'
 import type { PublishedKeys } from './published-keys.ts'
+import { quoted } from './quoted.ts'
 import { hasExactly, isCount, isRecord } from './shapes.ts'
 
 /** A report whose rows, root and signature agree. */
@@ -136,7 +137,8 @@ function faultsOfRows({ rows, hidden }: SealedReport): Fault[] {
     }
     if (!isRow(row)) return [{ ...named, text: 'записана не по форме' }]
     const [, name] = row
-    if (expected !== undefined) return name === expected ? [] : [{ ...named, text: `на её месте «${name}»` }]
+    if (expected !== undefined)
+      return name === expected ? [] : [{ ...named, text: `на её месте «${quoted(name)}»` }]
     if (name === '' || seen.has(name)) return [{ row: at, name, text: 'повторяет другую строку' }]
     seen.add(name)
     return []

@@ -13,6 +13,7 @@ import type {
   UnreadableCause,
 } from './check-report.ts'
 import type { GivenProof } from './proof-files.ts'
+import { quoted } from './quoted.ts'
 import { isRecord } from './shapes.ts'
 
 /** The result of a check, as the page and the auditor's command show it. */
@@ -84,7 +85,7 @@ export const changedView = (faults: readonly Fault[]): ProofView => ({
 })
 
 const faultText = ({ row, name, text }: Fault): string => {
-  const place = [row !== undefined && String(row + 1), name !== undefined && `«${rowWords(name)}»`]
+  const place = [row !== undefined && String(row + 1), name !== undefined && `«${quoted(rowWords(name))}»`]
   const words = place.filter((part) => typeof part === 'string').join(' ')
   return words === '' ? capitalised(text) : `Строка ${words}: ${text}`
 }
@@ -127,7 +128,7 @@ const unreadable: Readonly<Record<UnreadableCause, { readonly title: string; rea
 
 export function unreadableView({ cause, kid }: { cause: UnreadableCause; kid?: string }): ProofView {
   const { title, text } = unreadable[cause]
-  const number = kid === undefined ? '' : ` Номер ключа: ${kid.slice(0, 40)}.`
+  const number = kid === undefined ? '' : ` Номер ключа: ${quoted(kid)}.`
   return { kind: 'unreadable', tone: 'neutral', title, text: `${text}${number}`, faults: [], log: '' }
 }
 
