@@ -84,6 +84,17 @@ describe('the pasted page of a register', () => {
     ['a revoked power', 'power', 'Доверенность найдена. Сведения: отменена 01.11.2026', {}, nothing],
     ['no power', 'power', 'Доверенность не найдена', {}, nothing],
     ['the form of powers', 'power', 'Проверка доверенности по реквизитам', {}, undefined],
+    [
+      'the form of powers that asks',
+      'power',
+      'Проверьте, действует ли доверенность и не отменена ли она',
+      {},
+      undefined,
+    ],
+    ['no power beside the form', 'power', 'Действует ли доверенность? Доверенность не найдена', {}, nothing],
+    ['the form of inheritances', 'inheritance', 'ФИО наследодателя Дата рождения Дата смерти', {}, undefined],
+    ['no inheritance beside the form', 'inheritance', `Дата смерти ${NONE}`, {}, nothing],
+    ['a death beside the form', 'inheritance', 'Дата смерти ФИО Примеров П. И. 01.03.2026', {}, found],
     ['an inheritance', 'inheritance', 'Наследственное дело № 000/2026, дата смерти 01.03.2026', {}, found],
     ['no inheritance', 'inheritance', NONE, {}, nothing],
     [

@@ -69,15 +69,19 @@ function readBailiffs(text: string, { seller }: Wanted): Given | undefined {
 const POWER = /доверенност/iu
 const POWER_BAD = /не найден|отменен|не действует|прекращен|недействительн/iu
 const POWER_GOOD = /действует|найдена|не отменен/iu
+/** The form asks what the result answers. */
+const POWER_ASKED = /(?:не )?(?:действует|найдена|отменена?|действительна) ли(?!\p{L})/giu
 
 function readPower(text: string): Given | undefined {
-  const line = unyo(text)
+  const line = unyo(text).replaceAll(POWER_ASKED, '')
   if (!POWER.test(line)) return undefined
   if (POWER_BAD.test(line.replaceAll(/не отменен\p{L}*/giu, ''))) return { answer: 'nothing' }
   return POWER_GOOD.test(line) ? { answer: 'found' } : undefined
 }
 
-const HERITAGE = /наследственн\p{L}+ дел\p{L}*\s*(?:№|N|номер)?\s*:?\s*\d|дата смерти/iu
+/** The empty form has the label of a date of death, too. */
+const HERITAGE =
+  /наследственн\p{L}+ дел\p{L}*\s*(?:№|N|номер)?\s*:?\s*\d|дата смерти\D{0,80}\d{2}\.\d{2}\.\d{4}/iu
 
 function readInheritance(text: string): Given | undefined {
   if (HERITAGE.test(text)) return { answer: 'found' }
