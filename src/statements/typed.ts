@@ -142,9 +142,10 @@ function roleBy(
   { answer }: Omit<ToldAnswer, 'at'>,
   role: ToldSeller['role'],
 ): ToldSeller['role'] {
+  if (answer === 'failed' && role === undefined) return role
   if (question === 'power' && (role === undefined || role === 'proxy' || role === 'proxy-checked'))
     return answer === 'found' ? 'proxy-checked' : 'proxy'
-  if (question === 'inheritance') return role ?? 'heir'
+  if (question === 'inheritance') return answer === 'found' ? (role ?? 'heir') : role
   return question === 'company' ? (role ?? 'company') : role
 }
 

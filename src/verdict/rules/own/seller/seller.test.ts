@@ -147,14 +147,23 @@ describe('«Не знаем» about the seller', () => {
 it('a look for one kind of seller says of which kind he is', () => {
   const roleAfter = (
     question: 'power' | 'inheritance' | 'company',
-    answer: 'found' | 'nothing',
+    answer: 'found' | 'nothing' | 'failed',
     role?: 'proxy-checked' | 'owner',
   ) => withSellerAnswer({ seller: { at: AT, role } }, question, { answer }, NOW).seller?.role
   expect([
     roleAfter('power', 'found'),
     roleAfter('power', 'nothing', 'proxy-checked'),
     roleAfter('power', 'found', 'owner'),
-    roleAfter('inheritance', 'nothing'),
+    roleAfter('inheritance', 'found'),
     roleAfter('company', 'nothing'),
   ]).toEqual(['proxy-checked', 'proxy', 'owner', 'heir', 'company'])
+})
+
+it.each([
+  ['no inheritance', 'inheritance', 'nothing'],
+  ['a register of inheritances that did not open', 'inheritance', 'failed'],
+  ['a register of powers that did not open', 'power', 'failed'],
+] as const)('%s is no reason against an honest seller', (_name, question, answer) => {
+  const told = withSellerAnswer({}, question, { answer }, NOW)
+  expect(told.seller?.role).toBeUndefined()
 })
