@@ -24,6 +24,8 @@ interface ReportView {
   readonly witnesses: number
   /** This site can print it. */
   readonly isPrintable: boolean
+  /** By the stored answers of today, whatever is hidden; undefined: as sealed, or not compared. */
+  readonly levelNow: SealedValues['level'] | undefined
   /** By the stored answers of today; undefined: not compared. */
   readonly changes: Changes | undefined
 }
@@ -37,13 +39,18 @@ const LOOKS: Readonly<Record<SealedValues['level'], Look>> = {
   clear: 'good',
 }
 
-/** Only a current report may look good: an old one says nothing about today. */
-export const lookOf = (level: SealedValues['level'], age: Age): Look =>
-  level === 'clear' && age !== 'current' ? 'plain' : LOOKS[level]
+/**
+ * Only a current report may look good, because an old one says nothing about today, and only while
+ * no newer answer contradicts it.
+ */
+export function lookOf(level: SealedValues['level'], age: Age, levelNow?: SealedValues['level']): Look {
+  if (LOOKS[level] !== 'good') return LOOKS[level]
+  return age === 'current' && levelNow !== 'stop' && levelNow !== 'careful' ? 'good' : 'plain'
+}
 
 /** The whole page of a sealed report; its validity comes before anything else. */
 export function reportPage(view: ReportView): string {
-  const { report, now, siteName } = view
+  const { report, now, siteName, levelNow } = view
   const age = ageOf(report, now)
   const level = rowValue(report, 'level') ?? 'unknown'
   return page(
@@ -51,9 +58,9 @@ export function reportPage(view: ReportView): string {
     siteName,
     [
       validity(report, age),
-      `<section class="verdict ${lookOf(level, age)}" aria-labelledby="level"><p>${
+      `<section class="verdict ${lookOf(level, age, levelNow)}" aria-labelledby="level"><p>${
         age === 'current' ? 'Вывод' : 'Вывод был таким'
-      }</p><h2 id="level">${escaped(LEVEL_WORDS[level])}</h2>${car(report)}</section>`,
+      }</p><h2 id="level">${escaped(LEVEL_WORDS[level])}</h2>${newer(levelNow)}${car(report)}</section>`,
       actions(view),
       reasons(rowValue(report, 'reasons') ?? [], age),
       gaps(rowValue(report, 'gaps') ?? []),
@@ -64,6 +71,11 @@ export function reportPage(view: ReportView): string {
     ].join('\n'),
   )
 }
+
+const newer = (level: ReportView['levelNow']): string =>
+  level === undefined
+    ? ''
+    : `<p><strong>Вывод по ответам, которые есть у нас сейчас: ${escaped(LEVEL_WORDS[level])}.</strong></p>`
 
 const HEADINGS: Readonly<Record<Age, string>> = {
   current: 'Отчёт подлинный и действует',
@@ -207,19 +219,17 @@ const CHANGE_WORDS: Readonly<Record<Change['kind'], string>> = {
   uncompared: 'Сравнить не удалось',
 }
 
-function changesPart({ level, changes, comparedAt }: Changes): string {
+function changesPart({ changes, comparedAt }: Changes): string {
   const items = changes.map(
     ({ kind, section, record }) =>
       `<strong>${CHANGE_WORDS[kind]}:</strong> ${escaped(record === undefined ? section : `${record} (${section})`)}`,
   )
-  const verdict =
-    level && `<p>Вывод по ответам, которые есть у нас сейчас: ${escaped(LEVEL_WORDS[level])}.</p>`
   const none =
     '<p>В ответах, которые есть у нас сейчас, записи те же. Новее они не стали, пока вы не проверите заново.</p>'
   return block(
     'changes',
     'Что изменилось с тех пор',
-    `${verdict ?? ''}${items.length === 0 ? none : list('changes', items)}<p class="quiet">Сравнили ${escaped(
+    `${items.length === 0 ? none : list('changes', items)}<p class="quiet">Сравнили ${escaped(
       formatDateTime(new Date(comparedAt)),
     )} по сохранённым ответам: источники при этом не спрашивали.</p>`,
   )

@@ -97,14 +97,17 @@ async function pageOf(
     return { status: 410, html: withdrawnPage(site.name, found.madeAt, found.withdrawnAt) }
   const whole = await inLog(found, log)
   const report = shown ? reduced(whole, shown) : whole
-  const vin = rowValue(report, 'vin')
+  const vin = rowValue(whole, 'vin')
+  const compared = vin === undefined ? undefined : compare(report, await held(vin), readFacts)
   const html = reportPage({
     report,
     now: now(),
     siteName: site.name,
     witnesses: await countWitnesses(log),
     isPrintable: pdfs !== undefined,
-    changes: vin === undefined ? undefined : compare(report, await held(vin), readFacts),
+    levelNow: compared?.level,
+    // Records may name the car.
+    changes: rowValue(report, 'vin') === undefined ? undefined : compared,
   })
   return { status: 200, html }
 }

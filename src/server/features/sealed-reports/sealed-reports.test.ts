@@ -291,6 +291,24 @@ describe('the page of a sealed report', () => {
     expect(text).toMatch(/Сравнить не удалось: /)
   })
 
+  it('tells a reduced report that the car is wanted by now, without its records', async () => {
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { id } = await sealed()
+    site.clock.now += 60_000
+    await keep('wanted', {
+      outcome: 'found',
+      data: gibdd({ records: [{ w_rec: 1, w_data_pu: '01.02.2026', w_model: 'LADA' }] }),
+      checkedAt: new Date(site.clock.now),
+    })
+    for (const query of ['', '?show=vinTail']) {
+      const { body, text } = await pageText(`/r/${id}${query}`)
+      expect(text).toContain('Вывод по ответам, которые есть у нас сейчас: Стоп')
+      expect(text.indexOf('сейчас: Стоп')).toBeLessThan(text.indexOf('Чего отчёт не знает'))
+      expect(body.includes(VIN)).toBe(query === '')
+      expect(text.includes('Новое:')).toBe(query === '')
+    }
+  })
+
   it('says that the owner withdrew it, and that an unknown one proves nothing', async () => {
     await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
     const { id } = await sealed()
@@ -310,6 +328,7 @@ describe('the page of a sealed report', () => {
     (level) => {
       expect(lookOf(level, 'current') === 'good').toBe(level === 'clear')
       for (const age of ['old', 'early'] as const) expect(lookOf(level, age)).not.toBe('good')
+      for (const now of ['stop', 'careful'] as const) expect(lookOf(level, 'current', now)).not.toBe('good')
     },
   )
 })
