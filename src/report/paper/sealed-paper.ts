@@ -107,14 +107,16 @@ function numberGroups({ vin, vinTail }: Partial<SealedValues>): readonly string[
 
 /** Without a strong reason the paper names the state, as the page does. */
 function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
-  const { level, reasons, made } = shown.values
+  const { level, reasons, made, vin, vinTail } = shown.values
+  // It may be shown for another car.
+  const isUnnamed = (vin ?? vinTail) === undefined
   const [first] = reasons.filter((one, at) => isStrong(toneOf(one, at, level)))
   const day = formatDate(new Date(made))
   const text =
     first === undefined || level === 'unknown' || level === 'clear' ? states(day)[level] : undefined
   return {
     kind: 'verdict',
-    level: shown.isOld && level === 'clear' ? 'unknown' : level,
+    level: (shown.isOld || isUnnamed) && level === 'clear' ? 'unknown' : level,
     word: shown.isOld ? `Было: ${lowerFirst(LEVEL_WORDS[level])}` : LEVEL_WORDS[level],
     headline: text?.headline ?? first?.title ?? '',
     advice: text?.advice ?? first?.advice ?? `Откройте отчёт на ${withoutScheme(site.publicUrl)}.`,

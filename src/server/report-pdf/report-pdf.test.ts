@@ -203,6 +203,13 @@ describe('the PDF of a sealed report', () => {
     expect(JSON.stringify(old.blocks)).not.toContain('"tone":"good"')
   })
 
+  it('does not look good about a car that it does not name', () => {
+    const verdictOf = (shown: string) =>
+      sealedPaper(reduced(reportOf(CLEAR), new Set([shown])), site).blocks[1]
+    expect(verdictOf('vinTail')).toMatchObject({ level: 'clear' })
+    expect(verdictOf('car')).toMatchObject({ level: 'unknown', word: 'Препятствий не нашли' })
+  })
+
   it('describes each drawing, and headings never skip a level', () => {
     const tree = poppler('pdfinfo', '-struct', `${CRASHED}.pdf`)
     expect(tree.match(/\bFigure\b/g)).toHaveLength(4)

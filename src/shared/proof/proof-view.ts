@@ -55,7 +55,10 @@ export const COMPARE_WITH_PAPER =
 
 const toneOfLevel = { clear: 'good', careful: 'warn', stop: 'danger', unknown: 'neutral' } as const
 
-/** Neither an old, a withdrawn nor a wrongly logged report is `good`. */
+/**
+ * Neither an old, a withdrawn nor a wrongly logged report is `good`, nor one that does not name its
+ * car: it may be shown for another.
+ */
 export function genuineView(checked: CheckedGenuine, log: LogCheck, isWithdrawn: boolean): ProofView {
   const { genuine } = checked
   const isOld = checked.kind === 'old' || isWithdrawn
@@ -66,11 +69,16 @@ export function genuineView(checked: CheckedGenuine, log: LogCheck, isWithdrawn:
   const tone = toneOfLevel[genuine.level]
   const current = { kind: 'current', title: currentTitle(genuine), text: SOURCES_MAY_ERR, ...shared } as const
   const withoutGood = (worse: ProofView['tone']) => (tone === 'good' ? worse : tone)
+  if (tone === 'good' && log.kind !== 'refuted' && !isCarNamed(genuine))
+    return { ...current, tone: 'neutral' }
   if (log.kind === 'missing' && log.isLate) return { ...current, tone: withoutGood('neutral') }
   if (log.kind !== 'refuted') return { ...current, tone }
   const title = 'Отметка подлинная, но журнал не сходится'
   return { ...current, title, tone: withoutGood('warn'), isRefuted: true }
 }
+
+const isCarNamed = ({ rows }: GenuineReport): boolean =>
+  ['vin', 'vinTail'].some((name) => typeof rows.get(name) === 'string')
 
 const currentTitle = ({ level }: GenuineReport): string =>
   `Подлинный и действует. Вывод: ${LEVEL_WORDS[level].toLocaleLowerCase('ru')}`
@@ -208,7 +216,7 @@ function contentOf(genuine: GenuineReport, isOld: boolean): ReportContent {
   const { level, made, validUntil, reasons, gaps, rows, hidden } = genuine
   return {
     level: `${isOld ? 'Вывод на тот день' : 'Вывод'}: ${LEVEL_WORDS[level]}`,
-    car: carText(rows),
+    car: carText(rows) + (isCarNamed(genuine) ? '' : UNNAMED),
     dates: `Составлен ${formatDateTime(made)}, действует до ${formatDateTime(validUntil)} (Москва).`,
     reasons,
     gaps,
@@ -216,6 +224,8 @@ function contentOf(genuine: GenuineReport, isOld: boolean): ReportContent {
     hidden: hiddenText(hidden),
   }
 }
+
+const UNNAMED = '. Номер владелец скрыл: это может быть другая машина.'
 
 /** The car by the disclosed rows; a reduced report may name none. */
 function carText(rows: ReadonlyMap<string, unknown>): string {
@@ -229,7 +239,7 @@ function carText(rows: ReadonlyMap<string, unknown>): string {
     plate,
   ]
   const text = known.filter((part) => typeof part === 'string' && part !== '').join(', ')
-  return text || 'Какая это машина, в отчёте не показано.'
+  return text || 'Какая это машина, в отчёте не показано'
 }
 
 const outcomes: Readonly<Record<SealedSection['outcome'], string>> = {

@@ -41,11 +41,17 @@ const LOOKS: Readonly<Record<SealedValues['level'], Look>> = {
 
 /**
  * Only a current report may look good, because an old one says nothing about today, and only while
- * no newer answer contradicts it.
+ * no newer answer contradicts it. `isNamed`: a report that does not name its car may be shown for
+ * another.
  */
-export function lookOf(level: SealedValues['level'], age: Age, levelNow?: SealedValues['level']): Look {
+export function lookOf(
+  level: SealedValues['level'],
+  age: Age,
+  levelNow?: SealedValues['level'],
+  isNamed = true,
+): Look {
   if (LOOKS[level] !== 'good') return LOOKS[level]
-  return age === 'current' && levelNow !== 'stop' && levelNow !== 'careful' ? 'good' : 'plain'
+  return isNamed && age === 'current' && levelNow !== 'stop' && levelNow !== 'careful' ? 'good' : 'plain'
 }
 
 /** The whole page of a sealed report; its validity comes before anything else. */
@@ -53,12 +59,13 @@ export function reportPage(view: ReportView): string {
   const { report, now, siteName, levelNow } = view
   const age = ageOf(report, now)
   const level = rowValue(report, 'level') ?? 'unknown'
+  const isNamed = (rowValue(report, 'vin') ?? rowValue(report, 'vinTail')) !== undefined
   return page(
     `${HEADINGS[age]} — ${siteName}`,
     siteName,
     [
       validity(report, age),
-      `<section class="verdict ${lookOf(level, age, levelNow)}" aria-labelledby="level"><p>${
+      `<section class="verdict ${lookOf(level, age, levelNow, isNamed)}" aria-labelledby="level"><p>${
         age === 'current' ? 'Вывод' : 'Вывод был таким'
       }</p><h2 id="level">${escaped(LEVEL_WORDS[level])}</h2>${newer(levelNow)}${car(report)}</section>`,
       actions(view),
@@ -101,7 +108,7 @@ function car(report: SealedReport): string {
   const tail = rowValue(report, 'vinTail')
   const plate = rowValue(report, 'plate')
   const number = vin ?? (tail && `номер скрыт, последние четыре знака — ${tail}`)
-  return [name, number ?? 'номер скрыт', plate]
+  return [name, number ?? 'номер скрыт: это может быть другая машина', plate]
     .flatMap((text) => (text ? [`<p>${escaped(text)}</p>`] : []))
     .join('')
 }

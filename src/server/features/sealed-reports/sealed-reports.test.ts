@@ -328,6 +328,7 @@ describe('the page of a sealed report', () => {
     (level) => {
       expect(lookOf(level, 'current') === 'good').toBe(level === 'clear')
       for (const age of ['old', 'early'] as const) expect(lookOf(level, age)).not.toBe('good')
+      expect(lookOf(level, 'current', undefined, false)).not.toBe('good')
       for (const now of ['stop', 'careful'] as const) expect(lookOf(level, 'current', now)).not.toBe('good')
     },
   )

@@ -13,7 +13,7 @@ import {
   values,
   witnessKey,
 } from '#shared/testing/sealed-reports.ts'
-import { TestLog } from '#shared/testing/sealing.ts'
+import { reduced, TestLog } from '#shared/testing/sealing.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 import { type Fetch, onlineSource, SEEN_CHECKPOINT } from './online-source.ts'
 
@@ -91,6 +91,18 @@ it('never calls a withdrawn or old report good', async () => {
     title: 'Подлинный, но владелец его отозвал: проверьте заново',
   })
   expect(await checked(answersOf(), { now: LATER })).toMatchObject({ kind: 'old', tone: 'warn' })
+})
+
+it('is not good about a car that it does not name', async () => {
+  const [model, tail] = [8, 6].map((shown) =>
+    JSON.stringify(reduced(report, (row) => row < 5 || row === shown)),
+  )
+  const view = await checked(answersOf(), { text: model })
+  expect(view).toMatchObject({ kind: 'current', tone: 'neutral' })
+  expect(view.content?.car).toBe(
+    'LADA Vesta «Спорт» 2019. Номер владелец скрыл: это может быть другая машина.',
+  )
+  expect(await checked(answersOf(), { text: tail })).toMatchObject({ tone: 'good' })
 })
 
 /** A log with another first entry. */
