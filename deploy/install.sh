@@ -9,7 +9,7 @@ repository=${1-}
 dry=${2-}
 [ -z "$dry" ] || [ "$dry" = --dry-run ] || { echo "Непонятно: $dry" >&2; exit 2; }
 etc=${AVTOSLED_ETC:-/etc/avtosled}
-deploy=/tmp/deploy
+deploy=/opt/avtosled-releases/deploy
 
 # run <condition of what is already done> <command>
 run() {
@@ -22,9 +22,9 @@ run 'command -v git curl xz psql nginx prometheus && [ -e /usr/share/doc/libnss-
   'apt-get install git curl xz-utils postgresql libnss-systemd nginx-light prometheus prometheus-node-exporter'
 run "[ -d /opt/avtosled-releases ] && [ -d $etc ]" "mkdir -p /opt/avtosled-releases /etc/avtosled"
 run '[ -d /opt/avtosled-releases/repository ]' "git clone --mirror $repository /opt/avtosled-releases/repository"
-run false 'git --git-dir=/opt/avtosled-releases/repository archive HEAD deploy | tar -x -C /tmp'
-run false 'install /tmp/deploy/operator.sh /usr/local/sbin/avtosled'
-run false 'cp -r /tmp/deploy/systemd/*.service /tmp/deploy/systemd/*.timer /tmp/deploy/systemd/avtosled-.service.d /etc/systemd/system/'
+run false 'git --git-dir=/opt/avtosled-releases/repository archive HEAD deploy | tar -x -C /opt/avtosled-releases'
+run false 'install /opt/avtosled-releases/deploy/operator.sh /usr/local/sbin/avtosled'
+run false 'cp -r /opt/avtosled-releases/deploy/systemd/*.service /opt/avtosled-releases/deploy/systemd/*.timer /opt/avtosled-releases/deploy/systemd/avtosled-.service.d /etc/systemd/system/'
 run false 'systemctl daemon-reload'
 run "su postgres -c 'psql --dbname avtosled --command \"select 1\"'" "su postgres -c 'createdb avtosled'"
 run false "su postgres -c 'psql --dbname avtosled' < $deploy/postgres/roles.sql"

@@ -30,6 +30,10 @@ it('does what the document says, in its order', async () => {
   expect(at.map(([, line]) => line)).toEqual(at.map(([, line]) => line).toSorted((a, b) => a - b))
 })
 
+it('runs nothing from a folder that others may write', async () => {
+  expect((await planned()).printed).not.toMatch(/\/tmp\/deploy|-C \/tmp/)
+})
+
 it('does nothing without a repository, or with a word that it does not know', async () => {
   expect((await runProgram('sh', [script])).code).toBe(2)
   expect((await runProgram('sh', [script, 'x', '--yes'])).code).toBe(2)
