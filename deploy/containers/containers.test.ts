@@ -52,6 +52,12 @@ describe('the image', () => {
   })
 })
 
+it('gives the roles their passwords by no argument, which everybody could read', () => {
+  const script = text('containers/passwords.sh')
+  expect(script).not.toMatch(/--(?:set|variable)[ =]\S*PASSWORD|\$\{?\w*PASSWORD/)
+  expect(matches(script, /^\\getenv \w+ (\w+)$/gm)).toEqual(['OWNER_PASSWORD', 'SERVER_PASSWORD'])
+})
+
 describe('the composition', () => {
   it('starts programs and mounts files that exist', () => {
     expect(services.migrate?.command?.filter((word) => word.endsWith('.ts')).every(existsSync)).toBe(true)

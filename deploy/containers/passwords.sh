@@ -1,8 +1,10 @@
 #!/bin/sh
 # Gives the roles of roles.sql the passwords of postgres.env.
 set -eu
-psql --username postgres --dbname avtosled --set ON_ERROR_STOP=1 \
-  --set owner="$OWNER_PASSWORD" --set server="$SERVER_PASSWORD" <<'SQL'
+# By the environment: arguments of a program are shown to everybody on its machine.
+psql --username postgres --dbname avtosled --set ON_ERROR_STOP=1 <<'SQL'
+\getenv owner OWNER_PASSWORD
+\getenv server SERVER_PASSWORD
 alter role avtosled_owner password :'owner';
 alter role avtosled password :'server';
 SQL
