@@ -7,6 +7,7 @@ const MOST_SIGNS = 40
 export const quoted = (text: string): string => visible(text).slice(0, MOST_SIGNS)
 
 /**
- * Without control and format characters: a terminal obeys them, and some change the order of letters.
+ * Without control and format characters: a terminal obeys them, and some change the order of
+ * letters.
  */
 export const visible = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
