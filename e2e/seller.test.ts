@@ -16,7 +16,7 @@ const VIN = 'Z94CB41AADR000762'
 const PASTED = `ФИО ИНН Регион Статус
 Примеров Петр Ильич ИНН 500100732259 г. Москва Реализация имущества гражданина А40-000001/2026`
 
-/** Registers are stand-ins: no test leaves this machine. */
+/** Fulfils requests to registers here: no test leaves this machine. */
 async function withStandIns(page: Page): Promise<string[]> {
   const opened: string[] = []
   await page.context().route(

@@ -102,7 +102,11 @@ function carText({ car }: Partial<SealedValues>): string {
 
 function numberGroups({ vin, vinTail }: Partial<SealedValues>): readonly string[] {
   if (vin !== undefined) return numberParts(vin)
-  return [vinTail === undefined ? 'Номер скрыт владельцем' : `Номер скрыт, последние знаки: ${vinTail}`]
+  return [
+    vinTail === undefined
+      ? 'Номер скрыт владельцем: это может быть другая машина'
+      : `Номер скрыт, последние знаки: ${vinTail}`,
+  ]
 }
 
 /** Without a strong reason the paper names the state, as the page does. */

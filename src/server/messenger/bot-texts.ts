@@ -6,7 +6,7 @@ export interface MessengerLook {
   readonly title: string
   /** Path of the page that sells requests; its query may name the messenger. */
   readonly topUpPath: string
-  /** Longest text beside a picture, in UTF-16 units; absent: as long as any message. */
+  /** Longest text beside a picture, in UTF-16 units; absent: the limit of any message. */
   readonly longestBesidePicture?: number
 }
 

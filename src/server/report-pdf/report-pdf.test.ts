@@ -75,7 +75,7 @@ function textOf(name: string): string {
   return text
 }
 
-/** The running head and foot stand between two parts of a paragraph. */
+/** The running head and foot come between two parts of a paragraph. */
 const withoutFurniture = (text: string): string =>
   text
     .replaceAll(/car\.example\/r\/[\w-]{22}составлен[\d.:]+\(москва\)\dиз\d/gu, '')

@@ -74,9 +74,8 @@ export interface Note {
 
 const LINE = /^\u2014 ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/u
 
-/** Everything below space but the line feed, and the replacement of bytes that are not UTF-8. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the format forbids exactly these.
-const FORBIDDEN = /[\u0000-\u0009\u000b-\u001f\ufffd]/u
+/** ASCII control characters but the line feed, and the replacement of bytes that are not UTF-8. */
+const FORBIDDEN = /[^\P{Cc}\n\u0080-\u009f]|\ufffd/u
 
 /** @returns undefined for a text that is no signed note. */
 export function readNote(written: string): Note | undefined {

@@ -18,8 +18,8 @@ export interface Witness {
 
 type Member = (cosigned: ReadonlySet<string>) => boolean
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the format allows exactly these bytes.
-const FORBIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f]/u
+/** ASCII control characters but the tab and the line feed. */
+const FORBIDDEN = /[^\P{Cc}\t\n\u0080-\u009f]/u
 
 /** @throws Error that names the line. */
 export function readPolicy(text: string): Policy {
@@ -92,5 +92,5 @@ const wordsIn = (line: string): string[] =>
 function thresholdOf(text: string, members: number): number {
   const needed = text === 'any' ? 1 : text === 'all' ? members : Number(text)
   if (Number.isInteger(needed) && needed >= 1 && needed <= members) return needed
-  throw new Error('порог группы: any, all или число её членов')
+  throw new Error('ожидается any, all или число не больше числа участников группы')
 }

@@ -216,7 +216,7 @@ describe('a policy', () => {
   it.each([
     [[...lines, 'quorum none'], 'строка 6: quorum бывает один'],
     [lines.slice(0, -1), 'нет строки quorum'],
-    [[...lines.slice(0, 3), 'group a 2 w1', 'quorum a'], 'строка 4: порог'],
+    [[...lines.slice(0, 3), 'group a 2 w1', 'quorum a'], 'строка 4: ожидается any'],
     [['group a any w1', 'quorum a'], 'строка 1: «w1» ещё не назван'],
     [[...lines, 'group b any w1'], 'строка 6: «w1» уже в группе'],
     [[...lines.slice(0, 3), lines[2]?.replace('w1', 'w2'), 'quorum none'], 'строка 4: ключ назван дважды'],

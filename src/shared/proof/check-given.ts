@@ -16,8 +16,8 @@ import type { PublishedKeys } from './published-keys.ts'
 
 /** What the service returns about a report. */
 export interface OnlineSource {
-  /** Text of `/v1/reports/{id}`; undefined: no answer. */
-  readonly reportOf: (id: string) => Promise<string | 'withdrawn' | undefined>
+  /** Text of `/v1/reports/{id}`; `missing`: the service has none; undefined: no answer. */
+  readonly reportOf: (id: string) => Promise<string | 'withdrawn' | 'missing' | undefined>
   /** Text of `/r/{id}.tlog-proof`. */
   readonly proofOf: (id: string) => Promise<string | 'missing' | undefined>
   /**
@@ -59,7 +59,7 @@ export async function checkGiven(given: GivenProof, means: CheckMeans): Promise<
         : await checkInclusion(text, claim, keys)
   const fault = await online?.faultOfLog(inclusion)
   const result: LogCheck = fault === undefined ? inclusion : { kind: 'refuted', text: fault }
-  return genuineView(checked, result, current === 'withdrawn')
+  return genuineView(checked, result, current)
 }
 
 /** Names the changed rows, if the service still has the genuine report of this number. */
@@ -82,7 +82,7 @@ export async function checkClaim(claim: SealClaim, means: CheckMeans): Promise<P
   if (!key) return unreadableView({ cause: 'key', kid })
   if (!(await isSealSigned(claim, key))) return changedView([{ text: 'подпись в коде не сходится' }])
   const report = await means.online?.reportOf(id)
-  if (report === undefined) return undatedView(id)
+  if (report === undefined || report === 'missing') return undatedView(id)
   if (report === 'withdrawn') return withdrawnView(id)
   const checked = await checkReport(report, means.keys, means.now)
   const isSame =

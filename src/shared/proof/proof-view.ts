@@ -56,11 +56,13 @@ export const COMPARE_WITH_PAPER =
 const toneOfLevel = { clear: 'good', careful: 'warn', stop: 'danger', unknown: 'neutral' } as const
 
 /**
- * Neither an old, a withdrawn nor a wrongly logged report is `good`, nor one that does not name its
- * car: it may be shown for another.
+ * Neither an old, a withdrawn nor a wrongly logged report is `good`, nor one that the service does
+ * not have, nor one that does not name its car, because it may be shown for another.
+ * @param answer of the service about the report; undefined: none.
  */
-export function genuineView(checked: CheckedGenuine, log: LogCheck, isWithdrawn: boolean): ProofView {
+export function genuineView(checked: CheckedGenuine, log: LogCheck, answer: string | undefined): ProofView {
   const { genuine } = checked
+  const isWithdrawn = answer === 'withdrawn'
   const isOld = checked.kind === 'old' || isWithdrawn
   const content = contentOf(genuine, isOld)
   const shared = { faults: [], content, log: logText(log), id: genuine.report.id }
@@ -69,6 +71,7 @@ export function genuineView(checked: CheckedGenuine, log: LogCheck, isWithdrawn:
   const tone = toneOfLevel[genuine.level]
   const current = { kind: 'current', title: currentTitle(genuine), text: SOURCES_MAY_ERR, ...shared } as const
   const withoutGood = (worse: ProofView['tone']) => (tone === 'good' ? worse : tone)
+  if (answer === 'missing') return { ...current, ...NOT_OURS, tone: withoutGood('warn'), isRefuted: true }
   if (tone === 'good' && log.kind !== 'refuted' && !isCarNamed(genuine))
     return { ...current, tone: 'neutral' }
   if (log.kind === 'missing' && log.isLate) return { ...current, tone: withoutGood('neutral') }
@@ -101,6 +104,12 @@ const faultText = ({ row, name, text }: Fault): string => {
 const WITHDRAWN = {
   title: 'Подлинный, но владелец его отозвал: проверьте заново',
   text: 'Сервис выдавал этот отчёт, но больше его не показывает. Причины владелец не называет.',
+}
+
+/** The service keeps reports longer than they are valid. */
+const NOT_OURS = {
+  title: 'Отметка подлинная, но сервис такого отчёта не знает',
+  text: 'Не полагайтесь на него: проверьте машину заново.',
 }
 
 function oldWords({ cause, genuine }: Extract<CheckedGenuine, { readonly kind: 'old' }>) {

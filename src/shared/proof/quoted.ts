@@ -1,7 +1,7 @@
 const MOST_SIGNS = 40
 
 /**
- * Text of a file that nobody has verified yet: without control characters, and too short for a
+ * Shortens unverified text of a file and drops control characters; it is then too short for a
  * sentence of ours.
  */
 export const quoted = (text: string): string => visible(text).slice(0, MOST_SIGNS)

@@ -6,7 +6,7 @@ function control(digits: readonly number[]): number {
   return (digits.reduce((sum, digit, at) => sum + digit * (weights[at] ?? 0), 0) % 11) % 10
 }
 
-/** 10 digits of a company or 12 of a person, with right control digits: a typo finds nobody. */
+/** 10 digits of a company or 12 of a person, with valid control digits: refuses typos. */
 export function isInn(text: string): boolean {
   if (!/^(?:\d{10}|\d{12})$/u.test(text)) return false
   const digits = [...text].map(Number)

@@ -21,7 +21,7 @@ export interface ReportAskedLater {
 
 const ASKED_AFTER_MS = 30 * DAY_MS
 
-/** Later nobody remembers; then the question is dropped. */
+/** People no longer remember; the question is dropped. */
 const DROPPED_AFTER_MS = 120 * DAY_MS
 
 const MOST_REPORTS = 20

@@ -2,3 +2,11 @@ import { browserStore } from './browser-store.ts'
 
 /** False is certain, true is a guess of the browser. */
 export const isOnline = browserStore(() => navigator.onLine, 'online', 'offline')
+
+/** A hidden page requests nothing by itself. */
+export const mayRequest = browserStore(
+  () => navigator.onLine && !document.hidden,
+  'online',
+  'offline',
+  'visibilitychange',
+)

@@ -24,7 +24,7 @@ interface ReportView {
   readonly witnesses: number
   /** This site can print it. */
   readonly isPrintable: boolean
-  /** By the stored answers of today, whatever is hidden; undefined: as sealed, or not compared. */
+  /** By the stored answers of today, hidden rows included; undefined: as sealed. */
   readonly levelNow: SealedValues['level'] | undefined
   /** By the stored answers of today; undefined: not compared. */
   readonly changes: Changes | undefined

@@ -1,10 +1,9 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, like } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { sealedReports } from '#server/db/schema/sealed-reports.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { appendLeaf } from './log-leaves.ts'
 import type { StoredReport } from './seal.ts'
-import { rowValue } from './sealed-values.ts'
 
 export type FoundReport =
   | { readonly kind: 'present'; readonly report: StoredReport; readonly logIndex: number }
@@ -48,15 +47,12 @@ export async function findReport(db: Executor, id: string, now: Date): Promise<F
     : { kind: 'withdrawn', madeAt, withdrawnAt }
 }
 
-/** Reports of an account that are searched for a car's newest. */
-const MOST_SEARCHED = 100
-
 /** The newest of a car that the account made and has not withdrawn. */
 export async function newestReport(
   db: Executor,
   { userId, vin, now }: { readonly userId: number; readonly vin: string; readonly now: Date },
 ): Promise<Extract<FoundReport, { kind: 'present' }> | undefined> {
-  const rows = await db
+  const [row] = await db
     .select({ report: sealedReports.report, logIndex: sealedReports.logIndex })
     .from(sealedReports)
     .where(
@@ -64,17 +60,12 @@ export async function newestReport(
         eq(sealedReports.userId, userId),
         isNull(sealedReports.withdrawnAt),
         gt(sealedReports.expiresAt, now),
+        like(sealedReports.report, `%"vin",${JSON.stringify(vin)}]%`),
       ),
     )
     .orderBy(desc(sealedReports.madeAt))
-    .limit(MOST_SEARCHED)
-  return rows
-    .map(({ report, logIndex }) => ({
-      kind: 'present' as const,
-      report: JSON.parse(report) as StoredReport,
-      logIndex,
-    }))
-    .find(({ report }) => rowValue(report, 'vin') === vin)
+    .limit(1)
+  return row && { kind: 'present', report: JSON.parse(row.report) as StoredReport, logIndex: row.logIndex }
 }
 
 /** @returns false when the account has no such report. */

@@ -48,8 +48,7 @@ const entities: Record<string, string> = {
 }
 
 /** Characters that XML 1.0 forbids, even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are forbidden
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const FORBIDDEN = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu
 
 const escaped = (text: string): string =>
   text

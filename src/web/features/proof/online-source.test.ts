@@ -76,6 +76,12 @@ it('says so without an answer, which proves nothing', async () => {
   expect(view.log).toBe('Журнал не проверялся: нет связи или доказательства.')
 })
 
+it('is not good if the service does not know a report that is valid today', async () => {
+  const view = await checked({ ...answersOf(), [`/v1/reports/${id}`]: 404 })
+  expect(view).toMatchObject({ kind: 'current', tone: 'warn', isRefuted: true })
+  expect(view.title).toBe('Отметка подлинная, но сервис такого отчёта не знает')
+})
+
 it('is not good if the log should hold the report by now, and does not', async () => {
   const missing = { ...answersOf(), [`/r/${id}.tlog-proof`]: 404 }
   expect(await checked(missing)).toMatchObject({ kind: 'current', tone: 'neutral' })

@@ -23,6 +23,7 @@ export function onlineSource(get: Fetch, storage: SafeStorage, keys: PublishedKe
     reportOf: async (id) => {
       const response = await get(addressOf(opened.sealedReport, { params: { id } })).catch(() => undefined)
       if (response?.status === GONE) return 'withdrawn'
+      if (response?.status === NOT_FOUND) return 'missing'
       return response?.ok ? response.text() : undefined
     },
     proofOf: async (id) => {

@@ -1,24 +1,25 @@
 import type { Store } from '#web/store/observable.ts'
 
 /** The last one repeats. */
-const PAUSES_S = [3, 6, 12, 24, 30] as const
+const PAUSES_S = [3, 6, 12, 24, 60, 120, 300] as const
 
+/** Half to one and a half of the pause: after an outage of ours not all pages come at once. */
 const pauseAfter = (attempts: number): number =>
-  (PAUSES_S[Math.min(attempts, PAUSES_S.length - 1)] ?? 0) * 1000
+  (PAUSES_S[Math.min(attempts, PAUSES_S.length - 1)] ?? 0) * 1000 * (0.5 + Math.random())
 
 /**
- * Requests again as soon as the browser is online, and after growing pauses, because a browser may
- * believe itself online behind a dead connection.
+ * Requests again as soon as the page is shown and online, and after growing pauses, because a
+ * browser may believe itself online behind a dead connection.
  * @param begin requests again what did not reach the server.
  */
-export function createConnectionRetries(isOnline: Store<boolean>, begin: () => void) {
+export function createConnectionRetries(mayRequest: Store<boolean>, begin: () => void) {
   let attempts = 0
   let stop: (() => void) | undefined
 
   function wait(): void {
     if (stop !== undefined) return
-    const timer = setTimeout(() => (isOnline.get() ? start() : again()), pauseAfter(attempts))
-    const unsubscribe = isOnline.subscribe(() => isOnline.get() && start())
+    const timer = setTimeout(() => (mayRequest.get() ? start() : again()), pauseAfter(attempts))
+    const unsubscribe = mayRequest.subscribe(() => mayRequest.get() && start())
     stop = () => {
       clearTimeout(timer)
       unsubscribe()

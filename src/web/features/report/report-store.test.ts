@@ -46,7 +46,7 @@ function reportWith(
     return answers[id] ?? silent
   }
   const bringViews = async () => sectionViews
-  const isOnline = observable(true)
+  const mayRequest = observable(true)
   const report = createReport({
     vin: VIN,
     list,
@@ -55,9 +55,9 @@ function reportWith(
     prepare,
     ask,
     reportError: fail,
-    isOnline,
+    mayRequest,
   })
-  return { report, asked: requests, prepared, answers, isOnline }
+  return { report, asked: requests, prepared, answers, mayRequest }
 }
 
 const fail = (error: unknown) => {
@@ -422,18 +422,20 @@ describe('restored answers', () => {
 })
 
 describe('a report whose connection is lost', () => {
+  beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5))
+
   const broken: Reply = { success: false, error: 'unreached', message: 'Нет связи' }
   const list = sections.filter(({ id }) => ['wanted', 'restrict'].includes(id))
 
-  it('requests the missing sections again when the browser is online, and only those', async () => {
-    const { report, asked, answers, isOnline } = reportWith({ wanted: clean, restrict: broken }, list)
-    isOnline.set(false)
+  it('requests the missing sections again once it may, and only those', async () => {
+    const { report, asked, answers, mayRequest } = reportWith({ wanted: clean, restrict: broken }, list)
+    mayRequest.set(false)
     report.askAll()
     await settle()
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     expect(asked).toEqual(['wanted', 'restrict'])
     answers.restrict = clean
-    isOnline.set(true)
+    mayRequest.set(true)
     await settle()
     expect(asked).toEqual(['wanted', 'restrict', 'restrict'])
     expect(list.map(({ id }) => stateOf(report.get(), id).kind)).toEqual(['known', 'known'])
@@ -452,5 +454,12 @@ describe('a report whose connection is lost', () => {
     expect(stateOf(report.get(), 'wanted').kind).toBe('known')
     await vi.advanceTimersByTimeAsync(60 * 60_000)
     expect(asked).toHaveLength(4)
+  })
+
+  it('asks a server that answers only a part less and less often', async () => {
+    const { report, asked } = reportWith({ wanted: clean, restrict: broken }, list)
+    report.askAll()
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    expect(asked.filter((id) => id === 'restrict').length).toBeLessThan(20)
   })
 })

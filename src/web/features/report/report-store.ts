@@ -60,7 +60,7 @@ interface Parts {
   readonly ask: (section: Section) => Promise<Reply>
   readonly reportError: (error: unknown) => void
   /** Without it, what did not reach the server is requested again by hand only. */
-  readonly isOnline?: Store<boolean>
+  readonly mayRequest?: Store<boolean>
   readonly now?: () => number
 }
 
@@ -127,8 +127,8 @@ export function createReport(parts: Parts): ReportStore {
   })
 
   const connection =
-    parts.isOnline &&
-    createConnectionRetries(parts.isOnline, () => begin(those(isUnreached), { type: 'retried', at: now() }))
+    parts.mayRequest &&
+    createConnectionRetries(parts.mayRequest, () => begin(those(isUnreached), { type: 'retried', at: now() }))
 
   function askTogether(group: readonly Section[]): void {
     for (const registry of new Set(group.map(registryOf))) {

@@ -7,7 +7,7 @@ import { prepareReport } from '#web/captcha/prepare-report.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { sectionsOf } from '#web/sections.ts'
 import { accessToken } from '#web/session/session.ts'
-import { isOnline } from '#web/store/is-online.ts'
+import { mayRequest } from '#web/store/is-online.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { createReport, type ReportStore } from './report-store.ts'
 import { askSection } from './section/ask-section.ts'
@@ -22,7 +22,7 @@ const reportOn = (vin: string, site: Settings): ReportStore =>
     otherSources: site.otherSources,
     bringViews: async () => (await bringAnswered()).sectionViews,
     reportError,
-    isOnline,
+    mayRequest,
     prepare: (sections) => void pageTickets(site.captcha, vin).prepare(sections.map(({ action }) => action)),
     ask: (section) => {
       track('section_asked')
