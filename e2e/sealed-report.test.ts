@@ -23,6 +23,7 @@ it('a signed-in person saves the report, shows its page to anybody, and withdraw
   const address = (await link.getAttribute('href')) ?? ''
   await shown.goto(address)
   await shown.getByRole('heading', { level: 1, name: 'Отчёт подлинный и действует' }).waitFor()
+  await shown.getByRole('link', { name: 'Демо-данные' }).waitFor()
   await isSoundEverywhere(shown)
 
   await dialog.getByRole('button', { name: 'Отозвать' }).click()

@@ -22,7 +22,7 @@ import { type OpenSealedReports, openSealedReports } from '../features/sealed-re
 import { openWatch } from '../features/service-figures/index.ts'
 import { openNotices } from '../features/site-banners/index.ts'
 import { openStatus } from '../features/status/index.ts'
-import { openVehicles } from '../features/vehicles/index.ts'
+import { type OpenVehicles, openVehicles } from '../features/vehicles/index.ts'
 import { openRemoteCaptcha } from '../gateways/captcha/index.ts'
 import { type OpenEmail, openEmail } from '../gateways/email/index.ts'
 import { openMax } from '../gateways/max/index.ts'
@@ -96,7 +96,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const vehicles = openVehicles(host, sources)
   const needs = { ...vehicles, registries, captcha, accountOf: accounts.readToken, pages }
   const reports = openReports(host, { ...sources, ...config.reports, ...needs })
-  const sealedReports = openSealing(host, options, { ...vehicles, ...reports })
+  const sealedReports = openSealing(host, options, { ...vehicles, ...reports, registries })
   const lookups = configuredPlates(sources, registries)
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: money.balance })
   const email = openEmail(host, config.email.email)
@@ -151,10 +151,11 @@ export async function openApp(options: AppOptions): Promise<App> {
 function openSealing(
   host: Host,
   { config, sources }: AppOptions,
-  needs: Omit<Parameters<typeof openSealedReports>[1], 'pdfs' | keyof AppOptions['config']['sealedReports']>,
+  { registries, ...needs }: OpenVehicles & OpenReports & { readonly registries: OpenRegistries },
 ) {
-  const pdfs = new ReportPdfs({ ...host.site, readers: sectionReaders(sources) })
-  return openSealedReports(host, { ...needs, ...config.sealedReports, pdfs })
+  const siteName = registries.demo.size > 0 ? `${host.site.name} · Демо-данные` : host.site.name
+  const pdfs = new ReportPdfs({ ...host.site, name: siteName, readers: sectionReaders(sources) })
+  return openSealedReports(host, { ...needs, ...config.sealedReports, siteName, pdfs })
 }
 
 /** Errors and goals that pages report. */

@@ -11,6 +11,8 @@ import { newestReport } from './report-store.ts'
 import { SealLog } from './seal-log.ts'
 
 interface SealedReportNeeds extends SealedCars {
+  /** Says that the data is of a demo. */
+  readonly siteName: string
   /** Undefined: this site seals no reports. */
   readonly seal: SealSettings | undefined
   readonly readFacts: ReadFacts
@@ -28,11 +30,11 @@ export interface OpenSealedReports extends Part {
 
 export function openSealedReports(
   host: Host,
-  { seal: settings, held, known, readFacts, pdfs }: SealedReportNeeds,
+  { siteName, seal: settings, held, known, readFacts, pdfs }: SealedReportNeeds,
 ): OpenSealedReports {
   const { database, now, log: logger } = host
   const log = settings && new SealLog({ db: database.db, ...settings, now })
-  const readyRoutes = [mountReportPages(host, { log, held, readFacts, pdfs })]
+  const readyRoutes = [mountReportPages(host, { siteName, log, held, readFacts, pdfs })]
   const stopPdfs = async () => pdfs?.stop()
   async function fileOf(userId: number, vin: string): Promise<Buffer | undefined> {
     const found = await newestReport(database.db, { userId, vin, now: new Date(now()) })

@@ -11,7 +11,6 @@ h2{font-size:1.25rem;margin:2rem 0 .5rem}
 h3{font-size:1.0625rem;margin:0 0 .25rem}
 p{margin:.25rem 0;overflow-wrap:anywhere}
 .validity,.verdict{border:2px solid var(--line);border-radius:.75rem;padding:1rem;margin:0 0 1rem}
-.validity.current{border-color:var(--good)}
 .validity.old,.validity.early{border-color:var(--warn);border-width:3px}
 .verdict h2{margin:0}
 .good{border-color:var(--good)}.good h2{color:var(--good)}

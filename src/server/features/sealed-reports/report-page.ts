@@ -5,6 +5,7 @@ import type { SealedReport, SealedSection, SealedValues } from '#shared/sealed-r
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
+import { carName } from '#shared/vehicle/car-name.ts'
 import type { Change, Changes } from './changes.ts'
 import { PAGE_STYLE } from './page-style.ts'
 import { type Age, ageOf, rowValue, sectionValues } from './sealed-values.ts'
@@ -103,7 +104,8 @@ function validity(report: SealedReport, age: Age): string {
 
 function car(report: SealedReport): string {
   const value = rowValue(report, 'car')
-  const name = value && [value.make, value.model, value.year].filter((part) => part !== null).join(' ')
+  const make = value && carName({ model: value.model ?? undefined }, value.make ?? undefined)
+  const name = [make, value?.year].filter(Boolean).join(', ')
   const vin = rowValue(report, 'vin')
   const tail = rowValue(report, 'vinTail')
   const plate = rowValue(report, 'plate')

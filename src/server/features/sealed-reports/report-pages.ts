@@ -18,6 +18,8 @@ import type { SealLog } from './seal-log.ts'
 import { ageOf, rowValue } from './sealed-values.ts'
 
 interface PageNeeds {
+  /** Says that the data is of a demo. */
+  readonly siteName: string
   readonly log: SealLog | undefined
   readonly held: (vin: string) => Promise<HeldCar>
   readonly readFacts: ReadFacts
@@ -87,14 +89,14 @@ interface Page {
 }
 
 async function pageOf(
-  { site, now }: Host,
-  { log, held, readFacts, pdfs }: PageNeeds,
+  { now }: Host,
+  { siteName, log, held, readFacts, pdfs }: PageNeeds,
   found: FoundReport | undefined,
   shown: ReadonlySet<string> | undefined,
 ): Promise<Page> {
-  if (found === undefined) return { status: 404, html: gonePage(site.name) }
+  if (found === undefined) return { status: 404, html: gonePage(siteName) }
   if (found.kind === 'withdrawn')
-    return { status: 410, html: withdrawnPage(site.name, found.madeAt, found.withdrawnAt) }
+    return { status: 410, html: withdrawnPage(siteName, found.madeAt, found.withdrawnAt) }
   const whole = await inLog(found, log)
   const report = shown ? reduced(whole, shown) : whole
   const vin = rowValue(whole, 'vin')
@@ -102,7 +104,7 @@ async function pageOf(
   const html = reportPage({
     report,
     now: now(),
-    siteName: site.name,
+    siteName,
     witnesses: await countWitnesses(log),
     isPrintable: pdfs !== undefined,
     levelNow: compared?.level,
