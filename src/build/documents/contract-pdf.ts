@@ -15,7 +15,6 @@ const MARGIN = { side: 48, top: 34 } as const
 const GAP = 12
 const TEXT_WIDTH = 595.28 - 2 * MARGIN.side
 
-/** Height of a line for handwriting. */
 const PEN_LINE = 15.5
 
 /** The blank contract as PDF, for handwriting. Every run gives the same bytes. */
@@ -33,7 +32,6 @@ const definition = (): TDocumentDefinitions => ({
   pageSize: 'A4',
   pageMargins: [MARGIN.side, MARGIN.top],
   defaultStyle: { font: 'serif', fontSize: 9, lineHeight: 1 },
-  // A fixed date: the current one would change the file and its identifier.
   info: { title: CONTRACT_TITLE, creationDate: new Date(CONTRACT_EDITION) },
   language: 'ru-RU',
   displayTitle: true,

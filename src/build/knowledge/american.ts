@@ -70,7 +70,6 @@ const SIGNS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 /** Characters that match a pattern position: one character, or `[A-C5]`. */
 const signsOf = (place: string): string[] => [...SIGNS].filter((sign) => new RegExp(`^${place}$`).test(sign))
 
-/** Empty if either position is open. */
 function firstTwo(pattern: string): string[] {
   const [fourth, fifth] = pattern.match(/\[[^\]]*\]|[^|]/g) ?? []
   if (!fourth || !fifth || fourth === '*' || fifth === '*') return []

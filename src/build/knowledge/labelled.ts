@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { csvRows } from './sources.ts'
 
-/** A VIN with a make and model from an independent source. */
 export interface LabelledVin {
   readonly vin: string
-  /** Several if the source itself gives two names. */
   readonly brands: readonly string[]
   readonly models: readonly string[]
   /** Year of manufacture or model year in the source. */
@@ -17,7 +15,6 @@ const FOLDER = join(import.meta.dirname, '..', '..', '..', 'knowledge', 'labelle
 /** This set rests on the same facts as our tables: it tests reading, but proves nothing. */
 export const AFTER_THE_TABLES = 'codes'
 
-/** Sets of `knowledge/labelled`, by file name. */
 export function labelledVins(): ReadonlyMap<string, readonly LabelledVin[]> {
   const files = readdirSync(FOLDER)
     .filter((file) => file.startsWith('vins-'))

@@ -15,7 +15,6 @@ const withoutSources = (name: string): string =>
     })
     .join('\n')
 
-/** «Y6D|Kia, LADA»: one line for the same plants and the same proof. */
 function plantMakes(): string {
   const lines = withoutSources('plant-makes.txt')
     .split('\n')
@@ -25,7 +24,6 @@ function plantMakes(): string {
     .join('\n')
 }
 
-/** A module of texts: small, quick to parse, read line by line at its use. */
 const moduleOf = (tables: Readonly<Record<string, string>>): string =>
   [
     '// Made by `npm run knowledge`; the files in `knowledge/` name their sources.\n',

@@ -11,7 +11,6 @@ interface ScriptGroup {
   readonly except?: readonly string[]
 }
 
-/** Every page is drawn by it, with the router or without. */
 const react: ScriptGroup = {
   name: 'react',
   priority: 5,
@@ -96,7 +95,6 @@ const kit: ScriptGroup = {
   ],
 }
 
-/** Shared by the report, by some pages and by parts that load later. */
 const shared: readonly ScriptGroup[] = [
   { name: 'brand-spelling', priority: 3, holds: ['/src/shared/vehicle/brand-spelling'] },
   { name: 'makers', priority: 3, holds: ['/src/shared/vehicle/makers'] },
@@ -140,7 +138,6 @@ const shared: readonly ScriptGroup[] = [
   },
 ]
 
-/** The report on opening, and what it loads with its first answer. */
 const report: readonly ScriptGroup[] = [
   { name: 'report', priority: 1, holds: ['/src/web/composed/check-islands'] },
   { name: 'answered', priority: 0, holds: ['/src/web/features/report/answered.ts'] },

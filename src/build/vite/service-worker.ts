@@ -10,7 +10,6 @@ import { builtFiles } from './page-entry.ts'
 
 const entry = fileURLToPath(new URL('../../web/service-worker/service-worker.ts', import.meta.url))
 
-/** Writes `/sw.js` after all other builds, because its cache list comes from their output. */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -33,7 +32,6 @@ export const serviceWorker = (): Plugin => ({
   },
 })
 
-/** A part in React Router's manifest. */
 interface BuiltPart {
   readonly module: string
   readonly imports?: readonly string[]
@@ -47,7 +45,6 @@ interface BuiltParts {
   readonly routes: Readonly<Record<string, BuiltPart>>
 }
 
-/** These pages have entries of their own, which React Router's manifest omits. */
 const HOME = 'entry.home.tsx'
 const REPORT = 'entry.check.tsx'
 
@@ -61,7 +58,6 @@ const LIST = 'window.__reactRouterManifest='
 const OF_NETWORK =
   /^(report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|link-question|outcome-question|save-dialog|seller-checks)-/
 
-/** Drawings of damage, loaded only by reports that have any (`features/report/damage`). */
 const DAMAGE = /^(damage|drawn-vehicle)-.*\.js$/
 
 /** Fonts, drawings, and the scripts of the live pages; a text page needs only its HTML. */
@@ -77,10 +73,8 @@ function keptFiles(clientDir: string): string[] {
   return [...new Set([`/assets/${list}`, ...files, ...ofEntries, ...drawn])].sort()
 }
 
-/** The barcode reader, which the scanner's script loads itself. */
 const READER = /^(?:reader\.worker-.*\.js|zxing_reader-.*\.wasm)$/
 
-/** Address of the scanner and its own files, without those cached for all visitors. */
 function scannerFiles(clientDir: string, kept: ReadonlySet<string>): string[] {
   const names = readdirSync(join(clientDir, 'assets'))
   const { routes } = partsOf(clientDir, names).parts
