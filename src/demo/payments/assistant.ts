@@ -9,7 +9,6 @@ import { formSignature } from './signing.ts'
 export interface AssistantParts {
   readonly merchants: ReadonlyMap<string, MerchantAccount>
   readonly operations: Map<string, Operation>
-  /** Notifies the shop; resolves on success or final failure. */
   notify(operation: Operation): Promise<void>
 }
 
@@ -83,7 +82,6 @@ async function withAmount(operation: Operation): Promise<Operation | string> {
   return checked.amount === undefined ? 'Магазин не назвал сумму.' : { ...operation, amount: checked.amount }
 }
 
-/** Maximum wait of the payer's page for a notification that must come first. */
 const NOTICE_FIRST_MS = 5000
 
 const PAID = 'Это была демонстрация: деньги не списаны.'

@@ -3,8 +3,6 @@ import type { Model } from './catalogue.ts'
 import type { Chance } from './chance.ts'
 import { plusDays, plusYears, russianDate, TODAY } from './dates.ts'
 
-/** Vocabulary of the demo world. Persons, banks and insurers are invented. */
-
 export const colours = [
   'БЕЛЫЙ',
   'ЧЕРНЫЙ',
@@ -89,7 +87,6 @@ export const bailiffGrounds = (date: string, luck: Chance): string =>
 export const pledgeNumber = (date: string, luck: Chance): string =>
   `${date.slice(0, 4)}-00${luck.int(1, 9)}-${luck.int(100_000, 999_999)}-${luck.int(100, 999)}`
 
-/** A one-year policy from the given day. */
 export function policy(from: string, luck: Chance): Policy {
   const to = plusDays(plusYears(from, 1), -1)
   const status = to >= TODAY ? 'Действует' : 'Прекратил действие'
@@ -103,7 +100,6 @@ export function policy(from: string, luck: Chance): Policy {
   }
 }
 
-/** Two adjacent damaged zones of the drawing for this vehicle kind. */
 export function damage(kind: string, luck: Chance): string[] {
   const [first, last] = zones(kind)
   const zone = luck.int(first, last - 1)
