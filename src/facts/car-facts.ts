@@ -7,7 +7,6 @@ import { writtenOf } from './sources/same-record.ts'
 
 export const isAnswered = (answer: Answer): answer is Answered => answer.kind === 'answered'
 
-/** Kinds whose records concern one car; a notice of pledge may name many. */
 const ofOneCar = [
   'cars',
   'accidents',
@@ -23,9 +22,6 @@ const ofOneCar = [
   'unread',
 ] as const
 
-/**
- * Sorts sections by page and records by content, so the order of arrival never affects the verdict.
- */
 export const carFacts = remembered(({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): CarFacts => {
   const answered = answers.filter(isAnswered).sort((a, b) => a.section.order - b.section.order)
   const factsOf = <Kind extends keyof FactKinds>(kind: Kind): readonly Proven<FactKinds[Kind]>[] =>
@@ -74,7 +70,6 @@ const provenIn = remembered(
     ) as ProvenFacts,
 )
 
-/** Sorts by name, by content, then by source, the requested one first. */
 const sorted = (facts: readonly Fact[]): readonly Fact[] =>
   facts.length < 2
     ? facts

@@ -2,10 +2,7 @@ import type { Answered } from './evidence.ts'
 import type { Fact, FactKinds } from './facts.ts'
 import { type EventIdentity, eventIdentity } from './identity.ts'
 
-/**
- * Merges duplicates of one event (`identity.ts`). If sources disagree on the count, the highest
- * count of a single source wins.
- */
+/** If sources disagree on the count, the highest count of a single source wins. */
 const eventsOf =
   <Kind extends keyof FactKinds>(kind: Kind) =>
   <One extends FactKinds[Kind]>(records: readonly One[]): One[] => {
@@ -83,7 +80,6 @@ const sourcesOf = (one: Placed): readonly string[] => [
   ...(one.agreement?.tellers ?? []).map(({ source }) => tellerIn(sectionOf(one), source)),
 ]
 
-/** A numbered record without a day gets the earliest day of that number. */
 function eventsIn<One>(items: readonly Item<One>[]): readonly Event<One>[] {
   const first = new Map<string | undefined, number>()
   for (const { number, day } of items)

@@ -71,7 +71,6 @@ const identities: { readonly [Kind in keyof FactKinds]: Identity<FactKinds[Kind]
 export interface EventIdentity {
   readonly number: string | undefined
   readonly day: number | undefined
-  /** Equal for records that may be one event. */
   readonly alike: string | undefined
   readonly mark: Part
 }
@@ -91,7 +90,6 @@ export const recordKey = (record: Proven<Fact>): string => `${record.answer.sect
 /** Records of one section with one name share a key. Followed cars store its hash. */
 export const recordName = (section: string, record: string): string => `${section}: ${record}`
 
-/** Identifies a reading by day and kilometres. */
 export const readingKey = ({ date, km }: { readonly date: Day; readonly km?: number | undefined }): string =>
   `${date && dayNumber(date)} ${km}`
 
