@@ -12,9 +12,6 @@ export interface Damage {
   readonly odd: readonly string[]
 }
 
-/**
- * An item yields a value, nothing (`undefined`), or `'odd'` if unreadable; a null list has none.
- */
 function listed<One>(
   data: unknown,
   name: string,
@@ -46,7 +43,6 @@ const eventOf =
     return type.output === kind ? { day: formatDate(date.success ? date.output : undefined) } : undefined
   }
 
-/** An auction with any value counts; only its day is read. */
 function auctionOf(raw: unknown): Dated | 'odd' {
   if (!hasValue(raw)) return 'odd'
   const date = v.safeParse(requiredText, valueAt(raw, 'date'))
@@ -62,7 +58,6 @@ function times(all: readonly Dated[], count: number, [one, many]: readonly [stri
   return [last === undefined ? `${many}: ${count}` : `${many}: ${count}, последний раз ${last}`]
 }
 
-/** Entries of days that are not yet counted. */
 const beyond = (all: readonly Dated[], listedDays: ReadonlySet<string | undefined>): readonly Dated[] =>
   all.filter(({ day }) => day === undefined || !listedDays.has(day))
 
@@ -78,7 +73,6 @@ export function damageIn(data: unknown, listedDays: ReadonlySet<string | undefin
   const sums = [flagged(data, 'teaser.withoutCrashes', false), flagged(data, 'events.crashes.value', true)]
   const further = beyond(accidents.values, listedDays)
   const called = beyond(calls.values, new Set([...listedDays, ...further.map(({ day }) => day)]))
-  // Both lists may contain the same auctions.
   const count = Math.max(sold.values.length, auctions.values.length)
   const hurt = adverts.reduce((sum, { values }) => sum + values.length, 0)
   return {

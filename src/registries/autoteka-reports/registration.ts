@@ -29,7 +29,6 @@ import { restrictedBy } from './passport.ts'
 /** «Октябрь 2011 - Июнь 2013»; the present owner's period ends in words. */
 const PERIOD = /^(?:с\s+)?(\p{L}+ \d{4})\s*[-–—]\s*(?:по\s+)?(?:(\p{L}+ \d{4})|настоящее время|н\. ?в\.?)$/iu
 
-/** The seller's text, and months since year 0. */
 interface Month {
   readonly written: string
   readonly index: number
@@ -77,7 +76,6 @@ const OPERATION: Readonly<Record<keyof typeof operationEntries, string>> = {
   code: 'operationCodeId',
 }
 
-/** Registration operations, and whether every event could be read. */
 function operationsIn(data: unknown) {
   const events = listOf(data, 'eventsOthersHistory').map(
     (raw) => readFields(operationEntries, picked(raw, OPERATION))?.fields ?? {},
@@ -93,9 +91,6 @@ function operationsIn(data: unknown) {
 
 interface History {
   readonly operations: readonly Operation[]
-  /**
-   * Deregistrations and unread operations that no later one undid, by first month of the period.
-   */
   readonly standing: ReadonlyMap<number, readonly Operation[]>
 }
 
@@ -124,7 +119,6 @@ export interface Period {
   readonly operation?: string | undefined
 }
 
-/** Exact only if the month has one operation; otherwise the seller's text. */
 function dayIn({ index, written }: Month, operations: readonly Operation[]): string {
   const days = new Set(
     operations.filter(({ time }) => monthIndex(time) === index).map(({ time }) => formatDate(time)),
@@ -272,21 +266,18 @@ function carOf(data: unknown, vin: string): Pick<Registration, 'car' | 'unread'>
   }
 }
 
-/** Equal for the same owner in both lists. */
 function ownerIn(raw: unknown): string {
   const span = spanIn(raw)
   const { period, title, type } = readFields(periodEntries, raw)?.fields ?? {}
   return [span?.from.index ?? period, span?.to?.index, type ?? title].join()
 }
 
-/** True if the other list has a further owner or cannot be read. */
 function hasOtherOwners(data: unknown, items: readonly unknown[]): boolean {
   if (isMissing(valueAt(data, 'ownersHistory'))) return false
   const owners = new Set(items.map(ownerIn))
   return listIfReadable(data, 'ownersHistory')?.every((raw) => owners.has(ownerIn(raw))) !== true
 }
 
-/** True if the count exceeds the list or cannot be read. */
 function isCountedBeyond(data: unknown, listed: number): boolean {
   const written = valueAt(data, 'events.owners.value')
   if (isMissing(written)) return false
@@ -346,6 +337,5 @@ export const baseInfo = part<SectionAnswer<BaseInfo>>({
     if (described.length === 0) throw changed('a known car without a description')
     return { result: found({ vin, ...Object.fromEntries(described) }), isFound: true, askedAt: undefined }
   },
-  /** No judgement depends on the description. */
   partly: (result) => result,
 })

@@ -44,7 +44,6 @@ interface PledgeTerms {
   readonly isOver?: boolean
 }
 
-/** Masks the name, which should be an organisation's but may be a person's. */
 function noticeOf({ id, from, holder, closed, isOver = false }: PledgeTerms, vin: string): PledgeNotice {
   const event = (day: Date | undefined, type: string) =>
     day === undefined ? [] : [{ regDate: formatDate(day), type }]
@@ -73,7 +72,6 @@ const STANDING: Readonly<Record<keyof typeof standingEntries, string>> = {
   terms: 'data',
 }
 
-/** True for a register's item that means "no pledge". */
 function saysNone(raw: unknown): boolean {
   const item = readFields(standingEntries, picked(raw, STANDING))
   if (item === undefined || item.failed.length > 0) return false
@@ -85,7 +83,6 @@ function standingOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   const { record, unread } = readRecord(standingEntries, picked(raw, STANDING), vin)
   if (record === undefined) return { unread }
   const { isPledged, from, holder } = record
-  // Without `true` the item contradicts itself or has no status.
   const odd = [...(unread?.fields ?? []), ...(isPledged === true ? [] : ['hasPledge'])]
   return {
     record: noticeOf({ from, holder }, vin),
@@ -102,7 +99,6 @@ const PAST: Readonly<Record<keyof typeof pastEntries, string>> = {
   closed: 'closedAt',
 }
 
-/** In force without a closing day, or with one before the beginning. */
 function pastOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   const { record, unread } = readRecord(pastEntries, picked(raw, PAST), vin, ({ id }) => ({ number: id }))
   if (record === undefined) return { unread }
@@ -115,7 +111,6 @@ function pastOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   }
 }
 
-/** The history is sold separately: null where it was not bought. */
 function historyOf(data: unknown, vin: string): Records<PledgeNotice> {
   const history = 'restrictions.pledge.history'
   if (valueAt(data, history) === null) return noRecords
@@ -123,7 +118,6 @@ function historyOf(data: unknown, vin: string): Records<PledgeNotice> {
   return items === undefined ? noRecords : recordsOf(items, (raw) => pastOf(raw, vin))
 }
 
-/** A numbered pledge replaces an unnumbered one of its day. */
 const isListed = (one: PledgeNotice, all: readonly PledgeNotice[]): boolean =>
   one.regDate !== undefined && all.some(({ regDate, inForce }) => inForce && regDate === one.regDate)
 

@@ -16,11 +16,7 @@ interface QuestionAnswer<Result> {
   readonly statedAt: Date | undefined
 }
 
-/**
- * @param data its risk flags.
- * @param vin the requested number.
- * @throws RegistryFailure for malformed data, and for flags that are neither yes nor no.
- */
+/** @throws RegistryFailure for malformed data, and for flags that are neither yes nor no. */
 export type Question<Result> = (data: unknown, vin: string) => QuestionAnswer<Result>
 
 const lit = <Item>(...records: readonly Item[]): Records<Item> => ({
@@ -62,7 +58,6 @@ interface PledgeNotice {
   readonly inForce: boolean
 }
 
-/** The flag is off for an ended pledge. */
 export const notices = byRiskFlag(
   'pledges',
   (vin): PledgeNotice => ({
@@ -89,7 +84,6 @@ function damageWords(isSerious: boolean, clues: readonly Clue[]): string | undef
   return words.length === 0 ? undefined : capitalised(words.join('; '))
 }
 
-/** All evidence becomes one record: it may be of one accident. */
 export const accidents: Question<Records<Accident>> = (data) => {
   const serious = riskFlagOf(data, 'seriousDamage')
   const [sales, adverts] = [auctions(data), advertisements(data)]
@@ -118,7 +112,6 @@ interface Use {
   readonly isInForce?: boolean | undefined
 }
 
-/** Names the flags without an answer. */
 export const uses: Question<Records<Use> & { readonly unanswered: readonly UseKind[] }> = (data) => {
   const all = KINDS.map((kind) => ({ kind, ...riskFlagOf(data, kind) }))
   const found = all.filter(isOn).map(({ kind }): Use => ({ kind }))
@@ -132,7 +125,6 @@ export const uses: Question<Records<Use> & { readonly unanswered: readonly UseKi
   return { result: { records, unread: [...unread, ...oddUnread], unanswered }, statedAt: oldest(answered) }
 }
 
-/** Never empty: the registry of contracts has other records, too. */
 export const encumbrances: Question<Leases> = (data) => {
   const { isFound, statedAt } = combined([riskFlagOf(data, 'leasing')])
   if (!isFound) throw new RegistryFailure('source_silent', 'no lease')
@@ -148,7 +140,6 @@ interface Clearance {
   readonly unread: readonly UnreadRecord[]
 }
 
-/** Undefined: the car was not imported. */
 export const clearance: Question<Clearance | undefined> = (data, vin) => {
   const { isFound, statedAt: time } = combined([riskFlagOf(data, 'import')])
   const day = valueAt(data, 'import.importDate')

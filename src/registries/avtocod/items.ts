@@ -7,7 +7,6 @@ import { rawList } from '#registry-kit/records.ts'
 
 export interface Block {
   readonly items: readonly unknown[]
-  /** Times of the vendor's last query, verbatim. */
   readonly updates: () => readonly unknown[]
 }
 

@@ -66,7 +66,6 @@ export const restrictions = listPart({
     ),
 })
 
-/** Words without a code are shown verbatim beside the ground. */
 function restrictionOf(raw: unknown, vin: string) {
   const { record, unread } = readRecord(restrictionEntries, picked(raw, RESTRICTION), vin, ({ number }) => ({
     number,

@@ -78,7 +78,6 @@ function noticeOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
 
 interface Entered {
   readonly notice: PledgeNotice
-  /** True: the notice itself marks the car as pledged. */
   readonly binds: boolean
 }
 
@@ -111,7 +110,6 @@ const withEnd = (one: Entered, all: readonly Entered[]): PledgeNotice => {
   return end === undefined ? one.notice : { ...one.notice, inForce: false, history: [...end.notice.history] }
 }
 
-/** Both lists of notices, each with its own sources. */
 const LISTS = [
   { path: 'pledges_online', flag: 'pledges_online.in_pledge', sources: ['pledge.online'] },
   { path: 'pledges', sources: ['pledge', 'pledge.house'] },

@@ -8,7 +8,6 @@ import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { holderIn, messageEntries, namesCar, type UnclearMessage } from './messages.ts'
 
-/** What was found by a car's number. */
 export interface Messages {
   readonly messages: readonly EncumbranceMessage[]
   readonly unclear: readonly UnclearMessage[]
@@ -17,7 +16,6 @@ export interface Messages {
 
 export interface MessagePage extends Messages {
   readonly total: number
-  /** Messages on the page, read or not. */
   readonly held: number
 }
 
@@ -110,7 +108,6 @@ function readMessage(raw: unknown, vin: string): Messages {
   return { messages: [message], unclear: [], unread: unreadOf(number, odd, published) }
 }
 
-/** An unreadable day is named verbatim. */
 export function unreadOf(
   number: string | undefined,
   failed: readonly string[],

@@ -49,7 +49,6 @@ type Envelope = v.InferOutput<typeof Envelope>
 export interface Check<Result> {
   readonly read: (result: unknown, number: string) => Result
   readonly nothing: Result
-  /** The topic in the registry's sentence about missing information. */
   readonly about: RegExp
 }
 
@@ -100,7 +99,6 @@ function checkNothing(answer: unknown, { status, code, RequestResult }: Envelope
   checkEmpty(RequestResult, { ...ownNumbers, message })
 }
 
-/** Members of every answer, unrelated to the car. */
 const stamps = {
   requestTime: isTime,
   hostname: isAnything,
@@ -109,7 +107,6 @@ const stamps = {
   registerToken: isAnything,
 }
 
-/** A record of an unregistered car may repeat the requested number. */
 const ownNumbers = { vehicle_vin: isAnything }
 
 const statusOf = ({ status, code }: Envelope): number | undefined => status ?? code
@@ -131,7 +128,6 @@ const withoutTrimmings = (message: string): string =>
     .replace(/^404\s*[:.–-]?\s*/u, '')
     .replace(/[.!]+$/u, '')
 
-/** True if the text reports an empty answer about the topic of the request. */
 function saysNothing(message: string, about: RegExp): boolean {
   const sentence = withoutTrimmings(message)
   const match = NOTHING.map((pattern) => pattern.exec(sentence)).find((one) => one !== null)
@@ -298,7 +294,6 @@ export function readCards(result: unknown, number: string): Records<InspectionCa
   return { records, unread: [...unread, ...cards.flatMap(({ earlier }) => earlier)] }
 }
 
-/** @param room limit for earlier cards. */
 function cardOf(raw: unknown, number: string, room: number) {
   const numberOf = ({ dcNumber }: EarlierCard) => ({ number: dcNumber })
   const { record, unread } = readRecord(inspectionEntries, raw, number, (card) => ({
