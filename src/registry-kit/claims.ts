@@ -10,11 +10,9 @@ export type Claim<Output> = v.BaseSchema<unknown, Output, v.BaseIssue<unknown>>
 
 const MISSING = /^(|null|none|undefined)$/i
 
-/** True for all registries' spellings of "no value". */
 export const isMissing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && MISSING.test(value.trim()))
 
-/** The longest known text has a few hundred characters. */
 export const MOST_SIGNS = 4000
 
 const isScalar = (value: unknown): boolean =>
@@ -68,7 +66,6 @@ export const requiredNumber = v.pipe(
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A single object is a list of one. */
 export const requiredList = <Item>(item: Claim<Item>) =>
   v.pipe(
     v.unknown(),
@@ -76,7 +73,6 @@ export const requiredList = <Item>(item: Claim<Item>) =>
     v.array(item, 'expected a list'),
   )
 
-/** The registry may write null for an empty list. */
 export const nullableList = <Item>(item: Claim<Item>) =>
   v.pipe(
     v.unknown(),
