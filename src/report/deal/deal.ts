@@ -9,15 +9,12 @@ interface DealHold extends DealMatter {
 }
 
 export interface Deal {
-  /** Stricter than the verdict where the buyer's words about the seller are. */
   readonly level: DealSituation['level']
   readonly headline: string
   readonly advice: string
-  /** What must change before any payment; not empty: no deal. */
   readonly holds: readonly DealHold[]
   /** To settle before the meeting. */
   readonly matters: readonly DealMatter[]
-  /** Empty while the deal is held. */
   readonly options: readonly DealOption[]
   readonly steps: DealSteps
   readonly clauses: readonly Clause[]
@@ -43,7 +40,6 @@ export function dealOf(situation: DealSituation): Deal {
   }
 }
 
-/** Words about the seller never leave a deal without a caution. */
 const levelOf = ({ level, role, signs }: DealSituation): 'careful' | 'unknown' | 'clear' => {
   const isCautioned = signs.length > 0 || role === 'proxy-checked' || role === 'heir-certified'
   if (level === 'unknown') return 'unknown'
@@ -70,7 +66,6 @@ const summaries = {
   },
 } as const
 
-/** The registries' obstacles first, then what the buyer said of the seller. */
 function holdsOf({ level, matters, role, signs }: DealSituation): DealHold[] {
   return [
     ...(level === 'stop' ? matters : []),

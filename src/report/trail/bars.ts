@@ -6,7 +6,6 @@ import { shortSpan } from '#shared/text/spans.ts'
 import type { LifeLine } from './line.ts'
 import { LINE_PX } from './nodes.ts'
 
-/** Several owners share a bar that would be too narrow. */
 export interface OwnerBar {
   /** «2», «2–5». */
   readonly numbers: string
@@ -31,7 +30,7 @@ const NUMBER_PX = 28
 /** The oldest owners share one heading. */
 const MOST_OWNERS = 8
 
-/** Omits owners without a readable day; the oldest of many share a heading. */
+/** The oldest of many share a heading. */
 export function ownerChapters(people: readonly Holder[], line: LifeLine): readonly OwnerBar[] {
   const dated = people.filter(({ owner: { from, to } }) => from !== undefined || to !== undefined)
   const early = dated.slice(0, Math.max(1, dated.length - MOST_OWNERS + 1))
