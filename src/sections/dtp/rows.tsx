@@ -51,7 +51,6 @@ export const details = (accident: Accident): ReportRow[] => [
 
 interface Props {
   readonly data: DtpData
-  /** By default from the accident cards. */
   readonly body?: BodyKind | undefined
   readonly car: CarFacts
 }
