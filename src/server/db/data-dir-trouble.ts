@@ -1,9 +1,7 @@
-/** The embedded database cannot be opened; the message says what the operator should do. */
 export abstract class DataDirTrouble extends Error {
   override readonly name: string = 'DataDirTrouble'
 }
 
-/** The folder holds no valid database, or the engine never finishes opening it. */
 export class DataDirBroken extends DataDirTrouble {
   constructor(dataDir: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
@@ -44,7 +42,6 @@ export class DataDirUnmade extends DataDirTrouble {
   }
 }
 
-/** The folder is not writable, or its path is too long for a lock. */
 export class DataDirUnfit extends DataDirTrouble {
   constructor(dataDir: string, cause: Error) {
     super(

@@ -11,7 +11,6 @@ export interface Damage {
 export interface Examined {
   readonly tables: number
   readonly rows: number
-  /** Undefined: not examined, because this role may not use `amcheck`. */
   readonly indexes: number | undefined
   readonly damage: readonly Damage[]
 }
@@ -87,7 +86,6 @@ async function indexesOf(tx: Executor) {
   return rows
 }
 
-/** Reads every value, those stored outside the row included. */
 const counted = (table: string) =>
   sql`select count(t::text)::float8 as result, null as reason from ${sql.raw(table)} t`
 
@@ -111,7 +109,6 @@ interface Seen {
   readonly reason?: string
 }
 
-/** Result of the statements up to the first that finds damage or fails because of it. */
 async function readAll(tx: Executor, name: string, statements: readonly SQL[]): Promise<Seen> {
   let seen: Seen = {}
   for (const statement of statements) {

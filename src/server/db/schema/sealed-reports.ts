@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, primaryKey, smallint, text } from 'drizz
 import { users } from './accounts.ts'
 import { bytes, moment } from './columns.ts'
 
-/** Sealed reports, until they expire. Swept after `expires_at`. */
+/** Sealed reports, until they expire. */
 export const sealedReports = pgTable(
   'sealed_reports',
   {
@@ -25,7 +25,7 @@ export const sealedReports = pgTable(
   ],
 )
 
-/** Entries of the transparency log by index, without gaps. Append-only by a trigger; permanent. */
+/** Entries of the transparency log by index, without gaps. Append-only by a trigger. */
 export const logLeaves = pgTable('log_leaves', {
   index: bigint('index', { mode: 'number' }).primaryKey(),
   rowsRoot: bytes('rows_root').notNull(),
