@@ -22,7 +22,6 @@ const eraseJobs: Eraser = async (db, { max_id: id }) => {
 const eraseTasks: Eraser = async (db, user) => {
   for (const { messenger, personId } of messengerIdsOf(user)) {
     await db.delete(botTasks).where(and(eq(botTasks.personId, personId), eq(botTasks.messenger, messenger)))
-    // A private chat has the number of its person.
     await db.delete(botTicks).where(and(eq(botTicks.chat, personId), eq(botTicks.messenger, messenger)))
   }
 }
@@ -48,14 +47,12 @@ const eraseComments: Eraser = async (db, { id }) => {
   await db.update(comments).set({ publicName: null }).where(eq(comments.userId, id))
 }
 
-/** The spent request stays, because the ledger is proven by it; the plate and the VIN do not. */
 const erasePlates: Eraser = async (db, { id }) => {
   await db.execute(sql`
     update ${paidLookups} set plate = '', vin = null from ${users}
     where ${users.id} = ${id} and ${paidLookups.wallet} = ${users.wallet} and state <> 'reserved'`)
 }
 
-/** Their page then says that the owner has withdrawn them; the log keeps a hash. */
 const withdrawReports: Eraser = async (db, { id }) => {
   await db
     .update(sealedReports)
@@ -63,10 +60,6 @@ const withdrawReports: Eraser = async (db, { id }) => {
     .where(eq(sealedReports.userId, id))
 }
 
-/**
- * Access tokens and linked identities are deleted with the user; orders lose their user (see the
- * schema).
- */
 const eraseUser: Eraser = async (db, { id }) => {
   await db.delete(users).where(eq(users.id, id))
 }

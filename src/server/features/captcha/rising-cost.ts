@@ -2,14 +2,11 @@ import { freeActions } from '#shared/contract/captcha.ts'
 
 const READ_FOR_MS = 5000
 
-/** With each used quarter of the hour's reports, at most this often. */
 const QUARTERS = 4
 const MOST_DOUBLINGS = 3
 
 interface RisingCostOptions {
-  /** Of a challenge while nothing is bought. */
   readonly cost: number
-  /** By untrusted visitors, at the most used seller. */
   readonly hourUse: () => Promise<number>
   readonly now: () => number
 }

@@ -8,14 +8,10 @@ import type { DeskRole } from '#shared/desk/view.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { DeskCookie } from './cookie.ts'
 
-/** A person from the settings with a valid access token. */
 export interface Visit {
   readonly person: DeskPerson
   /** The second step counts for this token alone. */
   readonly tokenHash: Uint8Array
-  /**
-   * `key_needed`: no second step was ever set up; `code_needed`: it was not passed, or hours ago.
-   */
   readonly stands: 'key_needed' | 'code_needed' | 'inside'
 }
 
@@ -27,7 +23,6 @@ interface DoorOptions {
   readonly now: () => number
 }
 
-/** Undefined: not in the settings, so the desk does not exist for them. */
 export type Door = (request: IncomingMessage) => Promise<Visit | undefined>
 
 export function createDoor({ db, cookie, people, readToken, now }: DoorOptions): Door {

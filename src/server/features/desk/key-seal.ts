@@ -15,7 +15,6 @@ const BARE = /^[A-Z2-7]+$/
 export interface OpenedKey {
   /** Base32. */
   readonly key: string
-  /** False: it must be sealed again. */
   readonly isCurrent: boolean
 }
 
@@ -23,7 +22,6 @@ export interface OpenedKey {
 export interface KeySeal {
   /** @param userId moved to another person it does not open. */
   seal(key: string, userId: number): string
-  /** Undefined: the settings lack the secret it was sealed with. */
   open(sealed: string, userId: number): OpenedKey | undefined
 }
 

@@ -65,7 +65,6 @@ const WIDEST = 0.5
 const unlessVast = (bounds: NonNullable<Rate['interval']>): Rate['interval'] =>
   bounds[1] - bounds[0] > WIDEST ? undefined : bounds
 
-/** @param titles The title of each rule; others are of an earlier version and are left out. */
 export function accuracyOf(counts: readonly OutcomeCount[], titles: ReadonlyMap<string, string>): Accuracy {
   const sum = (chosen: readonly OutcomeCount[]) => chosen.reduce((all, { count }) => all + count, 0)
   const ofLevels = counts.filter(({ about }) => about.startsWith(levelKey('' as Level)))

@@ -16,7 +16,6 @@ const titles: ReadonlyMap<string, string> = new Map(
   rules.filter(({ level }) => level !== 'note').map(({ id, when }) => [id, when]),
 )
 
-/** «Что оказалось?»: how often the verdict was right, as people found out later. */
 export function openOutcomes(host: Host, { captcha }: { readonly captcha: Captcha }): OpenOutcomes {
   const { app, addressOf, now } = host
   const book = createOutcomeBook(host.database, now)

@@ -6,7 +6,6 @@ import { awaitedPayments, operations } from '#server/db/schema/payments.ts'
 const FIRST_PAUSE_S = 15
 const LONGEST_PAUSE_S = 6 * 60 * 60
 
-/** Doublings until the longest pause; more would overflow. */
 const MOST_DOUBLINGS = 12
 
 export type KnownState = (typeof awaitedPayments.$inferSelect)['state']
@@ -60,7 +59,6 @@ export async function awaitedFor(db: Executor, orderId: string) {
   return awaited
 }
 
-/** Undefined: neither ours nor paid before. */
 export async function knownState(db: Executor, id: string): Promise<KnownState | undefined> {
   const { rows } = await db.execute<{ state: KnownState | null }>(sql`
     select coalesce(

@@ -9,7 +9,6 @@ import { findOrder, markPaid, type Order } from './orders.ts'
 export type PaymentOutcome = (typeof operations.$inferSelect)['verdict']
 
 export interface Settled {
-  /** Undefined: delivered before, for another order. */
   readonly verdict: PaymentOutcome | undefined
   readonly repeated: boolean
   readonly order: Order | undefined
@@ -48,7 +47,6 @@ export function settle(
   })
 }
 
-/** Locks the order's account, because an ownerless wallet would take the money. */
 async function lockOwner(tx: Executor, orderId: string): Promise<void> {
   const owner = tx.select({ id: orders.userId }).from(orders).where(eq(orders.id, orderId))
   await tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('key share')

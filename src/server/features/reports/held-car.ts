@@ -8,7 +8,6 @@ import { baseInfoFrom } from './base-info.ts'
 import { type StoredState, statesOf } from './stored-sections.ts'
 import { answeredBy, evidenceOf, type KeptOfCars } from './verdict-call.ts'
 
-/** What the server holds about a car at one moment. */
 export interface HeldCar {
   /** Without statements of a buyer. */
   readonly evidence: Evidence
@@ -42,7 +41,6 @@ export async function heldCar(
   }
 }
 
-/** @returns undefined for data that the section's contract does not allow. */
 export function factsOf({ calls, factReaders }: KeptOfCars, id: string, data: unknown): Facts | undefined {
   const lookup = calls.find(({ lookup: { section } }) => section.id === id)?.lookup
   return lookup && answeredBy(lookup, factReaders, { outcome: 'found', data, checkedAt: '' })?.facts

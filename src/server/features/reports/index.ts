@@ -62,13 +62,10 @@ export interface OpenReports extends Part {
   readonly carCheck: CarCheck
   /** The answers that are stored of a car, each with its time; requests no source. */
   readonly stored: (vin: string) => Promise<StoredReport>
-  /** The verdict over them; undefined when there are none. */
   readonly storedVerdict: (vin: string) => Promise<StoredVerdict | undefined>
-  /** All that the server holds about a car; requests no source. */
+  /** Requests no source. */
   readonly held: (vin: string) => Promise<HeldCar>
-  /** Facts of a section's found answer; undefined: its contract does not allow the data. */
   readonly readFacts: (section: string, data: unknown) => Facts | undefined
-  /** What a deal depends on, by them. */
   readonly storedDeal: (vin: string) => Promise<DealSituation>
 }
 
@@ -141,7 +138,6 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   }
 }
 
-/** The car in words, and its body for drawings, from stored descriptions. */
 const describers = (cars: Cars, known: ReportNeeds['known']) => ({
   async named(vin: string) {
     const subject = subjectOf(vin)

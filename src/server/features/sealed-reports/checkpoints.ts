@@ -4,7 +4,6 @@ import { HOUR_MS } from '#shared/durations.ts'
 import { LogRolledBack, type SealLog, type SignedCheckpoint } from './seal-log.ts'
 import { WitnessClient, type WitnessReply } from './witness-client.ts'
 
-/** New entries that are checkpointed without a pause. */
 const ENTRIES_AT_ONCE = 256
 
 /** On a quiet site a report gets its checkpoint after this. */
@@ -87,7 +86,6 @@ export class Checkpoints {
     })
   }
 
-  /** One checkpoint over all entries, cosigned by the witnesses that answer. */
   async round(): Promise<void> {
     if (this.isStopped) return
     if (!this.#isConfirmed && !(await this.#submit(await this.#log.latestOrEmpty())))
@@ -96,7 +94,6 @@ export class Checkpoints {
     await this.#submit(await this.#log.checkpoint())
   }
 
-  /** @returns whether a witness has cosigned it, and none has seen another history. */
   async #submit(checkpoint: SignedCheckpoint): Promise<boolean> {
     const replies = await Promise.all(
       this.#clients.map(async (client) => ({ client, reply: await client.add(checkpoint) })),

@@ -11,9 +11,7 @@ import { newestReport } from './report-store.ts'
 import { SealLog } from './seal-log.ts'
 
 interface SealedReportNeeds extends SealedCars {
-  /** Says that the data is of a demo. */
   readonly siteName: string
-  /** Undefined: this site seals no reports. */
   readonly seal: SealSettings | undefined
   readonly readFacts: ReadFacts
   /** Undefined: no PDF is offered. */

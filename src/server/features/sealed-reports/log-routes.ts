@@ -49,7 +49,6 @@ export function mountLogRoutes({ app, database: { db }, limit, now }: Host, { se
   })
 }
 
-/** Keys of earlier settings stay published, because reports sealed with them are still shown. */
 async function publishedKeys(db: Executor, keys: SealSettings['keys'], since: Date) {
   await db
     .insert(sealKeys)

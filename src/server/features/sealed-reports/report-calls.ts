@@ -27,7 +27,6 @@ interface Sealing extends SealedCars {
   readonly onSealed: () => void
 }
 
-/** @param sealing undefined: this site seals no reports. */
 export function mountReportCalls({ app, database, now, limit, site }: Host, sealing: Sealing | undefined) {
   const { db } = database
   const calls = limit('other')
@@ -83,7 +82,6 @@ interface Found {
   readonly logIndex: number
 }
 
-/** Adds the report's place in the log, once a checkpoint covers it. */
 export async function inLog({ report, logIndex }: Found, log: SealLog | undefined): Promise<SealedReport> {
   const size = (await log?.latest())?.size ?? 0
   return { ...report, log: logIndex < size ? { index: logIndex, size } : null }

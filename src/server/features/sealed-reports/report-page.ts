@@ -21,13 +21,10 @@ interface ReportView {
   readonly report: SealedReport
   readonly now: number
   readonly siteName: string
-  /** Number of cosignatures of the latest checkpoint. */
   readonly witnesses: number
   /** This site can print it. */
   readonly isPrintable: boolean
-  /** By the stored answers of today, hidden rows included; undefined: as sealed. */
   readonly levelNow: SealedValues['level'] | undefined
-  /** By the stored answers of today; undefined: not compared. */
   readonly changes: Changes | undefined
 }
 
@@ -55,7 +52,6 @@ export function lookOf(
   return isNamed && age === 'current' && levelNow !== 'stop' && levelNow !== 'careful' ? 'good' : 'plain'
 }
 
-/** The whole page of a sealed report; its validity comes before anything else. */
 export function reportPage(view: ReportView): string {
   const { report, now, siteName, levelNow } = view
   const age = ageOf(report, now)
@@ -264,7 +260,6 @@ function seal({ report, witnesses }: ReportView): string {
   )
 }
 
-/** @param siteName plain text, as the others. */
 const page = (title: string, siteName: string, body: string): string => `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="description" content="Сохранённый отчёт об автомобиле с технической отметкой подлинности">

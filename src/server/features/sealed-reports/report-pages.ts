@@ -18,7 +18,6 @@ import type { SealLog } from './seal-log.ts'
 import { ageOf, rowValue } from './sealed-values.ts'
 
 interface PageNeeds {
-  /** Says that the data is of a demo. */
   readonly siteName: string
   readonly log: SealLog | undefined
   readonly held: (vin: string) => Promise<HeldCar>
@@ -34,7 +33,7 @@ const FILE = /^([A-Za-z0-9_-]{22})(\.pdf|\.tlog-proof)?$/
 const READY_FOR_MS = 2000
 const MOST_READY = 200
 
-/** A PDF costs as much as this many pages; each set of shown rows makes another. */
+/** A PDF costs as much as this many pages. */
 const PDF_WEIGHT = 30
 
 interface WithFile {
@@ -42,7 +41,6 @@ interface WithFile {
   Querystring: { show?: unknown }
 }
 
-/** Pages of sealed reports, their proofs and PDFs, for anybody who has the address. */
 export function mountReportPages(host: Host, needs: PageNeeds): ReadyRoute {
   const { app, database, now, limit: limitOf, addressOf } = host
   const limit = limitOf('other')

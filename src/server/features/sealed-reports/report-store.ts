@@ -16,10 +16,7 @@ interface NewReport {
   readonly keepDays: number
 }
 
-/**
- * Resolves when the report and its entry in the log are durable.
- * @returns the index of the entry.
- */
+/** Resolves when the report and its entry in the log are durable. */
 export const storeReport = (db: Executor, { report, userId, madeAt, keepDays }: NewReport): Promise<number> =>
   db.transaction(async (tx) => {
     const logIndex = await appendLeaf(tx, Buffer.from(report.seal.rowsRoot, 'hex'))
@@ -34,7 +31,6 @@ export const storeReport = (db: Executor, { report, userId, madeAt, keepDays }: 
     return logIndex
   })
 
-/** Undefined: there is none, or it has expired. */
 export async function findReport(db: Executor, id: string, now: Date): Promise<FoundReport | undefined> {
   const [row] = await db
     .select()
@@ -47,7 +43,6 @@ export async function findReport(db: Executor, id: string, now: Date): Promise<F
     : { kind: 'withdrawn', madeAt, withdrawnAt }
 }
 
-/** The newest of a car that the account made and has not withdrawn. */
 export async function newestReport(
   db: Executor,
   { userId, vin, now }: { readonly userId: number; readonly vin: string; readonly now: Date },
@@ -68,7 +63,6 @@ export async function newestReport(
   return row && { kind: 'present', report: JSON.parse(row.report) as StoredReport, logIndex: row.logIndex }
 }
 
-/** @returns false when the account has no such report. */
 export async function withdrawReport(db: Executor, id: string, userId: number, now: Date): Promise<boolean> {
   const isTheirs = and(eq(sealedReports.id, id), eq(sealedReports.userId, userId))
   await db

@@ -10,7 +10,6 @@ import { growTiles, readEntries, tileReader } from './log-tiles.ts'
 
 export interface SignedCheckpoint {
   readonly size: number
-  /** The note's text, which the log and its witnesses sign. */
   readonly text: string
   /** A signed note without cosignatures. */
   readonly note: string
@@ -57,7 +56,7 @@ export class SealLog {
     return this.#sign(async (latest) => latest?.size ?? 0)
   }
 
-  /** Signs the state with all entries. @returns the latest checkpoint. */
+  /** Signs the state with all entries. */
   checkpoint(): Promise<SignedCheckpoint> {
     return this.#sign((_latest, tx) => logSize(tx))
   }
@@ -109,7 +108,6 @@ export class SealLog {
     return Promise.all(spans.map((span) => spanHash(span, read)))
   }
 
-  /** @returns undefined for a tile that the latest checkpoint does not cover. */
   async tile(level: number, { number, width }: TilePath): Promise<Buffer | undefined> {
     const size = (await this.latest())?.size ?? 0
     if (hashesAt(level, size) < number * TILE_WIDTH + width) return undefined
@@ -117,7 +115,7 @@ export class SealLog {
     return Buffer.concat(hashes.slice(0, width))
   }
 
-  /** The entries of a tile, each after its length. @returns undefined as `tile`. */
+  /** The entries of a tile, each after its length. */
   async entries({ number, width }: TilePath): Promise<Buffer | undefined> {
     const from = number * TILE_WIDTH
     const size = (await this.latest())?.size ?? 0

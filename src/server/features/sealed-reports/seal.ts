@@ -33,7 +33,6 @@ const leafOf = (row: SealedRow): Buffer => leafHash(Buffer.from(canonicalJson(ro
 
 const alwaysDisclosed: ReadonlySet<string> = new Set(DISCLOSED_ROWS)
 
-/** Reads the parameter `show`: names of rows, separated by commas. */
 export const shownRows = (show: string): ReadonlySet<string> =>
   new Set(show.split(',').map((name) => name.trim()))
 

@@ -19,7 +19,6 @@ interface Sealable extends HeldCar {
 
 export type NamedValue = readonly [name: string, value: unknown]
 
-/** All rows of a report in their fixed order, by the contract of `SealedReport`. */
 export function sealedRows(car: Sealable): NamedValue[] {
   const values = valuesOf(car)
   return [

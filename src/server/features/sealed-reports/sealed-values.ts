@@ -6,14 +6,13 @@ import {
   type SealedValues,
 } from '#shared/sealed-report.ts'
 
-/** A row's value; undefined: hidden. The rows are ours, so their form is known. */
+/** Undefined: hidden. */
 export const rowValue = <Name extends keyof SealedValues>(
   { rows }: Pick<SealedReport, 'rows'>,
   name: Name,
 ): SealedValues[Name] | undefined =>
   rows.find((row) => row?.[1] === name)?.[2] as SealedValues[Name] | undefined
 
-/** Disclosed rows of sections by section id. */
 export const sectionValues = ({ rows }: Pick<SealedReport, 'rows'>): ReadonlyMap<string, SealedSection> =>
   new Map(
     rows

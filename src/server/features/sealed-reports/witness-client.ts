@@ -20,7 +20,7 @@ const SIZE = /^(?:0|[1-9]\d{0,15})\n?$/
 export class WitnessClient {
   readonly witness: Witness
   readonly #log: SealLog
-  /** What it has cosigned last, as far as known; it corrects a wrong one. */
+  /** What it has cosigned last, as far as known. */
   #last = 0
 
   constructor(witness: Witness, log: SealLog) {

@@ -83,7 +83,7 @@ const engineOf = ({ power, volume }: Pairing): string | undefined =>
     .filter(Boolean)
     .join(', ') || undefined
 
-/** Lists the most frequent first. Each car has one description, so counts add up. */
+/** Lists the most frequent first. */
 function readings(
   pairings: readonly Pairing[],
   read: (pairing: Pairing) => string | undefined,

@@ -32,7 +32,6 @@ export function markedText(text: string, hints: readonly string[]): MarkedText[]
 
 type Run = Pick<Span, 'from' | 'to'>
 
-/** Overlapping stretches, so that no run is cut. */
 function runsOf(text: string, words: readonly Run[], hint: string): Run[] {
   const isFound = finderOf(hint)
   const runs: Run[] = []
@@ -52,7 +51,6 @@ function runsOf(text: string, words: readonly Run[], hint: string): Run[] {
   return runs
 }
 
-/** Of overlapping spans the first one is marked. */
 function piecesOf(text: string, spans: readonly Span[]): MarkedText[] {
   const pieces: MarkedText[] = []
   let at = 0
