@@ -5,21 +5,15 @@ import { broken } from '#server/messenger/bot-texts.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { failureFields, isFinal, isGone } from './bot-api-failures.ts'
 
-/** Marks unique events, for all processes together. */
 export interface UpdateMarks {
-  /** True for the first caller with this key until it expires. */
   first(key: string, expiresAt: Date): Promise<boolean>
-  /** Removes the mark after a failure, so that the event can be handled again. */
   forget(key: string): Promise<void>
 }
 
 /** The Bot API redelivers an update for a day until it is confirmed. */
 const KEPT_MS = DAY_MS
 
-/**
- * Handles an update once. Never rejects.
- * @returns false if it failed and the person was not notified: it should be delivered again.
- */
+/** @returns false if it failed and the person was not notified: it should be delivered again. */
 export type HandleUpdate = (update: Update) => Promise<boolean>
 
 interface Parts {
@@ -45,7 +39,6 @@ export function updateHandler({ bot, once, log }: Parts): HandleUpdate {
   }
 }
 
-/** @returns true if the person was notified or cannot be reached. */
 async function apologise(api: Api, { callback_query, message }: Update, log: FastifyBaseLogger) {
   try {
     if (callback_query) await api.answerCallbackQuery(callback_query.id, { text: broken, show_alert: true })
