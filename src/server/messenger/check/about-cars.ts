@@ -44,9 +44,7 @@ interface Parts {
   readonly site: Site
 }
 
-/** The bot's conversation about cars: finds the number in a message and starts its check. */
 interface CarsInTalk {
-  /** @returns undefined: the answer comes later, or never. */
   onText(text: string, place: MessageOrigin): Promise<Said | undefined>
   /**
    * Opens a car, or a part of its report, by a link.
@@ -172,7 +170,7 @@ function severalSaid(text: string, numbers: readonly string[], site: Site): Said
 /** A VIN with a few characters missing or extra. */
 const LIKE_VIN = /^(?=.*[A-Z])(?=(?:.*\d){4})[A-Z0-9]{12,22}$/
 
-/** @returns length of a text that looks like a VIN of the wrong length; undefined: no such text. */
+/** Undefined: no such text. */
 export function lengthOfNearlyVin(text: string): number | undefined {
   const plain = plainText(text)
   const called = vinsIn(plain, '').find(({ isCalled }) => isCalled)?.signs

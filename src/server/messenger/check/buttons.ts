@@ -9,13 +9,11 @@ import { verdictOfAdText, verdictText } from './verdict-text.ts'
 
 export type Rows = readonly (readonly Button[])[]
 
-/** The report's address reveals nothing about the person, so it may be forwarded. */
 export const reportButton = (number: string, { url }: Pick<Site, 'url'>): Button => ({
   text: checkLabels.report,
   url: `${url}/checks/${number}`,
 })
 
-/** The car, and whether its number came from an advertisement. */
 type OfCar = Pick<ShownPress, 'number' | 'isOfAd'>
 
 const viewButton = (view: ViewName, car: OfCar): Button => ({

@@ -5,7 +5,6 @@ import type { Ticks } from '../report/ticks.ts'
 import type { CarTalk } from './port.ts'
 import type { Address, TaskRequest, Tasks } from './tasks.ts'
 
-/** The sender and chat of a message or press. */
 export interface MessageOrigin {
   /** Unique per message; the same when it is delivered again. */
   readonly key: string
@@ -21,12 +20,11 @@ export interface MessageOrigin {
 /** `warn`: the first message over the limit in a minute. */
 type Admitted = 'yes' | 'warn' | 'no'
 
-/** The conversation's access to checks. Slow work is left to the task runner. */
+/** Slow work is left to the task runner. */
 export interface Checks extends Pick<CarTalk, 'known' | 'wallet' | 'following'> {
   /** @param messageId the message to turn into the answer; undefined: a new one. */
   ask(place: MessageOrigin, wanted: TaskRequest, messageId?: string): Promise<void>
   readonly ticks: Ticks
-  /** Counts a message, or one that queries registries. */
   admits(place: MessageOrigin, what: 'message' | 'check'): Promise<Admitted>
 }
 

@@ -28,7 +28,7 @@ export interface ViewPress extends OfAd {
   readonly number: string
   readonly view: View
   readonly page: number
-  /** The button is under a view, which it changes in place; absent: it is under a verdict. */
+  /** Absent: it is under a verdict. */
   readonly isTurn?: boolean | undefined
 }
 

@@ -41,9 +41,7 @@ interface Parts {
   readonly tasks: Tasks
   readonly bots: Readonly<Partial<Record<MessengerName, Pick<Messenger, 'chat' | 'site'>>>>
   readonly beginning: (wanted: TaskRequest) => string | undefined
-  /** Carries out a task; repeating it returns the same. */
   readonly findOut: (task: Task, site: Site, show: (text: string) => void) => Promise<Said>
-  /** Called when the chat of a task accepts no more messages. */
   readonly onBlocked: (task: Task) => Promise<void>
   readonly log: FastifyBaseLogger
   readonly clock: Clock
@@ -90,7 +88,6 @@ export function createTaskRunner(parts: Parts): TaskRunner {
     }
   }
 
-  /** Shows people in the queue that their message was received. */
   async function announceAll(): Promise<void> {
     if (signal.aborted || messengers.length === 0) return
     const waiting = await tasks.claimUnshown(messengers, SHOWN_A_SECOND)
@@ -167,7 +164,7 @@ function announcer({ tasks, bots, beginning, onBlocked }: Parts) {
   }
 }
 
-/** @returns a function that completes one task or leaves it to a later try. Never fails. */
+/** @returns a function that completes one task or leaves it to a later try. */
 function worker(
   { tasks, bots, beginning, findOut, onBlocked, log, clock }: Parts,
   trouble: TroubleLog<string>,
