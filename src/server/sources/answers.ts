@@ -23,7 +23,6 @@ export interface AnswersOptions {
   readonly longestMs?: number
   /** Receives every newly written answer. */
   readonly onWritten?: (answer: StoredAnswer) => void
-  /** Receives the reason when a good answer could not be written. */
   readonly onUnsaved?: (error: unknown) => void
 }
 
@@ -88,7 +87,6 @@ export class Answers {
     return this.#ready.calculatedSize
   }
 
-  /** The fresh answer in memory, if any. */
   peek(question: Question, subject: string): ReadyAnswer | undefined {
     if (question.gate?.isOpen() === false) return undefined
     const ready = this.#ready.get(key(question, subject))
@@ -104,9 +102,8 @@ export class Answers {
   }
 
   /**
-   * The last answer of the first source that found something; sends no request.
-   * @param refusedBy sources that withhold this car's data; beside them an empty answer is not
-   * "nothing found".
+   * The last answer of the first source that found something. @param refusedBy sources that
+   * withhold this car's data.
    */
   async foundBefore(
     questions: readonly Question[],
@@ -132,9 +129,8 @@ export class Answers {
   }
 
   /**
-   * Stores a report's answer to each question, and the ids of unreadable parts. They then appear
-   * beside the answers of other sources.
-   * @param unreadParts key of the list of ids.
+   * Stores a report's answer to each question, and the ids of unreadable parts. @param unreadParts
+   * key of the list of ids.
    */
   async storeReport(subject: string, unreadParts: string, parts: readonly ReportPart[]): Promise<void> {
     const { store, onWritten, onUnsaved } = this.#options
@@ -166,7 +162,6 @@ export class Answers {
     }
   }
 
-  /** Resolves when no request is in progress. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#underWay.values())
   }

@@ -10,7 +10,6 @@ interface KeepOptions extends Pick<AnswersOptions, 'cacheBytes' | 'onWritten' | 
   readonly store: Pick<AnswerStore, 'read' | 'write'>
 }
 
-/** Answers in front of a store, with leases across processes where the database is shared. */
 export function keepAnswers(
   { database: { kind, db }, now, log, stopping }: Pick<Host, 'database' | 'now' | 'log' | 'stopping'>,
   options: KeepOptions,
