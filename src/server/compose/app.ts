@@ -79,7 +79,6 @@ export interface App {
   readonly readiness: Readiness
 }
 
-/** Opens and connects all parts on one server, which does not listen yet. */
 export async function openApp(options: AppOptions): Promise<App> {
   const present = ofPresentSections(options)
   const { config, sources } = present
@@ -111,7 +110,6 @@ export async function openApp(options: AppOptions): Promise<App> {
   })
 
   const outcomes = openOutcomes(host, { captcha })
-  // In the order of the API's description.
   const ofCars = [reports, sealedReports, vehicles, captcha]
   const ofPeople = [accounts, money.payments, plates, comments, follow]
   const described = [...ofCars, ...ofPeople, ...openPageCalls(host), outcomes, status]
@@ -158,7 +156,6 @@ function openSealing(
   return openSealedReports(host, { ...needs, ...config.sealedReports, siteName, pdfs })
 }
 
-/** Errors and goals that pages report. */
 const openPageCalls = (host: Host): Part[] => [openClientLog(host), openEvents(host)]
 
 /** Bot protection, whose price rises with purchases of reports. */
@@ -178,7 +175,6 @@ function openProtection(
   })
 }
 
-/** The options with only those sections that have a configured source. */
 function ofPresentSections(options: AppOptions) {
   const { sources, registries } = options
   const { present, absent } = presentSections(sources.lookups, (id) => registries.byId.has(id))
@@ -262,7 +258,6 @@ interface BotNeeds {
   readonly sealedReports: OpenSealedReports
 }
 
-/** Messengers for sign-in, checks and moderation. */
 function openBots(
   host: Host,
   { config, instead = {} }: AppOptions,
@@ -341,7 +336,6 @@ interface Order {
   readonly stopping: readonly Part[]
 }
 
-/** Starts parts when the server listens, and stops them in order after the last call. */
 function runParts(app: FastifyInstance, { start, stopping }: Order): void {
   app.addHook('onListen', () => {
     for (const part of start) part.start?.()

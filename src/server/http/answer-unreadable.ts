@@ -2,13 +2,11 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { failedEnvelope } from './api-failure.ts'
 
-/** Statuses of requests that Node rejects before they reach the framework. */
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers bytes that are not an HTTP request with the contract's envelope and hangs up. */
 export function answerUnreadable({ code = '' }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -8,13 +8,10 @@ export const READY_WITHIN_MS = 1000
 const HOLDS_MS = 1000
 
 export interface Readiness {
-  /** Whether this process can serve; resolves within a second. */
   isReady(): Promise<boolean>
-  /** Reports not ready from now on, before a stop. */
   drop(): void
 }
 
-/** @param check rejects when the process cannot serve; may never settle. */
 export function createReadiness(check: () => Promise<void>, log: Log): Readiness {
   const troubles = createTroubleLog()
   let last: { readonly at: number; readonly result: Promise<boolean> } | undefined

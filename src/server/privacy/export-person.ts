@@ -234,10 +234,7 @@ async function doneByOperator(
   return done.map((one) => (actionsOnPeople.includes(one.action) ? one : { ...one, reason: null }))
 }
 
-/**
- * A staff member's second step without its key, and their actions. Excludes reasons, because they
- * concern others.
- */
+/** A staff member's second step without its key, and their actions. */
 async function deskRecords(tx: Executor, id: number) {
   const { key: _, wordHash: __, ...step } = getTableColumns(deskKeys)
   const { reason: ___, ...action } = getTableColumns(deskActions)

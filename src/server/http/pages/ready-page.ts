@@ -11,7 +11,6 @@ import {
   permissions,
 } from '../security-headers.ts'
 
-/** A rendered page as bytes in one encoding, with its policy. */
 export interface ReadyPage {
   readonly status: number
   readonly etag: string
@@ -29,10 +28,8 @@ export interface RenderedPage {
   readonly html: string
   /** Default: a page. */
   readonly contentType?: string | undefined
-  /** Unpredictable value on the renderer's own inline scripts only. */
   readonly nonce: string
   readonly location?: string | undefined
-  /** `Cross-Origin-Opener-Policy` of a page that overrides the default. */
   readonly openerPolicy?: string | undefined
   readonly uses?: PageUses | undefined
 }

@@ -1,10 +1,8 @@
 import { formatDateTime } from '#shared/text/dates.ts'
 
-/** A message of the operator to all visitors. */
 export interface SiteNotice {
   readonly id: number
   readonly text: string
-  /** End of the message, printed in it because copies of the page may outlive it. */
   readonly toAt: Date
 }
 
