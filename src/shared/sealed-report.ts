@@ -36,10 +36,9 @@ export const HIDEABLE_ROWS = ['vin', 'vinTail', 'plate', 'car', 'marks', 'timeli
 /** All rows that are not sections. Their positions are part of the format: no row may be added. */
 export const NAMED_ROWS = [...DISCLOSED_ROWS, ...HIDEABLE_ROWS] as const
 
-/** A clock may be slow by this much when it judges the age of a report. */
 export const CLOCK_ERROR_MS = 5 * MINUTE_MS
 
-/** Values of the rows that are not sections. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export interface SealedValues {
   /** The levels of `/v1/verdict`. */
   readonly level: 'stop' | 'careful' | 'clear' | 'unknown'
@@ -47,14 +46,12 @@ export interface SealedValues {
   readonly validUntil: string
   /** Strongest first; then the notes. */
   readonly reasons: readonly SealedReason[]
-  /** What could not be checked, and what no registry records. */
   readonly gaps: readonly { readonly section: string; readonly text: string }[]
   readonly vin: string
   /** The last four characters. */
   readonly vinTail: string
   readonly plate: string | null
   readonly car: SealedCar | null
-  /** One per section that was asked: its word and its colour. */
   readonly marks: readonly { readonly section: string; readonly line: string; readonly tone: string }[]
   readonly timeline: readonly {
     /** `yyyy-MM-dd`. */
@@ -85,11 +82,9 @@ export interface SealedSection {
   readonly title: string
   /** `failed`: could not be checked; `unasked`: no answer is stored. */
   readonly outcome: 'found' | 'nothing' | 'failed' | 'unasked'
-  /** Time of the answer or of the failure. */
   readonly checkedAt: string | null
   /** The source that answered. */
   readonly source: string | null
-  /** The answer is no longer fresh, or its source refuses to repeat it. */
   readonly stale: boolean
   /** The section's answer by its public contract, without names of persons; `null` unless found. */
   readonly data: unknown
@@ -105,11 +100,9 @@ export interface SealedSection {
     readonly checkedAt: string
     readonly data: unknown
   }[]
-  /** Sources that withhold data on this car; absent: none. */
   readonly refusedBy?: readonly string[]
 }
 
-/** The text that the signature covers. */
 export const sealedText = ({ rowsRoot, n }: SealedReport['seal'], id: string): string =>
   `avtosled-report/1\n${rowsRoot}\n${n}\n${id}\n`
 

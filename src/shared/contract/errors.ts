@@ -7,7 +7,6 @@ import { COMMENT_MAX_LENGTH } from './limits.ts'
  */
 export interface ErrorRow {
   readonly status: number
-  /** Russian text for visitors: what happened, what it does not mean, what to do. */
   readonly message: string
   /**
    * True if the operator has to act: logged at `error` and counted. A failure that hits all calls
@@ -18,7 +17,6 @@ export interface ErrorRow {
 
 const row = (status: number, message: string, alarm = false): ErrorRow => ({ status, message, alarm })
 
-/** Part of every source failure: no answer must not read as a clean car. */
 export const NOT_CLEAN = 'Это не значит, что записей нет.'
 
 export const errorTable = {

@@ -23,7 +23,6 @@ export type OutcomeReport = Static<typeof OutcomeReport>
 const answerFields = {
   bought: Type.Boolean(),
   trouble: Type.Enum([...troubles]),
-  /** Whether the report named the trouble. Required with one. */
   reported: Type.Optional(Type.Boolean()),
 }
 

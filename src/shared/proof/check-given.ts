@@ -14,20 +14,16 @@ import {
 } from './proof-view.ts'
 import type { PublishedKeys } from './published-keys.ts'
 
-/** What the service returns about a report. */
 export interface OnlineSource {
   /** Text of `/v1/reports/{id}`; `missing`: the service has none; undefined: no answer. */
   readonly reportOf: (id: string) => Promise<string | 'withdrawn' | 'missing' | undefined>
   /** Text of `/r/{id}.tlog-proof`. */
   readonly proofOf: (id: string) => Promise<string | 'missing' | undefined>
-  /**
-   * Compares the log with what this device saw of it; undefined: no difference, or no answer. The
-   * log of a report is compared with it as well.
-   */
+  /** Undefined: no difference, or no answer. */
   readonly faultOfLog: (inclusion: LogCheck) => Promise<string | undefined>
 }
 
-/** Keys, clock and network of a check. Without `online` no network is used. */
+/** Without `online` no network is used. */
 export interface CheckMeans {
   readonly keys: PublishedKeys
   readonly now: Date

@@ -15,7 +15,6 @@ interface Note {
   readonly signatures: readonly NoteSignature[]
 }
 
-/** A checkpoint whose log signature is valid. */
 export interface Checkpoint extends TreeHead {
   readonly origin: string
   /** Names of the known witnesses that cosigned it. */
@@ -91,7 +90,6 @@ export interface TlogProof {
   readonly index: number
   readonly path: readonly Bytes[]
   readonly checkpoint: string
-  /** Bytes of the unauthenticated line `extra`. */
   readonly extra: Bytes | undefined
 }
 

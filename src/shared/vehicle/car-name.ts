@@ -10,7 +10,6 @@ import type { DecodedVin } from './vin-decoder.ts'
 
 type KnownInfo = Partial<BaseInfo>
 
-/** What a VIN or frame number adds to the title. */
 export type TitleByNumber = Pick<KnownByNumber, 'kind' | 'brand' | 'model'> &
   Pick<DecodedVin, 'year' | 'isModelLikely'>
 
@@ -26,7 +25,6 @@ const isByNumberOf = ({ model }: KnownInfo, byNumber: TitleByNumber | undefined)
     isMakeAlone(model) &&
     readableName(model) === readableName(byNumber.brand ?? ''))
 
-/** «Hyundai Solaris», «УАЗ»; undefined if neither a registry nor the VIN names the car. */
 export function carName({ model }: KnownInfo, brand: string | undefined): string | undefined {
   const written = model ?? brand
   return written === undefined ? undefined : readableName(written)
@@ -47,7 +45,6 @@ export function carTitle(
   return { name: name ?? 'Автомобиль', rest: rest.map((part) => `, ${part}`).join('') }
 }
 
-/** The title has room only for a proven model; a likely one appears in the rows below. */
 const nameByNumber = (car: TitleByNumber): string | undefined =>
   car.brand && nameOfCar(carName({}, car.brand), car.isModelLikely ? {} : car)
 
@@ -71,7 +68,6 @@ export const carLine = (vin: string, { color, power, volume, frame_id: body }: K
     .filter(Boolean)
     .join(' · ')
 
-/** Omits the body number when it is already the car's main number. */
 function bodyLine(number: string, body: string): string | undefined {
   if (cleanVin(body) !== number) return `кузов ${body}`
   return isFrame(number) ? undefined : 'номер кузова как VIN'
