@@ -25,7 +25,6 @@ interface DemoPayments {
   readonly secretKey: string
 }
 
-/** Number of demo cars in the console. */
 const OFFERED = 6
 
 /**
@@ -79,7 +78,6 @@ async function startProcess<Message>(file: string, defaults: NodeJS.ProcessEnv):
   return message
 }
 
-/** Starts payment providers with our shops and the address of this server. */
 async function startDemoPayments(): Promise<DemoPayments> {
   const { url } = await startProcess<{ url: string }>('payments/demo-payments.ts', {})
   const integrityCode = randomBytes(16).toString('hex')
@@ -151,7 +149,6 @@ const moderatorsSettings = {
 
 const hasOwnModerators = (): boolean => isSet('MODERATORS_CHAT_ID') || isSet('MODERATOR_IDS')
 
-/** The page of the moderators' chat; undefined: comments are moderated elsewhere. */
 const moderatorsAt = (standIns: string): string | undefined =>
   isSet('TELEGRAM_BOT_TOKEN') || hasOwnModerators()
     ? undefined
@@ -164,7 +161,6 @@ const providerSettings = ({ issuer, clientId, clientSecret }: StandIns['provider
   OIDC_NAME: 'Демо ID',
 })
 
-/** Simulated account providers and the prefixes of their settings. */
 const RUSSIAN_IDS = [
   ['vkid', 'VKID'],
   ['yandex', 'YANDEX_ID'],
@@ -184,7 +180,6 @@ const paymentSettings = ({ url, integrityCode, secretKey }: DemoPayments) => ({
   YOOKASSA_URL: `${url}/v3`,
 })
 
-/** The page of unsent e-mails; undefined: e-mails are sent. */
 const mailAt = (standIns: string): string | undefined => (isSet('SMTP_URL') ? undefined : `${standIns}/mail`)
 
 interface DemoPages {

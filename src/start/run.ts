@@ -26,9 +26,7 @@ async function tellSystemd(): Promise<void> {
 }
 
 export interface Demo extends DemoOffer {
-  /** Ids of the registries replaced by simulators. */
   readonly registries: ReadonlySet<string>
-  /** Undefined: pages are served from the build. */
   readonly livePages?: LivePages | undefined
 }
 
@@ -42,10 +40,7 @@ const LAST_ANSWERS_MS = 8_000
 /** Limit for a graceful stop. */
 const GRACE_MS = 15_000
 
-/**
- * Starts the server and resolves when it listens.
- * @throws ConfigProblems before anything starts.
- */
+/** @throws ConfigProblems before anything starts. */
 export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<{ url: string }> {
   const registries = await collectRegistries()
   const { settings, problems, used } = readRegistrySettings(registries, env)
