@@ -68,11 +68,9 @@ const IS_TOPIC = plainPattern(`^${oneOf(PAPERS, PARTS)}`)
 const IS_VERB = plainPattern(
   '^[а-я]{2,}(?:(?:[еиюяау]т|л|ла|ло|ли|ем|им)(?:ся|сь)?|[еая]н[аоы]|(?:[лжшщч]е|[свдзтр]а)н|[яы]т[аоы]?|ерт[аоы]?)$',
 )
-/** «сидела на крыше», «возили щебень», «газ поставили». */
 const IS_DEED = plainPattern(
   '^[а-я]{2,}(?:[аеиоуыя](?:л|ла|ли)(?:с[яь])?|[а-я](?:[еиюяау]т)(?:ся)?|[еая]н[ао]|[яыу]та)$',
 )
-/** Stems of praise, use, care and sale, and of nouns that end like verbs. */
 const CALM_BEGINNINGS = `
   есть име был бу[дт] стои стоя наход вид сто[ия]т прода[ею] провер сверен обслуж замен (?:по)?меня[лем] совпад
   соответств подтвер чита бь[ею] работа держ тян шепч молч радуе летит едет едем переключ включ реаги дыш
@@ -90,7 +88,6 @@ const CALM_BEGINNINGS = `
   выбра сдал гоня[лт] указан[аы] отдых гуля глян вложил ставил втыка сверил каса сходит перетян эконом пылесос суш скуч жар[ия]т влез помещ вмест купа
   мал[оа] цел чем нет зачет уч[её]т расчет универсал седан турб
 `
-/** Words that end like verbs: parts, makes, towns. */
 const CALM_WORDS = `
   модели педали детали медали джили или вдали турмали масла силы? сила стекла зеркала кресла дела числа школа
   шкала вина цена стена замена смена жена кабина резина машина половина страна охрана сторона корзина панели
@@ -102,7 +99,6 @@ const CALM_WORDS = `
 const alternatives = (list: string): string => oneOf(...list.trim().split(/\s+/))
 const IS_CALM_VERB = plainPattern(`^(?:${alternatives(CALM_BEGINNINGS)}|${alternatives(CALM_WORDS)}$)`)
 
-/** Words from a topic to its verb, at most. */
 const REACH = 5
 
 /** Returns clauses about papers, owners or parts that no other pattern matches. */

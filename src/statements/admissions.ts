@@ -144,7 +144,6 @@ function announced(tokens: readonly TextToken[], { first, last }: TokenSpan): To
   return { first, last: tokens[last + 1]?.text === ':' ? last + 2 : last }
 }
 
-/** Per token: 1 if its clause contains a risk. */
 function clausesWith(tokens: readonly TextToken[], risks: readonly Risk[]): Uint8Array {
   const isIn = new Uint8Array(tokens.length)
   for (const { span } of risks) isIn.fill(1, span.first, span.last + 1)
@@ -160,7 +159,6 @@ function clausesWith(tokens: readonly TextToken[], risks: readonly Risk[]): Uint
 
 const QUOTED_AROUND = 3
 
-/** Drops spans inside an earlier quote. */
 function quotedOnce(tokens: readonly TextToken[], spans: readonly TokenSpan[]): TokenSpan[] {
   const quoted: TokenSpan[] = []
   for (const span of spans)
