@@ -1,7 +1,4 @@
-/**
- * Everything that only a report with an answer needs, as one script loaded during the requests
- * (`use-answered.ts`). No answer is parsed before.
- */
+/** No answer is parsed before. */
 
 export { marks } from '#report/marks/marks.ts'
 export { verdict } from '#verdict/judge.ts'

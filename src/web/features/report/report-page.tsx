@@ -45,7 +45,6 @@ import { Why } from './verdict/why.tsx'
 export interface CarProps {
   readonly vin: string
   readonly stored: KnownInfo | undefined
-  /** The address contains a VIN or a frame number. */
   readonly isCar: boolean
   readonly decoded: KnownByNumber | undefined
   readonly suggestion: string | undefined
@@ -60,7 +59,7 @@ interface Props extends CarProps {
 /** Rows before an advertisement. */
 const ADS_AFTER = [4, 8]
 
-/** The specification's page for any address; only a car has requests. */
+/** Only a car has requests. */
 export const ReportPage = (props: Props) => (
   <Page className={styles.page}>
     <div className={styles.report}>{props.isCar ? <Report {...props} /> : <NotAVin {...props} />}</div>

@@ -31,14 +31,10 @@ export interface ReportState {
   readonly news: string
 }
 
-/** The report on one car, in memory only; `saved-reports.ts` stores it. */
 export interface ReportStore extends Store<ReportState> {
-  /** Requests one section, even if it has an answer. */
   ask(id: string): void
-  /** Requests every section without an answer since the page was opened. */
   askAll(): void
   askAgain(ids: readonly string[]): void
-  /** Shows stored answers, failures and refusals where there is nothing newer. */
   restore(stored: Restorable): Promise<void>
 }
 
@@ -50,7 +46,6 @@ interface Restorable extends Pick<SavedReport, 'failures'> {
 interface Parts {
   /** Default: all. */
   readonly list?: readonly Section[]
-  /** An answer about another car is rejected. */
   readonly vin: string
   /** Loads the parsers with the first request. */
   readonly bringViews: () => Promise<readonly SectionView[]>
@@ -66,7 +61,6 @@ interface Parts {
 
 export const emptyReport: ReportState = { list: sections, sections: {}, retries: {}, news: '' }
 
-/** Their source does not accept this kind of number. */
 const unaskable = (list: readonly Section[], vin: string): ReportState['sections'] =>
   Object.fromEntries(
     list.filter((section) => !isAskable(section, vin)).map(({ id }) => [id, { kind: 'unaskable' }]),
@@ -217,7 +211,6 @@ export const isUnreached = (state: SectionState): boolean => failureOfNow(state)
 
 const isFree = ({ kind }: SectionState): boolean => kind !== 'asking' && kind !== 'unaskable'
 
-/** Failed since the page was opened, and a retry may succeed. */
 const isWaiting = (state: SectionState): boolean => {
   const failure = failureOfNow(state)
   return failure !== undefined && !isFinal(failure)

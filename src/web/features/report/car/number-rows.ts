@@ -4,7 +4,6 @@ import type { KnownByNumber, KnownByVin } from '#shared/vehicle/known-by-number.
 import { modelText } from '#shared/vehicle/model-text.ts'
 import type { KnownInfo } from './main-info.ts'
 
-/** Facts decoded from the number, each with a note if records contradict it. */
 export const numberRows = (known: KnownByNumber, info: KnownInfo = {}) =>
   known.kind === 'vin' ? vinRows(known, info) : nameRows(known)
 
@@ -74,6 +73,5 @@ function otherGearbox(byVin: string, { gearbox = '' }: KnownInfo): string | unde
   return isOther ? `В записях ${lowerFirst(gearbox)}: посмотрите, какая стоит.` : undefined
 }
 
-/** Cars whose VINs share the characters of type and plant. */
 const likeCars = (cars: number | undefined): string | undefined =>
   cars === undefined ? undefined : `Не меньше чем по ${cars} автомобилям с такими же знаками VIN.`

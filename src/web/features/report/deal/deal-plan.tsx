@@ -21,7 +21,6 @@ interface Props {
   readonly vin: string | undefined
 }
 
-/** What is in the way of the deal, or to be settled before it. */
 export const DealCauses = ({ deal, vin }: Pick<Props, 'deal' | 'vin'>) =>
   deal.holds.length > 0 ? (
     <Held deal={deal} vin={vin} />
@@ -186,7 +185,6 @@ const LawLine = ({ rule }: { readonly rule: Fact }) => (
   </li>
 )
 
-/** Each once, in the order of the page. */
 const rulesOf = ({ holds, options, steps }: Deal): DealRuleName[] => [
   ...new Set([
     ...holds.flatMap(({ rule }) => rule ?? []),
@@ -196,7 +194,6 @@ const rulesOf = ({ holds, options, steps }: Deal): DealRuleName[] => [
   ]),
 ]
 
-/** The contract's form takes the words that our blank lacks. */
 const Clauses = ({ deal: { clauses, level }, situation: { price }, vin }: Props) => (
   <Part id="clauses" title="Слова для договора">
     <ul className={layout.bullets}>

@@ -77,7 +77,6 @@ export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
   )
 }
 
-/** Facts visible on the car; they affect the verdict. */
 function Seen({
   check: { id },
   words: { told, change },

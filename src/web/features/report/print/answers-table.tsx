@@ -18,7 +18,7 @@ export interface AnswerRow {
   readonly text: string
 }
 
-/** `signs`: limit of characters for all rows. A section without an answer gives the reason. */
+/** `signs`: limit of characters for all rows. */
 export function answerRows(judged: Judged, signs: number): AnswerRow[] {
   const most = shareOf(signs, judged)
   return judged.answers
@@ -29,7 +29,6 @@ export function answerRows(judged: Judged, signs: number): AnswerRow[] {
     })
 }
 
-/** Characters per found answer; other answers take one line. */
 function shareOf(signs: number, { answers }: Judged): number {
   const found = answers.filter((answer) => answer.kind === 'answered' && joined(answer).outcome === 'found')
   return Math.min(MOST_SIGNS, Math.floor(signs / Math.max(1, found.length)))
@@ -60,7 +59,6 @@ export const AnswersTable = ({ rows }: { readonly rows: readonly AnswerRow[] }) 
   </table>
 )
 
-/** For an unknown car or on another day an empty answer proves nothing. */
 const isWorthless = (tone: Tone | undefined): boolean => tone === 'none' || tone === 'stale'
 
 function textOf(

@@ -54,7 +54,6 @@ export function SheetPage({ number, heading, corner, children, ...sheet }: Props
   )
 }
 
-/** Of the report, and of the same car in the bot, which works where the site does not. */
 export const SheetQr = (sheet: SheetProps) => {
   const { messengerBotUrl } = sheet.site
   return (

@@ -18,7 +18,6 @@ interface Props {
   /** One per section. */
   readonly marks: readonly Mark[]
   readonly now: Date
-  /** In the first row, available before any request. */
   readonly mainInfo: RowBodyProps['mainInfo']
   /** Roubles, from the buyer's input. */
   readonly price?: number | undefined
@@ -104,6 +103,5 @@ export function Rows(props: Props) {
 const Slot = ({ children }: { readonly children: ReactNode }) =>
   children ? <div className={styles.slot}>{children}</div> : null
 
-/** Beside such rows the pane would be empty. */
 const isBare = ({ state }: { readonly state: SectionState }): boolean =>
   answerIn(state) === undefined && (state.kind !== 'asking' || state.attempt === 'second')

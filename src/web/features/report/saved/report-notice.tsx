@@ -18,7 +18,6 @@ interface Props {
   readonly store: ReportStore
 }
 
-/** Says what is older than this page view, and offers to request the rest. */
 export const ReportNotice = (props: Props) => (
   <div className={styles.place}>
     <Notice {...props} />
@@ -59,7 +58,6 @@ const isOfDevice = ({ checkedAt }: ParsedAnswer, saved: SavedReport | undefined)
 
 const isHere = ({ kind }: SectionState): boolean => kind !== 'unasked' && kind !== 'unknown'
 
-/** Not requested since the page was opened. */
 const isOfAnotherTime = (state: SectionState): boolean =>
   state.kind === 'unasked' || (state.kind === 'unknown' && state.reading.askedAt !== undefined)
 

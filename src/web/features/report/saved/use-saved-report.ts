@@ -15,7 +15,6 @@ const deviceStorage = safeStorage(() => localStorage)
 export interface SavedCar {
   readonly vin: string
   readonly title: string
-  /** Otherwise nothing is saved, because the address may be anything. */
   readonly isVin: boolean
   readonly level: PlateLevel
   /** Of the leading reason. */
@@ -23,10 +22,6 @@ export interface SavedCar {
   readonly now: Date
 }
 
-/**
- * Saves answers, failures and the level as they arrive.
- * @returns the device's report from before this page view
- */
 export function useSavedReport(
   { vin, title, isVin, level, rule, now }: SavedCar,
   report: ReportState,

@@ -34,7 +34,6 @@ export const countAnswered = (answers: readonly Answer[], asked: PendingSections
 const countAskable = (answers: readonly Answer[]): number =>
   answers.filter(({ kind }) => kind !== 'unaskable').length
 
-/** An alarm appears at once, "nothing found" only after the last answer. */
 export function shown(
   { level, headline, advice }: Verdict,
   answers: readonly Answer[],
@@ -78,7 +77,6 @@ function shortSource(source: string): string {
   return /^\p{Lu}\p{Ll}+ /u.test(name) ? lowerFirst(name) : name
 }
 
-/** Characters of a line on a phone. */
 const LINE_SIGNS = 30
 
 const UNREPORTED = 'ДТП без ГИБДД'
@@ -130,7 +128,6 @@ function howFarKnown({ answers, asked, now }: AnswerState): string {
   return instead > 0 ? `: сам реестр не ответил в ${instead} из ${total}` : `, хотя ответили все ${total}`
 }
 
-/** One line on a phone, after «Не знаем:». */
 export function notKnown(
   answers: readonly Answer[],
   asked: PendingSections,
@@ -160,9 +157,6 @@ const checks = (n: number): string => `${n} ${plural(n, 'проверка', 'п�
 
 const NAMED = 3
 
-/**
- * Names every section that could still lead to *stop*, and first; only others may become a count.
- */
 function namesOf(answers: readonly Answer[], most = NAMED): string {
   const stops = answers.filter(isStopUntold)
   const others = answers.filter((answer) => !stops.includes(answer))
@@ -176,7 +170,6 @@ function namesOf(answers: readonly Answer[], most = NAMED): string {
 const isSubstituted = (answer: Answer): boolean =>
   isAnswered(answer) && isRequired(answer.section.tells) && isInsteadOfRegistry(answer)
 
-/** In a partly read answer the missing topic is leasing. */
 const missingName = (answer: Answer): string =>
   isAnswered(answer) && !isSubstituted(answer) ? 'лизинг' : inSentence(answer.section.mark)
 
@@ -189,7 +182,6 @@ export const whyTitles: Readonly<Record<PlateLevel, string>> = {
   idle: 'Пока неизвестно',
 }
 
-/** A mark that covers two sections has the place and the label of the first. */
 export function markItems(answers: readonly Answer[], marks: readonly Mark[]): Required<MarkItem>[] {
   const joined = withLease(answers, marks)
   return answers.flatMap(({ kind, section }) =>
@@ -205,7 +197,6 @@ export function markItems(answers: readonly Answer[], marks: readonly Mark[]): R
   )
 }
 
-/** Each reason once, with the gaps that share it. */
 export function byReason(gaps: readonly Gap[]): [reason: string, alike: Gap[]][] {
   const reasons = [...new Set(gaps.map(({ reason }) => reason))]
   return reasons.map((reason) => [reason, gaps.filter((gap) => gap.reason === reason)])

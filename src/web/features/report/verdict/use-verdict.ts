@@ -25,7 +25,6 @@ interface Judging {
 
 const nothing = { rules: [], gapsOf: () => [], trailOf: () => [] }
 
-/** Used until the rules have loaded; any answer would count as unread. */
 const unjudged: Judging = {
   verdict: (evidence) =>
     judgedBy(nothing, { ...evidence, told: undefined, answers: evidence.answers.map(unread) }),
@@ -41,7 +40,6 @@ const unjudged: Judging = {
 const unread = (answer: Answer): Unanswered =>
   isAnswered(answer) ? { kind: 'unasked', section: answer.section } : answer
 
-/** The only place that judges a report. */
 export function useVerdict(
   vin: string,
   report: ReportState,

@@ -6,9 +6,7 @@ import type { Tone } from '#verdict/verdict.ts'
 interface CheckText {
   readonly question: string
   readonly labels: Readonly<Record<'found' | 'nothing' | 'failed', string>>
-  /** Roles of whom the row asks; all of them, and an unknown one, if absent. */
   readonly roles?: readonly SellerRole[]
-  /** What the buyer adds to the address and the copied fields. */
   readonly hint: string
 }
 
@@ -107,7 +105,6 @@ export function lineOf(question: SellerCheck, given: ToldAnswer | undefined): st
     : `${day}, с ваших слов: ${said}`
 }
 
-/** Never good: a look of the buyer proves nothing. */
 export function toneOf(question: SellerQuestion, given: ToldAnswer | undefined): Tone {
   if (given?.answer === undefined || given.answer === 'failed') return 'none'
   if (isCalm(question, given) || given.state === 'ended') return 'note'
