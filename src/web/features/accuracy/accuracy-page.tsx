@@ -9,7 +9,6 @@ import { levelWords } from '#web/ui/level.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ListTable } from '#web/ui/table.tsx'
 
-/** How often each level and each reason was right, by the answers to «Что оказалось?». */
 export const AccuracyPage = ({ accuracy }: { readonly accuracy: Accuracy }) => (
   <Page>
     <header className={layout.intro}>

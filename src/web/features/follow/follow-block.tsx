@@ -16,7 +16,6 @@ export function FollowBlock({ vin, report }: Props) {
   const [isWanted, want] = useState(false)
   const [loaded, setLoaded] = useState<{ readonly Part: Loaded }>()
   const fetchIt = useCallback(() => {
-    // Without a network the button stays for another press.
     import('./follow-car.tsx').then(({ FollowCar: Part }) => setLoaded({ Part }), ignore)
   }, [])
   useEffect(() => {

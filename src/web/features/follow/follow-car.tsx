@@ -27,7 +27,6 @@ interface Props {
   readonly isWanted: boolean
 }
 
-/** Below the verdict: whether the person follows this car, and by which channels. */
 export const FollowCar = (props: Props) =>
   accessToken() === null ? <SignInFirst {...props} /> : <FollowControl {...props} />
 
@@ -159,5 +158,4 @@ function Car({ vin, following, state, onChoose }: CarProps) {
   )
 }
 
-/** Following never renews itself: a button is offered two weeks before the end. */
 const isEnding = ({ ends_at: ends }: FollowedCar): boolean => Date.parse(ends) - Date.now() < 14 * DAY_MS

@@ -16,13 +16,11 @@ import { createOwnFollowing } from './own-following.ts'
 import { hasChannel, placesText } from './promise-text.ts'
 import { Silence } from './silence.tsx'
 
-/** In the cabinet: the followed cars and their news. Absent if there are none. */
 export function FollowedCars() {
   const { user } = useSession()
   return user && <FollowedList key={user.id} bots={`${user.max_id} ${user.telegram_id}`} />
 }
 
-/** @param bots the person's messengers; another one changes the server's answer. */
 function FollowedList({ bots }: { readonly bots: string }) {
   const heading = useId()
   const [following] = useState(createOwnFollowing)

@@ -15,11 +15,10 @@ interface Article {
 
 interface Props {
   readonly articles: readonly Article[]
-  /** The reports stored on this device. */
   readonly reports: ReactNode
 }
 
-/** The page without a network; with one, it lists this device's reports. */
+/** With one, it lists this device's reports. */
 export const OfflinePage = ({ articles, reports }: Props) => (
   <Page className={styles.page}>
     <header className={styles.head}>

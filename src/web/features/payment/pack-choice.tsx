@@ -8,15 +8,12 @@ import { packText } from './pack-text.ts'
 import styles from './payment-widget.module.css'
 
 interface Props {
-  /** The first is chosen unless a choice is stored. */
   readonly packs: readonly [PackId, ...PackId[]]
-  /** The payment providers; the button is the first one's unless a choice is stored. */
   readonly providers: readonly [PaymentProviderId, ...PaymentProviderId[]]
   readonly busy: boolean
   readonly onOrder: (pack: PackId, provider: PaymentProviderId) => void
 }
 
-/** Offers the packs and one order button, with the other providers below it. */
 export function PackChoice({ packs, providers, busy, onOrder }: Props) {
   const [chosen, choose] = useKeptChoice('pack', packs)
   const [provider, take] = useKeptChoice('provider', providers)
@@ -65,7 +62,6 @@ interface ChoiceProps<Option extends string> {
   readonly textOf: (option: Option) => string
 }
 
-/** Empty if there is only one option. */
 function Choice<Option extends string>(props: ChoiceProps<Option>) {
   const { legend, options, chosen, choose, busy, textOf } = props
   const name = useId()

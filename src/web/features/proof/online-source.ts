@@ -6,7 +6,6 @@ import { type Checkpoint, readCheckpoint } from '#shared/proof/signed-note.ts'
 import { proofHref } from '#web/proof-href.ts'
 import type { SafeStorage } from '#web/store/safe-storage.ts'
 
-/** The last checkpoint that this device has verified, as text. */
 export const SEEN_CHECKPOINT = 'proof-checkpoint'
 
 export type Fetch = (path: string) => Promise<Response>

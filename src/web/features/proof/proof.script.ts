@@ -17,7 +17,6 @@ import { type Fetch, onlineSource } from './online-source.ts'
 import { SAVED_KEYS, savedPage, styleOf } from './saved-page.ts'
 import { showResult } from './show-result.ts'
 
-/** Published keys as this device saw them last, as text. */
 const KEYS = 'proof-keys'
 
 /** A report with its drawings is a hundred times smaller. */
@@ -130,7 +129,6 @@ function listen(page: HTMLElement, take: (files: readonly File[]) => void): void
     target.value = ''
     if (files.length > 0) take(files)
   })
-  // On the whole page: beside the frame the browser would open the file instead.
   addEventListener('dragover', (event) => {
     event.preventDefault()
     drop?.setAttribute('data-over', '')

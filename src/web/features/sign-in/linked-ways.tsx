@@ -21,7 +21,6 @@ import { ProviderWay } from './provider-way.tsx'
 import { isOffered, messengersOf, nameOfProvider, providersOf } from './providers.ts'
 import { createWayList, type WayList } from './way-list.ts'
 
-/** The cabinet's list of ways to sign in; the person can link and unlink them here. */
 export function LinkedWays({ site }: { readonly site: SiteSettings }) {
   const heading = useId()
   const { user } = useSession()
@@ -118,7 +117,6 @@ function Ways({ user, list, ways, mayLink, site }: WaysProps) {
   )
 }
 
-/** Requests its link on demand, because a link is good for minutes. */
 function OtherMessenger({ messenger, list }: { readonly messenger: MessengerId; readonly list: WayList }) {
   const [isWanted, setWanted] = useState(false)
   if (!isWanted)
@@ -138,10 +136,6 @@ function OtherMessenger({ messenger, list }: { readonly messenger: MessengerId; 
   )
 }
 
-/**
- * Someone who found an old session's key in a browser must not gain a permanent way into the
- * account.
- */
 const SignInAgain = ({ user }: { readonly user: CurrentUser }) => (
   <>
     <p className={styles.note}>
@@ -158,7 +152,6 @@ const SignInAgain = ({ user }: { readonly user: CurrentUser }) => (
 
 interface WayProps extends Pick<WaysProps, 'list' | 'site'> {
   readonly way: SignInWay
-  /** The working ways that would remain. */
   readonly remaining: readonly SignInWay[]
 }
 

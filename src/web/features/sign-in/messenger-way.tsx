@@ -12,11 +12,8 @@ import { enter, useMessengerSignIn } from './use-sign-in.ts'
 
 interface Props {
   readonly messenger: MessengerId
-  /** The visitor is certainly signed out. */
   readonly active: boolean
-  /** The other way to suggest when this one is closed. */
   readonly otherWay: string | undefined
-  /** Set if the messenger is to be linked instead. */
   readonly linking?: () => Errand
 }
 
@@ -58,7 +55,6 @@ interface ChatLinkProps extends FaceProps {
   readonly onPress: () => boolean
 }
 
-/** A real link, so that a phone can open the messenger with it. */
 const ChatLink = ({ messenger, label, state: { step, href }, onPress }: ChatLinkProps) =>
   href === undefined || step === 'entering' ? (
     <button type="button" className={styles.row} disabled aria-busy>
@@ -95,12 +91,10 @@ export const Face = ({ messenger, label }: FaceProps) => (
   </>
 )
 
-/** Letters instead of the messengers' logos. */
 const marks = { max: 'M', telegram: 'T' } as const
 
 interface WaitingProps extends Pick<MessengerState, 'number'> {
   readonly messenger: string
-  /** The consequence of pressing a wrong number. */
   readonly otherwise: string
 }
 
