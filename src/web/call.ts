@@ -16,10 +16,8 @@ export interface Unreached {
   readonly unreadable?: true
 }
 
-/** A refusal, with a text for the person. */
 export interface RefusedReply {
   readonly success: false
-  /** `unnamed`: a response without a code, from a proxy or another version of the server. */
   readonly error: ErrorCode | 'unnamed'
   readonly message: string
   /** Seconds until a retry makes sense. */
@@ -28,7 +26,6 @@ export interface RefusedReply {
 
 export type Unsuccessful = RefusedReply | Unreached
 
-/** A successful envelope whose other fields are unchecked. */
 export interface Succeeded {
   readonly success: true
   readonly data?: unknown
@@ -50,7 +47,6 @@ export interface CallOptions {
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly body?: object | undefined
-  /** Default: POST with a body, GET without. */
   readonly method?: 'GET' | 'POST' | 'DELETE' | undefined
   /** Access token of the caller. */
   readonly token?: string | null | undefined

@@ -56,9 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ind
 interface Handle {
   /** Addresses of the modules that hydrate the page without the router; none: the router does. */
   readonly scripts?: readonly string[]
-  /** Text of the only script of a page without the framework. */
   readonly script?: string
-  /** False: a text page without a script of its own. */
   readonly hydrate?: boolean
   /** True: neither counters nor other sites are allowed. */
   readonly closed?: boolean
@@ -151,7 +149,6 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Thrown by the page services while the store cannot be read. */
 const STORAGE_AWAY = 503
 
 export function ErrorBoundary() {

@@ -3,33 +3,28 @@ import type { Call, Unreached, Unsuccessful } from '../call.ts'
 import { exchange } from './exchange.ts'
 import type { KeptWork, Solved } from './kept-work.ts'
 
-/** A single-use ticket of bot protection, or the reason for having none. */
 export type TicketReply = { readonly success: true; readonly ticket: string } | Unsuccessful
 
 /** One proof of work for several actions, exchanged for all their tickets at first use. */
 export interface ProofOfWork {
-  /** Settles when the work is done or has failed. */
   readonly done: Promise<unknown>
-  /** Whether the work is in progress or its result is still valid. */
   isGood(): boolean
-  /** The ticket of one action. A second call returns the same ticket, which is valid once. */
+  /** A second call returns the same ticket, which is valid once. */
   ticket(action: CaptchaAction): Promise<TicketReply>
 }
 
 export interface ProofParts {
   readonly call: Call
-  /** Null if this browser cannot solve it. */
   readonly solve: (challenge: Challenge) => Promise<string | null>
   readonly now: () => number
   readonly kept: KeptWork
-  /** Canonical number of the tickets' vehicle; empty: none. */
   readonly vehicle?: string
 }
 
 /** A result this close to its expiry may arrive too late. */
 const MARGIN_MS = 30_000
 
-/** Lifetime of a remote provider's token; the embedded challenge states its own expiry. */
+/** The embedded challenge states its own expiry. */
 const REMOTE_TTL_MS = 90_000
 
 const TICKET_TTL_MS = 120_000
@@ -42,7 +37,6 @@ const unsolved: Unreached = {
 
 type Work = ({ readonly success: true } & Solved) | Unsuccessful
 
-/** Starts the work, unless an earlier page of this tab has done it. */
 export function beginProof(
   actions: readonly CaptchaAction[],
   { call, solve, now, kept, vehicle }: ProofParts,

@@ -17,7 +17,6 @@ export interface HomeData {
   readonly ahead: readonly string[]
 }
 
-/** The search, and below it this device's cars. */
 export function HomeSearch({ site, form, ahead }: HomeData) {
   const decision = decide(form)
   const search = usePlateWindow(site, 'plate', 'plate' in decision ? decision.plate : undefined)
@@ -49,7 +48,6 @@ function workAhead(site: SiteSettings, scripts: readonly string[], vin: string):
   for (const href of scripts) preloadModule(href, { as: 'script' })
 }
 
-/** The page's islands by name, except the order. */
 export const homeIslands = (data: HomeData) => ({
   search: <HomeSearch {...data} />,
   ad: <AdPlace place="home" site={data.site} />,

@@ -1,16 +1,13 @@
 import styles from './drawing.module.css'
 
 interface Props {
-  /** File of `content/drawings`, without its extension. */
   readonly name: string
   /** Text for screen readers. */
   readonly alt: string
   readonly caption?: string
-  /** The file's text, inserted at build time (`src/build/texts/compile-text.ts`). */
   readonly markup?: string
 }
 
-/** A drawing, inlined so that it uses the page's colours and font. */
 export const Drawing = ({ alt, caption, markup = '' }: Props) => (
   <figure className={styles.figure}>
     <div

@@ -13,9 +13,7 @@ export interface ReportAskedLater {
   readonly rule?: string | undefined
   /** ISO 8601; when it was made. */
   readonly at: string
-  /** Drawn at random for this report. */
   readonly key: string
-  /** Counted among those who were asked. */
   readonly isShown?: boolean | undefined
 }
 
@@ -26,7 +24,6 @@ const DROPPED_AFTER_MS = 120 * DAY_MS
 
 const MOST_REPORTS = 20
 
-/** A new report on the same car replaces the earlier one and its key. */
 export function askLater(
   storage: SafeStorage,
   report: Omit<ReportAskedLater, 'at' | 'key' | 'isShown'>,
@@ -66,7 +63,7 @@ function write(storage: SafeStorage, reports: readonly ReportAskedLater[]): void
   else storage.set(OUTCOMES, `${Math.min(...kept.map(dueAt))} ${JSON.stringify(kept)}`)
 }
 
-/** Newest first. Device storage may contain anything; invalid and old entries are dropped. */
+/** Device storage may contain anything. */
 function reportsIn(storage: SafeStorage, now: Date): ReportAskedLater[] {
   const entries = parsed((storage.get(OUTCOMES) ?? '').replace(/^\d+ /u, ''))
   const isOld = ({ at }: ReportAskedLater) => now.getTime() - Date.parse(at) > DROPPED_AFTER_MS

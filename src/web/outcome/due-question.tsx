@@ -7,11 +7,9 @@ const Question = lazy(() => import('./outcome-question.tsx').catch(() => ({ defa
 
 interface Props {
   readonly site: Pick<SiteSettings, 'captcha'>
-  /** Asks about this car alone; absent: about any. */
   readonly vin?: string
 }
 
-/** «Что оказалось?» thirty days after a report of this device. */
 export function DueQuestion({ site, vin }: Props) {
   const [isDue, setDue] = useState(false)
   useEffect(

@@ -90,7 +90,6 @@ const TROUBLES: readonly (readonly [Trouble, string])[] = [
   ['money', 'С деньгами'],
 ]
 
-/** At most three presses; the last one sends. */
 function Presses({ isBusy, onAnswer }: PressesProps) {
   const [bought, setBought] = useState<boolean>()
   const [trouble, setTrouble] = useState<Trouble>()

@@ -16,7 +16,6 @@ const head = {
   contents: [...frontmatter.contents, { id: DESK_ID, title: DESK_TITLE }],
 }
 
-/** A report links here with the number of its car: `/dogovor?vin=…`. */
 export default function Page() {
   const [query] = useSearchParams()
   const number = query.get('vin') ?? ''

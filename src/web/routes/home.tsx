@@ -24,10 +24,6 @@ import common from '../ui/common.module.css'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/home'
 
-/**
- * Handles the forms of a browser without scripts: redirects to the report, or returns the reason
- * for a refusal.
- */
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const { site, demo } = context.get(pageServices)
@@ -53,7 +49,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const handle = { scripts }
 
-/** Scripts of the report that this page does not load itself. */
 const readAhead = [...new Set([...reportScripts, ...answeredScripts])].filter(
   (file) => !scripts.includes(file),
 )
@@ -96,7 +91,6 @@ export default function Home({ loaderData: { site, demo, form, order, isShared }
   )
 }
 
-/** Shown after an application shared a text with the installed site. */
 const NoNumberShared = () => (
   <Alert tone="info" title="В тексте нет номера машины">
     <p>

@@ -1,6 +1,5 @@
 import { href } from '../href.ts'
 
-/** Pages available offline, as the offline page lists them. */
 export const keptPages = [
   { path: href.codes, name: 'Коды регионов', live: true },
   { path: href.dogovor, name: 'Договор купли-продажи', live: true },
@@ -14,16 +13,13 @@ export const keptPages = [
  */
 export const keptDocuments = [{ path: '/dogovor.pdf', name: 'Бланк договора, PDF' }] as const
 
-/** Cached pages that need the router. */
 export const livePaths: readonly string[] = [
   href.offline,
   ...keptPages.filter(({ live }) => live).map(({ path }) => path),
 ]
 
-/** Articles for a person beside a car; the others need the network. */
 const KEPT_ARTICLES = ['kak_pravilno_podobrat_avto_s_probegom', 'vse_o_tehosmotre'] as const
 
-/** All addresses to cache in advance. */
 export const keptPaths: readonly string[] = [
   href.home,
   href.offline,

@@ -5,11 +5,9 @@ export const userOf = ({ success: _, ...user }: AnswerAt<'/v1/user'>): CurrentUs
 
 const number = (id: number): string => `ID\u00A0${id}`
 
-/** The displayed name of a person. */
 export const nameOf = ({ id, name, email, username }: CurrentUser): string =>
   name ?? email ?? (username === null ? number(id) : `@${username}`)
 
-/** The name with unique details, because names are freely chosen. */
 export function accountOf(user: CurrentUser): string {
   const { id, email, username } = user
   const also = [email, username && `@${username}`, number(id)].filter((part) => part && part !== nameOf(user))

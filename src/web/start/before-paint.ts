@@ -38,7 +38,6 @@ function takeTokenOfLink(): void {
   if (arrival.token !== undefined) pageMemory.set(TOKEN_OF_LINK, arrival.token)
 }
 
-/** Shows the page as signed in or out, or leaves a page that is not for this visitor. */
 function settle(): void {
   followToken()
   const address = elsewhere(location.pathname, {
@@ -117,7 +116,6 @@ addEventListener('load', () => {
   else setTimeout(hydrateIfOfUse, 200)
 })
 
-/** The element pressed before hydration; pressed again afterwards. */
 let waiting: HTMLElement | undefined
 
 function keepForLater(event: Event, pressed: HTMLElement): void {
