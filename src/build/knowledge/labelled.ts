@@ -55,7 +55,7 @@ export interface LabelledAdvert {
 }
 
 /** All but the first are of other authors. */
-export type AdvertSet = `adverts${'' | '-second' | '-third' | '-fourth' | '-fifth' | '-sixth'}`
+export type AdvertSet = `adverts${'' | '-second' | '-third' | '-fourth' | '-fifth' | '-sixth' | '-seventh'}`
 
 /** Labels of a line; a third column quotes what decides the label. */
 const LABELS = { risk: true, stop: true, careful: true, calm: false, none: false }
