@@ -19,6 +19,7 @@ XUF|Chevrolet, Opel|Дженерал Моторз Авто|Санкт-Петер
 XUS||Изготовитель фургонов и автобусов
 XUU|Chevrolet, Cadillac, Opel|Автотор|Калининград
 XU1
+XU3|SsangYong, Fiat|Северсталь-авто / Соллерс
 XW7|Toyota|Тойота Мотор Мануфэкчуринг Россия|Санкт-Петербург
 XW8|Volkswagen, Skoda, Audi|Фольксваген Груп Рус|Калуга или Нижний Новгород
 XWB|Daewoo, Ravon, Chevrolet|УзДЭУавто / GM Uzbekistan||Узбекистан
@@ -51,6 +52,7 @@ Z88|Fiat|Соллерс
 Z8M|Marussia|Маруся Моторс
 Z8N|Nissan, Infiniti, Datsun|Ниссан Мэнуфэкчуринг РУС
 Z8T|Mitsubishi, Peugeot, Citroen|ПСМА Рус|Калуга
+Z8P|Great Wall
 Z8U|SsangYong|Соллерс
 Z94|Hyundai, Kia|Хендэ Мотор Мануфактуринг Рус|Санкт-Петербург
 Z9M|Mercedes-Benz, Fuso|Мерседес-Бенц Тракс Восток|Набережные Челны

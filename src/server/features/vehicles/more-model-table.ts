@@ -53,6 +53,10 @@ D[BC][6F]19 Great Wall: Poer
 CBF19 Great Wall: Poer
 [CD]B[3E][13][78] Great Wall: Wingle
 @ L6T LB3 L10 | Geely
+FX1S Atlas / Starray / Boyue L
+SX20 Coolray
+F310 Emgrand
+79AN Zeekr: 001
 70[9A]DN Panda
 7804 Binrui
 78[0-4]4 Emgrand
@@ -132,6 +136,7 @@ C76C4 Destroyer 05 / Qin Plus / Han
 F7E89 Aito, Seres: M7 / M5
 @ LMG | GAC
 MU1G8 M8 / GS8
+KT1L5 M6 Pro / M6
 @ LFP | FAW
 8C7PC FAW, Bestune: Bestune NAT
 H4ACP Hongqi: H5 / HS5
@@ -165,4 +170,17 @@ WH4 4 EV
 W2[46] 6
 @ HES | smart
 CA2C4 #3 / #1
+@ LSY | Brilliance
+YDA V3
+@ WBA WBS X4X | BMW
+CV X5
+TX X3
+KV X6
+GT X6
+7[CS] 7 Series
+AE 8 Series / M8
+FP 5 Series
+\\d\\dEV X5
+\\d\\dEY X6
+\\d\\dEN X7
 `
