@@ -152,7 +152,7 @@ GMC, Pontiac: 1G5
 GMC, Suzuki: JGT
 GMC: 1GDJKT 2C0T 2G0DJKT 3GDKT 4G5D 4KD 5G3 J8D
 Geely, Zeekr, Lynk & Co: L6T
-Geely: LB23 Y7C
+Geely: L10 LB23 Y7C
 Genesis: KMT
 Haima: LH1
 Harley-Davidson: 1HD 5HD

@@ -128,11 +128,14 @@ H[SJ]D Duster
 [4KL]SD Logan
 [5B]SR Renault: Sandero
 [5B]SD Sandero
+@ Z94 | Kia
+C.....[RST] Kia, Solaris: Rio / KRS / KRX
+K.....[RST] Hyundai, Solaris: Solaris / HS
+G.....[RST] Hyundai, Solaris: Creta / HC
 @ Z94 | Kia | Hyundai
 C[BC] Rio
 CT Hyundai: Solaris
 CU Hyundai: Solaris
-[CKG].....[RST] Hyundai, Kia, Solaris:
 C\\d Rio
 K\\d Hyundai: Solaris
 G\\d Hyundai: Creta

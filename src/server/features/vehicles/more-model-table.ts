@@ -40,6 +40,7 @@ EF5A5 F7 / F7x / H6 / Dargo
 EF7A5 F7 / F7x / H6 Coupe
 EF6A5 H6 / H6 Coupe
 EFUA5 H6 / H6S
+FFUA5 H6
 FF6A5 H6 / Dargo
 FF7A5.[JKL] F7 / F7x
 FF7A5 Tank, Haval: 300 / F7
