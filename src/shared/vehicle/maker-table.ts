@@ -67,6 +67,7 @@ Y3M|MAZ|МАЗ|Минск
 Y3W|Cadillac, Chevrolet, Peugeot, Zotye|Юнисон|Минск
 Y4K|Geely, Belgee, Knewstar|БелДжи|Борисов
 Y6D|ZAZ, Chevrolet, Opel, Daewoo, Chery, LADA, Kia, Mercedes-Benz|ЗАЗ|Запорожье
+MXH|Hyundai|Hyundai Trans Kazakhstan|Алматы|Казахстан
 MXA|Chevrolet, Hyundai, Kia, Skoda
 `
 

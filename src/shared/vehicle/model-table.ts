@@ -504,7 +504,12 @@ B[SV] Getz
 W[FH] H-1
 NM Terracan
 R[23578] Palisade
-@ KMH | Hyundai
+@ MXH | Hyundai
+J[B-E]8 Tucson
+L[LMNPRS] Elantra
+R[1-58] Palisade
+S\\d Santa Fe
+@ KMH MXH | Hyundai
 K\\d Kona
 L[1-6] Sonata
 RB Venue

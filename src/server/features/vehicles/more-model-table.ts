@@ -141,7 +141,7 @@ KT1L5 M6 Pro / M6
 @ LFP | FAW
 8C7PC FAW, Bestune: Bestune NAT
 H4ACP Hongqi: H5 / HS5
-HC7CE Hongqi: E-QM5
+HC7C[DE] Hongqi: E-QM5
 @ LJ1 | JAC
 1PABD T8 / T8 Pro
 2EKR2 S2 / S3 / JS4
