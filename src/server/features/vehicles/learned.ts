@@ -53,6 +53,10 @@ export function withLearned(vin: string, known: KnownByVin, pairings: readonly P
   }
 }
 
+/** Names with enough cars each, most cars first: several contradict one another. */
+export const agreedNames = (vin: string, pairings: readonly Pairing[]): readonly string[] =>
+  readings(ofTheMaker(vin, pairings), nameOf).map(({ name }) => name)
+
 /** Drops pairings whose model names another make: these cars are not the maker's. */
 function ofTheMaker(vin: string, pairings: readonly Pairing[]): readonly Pairing[] {
   const models = new Set(pairings.map(({ model }) => model))
