@@ -17,6 +17,8 @@ export interface HomeData {
   readonly ahead: readonly string[]
 }
 
+const loadQuestion = () => import('../outcome/outcome-question.tsx')
+
 /** The search, and below it this device's cars. */
 export function HomeSearch({ site, form, ahead }: HomeData) {
   const decision = decide(form)
@@ -31,7 +33,7 @@ export function HomeSearch({ site, form, ahead }: HomeData) {
         onPlate={search.open}
       />
       <RecentReports />
-      <DueQuestion site={site} />
+      <DueQuestion load={loadQuestion} site={site} />
       <OpenedPlateWindow site={site} search={search} />
     </>
   )
