@@ -22,7 +22,7 @@ export const sealReport = defineEndpoint({
     /** Its page, for anybody. */
     url: Type.String(),
   }),
-  errors: ['bad_vin', 'unauthorized', 'nothing_to_seal', 'too_many_reports', 'sealing_off', 'log_stopped'],
+  errors: ['bad_vin', 'unauthorized', 'nothing_to_seal', 'too_many_reports', 'sealing_off'],
 })
 
 /** See `SealedReport`; a client that verifies it needs the bytes of its rows. */

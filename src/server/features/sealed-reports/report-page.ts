@@ -23,6 +23,8 @@ interface ReportView {
   readonly siteName: string
   /** Number of cosignatures of the latest checkpoint. */
   readonly witnesses: number
+  /** A witness has seen another state of the log, so no checkpoint is made at present. */
+  readonly isLogContradicted: boolean
   /** This site can print it. */
   readonly isPrintable: boolean
   /** By the stored answers of today, hidden rows included; undefined: as sealed. */
@@ -244,11 +246,18 @@ function changesPart({ changes, comparedAt }: Changes): string {
   )
 }
 
-function seal({ report, witnesses }: ReportView): string {
+const UNLOGGED =
+  'В журнал отчёт уже записан, но ближайшая отметка журнала ещё не поставлена: это секунды, а если не отвечает свидетель — дольше.'
+const CONTRADICTED =
+  'В журнал отчёт записан, но отметок журнала сейчас нет: свидетель видел другое его состояние. Мы уже знаем об этом; пока это не выяснено, сам отчёт журналом не подтверждён.'
+
+function seal({ report, witnesses, isLogContradicted }: ReportView): string {
   const { kid, rowsRoot } = report.seal
   const place =
     report.log === null
-      ? 'В журнал отчёт уже записан, но ближайшая отметка журнала ещё не поставлена: это секунды, а если не отвечает свидетель — дольше.'
+      ? isLogContradicted
+        ? CONTRADICTED
+        : UNLOGGED
       : `Запись ${report.log.index + 1} из ${report.log.size} в журнале. ${
           witnesses === 0
             ? 'Последнюю отметку журнала никто, кроме нас, пока не заверил.'

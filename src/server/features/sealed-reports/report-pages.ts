@@ -21,6 +21,7 @@ interface PageNeeds {
   /** Says that the data is of a demo. */
   readonly siteName: string
   readonly log: SealLog | undefined
+  readonly isLogContradicted: () => boolean
   readonly held: (vin: string) => Promise<HeldCar>
   readonly readFacts: ReadFacts
   /** Undefined: no PDF is offered. */
@@ -90,7 +91,7 @@ interface Page {
 
 async function pageOf(
   { now }: Host,
-  { siteName, log, held, readFacts, pdfs }: PageNeeds,
+  { siteName, log, isLogContradicted, held, readFacts, pdfs }: PageNeeds,
   found: FoundReport | undefined,
   shown: ReadonlySet<string> | undefined,
 ): Promise<Page> {
@@ -106,6 +107,7 @@ async function pageOf(
     now: now(),
     siteName,
     witnesses: await countWitnesses(log),
+    isLogContradicted: isLogContradicted(),
     isPrintable: pdfs !== undefined,
     levelNow: compared?.level,
     // Records may name the car.
