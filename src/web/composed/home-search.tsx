@@ -49,4 +49,3 @@ function workAhead(site: SiteSettings, scripts: readonly string[], vin: string):
   )
   for (const href of scripts) preloadModule(href, { as: 'script' })
 }
-
