@@ -47,6 +47,7 @@ interface BuiltParts {
 
 const HOME = 'entry.home.tsx'
 const REPORT = 'entry.check.tsx'
+const CONTRACT = 'entry.dogovor.tsx'
 
 const LIST = 'window.__reactRouterManifest='
 
@@ -56,7 +57,7 @@ const LIST = 'window.__reactRouterManifest='
  * of the cache.
  */
 const OF_NETWORK =
-  /^(report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|link-question|outcome-question|save-dialog|seller-checks)-/
+  /^(plate-search-window|home-order|report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|link-question|outcome-question|save-dialog|seller-checks)-/
 
 const DAMAGE = /^(damage|drawn-vehicle)-.*\.js$/
 
@@ -66,7 +67,11 @@ function keptFiles(clientDir: string): string[] {
   const { list, parts } = partsOf(clientDir, names)
   const { entry, routes } = parts
   const files = [entry, routes.root, ...livePaths.map((path) => routeAt(path, routes))].flatMap(filesOf)
-  const ofEntries = [...builtFiles(HOME, clientDir), ...builtFiles(REPORT, clientDir, LATE_TOO, OF_NETWORK)]
+  const ofEntries = [
+    ...builtFiles(HOME, clientDir, LATE_TOO, OF_NETWORK),
+    ...builtFiles(REPORT, clientDir, LATE_TOO, OF_NETWORK),
+    ...builtFiles(CONTRACT, clientDir, LATE_TOO, OF_NETWORK),
+  ]
   const drawn = names
     .filter((name) => /\.(woff2|svg)$/.test(name) || DAMAGE.test(name))
     .map((name) => `/assets/${name}`)

@@ -1,5 +1,6 @@
 import type { MessengerName } from '../port.ts'
 import type { View } from '../report/views.ts'
+import type { AskedReport } from './outcome-port.ts'
 
 export interface Address {
   readonly messenger: MessengerName
@@ -34,6 +35,8 @@ export type TaskRequest =
       readonly isFirst?: boolean | undefined
     }
   | { readonly kind: 'told'; readonly number: string; readonly words: string }
+  /** Ask what turned out, a month after the report, without its car. @property at ISO 8601 */
+  | { readonly kind: 'outcome'; readonly report: AskedReport; readonly at: string }
 
 export interface NewTask {
   readonly key: string
@@ -41,9 +44,11 @@ export interface NewTask {
   readonly personId: number
   readonly wanted: TaskRequest
   readonly messageId?: string | undefined
+  /** Begin after this time; it then delays no other task of the chat. */
+  readonly afterMs?: number | undefined
 }
 
-export interface Task extends Omit<NewTask, 'key'> {
+export interface Task extends Omit<NewTask, 'key' | 'afterMs'> {
   readonly id: number
   readonly attempts: number
   /** Milliseconds since it was stored. */
