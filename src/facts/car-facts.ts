@@ -22,6 +22,9 @@ const ofOneCar = [
   'unread',
 ] as const
 
+/**
+ * Sorts sections by page and records by content, so the order of arrival never affects the verdict.
+ */
 export const carFacts = remembered(({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): CarFacts => {
   const answered = answers.filter(isAnswered).sort((a, b) => a.section.order - b.section.order)
   const factsOf = <Kind extends keyof FactKinds>(kind: Kind): readonly Proven<FactKinds[Kind]>[] =>

@@ -80,6 +80,7 @@ const sourcesOf = (one: Placed): readonly string[] => [
   ...(one.agreement?.tellers ?? []).map(({ source }) => tellerIn(sectionOf(one), source)),
 ]
 
+/** A numbered record without a day gets the earliest day of that number. */
 function eventsIn<One>(items: readonly Item<One>[]): readonly Event<One>[] {
   const first = new Map<string | undefined, number>()
   for (const { number, day } of items)

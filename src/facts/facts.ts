@@ -10,6 +10,7 @@ export interface Fact {
   /** As written in the record. */
   readonly vin?: string | undefined
   readonly body?: string | undefined
+  /** True: a flag that such records exist, without number or days. */
   readonly isUncounted?: boolean | undefined
   /** Unreadable dates, verbatim; not absent ones. */
   readonly unreadDates?: readonly string[] | undefined
@@ -122,12 +123,14 @@ export interface PledgeFact extends Fact {
   readonly isRetainedTitle?: boolean | undefined
   readonly isInForce: boolean
   readonly from: Day
+  /** The day of exclusion from the registry. */
   readonly to?: Day
   /** Names of persons are masked. */
   readonly holders: readonly string[]
 }
 
 export interface RecallFact extends Fact {
+  /** Undefined: no day proves that the work was done. */
   readonly done: Day
   readonly reason?: string | undefined
   readonly work?: string | undefined

@@ -10,6 +10,7 @@ export interface Holder<Owner extends OwnerFact = Proven<OwnerFact>> {
   readonly owner: Owner
   /** «Организация». */
   readonly who: string
+  /** «7 лет 9 мес.», «по сей день»; undefined if a day is unreadable. */
   readonly lasted: string | undefined
 }
 

@@ -90,6 +90,7 @@ export const recordKey = (record: Proven<Fact>): string => `${record.answer.sect
 /** Records of one section with one name share a key. Followed cars store its hash. */
 export const recordName = (section: string, record: string): string => `${section}: ${record}`
 
+/** Identifies a reading by day and kilometres. */
 export const readingKey = ({ date, km }: { readonly date: Day; readonly km?: number | undefined }): string =>
   `${date && dayNumber(date)} ${km}`
 

@@ -20,6 +20,7 @@ export interface Fall<Reading extends Odometer> {
   readonly slips: readonly Reading[]
 }
 
+/** Oldest first; the lowest first within a day. */
 export const oldestFirst = <Reading extends Odometer>(readings: readonly Reading[]): Reading[] =>
   [...readings].sort((a, b) => a.date.getTime() - b.date.getTime() || a.km - b.km)
 

@@ -110,6 +110,7 @@ export const pressureSigns = ['aged', 'guided', 'hurried'] as const
 
 export type PressureSign = (typeof pressureSigns)[number]
 
+/** Roles, signs and answers only, never a name or a number of the seller. */
 export interface ToldSeller extends ToldPart {
   readonly role?: SellerRole | undefined
   readonly signs?: readonly PressureSign[] | undefined

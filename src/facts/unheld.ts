@@ -18,6 +18,7 @@ const isEnded = <Owner extends OwnerFact>(owner: Owner): owner is Ended<Owner> =
 const isBegun = <Owner extends OwnerFact>(owner: Owner): owner is Owner & { readonly from: Date } =>
   owner.from !== undefined
 
+/** Gaps in one answer, oldest first; none if a day is unreadable. */
 export function unheld<Owner extends OwnerFact>(owners: readonly Owner[]): Unheld<Owner>[] {
   if (owners.some(({ from, to, isPresent }) => from === undefined || (!isPresent && to === undefined)))
     return []

@@ -106,5 +106,6 @@ function impossibleOwners(owners: readonly OwnerFact[], made: number, now: Date)
   ]
 }
 
+/** Without a later day of exclusion the pledge may still bind. */
 const isExclusionUnproven = ({ isInForce, from, to }: PledgeFact): boolean =>
   !isInForce && (to === undefined || (from !== undefined && to < from))

@@ -43,8 +43,10 @@ export const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(it
 export const fitting = (most: number, ...texts: readonly string[]): string =>
   texts.find((text) => signs(text) <= most) ?? texts.at(-1) ?? ''
 
+/** « с 27.04.2026»; empty if the day is unknown. */
 export const since = (day: Day): string => (day === undefined ? '' : ` с ${formatDate(day)}`)
 
+/** « от 27.04.2026»; empty if the day is unknown. */
 export const dated = (day: Day): string => (day === undefined ? '' : ` от ${formatDate(day)}`)
 
 export const genitive = (n: number): string => ['', 'одного', 'двух', 'трёх', 'четырёх', 'пяти'][n] ?? `${n}`

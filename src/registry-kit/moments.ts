@@ -15,6 +15,7 @@ export const namedMoment = v.pipe(
 
 export const moment = v.optional(namedMoment)
 
+/** The day of a moment; other text verbatim. */
 export function writtenDay(value: unknown): string | undefined {
   const parsed = v.safeParse(moment, value)
   if (parsed.success) return formatDate(parsed.output)

@@ -102,6 +102,7 @@ export function sellerClient<Report, StampedParts extends Parts<Report>, PlainPa
         last = { answeredAt: answer.answeredAt(), isPartial: answer.lacks !== undefined }
         return answer.result
       }
+      // A webhook call is no poll, so it cannot shorten the wait for pending sources.
       if (!(await rest(order.uid, poll))) poll += 1
     }
   }

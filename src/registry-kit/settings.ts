@@ -14,6 +14,7 @@ export interface RegistrySettings {
   /** Milliseconds of one HTTP call. */
   readonly timeoutMs: number
   readonly access: Access
+  /** Orders per day; undefined: the registry sells nothing. */
   readonly dailyLimit?: number | undefined
 }
 

@@ -19,6 +19,7 @@ export interface ByHandRegistry {
   readonly name: string
   readonly site: string
   readonly why: string
+  /** Fields that the address cannot fill in, in the order of the site's form. */
   readonly copiesOf: (seller: SellerQuery) => readonly CopiedField[]
   /** Prefilled as far as the site allows; without data, the empty form. */
   readonly addressOf: (seller: SellerQuery) => string

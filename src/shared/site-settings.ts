@@ -1,5 +1,6 @@
 import type { RussianProvider } from './russian-providers.ts'
 
+/** Details the law requires beside an advertisement. */
 export interface Advertising {
   readonly advertiser: string
   readonly erid: string
@@ -7,6 +8,7 @@ export interface Advertising {
 
 export interface AdBlock {
   readonly desktop: string
+  /** Below a window width of 768 px. */
   readonly touch: string
 }
 

@@ -42,6 +42,7 @@ interface Result {
   readonly printed: string
 }
 
+/** @param now judges the age unless `--at` does */
 export async function verify(args: readonly string[], now: Date): Promise<Result> {
   try {
     return await verified(args, now)

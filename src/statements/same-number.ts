@@ -36,6 +36,7 @@ export function toldNumber(text: string, asked: string): string | undefined {
   return isFrame(frame) ? frame : undefined
 }
 
+/** True for an incomplete or ambiguous VIN that cannot be the requested one. */
 export const isUnreadNumber = (text: string, asked: string): boolean =>
   !isFrame(asked) && toldVin(text) === undefined && !vinReadings(text).includes(asked)
 

@@ -9,6 +9,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { isStopUntold } from './could-stop.ts'
 import type { Gap } from './verdict.ts'
 
+/** Of the whole report, because another answer may fill a gap. */
 export interface GapContext extends Asked, Pick<Evidence, 'answers' | 'told'> {}
 
 export type GapsOf = (answer: Answered, context: GapContext) => readonly string[]

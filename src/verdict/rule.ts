@@ -43,6 +43,7 @@ export interface Finding {
   /** The first determines the section. */
   readonly on: readonly (Proven<Fact> | ToldFact)[]
   readonly title: string
+  /** Two must fit into a headline of 56 characters. */
   readonly brief: string
   readonly explain: string
   /** In the imperative. */

@@ -149,6 +149,7 @@ export default function Root() {
   return <Outlet />
 }
 
+/** Thrown by the page services while the store cannot be read. */
 const STORAGE_AWAY = 503
 
 export function ErrorBoundary() {

@@ -32,6 +32,7 @@ const definition = (): TDocumentDefinitions => ({
   pageSize: 'A4',
   pageMargins: [MARGIN.side, MARGIN.top],
   defaultStyle: { font: 'serif', fontSize: 9, lineHeight: 1 },
+  // A fixed date: the current one would change the file and its identifier.
   info: { title: CONTRACT_TITLE, creationDate: new Date(CONTRACT_EDITION) },
   language: 'ru-RU',
   displayTitle: true,

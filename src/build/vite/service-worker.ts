@@ -10,6 +10,7 @@ import { builtFiles } from './page-entry.ts'
 
 const entry = fileURLToPath(new URL('../../web/service-worker/service-worker.ts', import.meta.url))
 
+/** Writes `/sw.js` after all other builds, because its cache list comes from their output. */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',

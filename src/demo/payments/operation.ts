@@ -45,6 +45,7 @@ export const createOperation = (
 
 const CONTROL = new Set(['containerId', 'version', 'theme', 'lang', 'followup', 'moneta.locale'])
 
+/** The shop's own parameters: returned with every message, never signed. */
 const ownParameters = (form: URLSearchParams): [string, string][] =>
   [...form].filter(
     ([name]) => !CONTROL.has(name) && (!name.startsWith('MNT_') || /^MNT_CUSTOM\d$/.test(name)),

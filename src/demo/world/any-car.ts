@@ -60,6 +60,7 @@ function pastOf(vin: string, model: Model, year: number, owners: readonly Owner[
   }
 }
 
+/** The VIN's year, at most this year; otherwise a random recent one. */
 const modelYear = (byVin: VinKnowledge | undefined, luck: Chance): number => {
   const guess = byVin ? luck.int(2008, 2023) : luck.int(2001, 2006)
   return Math.min(byVin?.year?.value ?? guess, THIS_YEAR)
@@ -76,6 +77,7 @@ function ownersSince(start: string, luck: Chance): Owner[] {
   })
 }
 
+/** A day strictly between the two. */
 const dayWithin = (from: string, to: string, luck: Chance) =>
   plusDays(from, luck.int(1, Math.max(1, daysBetween(from, to) - 1)))
 
@@ -133,6 +135,7 @@ function inspectionsSince(since: string, yearly: number, luck: Chance): Inspecti
   return cards.slice(-5)
 }
 
+/** This year's and last year's policy; first insured within days of registration. */
 function policiesSince(since: string, luck: Chance): Policy[] {
   const age = THIS_YEAR - Number(since.slice(0, 4))
   const first = plusDays(since, luck.int(0, 5))

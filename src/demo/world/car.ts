@@ -149,6 +149,7 @@ export interface ContractMessage {
   /** The register's code: `FinancialLeaseContract2`. */
   readonly type: string
   readonly contract: { readonly number: string; readonly date: string }
+  /** Lessor, pledgee or seller; absent: the law hides the parties. */
   readonly holder?: string
   /** Last day of the term. */
   readonly to?: string

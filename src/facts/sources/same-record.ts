@@ -95,6 +95,7 @@ function isSameSaying([name, said, too]: Saying, kind: string, isNumbered: boole
 const isEqual = (said: unknown, too: unknown): boolean =>
   said === too || JSON.stringify(plain(said)) === JSON.stringify(plain(too))
 
+/** One source may report only the day. */
 const isSameDay = (said: unknown, too: unknown): boolean =>
   said instanceof Date &&
   too instanceof Date &&

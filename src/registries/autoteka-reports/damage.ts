@@ -43,6 +43,7 @@ const eventOf =
     return type.output === kind ? { day: formatDate(date.success ? date.output : undefined) } : undefined
   }
 
+/** An auction with any value counts; only its day is read. */
 function auctionOf(raw: unknown): Dated | 'odd' {
   if (!hasValue(raw)) return 'odd'
   const date = v.safeParse(requiredText, valueAt(raw, 'date'))
@@ -58,6 +59,7 @@ function times(all: readonly Dated[], count: number, [one, many]: readonly [stri
   return [last === undefined ? `${many}: ${count}` : `${many}: ${count}, последний раз ${last}`]
 }
 
+/** Entries of days that are not yet counted. */
 const beyond = (all: readonly Dated[], listedDays: ReadonlySet<string | undefined>): readonly Dated[] =>
   all.filter(({ day }) => day === undefined || !listedDays.has(day))
 

@@ -119,6 +119,7 @@ export interface Period {
   readonly operation?: string | undefined
 }
 
+/** Exact only if the month has one operation; otherwise the seller's text. */
 function dayIn({ index, written }: Month, operations: readonly Operation[]): string {
   const days = new Set(
     operations.filter(({ time }) => monthIndex(time) === index).map(({ time }) => formatDate(time)),
@@ -272,12 +273,14 @@ function ownerIn(raw: unknown): string {
   return [span?.from.index ?? period, span?.to?.index, type ?? title].join()
 }
 
+/** True if the other list has a further owner or cannot be read. */
 function hasOtherOwners(data: unknown, items: readonly unknown[]): boolean {
   if (isMissing(valueAt(data, 'ownersHistory'))) return false
   const owners = new Set(items.map(ownerIn))
   return listIfReadable(data, 'ownersHistory')?.every((raw) => owners.has(ownerIn(raw))) !== true
 }
 
+/** True if the count exceeds the list or cannot be read. */
 function isCountedBeyond(data: unknown, listed: number): boolean {
   const written = valueAt(data, 'events.owners.value')
   if (isMissing(written)) return false

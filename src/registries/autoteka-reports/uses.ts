@@ -211,6 +211,7 @@ export const uses = part<Records<Use> & { readonly unanswered: readonly UseKind[
 
 const LEASES = PLACES.filter(({ kind }) => kind === 'leasing')
 
+/** Never empty: the registry of contracts has other records, too. */
 export const encumbrances = part<Leases>({
   blocks: LEASES.map(({ block }) => block),
   read(data) {

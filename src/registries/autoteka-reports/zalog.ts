@@ -99,6 +99,7 @@ const PAST: Readonly<Record<keyof typeof pastEntries, string>> = {
   closed: 'closedAt',
 }
 
+/** In force without a closing day, or with one before the beginning. */
 function pastOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   const { record, unread } = readRecord(pastEntries, picked(raw, PAST), vin, ({ id }) => ({ number: id }))
   if (record === undefined) return { unread }
@@ -118,6 +119,7 @@ function historyOf(data: unknown, vin: string): Records<PledgeNotice> {
   return items === undefined ? noRecords : recordsOf(items, (raw) => pastOf(raw, vin))
 }
 
+/** A numbered pledge replaces an unnumbered one of its day. */
 const isListed = (one: PledgeNotice, all: readonly PledgeNotice[]): boolean =>
   one.regDate !== undefined && all.some(({ regDate, inForce }) => inForce && regDate === one.regDate)
 

@@ -125,6 +125,7 @@ export const uses: Question<Records<Use> & { readonly unanswered: readonly UseKi
   return { result: { records, unread: [...unread, ...oddUnread], unanswered }, statedAt: oldest(answered) }
 }
 
+/** Never empty: the registry of contracts has other records, too. */
 export const encumbrances: Question<Leases> = (data) => {
   const { isFound, statedAt } = combined([riskFlagOf(data, 'leasing')])
   if (!isFound) throw new RegistryFailure('source_silent', 'no lease')

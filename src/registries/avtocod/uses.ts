@@ -91,6 +91,7 @@ export const uses = part<Several<UseKind, Use>>({
 
 const LEASES = PLACES.filter(({ kind }) => kind === 'leasing')
 
+/** Never empty: the registry of contracts has other records, too. */
 export const encumbrances = part<Leases>({
   sources: LEASES.flatMap(({ sources }) => sources),
   read(content, _vin, isOk) {

@@ -108,6 +108,7 @@ function readMessage(raw: unknown, vin: string): Messages {
   return { messages: [message], unclear: [], unread: unreadOf(number, odd, published) }
 }
 
+/** An unreadable day is named verbatim. */
 export function unreadOf(
   number: string | undefined,
   failed: readonly string[],

@@ -88,6 +88,7 @@ function noticeOf(raw: unknown, vehicleNumber: string): OneRecord<Notice> {
   const history = firstParts(changes)
     .map((change) => v.safeParse(ChangeClaim, change))
     .flatMap((change) => (change.success ? change.output : []))
+  // A change with an unreadable day may be later than any other.
   const isWhole = history.length === changes.length && history.every(({ regDate }) => isDay(regDate))
   const isOut = isWhole && !isBound(history)
   const contrary = isOut ? statesInForce(raw) : []
@@ -189,6 +190,7 @@ function vehicleOf(properties: readonly unknown[], number: string): Notice['vehi
   return isDescribed ? { prefix: 'Иное имущество', value: number } : undefined
 }
 
+/** Iterative, so depth cannot overflow the stack. */
 function textsIn(property: unknown): string[] {
   const values = [property]
   for (const value of values)

@@ -87,6 +87,7 @@ function readBlock(block: HTMLElement): Block {
   return { fields, unknown }
 }
 
+/** Elements of known labels that never hold a value. */
 function labelTags(lines: readonly Line[]): Set<string> {
   const tags = new Set(lines.filter(({ label }) => LABELS.has(label)).map(({ tag }) => tag))
   for (const [index, { label, value }] of lines.entries()) {

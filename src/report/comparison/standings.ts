@@ -1,6 +1,7 @@
 /** Less is better. */
 export interface Measure {
   readonly value: number
+  /** False: a lower bound, because evidence is missing, old, unread or disputed. */
   readonly isWhole: boolean
   /** The value may be the least and still deserves no praise: a car with an accident, for one. */
   readonly isNeverBest?: boolean

@@ -7,6 +7,9 @@ import type { Way } from './correction.ts'
 export const APPEALS_LAW =
   'Федеральный закон от 02.05.2006 № 59-ФЗ «О порядке рассмотрения обращений граждан», статьи 4, 7, 8, 11 и 12'
 
+/**
+ * Article 20, part 3, and article 21, part 2: seven working days. Article 21, part 5: thirty days.
+ */
 export const PERSONAL_DATA_LAW =
   'Федеральный закон от 27.07.2006 № 152-ФЗ «О персональных данных», статьи 14, 20 и 21'
 

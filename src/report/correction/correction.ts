@@ -3,6 +3,7 @@ import type { ReportRow } from '#shared/contract/report-row.ts'
 export interface Way {
   readonly who: string
   readonly how: string
+  /** «как правило» if no law sets the term. */
   readonly term: string
   readonly site?: `https://${string}`
 }

@@ -16,6 +16,7 @@ const GOSUSLUGI = {
   url: 'https://base.garant.ru/408130603/',
 } as const
 
+/** Every law, sum and term of the deal's page; a test limits the age of the check. */
 export const dealRules = {
   ...sellerLaws,
   stateLetter: law(

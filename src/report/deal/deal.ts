@@ -12,6 +12,7 @@ export interface Deal {
   readonly level: DealSituation['level']
   readonly headline: string
   readonly advice: string
+  /** What must change before any payment; not empty: no deal. */
   readonly holds: readonly DealHold[]
   /** To settle before the meeting. */
   readonly matters: readonly DealMatter[]
@@ -40,6 +41,7 @@ export function dealOf(situation: DealSituation): Deal {
   }
 }
 
+/** Words about the seller never leave a deal without a caution. */
 const levelOf = ({ level, role, signs }: DealSituation): 'careful' | 'unknown' | 'clear' => {
   const isCautioned = signs.length > 0 || role === 'proxy-checked' || role === 'heir-certified'
   if (level === 'unknown') return 'unknown'

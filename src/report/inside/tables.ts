@@ -42,6 +42,7 @@ export function policies(all: readonly PolicyFact[]): readonly InsideTable[] {
   ]
 }
 
+/** Only some sources report the last day. */
 function policyTable(caption: string, all: readonly PolicyFact[]): InsideTable {
   const hasEnd = all.some(({ to }) => to !== undefined)
   return table(caption, ['Полис', 'Госномер', 'Страховая', ...(hasEnd ? ['До'] : [])], all, (one) => [

@@ -81,6 +81,7 @@ const overlap = (one: Box, other: Box): boolean =>
 
 const LINE = 14
 
+/** A label that would cover another moves away from it, within the picture. */
 function labelsApart(labels: readonly ChartLabel[]): string[] {
   const taken: Box[] = []
   return labels.map(({ kind, lines, ...point }) => {

@@ -6,6 +6,7 @@ import { shortSpan } from '#shared/text/spans.ts'
 import type { LifeLine } from './line.ts'
 import { LINE_PX } from './nodes.ts'
 
+/** Several owners share a bar that would be too narrow. */
 export interface OwnerBar {
   /** «2», «2–5». */
   readonly numbers: string

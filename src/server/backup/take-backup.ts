@@ -26,6 +26,7 @@ interface Options {
   readonly backup: { readonly directory: string; readonly keepDays: number }
   readonly log: Log
   readonly now?: () => Date
+  /** Called at each step, because a copy takes minutes. */
   readonly tell?: (step: string) => void
 }
 

@@ -21,6 +21,7 @@ export async function inspectData(words: readonly string[], terminal: Terminal):
     if (examined.damage.length > 0) return 1
     return examined.indexes === undefined ? 2 : 0
   }
+  // Reading a big table takes hours.
   return withServersDatabase(terminal, inspected, { statementMs: DAY_MS })
 }
 

@@ -84,6 +84,7 @@ export interface CommandLine {
   readonly words: readonly string[]
   readonly reason: string | undefined
   readonly as: string
+  /** The option `--yes` of a command that cannot be undone. */
   readonly isConfirmed: boolean
 }
 

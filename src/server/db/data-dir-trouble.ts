@@ -1,7 +1,9 @@
+/** The embedded database cannot be opened; the message says what the operator should do. */
 export abstract class DataDirTrouble extends Error {
   override readonly name: string = 'DataDirTrouble'
 }
 
+/** The folder holds no valid database, or the engine never finishes opening it. */
 export class DataDirBroken extends DataDirTrouble {
   constructor(dataDir: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)

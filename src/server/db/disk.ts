@@ -3,6 +3,7 @@ import { stat, statfs } from 'node:fs/promises'
 /** Must exceed the embedded database's write-ahead log before it is recycled. */
 export const LEAST_FREE_BYTES = 128 * 1024 * 1024
 
+/** The folder cannot be written to; the message is for the operator. */
 class DiskUnfit extends Error {
   override readonly name = 'DiskUnfit'
 }

@@ -11,6 +11,7 @@ export interface Damage {
 export interface Examined {
   readonly tables: number
   readonly rows: number
+  /** Undefined: not examined, because this role may not use `amcheck`. */
   readonly indexes: number | undefined
   readonly damage: readonly Damage[]
 }
@@ -109,6 +110,7 @@ interface Seen {
   readonly reason?: string
 }
 
+/** Result of the statements up to the first that finds damage or fails because of it. */
 async function readAll(tx: Executor, name: string, statements: readonly SQL[]): Promise<Seen> {
   let seen: Seen = {}
   for (const statement of statements) {

@@ -4,7 +4,9 @@ import { spent } from './schema/limits.ts'
 
 export interface Once {
   first(key: string, expiresAt: Date): Promise<boolean>
+  /** True if every key is new; otherwise no key is recorded. */
   allFirst(keys: readonly string[], expiresAt: Date): Promise<boolean>
+  /** Permits the event again, because its first run failed. */
   forget(key: string): Promise<void>
 }
 

@@ -30,6 +30,7 @@ export class Limit {
    */
   take(address: string, weight = 1): number {
     const now = this.#now()
+    // A clock set back would otherwise block everyone until it catches up.
     if (now >= this.#windowEnds || now < this.#windowEnds - WINDOW_MS) {
       this.#calls.clear()
       this.#windowEnds = now + WINDOW_MS

@@ -12,6 +12,7 @@ export interface Readiness {
   drop(): void
 }
 
+/** @param check rejects when the process cannot serve; may never settle. */
 export function createReadiness(check: () => Promise<void>, log: Log): Readiness {
   const troubles = createTroubleLog()
   let last: { readonly at: number; readonly result: Promise<boolean> } | undefined

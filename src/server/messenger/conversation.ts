@@ -40,6 +40,7 @@ export interface Conversation {
     messageId: string,
     place: MessageOrigin,
   ): Promise<PressReply | undefined>
+  /** The bot was addressed in a group. It answers about cars only, never about a person. */
   onAddressed(text: string, place: MessageOrigin): Promise<Said | undefined>
   onPressInGroup(press: string, messageId: string, place: MessageOrigin): Promise<PressReply | undefined>
 }

@@ -68,6 +68,7 @@ export interface Hint {
 }
 
 export type PaymentStanding =
+  /** `held`: paid, and a person must capture it. `unknown`: no such payment. */
   | { readonly state: 'pending' | 'held' | 'canceled' | 'unknown' }
   | { readonly state: 'succeeded'; readonly arrival: Arrival }
 

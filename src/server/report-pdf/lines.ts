@@ -24,6 +24,7 @@ interface Word {
   readonly width: number
 }
 
+/** Breaks runs into lines at blanks, and inside a word only if it is wider than a line. */
 export function linesOf(runs: readonly Run[], width: number, measure: Measure): readonly Line[] {
   const lines: Word[][] = [[]]
   let filled = 0

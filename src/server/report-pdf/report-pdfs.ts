@@ -75,6 +75,7 @@ export class ReportPdfs {
     }
   }
 
+  /** Files that wait are refused, so that none starts the thread again. */
   stop(): Promise<void> {
     this.#isStopped = true
     return this.#thread.stop()

@@ -64,6 +64,7 @@ interface Counter {
   readonly few?: number
 }
 
+/** All counters with which a purchase must comply. */
 interface Claim {
   readonly own: readonly Counter[]
   readonly common: readonly Counter[]

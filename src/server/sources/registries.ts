@@ -113,6 +113,7 @@ export function openRegistries(
 /** The address of calls is a secret and goes over https only. */
 const isReached = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false
 
+/** Path of a seller's calls about an order, whose key cannot be guessed. */
 export const hintPath = (registry: string, key: string): string => `/v1/${registry}/webhook/${key}`
 
 const spendingOf = (

@@ -49,6 +49,7 @@ export interface ReportOrdersOptions {
   readonly source: string
   /** Most purchases (orders and refreshes) per Moscow day, over all servers. */
   readonly dailyLimit: number
+  /** Quotas of buyers; absent: the first buyers may use up a day. */
   readonly share?: SharePolicy | undefined
   readonly hookOf?: ((key: string) => string) | undefined
   readonly hints?: Pick<OrderHints, 'rest'> | undefined

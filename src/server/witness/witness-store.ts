@@ -14,6 +14,7 @@ export class WitnessStore {
     this.#folder = folder
   }
 
+  /** @returns the cosigned note; undefined when the log was never cosigned. */
   async last(origin: string): Promise<string | undefined> {
     const known = this.#last.get(origin)
     if (known !== undefined) return known

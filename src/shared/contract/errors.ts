@@ -17,6 +17,7 @@ export interface ErrorRow {
 
 const row = (status: number, message: string, alarm = false): ErrorRow => ({ status, message, alarm })
 
+/** Part of every source failure: no answer must not read as a clean car. */
 export const NOT_CLEAN = 'Это не значит, что записей нет.'
 
 export const errorTable = {

@@ -5,6 +5,7 @@ export interface StoredVerdict {
   /** The strongest first. */
   readonly reasons: readonly { readonly title: string; readonly advice: string }[]
   readonly checks: readonly StoredCheck[]
+  /** What could not be checked, and what registries cannot know, in sentences. */
   readonly unknown: readonly string[]
 }
 

@@ -32,6 +32,7 @@ export const VinKnowledge = Type.Object({
   checkDigit: Type.Optional(
     Type.Object({
       passes: Type.Boolean(),
+      /** Whether a law or the maker's proven practice requires it to pass. */
       obligatory: Type.Boolean(),
     }),
   ),

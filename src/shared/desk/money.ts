@@ -6,6 +6,7 @@ export interface MoneyPage {
   /** The same number can match a person and a payment. */
   readonly trails: readonly MoneyTrail[]
   readonly waiting: readonly WaitingCorrection[]
+  /** Whether this visitor may confirm corrections; never their own. */
   readonly mayConfirm: boolean
   /** Daily limit of a single operator without a second confirmation, in roubles. */
   readonly limitRoubles: number

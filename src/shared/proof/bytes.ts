@@ -2,6 +2,7 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
 
+/** @returns undefined for bytes that are not UTF-8. */
 export function utf8Text(bytes: Bytes): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

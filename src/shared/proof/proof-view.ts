@@ -33,6 +33,7 @@ export interface ProofView {
 
 /** What a genuine report discloses. */
 export interface ReportContent {
+  /** A sentence: on an old report it says that the level is of that day. */
   readonly level: string
   readonly car: string
   readonly dates: string

@@ -90,6 +90,7 @@ export interface TlogProof {
   readonly index: number
   readonly path: readonly Bytes[]
   readonly checkpoint: string
+  /** Bytes of the unauthenticated line `extra`. */
   readonly extra: Bytes | undefined
 }
 

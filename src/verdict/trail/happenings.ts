@@ -71,6 +71,7 @@ export interface Happening {
   readonly tone: Extract<Tone, 'danger' | 'warn' | 'note'>
 }
 
+/** Oldest first; the gravest first within a day. */
 export const happenings = (car: CarFacts, now: Date): readonly Happening[] =>
   [...dangers(car), ...papers(car), ...odometer(car, now)].sort(byDay)
 

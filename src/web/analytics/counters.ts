@@ -5,6 +5,7 @@ import { GOAL, PAGE_OPENED } from './track.ts'
 
 export interface Counter {
   visit(path: string): void
+  /** Resolves when the goal was sent, or cannot be. */
   reach(goal: Goal): Promise<void>
   forget(): void
 }

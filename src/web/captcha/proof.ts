@@ -15,6 +15,7 @@ export interface ProofOfWork {
 
 export interface ProofParts {
   readonly call: Call
+  /** Null if this browser cannot solve it. */
   readonly solve: (challenge: Challenge) => Promise<string | null>
   readonly now: () => number
   readonly kept: KeptWork
@@ -37,6 +38,7 @@ const unsolved: Unreached = {
 
 type Work = ({ readonly success: true } & Solved) | Unsuccessful
 
+/** Starts the work, unless an earlier page of this tab has done it. */
 export function beginProof(
   actions: readonly CaptchaAction[],
   { call, solve, now, kept, vehicle }: ProofParts,

@@ -16,6 +16,7 @@ interface Parts<Result> {
   readonly visible: () => boolean
 }
 
+/** Repeats work while the page is visible, never twice at once. */
 export function repeating<Result>({ work, period, now, visible }: Parts<Result>): Repeating<Result> {
   let running: Promise<Result> | undefined
   let following: Promise<Result> | undefined

@@ -21,6 +21,7 @@ export interface WebHookInfo {
   readonly last_error_message?: string
 }
 
+/** Delivers news to a bot by polling or web hook, never both. */
 export interface Updates {
   add(chatId: number, news: News): void
   /** @throws BotApiError 409 while a web hook is set, and when another poll replaces this one */

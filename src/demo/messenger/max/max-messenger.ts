@@ -25,6 +25,7 @@ const refusals: StandIn['refusals'] = {
 export interface MaxTimes {
   readonly retryMs?: number
   readonly secondMs?: number
+  /** Refuses edits in answers to presses, as MAX does for messages it cannot show. */
   readonly refusesEdits?: boolean
   readonly unreadyFor?: number
 }

@@ -160,6 +160,7 @@ export const reportOrders = pgTable(
     isNew: boolean('is_new'),
     orderedAt: moment('ordered_at').notNull().defaultNow(),
     leaseUntil: moment('lease_until').notNull(),
+    /** No retry before this, because the outcome is unknown. */
     restsUntil: moment('rests_until'),
     standsUntil: moment('stands_until').notNull(),
     refreshes: integer('refreshes').notNull().default(0),

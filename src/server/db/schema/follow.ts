@@ -24,6 +24,7 @@ export const followedCars = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     subject: text('subject').notNull(),
+    /** Fingerprints of the car's data, so that the same news is not sent twice. */
     known: jsonb('known').$type<readonly string[]>().notNull(),
     /** Number of news since the last view of the report. */
     news: integer('news').notNull().default(0),
@@ -60,6 +61,7 @@ export const monitoredCars = pgTable('monitored_cars', {
   /** Null: not confirmed. */
   addedAt: moment('added_at'),
   refused: boolean('refused').notNull().default(false),
+  /** No request includes the car before this, because the registry refused it even alone. */
   retryAt: moment('retry_at'),
 })
 

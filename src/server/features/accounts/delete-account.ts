@@ -47,6 +47,7 @@ const eraseComments: Eraser = async (db, { id }) => {
   await db.update(comments).set({ publicName: null }).where(eq(comments.userId, id))
 }
 
+/** The spent request stays, because the ledger is proven by it; the plate and the VIN do not. */
 const erasePlates: Eraser = async (db, { id }) => {
   await db.execute(sql`
     update ${paidLookups} set plate = '', vin = null from ${users}

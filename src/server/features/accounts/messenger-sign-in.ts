@@ -129,6 +129,7 @@ interface PendingQuestion extends Pick<SignInSecrets, 'pollToken'>, Pick<SignInO
   readonly messenger: MessengerName
 }
 
+/** Runs `act` once, in a transaction; otherwise returns the reason. */
 export async function withAnswer<Done>(
   db: Executor,
   begun: PendingQuestion,

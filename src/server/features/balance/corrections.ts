@@ -22,6 +22,7 @@ export interface Clerk {
 export interface Proposal {
   readonly id: string
   readonly wallet: string
+  /** Never zero; a negative number takes requests away. */
   readonly requests: number
   readonly reason: string
 }
@@ -51,6 +52,7 @@ export interface Waiting extends Proposal {
 }
 
 export interface Corrections {
+  /** Leaves it to a second person when it exceeds what one may enter alone within a day. */
   propose(tx: Executor, proposal: ProposalFor, by: Clerk): Promise<ProposalResult>
   confirm(tx: Executor, id: string, by: Clerk): Promise<ConfirmationResult>
   /** False: decided before. */

@@ -45,6 +45,7 @@ export interface Reservation {
 
 export interface LedgerCorrection {
   readonly wallet: string
+  /** Never zero; a negative number takes requests away. */
   readonly requests: number
   /** The correction's id. */
   readonly reference: string
@@ -107,6 +108,7 @@ export const createLedger = (): Ledger => ({
   },
 })
 
+/** Applies only if the account still exists. */
 const credited = (wallet: string): SQL => sql`credited as (
   update ${users} set requests = users.requests + entry.requests from entry where users.wallet = ${wallet}
 )`

@@ -2,6 +2,7 @@ import { freeActions } from '#shared/contract/captcha.ts'
 
 const READ_FOR_MS = 5000
 
+/** With each used quarter of the hour's reports, at most this often. */
 const QUARTERS = 4
 const MOST_DOUBLINGS = 3
 

@@ -13,6 +13,7 @@ const LOOKED_AT = 200
 
 export interface PublicName {
   readonly name: string | null
+  /** False: the account's name cannot be public as a whole. */
   readonly isWhole: boolean
 }
 

@@ -12,6 +12,9 @@ export interface Visit {
   readonly person: DeskPerson
   /** The second step counts for this token alone. */
   readonly tokenHash: Uint8Array
+  /**
+   * `key_needed`: no second step was ever set up; `code_needed`: it was not passed, or hours ago.
+   */
   readonly stands: 'key_needed' | 'code_needed' | 'inside'
 }
 

@@ -15,6 +15,7 @@ const BARE = /^[A-Z2-7]+$/
 export interface OpenedKey {
   /** Base32. */
   readonly key: string
+  /** False: it must be sealed again. */
   readonly isCurrent: boolean
 }
 

@@ -58,6 +58,7 @@ interface Stop {
   readonly place?: string | null
 }
 
+/** A refusal never replaces the person's own choice. */
 export async function stopChannel(
   db: Executor,
   { userId, channel, reason, place = null }: Stop,

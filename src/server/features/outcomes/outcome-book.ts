@@ -13,6 +13,7 @@ import { ASKED, answerKey, levelKey, type OutcomeCount, ruleKey } from './accura
 /** A device drops its question earlier. */
 const KEY_MS = 400 * DAY_MS
 
+/** Of one network in thirty days: the bound of the intervals assumes it. */
 const MOST_OF_NETWORK = 1
 
 /** Counts «Что оказалось?»: numbers only, each report once, each network once in thirty days. */

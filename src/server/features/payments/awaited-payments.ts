@@ -6,6 +6,7 @@ import { awaitedPayments, operations } from '#server/db/schema/payments.ts'
 const FIRST_PAUSE_S = 15
 const LONGEST_PAUSE_S = 6 * 60 * 60
 
+/** Doublings until the longest pause; more would overflow. */
 const MOST_DOUBLINGS = 12
 
 export type KnownState = (typeof awaitedPayments.$inferSelect)['state']

@@ -16,6 +16,7 @@ interface CollectorParts {
 
 /** Finds payments whose notification never came, also after a restart. */
 export interface Collector {
+  /** Never fails: failed questions are retried later. */
   round(): Promise<void>
   start(): void
   stop(): Promise<void>

@@ -47,6 +47,7 @@ export function settle(
   })
 }
 
+/** Locks the order's account, because an ownerless wallet would take the money. */
 async function lockOwner(tx: Executor, orderId: string): Promise<void> {
   const owner = tx.select({ id: orders.userId }).from(orders).where(eq(orders.id, orderId))
   await tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('key share')

@@ -72,6 +72,7 @@ async function keep(db: Executor, decision: OperationDecision): Promise<BegunRef
   return kept && { operationId, number: kept.attempt, refundId: kept.refund_id }
 }
 
+/** Unless a later attempt or a decision has replaced it. */
 export async function keepAttempt(
   db: Executor,
   { operationId, number }: BegunRefund,

@@ -10,6 +10,7 @@ const PATIENCE_MS = 4000
 
 interface PlateInfoParts {
   readonly store: PlateStore
+  /** Unless a fresh answer is stored. */
   readonly askOpen: (plate: string) => unknown
 }
 

@@ -7,6 +7,7 @@ import type { NamedSource } from './named-sources.ts'
 import { counted, speedOf, stateNow } from './source-health.ts'
 import { readSwitches, type SwitchedOff } from './switch-source.ts'
 
+/** Counts cover the last day, of all servers. */
 export interface SourceHealth extends NamedSource {
   readonly state: ReturnType<typeof stateNow>
   readonly questions: number

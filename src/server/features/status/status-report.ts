@@ -7,6 +7,7 @@ import type { NamedSource } from './named-sources.ts'
 import { speedOf, stateNow, stateOf } from './source-health.ts'
 import { readSwitches, type SwitchedOff } from './switch-source.ts'
 
+/** Days that are shown and kept. */
 export const DAYS = 90
 
 export async function statusReport(

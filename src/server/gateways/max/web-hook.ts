@@ -12,6 +12,7 @@ import type { MaxApi } from './api.ts'
 import { WANTED_UPDATES } from './updates.ts'
 
 export interface MaxWebHook {
+  /** The address that MAX sends updates to; it must be `https`. */
   readonly url: string
   readonly secrets: KeyRing
 }

@@ -186,6 +186,7 @@ function replyToPress(conversation: Conversation, press: Press, place: MessageOr
     : conversation.onPressInGroup(data, messageId, place)
 }
 
+/** Uses the job's id, because an update has none. */
 const placeOf = ({ person, chatId, ...action }: StoredUpdate, id: number): MessageOrigin => ({
   key: `max:${id}`,
   address: { messenger: 'max', chat: chatId ?? person.id, isGroup: chatId !== undefined },

@@ -7,6 +7,7 @@ import { failureFields, isFinal, isGone } from './bot-api-failures.ts'
 
 export interface UpdateMarks {
   first(key: string, expiresAt: Date): Promise<boolean>
+  /** Removes the mark after a failure, so that the event can be handled again. */
   forget(key: string): Promise<void>
 }
 
@@ -39,6 +40,7 @@ export function updateHandler({ bot, once, log }: Parts): HandleUpdate {
   }
 }
 
+/** @returns true if the person was notified or cannot be reached. */
 async function apologise(api: Api, { callback_query, message }: Update, log: FastifyBaseLogger) {
   try {
     if (callback_query) await api.answerCallbackQuery(callback_query.id, { text: broken, show_alert: true })

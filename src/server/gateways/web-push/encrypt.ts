@@ -37,6 +37,7 @@ export function encrypt(text: string, { p256dh, auth }: BrowserKeys): Buffer {
 const derive = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
+/** Whether these bytes are a valid public key on the curve. */
 export function isPoint(bytes: Uint8Array): boolean {
   try {
     ECDH.convertKey(bytes, 'prime256v1')

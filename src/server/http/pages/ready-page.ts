@@ -11,6 +11,7 @@ import {
   permissions,
 } from '../security-headers.ts'
 
+/** A rendered page as bytes in one encoding, with its policy. */
 export interface ReadyPage {
   readonly status: number
   readonly etag: string

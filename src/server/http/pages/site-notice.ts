@@ -3,6 +3,7 @@ import { formatDateTime } from '#shared/text/dates.ts'
 export interface SiteNotice {
   readonly id: number
   readonly text: string
+  /** End of the message, printed in it because copies of the page may outlive it. */
   readonly toAt: Date
 }
 

@@ -47,6 +47,7 @@ interface Parts {
 }
 
 interface CarsInTalk {
+  /** @returns undefined: the answer comes later, or never. */
   onText(text: string, place: MessageOrigin): Promise<Said | undefined>
   /**
    * Opens a car, or a part of its report, by a link.

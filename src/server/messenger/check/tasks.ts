@@ -67,6 +67,7 @@ export interface Tasks {
   claimUnshown(messengers: readonly MessengerName[], most: number): Promise<Task[]>
   prolong(ids: readonly number[]): Promise<void>
   shownIn(task: Task, messageId: string): Promise<void>
+  /** Records the token, so that a later process sends the same upload. */
   uploaded(task: Task, token: string): Promise<void>
   done(task: Task): Promise<void>
   /** Retries after this many milliseconds, without counting a death. */

@@ -13,6 +13,10 @@ import { fitted } from './fitted.ts'
 import { plainWords } from './plain-words.ts'
 import type { CheckedCar, Progress } from './port.ts'
 
+/**
+ * The number with the car below it, so that a person who sent a plate sees if it moved to another
+ * car.
+ */
 export const carLine = (number: string, car?: string): string =>
   [`${numberWords(number).capital} ${numberText(number)}`, car && plainWords(car)].filter(Boolean).join('\n')
 

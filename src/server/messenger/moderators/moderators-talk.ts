@@ -28,6 +28,7 @@ export interface ModeratorsPress {
 
 export interface PressAnswer {
   readonly text?: string
+  /** The notice must be confirmed by the moderator. */
   readonly insists?: true
   readonly buttons?: readonly (readonly Button[])[]
   /** Undefined: the press concerns no comment. */

@@ -158,4 +158,5 @@ function Car({ vin, following, state, onChoose }: CarProps) {
   )
 }
 
+/** Following never renews itself: a button is offered two weeks before the end. */
 const isEnding = ({ ends_at: ends }: FollowedCar): boolean => Date.parse(ends) - Date.now() < 14 * DAY_MS

@@ -2,6 +2,7 @@ import type { FollowBot, FollowEmail, FollowedCar, StoppedChannel } from '#share
 import type { DeviceState } from './this-device.ts'
 
 export interface FollowingState {
+  /** Undefined until loaded: a missing answer is never an empty list. */
   readonly cars?: readonly FollowedCar[] | undefined
   readonly most?: number
   readonly bots?: readonly FollowBot[]

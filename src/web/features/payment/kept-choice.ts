@@ -13,6 +13,7 @@ type ChoiceKey = 'pack' | 'provider'
 
 const choice = (): Readonly<Record<string, unknown>> => ({ ...keptObject(storage, KEY) })
 
+/** The stored choice if it is still offered, otherwise the first option. */
 export function keptChoice<Option extends string>(
   what: ChoiceKey,
   options: readonly [Option, ...Option[]],

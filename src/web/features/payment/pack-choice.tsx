@@ -8,7 +8,9 @@ import { packText } from './pack-text.ts'
 import styles from './payment-widget.module.css'
 
 interface Props {
+  /** The first is chosen unless a choice is stored. */
   readonly packs: readonly [PackId, ...PackId[]]
+  /** The payment providers; the button is the first one's unless a choice is stored. */
   readonly providers: readonly [PaymentProviderId, ...PaymentProviderId[]]
   readonly busy: boolean
   readonly onOrder: (pack: PackId, provider: PaymentProviderId) => void

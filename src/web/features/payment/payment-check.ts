@@ -10,6 +10,7 @@ interface Parts {
   readonly ask: () => Promise<Reply>
   readonly onPaid: () => void
   readonly onCanceled: () => void
+  /** Too many answers «not yet», or one that waiting cannot change. */
   readonly onFailed: () => void
 }
 

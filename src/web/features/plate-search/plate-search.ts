@@ -7,6 +7,7 @@ import { observable, type Store } from '#web/store/observable.ts'
 import { loading, nextState, type PlateSearchEvent, type PlateSearchState } from './plate-search-state.ts'
 
 export interface PlateSearch extends Store<PlateSearchView> {
+  /** Starts, or restarts a failed search; otherwise does nothing. */
   start(): void
   retry(): void
   /** Automatic retry, at most once. */

@@ -129,6 +129,7 @@ function listen(page: HTMLElement, take: (files: readonly File[]) => void): void
     target.value = ''
     if (files.length > 0) take(files)
   })
+  // On the whole page: beside the frame the browser would open the file instead.
   addEventListener('dragover', (event) => {
     event.preventDefault()
     drop?.setAttribute('data-over', '')

@@ -10,6 +10,10 @@ import { numbered } from '#web/ui/numbered.ts'
 import type { ShownFind } from './film.ts'
 import styles from './scanner.module.css'
 
+/**
+ * Each number beside its part of the picture, because only the person can say whether it is this
+ * car's.
+ */
 export const FoundNumbers = ({ finds }: { readonly finds: readonly ShownFind[] }) => (
   <div className={styles.finds}>
     <h2>{finds.length > 1 ? `Номеров на снимке: ${finds.length}. Какой нужен?` : 'Это он?'}</h2>

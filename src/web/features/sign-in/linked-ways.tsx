@@ -117,6 +117,7 @@ function Ways({ user, list, ways, mayLink, site }: WaysProps) {
   )
 }
 
+/** Requests its link on demand, because a link is good for minutes. */
 function OtherMessenger({ messenger, list }: { readonly messenger: MessengerId; readonly list: WayList }) {
   const [isWanted, setWanted] = useState(false)
   if (!isWanted)
@@ -136,6 +137,10 @@ function OtherMessenger({ messenger, list }: { readonly messenger: MessengerId; 
   )
 }
 
+/**
+ * Someone who found an old session's key in a browser must not gain a permanent way into the
+ * account.
+ */
 const SignInAgain = ({ user }: { readonly user: CurrentUser }) => (
   <>
     <p className={styles.note}>
@@ -152,6 +157,7 @@ const SignInAgain = ({ user }: { readonly user: CurrentUser }) => (
 
 interface WayProps extends Pick<WaysProps, 'list' | 'site'> {
   readonly way: SignInWay
+  /** The working ways that would remain. */
   readonly remaining: readonly SignInWay[]
 }
 

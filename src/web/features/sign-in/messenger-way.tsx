@@ -55,6 +55,7 @@ interface ChatLinkProps extends FaceProps {
   readonly onPress: () => boolean
 }
 
+/** A real link, so that a phone can open the messenger with it. */
 const ChatLink = ({ messenger, label, state: { step, href }, onPress }: ChatLinkProps) =>
   href === undefined || step === 'entering' ? (
     <button type="button" className={styles.row} disabled aria-busy>

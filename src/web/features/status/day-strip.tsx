@@ -12,6 +12,7 @@ const heights: Readonly<Record<SourceState, number>> = { answered: 24, partly: 1
 
 const states = Object.keys(heights) as SourceState[]
 
+/** Ninety days, the last of them today. */
 export const DayStrip = ({ days }: Pick<SourceStatus, 'days'>) => (
   <svg
     className={styles.strip}

@@ -12,6 +12,7 @@ export const nowWords: Readonly<Record<SourceStatus['now'], { readonly text: str
     off: { text: 'Сейчас не спрашиваем', tone: 'unknown' },
   }
 
+/** States of a day, in display order. */
 export const dayWords: Readonly<Record<SourceState, string>> = {
   answered: 'отвечал',
   partly: 'с перебоями',
@@ -19,6 +20,7 @@ export const dayWords: Readonly<Record<SourceState, string>> = {
   not_asked: 'не спрашивали',
 }
 
+/** «отвечал 60 дней, не спрашивали 30 дней», for people who cannot see the strip. */
 export function daysInWords(days: SourceStatus['days']): string {
   const byState = Object.groupBy(days, ({ state }) => state)
   return (Object.keys(dayWords) as SourceState[])

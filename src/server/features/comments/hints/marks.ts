@@ -32,6 +32,7 @@ export function markedText(text: string, hints: readonly string[]): MarkedText[]
 
 type Run = Pick<Span, 'from' | 'to'>
 
+/** Overlapping stretches, so that no run is cut. */
 function runsOf(text: string, words: readonly Run[], hint: string): Run[] {
   const isFound = finderOf(hint)
   const runs: Run[] = []

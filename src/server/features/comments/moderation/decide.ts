@@ -21,6 +21,7 @@ export interface DecisionRequest {
 
 export type DecisionResult =
   | { readonly outcome: 'done'; readonly from: DecidedState }
+  /** Unchanged, because it was in another state. */
   | { readonly outcome: 'already'; readonly card: Card }
   | { readonly outcome: 'unknown' }
 

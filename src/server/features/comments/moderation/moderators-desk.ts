@@ -105,6 +105,7 @@ async function present(db: Executor, rows: readonly CommentRow[]): Promise<Comme
   }))
 }
 
+/** Yields between texts, because a long one takes a while. */
 async function markedTexts(rows: readonly CommentRow[]): Promise<ReadonlyMap<number, readonly MarkedText[]>> {
   const texts = new Map<number, readonly MarkedText[]>()
   for (const { id, text, hints } of rows) {

@@ -3,6 +3,7 @@ import type { Call, Unsuccessful } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 
 export interface SessionListState {
+  /** Undefined until loaded: a missing answer is never an empty list. */
   readonly sessions?: readonly Session[] | undefined
   readonly problem?: string | undefined
   readonly ending?: string | undefined

@@ -101,6 +101,7 @@ interface MarkProps {
   readonly isOpen: boolean
 }
 
+/** Repeats the zone above all others, so that no neighbour covers its outline. */
 const Mark = ({ zone, severity, hatch, isOpen }: MarkProps) =>
   severity && (
     <g

@@ -15,6 +15,7 @@ export interface Source<Given> {
   readonly href: string
   readonly label: string
   readonly copied?: { readonly text: string; readonly note: string } | undefined
+  /** What the address cannot fill in. */
   readonly copies?: readonly CopiedField[]
   readonly unread: string
   /** Undefined: no phrase was recognised. */

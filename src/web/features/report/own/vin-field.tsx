@@ -10,6 +10,7 @@ interface Props {
   readonly onCommit: (vin: string | undefined) => void
 }
 
+/** An incomplete number is never submitted. */
 export function VinField({ reportNumber, value = '', describedBy, onCommit }: Props) {
   const [draft, setDraft] = useState<string>()
   const typed = (draft ?? value).trim()

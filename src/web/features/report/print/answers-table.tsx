@@ -59,6 +59,7 @@ export const AnswersTable = ({ rows }: { readonly rows: readonly AnswerRow[] }) 
   </table>
 )
 
+/** For an unknown car or on another day an empty answer proves nothing. */
 const isWorthless = (tone: Tone | undefined): boolean => tone === 'none' || tone === 'stale'
 
 function textOf(

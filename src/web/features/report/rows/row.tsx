@@ -78,6 +78,10 @@ export function Row(props: Props) {
   )
 }
 
+/**
+ * Opens a row after its own button requested it. That button disappears, so the row takes its
+ * focus, unless the visitor has moved on.
+ */
 function useArrival(state: SectionState, onOpen: () => void) {
   const place = useRef<HTMLElement>(null)
   const before = useRef(state)

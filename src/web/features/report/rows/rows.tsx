@@ -103,5 +103,6 @@ export function Rows(props: Props) {
 const Slot = ({ children }: { readonly children: ReactNode }) =>
   children ? <div className={styles.slot}>{children}</div> : null
 
+/** Beside such rows the pane would be empty. */
 const isBare = ({ state }: { readonly state: SectionState }): boolean =>
   answerIn(state) === undefined && (state.kind !== 'asking' || state.attempt === 'second')

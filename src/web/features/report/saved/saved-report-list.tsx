@@ -98,6 +98,7 @@ const SavedLevel = ({ level, at }: Judged) => {
   )
 }
 
+/** Without a network the answers cannot be loaded again. */
 export function ForgetAll({ reports }: { readonly reports: readonly SavedReport[] }) {
   const forgetAll = () => {
     if (!confirm('Забыть все отчёты на этом устройстве?')) return

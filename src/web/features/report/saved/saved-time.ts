@@ -1,5 +1,6 @@
 let inMoscow: Intl.DateTimeFormat | undefined
 
+/** On first use, because loading the locale's rules delays hydration on a slow phone. */
 function partsOf(moment: number | Date) {
   inMoscow ??= new Intl.DateTimeFormat('ru-RU', {
     day: 'numeric',

@@ -15,6 +15,7 @@ const deviceStorage = safeStorage(() => localStorage)
 export interface SavedCar {
   readonly vin: string
   readonly title: string
+  /** Otherwise nothing is saved, because the address may be anything. */
   readonly isVin: boolean
   readonly level: PlateLevel
   /** Of the leading reason. */

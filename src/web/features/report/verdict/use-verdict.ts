@@ -28,6 +28,7 @@ export const VERIFIED = 'Сверено у машины'
 
 const nothing = { rules: [], gapsOf: () => [], trailOf: () => [] }
 
+/** Used until the rules have loaded; any answer would count as unread. */
 const unjudged: Judging = {
   verdict: (evidence) =>
     judgedBy(nothing, { ...evidence, told: undefined, answers: evidence.answers.map(unread) }),

@@ -1,3 +1,4 @@
+/** A picture as canvas returns it: four bytes per pixel, row by row. */
 export type Picture = Pick<ImageData, 'width' | 'height' | 'data'>
 
 export interface Point {
@@ -115,6 +116,7 @@ function edgesOf(grey: Uint8ClampedArray, width: number, part: Record<Side, numb
 
 type Side = 'left' | 'top' | 'right' | 'bottom'
 
+/** Edges by four times their angle, so that all four directions of a grid add up. */
 interface Edges {
   readonly across: number
   readonly along: number

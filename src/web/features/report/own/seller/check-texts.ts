@@ -105,6 +105,7 @@ export function lineOf(question: SellerCheck, given: ToldAnswer | undefined): st
     : `${day}, с ваших слов: ${said}`
 }
 
+/** Never good: a look of the buyer proves nothing. */
 export function toneOf(question: SellerQuestion, given: ToldAnswer | undefined): Tone {
   if (given?.answer === undefined || given.answer === 'failed') return 'none'
   if (isCalm(question, given) || given.state === 'ended') return 'note'
