@@ -457,17 +457,14 @@ it('a report with a thousand different records from each of three sources is jud
 const MOST_TIMES = 9
 
 it('four times as many records of three sources take not much more than four times as long', () => {
-  const quickest = (many: number): number =>
-    Math.min(
-      ...[1, 2].map(() => {
-        // Results for the same answers are cached.
-        const evidence = ofThreeSources(many)
-        return cpuOf(() => judgedAndMarked(evidence))
-      }),
-    )
+  const cpu = (many: number): number => {
+    // Results for the same answers are cached.
+    const evidence = ofThreeSources(many)
+    return cpuOf(() => judgedAndMarked(evidence))
+  }
   judgedAndMarked(ofThreeSources(MANY_OF_SOURCE))
-  const few = quickest(100)
-  expect(quickest(400) / few).toBeLessThan(MOST_TIMES)
+  // Again only where garbage of other tests may have been collected.
+  expect([1, 2].some(() => cpu(400) < MOST_TIMES * Math.min(cpu(100), cpu(100)))).toBe(true)
 }, 120_000)
 
 const renamed = (facts: Facts, source: string): Facts =>
