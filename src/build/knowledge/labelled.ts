@@ -50,7 +50,7 @@ export interface LabelledAdvert {
   readonly text: string
   /** Whether the seller admits a defect that a buyer has to learn. */
   readonly isRisk: boolean
-  /** Every third of a label, every second of the third and sixth sets: the reader was tuned without these. */
+  /** Every third of a label, every second of the third and sixth sets: not used for tuning. */
   readonly isHeldOut: boolean
 }
 
