@@ -15,6 +15,7 @@ import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
 import {
   countedList,
+  hasRecords,
   MOST_PARTS,
   MOST_RECORDS,
   type OneRecord,
@@ -86,8 +87,9 @@ const withUnread = <Result extends Found>(result: Result, unread: UnreadRecord):
 
 const isTime = (written: unknown): boolean => parseRussianDate(String(written)) !== undefined
 
+/** An unreadable record is a record. */
 const isEmpty = (result: Found): boolean =>
-  result === undefined || ('records' in result && result.records.length === 0)
+  result === undefined || ('records' in result && !hasRecords(result))
 
 /** Rejects an empty answer with a contradicting member. */
 function checkNothing(answer: unknown, { status, code, RequestResult }: Envelope, about: RegExp): void {
