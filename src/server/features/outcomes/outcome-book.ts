@@ -16,6 +16,9 @@ const KEY_MS = 400 * DAY_MS
 /** Of one network in thirty days: the bound of the intervals assumes it. */
 const MOST_OF_NETWORK = 1
 
+/** Of a provider's /32 in thirty days, which has 65 536 networks. */
+const MOST_OF_PROVIDER = 256
+
 /** Counts «Что оказалось?»: numbers only, each report once, each network once in thirty days. */
 export function createOutcomeBook({ db }: Pick<Database, 'db'>, now: () => number) {
   /** @throws ApiFailure `too_many_requests` */
@@ -23,6 +26,8 @@ export function createOutcomeBook({ db }: Pick<Database, 'db'>, now: () => numbe
     db.transaction(async (tx) => {
       const what = answer === ASKED ? 'outcome-asked' : 'outcome'
       await sharedLimit(tx, what, MOST_OF_NETWORK, 'month').take(widest(from))
+      const provider = around(from, '/32')
+      if (provider) await sharedLimit(tx, what, MOST_OF_PROVIDER, 'month').take(provider)
       const isNew = await onceIn(tx).first(
         `${what}:${hash('sha256', key, 'base64')}`,
         new Date(now() + KEY_MS),
@@ -39,7 +44,10 @@ export function createOutcomeBook({ db }: Pick<Database, 'db'>, now: () => numbe
 }
 
 /** The /48 of an IPv6 address, which one subscriber may own; an IPv4 address itself. */
-export const widest = (address: string): string => widerNetworks(address).at(-1)?.key ?? address
+export const widest = (address: string): string => around(address, '/48') ?? address
+
+const around = (address: string, size: '/48' | '/32'): string | undefined =>
+  widerNetworks(address).find(({ key }) => key.endsWith(size))?.key
 
 const add = (db: Executor, about: readonly string[], answer: string, at: number) =>
   db

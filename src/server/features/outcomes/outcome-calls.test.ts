@@ -5,6 +5,7 @@ import { outcomeCounts } from '#server/db/schema/outcomes.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { openTestApp, type TestApp } from '#server/testing/open-app.ts'
+import { createOutcomeBook } from './outcome-book.ts'
 
 let database: Database
 let site: TestApp
@@ -77,6 +78,14 @@ describe('«Что оказалось?»', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(29 * 86_400)
     expect((await answer(newSecret(), other)).statusCode).toBe(200)
     expect(await rows()).toContain('level:stop passed:papers:in 2 2026-11-28')
+  })
+
+  it('counts few of the networks of one provider', async () => {
+    const book = createOutcomeBook(database, () => site.clock.now)
+    const ask = (nth: number) => book.asked({ key: newSecret(), ...stolen }, `2001:db8:${nth.toString(16)}:1`)
+    for (let nth = 0; nth < 256; nth++) await ask(nth)
+    await expect(ask(256)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await rows()).toContain('level:stop asked 256 2026-11-28')
   })
 
   it.each([
