@@ -58,7 +58,11 @@ export function OutcomeQuestion({ site, vin }: OutcomeQuestionProps) {
             {formatDate(new Date(report.at))} вы проверили {report.title}, {numberWords(report.vin).name}{' '}
             {numberText(report.vin)}. Вывод был «{levelWords[report.level]}».
           </p>
-          <Presses isBusy={state === 'busy'} onAnswer={(given) => void answer(given)} />
+          <Presses
+            reasons={report.reasons}
+            isBusy={state === 'busy'}
+            onAnswer={(given) => void answer(given)}
+          />
           {state === 'refused' && <p role="alert">Ответ не ушёл. Попробуйте ещё раз.</p>}
           <p className={common.quiet}>Номер машины не уходит с устройства: считаем только числа.</p>
           <Button variant="quiet" onClick={decline}>
@@ -70,7 +74,10 @@ export function OutcomeQuestion({ site, vin }: OutcomeQuestionProps) {
   )
 }
 
-const sent = ({ key, level, rule }: ReportAskedLater) => ({ key, level, ...(rule !== undefined && { rule }) })
+function sent({ key, level, reasons }: ReportAskedLater) {
+  const [rule, ...otherRules] = reasons.map((reason) => reason.rule)
+  return { key, level, ...(rule !== undefined && { rule, otherRules }) }
+}
 
 async function tellShown(report: ReportAskedLater): Promise<void> {
   const reply = await call('/v1/outcomes/asked', { body: sent(report) })
@@ -78,6 +85,7 @@ async function tellShown(report: ReportAskedLater): Promise<void> {
 }
 
 interface PressesProps {
+  readonly reasons: ReportAskedLater['reasons']
   readonly isBusy: boolean
   readonly onAnswer: (answer: OutcomeAnswer) => void
 }
@@ -90,7 +98,7 @@ const TROUBLES: readonly (readonly [Trouble, string])[] = [
 ]
 
 /** At most three presses; the last one sends. */
-function Presses({ isBusy, onAnswer }: PressesProps) {
+function Presses({ reasons, isBusy, onAnswer }: PressesProps) {
   const [bought, setBought] = useState<boolean>()
   const [trouble, setTrouble] = useState<Trouble>()
   if (bought === undefined)
@@ -122,9 +130,21 @@ function Presses({ isBusy, onAnswer }: PressesProps) {
     )
   return (
     <Choices label="Отчёт об этом предупреждал?">
-      <Button busy={isBusy} onClick={() => onAnswer({ bought, trouble, reported: true })}>
-        Да
-      </Button>
+      {reasons.length > 1 ? (
+        reasons.map(({ rule, title }) => (
+          <Button
+            key={rule}
+            busy={isBusy}
+            onClick={() => onAnswer({ bought, trouble, reported: true, reason: rule })}
+          >
+            Да: {title}
+          </Button>
+        ))
+      ) : (
+        <Button busy={isBusy} onClick={() => onAnswer({ bought, trouble, reported: true })}>
+          Да
+        </Button>
+      )}
       <Button variant="secondary" onClick={() => onAnswer({ bought, trouble, reported: false })}>
         Нет
       </Button>

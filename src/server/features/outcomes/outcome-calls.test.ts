@@ -58,6 +58,29 @@ describe('«Что оказалось?»', () => {
     ])
   })
 
+  it('counts each reason: right is the one that named the trouble', async () => {
+    const several = { otherRules: ['pledge', 'accident'], ...stolen }
+    await asked(newSecret(), '203.0.113.1', several)
+    await answer(newSecret(), '203.0.113.1', { ...several, reason: 'pledge' })
+    await answer(newSecret(), '203.0.113.2', several)
+    await answer(newSecret(), '203.0.113.3', { ...several, reported: false })
+    expect(await rows()).toEqual([
+      'level:stop asked 1 2026-11-28',
+      'level:stop passed:papers:in 2 2026-11-28',
+      'level:stop passed:papers:out 1 2026-11-28',
+      'rule:accident asked 1 2026-11-28',
+      'rule:accident passed:papers:other 2 2026-11-28',
+      'rule:accident passed:papers:out 1 2026-11-28',
+      'rule:pledge asked 1 2026-11-28',
+      'rule:pledge passed:papers:in 1 2026-11-28',
+      'rule:pledge passed:papers:other 1 2026-11-28',
+      'rule:pledge passed:papers:out 1 2026-11-28',
+      'rule:wanted asked 1 2026-11-28',
+      'rule:wanted passed:papers:other 2 2026-11-28',
+      'rule:wanted passed:papers:out 1 2026-11-28',
+    ])
+  })
+
   it('counts a report once, whoever sends its key', async () => {
     const key = newSecret()
     for (const from of ['203.0.113.1', '203.0.113.2']) {
@@ -95,6 +118,9 @@ describe('«Что оказалось?»', () => {
     ['without the rule of an alarm', 400, { rule: undefined }],
     ['with a rule of a clear car', 400, { level: 'clear' }],
     ['about a trouble without the third press', 400, { reported: undefined }],
+    ['with a made-up other rule', 400, { otherRules: ['made-up'] }],
+    ['with one rule twice', 400, { otherRules: ['wanted'] }],
+    ['with a reason that the report lacks', 400, { reason: 'pledge' }],
     ['with a guessable key', 400, { key: '1' }],
   ])('is refused %s, and not counted', async (_, status, fields) => {
     expect((await answer(newSecret(), '203.0.113.1', fields)).statusCode).toBe(status)
