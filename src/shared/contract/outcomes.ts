@@ -43,9 +43,13 @@ export const postOutcomeAsked = defineEndpoint({
   path: '/v1/outcomes/asked',
   tag: 'Служебные',
   summary: 'Человеку показали вопрос «Что оказалось?»: счёт тех, кого спросили',
-  access: 'public',
-  body: OutcomeReport,
-  errors: [],
+  access: { ticket: 'outcome' },
+  body: Type.Object({
+    ...reportFields,
+    /** The ticket. */
+    token: Type.String(),
+  }),
+  errors: ['ticket_refused'],
 })
 
 export const postOutcome = defineEndpoint({

@@ -27,8 +27,8 @@ export function OutcomeQuestion({ site, vin }: OutcomeQuestionProps) {
   useEffect(() => {
     const due = dueReport(storage, new Date(), vin)
     setReport(due)
-    if (due && !due.isShown) void tellShown(due)
-  }, [vin])
+    if (due && !due.isShown) void tellShown(due, site)
+  }, [vin, site])
   if (report === undefined) return null
 
   const answer = async (given: OutcomeAnswer) => {
@@ -79,8 +79,12 @@ function sent({ key, level, reasons }: ReportAskedLater) {
   return { key, level, ...(rule !== undefined && { rule, otherRules }) }
 }
 
-async function tellShown(report: ReportAskedLater): Promise<void> {
-  const reply = await call('/v1/outcomes/asked', { body: sent(report) })
+async function tellShown(report: ReportAskedLater, { captcha }: OutcomeQuestionProps['site']): Promise<void> {
+  const reply = await callWithTicket(
+    'outcome',
+    (token) => call('/v1/outcomes/asked', { body: { ...sent(report), token } }),
+    pageTickets(captcha),
+  )
   if (reply.success || reply.error === 'too_many_requests') markShown(storage, report.key, new Date())
 }
 

@@ -26,8 +26,14 @@ export function openOutcomes(host: Host, { captcha }: { readonly captcha: Captch
   const book = createOutcomeBook(host.database, now)
   const limit = host.limit('other')
 
+  const spend = async (token: string): Promise<void> => {
+    if (!(await captcha.spend(token, postOutcome.access.ticket, ''))) throw new ApiFailure('ticket_refused')
+  }
+
   mount(app, postOutcomeAsked, limit, async ({ body, request }) => {
-    await book.asked(requireKnown(body), addressOf(request.raw))
+    const report = requireKnown(body)
+    await spend(body.token)
+    await book.asked(report, addressOf(request.raw))
     return { success: true }
   })
 
@@ -37,7 +43,7 @@ export function openOutcomes(host: Host, { captcha }: { readonly captcha: Captch
     if ((trouble === 'none') !== (reported === undefined)) throw new ApiFailure('bad_request')
     if (reason !== undefined && !(reported && rulesOf(report).includes(reason)))
       throw new ApiFailure('bad_request')
-    if (!(await captcha.spend(token, postOutcome.access.ticket, ''))) throw new ApiFailure('ticket_refused')
+    await spend(token)
     await book.answered(report, { bought, trouble, reported, reason }, addressOf(request.raw))
     return { success: true }
   })

@@ -26,8 +26,11 @@ afterAll(() => database.close())
 const stolen = { level: 'stop', rule: 'wanted' } as const
 const met = { bought: false, trouble: 'papers', reported: true } as const
 
-const asked = (key: string, from: string, report: object = stolen) =>
-  site.ask('POST', '/v1/outcomes/asked', { body: { key, ...report }, from })
+const asked = async (key: string, from: string, report: object = stolen) =>
+  site.ask('POST', '/v1/outcomes/asked', {
+    body: { key, ...report, token: await site.ticket('outcome') },
+    from,
+  })
 
 const answer = async (key: string, from: string, fields: object = {}) =>
   site.ask('POST', '/v1/outcomes', {
@@ -101,6 +104,12 @@ describe('«Что оказалось?»', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(29 * 86_400)
     expect((await answer(newSecret(), other)).statusCode).toBe(200)
     expect(await rows()).toContain('level:stop passed:papers:in 2 2026-11-28')
+  })
+
+  it('costs the question a ticket, too', async () => {
+    const body = { key: newSecret(), ...stolen, token: 'x' }
+    const refused = await site.ask('POST', '/v1/outcomes/asked', { body, from: '203.0.113.1' })
+    expect([refused.statusCode, await rows()]).toEqual([403, []])
   })
 
   it('counts few of the networks of one provider', async () => {
