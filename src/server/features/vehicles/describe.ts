@@ -6,7 +6,7 @@ import { oneOf } from '#shared/vehicle/model-text.ts'
 import { countryOf } from '#shared/vehicle/vin-country.ts'
 import { type DecodedVin, decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import { hasCheckDigit } from '#shared/vehicle/vin-offers.ts'
-import { readAmerican, readBmw } from './american-models.ts'
+import { readAmerican, readType } from './american-models.ts'
 import { detailsOf } from './details.ts'
 import { type Pairing, withLearned } from './learned.ts'
 import { MORE_MODELS } from './more-model-table.ts'
@@ -23,7 +23,7 @@ function decodeFully(vin: string, now: Date): DecodedVin {
   const read =
     readModel(moreModels, vin) ??
     readAmerican(vin, decoded.year?.value) ??
-    (decoded.model ? undefined : readBmw(vin))
+    (decoded.model ? undefined : readType(vin))
   if (!read) return decoded
   const brand = oneOf(read.brands)
   const model = oneOf(read.models)

@@ -152,6 +152,16 @@ it('runs at most two tasks of one person at once across servers', async () => {
   expect(await botTasksIn(servers[1].db).claim(['max'], 9)).toHaveLength(1)
 })
 
+it('a task that was put off has no attempt counted, and waits', async () => {
+  const tasks = botTasksIn(servers[0].db)
+  await tasks.keep(taskOf(VISITOR))
+  const [first] = await tasks.claim(['max'], 1)
+  await tasks.putOff(first ?? expect.unreachable(), 60_000)
+  expect(await servers[0].db.select({ attempts: botTasks.attempts }).from(botTasks)).toEqual([
+    { attempts: 0 },
+  ])
+})
+
 it('a person in the queue gets at once the message that later turns into the answer', async () => {
   const { runner, messages, begun, speak } = silentServer()
   await flood(4)
