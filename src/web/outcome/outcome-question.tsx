@@ -27,8 +27,8 @@ export function OutcomeQuestion({ site, vin }: OutcomeQuestionProps) {
   useEffect(() => {
     const due = dueReport(storage, new Date(), vin)
     setReport(due)
-    if (due && !due.isShown) void tellShown(due)
-  }, [vin])
+    if (due && !due.isShown) void tellShown(due, site)
+  }, [vin, site])
   if (report === undefined) return null
 
   const answer = async (given: OutcomeAnswer) => {
@@ -58,7 +58,11 @@ export function OutcomeQuestion({ site, vin }: OutcomeQuestionProps) {
             {formatDate(new Date(report.at))} вы проверили {report.title}, {numberWords(report.vin).name}{' '}
             {numberText(report.vin)}. Вывод был «{levelWords[report.level]}».
           </p>
-          <Presses isBusy={state === 'busy'} onAnswer={(given) => void answer(given)} />
+          <Presses
+            reasons={report.reasons}
+            isBusy={state === 'busy'}
+            onAnswer={(given) => void answer(given)}
+          />
           {state === 'refused' && <p role="alert">Ответ не ушёл. Попробуйте ещё раз.</p>}
           <p className={common.quiet}>Номер машины не уходит с устройства: считаем только числа.</p>
           <Button variant="quiet" onClick={decline}>
@@ -70,14 +74,22 @@ export function OutcomeQuestion({ site, vin }: OutcomeQuestionProps) {
   )
 }
 
-const sent = ({ key, level, rule }: ReportAskedLater) => ({ key, level, ...(rule !== undefined && { rule }) })
+function sent({ key, level, reasons }: ReportAskedLater) {
+  const [rule, ...otherRules] = reasons.map((reason) => reason.rule)
+  return { key, level, ...(rule !== undefined && { rule, otherRules }) }
+}
 
-async function tellShown(report: ReportAskedLater): Promise<void> {
-  const reply = await call('/v1/outcomes/asked', { body: sent(report) })
+async function tellShown(report: ReportAskedLater, { captcha }: OutcomeQuestionProps['site']): Promise<void> {
+  const reply = await callWithTicket(
+    'outcome',
+    (token) => call('/v1/outcomes/asked', { body: { ...sent(report), token } }),
+    pageTickets(captcha),
+  )
   if (reply.success || reply.error === 'too_many_requests') markShown(storage, report.key, new Date())
 }
 
 interface PressesProps {
+  readonly reasons: ReportAskedLater['reasons']
   readonly isBusy: boolean
   readonly onAnswer: (answer: OutcomeAnswer) => void
 }
@@ -89,7 +101,8 @@ const TROUBLES: readonly (readonly [Trouble, string])[] = [
   ['money', 'С деньгами'],
 ]
 
-function Presses({ isBusy, onAnswer }: PressesProps) {
+/** At most three presses; the last one sends. */
+function Presses({ reasons, isBusy, onAnswer }: PressesProps) {
   const [bought, setBought] = useState<boolean>()
   const [trouble, setTrouble] = useState<Trouble>()
   if (bought === undefined)
@@ -121,9 +134,21 @@ function Presses({ isBusy, onAnswer }: PressesProps) {
     )
   return (
     <Choices label="Отчёт об этом предупреждал?">
-      <Button busy={isBusy} onClick={() => onAnswer({ bought, trouble, reported: true })}>
-        Да
-      </Button>
+      {reasons.length > 1 ? (
+        reasons.map(({ rule, title }) => (
+          <Button
+            key={rule}
+            busy={isBusy}
+            onClick={() => onAnswer({ bought, trouble, reported: true, reason: rule })}
+          >
+            Да: {title}
+          </Button>
+        ))
+      ) : (
+        <Button busy={isBusy} onClick={() => onAnswer({ bought, trouble, reported: true })}>
+          Да
+        </Button>
+      )}
       <Button variant="secondary" onClick={() => onAnswer({ bought, trouble, reported: false })}>
         Нет
       </Button>

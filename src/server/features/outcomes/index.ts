@@ -25,17 +25,25 @@ export function openOutcomes(host: Host, { captcha }: { readonly captcha: Captch
   const book = createOutcomeBook(host.database, now)
   const limit = host.limit('other')
 
+  const spend = async (token: string): Promise<void> => {
+    if (!(await captcha.spend(token, postOutcome.access.ticket, ''))) throw new ApiFailure('ticket_refused')
+  }
+
   mount(app, postOutcomeAsked, limit, async ({ body, request }) => {
-    await book.asked(requireKnown(body), addressOf(request.raw))
+    const report = requireKnown(body)
+    await spend(body.token)
+    await book.asked(report, addressOf(request.raw))
     return { success: true }
   })
 
   mount(app, postOutcome, limit, async ({ body, request }) => {
-    const { token, bought, trouble, reported } = body
+    const { token, bought, trouble, reported, reason } = body
     const report = requireKnown(body)
     if ((trouble === 'none') !== (reported === undefined)) throw new ApiFailure('bad_request')
-    if (!(await captcha.spend(token, postOutcome.access.ticket, ''))) throw new ApiFailure('ticket_refused')
-    await book.answered(report, { bought, trouble, reported }, addressOf(request.raw))
+    if (reason !== undefined && !(reported && rulesOf(report).includes(reason)))
+      throw new ApiFailure('bad_request')
+    await spend(token)
+    await book.answered(report, { bought, trouble, reported, reason }, addressOf(request.raw))
     return { success: true }
   })
 
@@ -58,13 +66,23 @@ const orCounted = (counting: Promise<void>): Promise<void> =>
     if (!(error instanceof ApiFailure) || error.code !== 'too_many_requests') throw error
   })
 
+const rulesOf = ({ rule, otherRules = [] }: OutcomeReport): readonly string[] =>
+  rule === undefined ? [] : [rule, ...otherRules]
+
+const levelOf = (rule: string) => rules.find(({ id }) => id === rule)?.level
+
 /**
- * A level without reasons has no rule; any other has one of its own level.
+ * A level without reasons has no rule; any other has one of its own level first, and then different
+ * ones of no stricter level.
  * @throws ApiFailure `bad_request`
  */
-function requireKnown({ key, level, rule }: OutcomeReport): OutcomeReport {
-  const isReasoned = level === 'stop' || level === 'careful'
-  const known = rules.find(({ id }) => id === rule)
-  if (isReasoned ? known?.level !== level : rule !== undefined) throw new ApiFailure('bad_request')
-  return { key, level, ...(rule !== undefined && { rule }) }
+function requireKnown({ key, level, rule, otherRules = [] }: OutcomeReport): OutcomeReport {
+  if (level !== 'stop' && level !== 'careful') {
+    if (rule !== undefined || otherRules.length > 0) throw new ApiFailure('bad_request')
+    return { key, level }
+  }
+  const levels = level === 'stop' ? ['stop', 'careful'] : ['careful']
+  const areKnown = otherRules.every((one) => one !== rule && levels.includes(levelOf(one) ?? ''))
+  if (rule === undefined || levelOf(rule) !== level || !areKnown) throw new ApiFailure('bad_request')
+  return { key, level, rule, otherRules }
 }

@@ -80,7 +80,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   const shared = sharedReport(site, { vin, title, level: judged.levelOfOthers, day: judged.now })
   useDocumentHead(site.name, reportHead(vin, { brand: decoded?.brand, ...info }), level)
   const { saved, isUnread } = useArrival(
-    { vin, title, isVin: true, level, rule: judged.verdict.reasons[0]?.rule, now: judged.now },
+    { vin, title, isVin: true, level, reasons: judged.verdict.reasons, now: judged.now },
     site,
     store,
     report,
