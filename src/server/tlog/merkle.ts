@@ -11,7 +11,14 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer => hash('sha256', Buffe
 
 export const leafHash = (data: Uint8Array): Buffer => sha256(LEAF, data)
 
-export const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(NODE, left, right)
+/** Reused, because a large log hashes a million nodes at once. */
+const node = Buffer.alloc(1 + 2 * HASH_BYTES, NODE)
+
+export function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
+  node.set(left, NODE.length)
+  node.set(right, NODE.length + HASH_BYTES)
+  return hash('sha256', node, 'buffer')
+}
 
 export const EMPTY_ROOT: Buffer = sha256()
 

@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import layout from '#web/ui/layout.module.css'
+import { WhatChanged } from '../share/what-changed.tsx'
 import styles from './deal.module.css'
 
 interface Props {
@@ -34,7 +35,7 @@ export const DealCauses = ({ deal, vin }: Pick<Props, 'deal' | 'vin'>) =>
 
 export const DealPlan = ({ deal, situation, vin }: Props) => (
   <>
-    {deal.holds.length === 0 && <Open deal={deal} />}
+    {deal.holds.length === 0 && <Open deal={deal} vin={vin} />}
     {deal.clauses.length > 0 && <Clauses deal={deal} situation={situation} vin={vin} />}
     {situation.gaps.length > 0 && (
       <Part id="gaps" title="Чего мы не знаем">
@@ -95,7 +96,7 @@ const Matters = ({
   </ul>
 )
 
-const Open = ({ deal: { options, steps } }: Pick<Props, 'deal'>) => (
+const Open = ({ deal: { options, steps }, vin }: Pick<Props, 'deal' | 'vin'>) => (
   <>
     <Part id="payment" title="Договор и деньги">
       <ul className={classes(layout.stack4, styles.options)}>
@@ -113,7 +114,7 @@ const Open = ({ deal: { options, steps } }: Pick<Props, 'deal'>) => (
       <Ground rule={dealRules.bankSigns} />
     </Part>
     <Steps id="before" title="До встречи" steps={steps.before} />
-    <Steps id="day" title="В день сделки" steps={steps.day} />
+    <Steps id="day" title="В день сделки" steps={steps.day} vin={vin} />
     <Steps id="after" title="После" steps={steps.after} />
   </>
 )
@@ -140,15 +141,18 @@ interface StepsProps {
   readonly id: string
   readonly title: string
   readonly steps: readonly DealStep[]
+  /** Undefined: no car, or a stage without a repeated check. */
+  readonly vin?: string | undefined
 }
 
-const Steps = ({ id, title, steps }: StepsProps) => (
+const Steps = ({ id, title, steps, vin }: StepsProps) => (
   <Part id={id} title={title}>
     <ol className={styles.steps}>
       {steps.map(({ id: step, title: what, why, rule }) => (
         <li key={step}>
           <b>{what}</b>
           <p>{why}</p>
+          {step === 'repeat' && vin !== undefined && <WhatChanged vin={vin} />}
           {rule && <Ground rule={dealRules[rule]} />}
         </li>
       ))}
