@@ -42,7 +42,9 @@ interface Engine {
  * Drops the parsers that Drizzle passes with each statement: the engine has them, and PGlite would
  * copy all 319, which takes longer than the statement.
  */
-export const ownParsers = (options?: QueryOptions): QueryOptions => ({ rowMode: options?.rowMode ?? 'object' })
+export const ownParsers = (options?: QueryOptions): QueryOptions => ({
+  rowMode: options?.rowMode ?? 'object',
+})
 
 /** Creating one takes a second of CPU, emptying one a few hundredths. */
 const freeEngines: Engine[] = []

@@ -1,5 +1,5 @@
-import type { Finished } from '../src/shared/contract/envelope.ts'
-import type { Section } from '../src/shared/contract/section.ts'
+import type { Finished } from '../../src/shared/contract/envelope.ts'
+import type { Section } from '../../src/shared/contract/section.ts'
 import { isForbidden, isNotClear, recordsOf } from './cars.ts'
 
 /** Answers of honest, reachable sources by section and car; see {@link learn}. */
@@ -13,7 +13,10 @@ interface Told {
 
 /** Times of the answer itself differ from one honest answer to the next. */
 const comparable = (data: unknown): string =>
-  JSON.stringify(data)?.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^"]*|\d\d\.\d\d\.\d{4} \d\d:\d\d(:\d\d)?/g, '') ?? ''
+  JSON.stringify(data)?.replaceAll(
+    /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^"]*|\d\d\.\d\d\.\d{4} \d\d:\d\d(:\d\d)?/g,
+    '',
+  ) ?? ''
 
 export const learn = ({ vin, section, answer }: Told): void =>
   void honest.set(`${section.id} ${vin}`, `${answer.outcome} ${comparable(answer.data)}`)
@@ -29,7 +32,11 @@ export function answerProblems({ vin, section, answer }: Told): string[] {
   const told = `${answer.outcome} ${comparable(answer.data)}`
   if (known === undefined || known === told) return []
   const other = [...honest].find(([key, value]) => key.startsWith(`${section.id} `) && value === told)
-  return [other ? `swapped: ${section.id} of ${vin} shows ${other[0]}` : `changed: ${section.id} of ${vin} differs from its source`]
+  return [
+    other
+      ? `swapped: ${section.id} of ${vin} shows ${other[0]}`
+      : `changed: ${section.id} of ${vin} differs from its source`,
+  ]
 }
 
 /** Never more favourable than the world allows, and no accusation without a reason in it. */

@@ -1,4 +1,4 @@
-import type { Chance } from '../../src/demo/world/chance.ts'
+import type { Chance } from '../../../src/demo/world/chance.ts'
 import type { Model, Person } from '../model.ts'
 import type { World } from '../world.ts'
 

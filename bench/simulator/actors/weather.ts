@@ -1,4 +1,4 @@
-import { commonFaults } from '../../src/demo/board/faults.ts'
+import { commonFaults } from '../../../src/demo/board/faults.ts'
 import { registryIds } from '../world.ts'
 import { type Actor, oneOf } from './actor.ts'
 
@@ -28,7 +28,8 @@ export const networkChanges: Actor = {
   async act({ world, luck }) {
     world.weather.lossPercent = luck.pick([0, 0, 0, 5, 30])
     world.weather.slowestMs = luck.pick([5, 300, 300, 3_000])
-    return `loses ${world.weather.lossPercent} %, up to ${world.weather.slowestMs} ms`
+    world.weather.strangers = luck.happens(0.2)
+    return `loses ${world.weather.lossPercent} %, up to ${world.weather.slowestMs} ms${world.weather.strangers ? ', other cars' : ''}`
   },
 }
 

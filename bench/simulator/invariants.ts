@@ -1,12 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { users } from '../src/server/db/schema/accounts.ts'
-import { comments } from '../src/server/db/schema/comments.ts'
-import { ledger, operations, orders } from '../src/server/db/schema/payments.ts'
-import { prove } from '../src/server/features/balance/prove.ts'
+import { carByVin } from '../../src/demo/world/car-by-vin.ts'
+import { users } from '../../src/server/db/schema/accounts.ts'
+import { comments } from '../../src/server/db/schema/comments.ts'
+import { ledger, operations, orders } from '../../src/server/db/schema/payments.ts'
+import { prove } from '../../src/server/features/balance/prove.ts'
+import type { Envelope } from '../../src/shared/contract/envelope.ts'
 import { lookAt } from './actors/payers.ts'
+import { present, sectionPath } from './actors/visitors.ts'
+import { vins } from './cars.ts'
 import { pass, simulatedNow } from './machine/time.ts'
 import type { Model } from './model.ts'
-import { whileTimePasses, type World } from './world.ts'
+import { answerProblems } from './truth.ts'
+import { type World, whileTimePasses } from './world.ts'
 
 /** Longer than any time-out between a visitor and a source: the deadline of a registry is 40 s. */
 const LONGEST_MS = 100_000
@@ -15,7 +20,9 @@ const LONGEST_MS = 100_000
 export async function problemsNow(world: World, model: Model, isThorough: boolean): Promise<string[]> {
   const seen = [...model.problems, ...stuck(model), ...leaks(world, model)]
   if (!isThorough || seen.length > 0) return seen
-  return whileTimePasses(Promise.all([proof(world), credits(world), doubled(world)]).then((found) => found.flat()))
+  return whileTimePasses(
+    Promise.all([proof(world), credits(world), doubled(world)]).then((found) => found.flat()),
+  )
 }
 
 /** Every request ends. */
@@ -45,15 +52,18 @@ async function proof({ database: { db } }: World): Promise<string[]> {
 async function credits({ database: { db }, payments }: World): Promise<string[]> {
   const purchases = await db.select().from(ledger).where(eq(ledger.kind, 'purchase'))
   const paid = new Map<string, number>()
-  for (const { form, amount, state } of payments.operations())
-    if (state === 'paid') paid.set(form.get('MNT_TRANSACTION_ID') ?? '', Number(amount) * 100)
+  for (const { form, amount, state, switches } of payments.operations())
+    if (state === 'paid' && !switches.wrongSignature && !switches.testMode)
+      paid.set(form.get('MNT_TRANSACTION_ID') ?? '', Number(switches.amount ?? amount) * 100)
   for (const { metadata, amount, status } of payments.yookassa.payments.values())
     if (status === 'succeeded') paid.set(String(metadata.order), Number(amount.value) * 100)
   const all = await db.select().from(orders)
   return purchases.flatMap(({ reference, requests }) => {
     const order = all.find(({ id }) => id === reference)
     if (paid.get(reference) !== order?.kopecks) return [`money: an order was credited without its money`]
-    return order?.requests === requests ? [] : [`money: an order for ${order?.requests} got ${requests} requests`]
+    return order?.requests === requests
+      ? []
+      : [`money: an order for ${order?.requests} got ${requests} requests`]
   })
 }
 
@@ -71,11 +81,13 @@ export async function finalProblems(world: World, model: Model): Promise<string[
   world.standIns.clearFaults()
   world.weather.lossPercent = 0
   world.weather.slowestMs = 50
+  world.weather.strangers = false
   world.trouble.failing = 0
   await pass(LONGEST_MS + 20_000)
   await whileTimePasses(world.payments.settled())
   for (const order of model.orders.filter(({ person }) => !person.isDeleted))
     await whileTimePasses(lookAt(model, order))
+  model.problems.push(...(await whileTimePasses(unanswered(world))))
   const problems = await problemsNow(world, model, true)
   problems.push(...(await whileTimePasses(lostMoney(world, model))))
   problems.push(...(await whileTimePasses(lostComments(world, model))))
@@ -84,15 +96,35 @@ export async function finalProblems(world: World, model: Model): Promise<string[
   return problems
 }
 
+/** Once every source answers again, so does the site. */
+async function unanswered(world: World): Promise<string[]> {
+  const asked = vins.filter(
+    (vin) => carByVin(vin).silent === undefined && carByVin(vin).withheld === undefined,
+  )
+  const problems: string[] = []
+  for (const vin of asked)
+    for (const { section } of present) {
+      const { status, body } = await world.ask('GET', sectionPath(section, vin))
+      const answer = body as Envelope<unknown>
+      if (answer.success) problems.push(...answerProblems({ vin, section, answer }))
+      else problems.push(`unanswered: ${section.id} of ${vin} still fails with ${status} ${answer.error}`)
+    }
+  return problems
+}
+
 /** Every payment that the site could learn of has bought its requests. */
 async function lostMoney({ database: { db }, payments }: World, model: Model): Promise<string[]> {
   const seen = new Set((await db.select({ id: operations.id }).from(operations)).map(({ id }) => id))
-  const delivered = payments.operations().filter(({ delivered: isDelivered, state }) => isDelivered && state === 'paid')
+  const delivered = payments
+    .operations()
+    .filter(({ delivered: isDelivered, state }) => isDelivered && state === 'paid')
   const succeeded = [...payments.yookassa.payments.values()].filter(({ status }) => status === 'succeeded')
   const known = new Set(model.orders.map(({ id }) => id))
   const lost = [
     ...delivered.filter(({ id, switches }) => !switches.wrongSignature && !seen.has(id)).map(() => 'moneta'),
-    ...succeeded.filter(({ id, metadata }) => known.has(String(metadata.order)) && !seen.has(id)).map(() => 'yookassa'),
+    ...succeeded
+      .filter(({ id, metadata }) => known.has(String(metadata.order)) && !seen.has(id))
+      .map(() => 'yookassa'),
   ]
   const balances = await Promise.all(
     model.people

@@ -1,7 +1,7 @@
-import type { Chance } from '../../src/demo/world/chance.ts'
-import { users } from '../../src/server/db/schema/accounts.ts'
-import { issueAccessToken } from '../../src/server/features/accounts/access-tokens.ts'
-import type { MonetaOrder, PaymentOrder, YookassaOrder } from '../../src/shared/contract/payments.ts'
+import type { Chance } from '../../../src/demo/world/chance.ts'
+import { users } from '../../../src/server/db/schema/accounts.ts'
+import { issueAccessToken } from '../../../src/server/features/accounts/access-tokens.ts'
+import type { MonetaOrder, PaymentOrder, YookassaOrder } from '../../../src/shared/contract/payments.ts'
 import { simulatedNow } from '../machine/time.ts'
 import type { Model, Order } from '../model.ts'
 import type { World } from '../world.ts'
@@ -18,7 +18,11 @@ export const signUp: Actor = {
     const identity = { providerIssuer: 'https://id.example', googleId: `person ${number}`, email }
     const [user] = await db.insert(users).values(identity).returning({ id: users.id, wallet: users.wallet })
     if (!user) throw new Error('an insert without a row')
-    const token = await issueAccessToken(db, { userId: user.id, place: 'Chrome на Android, Тверь' }, simulatedNow())
+    const token = await issueAccessToken(
+      db,
+      { userId: user.id, place: 'Chrome на Android, Тверь' },
+      simulatedNow(),
+    )
     model.secrets.add(token).add(email)
     model.people.push({ ...user, token, isDeleted: false })
     return `person ${number}`
@@ -54,9 +58,15 @@ export const pay: Actor = {
   },
 }
 
-const send = (url: string, form: URLSearchParams) => fetch(url, { method: 'POST', body: form }).catch(() => undefined)
+const send = (url: string, form: URLSearchParams) =>
+  fetch(url, { method: 'POST', body: form }).catch(() => undefined)
 
-async function payByForm({ payments }: World, order: MonetaOrder, isOdd: boolean, luck: Chance): Promise<void> {
+async function payByForm(
+  { payments }: World,
+  order: MonetaOrder,
+  isOdd: boolean,
+  luck: Chance,
+): Promise<void> {
   const form = new URLSearchParams({
     MNT_ID: order.account,
     MNT_TRANSACTION_ID: order.transactionId,
@@ -76,14 +86,18 @@ async function payByForm({ payments }: World, order: MonetaOrder, isOdd: boolean
   const odd = isOdd ? luck.pick([{ amount: '1.00' }, { wrongSignature: '1' }, { testMode: '1' }]) : {}
   const again = luck.happens(0.1) ? { anotherOperation: '1' } : {}
   const decision = luck.pick(['pay', 'pay', 'pay', 'decline'])
-  await send(payments.url + action, new URLSearchParams({ action: decision, times, when, delayMs, ...odd, ...again }))
+  await send(
+    payments.url + action,
+    new URLSearchParams({ action: decision, times, when, delayMs, ...odd, ...again }),
+  )
 }
 
 async function payByPage({ payments }: World, order: YookassaOrder, luck: Chance): Promise<void> {
   const notices = luck.pick(['one', 'one', 'none', 'five'])
   const delayMs = luck.pick([0, 0, 3_000, 200_000])
   const shop = [...payments.yookassa.payments.values()].at(-1)?.shop
-  if (shop) shop.switches = { notices: notices === 'one' ? undefined : notices, delayMs } as typeof shop.switches
+  if (shop)
+    shop.switches = { notices: notices === 'one' ? undefined : notices, delayMs } as typeof shop.switches
   const decision = luck.pick(['pay', 'pay', 'pay', 'decline', 'later'])
   await send(order.confirmationUrl, new URLSearchParams({ action: decision }))
 }

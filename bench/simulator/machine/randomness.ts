@@ -1,5 +1,5 @@
 import { syncBuiltinESMExports } from 'node:module'
-import { type Chance, chance } from '../../src/demo/world/chance.ts'
+import { type Chance, chance } from '../../../src/demo/world/chance.ts'
 import { inBackground } from './time.ts'
 
 let product: Chance = chance('before the first seed')
@@ -39,7 +39,17 @@ function uuid(): `${string}-${string}-${string}-${string}-${string}` {
 }
 
 /** Methods of WebCrypto that compute in another thread, while simulated time must not pass. */
-const SUBTLE = ['sign', 'verify', 'digest', 'importKey', 'exportKey', 'deriveBits', 'generateKey', 'encrypt', 'decrypt']
+const SUBTLE = [
+  'sign',
+  'verify',
+  'digest',
+  'importKey',
+  'exportKey',
+  'deriveBits',
+  'generateKey',
+  'encrypt',
+  'decrypt',
+]
 
 /** Replaces every source of randomness of this thread; results depend on the seed only. */
 export function installRandomness(): void {

@@ -1,19 +1,19 @@
-import { type DemoPayments, startDemoPayments } from '../src/demo/payments/demo-payments.ts'
-import { type DemoRegistries, startDemoRegistries } from '../src/demo/demo-registries.ts'
-import { type Chance, chance } from '../src/demo/world/chance.ts'
-import { isInEveryDemo } from '../src/registry-kit/registry.ts'
-import { openApp } from '../src/server/compose/app.ts'
-import { loadConfig } from '../src/server/compose/config.ts'
-import type { Database } from '../src/server/db/database.ts'
-import { borrowPglite } from '../src/server/db/testing.ts'
-import { CHECK_PATH, PAY_PATH } from '../src/server/gateways/moneta/web-hooks.ts'
-import { createLog } from '../src/server/platform/log.ts'
-import { createMetrics } from '../src/server/platform/metrics.ts'
-import { collectRegistries, collectSources } from '../src/server/sources/collect.ts'
-import { openRegistries, readRegistrySettings } from '../src/server/sources/registries.ts'
-import { standInVariables } from '../src/server/sources/staging.ts'
+import { type DemoRegistries, startDemoRegistries } from '../../src/demo/demo-registries.ts'
+import { type DemoPayments, startDemoPayments } from '../../src/demo/payments/demo-payments.ts'
+import { type Chance, chance } from '../../src/demo/world/chance.ts'
+import { isInEveryDemo } from '../../src/registry-kit/registry.ts'
+import { openApp } from '../../src/server/compose/app.ts'
+import { loadConfig } from '../../src/server/compose/config.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { borrowPglite } from '../../src/server/db/testing.ts'
+import { CHECK_PATH, PAY_PATH } from '../../src/server/gateways/moneta/web-hooks.ts'
+import { createLog } from '../../src/server/platform/log.ts'
+import { createMetrics } from '../../src/server/platform/metrics.ts'
+import { collectRegistries, collectSources } from '../../src/server/sources/collect.ts'
+import { openRegistries, readRegistrySettings } from '../../src/server/sources/registries.ts'
+import { standInVariables } from '../../src/server/sources/staging.ts'
 import { databaseOf, type Trouble } from './machine/database.ts'
-import { call, nameHost, type Reply, resetNetwork, type Weather } from './machine/network.ts'
+import { call, type Exchange, nameHost, type Reply, resetNetwork, type Weather } from './machine/network.ts'
 import { createProcess, kill, type Process, runIn } from './machine/processes.ts'
 import { resetRandomness } from './machine/randomness.ts'
 import { pass, resetTime, settle, timersOf } from './machine/time.ts'
@@ -53,7 +53,8 @@ export interface World {
   /** Lines of all servers at the most verbose level. */
   readonly log: string[]
   readonly servers: readonly Server[]
-  readonly weather: { lossPercent: number; slowestMs: number }
+  /** `strangers`: the traffic police answer about another car. */
+  readonly weather: { lossPercent: number; slowestMs: number; strangers: boolean }
   readonly trouble: Trouble
   start(): Promise<Server>
   kill(server: Server): void
@@ -76,9 +77,9 @@ export async function openWorld(seed: string): Promise<World> {
   resetTime(BEGIN)
   resetRandomness(seed)
   const isAlone = chance(`${seed}/servers`).happens(0.5)
-  const weather = { lossPercent: 0, slowestMs: 300 }
+  const weather = { lossPercent: 0, slowestMs: 300, strangers: false }
   const trouble: Trouble = { failing: 0 }
-  resetNetwork(seed, (_exchange, luck) => weatherNow(weather, luck))
+  resetNetwork(seed, (exchange, luck) => weatherNow(weather, exchange, luck))
   const { client, giveBack } = await borrowPglite()
   await client.query('select setseed(0.5)')
   const outside = createProcess('outside')
@@ -107,7 +108,9 @@ export async function openWorld(seed: string): Promise<World> {
       const process = createProcess(`server ${++started}`)
       const own = databaseOf(client, process, isAlone ? 'embedded' : 'postgres', trouble)
       const server = await whileTimePasses(
-        runIn(process, () => startServer({ process, database: own, log, env: environment(standIns, payments) })),
+        runIn(process, () =>
+          startServer({ process, database: own, log, env: environment(standIns, payments) }),
+        ),
       )
       servers.push(server)
       return server
@@ -130,7 +133,11 @@ export async function openWorld(seed: string): Promise<World> {
       const left: string[] = []
       for (const server of servers) {
         await whileTimePasses(server.stop())
-        left.push(...timersOf(server.process).map(({ kind, every }) => `${server.process.name}: ${kind} ${every ?? ''}`))
+        left.push(
+          ...timersOf(server.process).map(
+            ({ kind, every }) => `${server.process.name}: ${kind} ${every ?? ''}`,
+          ),
+        )
       }
       return left
     },
@@ -164,9 +171,22 @@ export async function whileTimePasses<Result>(work: Promise<Result>): Promise<Re
   return done
 }
 
-const weatherNow = ({ lossPercent, slowestMs }: World['weather'], luck: Chance): Weather => ({
+/** A car against which there is nothing. */
+const STRANGER = 'XTAGFL110MY000001'
+
+const aboutStranger = (exchange: Exchange): Exchange => ({
+  ...exchange,
+  body: exchange.body && Buffer.from(exchange.body.toString().replace(/vin=\w{17}/, `vin=${STRANGER}`)),
+})
+
+const weatherNow = (
+  { lossPercent, slowestMs, strangers }: World['weather'],
+  exchange: Exchange,
+  luck: Chance,
+): Weather => ({
   outMs: luck.int(1, slowestMs),
   backMs: luck.int(1, slowestMs),
+  ...(strangers && exchange.url.pathname.startsWith('/gibdd/') && { changed: aboutStranger(exchange) }),
   ...(luck.happens(lossPercent / 100) && { lost: luck.happens(0.5) ? 'out' : 'back' }),
 })
 
@@ -184,7 +204,11 @@ async function openShops(url: string): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(settings),
     })
-  await put(`/merchants/${ACCOUNT}`, { integrityCode: CODE, payUrl: here + PAY_PATH, checkUrl: here + CHECK_PATH })
+  await put(`/merchants/${ACCOUNT}`, {
+    integrityCode: CODE,
+    payUrl: here + PAY_PATH,
+    checkUrl: here + CHECK_PATH,
+  })
   await put(`/yookassa/shops/${SHOP}`, { secretKey: KEY, notifyUrl: `${here}/v1/payments/yookassa` })
 }
 

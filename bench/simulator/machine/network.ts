@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
-import { type ClientRequest, IncomingMessage, type RequestOptions, Server as HttpServer } from 'node:http'
+import { type ClientRequest, Server as HttpServer, IncomingMessage, type RequestOptions } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import { Server as NetServer, Socket } from 'node:net'
-import { inject, type InjectPayload } from 'light-my-request'
-import { type Chance, chance } from '../../src/demo/world/chance.ts'
+import { type InjectPayload, inject } from 'light-my-request'
+import { type Chance, chance } from '../../../src/demo/world/chance.ts'
 import { currentProcess, type Process, runIn, unlessDead } from './processes.ts'
 import { noteActivity } from './time.ts'
 
@@ -31,6 +31,8 @@ export interface Weather {
   readonly backMs: number
   /** `out`: the request is lost; `back`: only its response is. */
   readonly lost?: 'out' | 'back' | undefined
+  /** What arrives in place of the request. */
+  readonly changed?: Exchange | undefined
 }
 
 const endpoints = new Map<number, Endpoint>()
@@ -57,7 +59,8 @@ class ConnectionRefused extends Error {
   readonly code = 'ECONNREFUSED'
 }
 
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())
 
 /** Requests to this host go to one of several servers. */
 export const nameHost = (host: string, choose: () => number | undefined): void => void names.set(host, choose)
@@ -68,20 +71,23 @@ const endpointOf = ({ hostname, port }: URL): Endpoint | undefined =>
 /** Sends one exchange to a listening server of this thread, through the simulated weather. */
 async function carry(exchange: Exchange): Promise<Reply> {
   noteActivity()
-  const { outMs, backMs, lost } = weatherOf(exchange, luck)
+  const { outMs, backMs, lost, changed = exchange } = weatherOf(exchange, luck)
   await wait(outMs)
   const endpoint = endpointOf(exchange.url)
   if (!endpoint?.server.listening || endpoint.process?.isAlive === false)
     throw new ConnectionRefused('nobody listens')
   if (lost === 'out') throw new ConnectionReset('lost on the way')
-  const reply = await handle(endpoint, exchange)
+  const reply = await handle(endpoint, changed)
   await wait(backMs)
   if (lost === 'back') throw new ConnectionReset('lost on the way back')
   return reply
 }
 
 /** Calls a server without delay or loss. @throws ConnectionReset when it dies before its response. */
-async function handle({ server, process }: Endpoint, { method, url, headers, body }: Exchange): Promise<Reply> {
+async function handle(
+  { server, process }: Endpoint,
+  { method, url, headers, body }: Exchange,
+): Promise<Reply> {
   const died = Promise.withResolvers<never>()
   const onDeath = () => died.reject(new ConnectionReset('the server died'))
   process?.onDeath.add(onDeath)
@@ -102,7 +108,9 @@ async function handle({ server, process }: Endpoint, { method, url, headers, bod
       }),
     )
     const reply = await Promise.race([answered, died.promise])
-    const pairs = Object.entries(reply.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    const pairs = Object.entries(reply.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    )
     return { status: reply.statusCode, headers: Object.fromEntries(pairs), body: reply.rawPayload }
   } catch (error) {
     throw error instanceof ConnectionReset ? error : new ConnectionReset('broken off', { cause: error })
@@ -128,7 +136,12 @@ const BODILESS = new Set([101, 204, 205, 304])
 async function simulatedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const request = new Request(input, { ...init, signal: null })
   const body = init?.body == null ? undefined : Buffer.from(await request.arrayBuffer())
-  const exchange = { method: request.method, url: new URL(request.url), headers: Object.fromEntries(request.headers), body }
+  const exchange = {
+    method: request.method,
+    url: new URL(request.url),
+    headers: Object.fromEntries(request.headers),
+    body,
+  }
   try {
     const reply = await unlessDead(abortable(init?.signal, carry(exchange)))
     const shown = BODILESS.has(reply.status) ? null : new Uint8Array(reply.body)
@@ -145,10 +158,15 @@ function simulatedRequest(url: URL, { method = 'GET', headers, signal }: Request
   const request = new EventEmitter()
   const end = (content?: string | Buffer) => {
     const body = content === undefined ? undefined : Buffer.from(content)
-    const sent = Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]))
+    const sent = Object.fromEntries(
+      Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]),
+    )
     unlessDead(abortable(signal, carry({ method, url, headers: sent, body }))).then(
       (reply) => {
-        const message = Object.assign(new IncomingMessage(new Socket()), { statusCode: reply.status, headers: reply.headers })
+        const message = Object.assign(new IncomingMessage(new Socket()), {
+          statusCode: reply.status,
+          headers: reply.headers,
+        })
         message.push(reply.body)
         message.push(null)
         request.emit('response', message)
@@ -195,14 +213,17 @@ export function installNetwork(): void {
 }
 
 /** A call of the world outside, which meets no weather: it notes what the server answered, or its death. */
-export const call = (port: number, exchange: Omit<Exchange, 'url'> & { readonly path: string }): Promise<Reply> => {
+export const call = (
+  port: number,
+  exchange: Omit<Exchange, 'url'> & { readonly path: string },
+): Promise<Reply> => {
   const endpoint = endpoints.get(port)
   const url = new URL(exchange.path, `http://127.0.0.1:${port}`)
-  if (!endpoint || endpoint.process?.isAlive === false) return Promise.reject(new ConnectionRefused('nobody listens'))
+  if (!endpoint || endpoint.process?.isAlive === false)
+    return Promise.reject(new ConnectionRefused('nobody listens'))
   return handle(endpoint, { ...exchange, url })
 }
 
 /** A lost connection, as opposed to a fault of the simulator. */
 export const isLost = (error: unknown): boolean =>
   error instanceof ConnectionReset || error instanceof ConnectionRefused
-

@@ -1,5 +1,5 @@
-import type { Car } from '../src/demo/world/car.ts'
-import { carByVin } from '../src/demo/world/car-by-vin.ts'
+import type { Car } from '../../src/demo/world/car.ts'
+import { carByVin } from '../../src/demo/world/car-by-vin.ts'
 
 /** Cars of the demo whose truth is plain: nothing, or exactly one thing, is against them. */
 export const vins = [
@@ -13,6 +13,8 @@ export const vins = [
   'Z8NJANJ11FS000001',
   'X96A22R32J0000001',
   'XTAGFL110NY000777',
+  // A pledge that has ended.
+  'LVVDC11B7KD000001',
 ] as const
 
 const isInForce = ({ history }: Car['pledges'][number]): boolean => history.at(-1)?.type !== 'EXCLUSION'

@@ -1,9 +1,9 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Database } from '../../src/server/db/database.ts'
-import { beat } from '../../src/server/db/heartbeat.ts'
-import * as schema from '../../src/server/db/schema/index.ts'
-import { ownParsers } from '../../src/server/db/testing.ts'
+import type { Database } from '../../../src/server/db/database.ts'
+import { beat } from '../../../src/server/db/heartbeat.ts'
+import * as schema from '../../../src/server/db/schema/index.ts'
+import { ownParsers } from '../../../src/server/db/testing.ts'
 import type { Process } from './processes.ts'
 import { noteActivity } from './time.ts'
 
@@ -17,14 +17,20 @@ export interface Trouble {
   failing: number
 }
 
-const lost = () => Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
+const lost = () =>
+  Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
 
 /**
  * One server's connections to the shared engine. The engine runs one transaction at a time, so the
  * servers meet between transactions, never inside them.
  * @param kind `embedded` for a server that is alone.
  */
-export function databaseOf(client: PGlite, process: Process, kind: Database['kind'], trouble: Trouble): Database {
+export function databaseOf(
+  client: PGlite,
+  process: Process,
+  kind: Database['kind'],
+  trouble: Trouble,
+): Database {
   /** The statement's result reaches its process only if that still lives. */
   const alive = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     noteActivity()
@@ -45,7 +51,9 @@ export function databaseOf(client: PGlite, process: Process, kind: Database['kin
   const statements: Pick<PGlite, 'query' | 'transaction'> = {
     query: (sql, params, options) => alive(() => client.query(sql, params, ownParsers(options))),
     transaction: (work) =>
-      process.isAlive ? client.transaction((tx) => untilDeath(process, work(guarded(tx)))).catch(ending) : never(),
+      process.isAlive
+        ? client.transaction((tx) => untilDeath(process, work(guarded(tx)))).catch(ending)
+        : never(),
   }
   const guarded = (tx: Transaction): Transaction => ({
     ...tx,
@@ -76,10 +84,12 @@ function untilDeath<Result>(process: Process, work: Promise<Result>): Promise<Re
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Died('the process died in a transaction'))
     process.onDeath.add(stop)
-    work.then(
-      // A commit that follows a death never happened for the outside, but may have for the database.
-      resolve,
-      reject,
-    ).finally(() => process.onDeath.delete(stop))
+    work
+      .then(
+        // A commit that follows a death never happened for the outside, but may have for the database.
+        resolve,
+        reject,
+      )
+      .finally(() => process.onDeath.delete(stop))
   })
 }

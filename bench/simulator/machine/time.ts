@@ -139,7 +139,9 @@ const start =
   (kind: 'timeout' | 'interval') =>
   (work: (...args: unknown[]) => void, milliseconds = 1, ...args: unknown[]): Timer =>
     new Timer(() =>
-      add(kind, milliseconds, kind === 'interval' ? Math.max(1, milliseconds) : undefined, () => work(...args)),
+      add(kind, milliseconds, kind === 'interval' ? Math.max(1, milliseconds) : undefined, () =>
+        work(...args),
+      ),
     )
 
 const clear = (timer: unknown): void => {
@@ -153,7 +155,8 @@ interface DelayOptions {
 
 function delay<Value>(milliseconds = 1, value?: Value, { signal, ref = true }: DelayOptions = {}) {
   return new Promise<Value | undefined>((resolve, reject) => {
-    const abortion = () => new DOMException('The operation was aborted', { name: 'AbortError', cause: signal?.reason })
+    const abortion = () =>
+      new DOMException('The operation was aborted', { name: 'AbortError', cause: signal?.reason })
     if (signal?.aborted) return reject(abortion())
     const stop = () => {
       cancel(task)
@@ -180,7 +183,12 @@ class SimulatedDate extends real.Date {
 
 /** Replaces every clock and timer of this thread. The event loop itself and `setImmediate` are real. */
 export function installTime(): void {
-  const timers = { setTimeout: start('timeout'), setInterval: start('interval'), clearTimeout: clear, clearInterval: clear }
+  const timers = {
+    setTimeout: start('timeout'),
+    setInterval: start('interval'),
+    clearTimeout: clear,
+    clearInterval: clear,
+  }
   Object.assign(globalThis, timers, { Date: SimulatedDate })
   Object.assign(process.getBuiltinModule('node:timers'), timers)
   Object.assign(process.getBuiltinModule('node:timers/promises'), { setTimeout: delay })

@@ -1,16 +1,20 @@
-import type { Answer } from '../../src/facts/evidence.ts'
-import { answeredBy } from '../../src/server/features/reports/verdict-call.ts'
-import { presentSections } from '../../src/server/features/reports/section-sources.ts'
-import { addressOf } from '../../src/shared/contract/addresses.ts'
-import type { Envelope } from '../../src/shared/contract/envelope.ts'
-import { verdict } from '../../src/verdict/judge.ts'
-import { simulatedNow } from '../machine/time.ts'
+import type { Answer } from '../../../src/facts/evidence.ts'
+import { presentSections } from '../../../src/server/features/reports/section-sources.ts'
+import { answeredBy } from '../../../src/server/features/reports/verdict-call.ts'
+import { addressOf } from '../../../src/shared/contract/addresses.ts'
+import type { Envelope } from '../../../src/shared/contract/envelope.ts'
+import type { Section } from '../../../src/shared/contract/section.ts'
+import { verdict } from '../../../src/verdict/judge.ts'
 import { vins } from '../cars.ts'
+import { simulatedNow } from '../machine/time.ts'
 import { answerProblems, verdictProblems } from '../truth.ts'
 import { registryIds, sources } from '../world.ts'
 import { type Actor, type Scene, somebody } from './actor.ts'
 
-const { present } = presentSections(sources.lookups, (id) => registryIds.includes(id))
+export const { present } = presentSections(sources.lookups, (id) => registryIds.includes(id))
+
+export const sectionPath = ({ path }: Section, vin: string): string =>
+  addressOf(path, { params: { vin, captcha_token: 'test' } })
 
 /** Few cars, so that visitors meet at the same one. */
 const CARS_OF_A_SEED = 4
@@ -31,11 +35,11 @@ export const check: Actor = {
         present.map(async (lookup): Promise<Answer> => {
           const { section } = lookup
           if (!chosen.includes(lookup)) return { kind: 'unasked', section }
-          const path = addressOf(section.path, { params: { vin, captcha_token: 'test' } })
           const words = `${section.id} ${vin}`
-          const reply = await model.ask(words, 'GET', path, { token: person?.token })
+          const reply = await model.ask(words, 'GET', sectionPath(section, vin), { token: person?.token })
           const body = reply?.body as Envelope<unknown> | undefined
-          if (!body?.success) return { kind: body?.error === 'source_withheld' ? 'refused' : 'failed', section }
+          if (!body?.success)
+            return { kind: body?.error === 'source_withheld' ? 'refused' : 'failed', section }
           model.problems.push(...answerProblems({ vin, section, answer: body }))
           return answeredBy(lookup, sources.factReaders, body) ?? { kind: 'failed', section }
         }),

@@ -1,4 +1,4 @@
-import type { PaymentProviderId } from '../src/shared/contract/payments.ts'
+import type { PaymentProviderId } from '../../src/shared/contract/payments.ts'
 import { isLost } from './machine/network.ts'
 import { simulatedNow } from './machine/time.ts'
 import type { Answered, AskOptions, World } from './world.ts'
@@ -61,7 +61,8 @@ export function createModel(world: World): Model {
       try {
         const answer = await world.ask(method, path, options)
         model.outcomes.push(`${words} ${outcomeOf(answer)}`)
-        if (answer.status >= 500 && !isUnavailable(answer)) model.problems.push(`${words}: ${outcomeOf(answer)}`)
+        if (answer.status >= 500 && !isUnavailable(answer))
+          model.problems.push(`${words}: ${outcomeOf(answer)}`)
         return answer
       } catch (error) {
         if (!isLost(error)) throw error

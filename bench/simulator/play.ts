@@ -1,10 +1,14 @@
-import { chance } from '../src/demo/world/chance.ts'
+import { chance } from '../../src/demo/world/chance.ts'
+import type { Envelope } from '../../src/shared/contract/envelope.ts'
 import { actors } from './actors/index.ts'
-import { createModel, type Model } from './model.ts'
+import { present, sectionPath } from './actors/visitors.ts'
+import { vins } from './cars.ts'
 import { finalProblems, problemsNow } from './invariants.ts'
 import { currentProcess } from './machine/processes.ts'
 import { pass, realNow, simulatedNow } from './machine/time.ts'
-import { openWorld, type World } from './world.ts'
+import { createModel, type Model } from './model.ts'
+import { learn } from './truth.ts'
+import { openWorld, type World, whileTimePasses } from './world.ts'
 
 export interface Step {
   /** Its number in the plan; the seed of its choices, so that other steps may be left out. */
@@ -63,7 +67,7 @@ export async function play(seed: number, plan: readonly Step[] = planOf(seed)): 
   process.on('unhandledRejection', uncaught).on('uncaughtException', uncaught)
   try {
     for (const [index, step] of plan.entries()) {
-      trace.push(await take(step, world, model)); if (process.env.LIVE) console.error(trace.at(-1)?.slice(0,200), realNow()-began)
+      trace.push(await take(step, world, model))
       fail(step.number, await problemsNow(world, model, index % COSTLY_EVERY === 0))
       if (failure) break
     }
@@ -80,6 +84,21 @@ export async function play(seed: number, plan: readonly Step[] = planOf(seed)): 
 
 const describe = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${error.stack?.split('\n')[1]?.trim() ?? ''}` : String(error)
+
+/** Fills the memory of {@link learn} from a world without any trouble. */
+export async function learnHonestAnswers(): Promise<void> {
+  const world = await openWorld('honest')
+  try {
+    for (const vin of vins)
+      for (const { section } of present) {
+        const { body } = await whileTimePasses(world.ask('GET', sectionPath(section, vin)))
+        const answer = body as Envelope<unknown>
+        if (answer.success) learn({ vin, section, answer })
+      }
+  } finally {
+    await world.dispose()
+  }
+}
 
 /** Starts the step's action, then lets its pause pass. Actions go on over later steps. */
 async function take(step: Step, world: World, model: Model): Promise<string> {
