@@ -42,7 +42,9 @@ interface Engine {
  * Drops the parsers that Drizzle passes with each statement: the engine has them, and PGlite would
  * copy all 319, which takes longer than the statement.
  */
-const ownParsers = (options?: QueryOptions): QueryOptions => ({ rowMode: options?.rowMode ?? 'object' })
+export const ownParsers = (options?: QueryOptions): QueryOptions => ({
+  rowMode: options?.rowMode ?? 'object',
+})
 
 /** Creating one takes a second of CPU, emptying one a few hundredths. */
 const freeEngines: Engine[] = []
@@ -52,8 +54,7 @@ const freeEngines: Engine[] = []
  * empties the engine for the next test, or closes it if it cannot be reset.
  */
 export async function testDatabase(): Promise<Database> {
-  const engine = freeEngines.pop() ?? (await newEngine())
-  const { client } = engine
+  const { client, giveBack } = await borrowPglite()
   let isClosed = false
   const whileOpen = (): PGlite => {
     if (isClosed) throw new Error('PGlite is closed')
@@ -79,6 +80,18 @@ export async function testDatabase(): Promise<Database> {
       whileOpen()
       isClosed = true
       for (const unsubscribe of unsubscribes) unsubscribe()
+      await giveBack()
+    },
+  }
+}
+
+/** Such an engine itself. `giveBack` empties it for its next borrower, or closes it. */
+export async function borrowPglite(): Promise<{ readonly client: PGlite; giveBack(): Promise<void> }> {
+  const engine = freeEngines.pop() ?? (await newEngine())
+  const { client } = engine
+  return {
+    client,
+    async giveBack() {
       if (await isAsNew(engine)) freeEngines.push(engine)
       else await client.close()
     },

@@ -1,0 +1,60 @@
+import { vins } from '../cars.ts'
+import { type Actor, somebody } from './actor.ts'
+
+/** Follows a car, or no longer. */
+export const follow: Actor = {
+  name: 'follow',
+  weight: 2,
+  async act(scene) {
+    const { model, luck } = scene
+    const person = somebody(scene)
+    if (!person) return 'nobody'
+    const vin = luck.pick(vins)
+    const path = luck.happens(0.7) ? 'follow' : 'unfollow'
+    model.begin(async () => {
+      await model.ask(`${path} ${vin}`, 'POST', `/v1/user/${path}`, { token: person.token, body: { vin } })
+    })
+    return `person ${person.id} ${path} ${vin}`
+  },
+}
+
+/** Writes a comment whose text must appear once. */
+export const comment: Actor = {
+  name: 'comment',
+  weight: 2,
+  async act(scene) {
+    const { model, luck } = scene
+    const person = somebody(scene)
+    if (!person) return 'nobody'
+    const vin = luck.pick(vins)
+    const text = `Смотрел машину вчера, отзыв номер ${model.comments.size + 1}`
+    model.comments.set(text, 0)
+    model.secrets.add(text)
+    model.begin(async () => {
+      const body = { vin, comment: text, token: person.token }
+      const reply = await model.ask(`comment ${vin}`, 'POST', '/v1/car/comments/add', { body })
+      if (reply?.status === 200) model.comments.set(text, 1)
+    })
+    return `person ${person.id} ${vin}`
+  },
+}
+
+/** Deletes the account; its token must open nothing afterwards. */
+export const deleteAccount: Actor = {
+  name: 'leave',
+  weight: 1,
+  async act(scene) {
+    const { model } = scene
+    const person = somebody(scene)
+    if (!person) return 'nobody'
+    person.isDeleted = true
+    model.begin(async () => {
+      const { token } = person
+      const reply = await model.ask('delete account', 'DELETE', '/v1/user/deleteAccount', { token })
+      if (reply?.status !== 200) return
+      const after = await model.ask('use deleted account', 'GET', '/v1/user/followed', { token })
+      if (after?.status === 200) model.problems.push('access: a deleted account still opens')
+    })
+    return `person ${person.id}`
+  },
+}

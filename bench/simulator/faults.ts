@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { copyOf, withFault } from '../mutations/copy.ts'
+import type { Mutation } from '../mutations/mutation.ts'
+import { round, table } from '../support/table.ts'
+
+type Fault = Omit<Mutation, 'tests'>
+
+/** Of the project's own history, and of the kinds that it fears most. */
+const faults: readonly Fault[] = [
+  {
+    breaks: 'a second payment of one order is credited, too',
+    file: 'src/server/features/payments/settle.ts',
+    from: 'requests, reference: id }',
+    to: 'requests, reference: arrival.operationId }',
+  },
+  {
+    breaks: 'a notification that comes twice is settled twice',
+    file: 'src/server/features/payments/settle.ts',
+    from: 'if (!(await keepOperation(tx, arrival, { verdict, provider: provider.id })))',
+    to: 'await keepOperation(tx, arrival, { verdict, provider: provider.id })\n    if (arrival.operationId === "")',
+  },
+  {
+    breaks: 'a payment of less than the price is credited',
+    file: 'src/server/features/payments/settle.ts',
+    from: 'arrival.kopecks !== order.kopecks',
+    to: 'arrival.kopecks === undefined',
+  },
+  {
+    breaks: 'test money buys requests',
+    file: 'src/server/features/payments/settle.ts',
+    from: "if (arrival.testMode !== testMode) return 'wrong_mode'",
+    to: "if (arrival.testMode === undefined && testMode) return 'wrong_mode'",
+  },
+  {
+    breaks: 'the signature of a notification is not checked',
+    file: 'src/server/gateways/moneta/messages.ts',
+    from: "if (!isSigned('notification', fields, merchant.integrityCode)) return 'bad signature'",
+    to: "if (!isSigned('notification', fields, merchant.integrityCode) && fields === undefined) return 'bad signature'",
+  },
+  {
+    breaks: 'a payment whose notification never comes is never asked about',
+    file: 'src/server/features/payments/payments.ts',
+    from: 'if (paymentId !== undefined) await awaitPayment',
+    to: "if (paymentId === '') await awaitPayment",
+  },
+  {
+    breaks: 'the balance of a buyer stays as it was',
+    file: 'src/server/features/balance/ledger.ts',
+    from: 'update ${users} set requests = users.requests + entry.requests from entry',
+    to: 'update ${users} set requests = users.requests + 0 * entry.requests from entry',
+  },
+  {
+    breaks: 'an answer about one car is served for another',
+    file: 'src/server/sources/answers.ts',
+    from: 'string => `${id}:${subject}`',
+    to: 'string => `${id}:${subject.slice(-6)}`',
+  },
+  {
+    breaks: 'a request that failed is joined for ever',
+    file: 'src/server/sources/answers.ts',
+    from: '.finally(() => this.#underWay.delete(id))',
+    to: '.then((answer) => (this.#underWay.delete(id), answer))',
+  },
+  {
+    breaks: 'the request of a server that died is never taken over',
+    file: 'src/server/sources/shared-flights.ts',
+    from: 'setWhere: lt(flights.expiresAt, sql`now()`)',
+    to: "setWhere: lt(flights.expiresAt, sql`now() - interval '1 day'`)",
+  },
+  {
+    breaks: 'an answer under another name counts as nothing found',
+    file: 'src/registries/gibdd/upstream.ts',
+    from: 'if (isWhole && isMissing(RequestResult) && saysNothing(message, about)) {\n    checkNothing(answer, envelope, about)',
+    to: 'if (isMissing(RequestResult) || !("records" in (RequestResult as object))) {',
+  },
+  {
+    breaks: 'a failure of the traffic police counts as nothing found',
+    file: 'src/registries/gibdd/upstream.ts',
+    from: '  if (failure) throw failure\n',
+    to: '  if (failure) return { requestTime: undefined, vin, result: nothing }\n',
+  },
+  {
+    breaks: 'an answer about another VIN is taken for this car',
+    file: 'src/registries/gibdd/upstream.ts',
+    from: 'if (envelope.vin !== undefined && !sameNumber(envelope.vin, vin))',
+    to: "if (envelope.vin === '' && !sameNumber(envelope.vin, vin))",
+  },
+  {
+    breaks: 'a car is clear although nobody asked whether it is wanted',
+    file: 'src/verdict/required.ts',
+    from: "['wanted', 'restrictions', 'pledges', 'accidents', 'owners'] as const",
+    to: "['restrictions', 'pledges', 'accidents', 'owners'] as const as unknown as readonly ['wanted', 'restrictions', 'pledges', 'accidents', 'owners']",
+  },
+  {
+    breaks: 'a pledge that has ended stops the deal',
+    file: 'src/verdict/rules/stop.ts',
+    from: 'isInForce && !isRetainedTitle',
+    to: '(isInForce || true) && !isRetainedTitle',
+  },
+  {
+    breaks: 'a failed statement puts its values into the log',
+    file: 'src/server/platform/log.ts',
+    from: "error instanceof DrizzleQueryError ? (error.cause ?? new Error('a statement failed')) : error",
+    to: 'error instanceof DrizzleQueryError ? new Error(String(error.params)) : error',
+  },
+  {
+    breaks: 'the collector of payments runs on after the stop',
+    file: 'src/server/features/payments/collector.ts',
+    from: '      clearInterval(timer)\n',
+    to: '',
+  },
+  {
+    breaks: 'the proof of the ledger runs on after the stop',
+    file: 'src/server/features/balance/daily-proof.ts',
+    from: 'clearInterval(timer)',
+    to: 'void timer',
+  },
+  {
+    breaks: 'a deleted account can still be used',
+    file: 'src/server/features/accounts/token-reader.ts',
+    from: 'const read = cached?.get(hash)',
+    to: 'const read = cached?.get(hash) ?? remembered.get(hash)\n      if (read) remembered.set(hash, read)',
+  },
+  {
+    breaks: 'a comment is acknowledged before it is stored, and lost with its server',
+    file: 'src/server/features/comments/new-comment.ts',
+    from: 'await ',
+    to: 'void ',
+  },
+]
+
+/** Longest search for one fault. */
+const BUDGET_MS = 90_000
+
+/** Plants each fault in a copy of the tree and simulates until an invariant breaks. */
+export async function plantFaults(words: string): Promise<string> {
+  const copy = copyOf(join(import.meta.dirname, '..', '..'))
+  const rows: (string | number)[][] = []
+  for (const fault of faults.filter(({ breaks }) => breaks.includes(words))) {
+    const began = process.cpuUsage()
+    const found = (await withFault(copy, { ...fault, tests: [] }, () => search(copy))) ?? 'not planted'
+    console.error(`${found}: ${fault.breaks}`)
+    rows.push([fault.breaks, found, round((process.cpuUsage(began).user ?? 0) / 1e6, 0)])
+  }
+  return table(['planted fault', 'first broken invariant', 's'], rows)
+}
+
+/** The line of the first failure; «missed» without one. */
+function search(copy: string): Promise<string> {
+  const child = spawn(
+    process.execPath,
+    ['bench/simulator/main.ts', '--from', '1', '--seeds', '1000', '--first'],
+    { cwd: copy, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk
+  })
+  const timer = setTimeout(() => child.kill(), BUDGET_MS)
+  return new Promise((resolve) => {
+    child.once('exit', () => {
+      clearTimeout(timer)
+      resolve(
+        /^seed .*, step .*$/m.exec(printed)?.[0] ?? `missed: ${printed.trim().split('\n').at(-1) ?? ''}`,
+      )
+    })
+  })
+}

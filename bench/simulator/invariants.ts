@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm'
+import { carByVin } from '../../src/demo/world/car-by-vin.ts'
+import { users } from '../../src/server/db/schema/accounts.ts'
+import { comments } from '../../src/server/db/schema/comments.ts'
+import { ledger, operations, orders } from '../../src/server/db/schema/payments.ts'
+import { prove } from '../../src/server/features/balance/prove.ts'
+import type { Envelope } from '../../src/shared/contract/envelope.ts'
+import { lookAt } from './actors/payers.ts'
+import { present, sectionPath } from './actors/visitors.ts'
+import { vins } from './cars.ts'
+import { pass, simulatedNow } from './machine/time.ts'
+import type { Model } from './model.ts'
+import { answerProblems } from './truth.ts'
+import { type World, whileTimePasses } from './world.ts'
+
+/** Longer than any time-out between a visitor and a source: the deadline of a registry is 40 s. */
+const LONGEST_MS = 100_000
+
+/** Problems after a step, the worst first. @param isThorough includes those that cost more to find */
+export async function problemsNow(world: World, model: Model, isThorough: boolean): Promise<string[]> {
+  const seen = [...model.problems, ...stuck(model), ...leaks(world, model)]
+  if (!isThorough || seen.length > 0) return seen
+  return whileTimePasses(
+    Promise.all([proof(world), credits(world), doubled(world)]).then((found) => found.flat()),
+  )
+}
+
+/** Every request ends. */
+const stuck = ({ pending }: Model): string[] =>
+  [...pending]
+    .filter(({ since }) => simulatedNow() - since > LONGEST_MS)
+    .map(({ words }) => `stuck: ${words} has had no answer for ${LONGEST_MS / 1000} s`)
+
+/** Read lines of each log; a line is searched once. */
+const searched = new WeakMap<readonly string[], number>()
+
+/** No personal data in a log. */
+function leaks({ log }: World, { secrets }: Model): string[] {
+  const from = searched.get(log) ?? 0
+  searched.set(log, log.length)
+  const lines = log.slice(from).join('\n')
+  return [...secrets].filter((secret) => lines.includes(secret)).map(() => 'private: a log has personal data')
+}
+
+/** The books balance. */
+async function proof({ database: { db } }: World): Promise<string[]> {
+  const { problems } = await prove(db)
+  return problems.map((problem) => `ledger: ${problem}`)
+}
+
+/** Requests are sold for money that the provider has, and once for each order. */
+async function credits({ database: { db }, payments }: World): Promise<string[]> {
+  const purchases = await db.select().from(ledger).where(eq(ledger.kind, 'purchase'))
+  const paid = new Map<string, number>()
+  for (const { form, amount, state, switches } of payments.operations())
+    if (state === 'paid' && !switches.wrongSignature && !switches.testMode)
+      paid.set(form.get('MNT_TRANSACTION_ID') ?? '', Number(switches.amount ?? amount) * 100)
+  for (const { metadata, amount, status } of payments.yookassa.payments.values())
+    if (status === 'succeeded') paid.set(String(metadata.order), Number(amount.value) * 100)
+  const all = await db.select().from(orders)
+  return purchases.flatMap(({ reference, requests }) => {
+    const order = all.find(({ id }) => id === reference)
+    if (paid.get(reference) !== order?.kopecks) return [`money: an order was credited without its money`]
+    return order?.requests === requests
+      ? []
+      : [`money: an order for ${order?.requests} got ${requests} requests`]
+  })
+}
+
+/** A comment is stored once, however often servers die. */
+async function doubled({ database: { db } }: World): Promise<string[]> {
+  const rows = await db
+    .select({ text: comments.text, count: sql<number>`count(*)::int` })
+    .from(comments)
+    .groupBy(comments.text)
+  return rows.filter(({ count }) => count > 1).map(() => 'doubled: a comment is stored twice')
+}
+
+/** Problems after everything has recovered, and those of a stop. */
+export async function finalProblems(world: World, model: Model): Promise<string[]> {
+  world.standIns.clearFaults()
+  world.weather.lossPercent = 0
+  world.weather.slowestMs = 50
+  world.weather.strangers = false
+  world.trouble.failing = 0
+  await pass(LONGEST_MS + 20_000)
+  await whileTimePasses(world.payments.settled())
+  for (const order of model.orders.filter(({ person }) => !person.isDeleted))
+    await whileTimePasses(lookAt(model, order))
+  model.problems.push(...(await whileTimePasses(unanswered(world))))
+  const problems = await problemsNow(world, model, true)
+  problems.push(...(await whileTimePasses(lostMoney(world, model))))
+  problems.push(...(await whileTimePasses(lostComments(world, model))))
+  const left = await world.close()
+  problems.push(...left.map((timer) => `leak: ${timer} runs on after the stop`))
+  return problems
+}
+
+/** Once every source answers again, so does the site. */
+async function unanswered(world: World): Promise<string[]> {
+  const asked = vins.filter(
+    (vin) => carByVin(vin).silent === undefined && carByVin(vin).withheld === undefined,
+  )
+  const problems: string[] = []
+  for (const vin of asked)
+    for (const { section } of present) {
+      const { status, body } = await world.ask('GET', sectionPath(section, vin))
+      const answer = body as Envelope<unknown>
+      if (answer.success) problems.push(...answerProblems({ vin, section, answer }))
+      else problems.push(`unanswered: ${section.id} of ${vin} still fails with ${status} ${answer.error}`)
+    }
+  return problems
+}
+
+/** Every payment that the site could learn of has bought its requests. */
+async function lostMoney({ database: { db }, payments }: World, model: Model): Promise<string[]> {
+  const seen = new Set((await db.select({ id: operations.id }).from(operations)).map(({ id }) => id))
+  const delivered = payments
+    .operations()
+    .filter(({ delivered: isDelivered, state }) => isDelivered && state === 'paid')
+  const succeeded = [...payments.yookassa.payments.values()].filter(({ status }) => status === 'succeeded')
+  const known = new Set(model.orders.map(({ id }) => id))
+  const lost = [
+    ...delivered.filter(({ id, switches }) => !switches.wrongSignature && !seen.has(id)).map(() => 'moneta'),
+    ...succeeded
+      .filter(({ id, metadata }) => known.has(String(metadata.order)) && !seen.has(id))
+      .map(() => 'yookassa'),
+  ]
+  const balances = await Promise.all(
+    model.people
+      .filter(({ isDeleted }) => !isDeleted)
+      .map(async ({ id, wallet }) => {
+        const [user] = await db.select({ requests: users.requests }).from(users).where(eq(users.id, id))
+        const bought = await db.select().from(ledger).where(eq(ledger.toAccount, wallet))
+        const sum = bought.reduce((total, { requests }) => total + requests, 0)
+        return user?.requests === sum ? [] : [`money: a balance is ${user?.requests} in place of ${sum}`]
+      }),
+  )
+  return [...lost.map((provider) => `money: a payment of ${provider} was lost`), ...balances.flat()]
+}
+
+/** A comment that was accepted is stored. */
+async function lostComments({ database: { db } }: World, model: Model): Promise<string[]> {
+  const stored = new Set((await db.select({ text: comments.text }).from(comments)).map(({ text }) => text))
+  const isOfDeleted = model.people.some(({ isDeleted }) => isDeleted)
+  if (isOfDeleted) return []
+  return [...model.comments]
+    .filter(([text, accepted]) => accepted > 0 && !stored.has(text))
+    .map(() => 'lost: an accepted comment is not stored')
+}

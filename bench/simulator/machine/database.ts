@@ -1,0 +1,95 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database } from '../../../src/server/db/database.ts'
+import { beat } from '../../../src/server/db/heartbeat.ts'
+import * as schema from '../../../src/server/db/schema/index.ts'
+import { ownParsers } from '../../../src/server/db/testing.ts'
+import type { Process } from './processes.ts'
+import { noteActivity } from './time.ts'
+
+const never = <Result>() => new Promise<Result>(() => undefined)
+
+/** A transaction whose process died; PostgreSQL rolls it back. */
+class Died extends Error {}
+
+export interface Trouble {
+  /** Statements of servers that still fail, as after a lost connection. */
+  failing: number
+}
+
+const lost = () =>
+  Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
+
+/**
+ * One server's connections to the shared engine. The engine runs one transaction at a time, so the
+ * servers meet between transactions, never inside them.
+ * @param kind `embedded` for a server that is alone.
+ */
+export function databaseOf(
+  client: PGlite,
+  process: Process,
+  kind: Database['kind'],
+  trouble: Trouble,
+): Database {
+  /** The statement's result reaches its process only if that still lives. */
+  const alive = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    noteActivity()
+    if (!process.isAlive) return never()
+    if (trouble.failing > 0) {
+      trouble.failing -= 1
+      throw lost()
+    }
+    const settled = await work().then(
+      (result) => () => result,
+      (error: unknown) => () => {
+        throw error
+      },
+    )
+    noteActivity()
+    return process.isAlive ? settled() : never()
+  }
+  const statements: Pick<PGlite, 'query' | 'transaction'> = {
+    query: (sql, params, options) => alive(() => client.query(sql, params, ownParsers(options))),
+    transaction: (work) =>
+      process.isAlive
+        ? client.transaction((tx) => untilDeath(process, work(guarded(tx)))).catch(ending)
+        : never(),
+  }
+  const guarded = (tx: Transaction): Transaction => ({
+    ...tx,
+    query: (sql, params, options) => alive(() => tx.query(sql, params, ownParsers(options))),
+  })
+  // Drizzle calls only these two.
+  const db = drizzle(statements as PGlite, { schema })
+  return {
+    db,
+    kind,
+    ready: () => beat(db),
+    ...(kind === 'embedded' && {
+      onPersonChanged: (listener) => {
+        const stop = client.onNotification((_channel, userId) => process.isAlive && listener(Number(userId)))
+        process.onDeath.add(stop)
+      },
+    }),
+    close: () => Promise.resolve(),
+  }
+}
+
+function ending(error: unknown): Promise<never> {
+  if (error instanceof Died) return never()
+  throw error
+}
+
+function untilDeath<Result>(process: Process, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Died('the process died in a transaction'))
+    process.onDeath.add(stop)
+    work
+      .then(
+        // A commit that follows a death never happened for the outside, but may have for the database.
+        resolve,
+        reject,
+      )
+      .finally(() => process.onDeath.delete(stop))
+  })
+}

@@ -1,0 +1,79 @@
+// `npm run simulate`: plays seeds of a simulated world and prints the first broken invariant of each.
+
+import { parseArgs } from 'node:util'
+import { installNetwork } from './machine/network.ts'
+import { installRandomness } from './machine/randomness.ts'
+import { installTime } from './machine/time.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** Number of worlds. */
+    seeds: { type: 'string', default: '100' },
+    /** The first of them; a fresh number by default. */
+    from: { type: 'string' },
+    /** Only this one. */
+    seed: { type: 'string' },
+    steps: { type: 'string' },
+    /** Stops at the first failure. */
+    first: { type: 'boolean', default: false },
+    trace: { type: 'boolean', default: false },
+    shrink: { type: 'boolean', default: false },
+    /** Plants the faults, or those whose description contains `--words`. */
+    faults: { type: 'boolean', default: false },
+    words: { type: 'string', default: '' },
+  },
+})
+
+if (values.faults) {
+  const { plantFaults } = await import('./faults.ts')
+  console.log(await plantFaults(values.words))
+  process.exit()
+}
+
+const from = Number(values.seed ?? values.from ?? Math.floor(Math.random() * 1e6))
+const until = from + (values.seed === undefined ? Number(values.seeds) : 1)
+
+installTime()
+installRandomness()
+installNetwork()
+
+// Modules take timers and randomness when they load.
+const { learnHonestAnswers, planOf, play } = await import('./play.ts')
+
+/** With `--trace` standard output has the steps only. */
+const say = (line: string) => (values.trace ? console.error(line) : console.log(line))
+
+await learnHonestAnswers()
+say(`seeds ${from} to ${until - 1}`)
+const total = { seeds: 0, failures: 0, steps: 0, simulatedMs: 0, realMs: 0 }
+for (let seed = from; seed < until && !(values.first && total.failures > 0); seed++) {
+  const plan = planOf(seed, values.steps === undefined ? undefined : Number(values.steps))
+  const played = await play(seed, plan)
+  total.seeds += 1
+  total.steps += played.steps
+  total.simulatedMs += played.simulatedMs
+  total.realMs += played.realMs
+  const { failure } = played
+  const shown = failure && values.shrink ? await shrunk(seed, plan, failure) : played
+  if (values.trace) for (const line of shown.trace) console.log(line)
+  if (!failure) continue
+  total.failures += 1
+  say(`seed ${seed}, step ${failure.step}: ${failure.invariant}`)
+}
+const { seeds, failures, steps, simulatedMs, realMs } = total
+say(
+  `${seeds} seeds, ${steps} steps, ${failures} failures, ${(steps / (realMs / 1000)).toFixed(1)} steps/s, simulated time ${Math.round(simulatedMs / realMs)} × real time`,
+)
+process.exit(failures > 0 ? 1 : 0)
+
+type Play = typeof import('./play.ts')
+type Failed = NonNullable<Awaited<ReturnType<Play['play']>>['failure']>
+
+async function shrunk(seed: number, plan: ReturnType<Play['planOf']>, failure: Failed) {
+  const { shrink } = await import('./shrink.ts')
+  const { plan: shortest, played } = await shrink(seed, plan, failure)
+  say(
+    `seed ${seed} fails alike with ${shortest.length} of ${plan.length} steps: ${shortest.map(({ number, actor }) => `${number} ${actor}`).join(', ')}`,
+  )
+  return played ?? { trace: [] }
+}

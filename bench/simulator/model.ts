@@ -1,0 +1,94 @@
+import type { PaymentProviderId } from '../../src/shared/contract/payments.ts'
+import { isLost } from './machine/network.ts'
+import { simulatedNow } from './machine/time.ts'
+import type { Answered, AskOptions, World } from './world.ts'
+
+export interface Person {
+  readonly id: number
+  readonly wallet: string
+  readonly token: string
+  isDeleted: boolean
+}
+
+export interface Order {
+  readonly id: string
+  readonly person: Person
+  readonly provider: PaymentProviderId
+  readonly requests: number
+  /** Money of another amount, or the page's «canceled», buys nothing. */
+  readonly isOdd: boolean
+}
+
+interface Pending {
+  readonly words: string
+  readonly since: number
+}
+
+/** What the world outside the servers has seen, without a look into their memory. */
+export interface Model {
+  readonly people: Person[]
+  readonly orders: Order[]
+  /** Outcomes in the order in which they became known. */
+  readonly outcomes: string[]
+  /** Problems that actors saw themselves. */
+  readonly problems: string[]
+  readonly pending: Set<Pending>
+  /** Texts of visitors that no log may contain. */
+  readonly secrets: Set<string>
+  /** Sources with a fault now. */
+  readonly faults: Map<string, string>
+  /** Messages of the site by recipient and text, as often as they came. */
+  readonly comments: Map<string, number>
+  /** Asks a server and notes the outcome; undefined: the server died or refused the connection. */
+  ask(words: string, method: string, path: string, options?: AskOptions): Promise<Answered | undefined>
+  /** Runs an action beside the next steps. */
+  begin(work: () => Promise<void>): void
+}
+
+export function createModel(world: World): Model {
+  const model: Model = {
+    people: [],
+    orders: [],
+    outcomes: [],
+    problems: [],
+    pending: new Set(),
+    secrets: new Set(),
+    faults: new Map(),
+    comments: new Map(),
+    async ask(words, method, path, options) {
+      const pending = { words, since: simulatedNow() }
+      model.pending.add(pending)
+      try {
+        const answer = await world.ask(method, path, options)
+        model.outcomes.push(`${words} ${outcomeOf(answer)}`)
+        if (answer.status >= 500 && !isUnavailable(answer))
+          model.problems.push(`${words}: ${outcomeOf(answer)}`)
+        return answer
+      } catch (error) {
+        if (!isLost(error)) throw error
+        model.outcomes.push(`${words} lost`)
+        return undefined
+      } finally {
+        model.pending.delete(pending)
+      }
+    },
+    begin(work) {
+      work().catch((error: unknown) => model.problems.push(`an actor failed: ${String(error)}`))
+    },
+  }
+  return model
+}
+
+const fieldOf = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+
+export const outcomeOf = ({ status, body }: Answered): string => {
+  const word = fieldOf(body, 'error') ?? fieldOf(body, 'outcome')
+  return typeof word === 'string' ? `${status} ${word}` : `${status}`
+}
+
+/** A failure of a source or of the database, as opposed to one of the server. */
+const isUnavailable = ({ body }: Answered): boolean => {
+  const error = fieldOf(body, 'error')
+  return typeof error === 'string' && error !== 'internal'
+}

@@ -1,0 +1,113 @@
+import { chance } from '../../src/demo/world/chance.ts'
+import type { Envelope } from '../../src/shared/contract/envelope.ts'
+import { actors } from './actors/index.ts'
+import { present, sectionPath } from './actors/visitors.ts'
+import { vins } from './cars.ts'
+import { finalProblems, problemsNow } from './invariants.ts'
+import { currentProcess } from './machine/processes.ts'
+import { pass, realNow, simulatedNow } from './machine/time.ts'
+import { createModel, type Model } from './model.ts'
+import { learn } from './truth.ts'
+import { openWorld, type World, whileTimePasses } from './world.ts'
+
+export interface Step {
+  /** Its number in the plan; the seed of its choices, so that other steps may be left out. */
+  readonly number: number
+  readonly actor: string
+  readonly gapMs: number
+}
+
+export interface Failure {
+  readonly seed: number
+  readonly step: number
+  readonly invariant: string
+}
+
+export interface Played {
+  readonly failure?: Failure
+  readonly trace: readonly string[]
+  readonly steps: number
+  readonly simulatedMs: number
+  readonly realMs: number
+}
+
+export const STEPS = 60
+
+/** Pauses between steps: most events of a world are close together or far apart. */
+const GAPS_MS = [0, 0, 20, 300, 2_000, 10_000, 60_000, 200_000] as const
+
+export function planOf(seed: number, steps = STEPS): Step[] {
+  const luck = chance(`${seed}/plan`)
+  const weighted = actors.flatMap(({ name, weight }) => Array.from({ length: weight }, () => name))
+  return Array.from({ length: steps }, (_, number) => ({
+    number,
+    actor: weighted[luck.int(0, weighted.length - 1)] ?? '',
+    gapMs: luck.pick(GAPS_MS),
+  }))
+}
+
+/** Steps between two checks of everything that is expensive to check. */
+const COSTLY_EVERY = 5
+
+/** Plays one seed's plan in a fresh world. Equal plans give equal traces. */
+export async function play(seed: number, plan: readonly Step[] = planOf(seed)): Promise<Played> {
+  const began = realNow()
+  const world = await openWorld(String(seed))
+  const from = simulatedNow()
+  const model = createModel(world)
+  const trace: string[] = []
+  let failure: Failure | undefined
+  const fail = (step: number, problems: readonly string[]) => {
+    const [invariant] = problems
+    if (invariant !== undefined) failure ??= { seed, step, invariant }
+  }
+  const uncaught = (error: unknown) => {
+    if (currentProcess()?.isAlive !== false) model.problems.push(`uncaught: ${describe(error)}`)
+  }
+  process.on('unhandledRejection', uncaught).on('uncaughtException', uncaught)
+  try {
+    for (const [index, step] of plan.entries()) {
+      trace.push(await take(step, world, model))
+      fail(step.number, await problemsNow(world, model, index % COSTLY_EVERY === 0))
+      if (failure) break
+    }
+    if (!failure) fail(plan.length, await finalProblems(world, model))
+  } catch (error) {
+    fail(plan.length, [`the simulation broke: ${describe(error)}`])
+  } finally {
+    await world.dispose()
+    process.off('unhandledRejection', uncaught).off('uncaughtException', uncaught)
+  }
+  const simulatedMs = simulatedNow() - from
+  return { ...(failure && { failure }), trace, steps: trace.length, simulatedMs, realMs: realNow() - began }
+}
+
+const describe = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${error.stack?.split('\n')[1]?.trim() ?? ''}` : String(error)
+
+/** Fills the memory of {@link learn} from a world without any trouble. */
+export async function learnHonestAnswers(): Promise<void> {
+  const world = await openWorld('honest')
+  try {
+    for (const vin of vins)
+      for (const { section } of present) {
+        const { body } = await whileTimePasses(world.ask('GET', sectionPath(section, vin)))
+        const answer = body as Envelope<unknown>
+        if (answer.success) learn({ vin, section, answer })
+      }
+  } finally {
+    await world.dispose()
+  }
+}
+
+/** Starts the step's action, then lets its pause pass. Actions go on over later steps. */
+async function take(step: Step, world: World, model: Model): Promise<string> {
+  const at = new Date(simulatedNow()).toISOString()
+  const luck = chance(`${world.seed}/step ${step.number}`)
+  const actor = actors.find(({ name }) => name === step.actor)
+  const before = model.outcomes.length
+  const words = (await actor?.act({ world, model, luck })) ?? ''
+  await pass(step.gapMs)
+  const outcomes = model.outcomes.slice(before).join(' | ')
+  return `${step.number} ${at} ${step.actor}: ${words}${outcomes && ` => ${outcomes}`}`
+}
