@@ -4,6 +4,7 @@
  */
 
 export { marks } from '#report/marks/marks.ts'
+export { foreignCountry } from '#verdict/imported.ts'
 export { verdict } from '#verdict/judge.ts'
 export { judgedMileage } from '#verdict/mileage/judgement.ts'
 export { comparedAtCar } from '#verdict/own/at-car.ts'

@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/text/dates.ts'
+import { chatAbout } from '#web/chat-link.ts'
 import { href } from '#web/href.ts'
 import { levelWords, type PlateLevel } from '#web/ui/level.ts'
-import { chatAbout } from '../chat-link.ts'
 
 export interface SharedReport {
   /** «Škoda Octavia, 2012: осторожно на 22.11.2026»: a level always has its date. */
