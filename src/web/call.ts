@@ -42,6 +42,8 @@ const NO_ENVELOPE = 'Ошибка получения данных с серве�
 
 const unreached = (message: string): Unreached => ({ success: false, error: 'unreached', message })
 
+export const noConnection: Unreached = unreached(NO_CONNECTION)
+
 /** The parts of a request. */
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string>> | undefined
@@ -92,7 +94,7 @@ async function send(path: string, options: CallOptions = {}): Promise<Reply> {
     })
     return replyIn(await response.json().catch(() => undefined))
   } catch {
-    return unreached(NO_CONNECTION)
+    return noConnection
   }
 }
 

@@ -62,6 +62,7 @@ const kit: ScriptGroup = {
     '/src/web/session/use-required',
     '/src/web/store/browser-store',
     '/src/web/store/buyer-words',
+    '/src/web/store/connection-retries',
     '/src/web/store/contract-handover',
     '/src/web/store/follow-after-sign-in',
     '/src/web/store/is-online',
@@ -92,14 +93,21 @@ const kit: ScriptGroup = {
 const shared: readonly ScriptGroup[] = [
   { name: 'makers', priority: 3, holds: ['/src/shared/vehicle/makers'] },
   {
+    name: 'spelling',
+    priority: 3,
+    holds: [
+      '/src/shared/vehicle/brand-spelling',
+      '/src/shared/vehicle/frame-text',
+      '/src/shared/vehicle/model-text',
+    ],
+  },
+  {
     name: 'common',
     priority: 2,
     holds: [
       '/src/shared/text/dates.ts',
       '/src/shared/text/numbers.ts',
       '/src/shared/vehicle/colours',
-      '/src/shared/vehicle/frame-text',
-      '/src/shared/vehicle/model-text',
       '/src/shared/vehicle/number-words',
       '/src/shared/vehicle/readable-name',
       '/src/web/consent/use-consent',
@@ -114,6 +122,7 @@ const shared: readonly ScriptGroup[] = [
       '/src/web/service-worker/report-pages',
       '/src/web/store/browser-store',
       '/src/web/store/buyer-words',
+      '/src/web/store/connection-retries',
       '/src/web/store/contract-handover',
       '/src/web/store/is-online',
       '/src/web/store/kept-object',
@@ -140,7 +149,6 @@ const shared: readonly ScriptGroup[] = [
     name: 'captcha',
     priority: 2,
     holds: [
-      '/src/shared/vehicle/brand-spelling',
       '/src/web/captcha/call-with-ticket',
       '/src/web/captcha/page-tickets',
       '/src/web/captcha/prepare-report',

@@ -24,6 +24,7 @@ settle()
 const consent = keepConsent(storage)
 consent.read()
 makeRoom(root, storage)
+if (wishedVin()) root.dataset.wished = ''
 const install = offerInstalling(root)
 registerWorker()
 

@@ -26,14 +26,13 @@ export function FollowBlock({ vin, report }: Props) {
     want(true)
     fetchIt()
   }
+  if (!report.isJudged) return <div className={styles.place} data-asking={report.isAsking || undefined} />
   return (
-    report.isJudged && (
-      <p className={styles.offer}>
-        <Button variant="secondary" onClick={press}>
-          Сообщать о новом
-        </Button>
-      </p>
-    )
+    <p className={styles.offer}>
+      <Button variant="secondary" onClick={press}>
+        Сообщать о новом
+      </Button>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 /** No answer is parsed before. */
 
 export { marks } from '#report/marks/marks.ts'
+export { foreignCountry } from '#verdict/imported.ts'
 export { verdict } from '#verdict/judge.ts'
 export { judgedMileage } from '#verdict/mileage/judgement.ts'
 export { comparedAtCar } from '#verdict/own/at-car.ts'

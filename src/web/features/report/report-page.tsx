@@ -86,6 +86,8 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
     report,
   )
   const verdictPlace = useRef<HTMLElement>(null)
+  // Below the screen while others come, so that they push nothing down.
+  const boxes = answered && <answered.SourceBoxes report={report} store={store} />
   const partner = <PartnerLink site={site} vin={vin} />
   return (
     <>
@@ -110,14 +112,15 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         isAnswered: isAnsweredNow(report),
         askAll: store.askAll,
       })}
-      <ReportNotice saved={saved} report={report} store={store} />
+      <ReportNotice saved={saved} report={report} store={store} chat={shared.chat} />
       <DueQuestion load={loadQuestion} site={site} vin={vin} />
       <Why judged={judged} />
       {level === 'unknown' && isNotRegistered(judged.answers) && (
         <VinForm label={`Исправить ${numberWords(vin).name}`} vin={numberText(vin)} />
       )}
-      {answered && <answered.SourceBoxes report={report} store={store} />}
+      {judged.asked.length === 0 && boxes}
       <Trail car={judged.facts} now={judged.now} isAsking={level === 'idle' || judged.asked.length > 0} />
+      {judged.asked.length > 0 && boxes}
       <section className={styles.block} aria-labelledby="checks">
         <h2 id="checks">{checksCount(report.list)}</h2>
         <Rows

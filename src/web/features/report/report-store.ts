@@ -1,11 +1,11 @@
 import { isAskable } from '#facts/askable.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { StoredSection } from '#shared/contract/stored-report.ts'
-import type { Reply } from '#web/call.ts'
+import { noConnection, type Reply } from '#web/call.ts'
 import { sections } from '#web/sections.ts'
+import { createConnectionRetries } from '#web/store/connection-retries.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { createAfterReport, type SourceNames } from './after-report.ts'
-import { createConnectionRetries } from './connection-retries.ts'
 import { readFailure } from './saved/read-failure.ts'
 import type { SavedAnswer, SavedReport } from './saved/saved-reports.ts'
 import { brokenAnswer, type ParsedReply, readReply } from './section/reading.ts'
@@ -171,11 +171,21 @@ function after(event: SectionEvent, section: Section, report: ReportState): Repo
   return { ...report, sections: { ...report.sections, [section.id]: state }, news }
 }
 
-/** Any error becomes an unknown answer, so no row waits forever. */
+const notLoaded: ParsedReply = {
+  outcome: 'unknown',
+  error: noConnection.error,
+  message: noConnection.message,
+}
+
+/**
+ * Any error becomes an unknown answer, so no row waits forever. Without the script of the parsers
+ * the answer counts as not arrived, so both are requested again.
+ */
 async function answerTo(section: Section, parts: Parts): Promise<ParsedReply> {
   try {
-    const [views, reply] = await Promise.all([parts.bringViews(), parts.ask(section)])
-    return read(section, reply, views, parts)
+    const views = parts.bringViews().catch(parts.reportError)
+    const [loaded, reply] = await Promise.all([views, parts.ask(section)])
+    return loaded ? read(section, reply, loaded, parts) : notLoaded
   } catch (error) {
     parts.reportError(error)
     return brokenAnswer

@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/text/dates.ts'
+import { chatAbout } from '#web/chat-link.ts'
 import { href } from '#web/href.ts'
 import { levelWords, type PlateLevel } from '#web/ui/level.ts'
-import { chatAbout } from '../chat-link.ts'
 
 export interface SharedReport {
   readonly title: string

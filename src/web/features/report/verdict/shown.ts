@@ -119,7 +119,7 @@ interface AnswerState extends Pick<Evidence, 'answers' | 'now'> {
 
 function howFarKnown({ answers, asked, now }: AnswerState): string {
   const [done, total] = [countAnswered(answers, asked), answers.length]
-  if (done === 0) return ': пока никто не ответил'
+  if (done === 0) return ': ответов ещё нет'
   if (done < total) return `: ответили ${done} из ${total}`
   const answered = answers.filter(isAnswered)
   const fresh = answered.filter((one) => isOfToday(one, now)).length
