@@ -14,6 +14,8 @@ import { collectSources } from '../src/server/sources/collect.ts'
 import { slowProcessor } from './support/slow-down.ts'
 import { median, table } from './support/table.ts'
 
+type Times = ReturnType<typeof import('./support/judging-in-page.ts').judge>
+
 const RUNS = 5
 const BAR_MS = 5
 /** Of a long advertisement. */
@@ -23,9 +25,9 @@ const CHARACTERS = 2000
 export async function judging(): Promise<string> {
   const cars = JSON.stringify(await evidenceOfDemo())
   const code = await bundled()
-  const runs = []
+  const runs: Times[] = []
   while (runs.length < RUNS) runs.push(await run(code, cars))
-  const row = (name: string, timesOf: (one: Awaited<ReturnType<typeof run>>) => number[][]) => {
+  const row = (name: string, timesOf: (one: Times) => number[][]) => {
     const medians = runs.map((one) => median(timesOf(one).map(median)))
     const slowest = runs.map((one) => Math.max(...timesOf(one).map(median)))
     const first = runs.map((one) => timesOf(one)[0]?.[0] ?? 0)
@@ -56,7 +58,7 @@ async function bundled(): Promise<string> {
   return first.output[0].code
 }
 
-async function run(code: string, cars: string): Promise<{ answers: number[][]; advert: number[][] }> {
+async function run(code: string, cars: string): Promise<Times> {
   await using visitor = await Visitor.arrive({ baseURL: 'http://127.0.0.1', screen: 'phone' })
   const { page } = visitor
   await page.goto('about:blank')
