@@ -24,7 +24,7 @@ export const sealReport = defineEndpoint({
     vin: Type.String({ maxLength: 40 }),
     /** The access token. */
     token: Type.String(),
-    /** Id of a whole report on the same car that this one continues; by default the account’s newest. */
+    /** Id of a whole report on the same car to continue; by default the account’s newest. */
     previous: Type.Optional(Type.String({ pattern: ID })),
   }),
   data: Address,

@@ -11,6 +11,6 @@ const WORDS: Readonly<Record<SourceErrorCode, string>> = {
   source_withheld: 'реестр не выдаёт сведения',
 }
 
-/** Why a registry could not be read, as part of a sentence; a later version may have other codes. */
+/** Why a registry could not be read, as part of a sentence; codes of later versions vary. */
 export const failureWords = (code: string): string =>
   Object.hasOwn(WORDS, code) ? WORDS[code as SourceErrorCode] : 'реестр не ответил'

@@ -47,7 +47,7 @@ export class Checkpoints {
     this.#isConfirmed = this.#clients.length === 0
   }
 
-  /** Whether a witness, or this process, has seen another state of the log than the database has. */
+  /** Whether a witness or this process has seen another state of the log. */
   get isContradicted(): boolean {
     return this.#objection !== undefined
   }
