@@ -1,8 +1,10 @@
 import { hash, verify } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Evidence } from '#facts/evidence.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Database } from '#server/db/database.ts'
 import { answers } from '#server/db/schema/answers.ts'
@@ -13,11 +15,18 @@ import { openTestApp, type Person, type TestApp } from '#server/testing/open-app
 import { signingKey, vkeyOf } from '#server/tlog/note.ts'
 import { readSealedReport } from '#shared/contract/sealed-reports.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
+import { checkGiven } from '#shared/proof/check-given.ts'
 import { pdfAttachments } from '#shared/proof/pdf-attachment.ts'
-import type { SealedReport, SealedSection } from '#shared/sealed-report.ts'
-import { lookOf } from './report-page.ts'
+import { readKeys } from '#shared/proof/published-keys.ts'
+import type { SealedReport, SealedSection, SealedValues } from '#shared/sealed-report.ts'
+import { runs } from '#shared/testing/properties.ts'
+import { someEvidence, spotlessAnswer } from '#verdict/testing/evidence.ts'
+import { sections } from '#verdict/testing/sections.ts'
+import { lookOf, reportPage } from './report-page.ts'
 import { newestReport } from './report-store.ts'
+import { newReportId, reduced, seal } from './seal.ts'
 import { SealLog } from './seal-log.ts'
+import { sealedRows } from './sealed-rows.ts'
 
 const VIN = 'XTAGFL110JY000001'
 const NOW = Date.parse('2026-11-20T09:30:00.000Z')
@@ -58,11 +67,11 @@ const keep = (section: string, answer: Partial<StoredAnswer> & Pick<StoredAnswer
 
 const gibdd = (RequestResult: unknown) => ({ vin: VIN, status: 200, RequestResult })
 
-const seal = async (vin = VIN, token = owner.token) =>
+const ask = async (vin = VIN, token = owner.token) =>
   (await site.ask('POST', '/v1/reports', { body: { vin, token } })).json()
 
 async function sealed(): Promise<SealedReport> {
-  const { data } = await seal()
+  const { data } = await ask()
   return read(data.id)
 }
 
@@ -322,19 +331,19 @@ describe('a sealed report', () => {
   })
 
   it('is refused to a visitor, without an answer, and beyond the day’s limit', async () => {
-    expect((await seal(VIN, 'x'.repeat(43))).error).toBe('unauthorized')
-    expect((await seal()).error).toBe('nothing_to_seal')
+    expect((await ask(VIN, 'x'.repeat(43))).error).toBe('unauthorized')
+    expect((await ask()).error).toBe('nothing_to_seal')
     await site.close()
     await open({ ...ENV, SEALED_REPORTS_A_DAY: '1' })
     await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
-    expect((await seal()).success).toBe(true)
-    expect((await seal()).error).toBe('too_many_reports')
+    expect((await ask()).success).toBe(true)
+    expect((await ask()).error).toBe('too_many_reports')
   })
 
   it('is not made without a key', async () => {
     await site.close()
     await open({})
-    expect((await seal()).error).toBe('sealing_off')
+    expect((await ask()).error).toBe('sealing_off')
   })
 })
 
@@ -540,5 +549,50 @@ describe('the log’s addresses', () => {
     await open({ SEAL_PRIVATE_KEY: Buffer.alloc(32, 9).toString('base64url') })
     expect((await published()).keys).toEqual([expect.objectContaining({ kty: 'OKP' }), one])
     expect(await read(report.id)).toMatchObject({ seal: { kid: key.id } })
+  })
+})
+
+describe('for any state of the answers', () => {
+  const spotless: Evidence = { vin: VIN, answers: sections.map(spotlessAnswer), now: new Date(NOW) }
+  const evidences = fc.oneof(
+    { weight: 3, arbitrary: someEvidence },
+    { weight: 1, arbitrary: fc.constant(spotless) },
+  )
+  const shown = { siteName: 'Автослед', witnesses: 0, isLogContradicted: false, isPrintable: false }
+  const { kid, vkey, x } = { kid: key.id, vkey: vkeyOf(key), x: key.bytes.toString('base64url') }
+  const published = JSON.stringify({ keys: [{ kid, kty: 'OKP', crv: 'Ed25519', x, vkey }] })
+
+  it('a reduced or old report never looks better than the full one on its day', async () => {
+    const keys = (await readKeys(published)) ?? expect.unreachable()
+    const looks = async (report: SealedReport, now: number, levelNow?: SealedValues['level']) => {
+      const view = { ...shown, newest: undefined, isReduced: false, changes: undefined }
+      const html = reportPage({ ...view, report, now, levelNow })
+      const given = { report: JSON.stringify(report), proof: undefined, isPaper: false, trouble: undefined }
+      const { tone, content } = await checkGiven(given, { keys, now: new Date(now) })
+      expect(content).toBeDefined()
+      return { html, isGood: [html.includes('class="verdict good"'), tone === 'good'], content }
+    }
+    let good = 0
+    const property = fc.asyncProperty(
+      evidences,
+      fc.nat(),
+      fc.integer({ min: -2, max: 2 }),
+      fc.option(fc.constantFrom('stop', 'careful', 'unknown', 'clear'), { nil: undefined }),
+      async (evidence, mask, days, levelNow) => {
+        const made = evidence.now.getTime()
+        const held = { evidence, base: undefined, sections: [], known: undefined }
+        const full = { ...seal(newReportId(), sealedRows(held), key), log: null }
+        const names = full.rows.flatMap((row, at) => ((mask >> (at % 31)) % 2 === 1 ? [row[1]] : []))
+        const part = reduced<SealedReport>(full, new Set(names))
+        const [whole, later] = [await looks(full, made), await looks(part, made + days * DAY_MS, levelNow)]
+        if (whole.isGood.every(Boolean)) good += 1
+        for (const [at, isGood] of later.isGood.entries())
+          if (isGood) expect([whole.isGood[at], days]).toEqual([true, 0])
+        expect(later.content?.reasons).toEqual(whole.content?.reasons)
+        expect(later.content?.gaps).toEqual(whole.content?.gaps)
+      },
+    )
+    await fc.assert(property, runs(60))
+    expect(good).toBeGreaterThan(5)
   })
 })
