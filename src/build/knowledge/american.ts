@@ -124,7 +124,7 @@ function typesOf(brand: string, isOfMaker: (row: Row) => boolean): string {
 
 export const bmwTypes = (): string => typesOf('BMW', () => true)
 
-/** Codes of passenger cars, and of those with high bodies; vans write other types under other codes. */
+/** Codes of passenger cars and of those with high bodies; vans have other codes. */
 const MERCEDES_CODES = { cars: ['55S', 'W1K', 'WDD'], suvs: ['4JG', 'W1N', 'WDC'] }
 
 export const mercedesTypes = (kind: keyof typeof MERCEDES_CODES): string =>

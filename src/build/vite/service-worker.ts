@@ -50,6 +50,7 @@ interface BuiltParts {
 /** These pages have entries of their own, which React Router's manifest omits. */
 const HOME = 'entry.home.tsx'
 const REPORT = 'entry.check.tsx'
+const CONTRACT = 'entry.dogovor.tsx'
 
 const LIST = 'window.__reactRouterManifest='
 
@@ -59,7 +60,7 @@ const LIST = 'window.__reactRouterManifest='
  * of the cache.
  */
 const OF_NETWORK =
-  /^(report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|link-question|outcome-question|save-dialog|seller-checks)-/
+  /^(plate-search-window|home-order|report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|link-question|outcome-question|save-dialog|seller-checks)-/
 
 /** Drawings of damage, loaded only by reports that have any (`features/report/damage`). */
 const DAMAGE = /^(damage|drawn-vehicle)-.*\.js$/
@@ -70,7 +71,11 @@ function keptFiles(clientDir: string): string[] {
   const { list, parts } = partsOf(clientDir, names)
   const { entry, routes } = parts
   const files = [entry, routes.root, ...livePaths.map((path) => routeAt(path, routes))].flatMap(filesOf)
-  const ofEntries = [...builtFiles(HOME, clientDir), ...builtFiles(REPORT, clientDir, LATE_TOO, OF_NETWORK)]
+  const ofEntries = [
+    ...builtFiles(HOME, clientDir, LATE_TOO, OF_NETWORK),
+    ...builtFiles(REPORT, clientDir, LATE_TOO, OF_NETWORK),
+    ...builtFiles(CONTRACT, clientDir, LATE_TOO, OF_NETWORK),
+  ]
   const drawn = names
     .filter((name) => /\.(woff2|svg)$/.test(name) || DAMAGE.test(name))
     .map((name) => `/assets/${name}`)

@@ -1,6 +1,6 @@
 import { ORDER_FIELDS } from '../features/order-report/order-report.ts'
 import { OrderReportForm } from '../features/order-report/order-report-form.tsx'
-import type { HomeData } from './home-islands.tsx'
+import type { HomeData } from './home-search.tsx'
 import { OpenedPlateWindow } from './opened-plate-window.tsx'
 import { usePlateWindow } from './use-plate-window.ts'
 

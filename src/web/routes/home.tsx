@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
-import { homeIslands } from '../composed/home-islands.tsx'
+import { AdPlace } from '../ads/ad-place.tsx'
 import { HomeOrder } from '../composed/home-order.tsx'
+import { HomeSearch } from '../composed/home-search.tsx'
 import reportScripts from '../entry.check.tsx?page-entry'
 import scripts from '../entry.home.tsx?page-entry'
 import { AppLinks } from '../features/home/app-links.tsx'
@@ -60,7 +61,6 @@ const readAhead = [...new Set([...reportScripts, ...answeredScripts])].filter(
 
 export default function Home({ loaderData: { site, demo, form, order, isShared } }: Route.ComponentProps) {
   const data = { site, form, order, ahead: readAhead }
-  const { search, ad } = homeIslands(data)
   const sections = sectionsOf(site)
   return (
     <div data-home={JSON.stringify(data)}>
@@ -72,7 +72,7 @@ export default function Home({ loaderData: { site, demo, form, order, isShared }
         <div className={styles.ways}>
           {isShared && <NoNumberShared />}
           <Island name="search" className={styles.search}>
-            {search}
+            <HomeSearch {...data} />
           </Island>
           <a className={common.tall} href={scannerHref.page}>
             Сфотографировать код с VIN
@@ -82,7 +82,9 @@ export default function Home({ loaderData: { site, demo, form, order, isShared }
       </Page>
       {demo && <DemoCars {...demo} />}
       <Page className={styles.band}>
-        <Island name="ad">{ad}</Island>
+        <Island name="ad">
+          <AdPlace place="home" site={site} />
+        </Island>
       </Page>
       <WhatIsChecked sections={sections} />
       <div className={styles.two}>

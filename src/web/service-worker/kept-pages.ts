@@ -1,17 +1,15 @@
 import { href } from '../href.ts'
 
-/** Pages available offline, as the offline page lists them. */
+/** Pages available offline, as the offline page lists them; `live` ones need the router. */
 export const keptPages = [
   { path: href.codes, name: 'Коды регионов', live: true },
-  { path: href.dogovor, name: 'Договор купли-продажи', live: true },
+  { path: href.dogovor, name: 'Договор купли-продажи', live: false },
   { path: href.howMeHelp, name: 'Как проверить машину перед покупкой', live: false },
   { path: href.kbm, name: 'Расчёт КБМ', live: true },
   { path: href.faq, name: 'Помощь', live: false },
 ] as const
 
-/**
- * The blank contract for printing. The form itself needs a network; there is no room to cache both.
- */
+/** The blank contract for printing. There is no room for its other formats. */
 export const keptDocuments = [{ path: '/dogovor.pdf', name: 'Бланк договора, PDF' }] as const
 
 /** Cached pages that need the router. */

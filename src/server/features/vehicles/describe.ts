@@ -40,11 +40,17 @@ export const knownByVin = (vin: string, now: Date, pairings: readonly Pairing[] 
   withLearned(vin, { kind: 'vin', ...decodeFully(vin, now), ...detailsOf(vin) }, pairings)
 
 export function describeVin(vin: string, now: Date, pairings: readonly Pairing[] = []): VinKnowledge {
-  const { brands, maker, country, plant, year, checkDigit, learned, ...known } = knownByVin(
-    vin,
-    now,
-    pairings,
-  )
+  const {
+    brands,
+    learnedBrands = [],
+    maker,
+    country,
+    plant,
+    year,
+    checkDigit,
+    learned,
+    ...known
+  } = knownByVin(vin, now, pairings)
   const { model, isModelLikely, body, engine, gearbox } = known
   const company = maker ?? onlyOne(brands)
   return {
@@ -52,7 +58,7 @@ export function describeVin(vin: string, now: Date, pairings: readonly Pairing[]
     kind: 'vin',
     ...(country && { country }),
     ...(company && { maker: company }),
-    brands: [...brands],
+    brands: brands.length > 0 ? [...brands] : [...learnedBrands],
     ...(model && { model, ...(isModelLikely && { isModelLikely }) }),
     ...(body && { body }),
     ...(engine && { engine }),
