@@ -211,6 +211,7 @@ describe('the search of the home page', () => {
     await visitor.page.keyboard.press('Tab')
     await visitor.page.keyboard.press('Enter')
     expect(await field('VIN').inputValue()).toBe('')
+    expect(await visitor.page.evaluate(() => document.activeElement?.id)).toBe('plate')
     await visitor.page.keyboard.type('а000аа')
     expect(await field('Госномер').inputValue()).toBe('А000АА')
   })

@@ -104,7 +104,7 @@ function innOf(begin: number): string {
   throw new Error(`no control digits for ${begin}`)
 }
 
-const SESSIONS = runs(3)
+const SESSIONS = runs(2)
 
 it('keeps the seller’s name, date and number out of every byte, log, table and address', {
   timeout: 120_000 * SESSIONS.numRuns,

@@ -28,18 +28,27 @@ const scalar = v.pipe(
   v.check((value) => typeof value !== 'string' || value.length <= MOST_SIGNS, 'expected a shorter text'),
 )
 
+/** A flag or a negative number in the place of a text is unread, not a value. */
+const wording = v.pipe(
+  scalar,
+  v.check(
+    (value) => typeof value !== 'boolean' && !(typeof value === 'number' && value < 0),
+    'expected text',
+  ),
+)
+
 /** May be empty under a required name: a renamed member must not count as "none". */
-export const namedText = v.pipe(scalar, v.transform(toText))
+export const namedText = v.pipe(wording, v.transform(toText))
 
 /** May be absent; trimmed, otherwise verbatim. */
 export const text = v.optional(namedText)
 
-export const requiredText = v.pipe(scalar, v.transform(toText), v.string('expected text, got nothing'))
+export const requiredText = v.pipe(wording, v.transform(toText), v.string('expected text, got nothing'))
 
 /** Without the `.0` that some registries add: `1596.0` → `1596`. */
 export const numeral = v.optional(
   v.pipe(
-    scalar,
+    wording,
     v.transform((value) => toText(value)?.replace(/\.0+$/, '')),
   ),
 )

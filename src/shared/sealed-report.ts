@@ -30,11 +30,22 @@ export type SealedRow = readonly [salt: string, name: string, value: unknown]
 /** Rows that a reduced report always discloses, in the order of the report. */
 export const DISCLOSED_ROWS = ['level', 'made', 'validUntil', 'reasons', 'gaps'] as const
 
-/** Rows that the owner may hide. After them comes one row for each section, named by its id. */
+/** Rows that the owner may hide. After them comes one row for each section, then `PREVIOUS_ROW`. */
 export const HIDEABLE_ROWS = ['vin', 'vinTail', 'plate', 'car', 'marks', 'timeline'] as const
 
 /** All rows that are not sections. Their positions are part of the format: no row may be added. */
 export const NAMED_ROWS = [...DISCLOSED_ROWS, ...HIDEABLE_ROWS] as const
+
+/** The last row of a report, after those of the sections; reports sealed earlier lack it. */
+export const PREVIOUS_ROW = 'previous'
+
+/** Value of the last row: the report that this one continues; null: none. */
+export interface PreviousReport {
+  readonly id: string
+  /** Hex. */
+  readonly rowsRoot: string
+  readonly made: string
+}
 
 /** A clock may be slow by this much when it judges the age of a report. */
 export const CLOCK_ERROR_MS = 5 * MINUTE_MS
@@ -107,6 +118,12 @@ export interface SealedSection {
   }[]
   /** Sources that withhold data on this car; absent: none. */
   readonly refusedBy?: readonly string[]
+  /** The last failed request of the hours before, if no answer followed; absent: none. */
+  readonly failure?: {
+    readonly at: string
+    /** Code of the API's errors. */
+    readonly reason: string
+  }
 }
 
 /** The text that the signature covers. */

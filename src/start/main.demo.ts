@@ -6,6 +6,7 @@ import type { StandIns } from '#demo/demo-registries.ts'
 import { demoBot, demoMaxBot } from '#demo/messenger/demo-bot.ts'
 import { personOf } from '#demo/messenger/people.ts'
 import { cast } from '#demo/world/cast.ts'
+import { dictionary } from '#demo/world/dictionary.ts'
 import { plateRoles } from '#demo/world/plate-cast.ts'
 import { isInEveryDemo, type Registry } from '#registry-kit/registry.ts'
 import { ConfigProblems } from '#server/compose/config.ts'
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
     registries: new Set(missing.map(({ id }) => id)),
     cars: cast.map(({ vin, story }) => ({ vin, story })),
     plates: plateRoles.map(({ plate, story }) => ({ plate, story })),
+    dictionary,
     livePages: process.argv.includes('--live')
       ? (await import('#build/vite/live-pages.ts')).livePages
       : undefined,

@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { warnOfOwner } from '#server/db/owner-warning.ts'
 import { WATCH } from '#server/db/watch.ts'
 import { sourceProblems } from '#server/features/reports/section-sources.ts'
+import { seedDictionary } from '#server/features/vehicles/dictionary.ts'
 import { listen } from '#server/http/listen.ts'
 import type { LivePages } from '#server/http/pages/page-routes.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -28,6 +29,8 @@ async function tellSystemd(): Promise<void> {
 export interface Demo extends DemoOffer {
   /** Ids of the registries replaced by simulators. */
   readonly registries: ReadonlySet<string>
+  /** Learned before the start. */
+  readonly dictionary?: Parameters<typeof seedDictionary>[1]
   /** Undefined: pages are served from the build. */
   readonly livePages?: LivePages | undefined
 }
@@ -62,6 +65,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
   const stopping = new AbortController()
   const database = await openDatabase({ ...config.database, watch: WATCH, log })
   if (!config.site.testRoutes) await warnOfOwner(database, log)
+  if (demo.dictionary) await seedDictionary(database.db, demo.dictionary, new Date())
   const { app, readiness } = await openApp({
     config,
     database,

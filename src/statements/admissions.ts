@@ -1,7 +1,7 @@
 import { type AdmissionId, admissionKinds } from '#facts/admission-kinds.ts'
 import { rememberedText } from '#facts/sources/remembered.ts'
 import type { QuotedValue, ToldAd } from '#facts/told.ts'
-import { isCalmFrame, unreadStatements } from './admission-frames.ts'
+import { isCalmFrame, isTrifle, unreadStatements } from './admission-frames.ts'
 import { ADMITTING, PART_OF, type WrittenId } from './admission-words.ts'
 import { type AdvertText, advertText, quoteAt } from './advert-text.ts'
 import { FRAME_WORDS, RISK_WORDS } from './risk-words.ts'
@@ -66,7 +66,7 @@ function risksIn({ plain }: AdvertText, tokens: readonly TextToken[]): Risks {
   const isPhrase = placesTaken(plain.length, [...found.values()].flat())
   const isBeside = ({ 0: said, index }: RegExpExecArray) =>
     !isPhrase(index) || !isPhrase(index + said.length - 1)
-  const words = [...plain.matchAll(RISK_WORDS)].filter(isBeside)
+  const words = [...plain.matchAll(RISK_WORDS)].filter((word) => isBeside(word) && !isTrifle(plain, word))
   const frames = [...plain.matchAll(FRAME_WORDS)].filter(
     (frame) => isBeside(frame) && !isCalmFrame(plain, frame),
   )

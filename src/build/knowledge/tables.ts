@@ -1,4 +1,4 @@
-import { americanModels, bmwTypes } from './american.ts'
+import { americanModels, bmwTypes, mercedesTypes } from './american.ts'
 import { frames } from './frames.ts'
 import { ownLines } from './sources.ts'
 import { worldBrands } from './world-brands.ts'
@@ -60,5 +60,7 @@ export const madeModules = (): Readonly<Record<string, string>> => ({
   'src/server/features/vehicles/american-table.ts': moduleOf({
     AMERICAN_MODELS: americanModels(),
     BMW_TYPES: bmwTypes(),
+    MERCEDES_CARS: mercedesTypes('cars'),
+    MERCEDES_SUVS: mercedesTypes('suvs'),
   }),
 })

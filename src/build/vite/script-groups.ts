@@ -154,6 +154,7 @@ const shared: readonly ScriptGroup[] = [
       '/src/web/captcha/call-with-ticket',
       '/src/web/captcha/page-tickets',
       '/src/web/captcha/prepare-report',
+      '/src/web/outcome/asked-later',
     ],
   },
   {

@@ -1,6 +1,7 @@
 import {
   type DISCLOSED_ROWS,
   NAMED_ROWS,
+  PREVIOUS_ROW,
   type SealedReport,
   type SealedRow,
   type SealedSection,
@@ -31,7 +32,7 @@ export function disclosed({ rows }: SealedReport): DisclosedReport {
   return {
     values: Object.fromEntries(shown.filter(isNamed).map(([, name, value]) => [name, value])) as Disclosed,
     sections: shown
-      .filter((row) => !isNamed(row))
+      .filter((row) => !isNamed(row) && row[1] !== PREVIOUS_ROW)
       .map(([, id, value]) => ({ ...(value as SealedSection), id })),
     hidden: {
       names: hidden.flatMap((at) => NAMES[at] ?? []),

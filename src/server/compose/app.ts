@@ -12,7 +12,7 @@ import { openClientLog } from '../features/client-log/index.ts'
 import { type OpenComments, openComments } from '../features/comments/index.ts'
 import { type OpenDesk, openDesk } from '../features/desk/index.ts'
 import { type OpenFollow, openFollow } from '../features/follow/index.ts'
-import { openOutcomes } from '../features/outcomes/index.ts'
+import { type OpenOutcomes, openOutcomes } from '../features/outcomes/index.ts'
 import { openEvents } from '../features/page-goals/index.ts'
 import { openPayments } from '../features/payments/index.ts'
 import { type OpenPlates, openPlates } from '../features/plates/index.ts'
@@ -97,20 +97,13 @@ export async function openApp(options: AppOptions): Promise<App> {
   const needs = { ...vehicles, registries, captcha, accountOf: accounts.readToken, pages }
   const reports = openReports(host, { ...sources, ...config.reports, ...needs })
   const sealedReports = openSealing(host, options, { ...vehicles, ...reports, registries })
-  const lookups = configuredPlates(sources, registries)
-  const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: money.balance })
+  const plates = openPlateSearch(host, sources, { registries, captcha, paidLookups: money.balance })
   const email = openEmail(host, config.email.email)
   const follow = openFollowing(host, present, { accounts, reports, registries, email })
-  const { checks, bots, chats } = openBots(host, options, {
-    accounts,
-    comments,
-    reports,
-    plates,
-    follow,
-    sealedReports,
-  })
-
   const outcomes = openOutcomes(host, { captcha })
+  const talks = { accounts, comments, reports, plates, follow, sealedReports, outcomes }
+  const { checks, bots, chats } = openBots(host, options, talks)
+
   // In the order of the API's description.
   const ofCars = [reports, sealedReports, vehicles, captcha]
   const ofPeople = [accounts, money.payments, plates, comments, follow]
@@ -239,6 +232,15 @@ const embeddedDir = ({ database: { url, dataDir } }: AppOptions['config']): stri
   url === undefined ? dataDir : undefined
 
 /** Undefined without a configured source of plates. */
+function openPlateSearch(
+  host: Host,
+  sources: Sources,
+  needs: Omit<Parameters<typeof openPlates>[1], 'lookups'>,
+): OpenPlates | undefined {
+  const lookups = configuredPlates(sources, needs.registries)
+  return lookups && openPlates(host, { lookups, ...needs })
+}
+
 const configuredPlates = ({ plateLookups }: Sources, { byId }: OpenRegistries): Sources['plateLookups'] =>
   plateLookups && [plateLookups.open, plateLookups.paid].every(({ registry }) => byId.has(registry.id))
     ? plateLookups
@@ -260,13 +262,14 @@ interface BotNeeds {
   readonly plates: OpenPlates | undefined
   readonly follow: OpenFollow
   readonly sealedReports: OpenSealedReports
+  readonly outcomes: OpenOutcomes
 }
 
 /** Messengers for sign-in, checks and moderation. */
 function openBots(
   host: Host,
   { config, instead = {} }: AppOptions,
-  { accounts, comments, reports, plates, follow, sealedReports }: BotNeeds,
+  { accounts, comments, reports, plates, follow, sealedReports, outcomes }: BotNeeds,
 ) {
   const { publicUrl } = host.site
   const { conversations } = accounts
@@ -276,6 +279,7 @@ function openBots(
     following: follow.talk,
     wallet: accounts.walletOf,
     sealedReport: sealedReports.fileOf,
+    outcomes: outcomes.talk,
   })
   const { checks } = open
   const max =

@@ -5,6 +5,7 @@ import { LONGEST_WAIT_MS } from '#registry-kit/registry.ts'
 import { answeredAt } from '#registry-kit/stated-time.ts'
 import { within } from '../platform/patience.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
+import type { FailureStore } from './failure-store.ts'
 import type { Flights } from './flights.ts'
 import { type Question, unreadPart } from './question.ts'
 import { type Alternatives, freshUntil, type ReadyAnswer, readyAnswer, staleAnswer } from './ready-answer.ts'
@@ -14,6 +15,8 @@ export interface AnswersOptions {
   readonly store: Pick<AnswerStore, 'read' | 'write'>
   /** Absent: no source withholds data. */
   readonly refusals?: Omit<RefusalStore, 'readAll'>
+  /** Absent: failures are not stored. */
+  readonly failures?: Pick<FailureStore, 'write'>
   readonly flights: Flights
   readonly cacheBytes: number
   readonly now?: () => number
@@ -234,7 +237,8 @@ export class Answers {
   }
 
   /**
-   * A refusal is stored and remains valid while the source is unavailable.
+   * A refusal is stored and remains valid while the source is unavailable; a failure is stored as
+   * well, for sealed reports.
    * @throws RegistryFailure: the refusal, or the present failure.
    */
   async #throwRefusalOr(question: Question, subject: string, failure: unknown): Promise<never> {
@@ -244,7 +248,12 @@ export class Answers {
       this.#invalidateAlternatives(question, subject)
       const keeping = this.#options.refusals?.write(question.id, subject, new Date(this.#now()))
       await keeping?.catch((error: unknown) => this.#options.onUnsaved?.(error))
-    } else if (await this.hasRefused(question, subject)) throw refusalBefore(failure)
+      throw failure
+    }
+    const { failures, onUnsaved } = this.#options
+    const failed = { section: question.id, code: failure.code, failedAt: new Date(this.#now()) }
+    if (!failure.unasked) await failures?.write(subject, failed).catch((error: unknown) => onUnsaved?.(error))
+    if (await this.hasRefused(question, subject)) throw refusalBefore(failure)
     throw failure
   }
 

@@ -6,7 +6,7 @@ import { Answers, type AnswersOptions } from './answers.ts'
 import { localFlights } from './flights.ts'
 import { createSharedFlights } from './shared-flights.ts'
 
-interface KeepOptions extends Pick<AnswersOptions, 'cacheBytes' | 'onWritten' | 'refusals'> {
+interface KeepOptions extends Pick<AnswersOptions, 'cacheBytes' | 'onWritten' | 'refusals' | 'failures'> {
   readonly store: Pick<AnswerStore, 'read' | 'write'>
 }
 

@@ -289,7 +289,9 @@ const rowWords = (name: string): string => nameWords[name] ?? name
 function hiddenText({ names, sections }: HiddenRows): string {
   const parts = names.map(rowWords)
   if (sections > 0)
-    parts.push(`${sections} ${plural(sections, 'раздел', 'раздела', 'разделов')} с ответами реестров`)
+    parts.push(
+      `${sections} ${plural(sections, 'строка', 'строки', 'строк')} с ответами реестров и прежним отчётом`,
+    )
   return parts.length === 0
     ? ''
     : `Отчёт показан не целиком. Скрыты: ${parts.join(', ')}. Вывод, причины и пробелы скрыть нельзя.`

@@ -24,22 +24,23 @@ const longestFirst = [...brands.keys()].sort((one, other) => other.length - one.
  * is Lada Vesta. A model with lower-case letters stays.
  */
 export function readableName(text: string): string {
-  const { name, model } = read(text)
-  return [name, model].filter(Boolean).join(' ')
+  const { make, model } = makeAndModel(text)
+  return [make, model].filter(Boolean).join(' ')
 }
 
 export function isMakeAlone(text: string): boolean {
-  const { name, model } = read(text)
-  return name !== undefined && model === ''
+  const { make, model } = makeAndModel(text)
+  return make !== undefined && model === ''
 }
 
-function read(text: string): { readonly name: string | undefined; readonly model: string } {
+/** The same name in two; the model is empty if the text names a make alone. */
+export function makeAndModel(text: string): { readonly make: string | undefined; readonly model: string } {
   const written = text.trim().replaceAll(/\s+/g, ' ')
   const capitals = written.toUpperCase()
   const brand = longestFirst.find((one) => isFirstWord(one, capitals))
-  if (brand === undefined) return { name: undefined, model: readableModel(written) }
-  const name = brands.get(brand) ?? brand
-  return { name, model: readableModel(modelAfter(written.slice(brand.length), name)) }
+  if (brand === undefined) return { make: undefined, model: readableModel(written) }
+  const make = brands.get(brand) ?? brand
+  return { make, model: readableModel(modelAfter(written.slice(brand.length), make)) }
 }
 
 const isFirstWord = (word: string, text: string): boolean =>

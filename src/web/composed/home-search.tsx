@@ -16,6 +16,8 @@ export interface HomeData {
   readonly ahead: readonly string[]
 }
 
+const loadQuestion = () => import('../outcome/outcome-question.tsx')
+
 /** The search, and below it this device's cars. */
 export function HomeSearch({ site, form, ahead }: HomeData) {
   const decision = decide(form)
@@ -30,7 +32,7 @@ export function HomeSearch({ site, form, ahead }: HomeData) {
         onPlate={search.open}
       />
       <RecentReports />
-      <DueQuestion site={site} />
+      <DueQuestion load={loadQuestion} site={site} />
       <OpenedPlateWindow site={site} search={search} />
     </>
   )
@@ -47,4 +49,3 @@ function workAhead(site: SiteSettings, scripts: readonly string[], vin: string):
   )
   for (const href of scripts) preloadModule(href, { as: 'script' })
 }
-

@@ -1,7 +1,8 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
-import { type Level, levels } from '#verdict/verdict.ts'
+import type { Level } from '#verdict/verdict.ts'
 import type { SafeStorage } from '#web/store/safe-storage.ts'
+import { levelWords } from '#web/ui/level.ts'
 import { OUTCOMES } from './due.ts'
 
 /** A report to ask about later. Only its key, level and rule leave the device. */
@@ -80,7 +81,8 @@ function isReport(entry: unknown): entry is ReportAskedLater {
     typeof vin === 'string' &&
     subjectOf(vin) !== undefined &&
     typeof title === 'string' &&
-    levels.some((one) => one === level) &&
+    typeof level === 'string' &&
+    Object.hasOwn(levelWords, level) &&
     (rule === undefined || typeof rule === 'string') &&
     typeof at === 'string' &&
     Number.isFinite(Date.parse(at)) &&

@@ -1,26 +1,27 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { OutcomeAnswer, Trouble } from '#shared/contract/outcomes.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
-import { accuracyHref } from '#web/accuracy-href.ts'
 import { call } from '#web/call.ts'
 import { callWithTicket } from '#web/captcha/call-with-ticket.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 import { Button } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import { levelWords } from '#web/ui/level.ts'
 import { dropReport, dueReport, markShown, type ReportAskedLater } from './asked-later.ts'
-import styles from './outcome-question.module.css'
 
-interface Props {
+export interface OutcomeQuestionProps {
   readonly site: Pick<SiteSettings, 'captcha'>
+  /** Asks about this car alone; absent: about any. */
   readonly vin?: string | undefined
 }
 
 const storage = safeStorage(() => localStorage)
 
-export default function OutcomeQuestion({ site, vin }: Props) {
+export function OutcomeQuestion({ site, vin }: OutcomeQuestionProps) {
   const [report, setReport] = useState<ReportAskedLater>()
   const [state, setState] = useState<'open' | 'busy' | 'thanks' | 'refused'>('open')
   useEffect(() => {
@@ -47,12 +48,10 @@ export default function OutcomeQuestion({ site, vin }: Props) {
     setReport(undefined)
   }
   return (
-    <section className={styles.question} aria-labelledby="outcome">
+    <section className={layout.starts} aria-labelledby="outcome">
       <h2 id="outcome">Что оказалось?</h2>
       {state === 'thanks' ? (
-        <p role="status">
-          Спасибо. <a href={accuracyHref}>Как часто мы правы</a>
-        </p>
+        <p role="status">Спасибо. Как часто мы правы, видно по ссылке внизу страницы.</p>
       ) : (
         <>
           <p>
@@ -61,7 +60,7 @@ export default function OutcomeQuestion({ site, vin }: Props) {
           </p>
           <Presses isBusy={state === 'busy'} onAnswer={(given) => void answer(given)} />
           {state === 'refused' && <p role="alert">Ответ не ушёл. Попробуйте ещё раз.</p>}
-          <p className={styles.small}>Номер машины не уходит с устройства: считаем только числа.</p>
+          <p className={common.quiet}>Номер машины не уходит с устройства: считаем только числа.</p>
           <Button variant="quiet" onClick={decline}>
             Не отвечать
           </Button>
@@ -133,9 +132,16 @@ function Presses({ isBusy, onAnswer }: PressesProps) {
   )
 }
 
-const Choices = ({ label, children }: { readonly label: string; readonly children: React.ReactNode }) => (
-  <fieldset className={styles.choices}>
-    <legend>{label}</legend>
-    {children}
-  </fieldset>
+interface ChoicesProps {
+  readonly label: string
+  readonly children: ReactNode
+}
+
+const Choices = ({ label, children }: ChoicesProps) => (
+  <div className={layout.stack2}>
+    <p>
+      <b>{label}</b>
+    </p>
+    <div className={common.row}>{children}</div>
+  </div>
 )

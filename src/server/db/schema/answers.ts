@@ -65,6 +65,23 @@ export const refusals = pgTable(
   (table) => [primaryKey({ columns: [table.subject, table.section] })],
 )
 
+/**
+ * The last failure of every source about a vehicle: a sealed report proves with it that a check was
+ * tried. A later answer makes it void; deleted after a day. Unlogged (see the migration), because a
+ * lost row only means that the report has no answer.
+ */
+export const failures = pgTable(
+  'subject_failures',
+  {
+    subject: text('subject').notNull(),
+    section: text('section').notNull(),
+    /** Code of `RegistryFailure`. */
+    code: text('code').notNull(),
+    failedAt: moment('failed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.section] })],
+)
+
 interface ToLearnFrom {
   readonly section: AnyPgColumn
   readonly learnedFrom: AnyPgColumn

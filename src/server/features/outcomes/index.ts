@@ -1,5 +1,7 @@
 import { ApiFailure } from '#server/http/api-failure.ts'
 import { mount } from '#server/http/mount.ts'
+import type { AskedReport, OutcomeTalk } from '#server/messenger/check/outcome-port.ts'
+import { newSecret } from '#server/platform/secrets.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 import type { Accuracy } from '#shared/accuracy.ts'
 import { type OutcomeReport, postOutcome, postOutcomeAsked } from '#shared/contract/outcomes.ts'
@@ -10,6 +12,8 @@ import { createOutcomeBook } from './outcome-book.ts'
 
 export interface OpenOutcomes extends Part {
   readonly accuracy: () => Promise<Accuracy>
+  /** For the bots: counts each person as a network. */
+  readonly talk: OutcomeTalk
 }
 
 const titles: ReadonlyMap<string, string> = new Map(
@@ -38,9 +42,22 @@ export function openOutcomes(host: Host, { captcha }: { readonly captcha: Captch
 
   return {
     calls: [postOutcomeAsked, postOutcome],
+    talk: {
+      asked: (report, who) => orCounted(book.asked(drawn(report), who)),
+      answered: (report, answer, who) => orCounted(book.answered(drawn(report), answer, who)),
+    },
     accuracy: async () => accuracyOf(await book.counts(), titles),
   }
 }
+
+/** A person is counted once a month, so the key is new. A press may be forged, so it is checked. */
+const drawn = (report: AskedReport): OutcomeReport => requireKnown({ key: newSecret(), ...report })
+
+/** A person who was counted lately gets the same thanks. */
+const orCounted = (counting: Promise<void>): Promise<void> =>
+  counting.catch((error: unknown) => {
+    if (!(error instanceof ApiFailure) || error.code !== 'too_many_requests') throw error
+  })
 
 /**
  * A level without reasons has no rule; any other has one of its own level.

@@ -9,6 +9,7 @@ import type { Host, Part } from '#server/ports/host.ts'
 import { createAnswerStore, type StoredAnswer } from '#server/sources/answer-store.ts'
 import type { Answers } from '#server/sources/answers.ts'
 import type { BaseInfoSources, FactReader } from '#server/sources/collect.ts'
+import { createFailureStore } from '#server/sources/failure-store.ts'
 import { keepAnswers } from '#server/sources/keep-answers.ts'
 import { type Question, sectionQuestions } from '#server/sources/question.ts'
 import { createRefusalStore } from '#server/sources/refusal-store.ts'
@@ -78,9 +79,11 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const { lookups, registries, order, newCarsADay, baseInfo, factReaders, captcha, learn, known } = needs
   const store = createAnswerStore(host.database.db)
   const refusals = createRefusalStore(host.database.db)
+  const failures = createFailureStore(host.database.db)
   const answers = keepAnswers(host, {
     store,
     refusals,
+    failures,
     cacheBytes: CACHE_BYTES,
     onWritten(answer) {
       learn(answer)
@@ -124,7 +127,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     carCheck,
     stored: (vin) => storedReport(kept, vin, host.now()),
     readFacts: (section, data) => factsOf(kept, section, data),
-    held: (vin) => heldCar(kept, baseInfo.readers, vin, host.now()),
+    held: (vin) => heldCar({ ...kept, failures }, baseInfo.readers, vin, host.now()),
     storedVerdict: async (vin) => storedVerdict(await storedEvidence(kept, vin, host.now())),
     storedDeal: async (vin) => situationOf(await storedEvidence(kept, vin, host.now())),
     calls: [

@@ -7,6 +7,7 @@ import { noteSignature, readNote, type SigningKey } from '#server/tlog/note.ts'
 import { hashesAt, spanHash, TILE_WIDTH, type TilePath } from '#server/tlog/tiles.ts'
 import { lockLog, logSize } from './log-leaves.ts'
 import { growTiles, readEntries, tileReader } from './log-tiles.ts'
+import { storeKeys } from './seal-keys.ts'
 
 export interface SignedCheckpoint {
   readonly size: number
@@ -60,6 +61,12 @@ export class SealLog {
   /** Signs the state with all entries. @returns the latest checkpoint. */
   checkpoint(): Promise<SignedCheckpoint> {
     return this.#sign((_latest, tx) => logSize(tx))
+  }
+
+  /** Before a report is sealed with a key that later settings may lack. */
+  storeKeys(): Promise<void> {
+    const { db, keys, now } = this.#options
+    return storeKeys(db, keys, new Date(now()))
   }
 
   async #sign(

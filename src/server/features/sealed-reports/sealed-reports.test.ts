@@ -3,14 +3,17 @@ import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Database } from '#server/db/database.ts'
 import { answers } from '#server/db/schema/answers.ts'
+import { paidLookups } from '#server/db/schema/plates.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { createAnswerStore, type StoredAnswer } from '#server/sources/answer-store.ts'
 import { openTestApp, type Person, type TestApp } from '#server/testing/open-app.ts'
 import { signingKey, vkeyOf } from '#server/tlog/note.ts'
 import { readSealedReport } from '#shared/contract/sealed-reports.ts'
-import { DAY_MS } from '#shared/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
+import { pdfAttachments } from '#shared/proof/pdf-attachment.ts'
 import type { SealedReport, SealedSection } from '#shared/sealed-report.ts'
 import { lookOf } from './report-page.ts'
 import { newestReport } from './report-store.ts'
@@ -31,11 +34,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function open(env: Readonly<Record<string, string>>) {
-  site = await openTestApp(database, {
-    env,
-    answer: () => expect.unreachable('a sealed report requests no source'),
-  })
+const unasked = async () => expect.unreachable('a sealed report requests no source')
+
+async function open(env: Readonly<Record<string, string>>, answer: () => Promise<unknown> = unasked) {
+  site = await openTestApp(database, { env, answer })
   site.clock.now = NOW
   owner = await site.signUp()
 }
@@ -170,6 +172,131 @@ describe('a sealed report', () => {
     const disclosed = JSON.stringify((await sealed()).rows.slice(0, 5))
     expect(disclosed).toMatch(/госномером …/)
     expect(disclosed).not.toMatch(/А123ВС|В456ЕК|XTAGFL/)
+  })
+
+  it('proves with its time and reason that a check failed', async () => {
+    await site.close()
+    await open(ENV, async () => {
+      throw new RegistryFailure('source_slow', 'by the test')
+    })
+    await keep('dtp', { outcome: 'nothing', data: accidents(), checkedAt: new Date(NOW - 10 * DAY_MS) })
+    await site.ask('GET', `/v1/gibdd/${VIN}/wanted/${await site.ticket('gibddWanted')}`)
+    await site.ask('GET', `/v1/gibdd/${VIN}/dtp/${await site.ticket('gibddDtp')}`)
+    site.clock.now += HOUR_MS
+    const report = await sealed()
+    const failure = { at: new Date(NOW).toISOString(), reason: 'source_slow' }
+    expect(rowValue(report, 'wanted')).toMatchObject({ outcome: 'failed', checkedAt: failure.at, failure })
+    expect(rowValue(report, 'dtp')).toMatchObject({ outcome: 'nothing', stale: true, failure })
+    expect(rowValue(report, 'gaps')).toContainEqual({
+      section: 'wanted',
+      text: 'Розыск: не проверено: реестр отвечал слишком долго, 20.11.2026 12:30.',
+    })
+    expect((await pageText(`/r/${report.id}`)).text).toContain(
+      'реестр отвечал слишком долго, 20.11.2026 12:30',
+    )
+    site.clock.now += 12 * HOUR_MS
+    expect(rowValue(await sealed(), 'wanted')).toMatchObject({ outcome: 'unasked' })
+  })
+
+  it('has the plate of the owner’s paid search, or the one that the policies in force agree on', async () => {
+    const policy = { series: 'ХХХ', number: '0400000201', vin: VIN, from: '01.05.2026', to: '30.04.2027' }
+    const insured = (...plates: readonly string[]) =>
+      keep('osago', {
+        outcome: 'found',
+        data: plates.map((plate) => ({ ...policy, plate, status: 'Действует' })),
+      })
+    await insured('А123ВС777', 'В456ЕК77')
+    expect(rowValue(await sealed(), 'plate')).toBeNull()
+    await insured('a123bc777')
+    expect(rowValue(await sealed(), 'plate')).toBe('А123ВС777')
+    const lookup = { state: 'spent', vin: VIN, leaseUntil: new Date(NOW), finishedAt: new Date(NOW) } as const
+    const stranger = await site.signUp()
+    await database.db.insert(paidLookups).values([
+      { ...lookup, wallet: owner.wallet, plate: 'К777КК77' },
+      { ...lookup, wallet: stranger.wallet, plate: 'М001ММ77' },
+    ])
+    expect(rowValue(await sealed(), 'plate')).toBe('К777КК77')
+  })
+
+  it('continues the owner’s last report on the car, whose page then names the new one', async () => {
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const first = await sealed()
+    expect(first.rows.at(-1)?.slice(1)).toEqual(['previous', null])
+    expect((await pageText(`/r/${first.id}`)).text).not.toContain('Есть отчёт новее')
+    site.clock.now += 60_000
+    const second = await sealed()
+    expect(rowValue(second, 'previous')).toEqual({
+      id: first.id,
+      rowsRoot: first.seal.rowsRoot,
+      made: '2026-11-20T09:30:00.000Z',
+    })
+    const old = await pageText(`/r/${first.id}`)
+    expect(old.text).toMatch(/Есть отчёт новее, от 20\.11\.2026 12:31\. Открыть новый/)
+    expect(old.body).toContain(`href="/r/${second.id}"`)
+    expect((await pageText(`/r/${second.id}`)).text).toContain('Продолжает отчёт от 20.11.2026 12:30')
+
+    const buyer = await site.signUp()
+    const continuing = (previous: string, vin = VIN) =>
+      site.ask('POST', '/v1/reports', { body: { vin, token: buyer.token, previous } })
+    const third = await read((await continuing(first.id)).json().data.id)
+    expect(rowValue(third, 'previous')).toMatchObject({ id: first.id })
+    expect((await pageText(`/r/${first.id}`)).body).not.toContain(third.id)
+    expect((await continuing('A'.repeat(22))).json().error).toBe('report_gone')
+  })
+
+  it('has reduced links that verify, and from which nothing leads to the hidden rows', async () => {
+    await keep('registration', { outcome: 'found', data: gibdd({ vehicle_brandmodel: 'LADA', periods: [] }) })
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const previous = await sealed()
+    const whole = await sealed()
+    const link = async (show: string, token = owner.token, id = whole.id) =>
+      (await site.ask('POST', `/v1/reports/${id}/reduced`, { body: { token, show } })).json()
+    const everything = whole.rows.flatMap((row) => row?.[1] ?? []).filter((name) => name !== 'vin')
+    const { data } = await link(everything.join(','))
+    expect(data).toEqual({
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      url: `https://site.example/r/${data.id}`,
+    })
+    expect((await link(everything.join(','))).data.id).toBe(data.id)
+    const reduced = await read(data.id)
+    expectGenuine(reduced)
+    expect(reduced.seal.rowsRoot).toBe(whole.seal.rowsRoot)
+    expect(rowValue(reduced, 'wanted')).toMatchObject({ outcome: 'nothing' })
+    expect(rowValue(reduced, 'registration')).toBeUndefined()
+    site.clock.now += 60_000
+    await sealed()
+    const { headers, body, text } = await pageText(`/r/${data.id}`)
+    expect(text).toContain('Попросите у владельца ссылку на него')
+    const asked = [`/v1/reports/${data.id}?show=vin`, `/v1/reports/${data.id}?show=previous`]
+    const others = await Promise.all(asked.map(async (url) => (await site.ask('GET', url)).body))
+    const pdf = (await site.ask('GET', `/r/${data.id}.pdf?show=vin`)).rawPayload
+    const attached = (await pdfAttachments(Uint8Array.from(pdf))).map((bytes) =>
+      Buffer.from(bytes).toString(),
+    )
+    expect(attached).toHaveLength(1)
+    for (const shown of [JSON.stringify(reduced), JSON.stringify(headers), body, ...others, ...attached])
+      for (const secret of [VIN, whole.id, previous.id]) expect(shown).not.toContain(secret)
+
+    const stranger = await site.signUp()
+    expect((await link('vinTail', stranger.token)).error).toBe('not_yours')
+    expect((await link('vin', owner.token, data.id)).error).toBe('not_yours')
+    await site.ask('DELETE', `/v1/reports/${whole.id}`, { token: owner.token })
+    expect((await site.ask('GET', `/v1/reports/${data.id}`)).json().error).toBe('report_withdrawn')
+  })
+
+  it('is listed for its owner, with its state', async () => {
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const [{ id: first }, { id: second }] = [await sealed(), await sealed()]
+    await site.ask('DELETE', `/v1/reports/${second}`, { token: owner.token })
+    const list = async (token = owner.token, query = '') =>
+      (await site.ask('GET', `/v1/user/reports${query}`, { token })).json().data
+    expect(await list()).toEqual([
+      expect.objectContaining({ id: second, state: 'withdrawn', vin: null, level: null }),
+      expect.objectContaining({ id: first, state: 'current', vin: VIN, level: 'unknown', car: 'Lada' }),
+    ])
+    site.clock.now += DAY_MS
+    expect(await list(owner.token, `?vin=${VIN}`)).toMatchObject([{ id: first, state: 'old' }])
+    expect(await list((await site.signUp()).token)).toEqual([])
   })
 
   it('is withdrawn by its owner alone', async () => {

@@ -4,6 +4,7 @@ import type { Section } from '#shared/contract/section.ts'
 import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
 import type { Level, Verdict } from '#verdict/verdict.ts'
 import type { MessengerName } from '../port.ts'
+import type { OutcomeTalk } from './outcome-port.ts'
 
 export interface Progress {
   /** Sources that responded, out of `of`. */
@@ -91,6 +92,8 @@ export interface CarTalk {
   readonly following: FollowTalk | undefined
   /** PDF of the report on this car that the account sealed last; undefined: it has none. */
   sealedReport(userId: number, number: string): Promise<Buffer | undefined>
+  /** Absent: people are not asked what turned out. */
+  readonly outcomes?: OutcomeTalk
   /** Undefined: no account, or no access to it. */
   wallet(messenger: MessengerName, personId: number): Promise<MessengerWallet | undefined>
 }

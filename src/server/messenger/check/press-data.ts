@@ -2,7 +2,7 @@ import { isPlate } from '#shared/vehicle/plate.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { isView, type View } from '../report/views.ts'
 
-const CAR_LETTERS = { check: 'c', short: 's', follow: 'f', unfollow: 'u' } as const
+const CAR_LETTERS = { check: 'c', short: 's', follow: 'f', unfollow: 'u', later: 'm' } as const
 
 /** «Почему» of an earlier release. */
 const OLD_WHY = 'w'

@@ -9,6 +9,7 @@ import type { Said } from '../said.ts'
 import { placesOf, withoutWords } from '../without-words.ts'
 import { calledNumber, givenUp } from './check-texts.ts'
 import { type OneMessage, oneMessageFor } from './one-message.ts'
+import { outcomeBeginning } from './outcome-talk.ts'
 import type { Task, TaskRequest, Tasks } from './tasks.ts'
 
 /**
@@ -239,9 +240,10 @@ const isSo = () => true
 /** Names and places only: a failed statement quotes the person's request. */
 const failureFields = (error: unknown) => ({ reason: withoutWords(error), at: placesOf(error) })
 
-const gaveUp = ({ wanted }: Task): Said => ({
-  text: givenUp('plate' in wanted ? wanted.plate : calledNumber(wanted.number)),
-})
+const gaveUp = ({ wanted }: Task): Said =>
+  wanted.kind === 'outcome'
+    ? { text: outcomeBeginning(wanted.report, new Date(wanted.at)) }
+    : { text: givenUp('plate' in wanted ? wanted.plate : calledNumber(wanted.number)) }
 
 /**
  * Rests longer the longer the task has waited, so an outage of half a day does not mean a call a

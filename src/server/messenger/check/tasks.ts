@@ -1,5 +1,6 @@
 import type { MessengerName } from '../port.ts'
 import type { View } from '../report/views.ts'
+import type { AskedReport } from './outcome-port.ts'
 
 /** Where the bot answers: a private chat or a group. */
 export interface Address {
@@ -41,6 +42,8 @@ export type TaskRequest =
     }
   /** Notify a follower of this car. */
   | { readonly kind: 'told'; readonly number: string; readonly words: string }
+  /** Ask what turned out, a month after the report, without its car. @property at ISO 8601 */
+  | { readonly kind: 'outcome'; readonly report: AskedReport; readonly at: string }
 
 export interface NewTask {
   /** Unique per message; the same when it is delivered again. */
@@ -50,9 +53,11 @@ export interface NewTask {
   readonly wanted: TaskRequest
   /** The message to turn into the answer; undefined: send a new one. */
   readonly messageId?: string | undefined
+  /** Begin after this time; it then delays no other task of the chat. */
+  readonly afterMs?: number | undefined
 }
 
-export interface Task extends Omit<NewTask, 'key'> {
+export interface Task extends Omit<NewTask, 'key' | 'afterMs'> {
   readonly id: number
   /** Earlier tries that ended with the death of a process. */
   readonly attempts: number

@@ -57,6 +57,8 @@ interface Props extends CarProps {
   readonly follow: (report: OpenReport) => ReactNode
 }
 
+const loadQuestion = () => import('#web/outcome/outcome-question.tsx')
+
 /** Rows before an advertisement. */
 const ADS_AFTER = [4, 8]
 
@@ -112,7 +114,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         askAll: store.askAll,
       })}
       <ReportNotice saved={saved} report={report} store={store} chat={shared.chat} />
-      <DueQuestion site={site} vin={vin} />
+      <DueQuestion load={loadQuestion} site={site} vin={vin} />
       <Why judged={judged} />
       {level === 'unknown' && isNotRegistered(judged.answers) && (
         <VinForm label={`Исправить ${numberWords(vin).name}`} vin={numberText(vin)} />

@@ -18,10 +18,13 @@ function vinRows(
   info: KnownInfo,
 ) {
   const model = modelText(known)
-  const { body, engine, gearbox, learned } = known
+  const { body, engine, gearbox, learned, learnedBrands = [] } = known
   const made = [maker ?? brand, plant].filter(Boolean).join(', ')
   return [
     { key: 'Производитель', value: made || 'Не определён' },
+    ...(learned?.make
+      ? [{ key: 'Марка', value: `вероятно ${learnedBrands.join(' или ')}`, note: likeCars(learned.make) }]
+      : []),
     ...(model ? [{ key: 'Модель', value: model, note: likeCars(learned?.model) }] : []),
     ...(body ? [{ key: 'Кузов по VIN', value: body, note: likeCars(learned?.body) }] : []),
     ...(engine
@@ -76,4 +79,4 @@ function otherGearbox(byVin: string, { gearbox = '' }: KnownInfo): string | unde
 
 /** Cars whose VINs share the characters of type and plant. */
 const likeCars = (cars: number | undefined): string | undefined =>
-  cars === undefined ? undefined : `Не меньше чем по ${cars} автомобилям с такими же знаками VIN.`
+  cars === undefined ? undefined : `По данным других машин с таким началом номера: не меньше ${cars}.`

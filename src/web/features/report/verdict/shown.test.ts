@@ -64,6 +64,8 @@ describe('the plate', () => {
     const { plate } = reportOf('asking', { wanted: 'found' })
     expect(plate).toMatchObject({ level: 'stop', progress: { done: 1, of: ALL } })
     expect(plate.advice).toContain(`Ответили 1 из ${ALL}`)
+    const former = { ...verdict({ vin: VIN, answers: [], now: NOW }), level: 'careful' as const }
+    expect(shown(former, reportOf('asking', { wanted: 'answered' }).answers, sections).level).toBe('careful')
   })
 
   it('does not count a section that is pending again', () => {
