@@ -388,7 +388,7 @@ describe('the script of the home page', () => {
     await visitor.openAlive('/')
     const loaded = await visitor.scriptBytes()
     expect(loaded).toBeGreaterThan(0)
-    expect(loaded).toBeLessThanOrEqual(85_000)
+    expect(loaded).toBeLessThanOrEqual(80_000)
   })
 
   it('grows by no more than 14.5 kB to describe a VIN', async () => {

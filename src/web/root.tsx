@@ -108,6 +108,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <p className={styles.misled} role="status" suppressHydrationWarning>
             {isTokenMisplaced(pathname, search) ? 'Ссылка для входа здесь не действует' : ''}
           </p>
+          <p className={styles.unreached} role="status">
+            Связь с сайтом прервалась. Страница догрузится сама, когда связь вернётся.
+          </p>
           {children}
         </main>
         <Footer site={site} />

@@ -96,8 +96,24 @@ function hydrate(): void {
     script.type = 'module'
     script.async = false
     script.textContent = inert.textContent
+    script.onerror = hydrateLater
     document.head.append(script)
   }
+}
+
+const FIRST_PAUSE_MS = 2000
+const LONGEST_PAUSE_MS = 60_000
+
+let pauseMs = FIRST_PAUSE_MS
+
+/** A script did not arrive: the page says so and loads it again. Those that did are not repeated. */
+function hydrateLater(): void {
+  if (!started) return
+  started = false
+  root.dataset.unreached = ''
+  setTimeout(hydrate, pauseMs)
+  addEventListener('online', hydrate, { once: true })
+  pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
 }
 
 /** A text page needs the framework only to follow the balance of a signed-in person. */
@@ -129,6 +145,7 @@ function keepForLater(event: Event, pressed: HTMLElement): void {
 
 addEventListener('app:hydrated', () => {
   root.dataset.hydrated = ''
+  delete root.dataset.unreached
   if (!waiting) return
   delete waiting.dataset.waiting
   waiting.click()

@@ -183,7 +183,7 @@ const notLoaded: ParsedReply = {
  */
 async function answerTo(section: Section, parts: Parts): Promise<ParsedReply> {
   try {
-    const views = parts.bringViews().catch(parts.reportError)
+    const views = parts.bringViews().catch((error) => void parts.reportError(error))
     const [loaded, reply] = await Promise.all([views, parts.ask(section)])
     return loaded ? read(section, reply, loaded, parts) : notLoaded
   } catch (error) {

@@ -99,15 +99,23 @@ function unknowableFacts(answers: readonly Answer[]): readonly string[] {
   ]
 }
 
-/** Names missing answers first; unreported accidents are always included. */
-function withUnknowable(others: readonly Answer[], answers: readonly Answer[]): string {
+/** Names of gaps, and the number of all others. */
+const withRest = (names: readonly string[], gaps: readonly Gap[]): string => {
+  const rest = gaps.length - names.length
+  return distinct(names).join(', ') + (rest > 0 ? ` и ещё ${rest}` : '')
+}
+
+/** As many as fit: missing answers that could give *stop*, and unreported accidents, always. */
+function withUnknowable(others: readonly Answer[], answers: readonly Answer[], gaps: readonly Gap[]): string {
   const never = unknowableFacts(answers)
-  const parts = never.map((_, at) => never.slice(0, never.length - at).join(', '))
+  const missing = byWeight(others).map(missingName)
+  const least = others.filter(isStopUntold).length
   return fitting(
     LINE_SIGNS,
-    ...parts.map((part) => `${namesOf(others)}, ${part}`),
-    `${namesOf(others, 2)}, ${UNREPORTED}`,
-    `${namesOf(others, 1)}, ${UNREPORTED}`,
+    ...never.map((_, at) => withRest([...missing, ...never.slice(0, never.length - at)], gaps)),
+    ...missing
+      .slice(least)
+      .map((_, at) => withRest([...missing.slice(0, missing.length - at - 1), UNREPORTED], gaps)),
   )
 }
 
@@ -144,12 +152,12 @@ export function notKnown(
     (answer) => !isAnswered(answer) || isStopUntold(answer) || isSubstituted(answer),
   )
   if (others.length > 0 && others.every((answer) => isAnswered(answer) || answer.kind === 'unaskable'))
-    return withUnknowable(others, answers)
-  if (others.length > 0) return namesOf(others)
+    return withUnknowable(others, answers, verdict.unknown)
+  if (others.length > 0) return namesOf(others, verdict.unknown)
   const oldest = answered.filter((one) => !isOfToday(one, now)).map(({ checkedAt }) => checkedAt)
   const [since] = oldest.sort()
   return since === undefined
-    ? unknowableFacts(answers).join(', ')
+    ? withUnknowable([], answers, verdict.unknown)
     : `что было после ${formatDate(new Date(since))}`
 }
 
@@ -157,13 +165,18 @@ const checks = (n: number): string => `${n} ${plural(n, 'проверка', 'п�
 
 const NAMED = 3
 
-function namesOf(answers: readonly Answer[], most = NAMED): string {
-  const stops = answers.filter(isStopUntold)
-  const others = answers.filter((answer) => !stops.includes(answer))
-  const room = Math.max(most - stops.length, 0)
-  const more = others.length - room > 1 ? others.length - room : 0
-  const names = distinct([...stops, ...others.slice(0, others.length - more)].map(missingName)).join(', ')
-  return more > 0 ? `${names} и ещё ${more}` : names
+/** Those that could still lead to *stop* first. */
+const byWeight = (answers: readonly Answer[]): readonly Answer[] => [
+  ...answers.filter(isStopUntold),
+  ...answers.filter((answer) => !isStopUntold(answer)),
+]
+
+/**
+ * Names every section that could still lead to *stop*, and first; only others may become a count.
+ */
+function namesOf(answers: readonly Answer[], gaps: readonly Gap[]): string {
+  const stops = answers.filter(isStopUntold).length
+  return withRest(byWeight(answers).slice(0, Math.max(stops, NAMED)).map(missingName), gaps)
 }
 
 /** A required registry that another source substitutes. */
