@@ -3,6 +3,7 @@ import { nullableList, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { moment, namedMoment } from '#registry-kit/moments.ts'
+import type { PledgeNotice } from '#registry-kit/pledge-notice.ts'
 import {
   hasRecords,
   noRecords,
@@ -19,21 +20,6 @@ import { listPart } from './block-part.ts'
 import { listUnlessNull } from './blocks.ts'
 import { flagged, namesAgainst } from './flags.ts'
 import { warnedOf } from './warned.ts'
-
-interface Party {
-  readonly kind: 'person' | 'organization' | undefined
-  readonly name: string | undefined
-}
-
-export interface PledgeNotice {
-  readonly id: string | undefined
-  readonly regDate: string | undefined
-  readonly pledgors: readonly Party[]
-  readonly pledgees: readonly Party[]
-  readonly history: readonly { readonly regDate: string; readonly type: string }[]
-  readonly vehicle: { readonly prefix: string; readonly value: string }
-  readonly inForce: boolean
-}
 
 interface PledgeTerms {
   readonly id?: string | undefined

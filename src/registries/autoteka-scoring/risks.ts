@@ -3,6 +3,7 @@ import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { type Leases, leasesOf } from '#registry-kit/leases.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import { momentAt, writtenDay } from '#registry-kit/moments.ts'
+import type { PledgeNotice } from '#registry-kit/pledge-notice.ts'
 import { noRecords, type Readable, type Records, wholeFields } from '#registry-kit/records.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
@@ -42,21 +43,6 @@ interface Restriction {
 }
 
 export const restrictions = byRiskFlag('restrictions', (vin): Restriction => ({ tsVIN: vin }))
-
-interface Party {
-  readonly kind: 'person' | 'organization' | undefined
-  readonly name: string | undefined
-}
-
-interface PledgeNotice {
-  readonly id: string | undefined
-  readonly regDate: string | undefined
-  readonly pledgors: readonly Party[]
-  readonly pledgees: readonly Party[]
-  readonly history: readonly { readonly regDate: string; readonly type: string }[]
-  readonly vehicle: { readonly prefix: string; readonly value: string }
-  readonly inForce: boolean
-}
 
 export const notices = byRiskFlag(
   'pledges',
