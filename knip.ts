@@ -34,6 +34,7 @@ export default {
         'bench/{main,server,bare-server}.ts',
         'bench/support/money-worker.ts',
         'bench/attack/attacker.ts',
+        'bench/simulator/main.ts',
         'bench/quality/{main,documents,report}.ts',
         'e2e/**/*.test.ts',
         'deploy/**/*.test.ts',

@@ -11,12 +11,16 @@ interface Told {
   readonly answer: Pick<Finished<unknown>, 'outcome' | 'data'>
 }
 
-/** Times of the answer itself differ from one honest answer to the next. */
-const comparable = (data: unknown): string =>
-  JSON.stringify(data)?.replaceAll(
-    /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^"]*|\d\d\.\d\d\.\d{4} \d\d:\d\d(:\d\d)?/g,
-    '',
-  ) ?? ''
+/** Times of the answer itself, which differ from one honest answer to the next. */
+const TIMES = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^"]*|\d\d\.\d\d\.\d{4} \d\d:\d\d(:\d\d)?/g
+
+/** The database returns the members of an object in another order. */
+const sorted = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+const comparable = (data: unknown): string => JSON.stringify(data, sorted)?.replaceAll(TIMES, '') ?? ''
 
 export const learn = ({ vin, section, answer }: Told): void =>
   void honest.set(`${section.id} ${vin}`, `${answer.outcome} ${comparable(answer.data)}`)

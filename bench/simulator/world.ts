@@ -69,7 +69,6 @@ export interface AskOptions {
   readonly token?: string | undefined
   readonly body?: object
   readonly from?: string
-  readonly luck?: Chance
 }
 
 /** The world of one seed: stand-ins, a database and one or two servers. */
@@ -119,28 +118,8 @@ export async function openWorld(seed: string): Promise<World> {
       servers.splice(servers.indexOf(server), 1)
       kill(server.process)
     },
-    async ask(method, path, { token, body, from = '203.0.113.1' } = {}) {
-      const port = someServer()?.port ?? 0
-      const headers = {
-        'x-forwarded-for': from,
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      }
-      const content = body && Buffer.from(JSON.stringify(body))
-      return read(await call(port, { method, path, headers, body: content }))
-    },
-    async close() {
-      const left: string[] = []
-      for (const server of servers) {
-        await whileTimePasses(server.stop())
-        left.push(
-          ...timersOf(server.process).map(
-            ({ kind, every }) => `${server.process.name}: ${kind} ${every ?? ''}`,
-          ),
-        )
-      }
-      return left
-    },
+    ask: (method, path, options) => askServer(someServer()?.port ?? 0, method, path, options),
+    close: () => stopAll(servers),
     async dispose() {
       for (const { process } of servers) kill(process)
       await whileTimePasses(Promise.all([standIns.close(), payments.close()]))
@@ -151,6 +130,33 @@ export async function openWorld(seed: string): Promise<World> {
   await world.start()
   if (!isAlone) await world.start()
   return world
+}
+
+async function askServer(
+  port: number,
+  method: string,
+  path: string,
+  { token, body, from = '203.0.113.1' }: AskOptions = {},
+): Promise<Answered> {
+  const headers = {
+    'x-forwarded-for': from,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  return read(await call(port, { method, path, headers, body: body && Buffer.from(JSON.stringify(body)) }))
+}
+
+const SHORT_PAUSE_MS = 1_000
+
+async function stopAll(servers: readonly Server[]): Promise<string[]> {
+  const left: string[] = []
+  for (const { process, stop } of servers) {
+    await whileTimePasses(stop())
+    // Short pauses of the last work end by themselves.
+    await pass(SHORT_PAUSE_MS)
+    left.push(...timersOf(process).map(({ kind, every }) => `a timer of ${every ?? 'one time'} (${kind})`))
+  }
+  return left
 }
 
 /** Long enough for any start or stop. */

@@ -83,8 +83,10 @@ async function payByForm(
   const times = luck.pick(['', '', 'twice', 'five'])
   const when = luck.pick(['', '', 'before', 'never'])
   const delayMs = String(luck.pick([0, 0, 3_000, 200_000]))
-  const odd = isOdd ? luck.pick([{ amount: '1.00' }, { wrongSignature: '1' }, { testMode: '1' }]) : {}
-  const again = luck.happens(0.1) ? { anotherOperation: '1' } : {}
+  const odd: Record<string, string> = isOdd
+    ? luck.pick([{ amount: '1.00' }, { wrongSignature: '1' }, { testMode: '1' }])
+    : {}
+  const again: Record<string, string> = luck.happens(0.1) ? { anotherOperation: '1' } : {}
   const decision = luck.pick(['pay', 'pay', 'pay', 'decline'])
   await send(
     payments.url + action,

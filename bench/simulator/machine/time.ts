@@ -156,7 +156,7 @@ interface DelayOptions {
 function delay<Value>(milliseconds = 1, value?: Value, { signal, ref = true }: DelayOptions = {}) {
   return new Promise<Value | undefined>((resolve, reject) => {
     const abortion = () =>
-      new DOMException('The operation was aborted', { name: 'AbortError', cause: signal?.reason })
+      Object.assign(new Error('The operation was aborted', { cause: signal?.reason }), { name: 'AbortError' })
     if (signal?.aborted) return reject(abortion())
     const stop = () => {
       cancel(task)
@@ -173,7 +173,7 @@ function delay<Value>(milliseconds = 1, value?: Value, { signal, ref = true }: D
 
 class SimulatedDate extends real.Date {
   static override now = (): number => now
-  static [Symbol.hasInstance] = (value: unknown): boolean => value instanceof real.Date
+  static override [Symbol.hasInstance] = (value: unknown): boolean => value instanceof real.Date
 
   constructor(...given: unknown[]) {
     // The overloads of Date's constructor accept no list.
