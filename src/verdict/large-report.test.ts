@@ -14,7 +14,7 @@ import { AT } from './testing/octavia.ts'
 import { NOW, report, type TopicAnswers } from './testing/report.ts'
 
 /** Enough records of every kind to expose a quadratic rule. */
-const MANY = 2000
+const MANY = 5000
 
 /**
  * The limits of one answer (`registry-kit/records.ts`). Any request may lead to such a report, and
@@ -258,7 +258,7 @@ const indebtedHeir: Told['seller'] = {
 const MOST_OF_TITLE = 220
 
 /** Microseconds of this thread; a quadratic rule takes many times as long. */
-const MOST_OF_RULE = 200_000
+const MOST_OF_RULE = 1_000_000
 const MOST_OF_VERDICT = 1_000_000
 
 function cpuOf(work: () => unknown): number {
@@ -385,7 +385,7 @@ describe.each(courses)(
     const testedRules = rules.filter(({ fire }) => isNew || fire.length > 1)
 
     it.each(testedRules.map(({ id, fire }) => [id, fire] as const))(
-      'passes the rule %s in a fifth of a second, and its titles do not grow',
+      'passes the rule %s in a second, and its titles do not grow',
       (id, fire) => {
         let firings: ReturnType<typeof fire> = []
         expect(

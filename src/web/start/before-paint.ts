@@ -106,7 +106,7 @@ const LONGEST_PAUSE_MS = 60_000
 
 let pauseMs = FIRST_PAUSE_MS
 
-/** A script did not arrive: the page says so and loads it again. Those that did are not repeated. */
+/** Loads again only the scripts that did not arrive, and says so. */
 function hydrateLater(): void {
   if (!started) return
   started = false
