@@ -5,6 +5,7 @@ import { latinNumber } from '#registry-kit/identity.ts'
 import { defineLookup } from '#registry-kit/lookup.ts'
 import { withUnread } from '#registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
+import { parseRussianDate } from '#shared/text/dates.ts'
 import { OsagoData } from './contract.ts'
 import { section } from './section.ts'
 
@@ -36,8 +37,9 @@ const DAY = /\d{2}\.\d{2}\.\d{4}/g
 
 /** «с 10.06.2025 по 09.06.2026»; several seasonal periods are merged from end to end. */
 function periodOf(text: string | undefined): { from?: string | undefined; to?: string | undefined } {
-  const days = text?.match(DAY) ?? []
+  const [from, ...later] = text?.match(DAY) ?? []
   // Other text is shown verbatim.
-  if (text !== undefined && days.length < 2) return { from: text }
-  return days.length < 2 ? {} : { from: days[0], to: days.at(-1) }
+  if (later.length === 0) return text === undefined ? {} : { from: text }
+  // A day between the periods that cannot be read must not disappear.
+  return { from, to: later.find((day) => parseRussianDate(day) === undefined) ?? later.at(-1) }
 }
