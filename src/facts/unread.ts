@@ -23,6 +23,10 @@ export const unreadNames = (all: readonly UnreadFact[]) => ({
   fields: distinct(all.flatMap(({ field }) => field ?? [])),
 })
 
+/** Fields with a colon or a comma inside are separated by semicolons. */
+export const fieldsText = (fields: readonly string[]): string =>
+  fields.join(fields.some((field) => /[:,]/u.test(field)) ? '; ' : ', ')
+
 const unreadIn = (facts: Facts, { vin, now }: Asked): readonly UnreadFact[] => [
   ...Object.values(facts)
     .flat()

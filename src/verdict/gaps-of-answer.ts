@@ -4,7 +4,7 @@ import type { Answered } from '#facts/evidence.ts'
 import type { Facts, ReadingFact } from '#facts/facts.ts'
 import { isForeign } from '#facts/record-number.ts'
 import { disputes } from '#facts/sources/disputes.ts'
-import { type Asked, unreadNames, unreadRecords } from '#facts/unread.ts'
+import { type Asked, fieldsText, unreadNames, unreadRecords } from '#facts/unread.ts'
 import { sourceName, sourceOf } from '#facts/words.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
@@ -59,7 +59,7 @@ function unread(answer: Answered, asked: Asked): string[] {
   const { records, fields } = unreadNames(unreadRecords(answer, asked))
   return [
     ...(records.length === 0 ? [] : [`Прочитали не целиком: ${records.toSorted().join('; ')}.`]),
-    ...(fields.length === 0 ? [] : [`Источник не сказал: ${fields.toSorted().join(', ')}.`]),
+    ...(fields.length === 0 ? [] : [`Источник не сказал: ${fieldsText(fields.toSorted())}.`]),
   ]
 }
 

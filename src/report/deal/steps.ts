@@ -249,7 +249,7 @@ const NUMBER: DealStep = {
 
 const ODOMETER: DealStep = {
   id: 'odometer',
-  title: 'Снимите одометр и впишите пробег в акт',
+  title: 'Сфотографируйте одометр, впишите пробег в акт',
   why: 'За неверные письменные слова о пробеге продавец отвечает.',
   rule: 'statements',
 }

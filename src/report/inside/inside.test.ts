@@ -128,6 +128,18 @@ describe('the content of an opened row', () => {
       },
       ['Источник не сказал | статус паспорта, утилизационный сбор'],
     ],
+    [
+      'what a source has not said, where each field has a reason',
+      {
+        unread: [
+          { record: 'Сообщение 1', field: 'об этой ли машине сообщение 1: VIN похож, но не этот' },
+          { record: 'Сообщение 2', field: 'почему аннулировали: сообщение 2' },
+        ],
+      },
+      [
+        'Источник не сказал | об этой ли машине сообщение 1: VIN похож, но не этот; почему аннулировали: сообщение 2',
+      ],
+    ],
   ])('names %s', (_, facts, expected) => {
     expect(partsOf(facts).flatMap(textOf)).toEqual(expected)
   })

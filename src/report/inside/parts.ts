@@ -15,7 +15,7 @@ interface Sourced {
   readonly source?: string | undefined
 }
 
-/** A phone fits four columns. */
+/** A phone fits three columns, or four if `isMeasured`; it shows other tables row by row. */
 export interface InsideTable extends Part {
   readonly kind: 'table'
   readonly columns: readonly string[]

@@ -19,7 +19,7 @@ import type {
 } from '#facts/facts.ts'
 import { passportStatus } from '#facts/passport-status.ts'
 import { kindOf, setterOf } from '#facts/restriction-codes.ts'
-import { unreadNames, withDatesOf } from '#facts/unread.ts'
+import { fieldsText, unreadNames, withDatesOf } from '#facts/unread.ts'
 import { couldNotRead, LOST } from '#facts/unread-records.ts'
 import { since } from '#facts/words.ts'
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
@@ -210,7 +210,7 @@ export function unread(all: readonly UnreadFact[]): InsideRecords {
     title: couldNotRead(unreadable.length),
     text: unreadable.map(({ record }) => record).join('; '),
   }
-  const unsaid = { title: 'Источник не сказал', text: fields.join(', ') }
+  const unsaid = { title: 'Источник не сказал', text: fieldsText(fields) }
   return {
     kind: 'records',
     caption: 'Ответ неполный',

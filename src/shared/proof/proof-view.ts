@@ -234,7 +234,7 @@ const UNNAMED = '. Номер владелец скрыл: это может б�
 /** A reduced report may name none. */
 function carText(rows: ReadonlyMap<string, unknown>): string {
   const car = rows.get('car')
-  const model = isRecord(car) ? [car.make, car.model, car.year] : []
+  const model = isRecord(car) ? [car.model ?? car.make, car.year] : []
   const [vin, tail, plate] = ['vin', 'vinTail', 'plate'].map((name) => rows.get(name))
   const number = typeof vin === 'string' ? vin : typeof tail === 'string' && `номер кончается на ${tail}`
   const known = [

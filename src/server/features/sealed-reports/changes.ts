@@ -64,7 +64,8 @@ function changesOfSection(section: string, was: Facts, is: Facts): Change[] {
 /** Equal keys of one answer are numbered: two records of one answer are two events. */
 function recordsBy(facts: Facts): ReadonlyMap<string, Known> {
   const records = new Map<string, Known>()
-  for (const [kind, all] of recordsOf(withoutRepeats(facts)))
+  // A sealed answer without records has no facts, so an absence would look new.
+  for (const [kind, all] of recordsOf(withoutRepeats({ ...facts, absences: [] })))
     for (const one of all) {
       const key = keyOf(kind, one)
       let nth = 1

@@ -308,6 +308,14 @@ describe('a sealed report', () => {
     expect(await list((await site.signUp()).token)).toEqual([])
   })
 
+  it('names the car with its make', async () => {
+    const vin = 'XW8ZZZ61ZKG000001'
+    const car = { vehicle_brandmodel: 'VOLKSWAGEN POLO', vehicle_releaseyear: '2019', periods: [] }
+    await keep('registration', { subject: vin, outcome: 'found', data: { ...gibdd(car), vin } })
+    const { data } = await ask(vin)
+    expect((await pageText(`/r/${data.id}`)).text).toContain('Volkswagen Polo, 2019')
+  })
+
   it('is withdrawn by its owner alone', async () => {
     await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
     const { id } = await sealed()
@@ -411,6 +419,7 @@ describe('the page of a sealed report', () => {
   it('compares the records with those stored now', async () => {
     await keep('dtp', { outcome: 'found', data: accidents(accident('450118201'), accident('450118202')) })
     await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    await keep('customs', { outcome: 'nothing', data: { code: 404, sections: [] } })
     const { id } = await sealed()
     expect((await pageText(`/r/${id}`)).text).toContain('записи те же')
     site.clock.now += 60_000

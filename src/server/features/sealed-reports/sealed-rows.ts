@@ -83,18 +83,15 @@ function gapOf({ section: id, reason }: Gap, { answers }: Evidence): SealedValue
   return { section: id, text: maskCarNumbers(text) }
 }
 
-/** Only what a source states: nothing that the number alone makes likely. */
+/**
+ * Only what a source states: nothing that the number alone makes likely. The model includes its
+ * make, which can differ from the one by the number.
+ */
 function carOf(base: BaseInfo | undefined, known: KnownByNumber | undefined): SealedValues['car'] {
   const make = known?.brand ?? null
-  const model = modelOf(base, make)
+  const model = (base?.model === undefined ? undefined : carName(base, undefined)) ?? null
   const year = base?.year !== undefined && /^\d{4}$/.test(base.year) ? Number(base.year) : null
   return make === null && model === null && year === null ? null : { make, model, year }
-}
-
-function modelOf(base: BaseInfo | undefined, make: string | null): string | null {
-  const name = base?.model === undefined ? undefined : carName(base, undefined)
-  if (name === undefined) return null
-  return make !== null && name.startsWith(`${make} `) ? name.slice(make.length + 1) : name
 }
 
 function sectionValue({ section, state, failure, rawHash }: HeldSection): SealedSection {

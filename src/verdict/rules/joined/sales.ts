@@ -171,7 +171,7 @@ const gapTold = ({ last, next }: Unheld<Proven<OwnerFact>>): Finding[] =>
     title: `${shortSpan(last.to, next.from)} ни за кем: с ${dayText(last.to)} по ${dayText(next.from)}`,
     brief: `${shortSpan(last.to, next.from)} без владельца`,
     explain:
-      'Поставить автомобиль на учёт положено за десять дней. Дольше он стоит у перекупщика или в ремонте.',
+      'Поставить автомобиль на учёт положено за десять дней. Дольше бывает у перекупщика, в ремонте или в наследстве.',
     advice: 'Спросите, где автомобиль был всё это время и что с ним делали.',
     isCertain: true,
   }))

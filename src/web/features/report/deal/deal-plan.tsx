@@ -190,20 +190,20 @@ const Laws = () => (
     <p className={common.quiet}>
       Это сведения о праве и практике, а не юридическая помощь. Законы пересказаны коротко.
     </p>
-    <ul className={layout.bullets}>
-      {useContext(LawOrder).map((name, at) => (
-        <LawLine key={name} name={name} number={at + 1} />
+    <ol className={styles.laws}>
+      {useContext(LawOrder).map((name) => (
+        <LawLine key={name} name={name} />
       ))}
-    </ul>
+    </ol>
   </Part>
 )
 
-function LawLine({ name, number }: { readonly name: DealRuleName; readonly number: number }) {
+function LawLine({ name }: { readonly name: DealRuleName }) {
   const rule: Fact = dealRules[name]
   return (
     <li className={common.quiet} id={lawId(name)}>
-      {number}. {rule.source.url ? <a href={rule.source.url}>{rule.source.name}</a> : rule.source.name}:{' '}
-      {rule.text} ({datesOf(rule)})
+      {rule.source.url ? <a href={rule.source.url}>{rule.source.name}</a> : rule.source.name}: {rule.text} (
+      {datesOf(rule)})
     </li>
   )
 }

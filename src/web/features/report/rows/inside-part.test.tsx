@@ -15,6 +15,14 @@ const tableWith = (cell: string): InsideTable => ({
 const brokenCells = (cell: string): number =>
   renderToStaticMarkup(<InsidePart part={tableWith(cell)} />).match(/<td class=/g)?.length ?? 0
 
+it('names the columns in each cell of a table wider than a phone', () => {
+  const policies = { ...tableWith('банк'), columns: ['Полис', 'Госномер', 'Страховая', 'До'] }
+  const drawn = renderToStaticMarkup(<InsidePart part={policies} />)
+  expect(drawn).toMatch(/<table class="[^"]*wide/u)
+  expect(drawn).toContain('data-column="Полис"')
+  expect(renderToStaticMarkup(<InsidePart part={tableWith('банк')} />)).not.toMatch(/class="[^"]*wide/u)
+})
+
 it('breaks only words too long for a phone', () => {
   expect(brokenCells('Щ'.repeat(80))).toBe(1)
   expect(brokenCells('XTAGFL110JY000001, банк')).toBe(0)

@@ -32,7 +32,7 @@ function Content({ part }: { readonly part: parts.InsidePart }) {
 }
 
 const Table = ({ table }: { readonly table: parts.InsideTable }) => (
-  <table className={classes(styles.table, table.isMeasured && styles.measured)}>
+  <table className={classes(styles.table, table.isMeasured && styles.measured, isWide(table) && styles.wide)}>
     <caption>
       <VisuallyHidden>{table.caption}</VisuallyHidden>
     </caption>
@@ -49,7 +49,11 @@ const Table = ({ table }: { readonly table: parts.InsideTable }) => (
       {numbered(table.rows).map(({ item: { cells }, at }) => (
         <tr key={at}>
           {table.columns.map((column, place) => (
-            <td key={column} className={hasLongWord(cells[place]) ? styles.long : undefined}>
+            <td
+              key={column}
+              className={hasLongWord(cells[place]) ? styles.long : undefined}
+              data-column={column}
+            >
               {cells[place] ?? 'не указано'}
             </td>
           ))}
@@ -58,6 +62,9 @@ const Table = ({ table }: { readonly table: parts.InsideTable }) => (
     </tbody>
   </table>
 )
+
+/** Four columns of numbers and names are wider than a phone; four of measures fit. */
+const isWide = ({ columns, isMeasured }: parts.InsideTable): boolean => columns.length > 3 && !isMeasured
 
 const hasLongWord = (text: string | undefined): boolean => text !== undefined && /\S{20}/u.test(text)
 
