@@ -7,6 +7,7 @@ import { runs } from '../src/shared/testing/properties.ts'
 import { isInn } from '../src/shared/text/inn.ts'
 import { dealHref } from '../src/web/deal-href.ts'
 import { Visitor } from './support/browser.ts'
+import { onPaper } from './support/paper.ts'
 import { startProduct, temporaryFolder } from './support/product.ts'
 import { startRelay } from './support/relay.ts'
 import { arriveForTest } from './support/visit.ts'
@@ -83,7 +84,19 @@ const person = fc.record({
   inn: fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }).map(innOf),
 })
 
-const ACTS = ['keep', 'open', 'paste', 'answer', 'fail', 'deal', 'reload', 'erase']
+const ACTS = [
+  'open',
+  'paste',
+  'answer',
+  'fail',
+  'deal',
+  'reload',
+  'print',
+  'erase',
+  'keep',
+  'reload',
+  'erase',
+]
 const act = fc.constantFrom(...ACTS)
 
 const EXAMPLE: Person = {
@@ -104,7 +117,7 @@ function innOf(begin: number): string {
   throw new Error(`no control digits for ${begin}`)
 }
 
-/** The example, which does everything. `PROPERTY_SCALE=10` adds nine sessions in any order. */
+/** The example, which does everything. `npm run bench -- typed-sellers` adds 499 sessions in any order. */
 const SESSIONS = runs(1)
 
 it('keeps the seller’s name, date and number out of every byte, log, table and address', {
@@ -165,10 +178,14 @@ async function session(visitor: Visitor, one: Person, acts: readonly string[]): 
   const { page } = visitor
   const name = `${one.last} ${one.first} ${one.patronymic}`
   const addresses: string[] = []
+  let isKept = false
   await openOwn(page)
   await type(page, one, name)
   for (const next of acts) {
-    if (next === 'keep') await page.getByLabel('Запомнить эти данные').check()
+    if (next === 'keep') {
+      await page.getByLabel('Запомнить эти данные').check()
+      isKept = true
+    }
     if (next === 'open') addresses.push(await open(page))
     if (next === 'paste') {
       const row = await openRow(page, 'seller-bankruptcy')
@@ -193,7 +210,12 @@ async function session(visitor: Visitor, one: Person, acts: readonly string[]): 
     if (next === 'erase') {
       page.once('dialog', (dialog) => dialog.accept())
       await page.getByRole('button', { name: 'Стереть мои слова' }).click()
+      isKept = false
+      await expect.poll(() => page.evaluate(textsOnPage)).not.toContain(one.last)
+      expect(quoted(formsOf(one), await page.evaluate(textsOnPage))).toEqual([])
     }
+    if (next === 'print') expect(quoted(formsOf(one), (await onPaper(page)).join('\n'))).toEqual([])
+    if (!isKept) expect(quoted(formsOf(one), await page.evaluate(textsOnDevice))).toEqual([])
     if (next === 'deal' || next === 'reload') await openOwn(page)
     if (next === 'deal' || next === 'reload' || next === 'erase') await type(page, one, name)
     const { title, links } = await page.evaluate(() => ({
@@ -203,6 +225,29 @@ async function session(visitor: Visitor, one: Person, acts: readonly string[]): 
     expect(quoted(formsOf(one), [title, ...links].join('\n'))).toEqual([])
   }
   return addresses
+}
+
+/** The markup and what is typed into its fields. */
+const textsOnPage = (): string =>
+  [
+    document.documentElement.outerHTML,
+    ...Array.from(document.querySelectorAll('input, textarea'), (field) => 'value' in field && field.value),
+  ].join('\n')
+
+/** Storages and stored pages. */
+async function textsOnDevice(): Promise<string> {
+  const names = await caches.keys()
+  const pages = await Promise.all(
+    names.map(async (name) => {
+      const cache = await caches.open(name)
+      const requests = await cache.keys()
+      const texts = requests.map(async (request) => (await cache.match(request))?.text())
+      return [...requests.map(({ url }) => url), ...(await Promise.all(texts))]
+    }),
+  )
+  return [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), ...pages.flat()].join(
+    '\n',
+  )
 }
 
 async function openRow(page: Page, id: string): Promise<Locator> {
