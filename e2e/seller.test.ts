@@ -10,7 +10,7 @@ import { Visitor } from './support/browser.ts'
 import { onPaper } from './support/paper.ts'
 import { startProduct, temporaryFolder } from './support/product.ts'
 import { startRelay } from './support/relay.ts'
-import { arriveForTest } from './support/visit.ts'
+import { arriveForTest, isSound } from './support/visit.ts'
 
 const VIN = 'Z94CB41AADR000762'
 
@@ -71,6 +71,42 @@ it('takes the three answers about a lease, and none of them is good', async () =
   }
   await verdictOf(page).getByText('Запись на Федресурсе').first().waitFor()
 })
+
+it('asks the six checks by keyboard, and prints them on one page without the name', async () => {
+  const { page } = await arriveForTest({ screen: 'phone' })
+  await openOwn(page)
+  await openRow(page, 'own-seller')
+  await page.getByLabel('Фамилия, имя, отчество продавца').fill('Примеров Пётр Ильич')
+  for (let pressed = 0; pressed < 90; pressed++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(focusedControl)
+    if (focused === 'closed row') await page.keyboard.press('Enter')
+    // The last of three answers, from the first.
+    if (focused === 'answer') await page.keyboard.press('ArrowUp')
+    if (focused === 'print') break
+  }
+  const lines = page.locator('#own-seller details[id^=seller-] > summary')
+  await expect.poll(async () => (await lines.allInnerTexts()).join()).toMatch(/(не открылось.*){6}3 из 3/s)
+  await isSound(page, '#own-seller')
+  await page.evaluate(() => (window.print = () => undefined))
+  await page.keyboard.press('Enter')
+  const [sheet = '', ...others] = await onPaper(page)
+  expect(others).toEqual([])
+  for (const site of ['fedresurs.ru', 'fssp.gov.ru', 'reestr-dover.ru', 'notariat.ru', 'pb.nalog.ru'])
+    expect(sheet).toContain(site)
+  expect(sheet).not.toContain('Примеров')
+  // Afterwards the report prints as before.
+  await expect.poll(async () => (await onPaper(page)).length).toBe(2)
+})
+
+function focusedControl(): 'closed row' | 'answer' | 'print' | undefined {
+  const { activeElement: focused } = document
+  const row = focused?.closest('details')
+  if (focused?.textContent === 'Напечатать список') return 'print'
+  if (!row?.id.startsWith('seller-')) return undefined
+  if (focused?.matches('summary')) return row.open ? undefined : 'closed row'
+  return focused?.matches('input[type=radio]') ? 'answer' : undefined
+}
 
 const word = fc.stringMatching(/^[А-Я][а-я]{6,12}$/)
 const person = fc.record({
