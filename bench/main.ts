@@ -25,6 +25,7 @@ import { tabs } from './tabs.ts'
 import { tenAtOnce } from './ten-at-once.ts'
 import { throughput } from './throughput.ts'
 import { tochnost } from './tochnost.ts'
+import { typedSellers } from './typed-sellers.ts'
 import { wapiti } from './wapiti.ts'
 
 interface Bench {
@@ -51,6 +52,11 @@ const benches: Readonly<Record<string, Bench>> = {
     run: purchases,
   },
   properties: { title: 'Properties: many times the cases of npm test', run: properties, onDemand: true },
+  'typed-sellers': {
+    title: 'Sellers typed in 500 random sessions: words in requests, logs and tables',
+    run: typedSellers,
+    onDemand: true,
+  },
   cluster: { title: 'Servers and databases lost under load', run: cluster, onDemand: true },
   restore: {
     title: 'A gigabyte of PostgreSQL copied, lost and restored, beside payments',

@@ -7,9 +7,10 @@ import { runs } from '../src/shared/testing/properties.ts'
 import { isInn } from '../src/shared/text/inn.ts'
 import { dealHref } from '../src/web/deal-href.ts'
 import { Visitor } from './support/browser.ts'
+import { onPaper } from './support/paper.ts'
 import { startProduct, temporaryFolder } from './support/product.ts'
 import { startRelay } from './support/relay.ts'
-import { arriveForTest } from './support/visit.ts'
+import { arriveForTest, isSound } from './support/visit.ts'
 
 const VIN = 'Z94CB41AADR000762'
 
@@ -71,6 +72,42 @@ it('takes the three answers about a lease, and none of them is good', async () =
   await verdictOf(page).getByText('Запись на Федресурсе').first().waitFor()
 })
 
+it('asks the six checks by keyboard, and prints them on one page without the name', async () => {
+  const { page } = await arriveForTest({ screen: 'phone' })
+  await openOwn(page)
+  await openRow(page, 'own-seller')
+  await page.getByLabel('Фамилия, имя, отчество продавца').fill('Примеров Пётр Ильич')
+  for (let pressed = 0; pressed < 90; pressed++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(focusedControl)
+    if (focused === 'closed row') await page.keyboard.press('Enter')
+    // The last of three answers, from the first.
+    if (focused === 'answer') await page.keyboard.press('ArrowUp')
+    if (focused === 'print') break
+  }
+  const lines = page.locator('#own-seller details[id^=seller-] > summary')
+  await expect.poll(async () => (await lines.allInnerTexts()).join()).toMatch(/(не открылось.*){6}3 из 3/s)
+  await isSound(page, '#own-seller')
+  await page.evaluate(() => (window.print = () => undefined))
+  await page.keyboard.press('Enter')
+  const [sheet = '', ...others] = await onPaper(page)
+  expect(others).toEqual([])
+  for (const site of ['fedresurs.ru', 'fssp.gov.ru', 'reestr-dover.ru', 'notariat.ru', 'pb.nalog.ru'])
+    expect(sheet).toContain(site)
+  expect(sheet).not.toContain('Примеров')
+  // Afterwards the report prints as before.
+  await expect.poll(async () => (await onPaper(page)).length).toBe(2)
+})
+
+function focusedControl(): 'closed row' | 'answer' | 'print' | undefined {
+  const { activeElement: focused } = document
+  const row = focused?.closest('details')
+  if (focused?.textContent === 'Напечатать список') return 'print'
+  if (!row?.id.startsWith('seller-')) return undefined
+  if (focused?.matches('summary')) return row.open ? undefined : 'closed row'
+  return focused?.matches('input[type=radio]') ? 'answer' : undefined
+}
+
 const word = fc.stringMatching(/^[А-Я][а-я]{6,12}$/)
 const person = fc.record({
   last: word,
@@ -83,7 +120,19 @@ const person = fc.record({
   inn: fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }).map(innOf),
 })
 
-const ACTS = ['keep', 'open', 'paste', 'answer', 'fail', 'deal', 'reload', 'erase']
+const ACTS = [
+  'open',
+  'paste',
+  'answer',
+  'fail',
+  'deal',
+  'reload',
+  'print',
+  'erase',
+  'keep',
+  'reload',
+  'erase',
+]
 const act = fc.constantFrom(...ACTS)
 
 const EXAMPLE: Person = {
@@ -104,7 +153,7 @@ function innOf(begin: number): string {
   throw new Error(`no control digits for ${begin}`)
 }
 
-/** The example, which does everything. `PROPERTY_SCALE=10` adds nine sessions in any order. */
+/** The example, which does everything. `npm run bench -- typed-sellers` adds 499 sessions in any order. */
 const SESSIONS = runs(1)
 
 it('keeps the seller’s name, date and number out of every byte, log, table and address', {
@@ -165,10 +214,14 @@ async function session(visitor: Visitor, one: Person, acts: readonly string[]): 
   const { page } = visitor
   const name = `${one.last} ${one.first} ${one.patronymic}`
   const addresses: string[] = []
+  let isKept = false
   await openOwn(page)
   await type(page, one, name)
   for (const next of acts) {
-    if (next === 'keep') await page.getByLabel('Запомнить эти данные').check()
+    if (next === 'keep') {
+      await page.getByLabel('Запомнить эти данные').check()
+      isKept = true
+    }
     if (next === 'open') addresses.push(await open(page))
     if (next === 'paste') {
       const row = await openRow(page, 'seller-bankruptcy')
@@ -193,7 +246,12 @@ async function session(visitor: Visitor, one: Person, acts: readonly string[]): 
     if (next === 'erase') {
       page.once('dialog', (dialog) => dialog.accept())
       await page.getByRole('button', { name: 'Стереть мои слова' }).click()
+      isKept = false
+      await expect.poll(() => page.evaluate(textsOnPage)).not.toContain(one.last)
+      expect(quoted(formsOf(one), await page.evaluate(textsOnPage))).toEqual([])
     }
+    if (next === 'print') expect(quoted(formsOf(one), (await onPaper(page)).join('\n'))).toEqual([])
+    if (!isKept) expect(quoted(formsOf(one), await page.evaluate(textsOnDevice))).toEqual([])
     if (next === 'deal' || next === 'reload') await openOwn(page)
     if (next === 'deal' || next === 'reload' || next === 'erase') await type(page, one, name)
     const { title, links } = await page.evaluate(() => ({
@@ -203,6 +261,29 @@ async function session(visitor: Visitor, one: Person, acts: readonly string[]): 
     expect(quoted(formsOf(one), [title, ...links].join('\n'))).toEqual([])
   }
   return addresses
+}
+
+/** The markup and what is typed into its fields. */
+const textsOnPage = (): string =>
+  [
+    document.documentElement.outerHTML,
+    ...Array.from(document.querySelectorAll('input, textarea'), (field) => 'value' in field && field.value),
+  ].join('\n')
+
+/** Storages and stored pages. */
+async function textsOnDevice(): Promise<string> {
+  const names = await caches.keys()
+  const pages = await Promise.all(
+    names.map(async (name) => {
+      const cache = await caches.open(name)
+      const requests = await cache.keys()
+      const texts = requests.map(async (request) => (await cache.match(request))?.text())
+      return [...requests.map(({ url }) => url), ...(await Promise.all(texts))]
+    }),
+  )
+  return [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), ...pages.flat()].join(
+    '\n',
+  )
 }
 
 async function openRow(page: Page, id: string): Promise<Locator> {

@@ -11,7 +11,11 @@ it.each([
   [160, 2001, 2026, 2_250_400, 3_407_200],
   [161, 1000, 2026, 307_200, 568_800],
   [900, 6000, 2026, 4_581_600, 6_885_600],
-])('%d hp, %d cm³ in %d: %d and %d roubles', (power, volume, year, young, old) => {
+  [80, 'electric', 2026, 800_800, 1_408_800],
+  [81, 'electric', 2026, 991_200, 1_641_600],
+  [280, 'electric', 2026, 3_079_200, 4_104_000],
+  [281, 'electric', 2027, 4_012_800, 5_258_880],
+] as const)('%d hp, %s cm³ in %d: %d and %d roubles', (power, volume, year, young, old) => {
   expect(fullRecyclingFee({ power, volume }, year)).toEqual({ young, old })
 })
 

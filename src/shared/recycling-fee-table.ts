@@ -53,23 +53,41 @@ const RATES = `
 Infinity 17.28/30.12 160.08/189.84 172.44/228.60 209.52/260.04 229.08/344.28
 `
 
+/** The same without an engine, by the 30-minute power. */
+const ELECTRIC_RATES = `
+58.84 40.04/70.44
+73.55 49.56/82.08
+95.61 65.88/95.64
+117.68 78.00/111.36
+139.75 92.40/129.72
+161.81 109.68/151.20
+183.88 129.96/176.16
+205.94 153.96/205.20
+Infinity 182.40/239.04
+`
+
 interface Rate {
   readonly kilowatts: number
-  readonly byVolume: readonly (readonly number[])[]
+  /** By volume of the engine. */
+  readonly columns: readonly (readonly number[])[]
 }
 
-const rates = linesOf(RATES).map((line): Rate => {
-  const [kilowatts, ...columns] = line.split(' ')
-  return { kilowatts: Number(kilowatts), byVolume: columns.map((pair) => pair.split('/').map(Number)) }
-})
+const ratesOf = (table: string): Rate[] =>
+  linesOf(table).map((line) => {
+    const [kilowatts, ...columns] = line.split(' ')
+    return { kilowatts: Number(kilowatts), columns: columns.map((pair) => pair.split('/').map(Number)) }
+  })
+
+const rates = ratesOf(RATES)
+const electricRates = ratesOf(ELECTRIC_RATES)
 
 const KILOWATTS_IN_HORSEPOWER = 0.7355
 
 export interface FeeEngine {
-  /** Horsepower of a combustion engine. */
+  /** Horsepower of the engine, or for 30 minutes of an electric car. */
   readonly power: number
-  /** cm³. */
-  readonly volume: number
+  /** cm³; none in an electric car. */
+  readonly volume: number | 'electric'
 }
 
 /**
@@ -78,8 +96,9 @@ export interface FeeEngine {
  */
 export function fullRecyclingFee({ power, volume }: FeeEngine, year: number): FullFee | undefined {
   const kilowatts = power * KILOWATTS_IN_HORSEPOWER
-  const rate = rates.find((one) => kilowatts <= one.kilowatts)
-  const [young, old] = rate?.byVolume[VOLUMES.findIndex((limit) => volume <= limit)] ?? []
+  const isElectric = volume === 'electric'
+  const rate = (isElectric ? electricRates : rates).find((one) => kilowatts <= one.kilowatts)
+  const [young, old] = rate?.columns[isElectric ? 0 : VOLUMES.findIndex((limit) => volume <= limit)] ?? []
   if (young === undefined || old === undefined || year < FIRST_YEAR || year > LAST_YEAR) return undefined
   const growth = YEARLY_GROWTH ** (year - FIRST_YEAR)
   const sumOf = (coefficient: number) => Math.round(BASE_ROUBLES * coefficient * growth)

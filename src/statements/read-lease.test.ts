@@ -31,6 +31,17 @@ describe('the pasted page of the register', () => {
       lasting,
     ],
     ['nothing', 'По заданным критериям не найдено ни одной записи', { answer: 'nothing' }],
+    ['words of another register', 'Ничего не найдено', undefined],
+    [
+      'nothing of another car',
+      'XTAEXAMPLE0000002\nПо заданным критериям не найдено ни одной записи',
+      undefined,
+    ],
+    [
+      'nothing beside a message without its heading',
+      'Лизингодатель: ООО «ПРИМЕР»\nПо заданным критериям не найдено ни одной записи',
+      undefined,
+    ],
     ['another car', start.replaceAll(VIN, 'XTAEXAMPLE0000002'), undefined],
     ['a longer number', start.replaceAll(VIN, `${VIN}9`), undefined],
     ['an annulled lease alone', block('Заключение', '02.07.2026', 'Аннулировано'), undefined],

@@ -6,6 +6,7 @@ import {
   encumbranceStep,
 } from '#facts/encumbrances.ts'
 import type { ToldLease } from '#facts/told.ts'
+import { saysNothing } from './nothing-page.ts'
 import { piecesFrom } from './pieces.ts'
 
 const HEADING =
@@ -13,12 +14,11 @@ const HEADING =
 
 const NUMBER = /(?:№\s*)?\d{8}\s+от\s+(\d{2}\.\d{2}\.\d{4})/u
 
-const NOTHING = /не найдено ни одной записи|записей не найдено|ничего не найдено/iu
-
 /** Undefined: not such a page, or it names only other numbers. */
 export function readLease(text: string, vin: string): Omit<ToldLease, 'at'> | undefined {
   const messageTexts = piecesFrom(text, HEADING)
-  if (messageTexts.length === 0) return NOTHING.test(text) ? { answer: 'nothing' } : undefined
+  if (messageTexts.length === 0)
+    return saysNothing('lease', text, { vin }) ? { answer: 'nothing' } : undefined
   const messages = messageTexts.filter((block) => namesCar(block, vin)).flatMap(messageIn)
   const contracts = contractsOf(messages).filter(({ isAnnulled }) => !isAnnulled)
   if (contracts.length === 0) return undefined

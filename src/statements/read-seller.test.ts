@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 import type { SellerCheck } from '#shared/deal-situation.ts'
-import { isSameLastName, readSeller } from './read-seller.ts'
+import { runs } from '#shared/testing/properties.ts'
+import { isSamePerson, readSeller } from './read-seller.ts'
 
 const VIN = 'XTAEXAMPLE0000001'
 const PERSON: SellerQuery = { name: 'Примеров Пётр Ильич', birthDate: '01.02.1980', inn: '500100732259' }
@@ -93,10 +95,36 @@ describe('the pasted page of a register', () => {
     ],
     ['no power beside the form', 'power', 'Действует ли доверенность? Доверенность не найдена', {}, nothing],
     ['the form of inheritances', 'inheritance', 'ФИО наследодателя Дата рождения Дата смерти', {}, undefined],
-    ['no inheritance beside the form', 'inheritance', `Дата смерти ${NONE}`, {}, nothing],
     ['a death beside the form', 'inheritance', 'Дата смерти ФИО Примеров П. И. 01.03.2026', {}, found],
     ['an inheritance', 'inheritance', 'Наследственное дело № 000/2026, дата смерти 01.03.2026', {}, found],
-    ['no inheritance', 'inheritance', NONE, {}, nothing],
+    ['no inheritance', 'inheritance', NONE, {}, undefined],
+    ['words of another register', 'bankruptcy', NONE, PERSON, undefined],
+    ['words inside a sentence', 'bailiffs', 'Что делать, если ничего не найдено', PERSON, undefined],
+    [
+      'words with a beginning of their own',
+      'bailiffs',
+      'По запросу «Примеров» ничего не найдено',
+      {},
+      undefined,
+    ],
+    ['a page of another register', 'bailiffs', `Реестр залогов\n${NONE}`, PERSON, undefined],
+    ['a long page of no register', 'bailiffs', `${'Погода. '.repeat(20)}\n${NONE}`, PERSON, undefined],
+    [
+      'the page of the bailiffs',
+      'bailiffs',
+      `ФССП России\n${'Погода. '.repeat(20)}\n${NONE}.`,
+      PERSON,
+      nothing,
+    ],
+    ['nothing beside a captcha', 'bailiffs', `${NONE}\nВведите код с картинки`, PERSON, { answer: 'failed' }],
+    ['nothing beside an error', 'pledges', `Ничего не найдено\nОшибка сервера`, PERSON, undefined],
+    ['nothing beside a count', 'pledges', `Ничего не найдено\nНайдено: 2`, PERSON, undefined],
+    ['nothing beside the seller', 'pledges', `Ничего не найдено\nПРИМЕРОВ П. И.`, PERSON, undefined],
+    ['nothing of another ИНН', 'bailiffs', `ИНН 500100732200\n${NONE}`, PERSON, undefined],
+    ['an English page', 'bailiffs', 'No records found', PERSON, undefined],
+    ['help about powers', 'power', 'Доверенность действует год, если срок не указан', {}, undefined],
+    ['help about revoking', 'power', 'Доверенность может быть отменена в любой день', {}, undefined],
+    ['several companies', 'company', 'ИНН 7707083893\nИНН 7707083894 ликвидирована', COMPANY, undefined],
     [
       'a pledge of this car',
       'pledges',
@@ -132,9 +160,59 @@ describe('the pasted page of a register', () => {
 it.each([
   ['Пётров Иван', 'ПЕТРОВ И. С.', true],
   ['Петров', 'Петрова Анна', false],
+  ['Петров Иван', 'Петров Пётр', false],
+  ['Петров Иван Ильич', 'Петров И. С.', false],
+  ['Петров', 'Петров Иван Ильич', true],
   ['Петров-Водкин', 'Петров', false],
   ['', 'Петров', undefined],
   [undefined, undefined, undefined],
-])('compares the last names of %s and %s', (seller, owner, expected) => {
-  expect(isSameLastName(seller, owner)).toBe(expected)
+])('compares the names %s and %s', (seller, owner, expected) => {
+  expect(isSamePerson(seller, owner)).toBe(expected)
+})
+
+/** Pages with records; each line alone shows that there is one. */
+const RECORD_LINES: readonly (readonly [SellerCheck, readonly string[]])[] = [
+  [
+    'bankruptcy',
+    ['Примеров Петр Ильич ИНН 500100732259', 'Реализация имущества гражданина', 'Дело А40-000001/2026'],
+  ],
+  [
+    'bailiffs',
+    ['ПРИМЕРОВ ПЁТР ИЛЬИЧ 01.02.1980', '12345/26/77001-ИП от 10.03.2026', 'Задолженность: 12 345.67 руб.'],
+  ],
+  ['pledges', ['2026-001-000001-001', 'Залогодатель: Примеров Пётр Ильич', 'Залогодержатель: АО «Банк»']],
+]
+const NOTHINGS = [
+  'Ничего не найдено',
+  NONE,
+  'Записей не найдено',
+  'По заданным критериям не найдено ни одной записи',
+]
+const NOISE = [
+  'ФССП России',
+  'Реестр залогов',
+  'Банкротство',
+  'Войти',
+  'Введите код с картинки',
+  'Ошибка сервера',
+  '',
+]
+
+const damagedPage = fc.record({
+  page: fc.constantFrom(...RECORD_LINES),
+  at: fc.nat(),
+  noise: fc.array(fc.constantFrom(...NOISE, ...NOTHINGS), { maxLength: 5 }),
+  phrase: fc.constantFrom(...NOTHINGS),
+  cut: fc.nat(40),
+})
+
+it('never finds nothing in a damaged copy of a page with a record', () => {
+  fc.assert(
+    fc.property(damagedPage, ({ page: [check, lines], at, noise, phrase, cut }) => {
+      const kept = lines[at % lines.length]
+      const text = [phrase, ...noise, lines[(at + 1) % lines.length]?.slice(cut), kept, phrase].join('\n')
+      expect(readSeller(check, text, { seller: PERSON, vin: VIN })?.answer).not.toBe('nothing')
+    }),
+    runs(300),
+  )
 })

@@ -1,7 +1,9 @@
 import type { ToldAnswer } from '#facts/told.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 import type { SellerCheck } from '#shared/deal-situation.ts'
+import { hasTrouble, saysNothing } from './nothing-page.ts'
 import { piecesFrom } from './pieces.ts'
+import { unyo, wordsOf } from './words-of.ts'
 
 type Given = Omit<ToldAnswer, 'at'>
 
@@ -12,8 +14,6 @@ interface Wanted {
 }
 
 type Reader = (text: string, wanted: Wanted) => Given | undefined
-
-const NOTHING = /не найдено ни одн(?:ой|ого)|запис(?:ей|и) не найден|ничего не найдено/iu
 
 /** The registers of cars and persons; a word that is not in the list concludes nothing. */
 const readers: Readonly<Record<SellerCheck, Reader>> = {
@@ -32,13 +32,13 @@ export const readSeller = (check: SellerCheck, text: string, wanted: Wanted): Gi
 /** `А40-000001/2026`. */
 const CASE = /[АA]\d{2}-\d{1,7}\/\d{4}/u
 const BANKRUPT =
-  /реструктуризаци\p{L}+ долг|реализаци\p{L}+ имуществ|внесудебн\p{L}+ банкротств|конкурсное производство|наблюдение/iu
+  /реструктуризаци\p{L}+ долг|реализаци\p{L}+ имуществ|внесудебн\p{L}+ банкротств|конкурсное производство|(?<!\p{L})наблюдение/iu
 const BANKRUPT_ENDED =
   /завершен\p{L}* (?:процедур\p{L}+ )?реализаци|прекращен\p{L}* производств|производство (?:по делу )?прекращено|процедура завершена/iu
 
 function readBankruptcy(text: string, { seller }: Wanted): Given | undefined {
   const isListed = CASE.test(text) || BANKRUPT.test(text) || BANKRUPT_ENDED.test(text)
-  if (!isListed) return NOTHING.test(text) ? { answer: 'nothing' } : undefined
+  if (!isListed) return saysNothing('bankruptcy', text, seller) ? { answer: 'nothing' } : undefined
   return aboutPerson(text, seller, isCaseOver)
 }
 
@@ -59,19 +59,24 @@ function readBailiffs(text: string, { seller }: Wanted): Given | undefined {
       const proceedings = piecesFrom(block, PROCEEDINGS)
       return proceedings.length > 0 && proceedings.every((one) => DONE.test(one))
     })
-  if (NOTHING.test(text)) return { answer: 'nothing' }
+  if (saysNothing('bailiffs', text, seller)) return { answer: 'nothing' }
   return UNFINISHED.test(text) ? { answer: 'failed' } : undefined
 }
 
 const POWER = /доверенност/iu
 const POWER_BAD = /не найден|отменен|не действует|прекращен|недействительн/iu
-const POWER_GOOD = /действует|найдена|не отменен/iu
-/** The form asks what the result answers. */
-const POWER_ASKED = /(?:не )?(?:действует|найдена|отменена?|действительна) ли(?!\p{L})/giu
+const POWER_GOOD = /доверенность (?:\p{L}+ ){0,3}найдена|статус:?\s*действует/iu
+/** Forms and help ask or explain what the result answers. */
+const POWER_EXPLAINED =
+  /\?$|(?<!\p{L})(?:ли|если|случае|может|могут|можно|нужно|чтобы|узнать|проверьте|введите|как|срок|всегда|обычно)(?!\p{L})/iu
 
 function readPower(text: string): Given | undefined {
-  const line = unyo(text).replaceAll(POWER_ASKED, '')
-  if (!POWER.test(line)) return undefined
+  const line = unyo(text)
+    .split(/(?<=[.!?\n])/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => !POWER_EXPLAINED.test(sentence))
+    .join(' ')
+  if (!POWER.test(line) || hasTrouble(text)) return undefined
   if (POWER_BAD.test(line.replaceAll(/не отменен\p{L}*/giu, ''))) return { answer: 'nothing' }
   return POWER_GOOD.test(line) ? { answer: 'found' } : undefined
 }
@@ -80,15 +85,15 @@ function readPower(text: string): Given | undefined {
 const HERITAGE =
   /наследственн\p{L}+ дел\p{L}*\s*(?:№|N|номер)?\s*:?\s*\d|дата смерти\D{0,80}\d{2}\.\d{2}\.\d{4}/iu
 
+/** Its words for an empty result are not known, so that the buyer has to mark it. */
 function readInheritance(text: string): Given | undefined {
-  if (HERITAGE.test(text)) return { answer: 'found' }
-  return NOTHING.test(text) ? { answer: 'nothing' } : undefined
+  return HERITAGE.test(text) ? { answer: 'found' } : undefined
 }
 
 const NOTICE = /20\d\d-\d{3}-\d{6}-\d{3}/u
 
 function readPledges(text: string, { seller, vin }: Wanted): Given | undefined {
-  if (!NOTICE.test(text)) return NOTHING.test(text) ? { answer: 'nothing' } : undefined
+  if (!NOTICE.test(text)) return saysNothing('pledges', text, seller) ? { answer: 'nothing' } : undefined
   if (wordsOf(text).includes(vin)) return { answer: 'found', state: 'vehicle' }
   return aboutPerson(text, seller, () => false)
 }
@@ -97,12 +102,15 @@ const CLOSING =
   /(?<!не )находится в (?:процессе|стадии) (?:ликвидации|банкротства)|в стадии ликвидации|ликвидирован|исключен\p{L}* из ЕГРЮЛ|предстоящ\p{L}+ исключени|прекратил\p{L}* деятельность|деятельность прекращена|(?:сведения|данные) (?:признаны )?недостоверн|признан\p{L}* недостоверн|конкурсное производство|признан\p{L}* банкротом/iu
 const ACTIVE = /действующ(?:ая|ее) (?:организация|юридическое лицо|компания)|статус:?\s*действующ/iu
 
-/** Without the company's own ИНН the page may be about another one. */
+const COMPANY_INN = /ИНН\D{0,5}(\d{10})(?!\d)/giu
+
+/** Without the company's own ИНН, or with more than one, the page may be about another one. */
 function readCompany(text: string, { seller: { inn } }: Wanted): Given | undefined {
-  if (inn === undefined || !wordsOf(text).includes(inn)) return undefined
+  const isOther = [...text.matchAll(COMPANY_INN)].some(([, listed]) => listed !== inn)
+  if (inn === undefined || isOther || !wordsOf(text).includes(inn)) return undefined
   const line = unyo(text)
   if (CLOSING.test(line)) return { answer: 'found', state: 'same' }
-  return ACTIVE.test(line) ? { answer: 'nothing' } : undefined
+  return ACTIVE.test(line) && !hasTrouble(text) ? { answer: 'nothing' } : undefined
 }
 
 /**
@@ -148,24 +156,23 @@ function compared(block: string, { birthDate, inn }: SellerQuery): 'same' | 'nam
   return birthDate !== undefined && born !== undefined ? 'other' : 'namesake'
 }
 
-const wordsOf = (text: string): string[] =>
-  text
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => word.toUpperCase())
-
-/** Registers write «е» for «ё». */
-const unyo = (text: string): string => text.replaceAll('ё', 'е').replaceAll('Ё', 'Е')
-
-/** Last names of another case or spelling of «ё» are equal; undefined: one is missing. */
-export function isSameLastName(seller: string | undefined, owner: string | undefined): boolean | undefined {
-  const [one, other] = [lastName(seller), lastName(owner)]
-  return one === '' || other === '' ? undefined : one === other
+/**
+ * Last names, and first names or their initials, of another case or spelling of «ё» are equal;
+ * undefined: one is missing.
+ */
+export function isSamePerson(seller: string | undefined, owner: string | undefined): boolean | undefined {
+  const [one, other] = [namesOf(seller), namesOf(owner)]
+  if (one.length === 0 || other.length === 0) return undefined
+  const [lastName, ...names] = one
+  const [otherLastName, ...otherNames] = other
+  return lastName === otherLastName && names.every((name, at) => isSameName(name, otherNames[at] ?? name))
 }
 
-const lastName = (name = ''): string =>
-  (
-    unyo(name)
-      .trim()
-      .split(/[\s.,]+/u)[0] ?? ''
-  ).toUpperCase()
+const isSameName = (one: string, other: string): boolean =>
+  one.length === 1 || other.length === 1 ? one[0] === other[0] : one === other
+
+const namesOf = (name = ''): string[] =>
+  unyo(name)
+    .toUpperCase()
+    .split(/[\s.,]+/u)
+    .filter(Boolean)

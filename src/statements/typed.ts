@@ -124,6 +124,8 @@ export const withSeller = (told: Told, seller: Partial<ToldSeller>, now: Date): 
   seller: { ...told.seller, ...seller, ...changedAt(now) },
 })
 
+export const withoutSeller = ({ seller: _other, ...told }: Told): Told => told
+
 export function withSellerAnswer(
   told: Told,
   question: SellerQuestion,

@@ -26,6 +26,7 @@ let demo: DemoRegistries
 const verdicts = new Map<string, Verdict>()
 
 const TOLD_OF = 'Z94CB41AADR000001'
+const THROUGH_REGION = 'KNAPU81GDL7000001'
 const at = now.toISOString()
 
 const WRONG =
@@ -78,6 +79,13 @@ beforeAll(async () => {
   for (const { vin } of cast) {
     const answers = await Promise.all(lookups.map((lookup) => answerOf(lookup, vin)))
     verdicts.set(vin, verdict({ vin, answers, now }))
+    if (vin === THROUGH_REGION) {
+      const withoutPolicies = answers.map(
+        (answer): Answer =>
+          answer.section.id === 'osago' ? { kind: 'failed', section: answer.section } : answer,
+      )
+      verdicts.set('without policies', verdict({ vin, answers: withoutPolicies, now }))
+    }
     if (vin === TOLD_OF) {
       verdicts.set('told', verdict({ vin, answers, now, told: validTold(everythingWrong, now) }))
       verdicts.set('not understood', verdict({ vin, answers, now, told: saying('Ласточка') }))
@@ -354,17 +362,17 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['told-cheap-debtor', 'told', 'Дешевле рынка, а у продавца долги: похожие — от 694 200 ₽'],
   [
     'import-unexplained',
-    'KNAPU81GDL7000001',
+    'without policies',
     'Похоже, ввоз не объяснён: выпущена в 2020, на учёте с 10.03.2024, у таможни записей нет',
   ],
   [
     'recycling-fee-unknown',
-    'KNAPU81GDL7000001',
+    'without policies',
     'Похоже, утильсбор уплачен не весь: без льготы он 1 408 800 ₽',
   ],
   [
     'new-region-import',
-    'KNAPU81GDL7000001',
+    THROUGH_REGION,
     'Похоже, ввезена через новые регионы: госномер О000ТВ180 (Донецкая Народная Республика), выпущена в 2020, на учёте с 10.03.2024',
   ],
   ['told-passport-marks', 'told', 'В ПТС отмечено, что утильсбор не уплачен'],

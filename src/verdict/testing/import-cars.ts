@@ -20,9 +20,10 @@ interface Story {
   /** A day, an empty answer or no answer. */
   readonly customs: string | 'nothing' | Unanswered['kind']
   /** Horsepower and cm³. */
-  readonly engine?: readonly [power: number, volume: number]
+  readonly engine?: readonly [power: number, volume?: number]
   readonly plates?: readonly string[]
   readonly type?: string
+  readonly model?: string
   readonly papers?: Omit<ToldPapers, 'at'>
 }
 
@@ -48,9 +49,11 @@ function customsOf(customs: Story['customs'], vin: string): Facts | 'failed' {
 }
 
 const car = (label: ImportCar['label'], name: string, vin: string, story: Story): ImportCar => {
-  const { year, owners, customs, engine: [power, volume] = [150, 1998], plates = [], papers } = story
+  const { year, owners, customs, engine: [power, volume] = [150, 1998], plates = [], papers, model } = story
   const type = story.type ?? 'Легковые автомобили универсал'
-  const cars = [{ record: 'Сведения о регистрации', status: 'Текущая', vin, year, power, volume, type }]
+  const cars = [
+    { record: 'Сведения о регистрации', status: 'Текущая', vin, year, power, volume, type, model },
+  ]
   const policies = plates.map((plate, at) => ({ record: `Полис ${at}`, isActive: at === 0, plate }))
   return {
     name,
@@ -325,3 +328,18 @@ export const importCars: readonly ImportCar[] = [
   ...inPapers,
   ...newRegions,
 ]
+
+export const soldThroughRegion = fromNewRegion('sold by the importer through Donetsk', 'WVWZZZ1KZCW000003', {
+  year: 2018,
+  owners: ['2023-04-02..2023-09-02 p', '2023-09-04 p'],
+  customs: 'nothing',
+  plates: ['А000АА180'],
+})
+
+export const electricResold = unpaid('electric, sold by the importer', '5YJ3E1EA0PF000001', {
+  year: 2023,
+  owners: ['2023-09-01..2023-12-03 p', '2023-12-04 p'],
+  customs: '2023-08-20',
+  engine: [280],
+  model: 'TESLA MODEL 3',
+})

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { verdict } from '#verdict/judge.ts'
-import { type ImportCar, importCars } from '#verdict/testing/import-cars.ts'
+import {
+  electricResold,
+  type ImportCar,
+  importCars,
+  soldThroughRegion,
+} from '#verdict/testing/import-cars.ts'
 import { importRules } from './imports.ts'
 
 const OWN = new Set(importRules.map(({ id }) => id))
@@ -32,6 +37,23 @@ describe('the labelled imports', () => {
       'BMW of 2024, still the importer',
       'Palisade, still the importer',
       'Chinese outside the dealers',
+    ])
+  })
+
+  it('give one reason for one arrival, with the sum of the fee', () => {
+    const [region, ...others] = reasonsOf(soldThroughRegion)
+    expect(others).toEqual([])
+    expect(region?.rule).toBe('new-region-import')
+    expect(`${region?.explain} ${region?.advice}`).toMatch(/без льготы он 1.408.800.*таможенный ордер/)
+  })
+
+  it('have the sum of an electric car by its power of 30 minutes', () => {
+    expect(reasonsOf(electricResold)).toEqual([
+      expect.objectContaining({
+        rule: 'recycling-fee-unknown',
+        title: expect.stringMatching(/без льготы он 3.079.200/),
+        explain: expect.stringContaining('электромотора, если это мощность за 30 минут'),
+      }),
     ])
   })
 })

@@ -3,9 +3,10 @@ import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
 import type { ToldFact, ToldPapers } from '#facts/told.ts'
 import { counted } from '#facts/words.ts'
-import { type FullFee, fullRecyclingFee } from '#shared/recycling-fee-table.ts'
+import { type FeeEngine, type FullFee, fullRecyclingFee } from '#shared/recycling-fee-table.ts'
 import { formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { monthsFrom } from '#shared/text/spans.ts'
+import { isElectric } from '#shared/vehicle/electric.ts'
 import { readPlate } from '#shared/vehicle/plate.ts'
 import { plateRegion } from '#shared/vehicle/plate-region.ts'
 import { unionCountry } from '#statements/passport-marks.ts'
@@ -43,11 +44,11 @@ const importUnexplained: Rule = {
   stake: 'car',
   when: `автомобиль иностранной сборки с ${LEAST_YEAR} года, на учёте с 2017 года или позже и через ${USED_YEARS} года и больше после выпуска, а таможня ответила, что записей нет («похоже»)`,
   source: 'ГИБДД, история регистрации; ФТС России; страна по VIN (ISO 3780)',
-  fire: (car, { vin }) => {
-    const country = foreignCountry(vin)
+  fire: (car, context) => {
+    const country = foreignCountry(context.vin)
     const absences = car.absences.filter(({ answer }) => answer.section.tells === 'customs')
     if (country === undefined || absences.length === 0) return []
-    return arrivalsOf(car)
+    return arrivalsElsewhere(car, context)
       .filter(
         ({ from, year, yearsLate }) =>
           from >= EXPLAINED_BEFORE && year >= LEAST_YEAR && yearsLate >= USED_YEARS,
@@ -75,7 +76,7 @@ const recyclingFeeUnknown: Rule = {
   stake: 'money',
   when: `автомобиль иностранной сборки поставлен на учёт с 2022 года, не новым или выпущен после ухода официальных поставщиков, первый хозяин — частное лицо и держал его меньше ${OWN_USE_MONTHS} месяцев; или в ПТС с ваших слов названа Беларусь, Казахстан, Киргизия или Армения; а сбор без льготы — от ${formatNumber(LEAST_FEE)} ₽ («похоже»)`,
   source: 'ГИБДД, история регистрации; 89-ФЗ, статья 24.1; таблица утилизационного сбора',
-  fire: (car, context) => arrivalsOf(car).flatMap((arrival) => feeFindings(arrival, context)),
+  fire: (car, context) => arrivalsElsewhere(car, context).flatMap((arrival) => feeFindings(arrival, context)),
 }
 
 function feeFindings(arrival: ProvenArrival, { vin, now, told }: RuleContext): Finding[] {
@@ -118,14 +119,23 @@ const isSoldSoon = ({ owner, from }: ProvenArrival): boolean =>
 
 /** Of a car registered in its third year the age at the import is not known. */
 function feeOf({ car, yearsLate }: ProvenArrival, now: Date) {
-  const { power, volume } = car
-  const fee = power && volume ? fullRecyclingFee({ power, volume }, now.getUTCFullYear()) : undefined
-  if (!power || !volume || fee === undefined || leastOf(fee, yearsLate) < LEAST_FEE) return undefined
-  return {
-    text: feeText(fee, yearsLate),
-    basis: `${formatNumber(power)} л. с., ${formatNumber(volume)} см³`,
-  }
+  const engine = engineOf(car)
+  const fee = engine && fullRecyclingFee(engine, now.getUTCFullYear())
+  if (engine === undefined || fee === undefined || leastOf(fee, yearsLate) < LEAST_FEE) return undefined
+  return { text: feeText(fee, yearsLate), basis: basisOf(engine) }
 }
+
+function engineOf({ power, volume, model }: ProvenArrival['car']): FeeEngine | undefined {
+  if (!power) return undefined
+  if (isElectric(model, volume)) return { power, volume: 'electric' }
+  return volume ? { power, volume } : undefined
+}
+
+/** The record does not say which power of an electric motor it has. */
+const basisOf = ({ power, volume }: FeeEngine): string =>
+  volume === 'electric'
+    ? `${formatNumber(power)} л. с. электромотора, если это мощность за 30 минут; с меньшей сбор меньше`
+    : `${formatNumber(power)} л. с., ${formatNumber(volume)} см³`
 
 const leastOf = ({ young, old }: FullFee, yearsLate: number): number => (yearsLate > USED_YEARS ? old : young)
 
@@ -146,6 +156,9 @@ const NEW_REGIONS: ReadonlySet<string> = new Set(['80', '180', '81', '181', '84'
 
 const JOINED = new Date('2022-10-01')
 
+const isSinceJoined = ({ from, yearsLate }: ProvenArrival): boolean =>
+  from >= JOINED && yearsLate >= USED_YEARS
+
 const newRegionImport: Rule = {
   id: 'new-region-import',
   level: 'careful',
@@ -157,17 +170,29 @@ const newRegionImport: Rule = {
     const [first] = plated
     if (first === undefined) return []
     return arrivalsOf(car)
-      .filter(({ from, yearsLate }) => from >= JOINED && yearsLate >= USED_YEARS)
-      .map(({ car: made, owner, year, from }) => ({
+      .filter(isSinceJoined)
+      .map((arrival) => ({ ...arrival, fees: feeFindings(arrival, context).slice(0, 1) }))
+      .map(({ car: made, owner, year, from, fees }) => ({
         on: [owner, made, ...plated.map(({ record }) => record)],
         title: `Похоже, ввезена через новые регионы: госномер ${first.plate} (${plateRegion(first.plate)?.name}), выпущена в ${year}, на учёте с ${dayText(from)}`,
         brief: 'Похоже, ввезена через новые регионы',
-        explain:
+        explain: [
           'Машины из этих регионов ставили на учёт по упрощённому порядку, без таможенной и прежней истории. Кто владел ею раньше, не в угоне ли она и каким был пробег, наши реестры не говорят.',
-        advice: 'Попросите бумаги, по которым её поставили на учёт, и сверьте номера у эксперта.',
+          ...fees.map(({ title, explain }) => `${title}. ${explain}`),
+        ].join(' '),
+        advice: [
+          'Попросите бумаги, по которым её поставили на учёт, и сверьте номера у эксперта.',
+          ...fees.map(({ advice }) => advice),
+        ].join(' '),
         isCertain: false,
       }))
   },
+}
+
+/** Without those that {@link newRegionImport} explains: one arrival is one reason. */
+const arrivalsElsewhere = (car: CarFacts, context: RuleContext): ProvenArrival[] => {
+  const isOfNewRegion = platesIn(car, context).length > 0
+  return arrivalsOf(car).filter((arrival) => !(isOfNewRegion && isSinceJoined(arrival)))
 }
 
 function platesIn({ policies }: CarFacts, { told: { search } }: RuleContext) {

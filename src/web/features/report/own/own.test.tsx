@@ -185,6 +185,12 @@ describe('the part about the seller', () => {
     )
   })
 
+  it('offers to erase the answers when another person sells, and only then', () => {
+    const answers = { bankruptcy: { at: AT, answer: 'found' } } as const
+    expect(part({}).text).not.toContain('Продаёт другой')
+    expect(part({ seller: { at: AT, answers } }).text).toContain('Продаёт другой: стереть их')
+  })
+
   it('never calls an answer good', () => {
     const nothing = { at: AT, answer: 'nothing' } as const
     const answers = Object.fromEntries(sellerQuestions.map((one) => [one, nothing]))

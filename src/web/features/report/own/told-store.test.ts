@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Told } from '#facts/told.ts'
 import { memoryStorage } from '#web/store/testing-storage.ts'
 import { createSavedReports } from '../saved/saved-reports.ts'
+import { createSellerIdentities } from './seller/identities.ts'
 import { createToldStore, MOST_TOLD_CARS } from './told-store.ts'
 
 const VIN = 'XTA210990Y2766389'
@@ -40,6 +41,26 @@ describe('the buyer’s input', () => {
     store.change(VIN, () => ticked('number'))
     other.change('ANOTHER', () => ticked('seller'))
     expect(createToldStore(storage, now).get(VIN)).toEqual(ticked('number'))
+  })
+
+  it('is erased in this window, with the seller’s name, when another window erases it', () => {
+    const { storage, kept } = memoryStorage()
+    const persons = createSellerIdentities(storage)
+    const here = createToldStore(storage, now, persons)
+    const other = createToldStore(storage, now, createSellerIdentities(storage))
+    here.change(VIN, () => ticked('number'))
+    persons.change(VIN, { identity: { name: 'Примеров Пётр' } })
+    persons.change('KEPT', { identity: { name: 'Другой' }, isKept: true })
+    other.reread()
+    other.forget(VIN)
+    here.reread()
+    expect([here.get(VIN), persons.get(VIN).identity]).toEqual([{}, {}])
+    expect(persons.get('KEPT').identity.name).toBe('Другой')
+    other.forgetAll()
+    here.reread()
+    expect([persons.get('KEPT').identity, [...kept]]).toEqual([{}, []])
+    here.change('NEXT', () => ticked('number'))
+    expect([...kept].join()).not.toContain(VIN)
   })
 
   it('is erased completely', () => {

@@ -1,6 +1,6 @@
 import type { Told } from '#facts/told.ts'
 import { validTold } from '#statements/valid-told.ts'
-import { onWordsErased, WORDS } from '#web/store/buyer-words.ts'
+import { onWordsErased, PERSONS, WORDS } from '#web/store/buyer-words.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 import { type SellerIdentities, sellerIdentities } from './seller/identities.ts'
@@ -12,6 +12,8 @@ export interface ToldStore extends Pick<Store<unknown>, 'subscribe'> {
   change(vin: string, edit: (told: Told) => Told): void
   forget(vin: string): void
   forgetAll(): void
+  /** Another window has changed the storage: what it no longer has is forgotten here, too. */
+  reread(): void
 }
 
 type Cars = ReadonlyMap<string, Told>
@@ -26,7 +28,7 @@ export const NO_INPUT: Told = {}
 export function createToldStore(
   storage: SafeStorage,
   now: () => Date = () => new Date(),
-  persons: Pick<SellerIdentities, 'forget' | 'forgetAll'> = sellerIdentities,
+  persons: Pick<SellerIdentities, 'forget' | 'forgetAll' | 'reread'> = sellerIdentities,
 ): ToldStore {
   const stored = (): Cars => carsIn(storage.get(WORDS), now())
   const cars = observable<Cars>(stored())
@@ -57,6 +59,12 @@ export function createToldStore(
       store([])
       persons.forgetAll()
     },
+    reread() {
+      const before = cars.get()
+      cars.set(stored())
+      persons.reread()
+      for (const vin of before.keys()) if (!cars.get().has(vin)) persons.forget(vin)
+    },
   }
 }
 
@@ -81,5 +89,13 @@ function parsed(text: string | null): unknown {
 
 /** Empty on the server. */
 export const toldStore = createToldStore(safeStorage(() => localStorage))
+
+if (typeof window !== 'undefined') {
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === WORDS || key === PERSONS) toldStore.reread()
+  })
+  // A page kept for the button «back» gets no event while it is hidden.
+  addEventListener('pageshow', ({ persisted }) => persisted && toldStore.reread())
+}
 
 onWordsErased((vin) => (vin === undefined ? toldStore.forgetAll() : toldStore.forget(vin)))

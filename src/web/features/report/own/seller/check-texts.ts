@@ -56,7 +56,7 @@ export const checkTexts: Readonly<Record<SellerCheck, CheckText>> = {
   },
 }
 
-type PaperQuestion = Exclude<SellerQuestion, SellerCheck>
+export type PaperQuestion = Exclude<SellerQuestion, SellerCheck>
 
 export const paperTexts: Readonly<
   Record<PaperQuestion, Pick<CheckText, 'question' | 'labels'> & { readonly why: string }>

@@ -12,6 +12,8 @@ it('stays in the page, and in the storage only as long as the buyer asks for it'
   expect(persons.get('CAR').identity).toEqual({ name: NAME })
   expect([...kept]).toEqual([])
   expect([...privateWords]).toEqual(expect.arrayContaining(['Примеров', 'Пётр', 'Ильич']))
+  persons.change('CAR', { identity: { name: NAME, inn: undefined } })
+  expect(privateWords.has('undefined')).toBe(false)
 
   persons.change('CAR', { isKept: true })
   persons.change('OTHER', { identity: { name: 'Другой' } })

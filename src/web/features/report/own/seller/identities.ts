@@ -22,6 +22,8 @@ export interface SellerIdentities extends Pick<Store<unknown>, 'subscribe'> {
   change(vin: string, changed: Partial<Entry>): void
   forget(vin: string): void
   forgetAll(): void
+  /** Another window has changed the storage: what it no longer has is forgotten here, too. */
+  reread(): void
 }
 
 type Entries = Readonly<Record<string, Entry>>
@@ -57,6 +59,12 @@ export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
       entries.set({})
       storage.remove(PERSONS)
     },
+    reread() {
+      const stored = read(storage.get(PERSONS))
+      remember(stored)
+      const typed = Object.entries(entries.get()).filter(([, { isKept }]) => !isKept)
+      entries.set({ ...Object.fromEntries(typed), ...stored })
+    },
   }
 }
 
@@ -64,7 +72,7 @@ export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
 function remember(entries: Entries): void {
   for (const { identity } of Object.values(entries))
     for (const text of Object.values(identity))
-      for (const word of `${text}`.split(/\s+/u)) privateWords.add(word)
+      for (const word of text?.split(/\s+/u) ?? []) privateWords.add(word)
 }
 
 function read(text: string | null): Entries {

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { isInn } from '#shared/text/inn.ts'
-import { isSameLastName } from '#statements/read-seller.ts'
+import { isSamePerson } from '#statements/read-seller.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from '../own.module.css'
 import { MOST_CHARACTERS, type SellerIdentity } from './identities.ts'
 import type { IdentityEditor } from './use-identity.ts'
 
-interface Props extends IdentityEditor {
+interface Props extends Omit<IdentityEditor, 'forget'> {
   readonly stays: string
-  readonly onCompared: (isSame: boolean) => void
+  /** Only after a change; undefined: the names were not compared before. */
+  readonly onCompared: (isSame: boolean, wasSame: boolean | undefined) => void
 }
 
 /** All optional. No field has a name, so that no form can send it. */
@@ -17,8 +18,9 @@ export function IdentityFields({ identity, isKept, edit, keep, stays, onCompared
   const commit = (changed: SellerIdentity) => {
     edit(changed)
     const { name, owner } = { ...identity, ...changed }
-    const isSame = isSameLastName(name, owner)
-    if (isSame !== undefined) onCompared(isSame)
+    const wasSame = isSamePerson(identity.name, identity.owner)
+    const isSame = isSamePerson(name, owner)
+    if (isSame !== undefined && isSame !== wasSame) onCompared(isSame, wasSame)
   }
   return (
     <>

@@ -1,9 +1,12 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { roleOf } from '#facts/seller-signs.ts'
 import type { SellerQuestion, ToldAnswer } from '#facts/told.ts'
 import { type SellerQuery, sellerRegistries } from '#shared/by-hand-registries.ts'
 import { type SellerCheck, sellerChecks } from '#shared/deal-situation.ts'
 import { readSeller } from '#statements/read-seller.ts'
-import { withSellerAnswer } from '#statements/typed.ts'
+import { withoutSeller, withSellerAnswer } from '#statements/typed.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import layout from '#web/ui/layout.module.css'
@@ -15,6 +18,7 @@ import { checkTexts, isAskedOf, lineOf, paperTexts, toneOf } from './check-texts
 import type { SellerIdentity } from './identities.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { RoleField, SignFields } from './role-fields.tsx'
+import { SellerSheet } from './seller-sheet.tsx'
 import { useIdentity } from './use-identity.ts'
 
 interface Props {
@@ -26,12 +30,35 @@ type Given = Omit<ToldAnswer, 'at'>
 
 const STAYS = 'identity-stays'
 
-export default function SellerChecks({ vin, words }: Props) {
+export default function SellerChecks(props: Props) {
+  const [sellers, setSellers] = useState(0)
+  // Another seller remounts the fields, so half-typed and pasted texts disappear as well.
+  return <Checks key={sellers} {...props} onOther={() => setSellers(sellers + 1)} />
+}
+
+function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void }) {
   const { told, change } = words
-  const editor = useIdentity(vin)
+  const { forget, ...editor } = useIdentity(vin)
+  const [printedAt, setPrintedAt] = useState<Date>()
   const role = roleOf(told.seller)
   const answer = (question: SellerQuestion, given: Given) =>
     change((before) => withSellerAnswer(before, question, given, new Date()))
+  const compared = (isSame: boolean, wasSame: boolean | undefined) => {
+    // Equal names do not outweigh what the buyer himself has marked.
+    if (isSame && wasSame === undefined && told.seller?.answers?.owner?.answer === 'found') return
+    answer('owner', { answer: isSame ? 'nothing' : 'found' })
+  }
+  const printOut = () => {
+    flushSync(() => setPrintedAt(new Date()))
+    addEventListener('afterprint', () => setPrintedAt(undefined), { once: true })
+    print()
+  }
+  const erase = () => {
+    if (!confirm(SURE)) return
+    forget()
+    change(withoutSeller)
+    onOther()
+  }
   return (
     <>
       <p className={common.quiet}>
@@ -39,12 +66,16 @@ export default function SellerChecks({ vin, words }: Props) {
         видим и никуда не отправляем.
       </p>
       <RoleField words={words} stays={STAYS} />
-      <IdentityFields
-        {...editor}
-        stays={STAYS}
-        onCompared={(isSame) => answer('owner', { answer: isSame ? 'nothing' : 'found' })}
-      />
+      <IdentityFields {...editor} stays={STAYS} onCompared={compared} />
       <StaysHere id={STAYS} />
+      {Object.keys(told.seller?.answers ?? {}).length > 0 && (
+        <p className={common.quiet}>
+          Ответы ниже — о том продавце, которого вы проверяли.{' '}
+          <Button variant="quiet" onClick={erase}>
+            Продаёт другой: стереть их
+          </Button>
+        </p>
+      )}
       <div className={styles.inner}>
         {sellerChecks
           .filter((check) => isAskedOf(check, role))
@@ -60,9 +91,15 @@ export default function SellerChecks({ vin, words }: Props) {
           ))}
         <PapersRow words={words} onAnswer={answer} />
       </div>
+      <Button variant="secondary" icon="print" onClick={printOut}>
+        Напечатать список
+      </Button>
+      {printedAt && <SellerSheet vin={vin} seller={told.seller} printedAt={printedAt} />}
     </>
   )
 }
+
+const SURE = 'Стереть ответы и имя продавца? Вернуть это не получится.'
 
 interface CheckProps {
   readonly check: SellerCheck

@@ -6,6 +6,7 @@ export interface IdentityEditor {
   readonly isKept: boolean
   readonly edit: (changed: SellerIdentity) => void
   readonly keep: (isKept: boolean) => void
+  readonly forget: () => void
 }
 
 /** Empty on the server. */
@@ -19,5 +20,6 @@ export function useIdentity(vin: string): IdentityEditor {
     isKept,
     edit: (changed) => sellerIdentities.change(vin, { identity: { ...identity, ...changed } }),
     keep: (kept) => sellerIdentities.change(vin, { isKept: kept }),
+    forget: () => sellerIdentities.forget(vin),
   }
 }

@@ -1,0 +1,91 @@
+import { useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { ToldSeller } from '#facts/told.ts'
+import { sellerRegistries } from '#shared/by-hand-registries.ts'
+import { type SellerCheck, sellerChecks } from '#shared/deal-situation.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { checkTexts, isAskedOf, lineOf, type PaperQuestion, paperTexts } from './check-texts.ts'
+import styles from './seller-sheet.module.css'
+
+interface Props {
+  readonly vin: string
+  readonly seller: ToldSeller | undefined
+  readonly printedAt: Date
+}
+
+const BLANK = '____________________'
+
+/** One page of A4. The names that the buyer typed stay on the screen. */
+export function SellerSheet(props: Props) {
+  const [place] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    place.className = styles.sheet ?? ''
+    document.body.prepend(place)
+    return () => place.remove()
+  }, [place])
+  return createPortal(<SellerSheetText {...props} />, place)
+}
+
+export const SellerSheetText = ({ vin, seller, printedAt }: Props) => (
+  <>
+    <h1>Проверка продавца: {vin}</h1>
+    <p>
+      {formatDate(printedAt)}. Продавец {BLANK} дата рождения {BLANK} ИНН {BLANK}. Имён на листе нет: впишите
+      их от руки.
+    </p>
+    <ol>
+      {sellerChecks
+        .filter((check) => isAskedOf(check, seller?.role))
+        .map((check) => (
+          <CheckItem key={check} check={check} seller={seller} />
+        ))}
+      {PAPERS.map((question) => (
+        <li key={question}>
+          <h2>{paperTexts[question].question}</h2>
+          <p>{paperTexts[question].why}</p>
+          <Answer labels={paperTexts[question].labels} given={seller?.answers?.[question]?.answer} />
+        </li>
+      ))}
+    </ol>
+    <p>Ответ «записей нет» верен на день проверки. Проверьте ещё раз за минуты до оплаты.</p>
+  </>
+)
+
+const PAPERS: readonly PaperQuestion[] = ['owner', 'passport', 'spouse']
+
+function CheckItem({ check, seller }: Pick<Props, 'seller'> & { readonly check: SellerCheck }) {
+  const { name, site, why, addressOf } = sellerRegistries[check]
+  const { hint, labels } = checkTexts[check]
+  const { host, pathname } = new URL(addressOf({}))
+  const given = seller?.answers?.[check]
+  return (
+    <li>
+      <h2>
+        {name}: {site}, {host + pathname}
+      </h2>
+      <p>
+        {why} {hint}
+      </p>
+      {given?.answer === undefined ? (
+        <Answer labels={labels} given={undefined} />
+      ) : (
+        <p>{lineOf(check, given)}</p>
+      )}
+    </li>
+  )
+}
+
+interface AnswerProps {
+  readonly labels: Readonly<Record<'found' | 'nothing' | 'failed', string>>
+  readonly given: 'found' | 'nothing' | 'failed' | undefined
+}
+
+const Answer = ({ labels, given }: AnswerProps) => (
+  <p>
+    {(['found', 'nothing', 'failed'] as const).map((answer) => (
+      <span key={answer} className={styles.answer}>
+        {given === answer ? '☒' : '☐'} {labels[answer]}
+      </span>
+    ))}
+  </p>
+)
