@@ -28,7 +28,7 @@ export interface PostgresNode extends Primary {
 
 const HOST = '127.0.0.1'
 /** Password of the role `standby`; other roles are trusted here. */
-const PASSWORD = 'password-of-a-bench'
+const PASSWORD = 'password of a bench'
 const START_LIMIT_MS = 60_000
 const scripts = join(import.meta.dirname, '..', '..', '..', 'deploy', 'postgres')
 
