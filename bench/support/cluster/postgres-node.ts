@@ -126,6 +126,8 @@ function control(place: Place, running: Running): PostgresNode {
     url,
     async sql<Row extends pg.QueryResultRow>(statement: string, database = 'avtosled') {
       const client = new pg.Client({ connectionString: url('postgres', database) })
+      // A node that is killed meanwhile fails the statement; the event alone would end the process.
+      client.on('error', () => undefined)
       await client.connect()
       try {
         return (await client.query<Row>(statement)).rows
