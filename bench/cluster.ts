@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { aimOf, type Bar, cellOf } from './support/bar.ts'
+import { type BothRead, readBoth } from './support/cluster/both-read.ts'
 import { type Findings, findingsIn } from './support/cluster/findings.ts'
 import {
   type Installation,
@@ -88,16 +89,18 @@ export async function cluster(): Promise<string> {
   const price = await priceOf(installation)
   const visitors = sendVisitors(installation)
   await visitors.servedAgain()
+  const stopReading = readBoth(installation)
   const rows: string[][] = []
   for (const scene of scenes) {
     await pause(CALM_MS)
     rows.push(await played(scene, installation, visitors))
   }
+  const bothRead = await stopReading()
   await visitors.leave()
   const findings = await findingsIn(installation, visitors.journal)
   await installation.stop()
   const head = ['under load', ...kinds.map((kind) => `${kind}, s`), 'aim', 'refused', 'aim']
-  return [price, table(head, rows), ...told(findings)].join('\n\n')
+  return [price, table(head, rows), readTogether(bothRead), ...told(findings)].join('\n\n')
 }
 
 async function priceOf(installation: Installation): Promise<string> {
@@ -148,6 +151,18 @@ function cells({ name, service, refusals }: Scene, journal: Journal, from: numbe
     refusals ? aimOf(refusals) : '',
   ]
 }
+
+/** A fork is PostgreSQL's own; nothing decides by it as long as the product reads the primary alone. */
+const readTogether = ({ times, different, forks, atStandby }: BothRead): string =>
+  table(
+    [
+      'primary and standby read at once',
+      'with different payments',
+      'in another order (Long Fork)',
+      `connections of the product at the standby ${aimOf(NONE)}`,
+    ],
+    [[times, different, forks, cellOf(atStandby, NONE)]],
+  )
 
 function told({ byKind, wrong, paid }: Findings): string[] {
   const rows = byKind.map(({ kind, told, lost, double }) => [

@@ -56,5 +56,5 @@ if [ -n "$dry" ] || [ ! -e /etc/nginx/conf.d/avtosled.conf ]; then
   run '[ -e /etc/ssl/avtosled/key.pem ]' \
     "openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=${name:-avtosled.example} -keyout /etc/ssl/avtosled/key.pem -out /etc/ssl/avtosled/fullchain.pem"
 fi
-run false 'nginx -t && systemctl reload nginx'
+run false 'nginx -t && systemctl reload-or-restart nginx'
 run false 'avtosled check'

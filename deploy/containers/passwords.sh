@@ -1,5 +1,5 @@
 #!/bin/sh
-# Gives the roles of roles.sql the passwords of postgres.env.
+# Gives the roles of roles.sql the passwords of postgres.env, and lets the containers of the copies read the log.
 set -eu
 # By the environment: arguments of a program are shown to everybody on its machine.
 psql --username postgres --dbname avtosled --set ON_ERROR_STOP=1 <<'SQL'
@@ -8,3 +8,4 @@ psql --username postgres --dbname avtosled --set ON_ERROR_STOP=1 <<'SQL'
 alter role avtosled_owner password :'owner';
 alter role avtosled password :'server';
 SQL
+echo 'host replication postgres samenet scram-sha-256' >>"$PGDATA/pg_hba.conf"

@@ -6,8 +6,8 @@
 set -eu
 [ $# -eq 1 ] || { echo "PGDATA=… PGPASSFILE=… standby.sh '<conninfo of the primary>'" >&2; exit 2; }
 
-# Arguments of a program are shown to everybody on its machine.
-case $1 in
+# Arguments of a program are shown to everybody on its machine. libpq allows spaces around "=".
+case $(printf %s "$1" | tr -d '[:space:]') in
   *password=* | *://*:*@*)
     echo 'No password here: everybody on this machine can read it. Put it into PGPASSFILE. Nothing was changed.' >&2
     exit 2

@@ -100,6 +100,14 @@ export const boundaryRules: readonly BoundaryRule[] = [
     offence: ['src/sections/zalog/rows.ts', 'src/sections/osago/rows.ts'],
   },
   {
+    // Each connection that `db` opens refuses a standby; copies and the log may be taken from one.
+    rule: 'only db and backup connect to PostgreSQL',
+    from: `^${PRODUCT}src/(?!server/(?:db|backup)/)`,
+    mayNotName: '^pg$',
+    by: ['import'],
+    offence: ['src/server/features/balance/ledger.ts', 'pg'],
+  },
+  {
     rule: 'only the lookup of a section knows its registry and the kit',
     from: `^${PRODUCT}src/sections/[^/]+/(?!lookup\\.ts$)`,
     mayNotName: '^src/(registries|registry-kit|server)/',

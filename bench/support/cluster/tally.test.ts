@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, longestGap } from './tally.ts'
+import { differences, isFork, longestGap } from './tally.ts'
 
 describe('what was told beside what is there', () => {
   it('names what is missing, and each time too many', () => {
@@ -25,5 +25,14 @@ describe('the longest time without an answer', () => {
 
   it('is the whole window when nothing was answered', () => {
     expect(longestGap([], 10, 100)).toBe(90)
+  })
+})
+
+describe('primary and standby, read at once', () => {
+  it('disagree on the order only when each shows what the other does not', () => {
+    expect(isFork(['a', 'b'], ['a', 'c'])).toBe(true)
+    expect(isFork(['a', 'b'], ['a'])).toBe(false)
+    expect(isFork(['a'], ['a', 'b'])).toBe(false)
+    expect(isFork([], [])).toBe(false)
   })
 })

@@ -28,3 +28,13 @@ export function differences(told: readonly string[], found: readonly string[]): 
   const double = found.filter((key) => once.has(key) || !once.add(key))
   return { lost: told.filter((key) => !once.has(key)), double }
 }
+
+/**
+ * Long Fork: the primary shows an operation that the standby does not, and the standby one that the
+ * primary does not. Each is committed, so the two disagree on their order.
+ */
+export function isFork(primary: readonly string[], standby: readonly string[]): boolean {
+  const onPrimary = new Set(primary)
+  const onStandby = new Set(standby)
+  return standby.some((key) => !onPrimary.has(key)) && primary.some((key) => !onStandby.has(key))
+}

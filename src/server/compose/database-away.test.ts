@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { getUser } from '#shared/contract/account.ts'
+import { addressOf } from '#shared/contract/addresses.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { silentLog, testPostgresUrl } from '../db/testing.ts'
+import { collectLookups } from '../sources/collect.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/open-app.ts'
 import { testWebBuild } from '../testing/web-build.ts'
 
@@ -105,11 +107,26 @@ const repliesOfAll = async () => {
   return { replies, ms: performance.now() - begun }
 }
 
+/** Every question of a visitor that this server has a source for, and the stored answers. */
+async function freeQuestions(): Promise<string[]> {
+  const sections = (await collectLookups()).map(({ section }) => section)
+  const paths = await Promise.all(
+    sections.map(async ({ path, action }) => {
+      const address = (captcha_token: string) => addressOf(path, { params: { vin: VIN, captcha_token } })
+      const { statusCode } = await site.ask('GET', address('0'.repeat(36)))
+      return statusCode === 404 ? [] : [address(await site.ticket(action))]
+    }),
+  )
+  return [...paths.flat(), `/v1/stored/${VIN}`]
+}
+
 describe.each([
   ['that is gone', () => line.cut()],
   ['that is frozen', () => line.freeze()],
 ])('a database %s', (_how, harm) => {
   it('returns 503 with the time of a retry, shows in readiness, and recovers by itself', async () => {
+    const questions = await freeQuestions()
+    expect(questions.length).toBeGreaterThan(2)
     harm()
     const { replies, ms } = await repliesOfAll()
     expect(ms).toBeLessThan(1_000)
@@ -117,6 +134,13 @@ describe.each([
     for (const { statusCode, headers, body } of replies) {
       expect(statusCode, body).toBe(503)
       expect(Number(headers['retry-after']), body).toBeGreaterThan(0)
+    }
+    for (const path of questions) {
+      const asked = performance.now()
+      const { statusCode, headers, body } = await site.ask('GET', path)
+      expect([statusCode, JSON.parse(body).error], path).toEqual([503, 'storage_away'])
+      expect(Number(headers['retry-after']), path).toBeGreaterThan(0)
+      expect(performance.now() - asked, path).toBeLessThan(1_000)
     }
     expect((await site.ask('GET', '/healthz')).statusCode).toBe(200)
     const status = await site.ask('GET', '/v1/status')

@@ -5,7 +5,7 @@ import type { Database, Executor, Log } from './database.ts'
 import { beat } from './heartbeat.ts'
 import { hasEveryMigration, migrate, requireUpToDate } from './migrate.ts'
 import * as schema from './schema/index.ts'
-import { type WatchTimes, watchServer } from './watch.ts'
+import { IS_STANDBY, isStandby, type WatchTimes, watchServer } from './watch.ts'
 
 const APPLICATION_NAME = 'avtosled'
 
@@ -37,8 +37,8 @@ export async function openPostgres(
 ): Promise<Database> {
   await onOneConnection(url, pooled ? requireUpToDate : migrate)
   const clients = new Set<pg.Client>()
-  const watch = times && watchServer({ url, ...times, onHang: () => cutAll(clients) })
-  const pool = createPool(url, { statementMs, pooled, clients, isAnswering: watch?.isAnswering })
+  const watch = times && watchServer({ url, ...times, onTrouble: (trouble) => cutAll(clients, trouble) })
+  const pool = createPool(url, { statementMs, pooled, clients, trouble: watch?.trouble })
   surviveLostConnections(pool, log)
   const db = drizzle(pool, { schema })
   // Drizzle's own never releases a connection whose `begin` fails: a lost primary would empty the
@@ -118,11 +118,11 @@ interface PoolOptions {
   readonly pooled: boolean
   /** Receives every open connection. */
   readonly clients: Set<pg.Client>
-  readonly isAnswering: (() => boolean) | undefined
+  readonly trouble: (() => string | undefined) | undefined
 }
 
-const createPool = (url: string, { statementMs, pooled, clients, isAnswering }: PoolOptions): pg.Pool =>
-  new NamingPool(isAnswering, {
+const createPool = (url: string, { statementMs, pooled, clients, trouble }: PoolOptions): pg.Pool =>
+  new NamingPool(trouble, {
     Client: class extends pg.Client {
       constructor(...config: ConstructorParameters<typeof pg.Client>) {
         super(...config)
@@ -136,13 +136,19 @@ const createPool = (url: string, { statementMs, pooled, clients, isAnswering }: 
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     query_timeout: statementMs + GRACE_MS,
+    // Money, tickets, limits and verdicts are decided by the primary only: a standby is behind.
+    verify: (client, done) =>
+      isStandby(client).then(
+        (standby) => done(standby ? new DatabaseAway(IS_STANDBY) : undefined),
+        (error: Error) => done(error),
+      ),
     // A pooler rejects these session settings.
     ...(!pooled && { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }),
   })
 
 /** Statements under way fail at once, as if the line were cut. */
-function cutAll(clients: ReadonlySet<pg.Client>): void {
-  for (const client of clients) client.connection.stream.destroy(new Error('the database hangs'))
+function cutAll(clients: ReadonlySet<pg.Client>, trouble: string): void {
+  for (const client of clients) client.connection.stream.destroy(new Error(trouble))
 }
 
 /** A named statement of one server connection is unknown on the next. */
@@ -153,26 +159,30 @@ function forgetNames({ _: { session } }: NodePgDatabase<typeof schema>): void {
 
 /**
  * Marks a failed `connect` as {@link DatabaseAway}; statements on the pool mark theirs. While the
- * server hangs there is no connection.
+ * watch sees trouble there is no connection.
  */
 class NamingPool extends pg.Pool {
-  readonly #isAnswering: () => boolean
+  readonly #trouble: () => string | undefined
 
-  constructor(isAnswering: () => boolean = () => true, ...config: ConstructorParameters<typeof pg.Pool>) {
+  constructor(
+    trouble: () => string | undefined = () => undefined,
+    ...config: ConstructorParameters<typeof pg.Pool>
+  ) {
     super(...config)
-    this.#isAnswering = isAnswering
+    this.#trouble = trouble
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
-    const hangs = this.#isAnswering() ? undefined : new DatabaseAway('the database hangs')
+    const trouble = this.#trouble()
+    const away = trouble === undefined ? undefined : new DatabaseAway(trouble)
     if (callback) {
-      if (hangs) callback(hangs, undefined, () => undefined)
+      if (away) callback(away, undefined, () => undefined)
       else super.connect(callback)
       return undefined
     }
-    if (hangs) return Promise.reject(hangs)
+    if (away) return Promise.reject(away)
     return super.connect().catch((cause: unknown) => {
       throw new DatabaseAway('no connection to the database', { cause })
     })

@@ -12,42 +12,45 @@ export interface WatchTimes {
 }
 
 export interface Watch {
-  /** False from the first late probe to the next that returns. */
-  isAnswering(): boolean
+  /** From the first failed probe to the next good one: why nothing may be read or written. */
+  trouble(): string | undefined
   stop(): Promise<void>
 }
 
 interface WatchOptions extends WatchTimes {
   readonly url: string
-  /** Called after each late probe. */
-  readonly onHang: () => void
+  /** Called after each failed probe. */
+  readonly onTrouble: (trouble: string) => void
 }
+
+const HANGS = 'the database hangs'
+export const IS_STANDBY = 'the database is a standby'
 
 /**
  * Probes the server on a connection of its own with a statement that waits for no lock and no
- * standby. A server that is gone refuses connections by itself; this detects one that is frozen, or
- * the line to it.
+ * standby. A server that is gone refuses connections by itself; this detects one that is frozen, the
+ * line to it, and a standby, whose data may be old: a pooler can be pointed at one by mistake.
  */
-export function watchServer({ url, everyMs, patienceMs, onHang }: WatchOptions): Watch {
-  let isAnswering = true
+export function watchServer({ url, everyMs, patienceMs, onTrouble }: WatchOptions): Watch {
+  let trouble: string | undefined
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let probing: Promise<void> = Promise.resolve()
   let isStopped = false
 
-  async function probe(): Promise<void> {
+  async function probe(): Promise<string | undefined> {
     client ??= await connected(url, patienceMs)
-    await client.query('select 1')
+    return (await isStandby(client)) ? IS_STANDBY : undefined
   }
 
   async function look(): Promise<void> {
-    const isInTime = await inTime(patienceMs, probe()).catch(() => false)
-    if (!isInTime) {
+    const found = await inTime(patienceMs, probe()).catch(() => HANGS)
+    if (found !== undefined) {
       release(client)
       client = undefined
     }
-    isAnswering = isInTime || isStopped
-    if (!isAnswering) onHang()
+    trouble = isStopped ? undefined : found
+    if (trouble !== undefined) onTrouble(trouble)
   }
 
   function next(): void {
@@ -58,7 +61,7 @@ export function watchServer({ url, everyMs, patienceMs, onHang }: WatchOptions):
   }
   next()
   return {
-    isAnswering: () => isAnswering,
+    trouble: () => trouble,
     async stop() {
       isStopped = true
       clearTimeout(timer)
@@ -89,18 +92,22 @@ function release(client: pg.Client | undefined): void {
   client?.connection.stream.destroy()
 }
 
+export async function isStandby(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  return rows[0]?.standby !== false
+}
+
 /** A busy process reads a response late: it gets one more turn of the event loop to do so. */
-async function inTime(milliseconds: number, work: Promise<void>): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>()
-  const done = work.then(() => true)
-  done.catch(() => undefined)
+async function inTime(milliseconds: number, work: Promise<string | undefined>): Promise<string | undefined> {
+  const late = Promise.withResolvers<string>()
+  work.catch(() => undefined)
   const timer = setTimeout(async () => {
     await turn()
     await turn()
-    late.resolve(false)
+    late.resolve(HANGS)
   }, milliseconds)
   try {
-    return await Promise.race([done, late.promise])
+    return await Promise.race([work, late.promise])
   } finally {
     clearTimeout(timer)
   }

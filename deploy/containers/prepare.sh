@@ -1,0 +1,45 @@
+#!/bin/sh
+# Writes what compose.yaml wants beside it: site/ with secrets, settings and the name of the site, and .env with the
+# release that is checked out.
+#   sh deploy/containers/prepare.sh avtosled.example admin@avtosled.example
+# Files of site/ that exist stay as they are.
+set -eu
+[ $# -eq 2 ] || { echo 'sh prepare.sh <site> <e-mail for the issuer of certificates>' >&2; exit 2; }
+case $1 in *[!a-z0-9.-]* | '') echo "Это не имя сайта: $1" >&2; exit 2 ;; esac
+
+umask 077
+here=$(cd "$(dirname "$0")" && pwd)
+own=${AVTOSLED_SITE:-$here/site}
+mkdir -p "$own/tls"
+
+# keep <file>: standard input becomes that file, unless it is there.
+keep() {
+  if [ -e "$own/$1" ]; then cat >/dev/null; else cat >"$own/$1"; fi
+}
+secret() { openssl rand -hex 32; }
+
+keep postgres.env <<END
+POSTGRES_PASSWORD='$(secret)'
+OWNER_PASSWORD='$(secret)'
+SERVER_PASSWORD='$(secret)'
+END
+password() { sed -n "s/^$1='\(.*\)'/\1/p" "$own/postgres.env"; }
+keep owner.env <<END
+DATABASE_URL='postgres://avtosled_owner:$(password OWNER_PASSWORD)@postgres/avtosled'
+END
+keep copies.env <<END
+DATABASE_URL='postgres://postgres:$(password POSTGRES_PASSWORD)@postgres/avtosled'
+END
+sed -e "s#^PUBLIC_URL=.*#PUBLIC_URL='https://$1'#" \
+  -e "s#^DATABASE_URL=.*#DATABASE_URL='postgres://avtosled:$(password SERVER_PASSWORD)@postgres/avtosled'#" \
+  -e "s#^CAPTCHA_SECRET=.*#CAPTCHA_SECRET='$(secret)'#" -e "s#^METRICS_TOKEN=.*#METRICS_TOKEN='$(secret)'#" \
+  "$here/../env/staging.env" | keep avtosled.env
+sed "s/avtosled\.example/$1/" "$here/../nginx/avtosled/site.conf" | keep site.conf
+keep certificate.env <<END
+SITE='$1'
+EMAIL='$2'
+END
+
+commit=$(git -C "$here" rev-parse HEAD)
+printf 'AVTOSLED_COMMIT=%s\nAVTOSLED_RELEASE=%.12s\n' "$commit" "$commit" >"$own/../.env"
+echo "Готово: $own. Источники и остальные настройки — в $own/avtosled.env."
