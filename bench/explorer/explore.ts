@@ -4,7 +4,7 @@ import { sections } from '../../e2e/support/sections.ts'
 import { type Chance, chance as chanceOf } from '../../src/demo/world/chance.ts'
 import { type Finding, findingsIn } from './properties.ts'
 import { namelessControls, readScreen } from './screen.ts'
-import { hasLostFocus, pickStep } from './steps.ts'
+import { goTo, hasLostFocus, pickStep, reload, toggleNetwork } from './steps.ts'
 import { type Account, ExplorerVisitor, newAccount } from './visitor.ts'
 
 /** What a seed did and found. It ends at the first finding. */
@@ -87,10 +87,7 @@ class World {
     if (at <= 8) return this.#changeVisitor()
     if (at <= 11) return this.#signIn()
     const { page } = this.#visitor
-    if (!page.url().startsWith(this.#url)) {
-      await page.goto('/', { waitUntil: 'domcontentloaded' }).catch(() => undefined)
-      return 'return to the site'
-    }
+    if (!page.url().startsWith(this.#url)) return goTo(this.#visitor, '/')
     const step = pickStep(this.#visitor, this.#chance)
     const text = await step(this.#visitor, this.#chance)
     await this.#visitor.settle()
@@ -112,7 +109,7 @@ class World {
   /** The other visitor reloads: the server may have learned more about the car since. */
   async #changeVisitor(): Promise<string> {
     this.#turn += 1
-    await this.#visitor.page.reload({ waitUntil: 'domcontentloaded' }).catch(() => undefined)
+    await reload(this.#visitor, this.#chance)
     await this.#visitor.settle()
     return `change to visitor ${this.#turn % this.#visitors.length}`
   }
@@ -120,7 +117,7 @@ class World {
   /** Another person signs in with the same browser. */
   async #signIn(): Promise<string> {
     const visitor = this.#visitor
-    if (visitor.isOffline) await visitor.goOffline(false)
+    if (visitor.isOffline) await toggleNetwork(visitor, this.#chance)
     const { page } = visitor
     await page.goto('/user')
     await visitor.settle()

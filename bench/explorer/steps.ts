@@ -6,7 +6,7 @@ import { PRESSABLE } from './screen.ts'
 import type { ExplorerVisitor } from './visitor.ts'
 
 /** Does one thing. @returns what it did, in words */
-export type Step = (visitor: ExplorerVisitor, chance: Chance) => Promise<string>
+type Step = (visitor: ExplorerVisitor, chance: Chance) => Promise<string>
 
 /** A control that cannot be reached within this time is covered by another one. */
 const PRESS_WITHIN_MS = 4_000
@@ -20,84 +20,55 @@ interface Wanted {
   readonly isLinkWelcome: boolean
 }
 
-/** A random control of the open dialog or the page, mostly of its content. Runs in the page. */
+/** A random control of the open dialog or the page. Runs in the page. */
 function choose({ pressable, at, inContent, isLinkWelcome }: Wanted) {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
   const content = modal ?? ((inContent && document.querySelector('main')) || document.body)
-  const isLocal = (element: Element) => !(element instanceof HTMLAnchorElement) || isOurs(element)
-  const isOurs = ({ protocol, hostname }: HTMLAnchorElement) =>
-    protocol === 'blob:' || (protocol === 'http:' && hostname === '127.0.0.1')
+  const isLink = (element: Element) => element instanceof HTMLAnchorElement
+  const isOutside = (element: Element) => isLink(element) && element.hostname !== location.hostname
   const open = [...content.querySelectorAll<HTMLElement>(pressable)].filter(
     (element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.getBoundingClientRect().width > 1 &&
       !element.matches(':disabled') &&
-      isLocal(element),
+      !isOutside(element),
   )
-  const staying = isLinkWelcome ? [] : open.filter((element) => !(element instanceof HTMLAnchorElement))
+  const staying = isLinkWelcome ? [] : open.filter((element) => !isLink(element))
   const offered = staying.length > 0 ? staying : open
   return offered[Math.floor(at * offered.length)] ?? null
 }
 
-const chooseControl = async (page: Page, chance: Chance): Promise<ElementHandle<HTMLElement> | null> => {
-  const wanted = {
-    pressable: PRESSABLE,
-    at: chance.next(),
-    inContent: chance.happens(0.8),
-    isLinkWelcome: chance.happens(0.4),
-  }
-  return (await page.evaluateHandle(choose, wanted)).asElement()
+/** Kind and name of a control. Runs in the page. */
+function describe(element: HTMLElement): { readonly kind: 'text' | 'file' | 'press'; readonly name: string } {
+  const text = element.getAttribute('aria-label') || element.innerText || element.getAttribute('name')
+  const name = `${element.localName} «${(text || element.id).replaceAll(/\s+/g, ' ').slice(0, 50)}»`
+  const type = element instanceof HTMLInputElement ? element.type : element.localName
+  if (type === 'file') return { kind: 'file', name }
+  return { kind: /^(?:text|search|tel|email|url|number|date|textarea)/.test(type) ? 'text' : 'press', name }
 }
-
-const describe = (control: ElementHandle<HTMLElement>): Promise<string> =>
-  control.evaluate((element) => {
-    const name = element.getAttribute('aria-label') ?? element.innerText ?? ''
-    const text = name || element.getAttribute('name') || element.id
-    return `${element.localName} «${text.replaceAll(/\s+/g, ' ').slice(0, 50)}»`
-  })
-
-const kindOf = (control: ElementHandle<HTMLElement>): Promise<'text' | 'select' | 'file' | 'press'> =>
-  control.evaluate((element) => {
-    if (element instanceof HTMLSelectElement) return 'select'
-    if (element instanceof HTMLTextAreaElement) return 'text'
-    if (!(element instanceof HTMLInputElement)) return 'press'
-    if (element.type === 'file') return 'file'
-    return ['checkbox', 'radio', 'submit', 'button', 'range'].includes(element.type) ? 'press' : 'text'
-  })
 
 /** Presses a random control, or fills it in. */
 const useControl: Step = async (visitor, chance) => {
   const { page } = visitor
-  const control = await chooseControl(page, chance)
+  const [at, inContent, isLinkWelcome] = [chance.next(), chance.happens(0.8), chance.happens(0.4)]
+  const wanted = { pressable: PRESSABLE, at, inContent, isLinkWelcome }
+  const control = (await page.evaluateHandle(choose, wanted)).asElement()
   if (!control) return 'find nothing to press'
-  const name = await describe(control)
-  switch (await kindOf(control)) {
-    case 'text':
-      return fillIn(visitor, chance, control, name)
-    case 'select': {
-      const at = chance.next()
-      await control.evaluate((element, where) => {
-        const { options } = element as HTMLSelectElement
-        Object.assign(element, { selectedIndex: Math.floor(where * options.length) })
-        element.dispatchEvent(new Event('change', { bubbles: true }))
-      }, at)
-      return `choose in ${name}`
-    }
-    case 'file':
-      await control.setInputFiles({
-        name: 'снимок.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from('no picture'),
-      })
-      return `choose a file in ${name}`
-    case 'press':
-      return press(page, chance, control, name)
-  }
+  const { kind, name } = await control.evaluate(describe)
+  if (kind === 'text') return fillIn(visitor, chance, control, name)
+  if (kind === 'press') return press(page, chance, control, name)
+  await control.setInputFiles({
+    name: 'снимок.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture'),
+  })
+  return `choose a file in ${name}`
 }
 
+type Control = ElementHandle<HTMLElement>
+
 /** Marks the pressed control for {@link hasLostFocus}; a new document has no mark. */
-const markPressed = (control: ElementHandle<Element> | Locator): Promise<void> =>
-  (control as Locator).evaluate((element) => void Object.assign(globalThis, { pressed: element }))
+const markPressed = (element: Element): void => void Object.assign(globalThis, { pressed: element })
 
 /** Whether the press, in the document that still is there, left nothing with the focus. */
 export const hasLostFocus = (page: Page): Promise<boolean> =>
@@ -111,27 +82,24 @@ export const hasLostFocus = (page: Page): Promise<boolean> =>
     return pressed !== undefined && !isInPage && (activeElement === null || activeElement === document.body)
   })
 
-async function press(page: Page, chance: Chance, control: ElementHandle<HTMLElement>, name: string) {
-  await markPressed(control)
+async function press(page: Page, chance: Chance, control: Control, name: string): Promise<string> {
+  await control.evaluate(markPressed)
   if (chance.happens(0.3)) {
+    const key = chance.pick(['Enter', 'Enter', 'Space', 'ArrowDown'])
     await control.focus()
-    await page.keyboard.press('Enter')
-    return `press Enter on ${name}`
+    await page.keyboard.press(key)
+    return `press ${key} on ${name}`
   }
-  try {
-    await control.click({ timeout: PRESS_WITHIN_MS })
-    return `press ${name}`
-  } catch {
-    return `miss ${name}`
-  }
+  return clickOn(control, name)
 }
 
-async function fillIn(
-  { page, account }: ExplorerVisitor,
-  chance: Chance,
-  control: ElementHandle<HTMLElement>,
-  name: string,
-): Promise<string> {
+const clickOn = (control: Pick<Locator, 'click'> | Control, name: string): Promise<string> =>
+  control.click({ timeout: PRESS_WITHIN_MS }).then(
+    () => `press ${name}`,
+    () => `miss ${name}`,
+  )
+
+async function fillIn({ page, account }: ExplorerVisitor, chance: Chance, control: Control, name: string) {
   const isComment = await control.evaluate((element) => element.closest('#comments') !== null)
   const text = isComment && account ? `${account.word} ${inputOf(chance)}` : inputOf(chance)
   await control.focus()
@@ -143,10 +111,19 @@ async function fillIn(
   return `fill ${name} with ${JSON.stringify(text.slice(0, 60))} ${key}`
 }
 
-const goTo = async ({ page }: ExplorerVisitor, path: string): Promise<string> => {
-  await page.goto(path, { waitUntil: 'domcontentloaded' }).catch(() => undefined)
-  return `open ${path}`
-}
+/** Without a connection the browser may have no such page. */
+const travel = (way: string, journey: Promise<unknown>): Promise<string> =>
+  journey.then(
+    () => way,
+    () => `${way}, in vain`,
+  )
+
+const soon = { waitUntil: 'domcontentloaded' } as const
+
+export const goTo = ({ page }: ExplorerVisitor, path: string): Promise<string> =>
+  travel(`open ${path}`, page.goto(path, soon))
+
+export const reload: Step = ({ page }) => travel('reload', page.reload(soon))
 
 const openReport: Step = (visitor, chance) => goTo(visitor, reportPath(chance))
 
@@ -159,64 +136,43 @@ const openPage: Step = (visitor, chance) => {
 const askAll: Step = async (visitor, chance) => {
   const button = visitor.page.getByRole('button', { name: 'Проверить всё' }).first()
   if (!(await button.isVisible())) return openReport(visitor, chance)
-  await markPressed(button)
-  await button.click({ timeout: PRESS_WITHIN_MS }).catch(() => undefined)
-  return 'press «Проверить всё»'
+  await button.evaluate(markPressed)
+  return clickOn(button, '«Проверить всё»')
 }
 
-const back: Step = async ({ page }) => {
-  await page.goBack({ waitUntil: 'domcontentloaded' }).catch(() => undefined)
-  return 'go back'
-}
+const pressEscape: Step = ({ page }) => page.keyboard.press('Escape').then(() => 'press Escape')
 
-const forward: Step = async ({ page }) => {
-  await page.goForward({ waitUntil: 'domcontentloaded' }).catch(() => undefined)
-  return 'go forward'
-}
-
-const reload: Step = async ({ page }) => {
-  await page.reload({ waitUntil: 'domcontentloaded' }).catch(() => undefined)
-  return 'reload'
-}
-
-const pressEscape: Step = async ({ page }) => {
-  await page.keyboard.press('Escape')
-  return 'press Escape'
-}
-
-const toggleNetwork: Step = async (visitor) => {
+export const toggleNetwork: Step = async (visitor) => {
   await visitor.goOffline(!visitor.isOffline)
   return visitor.isOffline ? 'go offline' : 'go online'
 }
 
-const WIDTHS = [320, 360, 390, 480, 600, 768, 820, 1024, 1280] as const
-
 const resize: Step = async ({ page }, chance) => {
-  const width = chance.pick(WIDTHS)
+  const width = chance.pick([320, 360, 390, 480, 600, 768, 820, 1024, 1280])
   await page.setViewportSize({ width, height: 800 })
   return `resize to ${width}`
 }
 
-/** Share of each step. Steps that need both visitors are in `explore.ts`. */
+const goBack: Step = ({ page }) => travel('go back', page.goBack(soon))
+
+const goForward: Step = ({ page }) => travel('go forward', page.goForward(soon))
+
+/** Steps that change more than one visitor are in `explore.ts`. */
 const shares: readonly (readonly [step: Step, share: number])[] = [
   [useControl, 60],
   [askAll, 8],
   [openReport, 7],
   [openPage, 6],
-  [back, 4],
-  [forward, 2],
+  [goBack, 4],
+  [goForward, 2],
   [reload, 3],
   [pressEscape, 3],
   [toggleNetwork, 2],
   [resize, 5],
 ]
 
-export function pickStep({ isOffline }: ExplorerVisitor, chance: Chance): Step {
-  if (isOffline && chance.happens(0.3)) return toggleNetwork
-  let left = chance.next() * shares.reduce((sum, [, share]) => sum + share, 0)
-  const found = shares.find(([, share]) => {
-    left -= share
-    return left < 0
-  })
-  return found?.[0] ?? useControl
-}
+/** Each step as often as its share. */
+const steps = shares.flatMap(([step, share]) => Array<Step>(share).fill(step))
+
+export const pickStep = ({ isOffline }: ExplorerVisitor, chance: Chance): Step =>
+  (isOffline && chance.happens(0.3) ? toggleNetwork : steps[chance.int(0, steps.length - 1)]) ?? useControl

@@ -17,9 +17,10 @@ export function keepPlace(pressed: readonly EventTarget[]): void {
   remember()
   document.addEventListener('focusin', remember)
   document.addEventListener('focusout', ({ target }) => {
-    // Later, because a removed control loses the focus before it is gone.
+    // Later, because a removed control loses the focus before it is gone. If a script moved the
+    // focus, the new place is remembered by then.
     queueMicrotask(() => {
-      if (target instanceof Element && isUsable(target)) place = nowhere
+      if (isLost() && target instanceof Element && isUsable(target)) place = nowhere
     })
   })
   const changes = { subtree: true, childList: true, attributeFilter: ['disabled'] }
