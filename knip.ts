@@ -35,6 +35,7 @@ export default {
         'bench/support/money-worker.ts',
         'bench/attack/attacker.ts',
         'bench/simulator/main.ts',
+        'bench/explorer/main.ts',
         'bench/quality/{main,documents,report}.ts',
         'e2e/**/*.test.ts',
         'deploy/**/*.test.ts',

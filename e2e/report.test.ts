@@ -239,6 +239,8 @@ describe('a clear car', () => {
     await using reader = await Reader.of(CLEAR, { screen: 'phone' })
     const { page } = reader.visitor
     await reader.askAll()
+    await reader.judged()
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
     const line = reader.verdict.locator('[data-at-car]')
     await line.getByText('Осталось сверить у машины: номер на кузове').waitFor()
     await isSoundInBothThemes(page, '#verdict')

@@ -8,7 +8,7 @@ import { prepare } from './lib/prepare.mjs'
 import { fail } from './lib/say.mjs'
 
 /** Commands with a module in `commands/`. */
-const commands = ['start', 'dev', 'check', 'fix', 'test', 'bench', 'quality', 'build', 'release']
+const commands = ['start', 'dev', 'check', 'fix', 'test', 'bench', 'quality', 'explore', 'build', 'release']
 
 /** A program of the project, from `package.json`; it gets the arguments unchanged. */
 const isProgram = (name) => name.endsWith('.ts')

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
 
 interface Button {
   readonly text: string
@@ -22,16 +22,20 @@ export function chatAt(page: string, who: Readonly<Record<string, string>>) {
     say: (text: string) => post(call('messages'), { text }),
     /** Presses the first matching button once it exists. */
     press: async (isMeant: (button: Button) => boolean) =>
-      post(call('presses'), await vi.waitFor(() => find(call('feed'), isMeant))),
+      post(call('presses'), await untilFound(call('feed'), isMeant)),
   }
 }
 
-async function find(feed: string, isMeant: (button: Button) => boolean) {
-  for (const { message_id, reply_markup } of await messagesIn(feed)) {
-    const button = reply_markup?.inline_keyboard.flat().find(isMeant)
-    if (button) return { message_id, data: button.callback_data }
-  }
-  throw new Error('there is no such button yet')
+const FOUND_WITHIN_MS = 20_000
+
+/** Not with Vitest's `waitFor`: benches use this outside of tests. */
+async function untilFound(feed: string, isMeant: (button: Button) => boolean) {
+  for (const deadline = Date.now() + FOUND_WITHIN_MS; Date.now() < deadline; await pause(50))
+    for (const { message_id, reply_markup } of await messagesIn(feed)) {
+      const button = reply_markup?.inline_keyboard.flat().find(isMeant)
+      if (button) return { message_id, data: button.callback_data }
+    }
+  throw new Error('the chat has no such button')
 }
 
 /** First event of a chat's feed: all current messages. */

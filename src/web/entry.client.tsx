@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepPlaceOfKeyboard } from './start/keyboard.ts'
+import { keepPlaceOfPresses } from './start/presses.ts'
 
-keepPlaceOfKeyboard()
+keepPlaceOfPresses()
 
 startTransition(() => {
   hydrateRoot(

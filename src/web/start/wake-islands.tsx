@@ -5,13 +5,13 @@ import { Broken } from '../layout/messages.tsx'
 import { reportError } from '../page/client-log.ts'
 import { Notices } from '../session/notices.tsx'
 import { startSession } from '../session/session.ts'
-import { keepPlaceOfKeyboard } from './keyboard.ts'
+import { keepPlaceOfPresses } from './presses.ts'
 
 /** Hydrates the islands of a page without the router and signals it to `before-paint.ts`. */
 export async function wakeIslands(islands: Readonly<Record<string, ReactNode>>): Promise<void> {
   const all = Object.entries({ ...islands, notices: <Notices /> })
   await Promise.all(all.map(([name, content]) => wake(name, content)))
-  keepPlaceOfKeyboard()
+  keepPlaceOfPresses()
   startSession()
   pageOpened(location.pathname)
   dispatchEvent(new Event('app:hydrated'))

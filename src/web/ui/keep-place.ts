@@ -8,19 +8,30 @@ let place = nowhere
 /**
  * Moves the focus to what replaces the focused control when a press removes it, so that a keyboard
  * and a screen reader continue there (WCAG 2.4.3). A control that was disabled gets the focus back.
+ * @param pressed path of the first press, whose control may be gone by now
  */
-export function keepPlace(): void {
+export function keepPlace(pressed: readonly EventTarget[]): void {
+  const path = pressed.filter((one) => one instanceof Element)
+  const at = path.findIndex((element) => element.matches(FOCUSABLE))
+  if (at >= 0) place = pathOf(path.slice(at))
   remember()
   document.addEventListener('focusin', remember)
   document.addEventListener('focusout', ({ target }) => {
-    // Later, because a removed control loses the focus before it is gone.
+    // Later, because a removed control loses the focus before it is gone. If a script moved the
+    // focus, the new place is remembered by then.
     queueMicrotask(() => {
-      if (target instanceof Element && isUsable(target)) place = nowhere
+      if (isLost() && target instanceof Element && isUsable(target)) place = nowhere
     })
   })
   const changes = { subtree: true, childList: true, attributeFilter: ['disabled'] }
   new MutationObserver(regain).observe(document.body, changes)
+  regain()
 }
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
+
+const pathOf = (elements: readonly Element[]): Place =>
+  elements.map((element) => ({ element, children: [...element.children] }))
 
 const isUsable = (element: Element): boolean => element.isConnected && !element.matches(':disabled')
 
@@ -29,9 +40,8 @@ const isLost = (): boolean => document.activeElement === document.body || docume
 function remember(): void {
   if (isLost()) return
   const path = []
-  for (let element = document.activeElement; element; element = element.parentElement)
-    path.push({ element, children: [...element.children] })
-  place = path
+  for (let element = document.activeElement; element; element = element.parentElement) path.push(element)
+  place = pathOf(path)
 }
 
 function regain(): void {
