@@ -256,6 +256,7 @@ describe('a sealed report', () => {
   it('has reduced links that verify, and from which nothing leads to the hidden rows', async () => {
     await keep('registration', { outcome: 'found', data: gibdd({ vehicle_brandmodel: 'LADA', periods: [] }) })
     await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    await keep('restrict', { outcome: 'nothing', data: gibdd({ records: [] }), rawHash: Buffer.alloc(32, 5) })
     const previous = await sealed()
     const whole = await sealed()
     const link = async (show: string, token = owner.token, id = whole.id) =>
@@ -272,6 +273,7 @@ describe('a sealed report', () => {
     expect(reduced.seal.rowsRoot).toBe(whole.seal.rowsRoot)
     expect(rowValue(reduced, 'wanted')).toMatchObject({ outcome: 'nothing' })
     expect(rowValue(reduced, 'registration')).toBeUndefined()
+    expect(rowValue(reduced, 'restrict')).toBeUndefined()
     site.clock.now += 60_000
     await sealed()
     const { headers, body, text } = await pageText(`/r/${data.id}`)
