@@ -18,6 +18,7 @@ const TABLES = [
   'comments',
   'moderation_posts',
   'paid_lookups',
+  'sealed_reports',
   'orders',
   'desk_actions',
   'desk_keys',

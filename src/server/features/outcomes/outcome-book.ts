@@ -45,7 +45,9 @@ export function createOutcomeBook({ db }: Pick<Database, 'db'>, now: () => numbe
           answer: answer ? answerAbout(one, rules, answer) : ASKED,
         })),
       ]
-      await add(tx, counted, now())
+      // A fixed order prevents deadlocks: the device chooses the order of the rules.
+      const inOrder = counted.toSorted((one, other) => (one.about < other.about ? -1 : 1))
+      await add(tx, inOrder, now())
     })
   return {
     asked: (report: OutcomeReport, from: string) => count(report, undefined, from),

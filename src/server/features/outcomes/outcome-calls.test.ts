@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { recentTries, spent } from '#server/db/schema/limits.ts'
@@ -104,6 +105,14 @@ describe('«Что оказалось?»', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(29 * 86_400)
     expect((await answer(newSecret(), other)).statusCode).toBe(200)
     expect(await rows()).toContain('level:stop passed:papers:in 2 2026-11-28')
+  })
+
+  it('counts in one order whatever the order of the rules, which prevents deadlocks', async () => {
+    await answer(newSecret(), '203.0.113.1', { reason: 'wanted', otherRules: ['pledge', 'accident'] })
+    const { rows: counted } = await database.db.execute(sql`select about from outcome_counts order by ctid`)
+    const abouts = counted.map(({ about }) => about)
+    expect(abouts).toHaveLength(4)
+    expect(abouts).toEqual(abouts.toSorted())
   })
 
   it('costs the question a ticket, too', async () => {

@@ -8,6 +8,7 @@ import {
   PREVIOUS_ROW,
   type SealedReport,
   type SealedRow,
+  type SealedSection,
   sealedText,
 } from '#shared/sealed-report.ts'
 import type { NamedValue } from './sealed-rows.ts'
@@ -68,9 +69,13 @@ export function reduced<Report extends Omit<SealedReport, 'log'>>(
 
 const NUMBER_ROWS: readonly string[] = ['vin', 'vinTail', 'plate']
 
-/** Whether a row names the car although its purpose is another. */
+/**
+ * Whether a row names the car although its purpose is another. The hash of a response does, too:
+ * responses repeat the VIN, and a million possible ends of it are tried in seconds.
+ */
 function isNamingCar([, name, value]: SealedRow, vin: string): boolean {
   if (NUMBER_ROWS.includes(name)) return false
+  if ((value as Partial<SealedSection> | null)?.rawHash) return true
   const text = JSON.stringify(value)
   return text.includes(vin) || maskCarNumbers(text) !== text
 }
