@@ -23,6 +23,7 @@ export interface Fact {
 
 export interface Agreement {
   readonly content: string
+  /** Equal within an answer for records that match. */
   readonly number: number
   /** Verbatim content, for sorting. */
   readonly written: string
@@ -160,6 +161,7 @@ export interface UseFact extends Fact {
   readonly colour?: string | undefined
   /** The carsharing or leasing company. */
   readonly company?: string | undefined
+  /** No end is proven, so the company still owns the car. */
   readonly isInForce?: boolean | undefined
 }
 

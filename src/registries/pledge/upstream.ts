@@ -32,6 +32,7 @@ export interface PledgeParty {
   readonly name: string | undefined
 }
 
+/** Reduced to the requested vehicle: a notice may cover a whole fleet. */
 export interface Notice {
   readonly id: string | undefined
   readonly regDate: string | undefined
@@ -39,6 +40,7 @@ export interface Notice {
   readonly pledgees: readonly PledgeParty[]
   readonly history: readonly Change[]
   readonly vehicle: { readonly prefix: string; readonly value: string }
+  /** False after an exclusion by the pledgee or a court. */
   readonly inForce: boolean
 }
 

@@ -25,6 +25,7 @@ function isGraver(one: Marked, other: Marked): boolean {
   )
 }
 
+/** Any record outdoes an empty answer, except that of the vehicle register. */
 const isOutdone = ({ answer }: Marked, { answer: other }: Marked): boolean =>
   answer.section.tells !== 'owners' && isEmpty(answer) && isAnswered(other) && !isEmpty(other)
 

@@ -46,6 +46,7 @@ const EVENTS: Forms = ['событие', 'события', 'событий']
 
 export const formOf = (n: number, forms: Forms): string => plural(n, ...forms)
 
+/** «5 полисов и осмотров»; «событий» for three nouns or more. */
 export function countInWords(some: readonly Named[]): string {
   const named = [...new Set(some.map(({ noun }) => noun))]
   const forms = named.length <= 2 ? named.map((noun) => WORDS[noun]) : [EVENTS]
