@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerSettings } from './env.ts'
 
-/** The server cannot listen at its address. */
+/** The message says what the operator should do. */
 export class PortUnfit extends Error {
   override readonly name = 'PortUnfit'
 }

@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** Routes are closed by default. */
+/** Enforces the access of routes. Routes are closed by default. */
 export function requireSignedIn(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('signedIn', null)
   // Before validation, so that unauthorized callers do not learn the input format.

@@ -15,7 +15,10 @@ type Refund = (begun: BegunRefund) => Promise<RefundOutcome>
 
 export interface Refunds {
   mayGiveBack(unfit: Pick<UnfitOperation, 'operation' | 'order'>): boolean
-  /** The full amount, at most once. */
+  /**
+   * The full amount, at most once; `beginGivingBack` checks that it bought nothing. Undefined: not
+   * ours to refund.
+   */
   refundOf(db: Executor, operationId: string): Promise<Refund | undefined>
 }
 

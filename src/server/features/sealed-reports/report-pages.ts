@@ -35,7 +35,7 @@ const FILE = /^([A-Za-z0-9_-]{22})(\.pdf|\.tlog-proof)?$/
 const READY_FOR_MS = 2000
 const MOST_READY = 200
 
-/** A PDF costs as much as this many pages. */
+/** A PDF costs as much as this many pages; each set of shown rows makes another. */
 const PDF_WEIGHT = 30
 
 interface WithFile {

@@ -9,7 +9,7 @@ import {
 } from '#shared/sealed-report.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 
-/** Undefined: hidden. */
+/** A row's value; undefined: hidden. The server sealed the rows, so their shape is known. */
 export const rowValue = <Name extends keyof SealedValues>(
   { rows }: Pick<SealedReport, 'rows'>,
   name: Name,

@@ -100,7 +100,7 @@ const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JWKSMultipleMatchingKeys ||
   error instanceof errors.JOSENotSupported
 
-/** Messages may quote a token. */
+/** The error code of the library or network; messages may quote a token. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code, cause } = error as Error & { code?: unknown }

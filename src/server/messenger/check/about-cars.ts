@@ -194,7 +194,7 @@ function severalSaid(text: string, numbers: readonly string[], site: Site): Said
 /** A VIN with a few characters missing or extra. */
 const LIKE_VIN = /^(?=.*[A-Z])(?=(?:.*\d){4})[A-Z0-9]{12,22}$/
 
-/** Undefined: no such text. */
+/** @returns length of a text that looks like a VIN of the wrong length; undefined: no such text. */
 export function lengthOfNearlyVin(text: string): number | undefined {
   const plain = plainText(text)
   const called = vinsIn(plain, '').find(({ isCalled }) => isCalled)?.signs

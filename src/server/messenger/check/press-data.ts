@@ -28,7 +28,7 @@ export interface ViewPress extends OfAd {
   readonly number: string
   readonly view: View
   readonly page: number
-  /** Absent: it is under a verdict. */
+  /** The button is under a view, which it changes in place; absent: it is under a verdict. */
   readonly isTurn?: boolean | undefined
 }
 
