@@ -65,7 +65,7 @@ type OldCause = 'expired' | 'early'
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** A report has about forty. */
+/** The root is over at most this many rows; a report has about forty. */
 const MAX_ROWS = 1000
 
 /**

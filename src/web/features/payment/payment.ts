@@ -48,7 +48,7 @@ export interface Payment extends Store<PaymentState> {
   resume(orderId: string): void
   showCard(containerId: string): Promise<void>
   restart(): void
-  /** Later callbacks of the widget are ignored. */
+  /** The page is left; later callbacks of the widget are ignored. */
   stop(): void
 }
 
@@ -149,6 +149,7 @@ export function createPayment(parts: Parts): Payment {
   }
 }
 
+/** A higher balance than before the order proves a payment that the checks missed. */
 function createRise({ balance = async () => null }: Pick<Parts, 'balance'>) {
   let before: Promise<number | null> = Promise.resolve(null)
   return {

@@ -61,7 +61,7 @@ const loadQuestion = () => import('#web/outcome/outcome-question.tsx')
 /** Rows before an advertisement. */
 const ADS_AFTER = [4, 8]
 
-/** Only a car has requests. */
+/** The specification's page for any address; only a car has requests. */
 export const ReportPage = (props: Props) => (
   <Page className={styles.page}>
     <div className={styles.report}>{props.isCar ? <Report {...props} /> : <NotAVin {...props} />}</div>

@@ -46,6 +46,7 @@ interface Restorable extends Pick<SavedReport, 'failures'> {
 interface Parts {
   /** Default: all. */
   readonly list?: readonly Section[]
+  /** An answer about another car is rejected. */
   readonly vin: string
   /** Loads the parsers with the first request. */
   readonly bringViews: () => Promise<readonly SectionView[]>

@@ -3,13 +3,17 @@ import type { Call } from '#web/call.ts'
 import type { Enter } from './enter.ts'
 import { NOT_READ, refusalText, SOMETHING_BROKE } from './messages.ts'
 
-/** Otherwise an error word. */
+/**
+ * The provider's answer: its ID token, or for a Russian provider our one-time code; otherwise an
+ * error word.
+ */
 export type ProviderAnswer = ({ readonly token: string } | { readonly error: string }) & {
   readonly by?: string
 }
 
 export const providerOfAnswer = ({ by = 'openid' }: ProviderAnswer): string => by
 
+/** Anyone can put an error into an address, so only these texts are shown. */
 const reasons: Readonly<Record<string, string>> = {
   access_denied: 'Вход отменён.',
   provider_refused: 'Сервис входа не подтвердил, что это вы. Начните вход заново.',
@@ -69,7 +73,10 @@ export const admitWith =
     return (await enter(accessToken)) ? undefined : NOT_READ
   }
 
-/** The server checks that this account is still the signed-in one. */
+/**
+ * Links the identity to the account that started it; the server checks that this account is still
+ * the signed-in one.
+ */
 export const linkWith =
   ({ call, accessToken, account }: LinkParts): Admit =>
   async (answer, provider) => {
