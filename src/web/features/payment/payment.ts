@@ -25,7 +25,7 @@ export type PaymentState =
   | {
       readonly step: 'paying'
       readonly order: MonetaOrder
-      readonly card: 'loading' | 'shown' | 'unavailable'
+      readonly card: CardState
     }
   | { readonly step: 'leaving'; readonly order: YookassaOrder }
   /**
@@ -117,9 +117,7 @@ export function createPayment(parts: Parts): Payment {
     const state = get()
     if (state.step !== 'paying' || widgetUrl === undefined) return
     const { order } = state
-    const mark = (card: 'loading' | 'shown' | 'unavailable') => {
-      if (isPaying(get(), order)) set({ step: 'paying', order, card })
-    }
+    const mark = (card: CardState) => set(withCard(get(), order, card))
     mark('loading')
     const on = {
       success: whileUndecided(order, () => verify(order.transactionId, 'success')),
@@ -148,6 +146,11 @@ export function createPayment(parts: Parts): Payment {
     },
   }
 }
+
+type CardState = 'loading' | 'shown' | 'unavailable'
+
+const withCard = (state: PaymentState, order: MonetaOrder, card: CardState): PaymentState =>
+  isPaying(state, order) ? { step: 'paying', order, card } : state
 
 /** A higher balance than before the order proves a payment that the checks missed. */
 function createRise({ balance = async () => null }: Pick<Parts, 'balance'>) {

@@ -71,11 +71,7 @@ export const stateOf = (report: ReportState, id: string): SectionState => report
 
 export function createReport(parts: Parts): ReportStore {
   const { list = sections, prepare, otherSources = {}, now = Date.now } = parts
-  const { get, set, subscribe } = observable<ReportState>({
-    ...emptyReport,
-    list,
-    sections: unaskable(list, parts.vin),
-  })
+  const { get, set, subscribe } = observable(unaskedReport(list, parts.vin))
 
   function dispatch(section: Section, event: SectionEvent): SectionState {
     set(after(event, section, get()))
@@ -150,6 +146,12 @@ export function createReport(parts: Parts): ReportStore {
     },
   }
 }
+
+const unaskedReport = (list: readonly Section[], vin: string): ReportState => ({
+  ...emptyReport,
+  list,
+  sections: unaskable(list, vin),
+})
 
 function restoredEvent(
   section: Section,
