@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/keys.ts'
 import type { AdmissionId } from './admission-kinds.ts'
 
 /**
@@ -242,3 +243,10 @@ export interface FactKinds {
 }
 
 export type Facts = { readonly [Kind in keyof FactKinds]?: readonly FactKinds[Kind][] }
+
+export const recordsOf = (facts: Facts): readonly (readonly [keyof FactKinds, readonly Fact[]])[] =>
+  kindsOf(facts).map((kind) => [kind, facts[kind] ?? []])
+
+export const kindsOf = (...all: readonly Facts[]): (keyof FactKinds)[] => [
+  ...new Set(all.flatMap((facts) => keysOf(facts))),
+]

@@ -19,6 +19,7 @@ import {
   recordsOf,
 } from '#registry-kit/records.ts'
 import { failureOfStatus } from '#registry-kit/reply.ts'
+import { keysOf } from '#shared/keys.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
@@ -183,9 +184,9 @@ function vehicleOf(properties: readonly unknown[], number: string): Notice['vehi
   for (const property of properties) {
     const vehicle = v.safeParse(VehicleProperty, property)
     if (!vehicle.success) continue
-    for (const [key, prefix] of Object.entries(PREFIXES)) {
-      const value = vehicle.output.vehicleProperty[key as keyof typeof PREFIXES]
-      if (value !== undefined && sameNumber(value, number)) return { prefix, value }
+    for (const key of keysOf(PREFIXES)) {
+      const value = vehicle.output.vehicleProperty[key]
+      if (value !== undefined && sameNumber(value, number)) return { prefix: PREFIXES[key], value }
     }
   }
   const isDescribed = textsIn(properties).some((words) => containsNumber(words, number))

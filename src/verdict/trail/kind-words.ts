@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/keys.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Tone } from '../verdict.ts'
@@ -32,7 +33,7 @@ const WORDS = {
 /** Leasing is no taxi, and scrapping no ban. */
 export type EventNoun = keyof typeof WORDS
 
-const nouns = Object.keys(WORDS) as EventNoun[]
+const nouns = keysOf(WORDS)
 
 const gravity = ['danger', 'warn', 'note'] as const satisfies readonly Tone[]
 

@@ -106,7 +106,9 @@ const LONGEST_PAUSE_MS = 60_000
 
 let pauseMs = FIRST_PAUSE_MS
 
-/** A script did not arrive: the page says so and loads it again. Those that did are not repeated. */
+/**
+ * A script did not arrive: the page says so and loads it again. Those that did are not repeated.
+ */
 function hydrateLater(): void {
   if (!started) return
   started = false

@@ -8,8 +8,8 @@ const SAME_SERVICE: readonly (readonly [RegExp, string])[] = [
 
 /**
  * The same for all spellings of one mailbox: letter case, `+tag`, dots and dashes that Gmail and
- * Yandex ignore, a domain in Unicode or punycode, another domain of the service. Only for counting: some servers deliver two such
- * addresses to two people.
+ * Yandex ignore, a domain in Unicode or punycode, another domain of the service. Only for counting:
+ * some servers deliver two such addresses to two people.
  */
 export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = address.normalize('NFKC').toLowerCase().split('@')

@@ -1,6 +1,5 @@
-import type { Fact, FactKinds, Facts } from '#facts/facts.ts'
+import { type Fact, type FactKinds, type Facts, recordsOf } from '#facts/facts.ts'
 import { eventIdentity, withoutRepeats } from '#facts/identity.ts'
-import { recordsOf } from '#facts/sources/records-of.ts'
 import { contentOf } from '#facts/sources/same-record.ts'
 import type { Level } from '#verdict/verdict.ts'
 

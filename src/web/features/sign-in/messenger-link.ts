@@ -1,6 +1,5 @@
 import type { MessengerId } from '#shared/messengers.ts'
 import type { Call, Unsuccessful } from '#web/call.ts'
-import type { Enter } from './enter.ts'
 import { NOT_READ } from './messages.ts'
 
 export interface Errand {
@@ -126,3 +125,6 @@ export function unconfirmed({ error, message }: Unsuccessful): Confirmation {
 }
 
 const isFinal = (error: string): boolean => /^(sign_in_|identity_|messenger_taken)/.test(error)
+
+/** Signs in. False if the token is stored but its user could not be read. */
+export type Enter = (accessToken: string) => Promise<boolean>

@@ -1,7 +1,8 @@
+import { isRecord } from '#shared/keys.ts'
 import { isRussianProvider } from '#shared/russian-providers.ts'
 import type { Call } from '#web/call.ts'
-import type { Enter } from './enter.ts'
 import { NOT_READ, refusalText, SOMETHING_BROKE } from './messages.ts'
+import type { Enter } from './messenger-link.ts'
 
 /**
  * The provider's answer: its ID token, or for a Russian provider our one-time code; otherwise an
@@ -45,8 +46,7 @@ export function unpackAnswer(message: unknown): ProviderAnswer | undefined {
   return typeof error === 'string' ? { error, ...also } : undefined
 }
 
-const fieldOf = (value: unknown, field: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined
+const fieldOf = (value: unknown, field: string): unknown => (isRecord(value) ? value[field] : undefined)
 
 export type Admit = (answer: ProviderAnswer, provider: string) => Promise<string | undefined>
 

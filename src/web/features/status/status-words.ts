@@ -1,4 +1,5 @@
 import type { SourceState, SourceStatus } from '#shared/contract/status.ts'
+import { keysOf } from '#shared/keys.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Tone } from '#verdict/verdict.ts'
 
@@ -23,7 +24,7 @@ export const dayWords: Readonly<Record<SourceState, string>> = {
 /** «отвечал 60 дней, не спрашивали 30 дней», for people who cannot see the strip. */
 export function daysInWords(days: SourceStatus['days']): string {
   const byState = Object.groupBy(days, ({ state }) => state)
-  return (Object.keys(dayWords) as SourceState[])
+  return keysOf(dayWords)
     .flatMap((state) => {
       const count = byState[state]?.length ?? 0
       return count === 0 ? [] : [`${dayWords[state]} ${count} ${plural(count, 'день', 'дня', 'дней')}`]

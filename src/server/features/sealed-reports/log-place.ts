@@ -1,3 +1,5 @@
+import type { SealedReport } from '#shared/sealed-report.ts'
+import type { PresentReport } from './report-store.ts'
 import type { SealLog } from './seal-log.ts'
 
 /**
@@ -10,4 +12,13 @@ export async function proofText(log: SealLog, index: number): Promise<string | u
   const path = await log.inclusion(index, checkpoint.size)
   const lines = ['c2sp.org/tlog-proof@v1', `index ${index}`, ...path.map((hash) => hash.toString('base64'))]
   return `${lines.join('\n')}\n\n${checkpoint.note}${checkpoint.cosignatures}`
+}
+
+/** Adds the report's place in the log, once a checkpoint covers it. */
+export async function inLog(
+  { report, logIndex }: PresentReport,
+  log: SealLog | undefined,
+): Promise<SealedReport> {
+  const size = (await log?.latest())?.size ?? 0
+  return { ...report, log: logIndex < size ? { index: logIndex, size } : null }
 }
