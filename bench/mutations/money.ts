@@ -39,7 +39,7 @@ export const money: readonly Mutation[] = [
   },
   {
     breaks: 'the provider may forget a payment of a wrong amount that bought nothing',
-    file: 'src/server/features/payments/cashier.ts',
+    file: 'src/server/features/payments/payment-service.ts',
     from: 'wrong_amount: false',
     to: 'wrong_amount: true',
     tests: [...MONETA, ...PAYMENTS],

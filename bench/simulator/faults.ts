@@ -6,7 +6,7 @@ import { round, table } from '../support/table.ts'
 
 type Fault = Omit<Mutation, 'tests'>
 
-/** Of the project's own history, and of the kinds that it fears most. */
+/** Faults from the project's history, and of the kinds that it fears most. */
 const faults: readonly Fault[] = [
   {
     breaks: 'a second payment of one order is credited, too',

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
@@ -12,6 +11,7 @@ import { demoBot, demoMaxBot } from './messenger/demo-bot.ts'
 import { createMaxMessenger } from './messenger/max/max-messenger.ts'
 import { createMessenger } from './messenger/messenger.ts'
 import { partnerPages } from './partner.ts'
+import { portOf } from './port-of.ts'
 import { type DemoProvider, startDemoProvider } from './provider/demo-provider.ts'
 import { russianIds } from './provider/oauth/index.ts'
 
@@ -49,7 +49,7 @@ export async function startDemoRegistries(options: DemoOptions): Promise<DemoReg
   const mail = await startSmtpServer()
   mailPages(app, mail.letters)
   await app.listen({ port, host })
-  const url = `http://${host}:${(app.server.address() as AddressInfo).port}`
+  const url = `http://${host}:${portOf(app.server)}`
   log?.(`Демо-реестры: ${url} (${[...sources.keys()].join(', ')})`)
   return {
     url,

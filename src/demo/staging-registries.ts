@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import { collectSources, mountSource } from './board/sources.ts'
+import { portOf } from './port-of.ts'
 
 const app = Fastify({ forceCloseConnections: true })
 await app.register(formbody)
@@ -14,4 +14,4 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const stop = () => app.close()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 process.once('disconnect', stop)
-process.send?.(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
+process.send?.(`http://127.0.0.1:${portOf(app.server)}`)

@@ -1,6 +1,6 @@
 import { VEHICLE_TYPES } from '#shared/vehicle/vehicle-type-table.ts'
 
-/** `outline`: unknown, or without one. */
+/** Bodies with a drawing; `outline`: unknown, or without one. */
 export type BodyKind =
   | 'sedan'
   | 'hatchback'

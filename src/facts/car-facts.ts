@@ -1,7 +1,6 @@
 import type { Answer, Answered, CarFacts, Evidence, Proven } from './evidence.ts'
-import type { Fact, FactKinds } from './facts.ts'
+import { type Fact, type FactKinds, recordsOf } from './facts.ts'
 import { isForeign } from './record-number.ts'
-import { recordsOf } from './sources/records-of.ts'
 import { remembered } from './sources/remembered.ts'
 import { writtenOf } from './sources/same-record.ts'
 

@@ -53,6 +53,7 @@ export interface EncumbranceContract extends Pick<EncumbranceMessage, 'kind' | '
   readonly isAnnulled: boolean
   /** Newest first. */
   readonly messages: readonly EncumbranceMessage[]
+  /** Stated by a source that has no messages; undefined: not stated. */
   readonly isInForce?: boolean | undefined
 }
 

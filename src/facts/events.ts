@@ -2,7 +2,10 @@ import type { Answered } from './evidence.ts'
 import type { Fact, FactKinds } from './facts.ts'
 import { type EventIdentity, eventIdentity } from './identity.ts'
 
-/** If sources disagree on the count, the highest count of a single source wins. */
+/**
+ * Merges duplicates of one event (`identity.ts`). If sources disagree on the count, the highest
+ * count of a single source wins.
+ */
 const eventsOf =
   <Kind extends keyof FactKinds>(kind: Kind) =>
   <One extends FactKinds[Kind]>(records: readonly One[]): One[] => {

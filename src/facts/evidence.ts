@@ -12,9 +12,11 @@ export interface Answered {
   readonly checkedAt: string
   readonly stale: boolean
   readonly source?: string | undefined
+  /** Preferred sources that failed; absent: none. */
   readonly insteadOf?: readonly string[] | undefined
   /** Absent: none. */
   readonly others?: readonly OtherAnswer[] | undefined
+  /** Sources that withhold data on this car; absent: none. */
   readonly refusedBy?: readonly string[] | undefined
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/keys.ts'
 import type { AdmissionId } from './admission-kinds.ts'
 
 /**
@@ -23,6 +24,7 @@ export interface Fact {
 
 export interface Agreement {
   readonly content: string
+  /** Equal within an answer for records that match. */
   readonly number: number
   /** Verbatim content, for sorting. */
   readonly written: string
@@ -160,6 +162,7 @@ export interface UseFact extends Fact {
   readonly colour?: string | undefined
   /** The carsharing or leasing company. */
   readonly company?: string | undefined
+  /** No end is proven, so the company still owns the car. */
   readonly isInForce?: boolean | undefined
 }
 
@@ -240,3 +243,10 @@ export interface FactKinds {
 }
 
 export type Facts = { readonly [Kind in keyof FactKinds]?: readonly FactKinds[Kind][] }
+
+export const recordsOf = (facts: Facts): readonly (readonly [keyof FactKinds, readonly Fact[]])[] =>
+  kindsOf(facts).map((kind) => [kind, facts[kind] ?? []])
+
+export const kindsOf = (...all: readonly Facts[]): (keyof FactKinds)[] => [
+  ...new Set(all.flatMap((facts) => keysOf(facts))),
+]

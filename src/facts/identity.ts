@@ -1,6 +1,5 @@
 import type { Proven } from './evidence.ts'
-import type { Day, Fact, FactKinds, Facts } from './facts.ts'
-import { recordsOf } from './sources/records-of.ts'
+import { type Day, type Fact, type FactKinds, type Facts, recordsOf } from './facts.ts'
 import { remembered } from './sources/remembered.ts'
 import {
   contentOf,

@@ -16,7 +16,10 @@ export const hasOdometer = (fact: Fact): fact is Fact & Odometer =>
 export interface Fall<Reading extends Odometer> {
   readonly from: Reading
   readonly to: Reading
-  /** Likely typos (a digit too few or too many, or miles) with their copies. */
+  /**
+   * Likely typos (a digit too few or too many, or miles) with their copies; then the odometer never
+   * fell. Empty for a real fall.
+   */
   readonly slips: readonly Reading[]
 }
 
@@ -29,6 +32,7 @@ const ROUNDED_PERCENT = 1
 
 export const ROUNDING = `${formatKm(ROUNDED_KM)} и ${ROUNDED_PERCENT} %`
 
+/** True if the difference exceeds rounding. */
 export const isBelow = (km: number, earlier: number): boolean =>
   earlier - km > Math.max(ROUNDED_KM, (earlier * ROUNDED_PERCENT) / 100)
 
@@ -70,6 +74,10 @@ export function falls<Reading extends Odometer>(sorted: readonly Reading[]): Fal
   return found.map((drop) => ({ from: drop.from, to: drop.to, slips: slipsOf(drop) }))
 }
 
+/**
+ * Returns the first reading and its repeats: clerks copy the last card instead of reading the
+ * odometer.
+ */
 function copies<Reading extends Odometer>(readings: readonly Reading[]): readonly Reading[] {
   const other = readings.findIndex(({ km }) => km !== readings[0]?.km)
   return other < 0 ? readings : readings.slice(0, other)

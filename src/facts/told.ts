@@ -33,7 +33,7 @@ export interface AdWords {
   /** Horsepower. */
   readonly power?: QuotedValue<number> | undefined
   readonly colour?: QuotedValue<string> | undefined
-  /** In canonical form, like the plate. */
+  /** In canonical form, like the plate; verbatim if unreadable. */
   readonly vin?: QuotedValue<string> | undefined
   readonly plate?: QuotedValue<string> | undefined
   readonly passport?: QuotedValue<(typeof passportKinds)[number]> | undefined
@@ -82,7 +82,7 @@ export interface ToldPapers extends ToldPart {
 export interface ToldLook extends ToldPart {
   readonly odometer?: number | undefined
   readonly vin?: string | undefined
-  /** ISO 8601. */
+  /** ISO 8601; when each was typed. Input of an earlier version has `at` only. */
   readonly odometerAt?: string | undefined
   readonly vinAt?: string | undefined
 }
@@ -94,7 +94,10 @@ export type SellerQuestion = (typeof sellerQuestions)[number]
 /** Of three answers. `failed`: the site did not open, or the seller did not show the paper. */
 export const handAnswers = ['found', 'nothing', 'failed'] as const
 
-/** Read in the pasted page. */
+/**
+ * Read in the pasted page; undefined: the buyer only pressed a button. `namesake`: the name alone
+ * agrees; `vehicle`: the page names this VIN.
+ */
 export const matchStates = ['same', 'namesake', 'ended', 'vehicle'] as const
 
 /**

@@ -29,7 +29,9 @@ interface Token {
 /** Some registries refuse a stale token with 403. */
 const REFUSED = [401, 403]
 
-/** A refused token is replaced and the request sent once more. */
+/**
+ * Shares one token between all callers. A refused token is replaced and the request sent once more.
+ */
 function withTokens(issue: () => Promise<Token>): Authorize {
   let held: Promise<string> | undefined
   let freshUntil = 0
@@ -38,6 +40,7 @@ function withTokens(issue: () => Promise<Token>): Authorize {
     freshUntil = Number.POSITIVE_INFINITY
     const token = await issue().catch((error: unknown) => {
       freshUntil = 0
+      // Without a token the registry has not accepted the request.
       if (error instanceof RegistryFailure) error.untaken = true
       throw error
     })

@@ -1,6 +1,7 @@
 import { isMissing } from './claims.ts'
 import { changed } from './failure.ts'
 
+/** True for a value that an empty answer may have. */
 type IsWell = (value: unknown) => boolean
 
 /** In an empty answer, members not listed must themselves be empty. */

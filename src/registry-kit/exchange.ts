@@ -1,3 +1,4 @@
+import { codeOfError } from '#shared/keys.ts'
 import { changed, RegistryFailure } from './failure.ts'
 import type { RegistryReply, RegistryRequest } from './http.ts'
 import { failureOfStatus, readBody } from './reply.ts'
@@ -72,8 +73,9 @@ function failureOfTransport(cause: unknown, signal: AbortSignal): RegistryFailur
   if (cause instanceof RegistryFailure) return cause
   if (signal.aborted) return failureOfAbort(signal)
   if (!(cause instanceof TypeError)) return changed('reply could not be read', cause)
-  const { code = 'no code', message } = (cause.cause ?? {}) as { code?: string; message?: string }
-  const untaken = UNREACHED.has(code) || message === BAD_PORT
+  const code = codeOfError(cause.cause) ?? 'no code'
+  const isBadPort = cause.cause instanceof Error && cause.cause.message === BAD_PORT
+  const untaken = UNREACHED.has(code) || isBadPort
   return new RegistryFailure('source_silent', `connection failed: ${code}`, {
     cause,
     momentary: true,

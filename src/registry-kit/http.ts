@@ -11,6 +11,7 @@ export interface RegistryRequest {
   readonly json?: unknown
   readonly multipart?: Record<string, string>
   readonly headers?: Record<string, string>
+  /** No retries: a failed call may have taken effect. */
   readonly once?: boolean
   /** Other statuses whose body the adapter reads. */
   readonly accept?: readonly number[]

@@ -17,7 +17,10 @@ export function latinNumber(number: string | undefined): string | undefined {
 /** Ignores look-alikes, case and blanks. */
 export const sameNumber = (one: string, other: string): boolean => canonical(one) === canonical(other)
 
-/** A mask is any character but a letter or a digit. */
+/**
+ * Finds the numbers that match a partly masked one. A mask is any character but a letter or a
+ * digit.
+ */
 export function meantAmong(numbers: readonly string[]): (written: string) => readonly string[] {
   const byCanonical = new Map(numbers.map((number) => [canonical(number), number]))
   const candidates = candidatesAmong([...byCanonical.keys()])

@@ -31,7 +31,7 @@ export const lookupPerRegistry = <Data extends TSchema, Client>(
     alternatives: [],
   }))
 
-/** The first configured one is used. */
+/** Describes the vehicle, from `base-info.ts` of a registry; the first configured one is used. */
 export interface BaseInfoLookup<Client = unknown> {
   readonly registry: Registry<Client>
   readonly freshFor: Section['freshFor']

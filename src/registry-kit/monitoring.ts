@@ -23,7 +23,10 @@ export interface ActionsPage {
   readonly hasMore: boolean
 }
 
-/** After a time-out it may have acted. */
+/**
+ * `refused`: the registry rejected the whole call, possibly for one number. After a time-out it may
+ * have acted.
+ */
 export type BucketAnswer = BucketChange | 'refused'
 
 /**

@@ -66,6 +66,7 @@ export interface OpenRegistry<Client> {
 }
 
 export interface LookupOptions<Client> {
+  /** While the breaker is open, a buyer's request for this vehicle gets one direct try. */
   readonly vehicle?: string
   readonly buyer?: Buyer | undefined
   readonly onReport?: (report: ReportInHand<Client>) => Promise<void>
@@ -173,6 +174,7 @@ function openLine(
         )
       } catch (error) {
         if (!(error instanceof RegistryFailure)) throw error
+        // The registry may have accepted an earlier try.
         if (error.untaken) mayBeTaken = before
         else if (request.once) error.momentary = false
         throw error

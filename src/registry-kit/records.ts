@@ -51,8 +51,10 @@ export function wholeList<Raw, Item>(
 }
 
 /**
- * Missing records are unread; with surplus records the count is. @throws RegistryFailure
- * `source_changed` when the answer counts records and holds none.
+ * Compares the records with the answer's own count. Missing records are unread; with surplus
+ * records the count is.
+ * @param held records in the answer, read or not.
+ * @throws RegistryFailure `source_changed` when the answer counts records and holds none.
  */
 export function withCount<Item>(whole: Records<Item>, count: number, held: number): Records<Item> {
   if (count === held) return whole
@@ -86,6 +88,7 @@ export type Readable<Entries extends v.ObjectEntries> = Partial<
 
 interface ParsedFields<Entries extends v.ObjectEntries> {
   readonly fields: Readable<Entries>
+  /** Names of members that are malformed, or required and missing. */
   readonly failed: readonly string[]
   /** Verbatim values of failed moments. */
   readonly dates?: readonly string[]
@@ -114,7 +117,7 @@ export function wholeFields<Entries extends v.ObjectEntries>(
 const isBlank = (fields: object): boolean =>
   Object.values(fields).every((value) => (Array.isArray(value) ? value.length === 0 : isMissing(value)))
 
-/** Without values where nothing is readable. */
+/** As {@link readFields}; without values where nothing is readable. */
 export function parseFields<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,

@@ -42,7 +42,10 @@ interface Scale {
   readonly top: number
 }
 
-/** @param stated From the buyer. */
+/**
+ * Undefined if all readings share one day.
+ * @param stated From the buyer; drawn beside the records, and part of no calculation.
+ */
 export function chartPlan(mileage: Mileage, now: Date, stated?: Odometer): ChartPlan | undefined {
   const { readings, falls, band, start } = mileage
   const [first, last] = [readings[0], readings.at(-1)]

@@ -90,7 +90,7 @@ export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
   },
 }
 
-/** By name and birth date, in all regions. */
+/** By name and birth date, in all regions; by ИНН without a name. */
 function bailiffsAddress({ name, birthDate, inn }: SellerQuery): string {
   const [last, first, ...patronymic] = words(name)
   const form =

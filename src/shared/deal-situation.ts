@@ -10,7 +10,11 @@ export const sellerSigns = ['bankrupt', 'debts', 'other', 'closing', 'pressed'] 
 
 export type SellerSign = (typeof sellerSigns)[number]
 
-/** Registers that the buyer opens himself; `by-hand-registries.ts` has their addresses. */
+/**
+ * Registers that the buyer opens himself; `by-hand-registries.ts` has their addresses. The
+ * introduction in `messenger/report/seller-text.ts` counts them in words, and without a rule in
+ * `verdict/rules/own/seller` an answer changes nothing.
+ */
 export const sellerChecks = ['bankruptcy', 'bailiffs', 'power', 'inheritance', 'pledges', 'company'] as const
 
 export type SellerCheck = (typeof sellerChecks)[number]
@@ -24,8 +28,10 @@ export interface DealMatter {
 /** The buyer's words are added in his browser only. */
 export interface DealSituation {
   readonly level: 'stop' | 'careful' | 'unknown' | 'clear'
+  /** Reasons of the verdict, the strongest first; of a *stop*, only those that stop. */
   readonly matters: readonly DealMatter[]
   readonly rules: readonly string[]
+  /** The number may belong to another car. */
   readonly isNumberDoubted: boolean
   /**
    * Present owner by the registry. `none`: every period has ended; `not-found`: the registry does
@@ -35,6 +41,7 @@ export interface DealSituation {
   readonly unchecked: readonly string[]
   readonly gaps: readonly string[]
   readonly hasElectronicPassport: boolean
+  /** Older than four years, counting the year of make. */
   readonly needsInspection: boolean
   /** ISO 8601: the oldest of the required answers; absent without one. */
   readonly answeredAt?: string | undefined

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './contract/errors.ts'
+import { keysOf } from './keys.ts'
 
 export interface Person {
   readonly id: number
@@ -36,7 +37,7 @@ const rules = {
 
 export type Capability = keyof typeof rules
 
-export const capabilities = Object.keys(rules) as Capability[]
+export const capabilities = keysOf(rules)
 
 /** All permission checks go through here. */
 export const refusal = (

@@ -15,7 +15,7 @@ export type PackId = keyof typeof packs
 
 export const packIds = Object.keys(packs) as PackId[]
 
-/** `49.00`. */
+/** Roubles with two decimals, the format of payment systems: `49.00`. */
 export const roubles = (kopecks: number): string => (kopecks / 100).toFixed(2)
 
 const AMOUNT = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/

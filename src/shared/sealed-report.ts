@@ -50,7 +50,7 @@ export interface PreviousReport {
 /** A clock may be slow by this much when it judges the age of a report. */
 export const CLOCK_ERROR_MS = 5 * MINUTE_MS
 
-/** Times are ISO 8601 in UTC. */
+/** Values of the rows that are not sections. Times are ISO 8601 in UTC. */
 export interface SealedValues {
   /** The levels of `/v1/verdict`. */
   readonly level: 'stop' | 'careful' | 'clear' | 'unknown'
@@ -64,6 +64,7 @@ export interface SealedValues {
   readonly vinTail: string
   readonly plate: string | null
   readonly car: SealedCar | null
+  /** One per section that was asked: its word and its colour. */
   readonly marks: readonly { readonly section: string; readonly line: string; readonly tone: string }[]
   readonly timeline: readonly {
     /** `yyyy-MM-dd`. */
@@ -94,9 +95,11 @@ export interface SealedSection {
   readonly title: string
   /** `failed`: could not be checked; `unasked`: no answer is stored. */
   readonly outcome: 'found' | 'nothing' | 'failed' | 'unasked'
+  /** Time of the answer or of the failure. */
   readonly checkedAt: string | null
   /** The source that answered. */
   readonly source: string | null
+  /** The answer is no longer fresh, or its source refuses to repeat it. */
   readonly stale: boolean
   /** The section's answer by its public contract, without names of persons; `null` unless found. */
   readonly data: unknown
@@ -112,8 +115,9 @@ export interface SealedSection {
     readonly checkedAt: string
     readonly data: unknown
   }[]
+  /** Sources that withhold data on this car; absent: none. */
   readonly refusedBy?: readonly string[]
-  /** The last failed request of the hours before, if no answer followed; absent: none. */
+  /** The last failed request of the twelve hours before sealing, if no answer followed. */
   readonly failure?: {
     readonly at: string
     /** Code of the API's errors. */
@@ -121,6 +125,7 @@ export interface SealedSection {
   }
 }
 
+/** The text that the signature covers. */
 export const sealedText = ({ rowsRoot, n }: SealedReport['seal'], id: string): string =>
   `avtosled-report/1\n${rowsRoot}\n${n}\n${id}\n`
 

@@ -30,7 +30,7 @@ export interface Claims {
   readonly since?: number | undefined
 }
 
-/** Unset parts are left out of the page. */
+/** What the operator configured and every visitor may see. Unset parts are left out of the page. */
 export interface SiteSettings {
   readonly name: string
   readonly claims?: Claims
@@ -64,7 +64,7 @@ export interface SiteSettings {
   readonly analytics?: Analytics | undefined
   readonly kbmWidgetUrl?: string
   readonly errorLogUrl?: string
-  /** Otherwise our own drawing replaces the photograph. */
+  /** Hosts whose car photographs are shown; otherwise our own drawing replaces the photograph. */
   readonly imageHosts?: readonly string[] | undefined
   readonly redirectHosts: readonly string[]
   readonly messengerBotUrl?: string

@@ -11,7 +11,7 @@ import { checkGiven } from '#shared/proof/check-given.ts'
 import { readGivenFiles } from '#shared/proof/proof-files.ts'
 import { COMPARE_WITH_PAPER, type ProofView } from '#shared/proof/proof-view.ts'
 import { readKeys } from '#shared/proof/published-keys.ts'
-import { visible } from '#shared/proof/quoted.ts'
+import { visible } from '#shared/proof/untrusted.ts'
 
 const KEYS = 'avtosled-keys.json'
 

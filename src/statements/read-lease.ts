@@ -14,7 +14,10 @@ const HEADING =
 
 const NUMBER = /(?:№\s*)?\d{8}\s+от\s+(\d{2}\.\d{2}\.\d{4})/u
 
-/** Undefined: not such a page, or it names only other numbers. */
+/**
+ * Reads the result page that the buyer copied. Undefined: not such a page, or it names only other
+ * numbers.
+ */
 export function readLease(text: string, vin: string): Omit<ToldLease, 'at'> | undefined {
   const messageTexts = piecesFrom(text, HEADING)
   if (messageTexts.length === 0)

@@ -76,7 +76,7 @@ export function typedCount(text: string): number | undefined {
 
 const changedAt = (now: Date) => ({ at: now.toISOString() })
 
-/** Typed values stay. */
+/** Fills fields that are empty or unchanged since an earlier text; typed values stay. */
 export function withAdText(told: Told, text: string, now: Date): Told {
   const { ad } = told
   const says = readAd(text)

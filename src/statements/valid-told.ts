@@ -25,12 +25,10 @@ import {
 } from '#facts/told.ts'
 import { AD_SIGNS, isOdometer, isOwnerCount, isPower, isPrice, isYearBy } from '#facts/told-limits.ts'
 import { sellerRoles } from '#shared/deal-situation.ts'
+import { isRecord } from '#shared/keys.ts'
 import { cleanPlate } from '#shared/vehicle/plate.ts'
 
 type Reader<Value> = (value: unknown) => Value | undefined
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const text =
   (most: number): Reader<string> =>

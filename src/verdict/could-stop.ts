@@ -2,6 +2,7 @@ import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer } from '#facts/evidence.ts'
 import { listed } from '#facts/words.ts'
 import type { Topic } from '#shared/contract/section.ts'
+import { keysOf } from '#shared/keys.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { isRequired } from './required.ts'
 
@@ -26,7 +27,7 @@ const unrequired: Readonly<Partial<Record<Topic, Words>>> = {
   disposal: { name: 'утилизация', verb: 'проверена' },
 }
 
-const unrequiredTopics = Object.keys(unrequired) as Topic[]
+const unrequiredTopics = keysOf(unrequired)
 
 export const canStop = (topic: Topic): boolean => isRequired(topic) || topic in unrequired
 

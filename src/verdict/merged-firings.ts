@@ -16,7 +16,10 @@ interface Merging extends Merged {
   proofs?: Proofs
 }
 
-/** Merges the findings of several views. Equal ones get the sources of all. */
+/**
+ * Merges the findings of several views. Equal ones get the sources of all; a finding on a part of
+ * another's records is dropped.
+ */
 export function mergedFindings(views: readonly (readonly RuleFinding[])[]): readonly RuleFinding[] {
   const [only = [], ...others] = views
   if (others.length === 0) return only

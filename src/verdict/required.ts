@@ -117,8 +117,9 @@ const hasPresentOwner = (answers: readonly Answer[]): boolean =>
     .some((answer) => each(answer, ({ facts }) => facts.owners?.some(({ isPresent }) => isPresent) ?? false))
 
 /**
- * A reading of 0 counts only after the last readable one up to now: a later readable one shows that
- * the inspector entered no value.
+ * Returns the latest unreadable reading, if the vehicle has a readable one. A reading of 0 counts
+ * only after the last readable one up to now: a later readable one shows that the inspector entered
+ * no value.
  */
 function unreadOdometers({ vin, answers, now }: Evidence): Obstacle[] {
   const all = answers

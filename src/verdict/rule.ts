@@ -40,7 +40,7 @@ export interface Rule {
 }
 
 export interface Finding {
-  /** The first determines the section. */
+  /** At least one; the first determines the section. */
   readonly on: readonly (Proven<Fact> | ToldFact)[]
   readonly title: string
   /** Two must fit into a headline of 56 characters. */

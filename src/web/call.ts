@@ -18,6 +18,7 @@ export interface Unreached {
 
 export interface RefusedReply {
   readonly success: false
+  /** `unnamed`: a response without a code, from a proxy or another version of the server. */
   readonly error: ErrorCode | 'unnamed'
   readonly message: string
   /** Seconds until a retry makes sense. */

@@ -4,13 +4,16 @@ import { href } from './href.ts'
 /** Most cars in one comparison. */
 export const MOST_COMPARED = 4
 
-/** `/sravnenie?avto=XW8AN2NE0CH000001&avto=GD11000001`. */
+/**
+ * Address of a comparison, one `avto` per canonical VIN or frame number:
+ * `/sravnenie?avto=XW8AN2NE0CH000001&avto=GD11000001`.
+ */
 export const comparisonOf = (numbers: readonly string[]): string =>
   numbers.length === 0
     ? href.comparison
     : `${href.comparison}?${new URLSearchParams(numbers.map((number) => ['avto', number]))}`
 
-/** Invalid numbers are dropped. */
+/** The distinct cars of a query, at most {@link MOST_COMPARED}; invalid numbers are dropped. */
 export const comparedIn = (search: string): readonly string[] =>
   [
     ...new Set(new URLSearchParams(search).getAll('avto').flatMap((text) => subjectOf(text)?.key ?? [])),

@@ -160,7 +160,11 @@ function joinLimits(first: Buffer, others: readonly Buffer[], count: number): Bu
   })
 }
 
-/** @param first keeps its features @param others keep only their kerning. */
+/**
+ * Input and output are sfnt without the optional metric tables (HVAR, VVAR, vhea, vmtx).
+ * @param first keeps its features
+ * @param others keep only their kerning
+ */
 export function joinFonts(first: Buffer, others: readonly Buffer[]): Buffer {
   const fonts = [first, ...others]
   const parts = placed(fonts)

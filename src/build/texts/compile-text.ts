@@ -66,6 +66,7 @@ const attributeOf = (node: Node, name: string): string => {
 /** Component attributes with visible text. */
 const READ = new Set(['caption', 'title'])
 
+/** Runs first: later steps see figures as ordinary text. */
 const insertFacts = () => (tree: Node, file: { readonly data: Record<string, unknown> }) => {
   file.data.figures = factsIn(tree, undefined)
 }

@@ -167,7 +167,6 @@ const shared: readonly ScriptGroup[] = [
       '/src/web/store/polling',
     ],
     except: [
-      '/src/web/features/sign-in/enter',
       '/src/web/features/sign-in/linked-ways',
       '/src/web/features/sign-in/phone-proof',
       '/src/web/features/sign-in/provider-arrival',

@@ -46,6 +46,7 @@ interface BuiltParts {
   readonly routes: Readonly<Record<string, BuiltPart>>
 }
 
+/** These pages have entries of their own, which React Router's manifest omits. */
 const HOME = 'entry.home.tsx'
 const REPORT = 'entry.check.tsx'
 const CONTRACT = 'entry.dogovor.tsx'

@@ -5,8 +5,10 @@ import type { FaultAnswer, StandIn } from './stand-in.ts'
 
 export interface Fault {
   readonly fault: string
+  /** For `slow`: delay of an answer; a minute by default. */
   readonly delayMs?: number
   readonly status?: number
+  /** Regular expression for the failing addresses; all by default. */
   readonly match?: string
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { portOf } from '../port-of.ts'
 
 export interface Letter {
   readonly from: string
@@ -37,7 +38,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     letters,
     answerWith: (command, line) =>
       void (line === undefined ? answers.delete(command) : answers.set(command, line)),

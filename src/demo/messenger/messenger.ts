@@ -34,7 +34,7 @@ export interface GroupAccount {
 
 /**
  * A fake Telegram with one bot: a Bot API for the program, a messenger-like page for people.
- * Refuses the rest.
+ * Supports private chats, one group, texts and inline keyboards, and refuses all else.
  */
 export interface DemoMessenger {
   /** The Bot API with faults and log of a demo source: `<demo>/messenger/bot<token>/<method>`. */

@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { portOf } from '../port-of.ts'
 import { type AssistantParts, mountAssistant } from './assistant.ts'
 import { isRecord, type MerchantAccount, readMerchant, readSwitches } from './merchants.ts'
 import { asCsv, type Operation } from './operation.ts'
@@ -44,7 +44,7 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
   await app.listen({ port, host })
 
   function origin(): string {
-    return `http://${host}:${(app.server.address() as AddressInfo).port}`
+    return `http://${host}:${portOf(app.server)}`
   }
 
   function track(work: Promise<void>): void {

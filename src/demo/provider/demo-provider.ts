@@ -1,9 +1,9 @@
 import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import Provider, { type Configuration, interactionPolicy, type JWK } from 'oidc-provider'
+import { portOf } from '../port-of.ts'
 import { INTERACTION, interaction } from './interaction.ts'
 import { memoryStore } from './memory-store.ts'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'
@@ -34,7 +34,7 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
   const key = await signingKey()
   const server = createServer().listen(options.port, HOST)
   await once(server, 'listening')
-  const issuer = `http://${HOST}:${(server.address() as AddressInfo).port}`
+  const issuer = `http://${HOST}:${portOf(server)}`
   const client = { clientId: 'demo', clientSecret: randomBytes(16).toString('hex') }
   const people = new Map(cast.map((person) => [person.id, person]))
   const provider = new Provider(issuer, configuration(key, people, clientOf(client, options)))

@@ -62,9 +62,10 @@ export interface Accident {
   readonly region: string
   readonly place?: string
   readonly vehicles: number
-  /** Two characters: old scheme. */
+  /** Two characters: old scheme; three: severity and zone. Absent: no drawing. */
   readonly points?: readonly string[]
   readonly year?: number
+  /** The card names an organisation as the owner. */
   readonly legal?: true
 }
 
@@ -76,7 +77,11 @@ export interface Wanted {
 export interface Restriction {
   readonly region: string
   readonly since: string
+  /** Authority: 1 court, 2 bailiff, 3 customs, 4 social services, 5 notary, 6–7 police. */
   readonly authority: number
+  /**
+   * Ban: 1 registration actions, 2 deregistration, 3 both with inspection; 4 scrapped, 5 annulled.
+   */
   readonly ban: number
   readonly grounds: string
 }

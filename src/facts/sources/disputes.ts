@@ -1,7 +1,6 @@
 import { DAY_MS } from '#shared/durations.ts'
 import type { Answered, OtherAnswer } from '../evidence.ts'
-import type { FactKinds, Facts, Telling } from '../facts.ts'
-import { recordsOf } from './records-of.ts'
+import { type FactKinds, type Facts, recordsOf, type Telling } from '../facts.ts'
 import { remembered } from './remembered.ts'
 import { lackingFacts } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'

@@ -2,8 +2,7 @@ import { DAY_MS } from '#shared/durations.ts'
 import { moscow } from '#shared/text/dates.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
 import { cleanVin, likeLatin } from '#shared/vehicle/vin.ts'
-import type { Fact, Facts } from '../facts.ts'
-import { recordsOf } from './records-of.ts'
+import { type Fact, type Facts, recordsOf } from '../facts.ts'
 import { remembered, rememberedText } from './remembered.ts'
 
 /**

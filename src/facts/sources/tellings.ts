@@ -1,7 +1,6 @@
 import type { Answered, OtherAnswer } from '../evidence.ts'
-import type { Fact, FactKinds, Facts, Telling } from '../facts.ts'
+import { type Fact, type FactKinds, type Facts, recordsOf, type Telling } from '../facts.ts'
 import { sourceOf } from '../words.ts'
-import { recordsOf } from './records-of.ts'
 import { remembered } from './remembered.ts'
 import { byName, contentOf, isRetold, nameKey, writtenOf } from './same-record.ts'
 

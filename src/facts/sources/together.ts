@@ -1,7 +1,6 @@
 import { isAnswered } from '../car-facts.ts'
 import type { Answered, Evidence } from '../evidence.ts'
-import type { Fact, Facts } from '../facts.ts'
-import { kindsOf } from './records-of.ts'
+import { type Fact, type Facts, kindsOf } from '../facts.ts'
 import { remembered } from './remembered.ts'
 import { lackingFacts, writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'

@@ -1,7 +1,6 @@
 import { isAnswered } from '../car-facts.ts'
 import type { Answer, Evidence } from '../evidence.ts'
-import type { Facts } from '../facts.ts'
-import { recordsOf } from './records-of.ts'
+import { type Facts, recordsOf } from '../facts.ts'
 import { remembered } from './remembered.ts'
 import { writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'

@@ -14,6 +14,7 @@ export interface BlockPart<Result> {
   readonly blocks: readonly string[]
   /** @throws RegistryFailure for malformed data, and for an unproven empty part. */
   read(data: unknown, vin: string): BlockAnswer<Result>
+  /** Marks a result as partial. Omit it for a single fact, which is returned only when final. */
   partly?(result: Result, lacks: readonly string[]): Result
 }
 

@@ -16,6 +16,7 @@ export function listIfReadable(data: unknown, path: string): unknown[] | undefin
   return read.success ? read.output : undefined
 }
 
+/** Without a time its member is named as missing: the data may be of any age. */
 export function timeOf(data: unknown, block: string): [askedAt: Date | undefined, lacks: readonly string[]] {
   const askedAt = momentAt(data, `${block}.requestTime`)
   return [askedAt, askedAt === undefined ? [`${block}.requestTime`] : []]

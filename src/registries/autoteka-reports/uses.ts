@@ -36,6 +36,7 @@ interface Place {
   readonly kind: UseKind
   readonly block: string
   readonly list: string
+  /** The lessee may be a person and is not read. */
   readonly paths: Paths
 }
 
@@ -132,6 +133,7 @@ function summed(data: unknown, { kind, block }: Place): Records<Use> | undefined
   return summaries.includes('odd') ? { records: [], unread: [{ fields: [name] }] } : undefined
 }
 
+/** An empty list is an answer only with a stated time. */
 function answered(data: unknown, place: Place): Answered {
   const { kind, block, list } = place
   const items = listUnlessNull(data, `${block}.${list}`) ?? []

@@ -44,6 +44,7 @@ interface Restriction {
 
 export const restrictions = byRiskFlag('restrictions', (vin): Restriction => ({ tsVIN: vin }))
 
+/** The flag is off for an ended pledge. */
 export const notices = byRiskFlag(
   'pledges',
   (vin): PledgeNotice => ({
@@ -70,6 +71,7 @@ function damageWords(isSerious: boolean, clues: readonly Clue[]): string | undef
   return words.length === 0 ? undefined : capitalised(words.join('; '))
 }
 
+/** All evidence becomes one record: it may be of one accident. */
 export const accidents: Question<Records<Accident>> = (data) => {
   const serious = riskFlagOf(data, 'seriousDamage')
   const [sales, adverts] = [auctions(data), advertisements(data)]

@@ -158,6 +158,7 @@ const REQUIRED = ['brand', 'model', 'generation', 'modification', 'year'] as con
 
 const FURTHER = ['bodyType', 'complectation', 'doorsCount'] as const
 
+/** Required, but affects only a price that we do not read. */
 const ANY_OWNERS: DictionaryEntry = { label: '1', valueId: 1 }
 
 /** @throws RegistryFailure when the service could not match the car to its models. */

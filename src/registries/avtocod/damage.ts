@@ -3,7 +3,7 @@ import { isMissing, requiredText } from '#registry-kit/claims.ts'
 import { hasValue, valueAt } from '#registry-kit/members.ts'
 import { formatDate, newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 
-/** Their absence proves nothing. */
+/** Signs of damage outside the accident cards. Their absence proves nothing. */
 export interface Damage {
   readonly words: readonly string[]
   readonly odd: readonly string[]
@@ -64,7 +64,7 @@ const distinctDays = (days: readonly (string | undefined)[]): (string | undefine
   ...days.filter((day) => day === undefined),
 ]
 
-/** Statistics of such a day mean the same accident. */
+/** @param cardDays days of the accident cards; statistics of such a day mean the same accident. */
 export function damageIn(content: unknown, cardDays: ReadonlySet<string | undefined>): Damage {
   const cases = itemsIn(content, 'accidents.insurance')
   const statistics = itemsIn(content, 'accidents.statistics')

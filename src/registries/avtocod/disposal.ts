@@ -58,6 +58,7 @@ export const disposals = listPart<Disposal>({
     const readable = both.flatMap((one) => (one instanceof RegistryFailure ? [] : [one]))
     const records = readable.flatMap((one) => one.records)
     const failure = both.find((one) => one instanceof RegistryFailure)
+    // A find of one suffices; "nothing" requires both.
     if (failure instanceof RegistryFailure && records.length === 0) throw failure
     const missing =
       failure === undefined ? [] : [{ fields: [scrapped === failure ? SCRAPPED.path : EXPORTED] }]

@@ -20,9 +20,12 @@ export interface SourcedPart<Result> {
    * part combines several registers and lists the unanswered ones.
    */
   readonly authority?: string
-  /** @throws RegistryFailure for malformed data, and for an unproven empty part. */
+  /**
+   * @param isOk whether any of these sources has answered.
+   * @throws RegistryFailure for malformed data, and for an unproven empty part.
+   */
   read(content: unknown, vin: string, isOk: (...sources: readonly string[]) => boolean): SourcedAnswer<Result>
-  /** Omit it for a single fact, which is returned only when final. */
+  /** Marks a result as partial. Omit it for a single fact, which is returned only when final. */
   partly?(result: Result, missing: readonly string[]): Result
 }
 
@@ -60,6 +63,7 @@ export function settle<Result>(
   throw new RegistryFailure('source_off', 'no source of this part was bought')
 }
 
+/** While sources are missing, a block may be malformed. */
 function unlessUnread<Result>(read: () => Result): Result | undefined {
   const early = tried(read)
   return early instanceof RegistryFailure ? undefined : early

@@ -8,6 +8,7 @@ import type { SourcedAnswer } from './settle.ts'
 
 export interface ListPlace<Kind extends string> extends BlockPlace {
   readonly kind: Kind
+  /** Null there: the list was not bought. */
   readonly within: string
   readonly hint?: string
   readonly sources: readonly string[]
@@ -55,6 +56,7 @@ export function readSeveral<Kind extends string, Item>(
   }
 }
 
+/** A hint that contradicts an empty list adds a record without particulars. */
 function hinted<Kind extends string, Item>(
   content: unknown,
   { kind, hint }: ListPlace<Kind>,

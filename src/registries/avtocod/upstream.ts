@@ -21,6 +21,7 @@ export function refusalOf({ status, body }: Pick<RegistryReply<string>, 'status'
   const type = eventIn(body)
   if (type === undefined) return undefined
   const isRefusal = /^Security/.test(type) || QUOTA.test(type)
+  // After a refusal the vendor has certainly sold nothing.
   const code = isRefusal ? 'source_refused' : status >= 500 ? 'source_silent' : 'source_changed'
   return new RegistryFailure(code, `HTTP ${status}, ${type}`, { status, untaken: isRefusal })
 }
@@ -52,6 +53,7 @@ export function readMade(answer: unknown): Placed {
   return {
     uid,
     restMs: Number.isNaN(rest) ? 0 : Math.min(Math.max(rest, 0), LONGEST_REST_MS),
+    // Only `true` proves a new report.
     isNew: valueAt(data[0], 'isnew') === true,
   }
 }

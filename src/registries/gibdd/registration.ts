@@ -204,6 +204,7 @@ function readOlder(result: unknown): Registration {
   }
 }
 
+/** The last operation substitutes the older format's missing status, so it is required. */
 function olderPeriodOf(raw: unknown): OneRecord<Period> {
   const one = periodOf(olderPeriod, raw, ({ from, to, simplePersonType, lastOperation }) => ({
     startDate: from,

@@ -296,6 +296,7 @@ export function readCards(result: unknown, number: string): Records<InspectionCa
   return { records, unread: [...unread, ...cards.flatMap(({ earlier }) => earlier)] }
 }
 
+/** @param room limit for earlier cards. */
 function cardOf(raw: unknown, number: string, room: number) {
   const numberOf = ({ dcNumber }: EarlierCard) => ({ number: dcNumber })
   const { record, unread } = readRecord(inspectionEntries, raw, number, (card) => ({

@@ -41,6 +41,7 @@ export function readStatus(answer: unknown, vin: string): Records<Policy> | unde
 
 const NOTHING = 'Сведения о договоре ОСАГО с указанными данными не найдены'
 
+/** Only the service's own sentence makes an empty answer. */
 export function readResult(html: string, vin: string): Records<Policy> {
   const page = parsePage(html)
   const blocks = [...blocksOf(page.querySelectorAll('.dataList__item')), ...emptyLists(page)]
@@ -92,6 +93,7 @@ function blocksOf(items: readonly HTMLElement[]): object[] {
   return blocks.map(({ fields }) => fields)
 }
 
+/** A list without a line is an unreadable policy. */
 const emptyLists = (page: HTMLElement): object[] =>
   page
     .querySelectorAll('.dataList__list')

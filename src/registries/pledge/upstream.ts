@@ -19,6 +19,7 @@ import {
   recordsOf,
 } from '#registry-kit/records.ts'
 import { failureOfStatus } from '#registry-kit/reply.ts'
+import { keysOf } from '#shared/keys.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
@@ -32,6 +33,7 @@ export interface PledgeParty {
   readonly name: string | undefined
 }
 
+/** Reduced to the requested vehicle: a notice may cover a whole fleet. */
 export interface Notice {
   readonly id: string | undefined
   readonly regDate: string | undefined
@@ -39,6 +41,7 @@ export interface Notice {
   readonly pledgees: readonly PledgeParty[]
   readonly history: readonly Change[]
   readonly vehicle: { readonly prefix: string; readonly value: string }
+  /** False after an exclusion by the pledgee or a court. */
   readonly inForce: boolean
 }
 
@@ -181,9 +184,9 @@ function vehicleOf(properties: readonly unknown[], number: string): Notice['vehi
   for (const property of properties) {
     const vehicle = v.safeParse(VehicleProperty, property)
     if (!vehicle.success) continue
-    for (const [key, prefix] of Object.entries(PREFIXES)) {
-      const value = vehicle.output.vehicleProperty[key as keyof typeof PREFIXES]
-      if (value !== undefined && sameNumber(value, number)) return { prefix, value }
+    for (const key of keysOf(PREFIXES)) {
+      const value = vehicle.output.vehicleProperty[key]
+      if (value !== undefined && sameNumber(value, number)) return { prefix: PREFIXES[key], value }
     }
   }
   const isDescribed = textsIn(properties).some((words) => containsNumber(words, number))

@@ -105,3 +105,16 @@ const OTHER_PERSON: DealHold = {
   advice:
     'Не платите, пока не увидите собственника или его доверенность и не найдёте её на reestr-dover.ru. После брака фамилия меняется: попросите свидетельство.',
 }
+
+export const unknownCar: DealSituation = {
+  level: 'unknown',
+  matters: [],
+  rules: [],
+  isNumberDoubted: false,
+  owner: 'unknown',
+  unchecked: ['розыск', 'запреты', 'залог', 'ДТП', 'владельцы'],
+  gaps: [],
+  hasElectronicPassport: false,
+  needsInspection: false,
+  signs: [],
+}

@@ -12,7 +12,7 @@ import { isNotRegistered, isRequired, obstacles } from '#verdict/required.ts'
 
 const INSPECTED_AGE = 4
 
-/** What he says of the seller enters here: as `told.seller`, and as rules of the verdict. */
+/** What the buyer says of the seller enters here: as `told.seller`, and as rules of the verdict. */
 export function situationOf(evidence: Evidence): DealSituation {
   const found = verdict(evidence)
   const sources = sourcesOf(together(evidence))

@@ -1,4 +1,5 @@
 import type { FactKinds, Facts } from '#facts/facts.ts'
+import { keysOf } from '#shared/keys.ts'
 import { owners } from './owners.ts'
 import { type InsidePart, sizeOf } from './parts.ts'
 import {
@@ -46,7 +47,7 @@ const describers: { readonly [Kind in keyof FactKinds]: Describe<Kind> } = {
   unread,
 }
 
-const kinds = Object.keys(describers) as (keyof FactKinds)[]
+const kinds = keysOf(describers)
 
 export const inside = (facts: Facts, now: Date): readonly InsidePart[] =>
   kinds.flatMap((kind) => described(kind, facts, now)).filter((part) => sizeOf(part) > 0)

@@ -1,7 +1,6 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer } from '#facts/evidence.ts'
-import type { Mark } from '#verdict/verdict.ts'
-import { GRAVEST } from './gravest.ts'
+import type { Mark, Tone } from '#verdict/verdict.ts'
 
 export interface Marked {
   readonly mark: Mark
@@ -25,6 +24,7 @@ function isGraver(one: Marked, other: Marked): boolean {
   )
 }
 
+/** Any record outdoes an empty answer, except that of the vehicle register. */
 const isOutdone = ({ answer }: Marked, { answer: other }: Marked): boolean =>
   answer.section.tells !== 'owners' && isEmpty(answer) && isAnswered(other) && !isEmpty(other)
 
@@ -32,3 +32,14 @@ const isEmpty = (answer: Answer): boolean => isAnswered(answer) && answer.outcom
 
 const records = (answer: Answer): number =>
   isAnswered(answer) ? Object.values(answer.facts).reduce((sum, { length }) => sum + length, 0) : 0
+
+export const GRAVEST: readonly Tone[] = [
+  'danger',
+  'warn',
+  'unknown',
+  'asking',
+  'stale',
+  'none',
+  'note',
+  'good',
+]

@@ -2,7 +2,7 @@ import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer } from '#facts/evidence.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import type { Mark } from '#verdict/verdict.ts'
-import { GRAVEST } from './gravest.ts'
+import { GRAVEST } from './graver.ts'
 
 const NAMED = /лизинг|рассроч|залог/u
 

@@ -18,6 +18,7 @@ export interface Surroundings {
 }
 
 export interface TopicMark {
+  /** Without any of these a found answer counts as unreadable. */
   readonly kinds: readonly (keyof Facts)[]
   /** For a registered car. */
   readonly nothing: (surroundings: Surroundings) => MarkText

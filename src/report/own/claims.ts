@@ -3,6 +3,7 @@ import { views } from '#facts/sources/views.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
+import { abroadClaims } from '#verdict/own/abroad-claims.ts'
 import { adClaims, odometer } from '#verdict/own/ad-claims.ts'
 import { type Claim, stricterOf } from '#verdict/own/claim.ts'
 import { sourcesOf } from '#verdict/own/sources.ts'
@@ -43,3 +44,8 @@ function ofThisNumber(claim: Claim, vin: string): Claim {
 
 const strictest = (all: readonly (readonly Claim[])[]): readonly Claim[] =>
   all.reduce((known, others) => known.map((claim, at) => stricterOf(claim, others[at] ?? claim)))
+
+export const abroadClaimsOf = (evidence: Evidence): readonly Claim[] =>
+  views(evidence)
+    .map((view) => abroadClaims(sourcesOf(view)))
+    .reduce((known, others) => known.map((claim, at) => stricterOf(claim, others[at] ?? claim)))

@@ -25,6 +25,7 @@ export interface DisclosedReport {
   readonly hidden: { readonly names: readonly string[]; readonly sections: number }
 }
 
+/** The rows of a report that this server sealed, so their values have the agreed shape. */
 export function disclosed({ rows }: SealedReport): DisclosedReport {
   const shown = rows.filter((row) => row !== null)
   const hidden = [...rows.keys()].filter((at) => rows[at] === null)

@@ -15,6 +15,7 @@ import type { Paper, PaperBlock, PaperHead, PaperReason, PaperVerdict } from './
 import { knownTone, markName, type PaperSite } from './paper-site.ts'
 
 interface PaperOptions {
+  /** Made after the end of validity, or before the report itself: then nothing looks good. */
   readonly isOld?: boolean
   /** Cosignatures of the log's checkpoint; undefined: not known. */
   readonly witnesses?: number | undefined

@@ -4,7 +4,7 @@ import { countInWords, sharedTitle } from '#verdict/trail/kind-words.ts'
 import { type Hung, hang, type Stem } from './labels.ts'
 import type { LifeLine } from './line.ts'
 
-/** The narrowest horizontal line in CSS pixels. */
+/** The narrowest horizontal line in CSS pixels: 64 em less the gutters. */
 export const LINE_PX = 940
 
 /** Closer events share one place. */

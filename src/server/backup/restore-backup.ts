@@ -8,7 +8,7 @@ import { type BackupNote, readSealed } from './seal.ts'
 
 interface Options<Seen> {
   readonly folder: string
-  /** All by default. */
+  /** Restores commits up to then, PostgreSQL only; all by default. */
   readonly until: Date | undefined
   readonly database: { readonly url: string | undefined; readonly dataDir: string }
   /** PGDATA of the server to start. */

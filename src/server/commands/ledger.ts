@@ -108,7 +108,9 @@ function listIn(file: string, { readInput }: Terminal): Uint8Array {
   try {
     return file === '-' ? readInput() : readFileSync(file)
   } catch (cause) {
-    throw new Refusal(`Не прочитать список операций «${file}»: ${(cause as Error).message}`)
+    throw new Refusal(
+      `Не прочитать список операций «${file}»: ${cause instanceof Error ? cause.message : cause}`,
+    )
   }
 }
 

@@ -7,8 +7,7 @@ import { Refusal } from '../backup/refusal.ts'
 import { readCommandLine, usage } from '../features/comments/moderation/command-line.ts'
 import { moderateByCommand } from '../features/comments/moderation/moderate-by-command.ts'
 import { LINE_MAX_LENGTH } from '../journal/actions.ts'
-import { inNameOf } from '../platform/system-user.ts'
-import { runProcess, type Terminal, withServersDatabase } from './operator.ts'
+import { inNameOf, runProcess, type Terminal, withServersDatabase } from './operator.ts'
 
 export async function moderate(args: readonly string[], terminal: Terminal): Promise<number> {
   const read = readCommandLine(args)

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
 import { Refusal } from '../backup/refusal.ts'
@@ -9,7 +10,6 @@ import type { Database } from '../db/database.ts'
 import { type DatabaseOptions, openDatabase } from '../db/open.ts'
 import { LINE_MAX_LENGTH } from '../journal/actions.ts'
 import { createLog } from '../platform/log.ts'
-import { inNameOf } from '../platform/system-user.ts'
 
 interface Output {
   write(text: string): unknown
@@ -143,3 +143,16 @@ const heldBy = (dataDir: string): string =>
   `Встроенная база в «${dataDir}» уже открыта другим процессом, скорее всего сервером: она пускает одного. Остановите ` +
   'сервер (Ctrl+C в его окне или systemctl stop), повторите команду и запустите его снова. Реестры, людей, поправки и ' +
   'комментарии можно и не останавливая его: на рабочем столе, /desk. С PostgreSQL останавливать не нужно.'
+
+/** Actor of a command for the journal: the given name, if any, and the system user. */
+export const inNameOf = (given: string | undefined): string =>
+  given ? `${given} (${systemUser()})` : systemUser()
+
+/** In a container a user may have a number but no name. */
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.()}`
+  }
+}

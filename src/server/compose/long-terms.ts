@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { keysOf } from '#shared/keys.ts'
 import type { Config } from './config.ts'
 
 /** Longest retention in days that `content/pages/policy.mdx` promises; a test compares both. */
@@ -23,8 +24,9 @@ const termsIn = ({ privacy, sealedReports, backup }: Config): Readonly<Record<Te
 export function warnOfLongTerms(config: Config, log: Pick<FastifyBaseLogger, 'warn'>): void {
   const { testRoutes, publicUrl } = config.site
   if (testRoutes) return
-  for (const [setting, days] of Object.entries(termsIn(config))) {
-    const promised = PROMISED_DAYS[setting as Term]
+  const terms = termsIn(config)
+  for (const setting of keysOf(terms)) {
+    const [days, promised] = [terms[setting], PROMISED_DAYS[setting]]
     if (days > promised)
       log.warn(
         {

@@ -11,7 +11,10 @@ interface RowsOfStatement extends PgQueryResultHKT {
   readonly type: Rows<this['row']>
 }
 
-/** Stores take it as a required parameter, so that callers decide what is committed together. */
+/**
+ * A connection or a transaction. Stores take it as a required parameter, so that callers decide
+ * what is committed together.
+ */
 export type Executor = PgDatabase<RowsOfStatement, typeof schema>
 
 export interface Connections {

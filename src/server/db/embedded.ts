@@ -91,6 +91,7 @@ async function lockFolder(dataDir: string, log: Log): Promise<Lock> {
 }
 
 async function migrated(client: EmbeddedClient): Promise<Executor> {
+  // Drizzle's type names the whole class, but it calls only `Statements`.
   const db = drizzle(client as unknown as PGlite, { schema })
   try {
     await migrate(db)

@@ -3,8 +3,9 @@ import { types } from '@electric-sql/pglite'
 const asText = (value: string) => value
 
 /**
- * Makes raw statements return dates, times and 64-bit numbers as text, as Drizzle configures `pg`.
- * (On PGlite Drizzle passes functions, which cannot be sent to a thread.)
+ * Makes raw statements return dates, times and 64-bit numbers as text, as Drizzle configures `pg`;
+ * on PGlite Drizzle passes functions, which cannot be sent to a thread. The bare numbers are the
+ * types of arrays of numeric, timestamp, timestamptz, interval and date.
  */
 export const parsers = Object.fromEntries(
   [

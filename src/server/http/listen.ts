@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { codeOfError } from '#shared/keys.ts'
 import type { ServerSettings } from './env.ts'
 
-/** The server cannot listen at its address. */
+/** The message says what the operator should do. */
 export class PortUnfit extends Error {
   override readonly name = 'PortUnfit'
 }
@@ -14,12 +15,12 @@ export async function listen(
   try {
     await app.listen({ port, host })
   } catch (error) {
-    throw new PortUnfit(explained(error as NodeJS.ErrnoException, port, host), { cause: error })
+    throw new PortUnfit(explained(error, port, host), { cause: error })
   }
 }
 
-function explained({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
-  switch (code) {
+function explained(error: unknown, port: number, host: string): string {
+  switch (codeOfError(error)) {
     case 'EADDRINUSE':
       return `Порт ${port} занят. Задайте другой: PORT=${port < 65_535 ? port + 1 : 3000} npm start`
     case 'EACCES':
@@ -28,6 +29,6 @@ function explained({ code, message }: NodeJS.ErrnoException, port: number, host:
     case 'ENOTFOUND':
       return `Адреса «${host}» у этой машины нет. Задайте другой: HOST=127.0.0.1 npm start`
     default:
-      return `Слушать на ${host}:${port} не получается: ${message}`
+      return `Слушать на ${host}:${port} не получается: ${error instanceof Error ? error.message : error}`
   }
 }

@@ -24,6 +24,7 @@ const JSON_HEADERS = [
 /** A response of the API, identical to one of `mount`. */
 export const jsonReply = (body: Buffer): ReadyReply => ({ status: 200, headers: JSON_HEADERS, body })
 
+/** Returns undefined to leave the request to the framework after all. */
 type MakeReply = () => ReadyReply | undefined | Promise<ReadyReply | undefined>
 
 export interface ReadyRoute {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Access, SignedInAccess } from '#shared/contract/endpoint.ts'
+import { isRecord } from '#shared/keys.ts'
 import { refusal } from '#shared/permissions.ts'
 import { ApiFailure } from './api-failure.ts'
 
@@ -24,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Routes are closed by default. */
+/** Enforces the access of routes. Routes are closed by default. */
 export function requireSignedIn(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('signedIn', null)
   // Before validation, so that unauthorized callers do not learn the input format.
@@ -60,6 +61,6 @@ export const bearerToken = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : BEARER.exec(header)?.[1]
 
 const text = (fields: unknown, name: string): string | undefined => {
-  const value = (fields as Record<string, unknown> | null | undefined)?.[name]
+  const value = isRecord(fields) ? fields[name] : undefined
   return typeof value === 'string' ? value : undefined
 }

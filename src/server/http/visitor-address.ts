@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
+/** The key that a limit counts. */
 export type VisitorAddress = (request: IncomingMessage) => string
 
 /**
@@ -34,6 +35,7 @@ const CARRYING_IPV4 = [
   { prefix: ['2002'], at: 1 },
 ] as const
 
+/** One spelling per network. An IPv6 address with an embedded IPv4 one counts as that. */
 function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const groups = groupsOf(ip)
@@ -45,7 +47,10 @@ function networkOf(ip: string): string {
     .join('.')
 }
 
-/** All eight groups in lower case without leading zeros. */
+/**
+ * All eight groups in lower case without leading zeros; a trailing IPv4 address becomes two of
+ * them.
+ */
 function groupsOf(ip: string): string[] {
   const [head = [], tail = []] = ip
     .split('::')

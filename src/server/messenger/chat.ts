@@ -22,7 +22,10 @@ export interface Chat {
     said: Said,
     upload?: UploadToken,
   ): Promise<string | undefined>
-  /** @throws ChatAway, ChatRefused. */
+  /**
+   * @returns false if the message no longer exists, or cannot become this one.
+   * @throws ChatAway, ChatRefused; AttachmentRefused for a message with an attachment.
+   */
   change(to: { readonly chat: number }, messageId: string, said: Said, upload?: UploadToken): Promise<boolean>
 }
 
@@ -44,7 +47,7 @@ export class ChatAway extends Error {
   }
 }
 
-/** The messenger refuses this message for good. */
+/** The messenger refuses this message for good. The error message contains no secrets. */
 export class ChatRefused extends Error {
   override readonly name = 'ChatRefused'
 }

@@ -9,7 +9,7 @@ export interface NewJob {
   readonly atMost?: number | undefined
 }
 
-/** `full`: too many jobs of the dialogue are pending. */
+/** `known`: the job was stored before; `full`: too many jobs of the dialogue are pending. */
 export type JobStoring = 'kept' | 'known' | 'full'
 
 /** The store refuses this job for good; a retry fails again. */

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
+import { keysOf } from '#shared/keys.ts'
 
 /** Help texts of gauges read anew at every scrape. */
 const figures = {
@@ -23,9 +24,9 @@ export type Figures = Readonly<Partial<Record<FigureName, number | undefined>>>
  * healthy.
  */
 export function createFigures(registry: Registry) {
-  const gauges = Object.entries(figures).map(([name, help]) => ({
-    name: name as FigureName,
-    gauge: new Gauge({ name, help, registers: [registry] }),
+  const gauges = keysOf(figures).map((name) => ({
+    name,
+    gauge: new Gauge({ name, help: figures[name], registers: [registry] }),
   }))
   const show = (known: Figures) => {
     for (const { name, gauge } of gauges) {

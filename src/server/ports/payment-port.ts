@@ -1,6 +1,7 @@
 import type { PaymentOrder, PaymentProviderId, paymentTypes } from '#shared/contract/payments.ts'
 import type { Host } from './host.ts'
 
+/** Money at our account, confirmed by a provider. */
 export interface Arrival {
   /** The provider's number of the payment; unique over all providers. */
   readonly operationId: string
@@ -17,7 +18,7 @@ export interface Arrival {
   readonly isGivenBack?: boolean
 }
 
-/** Omitted fields are undefined. */
+/** A provider's question before a payment; omitted fields are undefined. */
 export interface Inquiry {
   readonly transactionId: string
   readonly amount: { readonly kopecks: number | undefined } | undefined
@@ -77,6 +78,7 @@ export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent'
 }
 
+/** The provider refused, so nothing happened. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
 }

@@ -242,7 +242,10 @@ async function doneByOperator(
   return done.map((one) => (actionsOnPeople.includes(one.action) ? one : { ...one, reason: null }))
 }
 
-/** A staff member's second step without its key, and their actions. */
+/**
+ * A staff member's second step without its key, and their actions. Excludes reasons, because they
+ * concern others.
+ */
 async function deskRecords(tx: Executor, id: number) {
   const { key: _, wordHash: __, ...step } = getTableColumns(deskKeys)
   const { reason: ___, ...action } = getTableColumns(deskActions)

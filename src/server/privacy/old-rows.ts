@@ -15,7 +15,7 @@ const AT_ONCE = 200
 
 const daysAgo = (days: number): SQL => sql`now() - make_interval(days => ${days}::int)`
 
-/** One with paid requests left stays, because they are owed. */
+/** Unused accounts. One with paid requests left stays, because they are owed. */
 export const eraseInactive = (db: Executor, days: number): Promise<void> =>
   db.transaction(async (tx) => {
     const isOfUser = and(eq(paidLookups.wallet, users.wallet), eq(paidLookups.state, 'reserved'))

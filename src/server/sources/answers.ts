@@ -105,8 +105,9 @@ export class Answers {
   }
 
   /**
-   * The last answer of the first source that found something. @param refusedBy sources that
-   * withhold this car's data.
+   * The last answer of the first source that found something; sends no request.
+   * @param refusedBy sources that withhold this car's data; beside them an empty answer is not
+   * "nothing found".
    */
   async foundBefore(
     questions: readonly Question[],

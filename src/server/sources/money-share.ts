@@ -28,8 +28,9 @@ export type SpentQuota = 'visitor' | 'everybody'
 export type CountedPurchase = readonly Uint8Array[]
 
 export interface MoneyShare {
-  /** The caller serializes calls over all servers. */
+  /** Counts a purchase within the quotas. The caller serializes calls over all servers. */
   take(tx: Executor, buyer: KnownBuyer): Promise<CountedPurchase | SpentQuota>
+  /** Uncounts a purchase that cost nothing. */
   giveBack(db: Executor, taken: CountedPurchase): Promise<void>
   /** Part of the hourly quota that untrusted visitors have used, from 0 on. */
   hourUse(db: Executor): Promise<number>

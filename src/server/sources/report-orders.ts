@@ -36,6 +36,7 @@ const REST_MS = MINUTE_MS
 /** Duration of a refresh. */
 const REFRESHING_MS = 15_000
 const POLL_MS = 100
+/** Pause after an order with an unknown outcome. */
 const UNKNOWN_REST_MS = 10_000
 /** Pause before a report that the seller has lost is ordered anew. */
 const LOST_REST = sql`interval '10 minutes'`

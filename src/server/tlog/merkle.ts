@@ -50,7 +50,7 @@ function parentsOf(hashes: readonly Uint8Array[]): Uint8Array[] {
 /** Leaves `[start, end)`, whose hash is a node of the tree. */
 export type Span = readonly [start: number, end: number]
 
-/** RFC 6962 §2.1.1. */
+/** Nodes of the inclusion path, from the leaf's sibling up. RFC 6962 §2.1.1. */
 export function inclusionSpans(index: number, size: number): Span[] {
   const spans: Span[] = []
   let [start, end] = [0, size]
@@ -67,7 +67,7 @@ export function inclusionSpans(index: number, size: number): Span[] {
   return spans
 }
 
-/** RFC 6962 §2.1.2. */
+/** Nodes of the consistency proof of two sizes, `0 < older <= size`. RFC 6962 §2.1.2. */
 export function consistencySpans(older: number, size: number): Span[] {
   const spans: Span[] = []
   let [start, end] = [0, size]

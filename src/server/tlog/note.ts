@@ -124,6 +124,10 @@ export function isSignedBy(text: string, { name, id, payload }: NoteSignature, k
   return time > 0n && verify(null, cosigned(text, time), key.key, payload.subarray(TIME_BYTES))
 }
 
+/**
+ * Whether the note bears a key's signature. Lines of unknown keys do not count.
+ * @returns false as well when a known key's line fails.
+ */
 export function isNoteSigned({ text, signatures }: Note, keys: readonly NoteKey[]): boolean {
   const known = signatures.flatMap((one) => {
     const key = keys.find((each) => isNamed(one, each))

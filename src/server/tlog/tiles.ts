@@ -12,8 +12,10 @@ export interface TileId {
 
 export type ReadTile = (tile: TileId) => Promise<readonly Uint8Array[]>
 
+/** Leaves below one hash of a tile. */
 const leavesUnder = (level: number): number => TILE_WIDTH ** level
 
+/** Number of hashes of a level that a tree of this size has. */
 export const hashesAt = (level: number, size: number): number => Math.floor(size / leavesUnder(level))
 
 /**

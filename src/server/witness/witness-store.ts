@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOfError } from '#shared/keys.ts'
 import { readCheckpoint } from '../tlog/checkpoint.ts'
 import { readNote } from '../tlog/note.ts'
 
@@ -41,7 +42,7 @@ export async function readIfPresent(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (codeOfError(error) === 'ENOENT') return undefined
     throw error
   }
 }

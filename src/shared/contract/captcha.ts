@@ -24,7 +24,7 @@ export const MOST_ACTIONS = 32
 
 export const Challenge = Type.Object({
   provider: Type.Enum(['altcha', 'smartcaptcha', 'recaptcha', 'none']),
-  /** Only with that provider. */
+  /** ALTCHA v2 challenge for the worker to solve; only with that provider. */
   challenge: Type.Optional(Type.Unknown()),
   siteKey: Type.Optional(Type.String()),
   tokenAction: Type.Optional(Type.String()),

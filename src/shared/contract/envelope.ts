@@ -1,6 +1,9 @@
 import type { ErrorCode } from './errors.ts'
 
-/** Only `outcome` distinguishes the two; never infer it from `data`. */
+/**
+ * A completed lookup: records were found, or the source reported that there are none. Only
+ * `outcome` distinguishes the two; never infer it from `data`.
+ */
 export interface Finished<Data> {
   readonly success: true
   readonly outcome: 'found' | 'nothing'

@@ -20,15 +20,17 @@ export const FollowedCar = Type.Object({
   vin: Type.String(),
   car: Type.Union([Type.String(), Type.Null()]),
   news: Type.Integer({ minimum: 0 }),
-  /** Time of the last check, ISO 8601 UTC. */
+  /** Time of the last check, ISO 8601 UTC; null: not checked yet. */
   asked_at: Type.Union([Type.String(), Type.Null()]),
-  /** Null: all answered. */
+  /**
+   * Since when at least one source has not answered, so its news is unknown; null: all answered.
+   */
   silent_since: Type.Union([Type.String(), Type.Null()]),
   /** Start of an overdue wait (over two days) for a check; null: not overdue. */
   unasked_since: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601 UTC. */
   ends_at: Type.String(),
-  /** Time of «Купил», ISO 8601 UTC; no source is asked since. */
+  /** Time of «Купил», ISO 8601 UTC; no source is asked since; null: not bought. */
   bought_at: Type.Union([Type.String(), Type.Null()]),
   reminders: Type.Array(Reminder),
 })
@@ -92,7 +94,7 @@ export const listFollowed = defineEndpoint({
     email: Type.Union([FollowEmail, Type.Null()]),
     /** Public key for `pushManager.subscribe`, base64url; null: browsers are sent nothing. */
     push_key: Type.Union([Type.String(), Type.Null()]),
-    /** Null: it gets no messages. */
+    /** Push address of the requesting browser; null: it gets no messages. */
     push_endpoint: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: ['unauthorized'],

@@ -74,7 +74,7 @@ export const getPaidRequest = defineEndpoint({
   params: Type.Object({ plate: Type.String(), access_token: Type.String() }),
   data: Type.Object({
     ...FoundVin.properties,
-    /** False: nothing new, a repeat, or already stored. */
+    /** True if a request was spent; false: nothing new, a repeat, or already stored. */
     charged: Type.Boolean(),
     requests: Type.Integer(),
   }),

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 
 /**
- * `answered` nearly all questions, `partly`, or `silent` to most. `not_asked`: no questions, so
- * unknown.
+ * Availability of a source over a period: `answered` nearly all questions, `partly`, or `silent` to
+ * most. `not_asked`: no questions, so unknown.
  */
 export const sourceStates = ['answered', 'partly', 'silent', 'not_asked'] as const
 

@@ -7,9 +7,12 @@ import { optionalText } from './fields.ts'
  */
 export const UnreadRecord = Type.Object({
   number: optionalText,
+  /** Present: the record concerns another car, by this VIN or body number. */
   vin: optionalText,
+  /** Names of unreadable fields; present: the record itself is listed without them. */
   fields: Type.Optional(Type.Array(Type.String())),
   dates: Type.Optional(Type.Array(Type.String())),
+  /** Present: this many records beyond the maximum length of a list, instead of one record. */
   beyond: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 

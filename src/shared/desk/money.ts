@@ -23,7 +23,7 @@ export interface MoneyTrail {
 
 export interface MoneyAccount {
   readonly requests: number
-  /** Resending the form makes no second correction. */
+  /** Number of the form's correction; resending the form makes no second correction. */
   readonly correctionId: string
 }
 

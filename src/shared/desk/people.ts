@@ -16,10 +16,10 @@ export interface DeskAccount {
   /** Date only. */
   readonly lastSeen: string
   readonly blockedAt: string | null
-  /** Null: not blocked, or not recorded. */
+  /** Author and reason from the journal; null: not blocked, or not recorded. */
   readonly block: { readonly who: string; readonly why: string | null } | null
   readonly sessions: readonly DeskSession[]
-  /** Such accounts cannot be changed here. */
+  /** A desk operator: such an account cannot be changed here. */
   readonly isOfDesk: boolean
   readonly mayErase: boolean
 }

@@ -48,7 +48,7 @@ export interface KeyNeeded {
   readonly kind: 'key_needed'
 }
 
-/** A person who loses the key before the first code takes another. */
+/** Displayed once. A person who loses the key before the first code takes another. */
 export interface KeyShown {
   readonly kind: 'key_shown'
   readonly secret: string
@@ -80,10 +80,10 @@ export interface DeskComment {
   readonly reason: string | null
   readonly createdAt: string
   readonly age: string
-  /** Includes hints that mark no passage. */
+  /** What the moderator should check first, in words; includes hints that mark no passage. */
   readonly hints: readonly string[]
   readonly text: readonly MarkedText[]
-  /** Null: the account is deleted. */
+  /** Outcomes of the author's other comments; null: the account is deleted. */
   readonly history: AuthorHistory | null
   readonly decision: { readonly moderator: string; readonly at: string } | null
 }
@@ -99,7 +99,7 @@ export interface AuthorHistory {
   readonly rejected: number
 }
 
-/** Switched-off ones first. */
+/** Health and switch of every source; switched-off ones first. */
 export interface SourceList {
   readonly kind: 'sources'
   readonly messageMaxLength: number
@@ -110,7 +110,7 @@ export interface DeskSource {
   readonly id: string
   readonly name: string
   readonly tells: readonly string[]
-  /** `isTrouble` if it needs attention. */
+  /** In words; `isTrouble` if it needs attention. */
   readonly state: { readonly text: string; readonly isTrouble: boolean }
   readonly questions: number
   readonly answers: number

@@ -1,3 +1,4 @@
+import { isRecord } from '../keys.ts'
 import {
   CLOCK_ERROR_MS,
   DISCLOSED_ROWS,
@@ -11,8 +12,7 @@ import { isSignedBy } from './ed25519.ts'
 import { canonicalJson, readExactJson } from './json-text.ts'
 import { leafHash, rootOf } from './merkle.ts'
 import type { PublishedKeys } from './published-keys.ts'
-import { quoted } from './quoted.ts'
-import { hasExactly, isCount, isRecord } from './shapes.ts'
+import { hasExactly, isCount, quoted } from './untrusted.ts'
 
 export interface GenuineReport {
   readonly report: SealedReport
@@ -65,7 +65,7 @@ type OldCause = 'expired' | 'early'
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** A report has about forty. */
+/** The root is over at most this many rows; a report has about forty. */
 const MAX_ROWS = 1000
 
 /**

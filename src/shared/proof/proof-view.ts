@@ -1,3 +1,4 @@
+import { isRecord } from '../keys.ts'
 import type { SealedSection } from '../sealed-report.ts'
 import { capitalised } from '../text/capitals.ts'
 import { formatDateTime } from '../text/dates.ts'
@@ -13,8 +14,7 @@ import type {
   UnreadableCause,
 } from './check-report.ts'
 import type { GivenProof } from './proof-files.ts'
-import { quoted } from './quoted.ts'
-import { isRecord } from './shapes.ts'
+import { quoted } from './untrusted.ts'
 
 export interface ProofView {
   readonly kind: 'current' | 'old' | 'changed' | 'unreadable'

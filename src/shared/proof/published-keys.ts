@@ -1,6 +1,6 @@
+import { isRecord } from '../keys.ts'
 import { type Bytes, fromBase64, fromBase64Url, isEqual, joined, sha256, utf8 } from './bytes.ts'
 import { readExactJson } from './json-text.ts'
-import { isRecord } from './shapes.ts'
 
 export interface NoteKey {
   readonly name: string

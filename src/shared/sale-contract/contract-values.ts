@@ -1,3 +1,4 @@
+import { keysOf } from '../keys.ts'
 import { formatDate, formatDateTime, parseRussianDate } from '../text/dates.ts'
 import { formatRoubles, parseNumber } from '../text/numbers.ts'
 import { cleanVin } from '../vehicle/vin.ts'
@@ -39,9 +40,9 @@ const spelling: Partial<Record<FieldId, (typed: string) => string>> = {
 
 /** ISO dates in Russian, the price in figures and in words. */
 export function contractValues(typed: FieldValues): FieldValues {
-  const filled = Object.entries(typed).flatMap(([id, text]) => {
-    const trimmed = text.trim()
-    return trimmed ? [[id, spelling[id as FieldId]?.(trimmed) ?? trimmed]] : []
+  const filled = keysOf(typed).flatMap((id) => {
+    const trimmed = typed[id]?.trim()
+    return trimmed ? [[id, spelling[id]?.(trimmed) ?? trimmed]] : []
   })
   const roubles = priceOf(typed.price ?? '')
   return {

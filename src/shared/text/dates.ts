@@ -83,7 +83,10 @@ function timeText(at: Date): string {
 
 type Missing = null | undefined
 
-/** Text that is not a date is returned unchanged, so the registry's wording survives. */
+/**
+ * `02.08.2024`. Text that is not a date is returned unchanged, so the registry's wording survives.
+ * A missing value is `undefined`.
+ */
 export function formatDate(value: string | Date): string
 export function formatDate(value: string | Date | Missing): string | undefined
 export function formatDate(value: string | Date | Missing): string | undefined {
@@ -117,7 +120,7 @@ export const newestFirst = <Item>(
 
 const timeOf = (value: string | Date | Missing): number => dateIn(value)?.getTime() ?? Number.MIN_SAFE_INTEGER
 
-/** Without an end. */
+/** `с 02.08.2018 по 05.11.2022`; without an end: `с 02.08.2018 по настоящее время`. */
 export function formatPeriod(from: string | null | undefined, to: string | null | undefined): string {
   const end = to?.trim() ? `по ${formatDate(to)}` : 'по настоящее время'
   return from?.trim() ? `с ${formatDate(from)} ${end}` : end

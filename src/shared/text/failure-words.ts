@@ -1,4 +1,5 @@
 import type { SourceErrorCode } from '../contract/errors.ts'
+import { isKeyOf } from '../keys.ts'
 
 const WORDS: Readonly<Record<SourceErrorCode, string>> = {
   source_busy: 'реестр перегружен запросами',
@@ -13,4 +14,4 @@ const WORDS: Readonly<Record<SourceErrorCode, string>> = {
 
 /** Why a registry could not be read, as part of a sentence; codes of later versions vary. */
 export const failureWords = (code: string): string =>
-  Object.hasOwn(WORDS, code) ? WORDS[code as SourceErrorCode] : 'реестр не ответил'
+  isKeyOf(WORDS, code) ? WORDS[code] : 'реестр не ответил'

@@ -31,3 +31,6 @@ export const formatRoubles = (roubles: number): string =>
   `${inRussian(roubles.toFixed(Number.isInteger(roubles) ? 0 : 2))}\u00a0₽`
 
 export const formatKm = (km: number): string => `${formatNumber(km)}\u00a0км`
+
+export const timeText = (milliseconds: number): string =>
+  milliseconds < 1000 ? `${milliseconds}\u00a0мс` : `${String(milliseconds / 1000).replace('.', ',')}\u00a0с`

@@ -2,7 +2,7 @@ import { capitalised } from '../text/capitals.ts'
 import { COLOUR_STEMS, FACTORY_PAINTS } from './colour-table.ts'
 
 export interface Paint {
-  /** Approximates the word, not the car. */
+  /** sRGB, `#rrggbb`, for a swatch; approximates the word, not the car. */
   readonly hex: string
   readonly name: string
 }

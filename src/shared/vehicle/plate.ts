@@ -5,7 +5,7 @@ const CYRILLIC = 'АВЕКМНОРСТУХ'
 const LATIN = 'ABEKMHOPCTYX'
 
 export interface Plate {
-  /** Several if the characters are ambiguous; empty before 1994. */
+  /** Types in the standard; several if the characters are ambiguous; empty before 1994. */
   readonly gost: readonly string[]
   readonly format: number
   /** Canonical form, without blanks: `А123ВС777`. */

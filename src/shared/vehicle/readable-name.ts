@@ -1,7 +1,7 @@
 import { brandSpellings } from './brand-spelling.ts'
 import { BRANDS, MODELS } from './name-table.ts'
 
-/** Maps every registry spelling, in capitals, to the usual name. */
+/** Maps every registry spelling, in capitals, to the usual name; `_` in a table is a blank. */
 function writings(table: string): ReadonlyMap<string, string> {
   const lines = table.trim().split('\n')
   return new Map(
@@ -19,7 +19,10 @@ const models = writings(MODELS)
 /** Longer spellings first: «МЕРСЕДЕС-БЕНЦ» is not a «МЕРСЕДЕС» with a model. */
 const longestFirst = [...brands.keys()].sort((one, other) => other.length - one.length)
 
-/** «КИА РИО» is Kia Rio, «ЛАДА GFL110 LADA VESTA» is Lada Vesta. */
+/**
+ * Usual make and model from a registry's capitals: «КИА РИО» is Kia Rio, «ЛАДА GFL110 LADA VESTA»
+ * is Lada Vesta. A model with lower-case letters stays.
+ */
 export function readableName(text: string): string {
   const { make, model } = makeAndModel(text)
   return [make, model].filter(Boolean).join(' ')
@@ -46,7 +49,7 @@ const isFirstWord = (word: string, text: string): boolean =>
 /** Vehicle category after the type: «65115-N3». */
 const CATEGORY = /(?<=\d)-[MN][123]G?$/u
 
-/** «-23632 UAZ PICKUP», or only the make. */
+/** Passports put the type code first and repeat the make: «-23632 UAZ PICKUP», or only the make. */
 function modelAfter(rest: string, brand: string): string {
   if (brands.get(rest.trim().toUpperCase()) === brand) return ''
   const endOf = (writing: string) => {

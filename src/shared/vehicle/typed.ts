@@ -7,7 +7,7 @@ export const typedVin = (text: string): string => withoutLabel(bareSigns(text))
 
 export const typedPlate = bareSigns
 
-/** Error for characters no VIN has (specification, section 5). */
+/** Error for characters no VIN has (specification, section 5); undefined if all are valid. */
 export const wrongSignsOfVin = (vin: string): string | undefined =>
   /[^A-HJ-NPR-Z0-9]/.test(vin) ? 'Только латинские буквы и цифры' : undefined
 

@@ -4,10 +4,10 @@ import { vinReadings } from './vin-readings.ts'
 
 export interface VinInText {
   readonly signs: string
-  /** Empty: labelled as a VIN, but a character is missing or extra. */
+  /** Possible VINs. Empty: labelled as a VIN, but a character is missing or extra. */
   readonly readings: readonly string[]
   readonly count: number
-  /** Such candidates come first. */
+  /** The text labels it as a VIN; such candidates come first. */
   readonly isCalled: boolean
   /** Written in a usual way; otherwise it may be a model, a year and a price. */
   readonly isSure: boolean

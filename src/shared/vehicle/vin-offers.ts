@@ -82,4 +82,5 @@ export const toChooseFrom = (found: Several | Both | TooLong): readonly string[]
  */
 const CHECKED = /^(?:[1-5LH]|7[F-Z\d]|EDE|EDX|EC3|Y4K|XZG)/
 
+/** For other makers a failing check digit means nothing. */
 export const hasCheckDigit = (vin: string): boolean => CHECKED.test(vin)

@@ -95,7 +95,7 @@ export const ROUGH_CODES: readonly (readonly [old: string, code: string, oldName
   ['10', '99', 'днище', 'днище'],
 ]
 
-/** A motorcycle has no roof and no underbody. */
+/** In the order of {@link ROUGH_CODES}; a motorcycle has no roof and no underbody. */
 export const ROUGH_ZONES: Readonly<Record<Family | 'outline', readonly (readonly string[])[]>> = {
   car: [
     ['bumper-front-right'],

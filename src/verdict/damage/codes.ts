@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/keys.ts'
 import { CODES, type Family, PLACELESS, ROUGH_CODES } from './code-table.ts'
 
 /** Inferred from drawings; no official source confirms the first digit's meaning. */
@@ -17,7 +18,7 @@ export interface DamageCode {
 
 type Meaning = Pick<DamageCode, 'name' | 'spot'>
 
-const families = Object.keys(CODES) as Family[]
+const families = keysOf(CODES)
 
 const newScheme = new Map<string, Meaning>([
   ...families.flatMap((family) =>

@@ -14,7 +14,7 @@ interface Accident {
   readonly kind?: string | undefined
 }
 
-/** Undated accidents come first. */
+/** Numbered by time from 1; undated accidents come first. */
 export interface NumberedAccident extends Accident {
   readonly number: number
 }

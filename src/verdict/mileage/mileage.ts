@@ -24,12 +24,13 @@ export interface Mileage {
   readonly readings: readonly Reading[]
   /** Each source's readings without likely typos, for the rules. */
   readonly sound: readonly Read[]
-  /** Oldest first. */
+  /** Copied from another car without its number, so not counted. Oldest first. */
   readonly ofOthers: readonly Read[]
   readonly falls: readonly Fall<Reading>[]
   /** Excludes slips: after a digit too many, the fall is the correction. */
   readonly jumps: readonly Jump<Reading>[]
   readonly start: Date | undefined
+  /** Undefined if it is not the mileage. */
   readonly last: Reading | undefined
   /** Undefined without readings. */
   readonly proven: ProvenMileage | undefined

@@ -163,6 +163,7 @@ export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): ClaimRe
   const stated = toldVin(text)
   if (stated === undefined) return unknown('Это не весь VIN')
   if (isFrame(asked)) return unknown('Проверяли по номеру кузова: с VIN его не сравнить')
+  // Equal numbers prove nothing about the car itself.
   if (stated === asked) return { outcome: 'agrees', tone: 'note', text: 'Тот же номер, что проверяли' }
   const places = differingSigns(stated, asked)
   return differs(

@@ -39,6 +39,7 @@ export function comparedAtCar(evidence: Evidence, found: Pick<Verdict, 'level'>)
 
 type Times = Readonly<Record<ComparedThing, string | undefined>>
 
+/** Undefined: not compared, with another number, or by a clock that is ahead. */
 function comparisonTimes({ vin, told, now }: Evidence): Times {
   const { look, papers }: Partial<ValidTold> = told ?? {}
   const ofThisCar = (number: string | undefined, at: string | undefined) =>
@@ -77,7 +78,7 @@ const incomparable: Readonly<Record<Incomparable, string>> = {
   unlike: 'Номера сошлись. Пробег далёк от записей: спросите почему',
 }
 
-/** The buyer's statement is its source. */
+/** One line for the plaque; the buyer's statement is its source. */
 export function atCarText(atCar: AtCar): string {
   if (atCar.kind === 'left')
     return `Осталось сверить у машины: ${atCar.things.map((thing) => names[thing]).join(', ')}`

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/keys.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Tone } from '../verdict.ts'
@@ -32,7 +33,7 @@ const WORDS = {
 /** Leasing is no taxi, and scrapping no ban. */
 export type EventNoun = keyof typeof WORDS
 
-const nouns = Object.keys(WORDS) as EventNoun[]
+const nouns = keysOf(WORDS)
 
 const gravity = ['danger', 'warn', 'note'] as const satisfies readonly Tone[]
 
@@ -46,6 +47,7 @@ const EVENTS: Forms = ['событие', 'события', 'событий']
 
 export const formOf = (n: number, forms: Forms): string => plural(n, ...forms)
 
+/** «5 полисов и осмотров»; «событий» for three nouns or more. */
 export function countInWords(some: readonly Named[]): string {
   const named = [...new Set(some.map(({ noun }) => noun))]
   const forms = named.length <= 2 ? named.map((noun) => WORDS[noun]) : [EVENTS]

@@ -19,6 +19,10 @@ const isPlain = (press: LinkPress, link: Link): boolean =>
   (link.target === '' || link.target === '_self') &&
   !link.hasAttribute('download')
 
+/**
+ * Delays a press on an outgoing link until the goal was sent, at most {@link PATIENCE_MS}, and
+ * follows it once.
+ */
 export function leave(press: LinkPress, link: Link, sent: Promise<void>): void {
   if (press.defaultPrevented || !isPlain(press, link)) return
   press.preventDefault()

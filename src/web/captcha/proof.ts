@@ -9,7 +9,7 @@ export type TicketReply = { readonly success: true; readonly ticket: string } | 
 export interface ProofOfWork {
   readonly done: Promise<unknown>
   isGood(): boolean
-  /** A second call returns the same ticket, which is valid once. */
+  /** The ticket of one action. A second call returns the same ticket, which is valid once. */
   ticket(action: CaptchaAction): Promise<TicketReply>
 }
 
@@ -25,7 +25,7 @@ export interface ProofParts {
 /** A result this close to its expiry may arrive too late. */
 const MARGIN_MS = 30_000
 
-/** The embedded challenge states its own expiry. */
+/** Lifetime of a remote provider's token; the embedded challenge states its own expiry. */
 const REMOTE_TTL_MS = 90_000
 
 const TICKET_TTL_MS = 120_000

@@ -2,7 +2,10 @@ import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { beginProof, type ProofOfWork, type ProofParts, type TicketReply } from './proof.ts'
 
 export interface Tickets {
-  /** Skips actions with a valid one. */
+  /**
+   * Does the work for these actions ahead as one proof of work. Skips actions with a valid one.
+   * Resolves when it is done.
+   */
   prepare(actions: readonly CaptchaAction[]): Promise<void>
   take(action: CaptchaAction): Promise<TicketReply>
 }

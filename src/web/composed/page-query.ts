@@ -15,7 +15,10 @@ const namesRead: Readonly<Record<string, readonly string[]>> = {
 
 const DATA = '.data'
 
-/** Campaign marks and other parameters are dropped, so they cost no render. */
+/**
+ * The part of the query that affects the page, with its question mark; empty: none. Campaign marks
+ * and other parameters are dropped, so they cost no render.
+ */
 export function queryRead({ pathname, search, searchParams }: URL): string {
   if (search === '' || pathname.endsWith(DATA)) return search
   const names = namesRead[pathname.replace(/(?<=.)\/+$/, '')] ?? []

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 
+/** `all` allows counters and the advertising network, `necessary` does not. */
 export type Consent = 'all' | 'necessary'
 
 export const CONSENT = 'consent'

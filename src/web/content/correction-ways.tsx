@@ -2,7 +2,7 @@ import type { Correctable } from '#report/correction/correction.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import common from '../ui/common.module.css'
 import styles from './correction-ways.module.css'
-import { TextLink } from './text-link.tsx'
+import { TextLink } from './prose.tsx'
 
 export const CorrectionWays = ({ ways }: Pick<Correctable<never>, 'ways'>) => (
   <ol className={styles.ways}>

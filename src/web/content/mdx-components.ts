@@ -1,7 +1,6 @@
 import { Check, Now, Warning } from './boxes.tsx'
 import { Drawing } from './drawing.tsx'
-import { WideTable } from './prose.tsx'
-import { TextLink } from './text-link.tsx'
+import { TextLink, WideTable } from './prose.tsx'
 
 const components = { a: TextLink, table: WideTable, Now, Warning, Check, Drawing }
 

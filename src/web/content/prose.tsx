@@ -12,3 +12,8 @@ export const WideTable = (props: ComponentProps<'table'>) => (
     <table {...props} />
   </figure>
 )
+
+/** A link of a text; outgoing links send no referrer. */
+export const TextLink = (props: ComponentProps<'a'>) => (
+  <a {...props} rel={props.href?.startsWith('http') ? 'noopener noreferrer' : undefined} />
+)

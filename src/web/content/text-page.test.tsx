@@ -4,7 +4,7 @@ import { Check, Now, Warning } from './boxes.tsx'
 import { Drawing } from './drawing.tsx'
 import type { TextHead } from './front-matter.ts'
 import { textPageMeta } from './meta.ts'
-import { TextLink } from './text-link.tsx'
+import { TextLink } from './prose.tsx'
 import { TextPage } from './text-page.tsx'
 
 const head: TextHead = {

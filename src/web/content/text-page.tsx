@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { Page } from '../ui/page.tsx'
 import { FoldedContents, SideContents } from './contents.tsx'
 import type { TextHead } from './front-matter.ts'
-import { Prose } from './prose.tsx'
+import { Prose, TextLink } from './prose.tsx'
 import { TextDate } from './text-date.tsx'
-import { TextLink } from './text-link.tsx'
 import styles from './text-page.module.css'
 
 interface Props {

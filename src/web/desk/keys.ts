@@ -30,7 +30,10 @@ function press(code: string): boolean {
   return button !== undefined
 }
 
-/** @returns false if none were open. */
+/**
+ * Closes the reasons of every card, so that digits decide nothing.
+ * @returns false if none were open.
+ */
 function cancel(): boolean {
   const here = current()
   const open = document.querySelectorAll<HTMLDetailsElement>('[data-card] details[open]')

@@ -3,7 +3,10 @@ import { Scripts, ScrollRestoration } from 'react-router'
 import { Nonce } from '../start/nonce.ts'
 
 interface Props {
-  /** `before-paint.ts` starts them for no others. */
+  /**
+   * Only signed-in visitors need the scripts on this page; `before-paint.ts` starts them for no
+   * others.
+   */
   readonly forSignedIn: boolean
 }
 
@@ -20,8 +23,8 @@ export function DeferredScripts({ forSignedIn }: Props) {
 }
 
 /**
- * One script per file: they are fetched together but run one by one, so a slow phone reacts to
- * touch in between.
+ * The scripts of a page without the router (`start/wake-islands.tsx`). One script per file: they
+ * are fetched together but run one by one, so a slow phone reacts to touch in between.
  */
 export function OwnScripts({ files }: { readonly files: readonly string[] }) {
   const nonce = useContext(Nonce)

@@ -27,7 +27,10 @@ const OUR_LOG: ApiPath = '/v1/log'
 
 const logAddress = (): string => document.documentElement.dataset.errorLog ?? OUR_LOG
 
-/** Possible secrets are removed, because the collector may be another site's. */
+/**
+ * Reports an error with its place, if available. Possible secrets are removed, because the
+ * collector may be another site's.
+ */
 export function reportError(error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const report: InputAt<'/v1/log'>['body'] = {

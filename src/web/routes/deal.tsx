@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { unknownCar } from '#report/deal/unknown-car.ts'
+import { unknownCar } from '#report/deal/deal.ts'
 import { carTitle } from '#shared/vehicle/car-name.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'

@@ -1,5 +1,7 @@
 /**
- * Offline pages. A shared picture goes to the scanner and never leaves the device. Answers of
+ * Offline pages. The caches hold only the built files with the text pages of `kept-pages.ts`,
+ * stored at installation; pages that a visit stores (`report-pages.ts`); and the code scanner after
+ * its first use. A shared picture goes to the scanner and never leaves the device. Answers of
  * `/v1`, pages of accounts or payments, and addresses with a query never get into a cache: no code
  * here would store them. Updates wait until the last tab is closed (no `skipWaiting`, no
  * `clients.claim`), so an open page keeps its files. The wait delays no page, since the network
@@ -61,7 +63,7 @@ async function takeReportPages(): Promise<void> {
   await caches.delete(NEXT_REPORT_PAGES)
 }
 
-/** Without a network or room nothing is stored and nothing fails. */
+/** Fetches missing files only. Without a network or room nothing is stored and nothing fails. */
 async function keepScannerFiles(): Promise<void> {
   const cache = await caches.open(SCANNER_FILES)
   const missing = SCANNER.map(async (path) => {
@@ -124,6 +126,7 @@ registerRoute(
   new CacheFirst({ cacheName: SCANNER_FILES, plugins: [{ cacheWillUpdate: async () => null }] }),
 )
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
+// Files of a waiting version: its pages already come from the network, and may be cached.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request, event }) => (await caches.match(request)) ?? new NetworkOnly().handle({ request, event }),
@@ -133,5 +136,8 @@ setCatchHandler(async ({ request, url }) =>
   request.mode === 'navigate' ? sayOffline(url) : Response.error(),
 )
 
+/**
+ * Puts the failed path after `#` for a retry; the query is dropped, as it may hold private data.
+ */
 const sayOffline = ({ origin, pathname, search }: URL): Response =>
   Response.redirect(`${origin}${href.offline}${search === '' ? `#${pathname}` : ''}`)

@@ -1,5 +1,5 @@
 export interface Repeating<Result> {
-  /** During a run, once more after it, so that the result reflects later changes. */
+  /** Runs now; during a run, once more after it, so that the result reflects later changes. */
   run(): Promise<Result>
   wake(): void
   /** Sets the earliest next run, in milliseconds from now or from the end of the current run. */

@@ -38,7 +38,7 @@ export interface SessionParts extends StoredTokenParts {
   /** Monotonic time in milliseconds. */
   readonly now: () => number
   readonly visible: () => boolean
-  /** Null: it has fallen. */
+  /** The balance has risen to this number of requests; null: it has fallen. */
   readonly tellTopUp: (requests: number | null) => void
   readonly report: (error: unknown) => void
 }

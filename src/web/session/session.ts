@@ -13,7 +13,9 @@ export type { Session } from './session-store.ts'
 
 const tabStorage = safeStorage(() => sessionStorage)
 
-/** Accesses the browser only on use, because the server imports it too. */
+/**
+ * The session of this page. Accesses the browser only on use, because the server imports it too.
+ */
 const session = createSessionStore({
   storage: safeStorage(() => localStorage),
   tabStorage,
@@ -45,15 +47,15 @@ export const useSession = (): Session => useStore(session, () => loading)
 
 export const accessToken = (): string | null => session.accessToken()
 
-/** Never rejects. */
+/** Stores the token for all tabs and reads the user; never rejects. */
 export const login = (token: string): Promise<Session> => session.login(token)
 
-/** The server is notified in the background. */
+/** Signs out all tabs at once; the server is notified in the background. */
 export const logout = (): void => session.logout()
 
 export const takeClosedSession = (): boolean => session.takeClosed()
 
-/** Never rejects. */
+/** Reads the user now, after a payment or a change; never rejects. */
 export const reload = (): Promise<Session> => session.reload()
 
 export function startSession(): () => void {

@@ -8,7 +8,10 @@ export const topUp = observable<number | null>(null)
 
 let hiding: ReturnType<typeof setTimeout> | undefined
 
-/** A newer top-up restarts its time. */
+/**
+ * Shows the notice with the new number of requests, or hides it (null). A newer top-up restarts its
+ * time.
+ */
 export function tellTopUp(requests: number | null): void {
   clearTimeout(hiding)
   hiding = setTimeout(closeTopUp, SHOWN_MS)

@@ -20,7 +20,7 @@ export async function wakeIslands(islands: Readonly<Record<string, ReactNode>>):
 /** Distance from the screen. */
 const NEAR = '200px 0px'
 
-/** Until then it works without script. */
+/** Hydrates an island near the screen; until then it works without script. */
 export function wakeWhenNear(name: string, load: () => Promise<ReactNode>): void {
   const element = islandOf(name)
   if (!element) return
@@ -68,6 +68,7 @@ interface BoundaryProps {
   readonly children: ReactNode
 }
 
+/** A broken island shows and reports its error; the others continue. */
 class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false }
 

@@ -1,3 +1,4 @@
+/** Limit of the unpacked text: an address may be forged. */
 const MOST_BYTES = 64 * 1024
 
 const FORMAT = 'deflate-raw'

@@ -20,7 +20,10 @@ export async function adFragment(text: string): Promise<string> {
 /** Whether a shared text was too long, so that the card asks for it. */
 export const isAdAsked = (): boolean => globalThis.location?.hash === ASKED
 
-/** Removes the text from the address, so that it is neither forwarded nor kept in the history. */
+/**
+ * Removes the text from the address, so that it is neither forwarded nor kept in the history.
+ * @returns input for `unpacked`; undefined: no shared text.
+ */
 export function takePackedAd(): string | undefined {
   const { hash, pathname, search } = location
   if (!hash.startsWith(MARK)) return undefined

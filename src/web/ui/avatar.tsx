@@ -8,7 +8,10 @@ interface Props {
   readonly size?: number
 }
 
-/** No picture is fetched. */
+/**
+ * Initials in a circle; no picture is fetched. Hidden from screen readers, as the name is beside
+ * it.
+ */
 export function Avatar({ name, size = 30 }: Props) {
   const letters = initials(name)
   const turn = { '--turn': (toneOf(name) * 360) / AVATAR_TONES } as CSSProperties

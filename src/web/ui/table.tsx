@@ -42,7 +42,9 @@ interface ListProps {
   readonly rows: readonly (readonly ReactNode[])[]
 }
 
-/** On a narrow screen each becomes a block whose lines name the columns. */
+/**
+ * Many things of one kind. On a narrow screen each becomes a block whose lines name the columns.
+ */
 export const ListTable = ({ caption, columns, rows }: ListProps) => (
   <table className={classes(styles.table, styles.list)}>
     <caption>

@@ -75,7 +75,8 @@ async function post({ url, secret }: WebHookSettings, update: Update, closing: A
     await response.body?.cancel()
     return response.ok ? '' : `Wrong response from the webhook: ${response.status} ${response.statusText}`
   } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: string }
-    return code === 'ECONNREFUSED' ? 'Connection refused' : 'Connection failed'
+    const cause = error instanceof Error ? error.cause : undefined
+    const isRefused = cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
+    return isRefused ? 'Connection refused' : 'Connection failed'
   }
 }

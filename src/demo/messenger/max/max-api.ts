@@ -53,7 +53,10 @@ export function maxApi(scope: FastifyInstance, token: string, bot: User, parts: 
 
 type Route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, answer: Answer) => void
 
-/** The demo allows HTTP, because the product runs on the same machine. */
+/**
+ * MAX requires HTTPS on port 443; the product runs on the same machine as the demo, so HTTP is
+ * allowed.
+ */
 function subscriptionRoutes(route: Route, { updates }: MaxParts): void {
   route('GET', '/subscriptions', () => ({
     subscriptions: updates

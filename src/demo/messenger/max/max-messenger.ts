@@ -30,7 +30,7 @@ export interface MaxTimes {
   readonly unreadyFor?: number
 }
 
-/** Shares people and page with Telegram's. */
+/** A fake MAX with one bot, which shares people and page with the fake Telegram. */
 export function createMaxMessenger(
   account: BotAccount,
   { retryMs = 1000, secondMs = 1000, refusesEdits = false, unreadyFor = 1 }: MaxTimes = {},

@@ -15,7 +15,7 @@ export interface Batch {
 
 export interface MaxUpdates {
   add(update: MaxUpdate): void
-  /** Without one the poll returns only the latest. */
+  /** @param marker first unseen update; without one the poll returns only the latest */
   poll(marker: number | undefined, limit: number, seconds: number): Promise<Batch>
   subscribe(subscription: MaxSubscription): void
   unsubscribe(url: string): void
@@ -29,7 +29,7 @@ const MAX_UPDATES = 1000
 
 const LONGEST_PAUSE_MS = 60_000
 
-/** @param retryMs first pause after a failed web hook call. */
+/** @param retryMs first pause after a failed web hook call; each next is 2.5 times longer */
 export function createMaxUpdates(retryMs: number): MaxUpdates {
   const closing = new AbortController()
   const hooks = new Map<string, MaxSubscription>()

@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StandIn } from '#demo/board/stand-in.ts'
 import { mountAuthorize } from './authorize.ts'
 import { isSecretOf } from './clients.ts'
+import { namesOf, numberOf, wrongAnswers } from './common.ts'
 import { Grants, isProven } from './grants.ts'
-import { namesOf, numberOf } from './person-data.ts'
-import { wrongAnswers } from './wrong-answers.ts'
 
 type Form = FastifyRequest<{ Body: Readonly<Partial<Record<string, string>>> }>
 

@@ -57,6 +57,7 @@ export const users = pgTable(
 export const linkedIdentities = pgTable(
   'linked_identities',
   {
+    /** The provider's number of the person with its prefix: `vk:1`, `ya:1`, `tid:1`. */
     subject: text('subject').primaryKey(),
     userId: bigint('user_id', { mode: 'number' })
       .notNull()

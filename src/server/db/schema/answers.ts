@@ -71,6 +71,7 @@ export const refusals = pgTable(
 export const failures = pgTable(
   'subject_failures',
   {
+    /** A VIN, a frame number or a plate. */
     subject: text('subject').notNull(),
     section: text('section').notNull(),
     /** Code of `RegistryFailure`. */
@@ -165,6 +166,7 @@ export const reportOrders = pgTable(
     standsUntil: moment('stands_until').notNull(),
     refreshes: integer('refreshes').notNull().default(0),
     refreshedAt: moment('refreshed_at'),
+    /** Number of calls by the seller that announced more data. */
     hints: integer('hints').notNull().default(0),
   },
   (table) => [

@@ -98,5 +98,6 @@ export const linkChecks = pgTable('link_checks', {
   url: text('url').notNull(),
   checkedAt: moment('checked_at').notNull(),
   outcome: text('outcome', { enum: ['answers', 'redirects', 'refuses', 'silent', 'inside'] }).notNull(),
+  /** HTTP status; null: no response, or no request was sent. */
   status: smallint('status'),
 })

@@ -14,6 +14,7 @@ export const ledger = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
     kind: text('kind', { enum: ['purchase', 'reserve', 'spend', 'return', 'correction'] }).notNull(),
+    /** The cause; unique per kind, so it counts once. */
     reference: text('reference').notNull(),
     fromAccount: text('from_account').notNull(),
     toAccount: text('to_account').notNull(),
@@ -32,7 +33,7 @@ export const ledger = pgTable(
 export const orders = pgTable(
   'orders',
   {
-    /** MNT_TRANSACTION_ID, or `order` in the payment's metadata. */
+    /** Our number at the provider: MNT_TRANSACTION_ID, or `order` in the payment's metadata. */
     id: text('id').primaryKey(),
     /** Null once the person has deleted the account; the payment stays. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { presentUser, userColumns } from './users.ts'
 
-/** For tokens of pages. */
+/** For tokens of pages; use prolongs them. */
 export const LIFETIME_MS = 180 * DAY_MS
 
 /** At most this often, so the session list is accurate to an hour. */

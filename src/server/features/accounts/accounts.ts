@@ -21,7 +21,7 @@ import {
 import { deleteAccount } from './delete-account.ts'
 import { issueEntryCode } from './entry/entry-codes.ts'
 import { ENTRY_PATH } from './entry/index.ts'
-import { type Identities, identitiesIn, userOfIdentity } from './identities.ts'
+import { type Identities, identitiesIn, userOfIdentity, type WorkingWays } from './identities.ts'
 import {
   answerSignIn,
   type CollectResult,
@@ -37,7 +37,6 @@ import { endSession, endSessions, endSessionsOnce, sessionsOf } from './sessions
 import { createTokenReader, type TokenReader } from './token-reader.ts'
 import { isBlocked, knownPerson, messengerIdsOf, userOfMessenger, type Wallet, walletOf } from './users.ts'
 import { visitorPlace } from './visitor-place.ts'
-import type { WorkingWays } from './working-ways.ts'
 
 /** Wrong tokens, ours or a provider's, that one address may send in a minute. */
 const WRONG_TOKENS_A_MINUTE = 30

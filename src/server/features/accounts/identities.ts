@@ -5,6 +5,7 @@ import { ApiFailure } from '#server/http/api-failure.ts'
 import type { SignedIn } from '#server/http/require-signed-in.ts'
 import type { MessengerName } from '#server/messenger/port.ts'
 import { secretHash } from '#server/platform/secrets.ts'
+import type { Host } from '#server/ports/host.ts'
 import type { ProviderIdentity } from '#server/ports/provider-port.ts'
 import type { SignInWay } from '#shared/contract/identities.ts'
 import { DAY_MS } from '#shared/durations.ts'
@@ -14,7 +15,6 @@ import { isRussianProvider, type RussianProvider } from '#shared/russian-provide
 import { offerSignIn, type SignInSecrets, type Unconfirmed, withAnswer } from './messenger-sign-in.ts'
 import { endOtherTokens, endSignIns, type MessengerId } from './sessions.ts'
 import { idField, idIn, linkedField, messengerIdsOf, providerFields, userOfOpenId } from './users.ts'
-import type { WorkingWays } from './working-ways.ts'
 
 /**
  * So long the owner of an unlinked messenger can close the account's sessions: long enough to
@@ -262,3 +262,13 @@ async function waysOf(db: Executor, userId: number): Promise<SignInWay[]> {
     ...(user?.googleId != null ? [way('openid')] : []),
   ]
 }
+
+export type WorkingWays = ReadonlySet<SignInWay['provider']>
+
+export const workingWays = (site: Host['site']): WorkingWays =>
+  new Set([
+    ...site.russianProviders,
+    ...(site.maxSignIn ? ['max' as const] : []),
+    ...(site.messengerSignIn ? ['telegram' as const] : []),
+    ...(site.providerSignIn ? ['openid' as const] : []),
+  ])

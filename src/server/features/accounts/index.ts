@@ -9,12 +9,12 @@ import { type CookieFor, mountAccountCalls, readyUser } from './account-calls.ts
 import { type Accounts, createAccounts } from './accounts.ts'
 import { entryCookie } from './entry/entry-cookie.ts'
 import { mountEntry } from './entry/index.ts'
+import { workingWays } from './identities.ts'
 import { mountIdentityCalls } from './identity-calls.ts'
 import type { MessengerBots } from './messenger-calls.ts'
 import { mountPhoneCalls } from './phone/phone-calls.ts'
 import { mountProviderSignIn } from './provider/provider-sign-in.ts'
 import { mountRussianSignIn } from './provider/russian-sign-in.ts'
-import { workingWays } from './working-ways.ts'
 
 type AccountsSettings = Pick<Parameters<typeof createAccounts>[0], 'placeHeader' | 'phoneSecrets'>
 

@@ -137,6 +137,7 @@ export const endSessionsOnce = (
   now: number,
 ): Promise<SignedOut> =>
   db.transaction(async (tx) => {
+    // Another messenger may use the same message numbers.
     const pressed = known.messenger === 'telegram' ? message : `${known.messenger}:${message}`
     const [once, key] = [onceIn(tx), `sign-out-everywhere:${pressed}`]
     if (!(await once.first(key, new Date(now + LIFETIME_MS)))) return 'pressedBefore'

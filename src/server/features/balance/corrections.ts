@@ -33,8 +33,9 @@ interface ProposalFor extends Proposal {
 }
 
 /**
- * `proposed`: waits for a second person; `known`: the form was sent before; `short`: the balance is
- * too small.
+ * `entered`: in the ledger; `proposed`: waits for a second person; `known`: the form was sent
+ * before; `short`: the balance is too small; `own`: own balances are refused; `gone`: no such
+ * person.
  */
 export type ProposalResult = 'entered' | 'proposed' | 'known' | 'short' | 'own' | 'gone'
 

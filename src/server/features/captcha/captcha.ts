@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { RemoteCaptcha } from '#server/gateways/captcha/port.ts'
+import type { RemoteCaptcha } from '#server/gateways/captcha/token-check.ts'
 import { type CaptchaAction, type Challenge, freeActions } from '#shared/contract/captcha.ts'
 import { createAltcha, type UseOnce } from './altcha.ts'
 import type { CaptchaSettings } from './env.ts'

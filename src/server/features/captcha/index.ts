@@ -1,4 +1,4 @@
-import type { RemoteCaptcha } from '#server/gateways/captcha/port.ts'
+import type { RemoteCaptcha } from '#server/gateways/captcha/token-check.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { UseOnce } from './altcha.ts'

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { plural } from '#shared/text/plural.ts'
 import { daysText } from '#shared/text/spans.ts'
 import type { CommentAtDesk, DeskDecision, ModeratorsDesk } from '../comments/moderation/moderators-desk.ts'
-import { type DeskRoutes, field, numberIn, rowNumber } from './desk-routes.ts'
+import { type DeskRoutes, field, numberIn, rowNumber, textIn } from './desk-routes.ts'
 
 interface CommentPagesOptions {
   readonly routes: DeskRoutes
@@ -39,10 +39,10 @@ export function mountCommentPages({ routes, db, comments, now }: CommentPagesOpt
   })
 
   const noticeOf = async (query: unknown): Promise<DeskNotice | undefined> => {
-    const { done, late } = query as { done?: string; late?: string }
-    const id = rowNumber(done ?? late ?? '')
+    const [done, late] = [textIn(query, 'done'), textIn(query, 'late')]
+    const id = rowNumber(done || late)
     const comment = id !== undefined ? await comments.find(id) : undefined
-    return comment && noticeAbout(comment, late !== undefined)
+    return comment && noticeAbout(comment, late !== '')
   }
 
   routes.show(QUEUE, 'comments', async (_visit, { query }) => ({

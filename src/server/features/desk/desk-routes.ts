@@ -6,6 +6,7 @@ import { NOT_FOR_SEARCH } from '#server/http/security-headers.ts'
 import type { VisitorAddress } from '#server/http/visitor-address.ts'
 import { LINE_MAX_LENGTH } from '#server/journal/actions.ts'
 import type { DeskNotice } from '#shared/desk/view.ts'
+import { isRecord } from '#shared/keys.ts'
 import { type PageParts, placesOf, sendDeskPage } from './desk-page.ts'
 import type { Door, Visit } from './door.ts'
 import { type Duty, mayDo } from './roles.ts'
@@ -119,9 +120,14 @@ const isFromHere = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url
 
+/** Text of a member of a query, of parameters or of a form; blank when absent. */
+export function textIn(fields: unknown, name: string): string {
+  const value = isRecord(fields) ? fields[name] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
 export function field({ body }: FastifyRequest, name: string): string {
-  const value = (body as Record<string, unknown> | null | undefined)?.[name]
-  return typeof value === 'string' ? value.trim() : ''
+  return textIn(body, name).trim()
 }
 
 export const shortField = (request: FastifyRequest, name: string): string =>
@@ -129,8 +135,7 @@ export const shortField = (request: FastifyRequest, name: string): string =>
 
 /** Returns a blank when absent. */
 export function queryText({ query }: FastifyRequest, name: string): string {
-  const value = (query as Record<string, unknown>)[name]
-  return typeof value === 'string' ? value.trim() : ''
+  return textIn(query, name).trim()
 }
 
 export type Sayings = Readonly<Record<string, DeskNotice>>
@@ -139,7 +144,7 @@ export const noticeFrom = (request: FastifyRequest, sayings: Sayings): DeskNotic
   Object.hasOwn(sayings, queryText(request, 'said')) ? sayings[queryText(request, 'said')] : undefined
 
 export function numberIn({ params }: FastifyRequest): number | undefined {
-  return rowNumber((params as { id: string }).id)
+  return rowNumber(textIn(params, 'id'))
 }
 
 /** `0x10` and `1e3` are typing errors. */

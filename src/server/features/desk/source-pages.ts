@@ -1,9 +1,9 @@
 import type { DeskPerson } from '#server/journal/actions.ts'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import type { DeskNotice, DeskSource } from '#shared/desk/view.ts'
-import { timeText } from '#shared/text/times.ts'
+import { timeText } from '#shared/text/numbers.ts'
 import type { SourcesDesk } from '../status/index.ts'
-import { type DeskRoutes, field } from './desk-routes.ts'
+import { type DeskRoutes, field, textIn } from './desk-routes.ts'
 
 interface SourcePagesOptions {
   readonly routes: DeskRoutes
@@ -39,13 +39,12 @@ export function mountSourcePages({ routes, sources }: SourcePagesOptions): void 
   })
 }
 
-const idIn = ({ params }: Parameters<typeof field>[0]): string => (params as { readonly id: string }).id
+const idIn = ({ params }: Parameters<typeof field>[0]): string => textIn(params, 'id')
 
 const switcher = ({ id, name, role }: DeskPerson) => ({ id, name, role })
 
 function noticeOf(query: unknown, shown: readonly DeskSource[]): DeskNotice | undefined {
-  const params = query as Readonly<Record<string, unknown>>
-  const named = (key: string) => shown.find(({ id }) => id === params[key])
+  const named = (key: string) => shown.find(({ id }) => id === textIn(query, key))
   const [off, on, unsaid] = [named('off'), named('on'), named('unsaid')]
   if (off?.off) return { text: `${off.name}: больше не спрашиваем`, isTrouble: false }
   if (on && !on.off) return { text: `${on.name}: снова спрашиваем`, isTrouble: false }

@@ -11,7 +11,7 @@ export interface SiteOfEmail {
 interface EmailAboutCar {
   readonly title: string
   readonly body: string
-  /** Only in the text, because locked screens show e-mail subjects. */
+  /** VIN or frame number. Only in the text, because locked screens show e-mail subjects. */
   readonly subject: string
   /** «Lada Vesta, 2021»; undefined: unknown. */
   readonly car: string | undefined

@@ -16,6 +16,7 @@ import { isDue, lastDay, reminderWords, signOf } from './reminders.ts'
 
 const KEPT_AFTER_MS = 30 * DAY_MS
 
+/** Longer than any check: its process has died. */
 const LEASE_MS = 10 * MINUTE_MS
 
 /** The registries have their own queues. */

@@ -107,6 +107,7 @@ function newOn({ actionsPage: told, reading: { heard, rereading }, isLast }: Rea
 /** A number with nearly all characters masked is compared with every car. */
 const AT_ONCE = 50
 
+/** A masked number that fits several cars triggers none of them. */
 async function meantBy(actions: readonly CarAction[], cars: readonly string[]) {
   const meantIn = meantAmong(cars)
   const meant: (readonly string[])[] = []

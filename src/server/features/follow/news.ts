@@ -70,6 +70,10 @@ const countsIn = <One extends Proven<Fact>>(
 /** Never occurs in a fingerprint. */
 const COUNT = ':'
 
+/**
+ * A count is news if a smaller one is stored: the rule already reports the first record, and data
+ * stored before counts existed must not start with a message.
+ */
 function isNews(sign: string, known: readonly string[]): boolean {
   const [name = '', count] = sign.split(COUNT)
   if (count === undefined) return !known.includes(sign)

@@ -50,18 +50,21 @@ export function openOutcomes(host: Host, { captcha }: { readonly captcha: Captch
   return {
     calls: [postOutcomeAsked, postOutcome],
     talk: {
-      asked: (report, who) => orCounted(book.asked(drawn(report), who)),
-      answered: (report, answer, who) => orCounted(book.answered(drawn(report), answer, who)),
+      asked: (report, who) => unlessCountedLately(book.asked(withNewKey(report), who)),
+      answered: (report, answer, who) => unlessCountedLately(book.answered(withNewKey(report), answer, who)),
     },
     accuracy: async () => accuracyOf(await book.counts(), titles),
   }
 }
 
-/** A person is counted once a month, so the key is new. A press may be forged, so it is checked. */
-const drawn = (report: AskedReport): OutcomeReport => requireKnown({ key: newSecret(), ...report })
+/**
+ * A key makes a report count once; a person of a bot is counted once a month instead, so the key is
+ * new. A press may be forged, so the report is checked.
+ */
+const withNewKey = (report: AskedReport): OutcomeReport => requireKnown({ key: newSecret(), ...report })
 
 /** A person who was counted lately gets the same thanks. */
-const orCounted = (counting: Promise<void>): Promise<void> =>
+const unlessCountedLately = (counting: Promise<void>): Promise<void> =>
   counting.catch((error: unknown) => {
     if (!(error instanceof ApiFailure) || error.code !== 'too_many_requests') throw error
   })

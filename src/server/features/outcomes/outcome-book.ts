@@ -10,7 +10,7 @@ import { DAY_MS } from '#shared/durations.ts'
 import { MOSCOW_MS } from '#shared/text/dates.ts'
 import { ASKED, answerAbout, answerKey, levelKey, type OutcomeCount, ruleKey } from './accuracy.ts'
 
-/** A device drops its question earlier. */
+/** A key counts once within this time; a device drops its question earlier. */
 const KEY_MS = 400 * DAY_MS
 
 /** Of one network in thirty days: the bound of the intervals assumes it. */

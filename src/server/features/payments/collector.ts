@@ -1,6 +1,6 @@
 import type { Executor, Log } from '#server/db/database.ts'
 import { takeDue } from './awaited-payments.ts'
-import type { PaymentService } from './cashier.ts'
+import type { PaymentService } from './payment-service.ts'
 
 const EVERY_MS = 5_000
 

@@ -13,8 +13,8 @@ import type {
 } from '#shared/contract/payments.ts'
 import { type PackId, packs } from '#shared/prices.ts'
 import { awaitedFor, awaitPayment } from './awaited-payments.ts'
-import { type PaymentService, saleOf } from './cashier.ts'
 import { findOrder, isOwnOrderPaid, ordersOf, paymentsOf, placeOrder } from './orders.ts'
+import { type PaymentService, saleOf } from './payment-service.ts'
 
 const ORDERS_A_MINUTE = 20
 

@@ -3,8 +3,8 @@ import type { Executor, Log } from '#server/db/database.ts'
 import { operations } from '#server/db/schema/payments.ts'
 import type { PaymentProvider, RefundOutcome } from '#server/ports/payment-port.ts'
 import { kopecksIn } from '#shared/prices.ts'
-import { saleOf } from './cashier.ts'
 import { findOrder } from './orders.ts'
+import { saleOf } from './payment-service.ts'
 import { type BegunRefund, keepAttempt, type UnfitOperation, unfitMoney } from './unfit-money.ts'
 
 /**
@@ -15,7 +15,10 @@ type Refund = (begun: BegunRefund) => Promise<RefundOutcome>
 
 export interface Refunds {
   mayGiveBack(unfit: Pick<UnfitOperation, 'operation' | 'order'>): boolean
-  /** The full amount, at most once. */
+  /**
+   * The full amount, at most once; `beginGivingBack` checks that it bought nothing. Undefined: not
+   * ours to refund.
+   */
   refundOf(db: Executor, operationId: string): Promise<Refund | undefined>
 }
 

@@ -75,6 +75,7 @@ function asFailed(answer: Answer, failure: Failure | undefined): Answer {
   return { kind: 'failed', section, message }
 }
 
+/** @returns undefined for data that the section's contract does not allow. */
 export function factsOf({ calls, factReaders }: KeptOfCars, id: string, data: unknown): Facts | undefined {
   const lookup = calls.find(({ lookup: { section } }) => section.id === id)?.lookup
   return lookup && answeredBy(lookup, factReaders, { outcome: 'found', data, checkedAt: '' })?.facts

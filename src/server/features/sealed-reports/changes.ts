@@ -1,6 +1,5 @@
-import type { Fact, FactKinds, Facts } from '#facts/facts.ts'
+import { type Fact, type FactKinds, type Facts, recordsOf } from '#facts/facts.ts'
 import { eventIdentity, withoutRepeats } from '#facts/identity.ts'
-import { recordsOf } from '#facts/sources/records-of.ts'
 import { contentOf } from '#facts/sources/same-record.ts'
 import type { Level } from '#verdict/verdict.ts'
 
@@ -8,16 +7,18 @@ export interface Change {
   readonly kind: 'new' | 'gone' | 'changed' | 'uncompared'
   /** Title of the section. */
   readonly section: string
+  /** Undefined: the section as a whole. */
   readonly record?: string
 }
 
 export interface Changes {
+  /** Of the verdict over today's answers; undefined: as sealed. */
   readonly level: Level | undefined
   readonly changes: readonly Change[]
   readonly comparedAt: number
 }
 
-/** Undefined facts: there was none, or it could not be read. */
+/** An answer of a section at one time; undefined facts: there was none, or it could not be read. */
 export interface SectionRecords {
   readonly id: string
   readonly title: string

@@ -32,7 +32,7 @@ const split = (hashes: Uint8Array): Uint8Array[] =>
     hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
   )
 
-/** Call under the lock of the log. */
+/** Adds the entries from the last stored tile up to `size`. Call under the lock of the log. */
 export async function growTiles(tx: Executor, size: number): Promise<void> {
   let from = await tiledSize(tx)
   while (from < size) {

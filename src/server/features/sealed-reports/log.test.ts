@@ -16,7 +16,7 @@ import { WitnessStore } from '#server/witness/witness-store.ts'
 import { logEntry } from '#shared/sealed-report.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { appendLeaf } from './log-leaves.ts'
-import { proofText } from './proof-text.ts'
+import { proofText } from './log-place.ts'
 import { publishedKeys } from './seal-keys.ts'
 import { SealLog } from './seal-log.ts'
 

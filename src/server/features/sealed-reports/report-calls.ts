@@ -13,11 +13,11 @@ import {
   sealReport,
   withdrawReport,
 } from '#shared/contract/sealed-reports.ts'
-import type { SealedReport } from '#shared/sealed-report.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { type Subject, subjectOf } from '#shared/vehicle/subject.ts'
 import type { HeldCar } from '../reports/held-car.ts'
 import type { SealSettings } from './env.ts'
+import { inLog } from './log-place.ts'
 import {
   findReport,
   newestReport,
@@ -167,13 +167,4 @@ function dailyLimit(db: Executor, what: string, sealing: Sealing | undefined) {
       throw new ApiFailure('too_many_reports', { retryAfter: error.retryAfter })
     }
   }
-}
-
-/** Adds the report's place in the log, once a checkpoint covers it. */
-export async function inLog(
-  { report, logIndex }: PresentReport,
-  log: SealLog | undefined,
-): Promise<SealedReport> {
-  const size = (await log?.latest())?.size ?? 0
-  return { ...report, log: logIndex < size ? { index: logIndex, size } : null }
 }

@@ -8,8 +8,15 @@ import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Change, Changes } from './changes.ts'
 import { PAGE_STYLE } from './page-style.ts'
-import { type Age, ageOf, carText, previousOf, rowValue, sectionValues } from './sealed-values.ts'
-import { OTHER_CHECKS_DAYS } from './validity.ts'
+import {
+  type Age,
+  ageOf,
+  carText,
+  OTHER_CHECKS_DAYS,
+  previousOf,
+  rowValue,
+  sectionValues,
+} from './sealed-values.ts'
 
 /** No script and no outside content. */
 export const PAGE_CSP = closedPageCsp({
@@ -202,8 +209,12 @@ function rows(report: SealedReport): string {
 }
 
 function sectionRow(section: SealedSection, mark: string | undefined): string {
-  const { title, outcome, checkedAt, source, stale, others, failure } = section
-  const answer = [OUTCOMES[outcome], outcome === 'found' || outcome === 'nothing' ? mark : undefined]
+  const { title, outcome, checkedAt, source, stale, others, failure, refusedBy = [] } = section
+  const answer = [
+    OUTCOMES[outcome],
+    outcome === 'found' || outcome === 'nothing' ? mark : undefined,
+    refusedBy.length === 0 ? undefined : `Сведений не выдают: ${refusedBy.join(', ')}`,
+  ]
   const origins = [
     [source, checkedAt && formatDateTime(checkedAt), stale ? 'ответ не новый' : undefined],
     failure ? [failureWords(failure.reason), formatDateTime(failure.at)] : [],

@@ -10,8 +10,7 @@ import { errorTable } from '#shared/contract/errors.ts'
 import type { SealedReport } from '#shared/sealed-report.ts'
 import type { HeldCar } from '../reports/held-car.ts'
 import { compare, type ReadFacts } from './compare.ts'
-import { proofText } from './proof-text.ts'
-import { inLog } from './report-calls.ts'
+import { inLog, proofText } from './log-place.ts'
 import { gonePage, PAGE_CSP, reportPage, withdrawnPage } from './report-page.ts'
 import { type FoundReport, findReport, newestReport, type PresentReport } from './report-store.ts'
 import { reduced, shownRows } from './seal.ts'
@@ -35,7 +34,7 @@ const FILE = /^([A-Za-z0-9_-]{22})(\.pdf|\.tlog-proof)?$/
 const READY_FOR_MS = 2000
 const MOST_READY = 200
 
-/** A PDF costs as much as this many pages. */
+/** A PDF costs as much as this many pages; each set of shown rows makes another. */
 const PDF_WEIGHT = 30
 
 interface WithFile {

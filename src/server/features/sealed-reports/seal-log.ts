@@ -57,7 +57,10 @@ export class SealLog {
     return this.#sign(async (latest) => latest?.size ?? 0)
   }
 
-  /** Signs the state with all entries. */
+  /**
+   * Signs the state with all entries.
+   * @returns the latest checkpoint.
+   */
   checkpoint(): Promise<SignedCheckpoint> {
     return this.#sign((_latest, tx) => logSize(tx))
   }
@@ -115,6 +118,7 @@ export class SealLog {
     return Promise.all(spans.map((span) => spanHash(span, read)))
   }
 
+  /** @returns undefined for a tile that the latest checkpoint does not cover. */
   async tile(level: number, { number, width }: TilePath): Promise<Buffer | undefined> {
     const size = (await this.latest())?.size ?? 0
     if (hashesAt(level, size) < number * TILE_WIDTH + width) return undefined

@@ -627,4 +627,24 @@ describe('for any state of the answers', () => {
     await fc.assert(property, runs(60))
     expect(good).toBeGreaterThan(5)
   })
+
+  it('the page names the sources that withhold data beside the answer of another', () => {
+    const [section = expect.unreachable()] = sections
+    const sealedSection: SealedSection = {
+      title: section.title,
+      outcome: 'nothing',
+      checkedAt: new Date(NOW).toISOString(),
+      source: 'Автокод',
+      stale: false,
+      data: null,
+      rawHash: null,
+      others: [],
+      refusedBy: ['ГИБДД'],
+    }
+    const held = { evidence: spotless, base: undefined, sections: [], known: undefined }
+    const rows = [...sealedRows(held).slice(0, -1), [section.id, sealedSection] as const]
+    const report = { ...seal(newReportId(), rows, key), log: null }
+    const view = { ...shown, newest: undefined, isReduced: false, changes: undefined, levelNow: undefined }
+    expect(reportPage({ ...view, report, now: NOW })).toContain('Сведений не выдают: ГИБДД')
+  })
 })

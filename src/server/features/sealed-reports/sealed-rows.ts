@@ -17,7 +17,7 @@ import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { verdict } from '#verdict/judge.ts'
 import type { Gap, Reason } from '#verdict/verdict.ts'
 import type { HeldCar, HeldSection } from '../reports/held-car.ts'
-import { validUntil } from './validity.ts'
+import { validUntil } from './sealed-values.ts'
 
 interface Sealable extends HeldCar {
   readonly known: KnownByNumber | undefined

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import {
   CLOCK_ERROR_MS,
   NAMED_ROWS,
@@ -7,9 +8,10 @@ import {
   type SealedSection,
   type SealedValues,
 } from '#shared/sealed-report.ts'
+import { MOSCOW_MS } from '#shared/text/dates.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 
-/** Undefined: hidden. */
+/** A row's value; undefined: hidden. The server sealed the rows, so their shape is known. */
 export const rowValue = <Name extends keyof SealedValues>(
   { rows }: Pick<SealedReport, 'rows'>,
   name: Name,
@@ -45,3 +47,15 @@ export function ageOf(report: Pick<SealedReport, 'rows'>, now: number): Age {
   if (made === undefined || !(now >= made - CLOCK_ERROR_MS)) return 'early'
   return until !== undefined && now <= until ? 'current' : 'old'
 }
+
+/**
+ * The last millisecond of the Moscow day. After it bans, searches, pledges and leases must be
+ * requested again before a deal: they appear within an hour.
+ */
+export function validUntil(made: Date): Date {
+  const day = Math.floor((made.getTime() + MOSCOW_MS) / DAY_MS)
+  return new Date((day + 1) * DAY_MS - MOSCOW_MS - 1)
+}
+
+/** Days for which the other checks stay usable. */
+export const OTHER_CHECKS_DAYS = 7

@@ -20,7 +20,7 @@ const SIZE = /^(?:0|[1-9]\d{0,15})\n?$/
 export class WitnessClient {
   readonly witness: Witness
   readonly #log: SealLog
-  /** What it has cosigned last, as far as known. */
+  /** Size that the witness has cosigned last, as far as known; its reply corrects a wrong one. */
   #last = 0
 
   constructor(witness: Witness, log: SealLog) {

@@ -15,6 +15,7 @@ import { watched } from './watched.ts'
 
 const REPORT_FOR_MS = 15_000
 
+/** This page is where people look when something fails, so it answers while the database hangs. */
 const READ_WITHIN_MS = 800
 
 export interface SourcesDesk {

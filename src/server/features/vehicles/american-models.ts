@@ -9,8 +9,8 @@ interface Pattern {
   readonly from: number
   readonly to: number
   /**
-   * As NHTSA writes it: characters 4–8, and after `
-   * ` those from the tenth on; `*` is any character.
+   * As NHTSA writes it: characters 4–8, and after `|` those from the tenth on; `*` is any
+   * character.
    */
   readonly signs: string
 }

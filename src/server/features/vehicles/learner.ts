@@ -47,6 +47,7 @@ export class Learner {
     const { db, lessonIn, log } = this.#parts
     try {
       while (this.#again && !this.#isStopped) {
+        // Kicks from here on count after this batch.
         this.#again = false
         if ((await learnSome(db, lessonIn, AT_ONCE)) === AT_ONCE) this.#again = true
       }

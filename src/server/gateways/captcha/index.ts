@@ -1,7 +1,7 @@
 import type { RemoteCaptchaSettings } from './env.ts'
-import type { RemoteCaptcha } from './port.ts'
 import { recaptchaCheck } from './recaptcha.ts'
 import { smartCaptchaCheck } from './smartcaptcha.ts'
+import type { RemoteCaptcha } from './token-check.ts'
 
 const checks = { smartcaptcha: smartCaptchaCheck, recaptcha: recaptchaCheck }
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { askProvider } from './ask-provider.ts'
 import type { RemoteCaptchaSettings } from './env.ts'
-import type { TokenCheck } from './port.ts'
+import { askProvider, type TokenCheck } from './token-check.ts'
 
 const VERIFY_URL = 'https://smartcaptcha.yandexcloud.net/validate'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { send } from '#server/platform/send.ts'
+import { codeOfError } from '#shared/keys.ts'
 
 export interface ApiSettings {
   readonly token: string
@@ -144,8 +145,7 @@ async function mapNetworkErrors<Result>(ask: () => Promise<Result>, signal: Abor
     return await ask()
   } catch (error) {
     signal.throwIfAborted()
-    const { code, name } = error as NodeJS.ErrnoException
-    throw new MaxSilent(typeof code === 'string' ? code : name)
+    throw new MaxSilent(codeOfError(error) ?? (error instanceof Error ? error.name : 'unknown'))
   }
 }
 

@@ -1,6 +1,7 @@
 import { placesOf, withoutWords } from '#server/messenger/without-words.ts'
 import { MaxRefused, MaxSilent } from './api.ts'
 
+/** Quoted parts and long words: a refusal may quote the message, and a cabinet link signs in. */
 const QUOTED = /'[^']*'|"[^"]*"|\S{30,}/g
 
 export function failureFields(error: unknown): Record<string, unknown> {

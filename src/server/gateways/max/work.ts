@@ -55,6 +55,8 @@ export interface JobHandler {
   apologise(body: JobBody): Promise<void>
 }
 
+type Answer = (callbackId: string, body: object) => Promise<unknown>
+
 const QUEUE = /^(?:@\S+\s+)?\/queue\b/
 
 export function createWork(parts: Parts): JobHandler {
@@ -66,7 +68,7 @@ export function createWork(parts: Parts): JobHandler {
   const tell = (to: { user_id: number } | { chat_id: number }, reply: Said) =>
     api.call('POST', '/messages', { query: { ...to, disable_link_preview: true }, body: messageBody(reply) })
 
-  const answer = (callbackId: string, body: object) =>
+  const answer: Answer = (callbackId, body) =>
     api.call('POST', '/answers', { query: { callback_id: callbackId }, body })
 
   /**
@@ -95,14 +97,7 @@ export function createWork(parts: Parts): JobHandler {
       const pressAnswer = await moderatorsTalk.press({ chatId, person, data, messageId })
       const notice = { notification: pressAnswer.text ?? buttonIsOld }
       const message = await cardShown(pressAnswer, moderators, site)
-      return answer(callbackId, message ? { message } : notice).catch((error: unknown) => {
-        if (!message || !isFinal(error)) throw error
-        log.warn(
-          failureFields(error),
-          'max: a comment is refused, and its moderator is told by a notification',
-        )
-        return answer(callbackId, notice)
-      })
+      return message ? showCard(answer, log, { callbackId, message, notice }) : answer(callbackId, notice)
     }
     const reply = await replyToPress(conversation, press, place)
     if (reply === 'nothing') return
@@ -193,6 +188,19 @@ const placeOf = ({ person, chatId, ...action }: StoredUpdate, id: number): Messa
   personId: person.id,
   offered: action.kind === 'press' ? action.offered : undefined,
 })
+
+/** Sends the notice if MAX refuses for good to edit the pressed card. */
+function showCard(
+  answer: Answer,
+  log: FastifyBaseLogger,
+  { callbackId, message, notice }: { callbackId: string; message: object; notice: object },
+): Promise<unknown> {
+  return answer(callbackId, { message }).catch((error: unknown) => {
+    if (!isFinal(error)) throw error
+    log.warn(failureFields(error), 'max: a comment is refused, and its moderator is told by a notification')
+    return answer(callbackId, notice)
+  })
+}
 
 /**
  * MAX edits the buttons of a message only together with its text, so the comment is rendered again.

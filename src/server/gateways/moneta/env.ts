@@ -7,8 +7,9 @@ import type { MonetaReceiptSettings } from './receipt.ts'
 export interface MonetaSettings {
   /** Merchant account, MNT_ID. */
   readonly account: string
-  /** Notifications may be signed with any. */
+  /** The first code signs orders; notifications may be signed with any. */
   readonly integrityCodes: KeyRing
+  /** Notifications of the other mode are ignored. */
   readonly testMode: boolean
   /** Undefined: the provider's register issues no receipts. */
   readonly receipts: MonetaReceiptSettings | undefined

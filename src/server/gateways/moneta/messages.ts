@@ -11,6 +11,7 @@ export interface Merchant {
   readonly integrityCode: string
 }
 
+/** Finds the code that signed a message; the current code if none did. */
 export function merchantOf(
   message: SignedMessage,
   fields: Fields,

@@ -58,12 +58,14 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
   let length = 0
   for await (const part of body) {
     length += part.length
+    // Leaving the loop cancels the rest of the body.
     if (length > LONGEST_ANSWER) throw new Unusable('too long an answer')
     parts.push(part)
   }
   return Buffer.concat(parts).toString()
 }
 
+/** The error code or name; messages may quote the response. */
 function reasonOf(error: unknown): string {
   if (error instanceof Unusable) return error.message
   if (!(error instanceof Error)) return 'unknown'

@@ -30,6 +30,7 @@ interface Trust {
   readonly maxAge: number
 }
 
+/** Public-key algorithms only: with `HS256` the published key itself could sign. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256']
 
 /** A browser passes the token on straight from the provider. */
@@ -72,6 +73,7 @@ export function createIdTokenCheck(
 
 const trustIn = ({ name, clientId, keys }: Issuer): Trust => ({
   name,
+  // Google uses both forms of its name.
   issuers: name === GOOGLE ? [name, 'accounts.google.com'] : [name],
   audience: clientId,
   keys,

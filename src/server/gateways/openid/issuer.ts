@@ -8,6 +8,7 @@ import {
   None,
 } from 'openid-client'
 import { ProviderFailure } from '#server/ports/provider-port.ts'
+import { codeOfError } from '#shared/keys.ts'
 import type { OpenIdSettings } from './env.ts'
 
 type OpenIdClient = NonNullable<OpenIdSettings['openId']>
@@ -100,10 +101,8 @@ const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JWKSMultipleMatchingKeys ||
   error instanceof errors.JOSENotSupported
 
-/** Messages may quote a token. */
+/** The error code of the library or network; messages may quote a token. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  const { code, cause } = error as Error & { code?: unknown }
-  if (typeof code === 'string') return code
-  return cause instanceof Error ? reasonOf(cause) : error.name
+  return codeOfError(error) ?? (error.cause instanceof Error ? reasonOf(error.cause) : error.name)
 }

@@ -1,4 +1,5 @@
 import { GrammyError, HttpError } from 'grammy'
+import { codeOfError } from '#shared/keys.ts'
 
 /**
  * Quoted parts and long words. The Bot API quotes addresses that it refuses, and a cabinet link
@@ -15,11 +16,9 @@ export function failureFields(error: unknown): Record<string, unknown> {
     const reason = `${error.error_code}: ${error.description}`.replaceAll(QUOTED, '…')
     return { method: error.method, reason }
   }
-  if (error instanceof HttpError) return { reason: error.message, code: codeOf(error.error) }
+  if (error instanceof HttpError) return { reason: error.message, code: codeOfError(error.error) }
   return { err: error }
 }
-
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | undefined)?.code
 
 export function troubleOf(error: unknown): string {
   if (error instanceof HttpError) return 'the Bot API does not answer'

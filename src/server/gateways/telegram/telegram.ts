@@ -16,6 +16,7 @@ import { keepWebHook, mountWebHook, type TelegramWebHook } from './web-hook.ts'
 
 export interface TelegramSettings extends BotSettings {
   readonly linkUrl: string
+  /** Undefined: the server polls for updates. */
   readonly webhook: TelegramWebHook | undefined
 }
 

@@ -34,6 +34,7 @@ export function readPayment(reply: ApiResponse): YookassaPayment {
   throw new ProviderSilent(`yookassa: no payment, but ${describe(reply)}`)
 }
 
+/** The minimum to look a new payment up later: it exists even if other fields are malformed. */
 const Created = v.object({ id: v.pipe(v.string(), v.check(isPaymentId)), confirmation: v.unknown() })
 
 const Confirmation = v.object({

@@ -6,7 +6,7 @@ import { likeLatin, VIN_LENGTH, withoutLabel } from '#shared/vehicle/vin.ts'
 import { vinsIn } from '#shared/vehicle/vin-in-text.ts'
 import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
 import { buttonIsOld, foundSeveral, labels, notUnderstood, type Site } from '../bot-texts.ts'
-import { viewInLink } from '../report/links.ts'
+import { viewInLink } from '../report/views.ts'
 import { linkButton, type Said } from '../said.ts'
 import { adAround, saysMore } from './advert.ts'
 import { choices, privateRows, verdictSaid } from './buttons.ts'
@@ -194,7 +194,7 @@ function severalSaid(text: string, numbers: readonly string[], site: Site): Said
 /** A VIN with a few characters missing or extra. */
 const LIKE_VIN = /^(?=.*[A-Z])(?=(?:.*\d){4})[A-Z0-9]{12,22}$/
 
-/** Undefined: no such text. */
+/** @returns length of a text that looks like a VIN of the wrong length; undefined: no such text. */
 export function lengthOfNearlyVin(text: string): number | undefined {
   const plain = plainText(text)
   const called = vinsIn(plain, '').find(({ isCalled }) => isCalled)?.signs

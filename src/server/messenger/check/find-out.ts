@@ -39,7 +39,7 @@ interface Parts {
   readonly draw: (view: DrawnView, car: CheckedCar) => Promise<Buffer | undefined>
 }
 
-/** Updates that come too often are dropped. */
+/** Shows progress; updates that come too often are dropped. */
 type Show = (text: string) => void
 
 /** The first message, before any source responds; undefined: no source is asked. */
@@ -169,6 +169,7 @@ async function byPlate(asked: PlateRequest, task: Task, parts: Parts, show: Show
   })
 }
 
+/** @returns null: not found in the sources; undefined: they are unavailable. */
 async function openVin(plates: PlateTalk, plate: string): Promise<string | null | undefined> {
   try {
     return await plates.findOpen(plate)

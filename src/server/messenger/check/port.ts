@@ -19,7 +19,7 @@ export interface CheckedCar {
   readonly evidence: Evidence
   readonly body: BodyKind
   readonly mileage: MileageJudgement
-  /** «Hyundai Solaris, 2013, белый». */
+  /** As on the page: «Hyundai Solaris, 2013, белый»; undefined: no source names it. */
   readonly car: string | undefined
   readonly answered: number
   readonly of: number
@@ -84,7 +84,7 @@ export interface CarTalk {
   readonly plates: PlateTalk | undefined
   /** Undefined: following is disabled. */
   readonly following: FollowTalk | undefined
-  /** Undefined: it has none. */
+  /** PDF of the report on this car that the account sealed last; undefined: it has none. */
   sealedReport(userId: number, number: string): Promise<Buffer | undefined>
   /** Absent: people are not asked what turned out. */
   readonly outcomes?: OutcomeTalk

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/keys.ts'
 import { isPlate } from '#shared/vehicle/plate.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { isView, type View } from '../report/views.ts'
@@ -28,7 +29,7 @@ export interface ViewPress extends OfAd {
   readonly number: string
   readonly view: View
   readonly page: number
-  /** Absent: it is under a verdict. */
+  /** The button is under a view, which it changes in place; absent: it is under a verdict. */
   readonly isTurn?: boolean | undefined
 }
 
@@ -57,7 +58,7 @@ export type CheckPress =
 const LETTERS = { ...CAR_LETTERS, plate: 'l', paid: 'p' } as const
 
 const CAR_PRESSES: ReadonlyMap<string, CarPress> = new Map(
-  Object.entries(CAR_LETTERS).map(([does, letter]) => [letter, does as CarPress]),
+  keysOf(CAR_LETTERS).map((does) => [CAR_LETTERS[does], does]),
 )
 
 const OF_AD = ':ad'

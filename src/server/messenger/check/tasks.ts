@@ -8,7 +8,10 @@ export interface Address {
   readonly isGroup: boolean
 }
 
-/** The advertisement that contained the number. */
+/**
+ * The advertisement that contained the number; null: its text is no longer stored. The text lives
+ * with the task until the answer.
+ */
 export type AdOfTask = string | null
 
 interface OfAd {
@@ -50,6 +53,7 @@ export interface NewTask {
 
 export interface Task extends Omit<NewTask, 'key' | 'afterMs'> {
   readonly id: number
+  /** Earlier tries that ended with the death of a process. */
   readonly attempts: number
   /** Milliseconds since it was stored. */
   readonly ageMs: number

@@ -73,7 +73,7 @@ export function pagesOf(
   }))
 }
 
-/** Never within a surrogate pair. */
+/** After the last blank that fits; never within a surrogate pair. */
 function cutIn(text: string, most: number): number {
   const blank = Math.max(text.lastIndexOf(' ', most), text.lastIndexOf('\n', most))
   if (blank > most / 2) return blank

@@ -26,6 +26,7 @@ const SHORT_LABEL = 10
 /** MAX shows five characters of three buttons in a row. */
 const TICKS_IN_ROW = 3
 
+/** Leaves room for a line about a picture that could not be sent. */
 const LONGEST_PAGE = 3900
 
 /** Short, because a button holds few bytes; enough to tell the checks of one car apart. */

@@ -1,3 +1,5 @@
+import { subjectOf } from '#shared/vehicle/subject.ts'
+
 /** Parts of a report, with the labels of their buttons: MAX shows 20 characters. */
 export const viewLabels = {
   why: 'Почему',
@@ -28,3 +30,13 @@ export const isDrawn = (view: View): view is DrawnView =>
 
 export const sectionOf = (view: View): string | undefined =>
   view.startsWith('s-') ? view.slice(2) : undefined
+
+/** «XTAGFL110MY000001_trail»: both messengers take letters, digits, «_» and «-» in a link. */
+const LINK = /^([^_]+)_(.+)$/
+
+/** @returns the part of a car's report that a link to the chat opens; undefined: another link. */
+export function viewInLink(payload: string): { readonly number: string; readonly view: View } | undefined {
+  const [, car = '', view = ''] = LINK.exec(payload) ?? []
+  const number = subjectOf(car)?.key
+  return number !== undefined && isView(view) ? { number, view } : undefined
+}

@@ -49,6 +49,7 @@ function wordsOf(others: readonly PolicyFact[], registered: readonly CarFact[]) 
       }
 }
 
+/** With `proof`, only registrations of that certainty. */
 const registeredOtherwise = (
   cars: CarFacts['cars'],
   vin: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ToldAbroad } from '#facts/told.ts'
-import { abroadClaimsOf } from '#report/own/abroad.ts'
+import { abroadClaimsOf } from '#report/own/claims.ts'
 import { verdict } from '#verdict/judge.ts'
 import { inspected, plain } from '#verdict/testing/car.ts'
 import { AT } from '#verdict/testing/octavia.ts'

@@ -12,7 +12,7 @@ interface Props {
   /** Accessible name of the row. */
   readonly label: string
   readonly tabs: readonly [Tab, ...Tab[]]
-  /** An id that does not exist means the first. */
+  /** Id of the open tab; an id that does not exist means the first. */
   readonly open: string
   readonly onOpen: (id: string) => void
 }

@@ -8,7 +8,10 @@ export interface Problem {
 
 export type CommentAnswer<Data> = { readonly data: Data } | { readonly problem: Problem }
 
-/** `silence` is the text for an unreachable server (specification, section 8). */
+/**
+ * Explains a failed call; `silence` is the text for an unreachable server (specification, section
+ * 8).
+ */
 export const problemOf = ({ error, message }: Unsuccessful, silence: string): Problem =>
   error === 'unreached' ? { text: silence, advice: message } : { text: message }
 

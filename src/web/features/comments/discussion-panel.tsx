@@ -58,7 +58,9 @@ interface NewsProps {
   readonly hasOwn: boolean
 }
 
-/** The element always exists, so that screen readers announce its filling. */
+/**
+ * The number of comments. The element always exists, so that screen readers announce its filling.
+ */
 function News({ discussion, published, hasOwn }: NewsProps) {
   const { step } = useStore(discussion.removal)
   return (

@@ -8,12 +8,11 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/titled-list.module.css'
-import { askedText } from './asked-text.ts'
 import { BoughtCar, UNDO_PURCHASE } from './bought-car.tsx'
 import { Channels, Stopped } from './channels.tsx'
 import type { Following } from './following.ts'
 import { createOwnFollowing } from './own-following.ts'
-import { hasChannel, placesText } from './promise-text.ts'
+import { askedText, hasChannel, placesText } from './promise-text.ts'
 import { Silence } from './silence.tsx'
 
 export function FollowedCars() {

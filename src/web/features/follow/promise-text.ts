@@ -1,6 +1,6 @@
 import type { FollowedCar } from '#shared/contract/follow.ts'
 import { messengerNames } from '#shared/messengers.ts'
-import { formatDate } from '#shared/text/dates.ts'
+import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import type { FollowingState } from './following-state.ts'
 
 type Channels = Pick<FollowingState, 'bots' | 'device' | 'email'>
@@ -43,3 +43,8 @@ export function promiseText({ ends_at: ends }: Pick<FollowedCar, 'ends_at'>, cha
     : 'выберите, куда их присылать'
   return `${until} спрашиваем источники раз в день. Новое покажем в кабинете и здесь, сообщений вам не придёт: ${todo}.`
 }
+
+export const askedText = ({ asked_at: asked }: FollowedCar): string =>
+  asked === null
+    ? 'Сами ещё не спрашивали: спросим через сутки.'
+    : `Спросили ${formatDateTime(new Date(asked))}.`

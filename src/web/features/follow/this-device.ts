@@ -1,6 +1,7 @@
 import type { Call, Unsuccessful } from '#web/call.ts'
 
 export type DeviceState =
+  /** This browser shows none, or not as a page: an iPhone requires installation first. */
   | 'unable'
   /** The person has denied them, and only the browser's settings allow them again. */
   | 'forbidden'
@@ -24,7 +25,10 @@ export interface ThisDevice {
    * changed.
    */
   read(kept: ServerSubscription): Promise<DeviceState>
-  /** Call it on a press only, because the browser asks the person. */
+  /**
+   * Call it on a press only, because the browser asks the person.
+   * @returns the new state.
+   */
   turnOn(serverKey: string): Promise<DeviceState | Unsuccessful>
   turnOff(): Promise<'off' | Unsuccessful>
 }

@@ -4,7 +4,7 @@ export interface DataRecipient {
   readonly who: string
   readonly what: string
   readonly why: string
-  /** Some only by the visitor's own action. */
+  /** The occasion; some only by the visitor's own action. */
   readonly when: string
 }
 

@@ -19,7 +19,10 @@ const claimChoices = [
   ['4', 'Больше'],
 ] as const
 
-/** Without script the server calculates. */
+/**
+ * The form, its result, and the table with both classes marked. Without script the server
+ * calculates.
+ */
 export function KbmCalculator({ initial }: { readonly initial: KbmForm }) {
   const [form, setForm] = useState(initial)
   const outcome = kbmOutcome(form)

@@ -20,7 +20,10 @@ interface Props {
   readonly reports: ReactNode
 }
 
-/** The page without a network; with one, it lists this device's reports. */
+/**
+ * The page that the service worker shows instead of one that did not open; people may also visit
+ * it.
+ */
 export const OfflinePage = ({ botUrl, articles, reports }: Props) => (
   <Page className={styles.page}>
     <header className={styles.head}>

@@ -44,7 +44,10 @@ interface TypedNumbers {
   readonly plate: string
 }
 
-/** The partner gets both numbers; the VIN alone is enough. */
+/**
+ * Used by the page and, without script, by the server. The partner gets both numbers; the VIN alone
+ * is enough.
+ */
 export function decideOrder(typed: TypedNumbers, template: string): OrderForm {
   const field = typed.vin.trim() ? 'vin' : 'plate'
   const found = extract(typed[field], field)

@@ -7,8 +7,8 @@ import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { ForSignedIn } from './for-signed-in.tsx'
+import { paymentType } from './payment-address.ts'
 import styles from './payment-pages.module.css'
-import { paymentType } from './payment-type.ts'
 import { PaymentWidget } from './payment-widget.tsx'
 import { useOutcomePages } from './use-outcome-pages.ts'
 
@@ -17,7 +17,10 @@ interface Props {
   readonly signIn: ReactNode
 }
 
-/** A visitor with requests left gets no offer (specification, section 2). */
+/**
+ * The page that the applications open. A visitor with requests left gets no offer (specification,
+ * section 2).
+ */
 export const AppPaymentPage = ({ site, signIn }: Props) => (
   <Page width="narrow">
     <h1>Запросы к картотеке ГИБДД</h1>

@@ -8,8 +8,8 @@ import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { type OrderStatus, Paid } from './paid.tsx'
+import { transactionIn } from './payment-address.ts'
 import styles from './payment-pages.module.css'
-import { transactionIn } from './returned-order.ts'
 import type { paidState } from './use-outcome-pages.ts'
 
 export function SuccessPayPage() {

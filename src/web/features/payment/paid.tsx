@@ -9,12 +9,15 @@ import styles from './payment-pages.module.css'
 interface Props {
   /** Null until loaded. */
   readonly user: CurrentUser | null
+  /** The visitor is certainly signed out: anyone may open this address. */
   readonly isStranger: boolean
-  /** The page thanks only for a paid one. */
+  /** The state of the order in the address; the page thanks only for a paid one. */
   readonly orderStatus?: OrderStatus
 }
 
-/** `unknown`: the server does not confirm it, or the address has no order. */
+/**
+ * `asked`: not loaded yet; `unknown`: the server does not confirm it, or the address has no order.
+ */
 export type OrderStatus = 'asked' | 'paid' | 'unknown' | 'canceled'
 
 export function Paid({ user, isStranger, orderStatus = 'paid' }: Props) {

@@ -32,7 +32,7 @@ export function PaymentList({ site }: Pick<TableProps, 'site'>) {
   )
 }
 
-/** Loaded again when the account changes or the balance rises. */
+/** Undefined while loading; loaded again when the account changes or the balance rises. */
 function usePayments() {
   const { user } = useSession()
   const [answer, setAnswer] = useState<OrdersAnswer>()

@@ -4,10 +4,9 @@ import { requestsText } from '#shared/text/plural.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ForSignedIn, USUAL_WHY } from './for-signed-in.tsx'
 import { PaidElsewhere } from './paid-elsewhere.tsx'
+import { paymentType, returnedOrder } from './payment-address.ts'
 import styles from './payment-pages.module.css'
-import { paymentType } from './payment-type.ts'
 import { PaymentWidget } from './payment-widget.tsx'
-import { returnedOrder } from './returned-order.ts'
 import { useOutcomePages } from './use-outcome-pages.ts'
 
 interface Props {

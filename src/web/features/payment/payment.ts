@@ -25,7 +25,7 @@ export type PaymentState =
   | {
       readonly step: 'paying'
       readonly order: MonetaOrder
-      readonly card: 'loading' | 'shown' | 'unavailable'
+      readonly card: CardState
     }
   | { readonly step: 'leaving'; readonly order: YookassaOrder }
   /**
@@ -48,7 +48,7 @@ export interface Payment extends Store<PaymentState> {
   resume(orderId: string): void
   showCard(containerId: string): Promise<void>
   restart(): void
-  /** Later callbacks of the widget are ignored. */
+  /** The page is left; later callbacks of the widget are ignored. */
   stop(): void
 }
 
@@ -117,9 +117,7 @@ export function createPayment(parts: Parts): Payment {
     const state = get()
     if (state.step !== 'paying' || widgetUrl === undefined) return
     const { order } = state
-    const mark = (card: 'loading' | 'shown' | 'unavailable') => {
-      if (isPaying(get(), order)) set({ step: 'paying', order, card })
-    }
+    const mark = (card: CardState) => set(withCard(get(), order, card))
     mark('loading')
     const on = {
       success: whileUndecided(order, () => verify(order.transactionId, 'success')),
@@ -149,6 +147,12 @@ export function createPayment(parts: Parts): Payment {
   }
 }
 
+type CardState = 'loading' | 'shown' | 'unavailable'
+
+const withCard = (state: PaymentState, order: MonetaOrder, card: CardState): PaymentState =>
+  isPaying(state, order) ? { step: 'paying', order, card } : state
+
+/** A higher balance than before the order proves a payment that the checks missed. */
 function createRise({ balance = async () => null }: Pick<Parts, 'balance'>) {
   let before: Promise<number | null> = Promise.resolve(null)
   return {

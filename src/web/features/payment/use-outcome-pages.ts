@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { href } from '#web/href.ts'
 import type { PaymentOutcome } from './payment.ts'
-import { returnedOrder } from './returned-order.ts'
+import { returnedOrder } from './payment-address.ts'
 
 /** Router state: the order is already confirmed, so the success page need not ask again. */
 export const paidState = () => ({ isPaid: true }) as const

@@ -50,7 +50,8 @@ function Rule({ offer, slots, canBuy, onAsk }: Props) {
   const [buying, setBuying] = useState(false)
   if (status === 'loading') return <Busy text="Узнаём, кто вошёл" />
   if (!user) return accessToken() === null ? <SignIn widget={slots.signIn} /> : <UnreadAccount />
-  // A purchased one may be on the balance before the purchase ends and calls.
+  // A request being spent is off the balance, though it may come back. A purchased one may be on
+  // the balance before the purchase ends and calls.
   const isEnough = offer.asking || (user.requests > 0 && !buying)
   return (
     <>

@@ -20,7 +20,7 @@ export type Offering =
   | ({ readonly name: 'VIN_NOT_FOUND'; readonly silent?: true | undefined } & Paid)
   | ({ readonly name: 'REFRESH_VIN'; readonly vin: string } & Paid)
 
-/** The names are the specification's (section 4). */
+/** The content of the window «Результаты поиска»; the names are the specification's (section 4). */
 export type PlateSearchState =
   | { readonly name: 'LOADING' }
   | { readonly name: 'FIND_VIN_SUCCESS'; readonly vin: string }

@@ -14,13 +14,13 @@ export interface PlateSearch extends Store<PlateSearchView> {
   retryOnce(): void
   refresh(): void
   refreshPaid(): void
-  /** Ignored while one is being spent. */
+  /** Spends one request; ignored while one is being spent. */
   askPaid(): Promise<void>
 }
 
 export interface PlateSearchView {
   readonly search: PlateSearchState
-  /** Loaded after no VIN was found. */
+  /** Data on the plate without a VIN; loaded after no VIN was found. */
   readonly info: PlateInfo | undefined
   /** A failed search was restarted automatically. */
   readonly retried: boolean

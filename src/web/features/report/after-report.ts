@@ -4,7 +4,9 @@ import { type SectionState, unasked } from './section/section-state.ts'
 export type SourceNames = Readonly<Record<string, readonly string[]>>
 
 /**
- * @returns a function of the current states: each section once per source; empty during requests.
+ * Finds the sections to request again after a seller's report arrived, because the server then
+ * returns the report's data beside or instead of their own answer.
+ * @returns a function of the current states: each section once per source; empty during requests
  */
 export function createAfterReport(list: readonly Section[], sources: SourceNames) {
   const requested = new Set<string>()

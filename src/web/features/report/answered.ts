@@ -1,4 +1,7 @@
-/** No answer is parsed before. */
+/**
+ * Everything that only a report with an answer needs, as one script loaded during the requests
+ * (`use-answered.ts`). No answer is parsed before.
+ */
 
 export { marks } from '#report/marks/marks.ts'
 export { foreignCountry } from '#verdict/imported.ts'

@@ -61,7 +61,7 @@ const loadQuestion = () => import('#web/outcome/outcome-question.tsx')
 /** Rows before an advertisement. */
 const ADS_AFTER = [4, 8]
 
-/** Only a car has requests. */
+/** The specification's page for any address; only a car has requests. */
 export const ReportPage = (props: Props) => (
   <Page className={styles.page}>
     <div className={styles.report}>{props.isCar ? <Report {...props} /> : <NotAVin {...props} />}</div>
@@ -89,6 +89,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   // Below the screen while others come, so that they push nothing down.
   const boxes = answered && <answered.SourceBoxes report={report} store={store} />
   const partner = <PartnerLink site={site} vin={vin} />
+  const tools = { vin, shared, partner, isSealed: site.sealedReports === true }
   return (
     <>
       <CarHead
@@ -96,15 +97,10 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         title={name}
         info={info}
         picture={<CarPicture info={info} imageHosts={site.imageHosts} />}
-        tools={<Tools vin={vin} shared={shared} partner={partner} isSealed={site.sealedReports === true} />}
+        tools={<Tools {...tools} />}
       />
       <VerdictBlock judged={judged} isUnread={isUnread} onAskAll={store.askAll} place={verdictPlace} />
-      <div className={styles.actions}>
-        <Share report={shared} />
-        <Print boxed />
-        {site.sealedReports && <SaveReport vin={vin} />}
-        {partner}
-      </div>
+      <Actions {...tools} />
       <WithoutWords word={judged.word} ofOthers={judged.levelOfOthers} />
       {follow({
         isJudged: level !== 'idle' && level !== 'asking',
@@ -149,10 +145,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         />
       )}
       <Talk site={site} vin={vin} level={level} partner={partner} />
-      <section className={styles.part} id="comments" aria-labelledby="comments-title">
-        <h2 id="comments-title">Комментарии</h2>
-        {comments}
-      </section>
+      <Comments>{comments}</Comments>
       <BottomBar level={level} word={judged.word} verdict={verdictPlace} partner={partner} shared={shared} />
       <Printout judged={judged} title={title} info={info} site={site} />
     </>
@@ -165,6 +158,22 @@ interface ToolsProps {
   readonly partner: ReactNode
   readonly isSealed: boolean
 }
+
+const Actions = ({ vin, shared, partner, isSealed }: ToolsProps) => (
+  <div className={styles.actions}>
+    <Share report={shared} />
+    <Print boxed />
+    {isSealed && <SaveReport vin={vin} />}
+    {partner}
+  </div>
+)
+
+const Comments = ({ children }: { readonly children: ReactNode }) => (
+  <section className={styles.part} id="comments" aria-labelledby="comments-title">
+    <h2 id="comments-title">Комментарии</h2>
+    {children}
+  </section>
+)
 
 const Tools = ({ vin, shared, partner, isSealed }: ToolsProps) => (
   <>

@@ -46,6 +46,7 @@ interface Restorable extends Pick<SavedReport, 'failures'> {
 interface Parts {
   /** Default: all. */
   readonly list?: readonly Section[]
+  /** An answer about another car is rejected. */
   readonly vin: string
   /** Loads the parsers with the first request. */
   readonly bringViews: () => Promise<readonly SectionView[]>
@@ -70,11 +71,7 @@ export const stateOf = (report: ReportState, id: string): SectionState => report
 
 export function createReport(parts: Parts): ReportStore {
   const { list = sections, prepare, otherSources = {}, now = Date.now } = parts
-  const { get, set, subscribe } = observable<ReportState>({
-    ...emptyReport,
-    list,
-    sections: unaskable(list, parts.vin),
-  })
+  const { get, set, subscribe } = observable(unaskedReport(list, parts.vin))
 
   function dispatch(section: Section, event: SectionEvent): SectionState {
     set(after(event, section, get()))
@@ -149,6 +146,12 @@ export function createReport(parts: Parts): ReportStore {
     },
   }
 }
+
+const unaskedReport = (list: readonly Section[], vin: string): ReportState => ({
+  ...emptyReport,
+  list,
+  sections: unaskable(list, vin),
+})
 
 function restoredEvent(
   section: Section,

@@ -2,7 +2,7 @@ import type { Section } from '#shared/contract/section.ts'
 import type { FailedReply } from './section/reading.ts'
 import { isFinal, isTooSoon } from './section/section-state.ts'
 
-/** «ГИБДД» for «ГИБДД (ЕАИСТО)». */
+/** «ГИБДД» for «ГИБДД (ЕАИСТО)»; several sections may share a registry. */
 export const registryOf = ({ source }: Section): string => source.replace(/ \(.*\)$/u, '')
 
 const USUAL_PAUSE_S = 5

@@ -21,7 +21,10 @@ export async function bringAnswered(): Promise<Answered> {
   }
 }
 
-/** Undefined until loaded, and on the server. */
+/**
+ * Undefined until loaded, and on the server.
+ * @param isWanted load now
+ */
 export function useAnswered(isWanted = false): Answered | undefined {
   useEffect(() => {
     if (isWanted) bringAnswered().catch(reportError)

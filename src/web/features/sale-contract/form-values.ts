@@ -1,6 +1,7 @@
+import { keysOf } from '#shared/keys.ts'
 import { type FieldId, type FieldValues, fields } from '#shared/sale-contract/fields.ts'
 
-const ids = Object.keys(fields) as FieldId[]
+const ids = keysOf(fields)
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 

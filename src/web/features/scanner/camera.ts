@@ -47,7 +47,7 @@ export const hasTorch = (stream: MediaStream): boolean =>
     .getVideoTracks()
     .some((track) => (track.getCapabilities?.() as WithTorch | undefined)?.torch === true)
 
-/** A refusal of the device is ignored. */
+/** Switches the torch; a refusal of the device is ignored. */
 export async function lightTorch(stream: MediaStream, isLit: boolean): Promise<void> {
   const wanted = { advanced: [{ torch: isLit } as MediaTrackConstraintSet] }
   await Promise.allSettled(stream.getVideoTracks().map((track) => track.applyConstraints(wanted)))

@@ -51,7 +51,10 @@ interface FilmNews {
   readonly onFailure: () => void
 }
 
-/** @throws CameraRefusal */
+/**
+ * Opens the camera and reads it frame by frame.
+ * @throws CameraRefusal
+ */
 export async function startFilm(video: HTMLVideoElement, reader: CodeReader, news: FilmNews): Promise<Film> {
   const stream = await openCamera()
   let isOver = false

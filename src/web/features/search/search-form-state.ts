@@ -103,7 +103,7 @@ export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm
   }
 }
 
-/** Repairs and moves wait for its end, which sends 'typed'. */
+/** The form during a composition. Repairs and moves wait for its end, which sends 'typed'. */
 export const whileComposing = (form: SearchForm, field: Field, text: string): SearchForm => ({
   vin: form.vin,
   plate: form.plate,

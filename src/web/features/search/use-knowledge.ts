@@ -9,7 +9,10 @@ const tables = {
   plate: () => import('./plate-knowledge.ts'),
 } as const satisfies Record<Field, () => Promise<{ readonly describeField: DescribeField }>>
 
-/** Deferred, so that a slow phone shows the typed character first. */
+/**
+ * Looks up the fields' texts in the tables. Deferred, so that a slow phone shows the typed
+ * character first. The tables load once, on a field's first touch.
+ */
 export function useKnowledge(form: SearchForm, isDemo: boolean) {
   const deferred = useDeferredValue(form)
   const [loaded, setLoaded] = useState<LoadedTables>({})

@@ -33,7 +33,10 @@ function describeVin(text: string): string | undefined {
   return subject ? describeWhole(text) : describeBeginning(text)
 }
 
-/** An unfinished VIN shows no year, which may still change. */
+/**
+ * The first three characters give the maker. An unfinished VIN shows no year, which may still
+ * change.
+ */
 function describeBeginning(text: string): string | undefined {
   if (text.length < WMI_LENGTH) return undefined
   const { brands, maker, country } = makerOf(text)

@@ -1,11 +1,10 @@
 import type { MessengerId } from '#shared/messengers.ts'
 import type { Call, Unsuccessful } from '#web/call.ts'
-import type { Enter } from './enter.ts'
 import { NOT_READ } from './messages.ts'
 
 export interface Errand {
   offer(): Promise<Offered>
-  /** The server returns a confirmation only once. */
+  /** Checks once whether the chat confirmed it. The server returns a confirmation only once. */
   check(pollToken: string): Promise<Confirmation>
 }
 
@@ -56,7 +55,7 @@ export const isAlive = (link: MessengerLink): boolean => isYounger(link, ALIVE_M
 
 export type LinkReply =
   | { readonly link: MessengerLink }
-  /** Undefined if the messenger is unavailable. */
+  /** Why there is no link; undefined if the messenger is unavailable. */
   | { readonly reason: string | undefined }
 
 interface KeeperParts extends Pick<Errand, 'offer'> {
@@ -107,7 +106,10 @@ function reasonOf(reply: Unsuccessful): string | undefined {
   return reply.error === 'too_many_requests' || isFinal(reply.error) ? reply.message : undefined
 }
 
-/** @returns why it failed; undefined on success. */
+/**
+ * The step after a confirmation.
+ * @returns why it failed; undefined on success.
+ */
 export type GoOn = () => Promise<string | undefined>
 
 export type Confirmation =
@@ -123,3 +125,6 @@ export function unconfirmed({ error, message }: Unsuccessful): Confirmation {
 }
 
 const isFinal = (error: string): boolean => /^(sign_in_|identity_|messenger_taken)/.test(error)
+
+/** Signs in. False if the token is stored but its user could not be read. */
+export type Enter = (accessToken: string) => Promise<boolean>

@@ -11,6 +11,10 @@ import {
 } from './messenger-link.ts'
 
 export interface MessengerState {
+  /**
+   * `linking`: fetching the first link; `ready`: one can be pressed; `waiting`: pressed, the chat
+   * has not answered; `entering`: the chat has confirmed; `unavailable`: there is no link.
+   */
   readonly step: 'linking' | 'ready' | 'waiting' | 'entering' | 'unavailable'
   readonly href?: string | undefined
   readonly number?: number | undefined
@@ -20,7 +24,7 @@ export interface MessengerState {
 export interface MessengerSignIn extends Store<MessengerState> {
   start(): void
   stop(): void
-  /** False if the link is too old to follow. */
+  /** Handles a press. False if the link is too old to follow; a new one is then being fetched. */
   press(): boolean
   retry(): void
   /** The tab is visible again. A phone freezes its timers while the messenger is in front. */

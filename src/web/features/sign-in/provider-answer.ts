@@ -1,15 +1,20 @@
+import { isRecord } from '#shared/keys.ts'
 import { isRussianProvider } from '#shared/russian-providers.ts'
 import type { Call } from '#web/call.ts'
-import type { Enter } from './enter.ts'
 import { NOT_READ, refusalText, SOMETHING_BROKE } from './messages.ts'
+import type { Enter } from './messenger-link.ts'
 
-/** Otherwise an error word. */
+/**
+ * The provider's answer: its ID token, or for a Russian provider our one-time code; otherwise an
+ * error word.
+ */
 export type ProviderAnswer = ({ readonly token: string } | { readonly error: string }) & {
   readonly by?: string
 }
 
 export const providerOfAnswer = ({ by = 'openid' }: ProviderAnswer): string => by
 
+/** Anyone can put an error into an address, so only these texts are shown. */
 const reasons: Readonly<Record<string, string>> = {
   access_denied: 'Вход отменён.',
   provider_refused: 'Сервис входа не подтвердил, что это вы. Начните вход заново.',
@@ -41,8 +46,7 @@ export function unpackAnswer(message: unknown): ProviderAnswer | undefined {
   return typeof error === 'string' ? { error, ...also } : undefined
 }
 
-const fieldOf = (value: unknown, field: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined
+const fieldOf = (value: unknown, field: string): unknown => (isRecord(value) ? value[field] : undefined)
 
 export type Admit = (answer: ProviderAnswer, provider: string) => Promise<string | undefined>
 
@@ -69,7 +73,10 @@ export const admitWith =
     return (await enter(accessToken)) ? undefined : NOT_READ
   }
 
-/** The server checks that this account is still the signed-in one. */
+/**
+ * Links the identity to the account that started it; the server checks that this account is still
+ * the signed-in one.
+ */
 export const linkWith =
   ({ call, accessToken, account }: LinkParts): Admit =>
   async (answer, provider) => {

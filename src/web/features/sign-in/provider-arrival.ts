@@ -34,6 +34,7 @@ export async function arrive({
   nameOf,
 }: Parts): Promise<ProviderArrival> {
   const answer = answerInFragment(fragment)
+  // Take the mark even if another page continues: no second answer is expected.
   const started = begunFor(providerOfAnswer(answer))
   if (opener && !opener.closed) {
     opener.postMessage(packAnswer(answer), origin)

@@ -1,4 +1,5 @@
 import type { SourceState, SourceStatus } from '#shared/contract/status.ts'
+import { keysOf } from '#shared/keys.ts'
 import styles from './day-strip.module.css'
 import { daysInWords } from './status-words.ts'
 
@@ -10,7 +11,7 @@ const HEIGHT = 24
 /** Height repeats the state for people who cannot distinguish the colours. */
 const heights: Readonly<Record<SourceState, number>> = { answered: 24, partly: 16, silent: 8, not_asked: 24 }
 
-const states = Object.keys(heights) as SourceState[]
+const states = keysOf(heights)
 
 /** Ninety days, the last of them today. */
 export const DayStrip = ({ days }: Pick<SourceStatus, 'days'>) => (

@@ -1,8 +1,9 @@
 import { opened } from '#shared/contract/addresses.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
-import type { SourceState, SourceStatus, Status } from '#shared/contract/status.ts'
+import type { SourceStatus, Status } from '#shared/contract/status.ts'
+import { keysOf } from '#shared/keys.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
-import { timeText } from '#shared/text/times.ts'
+import { timeText } from '#shared/text/numbers.ts'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import layout from '#web/ui/layout.module.css'
@@ -44,7 +45,7 @@ export const StatusPage = ({ status: { madeAt, sources, unread } }: { readonly s
 
 const Legend = () => (
   <ul className={classes(common.quiet, styles.legend)} aria-label="Что значат столбики: день">
-    {(Object.keys(dayWords) as SourceState[]).map((state) => (
+    {keysOf(dayWords).map((state) => (
       <li className={layout.line} key={state}>
         <DaySample state={state} /> {dayWords[state]}
       </li>

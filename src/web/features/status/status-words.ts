@@ -1,8 +1,9 @@
 import type { SourceState, SourceStatus } from '#shared/contract/status.ts'
+import { keysOf } from '#shared/keys.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Tone } from '#verdict/verdict.ts'
 
-/** Only an answer of the last hour counts as good. */
+/** A source's present state; only an answer of the last hour counts as good. */
 export const nowWords: Readonly<Record<SourceStatus['now'], { readonly text: string; readonly tone: Tone }>> =
   {
     answered: { text: 'Отвечает', tone: 'good' },
@@ -23,7 +24,7 @@ export const dayWords: Readonly<Record<SourceState, string>> = {
 /** «отвечал 60 дней, не спрашивали 30 дней», for people who cannot see the strip. */
 export function daysInWords(days: SourceStatus['days']): string {
   const byState = Object.groupBy(days, ({ state }) => state)
-  return (Object.keys(dayWords) as SourceState[])
+  return keysOf(dayWords)
     .flatMap((state) => {
       const count = byState[state]?.length ?? 0
       return count === 0 ? [] : [`${dayWords[state]} ${count} ${plural(count, 'день', 'дня', 'дней')}`]
@@ -31,7 +32,7 @@ export function daysInWords(days: SourceStatus['days']): string {
     .join(', ')
 }
 
-/** The share is rounded down, because nearly all is not all. */
+/** «98 из 100 вопросов с ответом»; the share is rounded down, because nearly all is not all. */
 export function shareInWords({ questions, answers }: Pick<SourceStatus, 'questions' | 'answers'>): string {
   if (questions === 0) return 'За эти дни его никто не спрашивал: сказать нечего'
   return `За эти дни ответил на ${Math.floor((100 * answers) / questions)} % вопросов`

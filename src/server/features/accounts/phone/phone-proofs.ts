@@ -7,6 +7,7 @@ import type { KeyRing } from '#server/settings/key-ring.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { isBlocked } from '../users.ts'
 
+/** Mobile operators reassign an unpaid number within months. */
 const LIFETIME_MS = 365 * DAY_MS
 
 const printsOf = (secrets: KeyRing, phone: string): PhonePrints => {

@@ -1,3 +1,4 @@
+import { isKeyOf } from '#shared/keys.ts'
 import { hasAddress, hasCard, hasEmail, hasLink, hasNickname } from './contacts.ts'
 import { obscenity } from './obscene.ts'
 import { hasPhone } from './phones.ts'
@@ -21,7 +22,7 @@ const texts = {
 export type Hint = keyof typeof texts
 
 /** Shows an unknown code of an older version unchanged. */
-export const hintText = (hint: string): string => texts[hint as Hint] ?? hint
+export const hintText = (hint: string): string => (isKeyOf(texts, hint) ? texts[hint] : hint)
 
 /** From this ratio of capitals, in texts of this many letters. */
 const SHOUTING = 0.7

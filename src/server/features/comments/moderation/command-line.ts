@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { DecidedState } from '#server/messenger/moderators/port.ts'
+import { codeOfError } from '#shared/keys.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
 import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
@@ -76,8 +77,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (!code?.startsWith('ERR_PARSE_ARGS_')) throw error
+    if (!codeOfError(error)?.startsWith('ERR_PARSE_ARGS_')) throw error
     return { why: `Непонятно: ${args.join(' ')}` }
   }
 }

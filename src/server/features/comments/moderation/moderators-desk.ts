@@ -6,9 +6,8 @@ import type { DecidedState, Reason } from '#server/messenger/moderators/port.ts'
 import type { AuthorHistory, DeskComment, MarkedText } from '#shared/desk/view.ts'
 import { type CommentRow, commentRows } from '../comment-rows.ts'
 import { markedText } from '../hints/marks.ts'
-import { hintsInWords } from './cards.ts'
+import { hintsInWords, nameIn, signatureOf } from './cards.ts'
 import { type DecisionResult, decide, SHOWN_UNDER } from './decide.ts'
-import { nameIn, signatureOf } from './moderator.ts'
 import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
 
 export type CommentAtDesk = Omit<DeskComment, 'age'>

@@ -11,6 +11,7 @@ import type {
 import { type DeskPerson, record } from '#server/journal/actions.ts'
 import type { UnfitCard } from '#shared/desk/money.ts'
 import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
+import { keysOf } from '#shared/keys.ts'
 import { type DeskRoutes, field, noticeFrom, type Sayings, shortField } from '../desk-routes.ts'
 import { orderText, outcomeWords } from './money-steps.ts'
 
@@ -26,10 +27,7 @@ const UNFIT = '/desk/money/unfit'
 
 const SHOWN = 50
 
-const outcomes = Object.entries(outcomeWords).map(([code, label]) => ({
-  code: code as OperationDecision['outcome'],
-  label,
-}))
+const outcomes = keysOf(outcomeWords).map((code) => ({ code, label: outcomeWords[code] }))
 
 const sayings: Readonly<
   Record<UnfitDecisionResult | 'unclear' | 'unreturned' | 'pending' | 'refused', Sayings[string]>

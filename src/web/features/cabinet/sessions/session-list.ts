@@ -25,7 +25,10 @@ interface Parts {
   readonly onEndedAll: () => void
 }
 
-/** A session counts as ended once the server confirms. */
+/**
+ * The person's sessions, as the cabinet shows them. A session counts as ended once the server
+ * confirms.
+ */
 export function createSessionList({ call, accessToken, onEndedAll }: Parts): SessionList {
   const { get, set, subscribe } = observable<SessionListState>({})
 

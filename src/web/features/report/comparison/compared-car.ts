@@ -15,7 +15,7 @@ import type { ComparedReport } from './use-compared-reports.ts'
 export interface NamedCar extends ComparedCar {
   readonly vin: string
   readonly title: string
-  /** «21 ноября, 14:05»; undefined without answers. */
+  /** Time of the oldest answer: «21 ноября, 14:05»; undefined without answers. */
   readonly answeredAt: string | undefined
 }
 

@@ -1,11 +1,12 @@
 import type { BodyKind } from '#facts/body-kind.ts'
 import { HEIGHTS } from '#report/damage/drawing-size.ts'
+import { keysOf } from '#shared/keys.ts'
 import { CODES, ROUGH_CODES } from '#verdict/damage/code-table.ts'
 import { familyOf } from '#verdict/damage/damage.ts'
 import { SilhouetteDrawing } from '../car/silhouette.tsx'
 import { DamageMap } from './damage-map.tsx'
 
-const kinds = Object.keys(HEIGHTS) as BodyKind[]
+const kinds = keysOf(HEIGHTS)
 
 const colours = ['ЧЕРНЫЙ', 'БЕЛЫЙ', 'КРАСНЫЙ', undefined]
 

@@ -10,7 +10,10 @@ interface Buyer {
   readonly now: Date
 }
 
-/** Requests no registry. */
+/**
+ * The stored answers judged together with the buyer's words, on this device. Requests no registry.
+ * @returns undefined if the server did not respond
+ */
 export async function judgedSituation(
   vin: string,
   site: SiteSettings,

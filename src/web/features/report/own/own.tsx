@@ -59,7 +59,7 @@ export default function Own({ evidence, level, isNumberDoubted }: Props) {
   )
 }
 
-/** An answer of the register needs no second look. */
+/** An answer of the register needs no second look. A frame number is no search there. */
 const needsLook = ({ vin, answers, told }: Evidence): boolean =>
   isVin(vin) &&
   (told?.lease !== undefined || !answers.some((one) => one.section.tells === 'leasing' && isAnswered(one)))

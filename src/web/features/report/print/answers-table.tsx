@@ -18,7 +18,7 @@ export interface AnswerRow {
   readonly text: string
 }
 
-/** `signs`: limit of characters for all rows. */
+/** `signs`: limit of characters for all rows. A section without an answer gives the reason. */
 export function answerRows(judged: Judged, signs: number): AnswerRow[] {
   const most = shareOf(signs, judged)
   return judged.answers

@@ -152,6 +152,7 @@ const Refused = ({
   </p>
 )
 
+/** The answer below is not from the responsible registry. */
 function StandIn({ view: { section }, answer }: Answered) {
   const answered = answeredAs(section, answer)
   if (!isInsteadOfRegistry(answered)) return null

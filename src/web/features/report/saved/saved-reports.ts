@@ -58,6 +58,10 @@ export interface SavedReports {
   get(vin: string): SavedReport | undefined
   /** Newest first. */
   readonly all: Store<readonly SavedReport[]>
+  /**
+   * Merges: an answer replaces its section's older answer and failure, a refusal removes the
+   * answer, a new level replaces the old one.
+   */
   save(report: SavedReport): void
   forget(vin: string): void
   forgetAll(): void

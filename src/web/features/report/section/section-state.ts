@@ -97,6 +97,7 @@ const asking = (state: SectionState, since: number, attempt: Asking['attempt'], 
   hasRefused: state.kind === 'unknown' && state.hasRefused === true,
 })
 
+/** A later timeout does not remove an answer, a refusal does. */
 function settled({ alone, previous, hasRefused }: Asking, reading: ParsedReply): SectionState {
   if (reading.outcome !== 'unknown') return { kind: 'known', reading, alone }
   return previous === undefined || isFinal(reading)

@@ -30,7 +30,10 @@ export function sharedReport(
   }
 }
 
-/** @param openMenu opens ours. */
+/**
+ * Opens the device's own menu on a phone, ours elsewhere: desktop menus list few messengers.
+ * @param openMenu opens ours; if it fails, the address is copied
+ */
 export async function share(
   { title, address }: SharedReport,
   openMenu: () => Promise<void>,

@@ -34,6 +34,7 @@ export const countAnswered = (answers: readonly Answer[], asked: PendingSections
 const countAskable = (answers: readonly Answer[]): number =>
   answers.filter(({ kind }) => kind !== 'unaskable').length
 
+/** An alarm appears at once, "nothing found" only after the last answer. */
 export function shown(
   { level, headline, advice }: Verdict,
   answers: readonly Answer[],

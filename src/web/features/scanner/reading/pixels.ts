@@ -166,7 +166,10 @@ function boxBlur(values: Uint8ClampedArray, width: number, height: number, radiu
 
 const CONTRAST = 90
 
-/** @param tile side of a part, in pixels. */
+/**
+ * Stretches the contrast of every part, to compensate for uneven light.
+ * @param tile side of a part, in pixels
+ */
 export function levelContrast({ width, height, values }: Grey, tile: number): TransformedPicture {
   const tiles = tilesOf(values, width, height, tile)
   const across = Array.from({ length: width }, (_, x) => betweenTiles(x, tile, tiles.columns))

@@ -16,6 +16,7 @@ type Formats = NonNullable<ReaderOptions['formats']>
 
 const ALL: Formats = ['Code39', 'Code128', 'DataMatrix', 'QRCode', 'PDF417', 'Aztec']
 
+/** Formats that the reader misses if they are skewed or poorly lit. */
 const LONG: Formats = ['Code39', 'Code128', 'PDF417']
 
 /** No label has more codes. */
@@ -52,7 +53,7 @@ function upright(grey: Grey): TransformedPicture | undefined {
 
 const PLAIN: ReadAttempt = { formats: ALL }
 
-/** The reader itself handles right angles. */
+/** The most productive attempt first. The reader itself handles right angles. */
 const attempts: readonly ReadAttempt[] = [
   PLAIN,
   { formats: LONG, transform: upright },
@@ -65,7 +66,10 @@ export const attemptsForFrame = (frame: number): readonly ReadAttempt[] => {
   return [(frame % 2 === 1 ? others[((frame - 1) / 2) % others.length] : undefined) ?? first]
 }
 
-/** Reads a picture by the first attempt that finds a code. */
+/**
+ * Reads a picture by the first attempt that finds a code. The reader's module must be prepared.
+ * @param tries all attempts by default
+ */
 export async function readPicture(
   picture: Picture,
   tries: readonly ReadAttempt[] = attempts,

@@ -75,6 +75,7 @@ function remember(entries: Entries): void {
       for (const word of text?.split(/\s+/u) ?? []) privateWords.add(word)
 }
 
+/** Device storage may contain anything: only texts of usual length are read. */
 function read(text: string | null): Entries {
   const entries: Record<string, Entry> = {}
   for (const [vin, entry] of Object.entries(parsed(text))) {

@@ -91,7 +91,7 @@ interface FieldProps {
   readonly onCommit: (value: string | undefined) => void
 }
 
-/** Some browsers send the text of a field to a spell checker: switched off. */
+/** Commits on blur. Some browsers send the text of a field to a spell checker: switched off. */
 function PersonField({
   label,
   value = '',

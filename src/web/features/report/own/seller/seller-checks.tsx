@@ -146,6 +146,7 @@ function CheckRow({ check, vin, given, identity, onAnswer }: CheckProps) {
 
 const UNREAD = 'В тексте не прочли записей об этом человеке: отметьте ответ сами.'
 
+/** An inheritance is looked up by the owner who died, whose birth date is not the seller's. */
 const queryOf = (check: SellerCheck, { owner, ...seller }: SellerIdentity): SellerQuery =>
   check === 'inheritance' ? { name: owner } : seller
 

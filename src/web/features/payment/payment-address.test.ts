@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest'
-import { returnedOrder, transactionIn } from './returned-order.ts'
+import { paymentType, returnedOrder, transactionIn } from './payment-address.ts'
+
+it.each([
+  ['?type=androidApp', 'androidApp'],
+  ['?type=IOSApp', 'IOSApp'],
+  ['?from=chat&type=telegram', 'telegram'],
+  ['', 'website'],
+  ['?type=', 'website'],
+  ['?type=androidapp', 'website'],
+  ['?type=somebody', 'website'],
+])('a purchase at an address with «%s» starts in %s', (query, type) => {
+  expect(paymentType(query)).toBe(type)
+})
 
 it.each([
   ['?order=abcdefghjkmnpqrstuvw&type=website', 'abcdefghjkmnpqrstuvw'],

@@ -1,3 +1,13 @@
+/** Throws if the provider does not respond. */
+export type TokenCheck = (token: string, tokenAction: string, address: string) => Promise<boolean>
+
+export interface RemoteCaptcha {
+  readonly provider: 'smartcaptcha' | 'recaptcha'
+  /** Public; part of the page. */
+  readonly siteKey: string
+  readonly check: TokenCheck
+}
+
 const TIMEOUT_MS = 5_000
 
 /** @throws on a timeout or an error status. */

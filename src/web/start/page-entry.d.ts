@@ -1,4 +1,0 @@
-declare module '*?page-entry' {
-  const files: readonly string[]
-  export default files
-}
