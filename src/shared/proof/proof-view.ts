@@ -77,8 +77,12 @@ export function genuineView(checked: CheckedGenuine, log: LogCheck, answer: stri
   return { ...current, title, tone: withoutGood('warn'), isRefuted: true }
 }
 
-const isCarNamed = ({ rows }: GenuineReport): boolean =>
-  ['vin', 'vinTail'].some((name) => typeof rows.get(name) === 'string')
+/** Four characters of a number fit many cars, so they count only beside the model. */
+function isCarNamed({ rows }: GenuineReport): boolean {
+  const car = rows.get('car')
+  const hasModel = isRecord(car) && typeof car.model === 'string'
+  return typeof rows.get('vin') === 'string' || (hasModel && typeof rows.get('vinTail') === 'string')
+}
 
 const currentTitle = ({ level }: GenuineReport): string =>
   `Подлинный и действует. Вывод: ${LEVEL_WORDS[level].toLocaleLowerCase('ru')}`
@@ -231,10 +235,14 @@ function contentOf(genuine: GenuineReport, isOld: boolean): ReportContent {
 
 const UNNAMED = '. Номер владелец скрыл: это может быть другая машина.'
 
+/** The make, unless the model repeats it: earlier reports have the model alone. */
+const makeBeside = ({ make, model }: Readonly<Record<string, unknown>>): unknown[] =>
+  `${model}`.toLowerCase().includes(`${make}`.toLowerCase()) ? [] : [make]
+
 /** A reduced report may name none. */
 function carText(rows: ReadonlyMap<string, unknown>): string {
   const car = rows.get('car')
-  const model = isRecord(car) ? [car.model ?? car.make, car.year] : []
+  const model = isRecord(car) ? [...makeBeside(car), car.model, car.year] : []
   const [vin, tail, plate] = ['vin', 'vinTail', 'plate'].map((name) => rows.get(name))
   const number = typeof vin === 'string' ? vin : typeof tail === 'string' && `номер кончается на ${tail}`
   const known = [

@@ -58,29 +58,10 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
     if (!isWorthSealing(held)) throw new ApiFailure('nothing_to_seal')
     await countReport(signedIn.user.id)
     const { id: userId } = signedIn.user
-    const at = new Date(now())
-    const previous = await previousReport(db, body.previous, { userId, vin, now: at })
-    const subject = subjectOf(vin)
-    const [known, searched] = await Promise.all([
-      subject && sealing.known(subject),
-      searchedPlate(db, { userId, vin }),
-    ])
-    const { keys, keepDays } = sealing.settings
-    const rows = sealedRows({
-      ...held,
-      known,
-      searchedPlate: searched,
-      previous: previous && {
-        id: previous.report.id,
-        rowsRoot: previous.report.seal.rowsRoot,
-        made: rowValue(previous.report, 'made') ?? '',
-      },
-    })
-    const report = seal(newReportId(), rows, keys[0])
-    const madeAt = held.evidence.now
-    await storeReport(db, { report, userId, madeAt, keepDays, previousId: previous?.wholeId })
+    const previous = await previousReport(db, body.previous, { userId, vin, now: new Date(now()) })
+    const id = await sealHeld(db, { vin, held, userId, previous }, sealing)
     sealing.onSealed()
-    return { success: true, data: addressed(report.id) }
+    return { success: true, data: addressed(id) }
   })
 
   mount(app, listSealedReports, calls, async ({ query, signedIn }) => {
@@ -118,6 +99,40 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
     if (await withdraw(db, params.id, signedIn.user.id, at)) return { success: true }
     throw new ApiFailure((await findReport(db, params.id, at)) === undefined ? 'report_gone' : 'not_yours')
   })
+}
+
+interface NewReport {
+  readonly vin: string
+  readonly held: HeldCar
+  readonly userId: number
+  readonly previous: PresentReport | undefined
+}
+
+/** @returns the id of the stored report */
+async function sealHeld(
+  db: Executor,
+  { vin, held, userId, previous }: NewReport,
+  { known: knownOf, settings: { keys, keepDays } }: Sealing,
+): Promise<string> {
+  const subject = subjectOf(vin)
+  const [known, searched] = await Promise.all([
+    subject && knownOf(subject),
+    searchedPlate(db, { userId, vin }),
+  ])
+  const rows = sealedRows({
+    ...held,
+    known,
+    searchedPlate: searched,
+    previous: previous && {
+      id: previous.report.id,
+      rowsRoot: previous.report.seal.rowsRoot,
+      made: rowValue(previous.report, 'made') ?? '',
+    },
+  })
+  const report = seal(newReportId(), rows, keys[0])
+  const madeAt = held.evidence.now
+  await storeReport(db, { report, userId, madeAt, keepDays, previousId: previous?.wholeId })
+  return report.id
 }
 
 /** @throws ApiFailure for an id that names no whole report on the car. */

@@ -66,18 +66,21 @@ export function lookOf(
   return isNamed && age === 'current' && levelNow !== 'stop' && levelNow !== 'careful' ? 'good' : 'plain'
 }
 
+/** Four characters alone fit one car in ten thousand: a seller could show the report of another. */
+const isNamed = (report: ReportView['report']): boolean =>
+  Boolean(rowValue(report, 'vin') || (rowValue(report, 'vinTail') && rowValue(report, 'car')?.model))
+
 export function reportPage(view: ReportView): string {
   const { report, now, siteName, levelNow } = view
   const age = ageOf(report, now)
   const level = rowValue(report, 'level') ?? 'unknown'
-  const isNamed = (rowValue(report, 'vin') ?? rowValue(report, 'vinTail')) !== undefined
   return page(
     `${HEADINGS[age]} — ${siteName}`,
     siteName,
     [
       validity(report, age),
       superseded(view),
-      `<section class="verdict ${lookOf(level, age, levelNow, isNamed && view.newest === undefined)}" aria-labelledby="level"><p>${
+      `<section class="verdict ${lookOf(level, age, levelNow, isNamed(report) && view.newest === undefined)}" aria-labelledby="level"><p>${
         age === 'current' ? 'Вывод' : 'Вывод был таким'
       }</p><h2 id="level">${escaped(LEVEL_WORDS[level])}</h2>${newer(levelNow)}${car(report)}</section>`,
       actions(view),

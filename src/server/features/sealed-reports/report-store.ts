@@ -7,7 +7,7 @@ import type { SigningKey } from '#server/tlog/note.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import type { SealedReport } from '#shared/sealed-report.ts'
 import { appendLeaf } from './log-leaves.ts'
-import { newReportId, reduced, type StoredReport, shownRows, signed } from './seal.ts'
+import { newReportId, reduced, type StoredReport, safelyShown, shownRows, signed } from './seal.ts'
 import { rowValue } from './sealed-values.ts'
 
 export type FoundReport = PresentReport | WithdrawnReport
@@ -74,24 +74,23 @@ export async function findReport(db: Executor, id: string, now: Date): Promise<F
     .from(reducedReports)
     .innerJoin(sealedReports, eq(sealedReports.id, reducedReports.reportId))
     .where(and(eq(reducedReports.id, id), isPresent))
-  if (link === undefined) return undefined
-  const found = foundIn(link.report)
-  return found.kind === 'withdrawn' ? found : { ...found, report: asReduced(found.report, link.reduced) }
+  return link && foundIn(link.report, link.reduced)
 }
 
-function foundIn(row: typeof sealedReports.$inferSelect): FoundReport {
+type Link = typeof reducedReports.$inferSelect
+
+function foundIn(row: typeof sealedReports.$inferSelect, link?: Link): FoundReport {
   const { id, report: text, logIndex, userId, madeAt, withdrawnAt } = row
   if (withdrawnAt !== null) return { kind: 'withdrawn', madeAt, withdrawnAt }
-  const report = JSON.parse(text) as StoredReport
-  return { kind: 'present', report, vin: rowValue(report, 'vin') ?? '', logIndex, wholeId: id, userId }
+  const whole = JSON.parse(text) as StoredReport
+  const report = link ? asReduced(whole, link) : whole
+  return { kind: 'present', report, vin: rowValue(whole, 'vin') ?? '', logIndex, wholeId: id, userId }
 }
 
-function asReduced<Report extends Omit<SealedReport, 'log'>>(
-  report: Report,
-  { id, shown, kid, signature }: typeof reducedReports.$inferSelect,
-): Report {
-  const { rows, hidden, seal, ...rest } = reduced(report, shownRows(shown))
-  return { ...rest, id, rows, hidden, seal: { ...seal, kid, signature } } as Report
+/** Links of earlier versions may name rows that are no longer safe to disclose. */
+function asReduced(whole: StoredReport, { id, shown, kid, signature }: Link): Omit<SealedReport, 'log'> {
+  const { seal, ...report } = reduced(whole, safelyShown(whole, shownRows(shown)))
+  return { ...report, id, seal: { ...seal, kid, signature } }
 }
 
 interface NewReduced {
