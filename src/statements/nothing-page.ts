@@ -72,7 +72,7 @@ export function saysNothing(asked: Asked, text: string, wanted: Wanted): boolean
 
 export const hasTrouble = (text: string): boolean => TROUBLE.test(text)
 
-export const sentencesOf = (text: string): string[] =>
+const sentencesOf = (text: string): string[] =>
   text
     .split(/[\n\r.!;:?]+/u)
     .map((sentence) => sentence.trim().replaceAll(/\s+/gu, ' '))

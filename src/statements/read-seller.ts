@@ -88,9 +88,13 @@ function readPower(text: string): Given | undefined {
 const HERITAGE =
   /наследственн\p{L}+ дел\p{L}*\s*(?:№|N|номер)?\s*:?\s*\d|дата смерти\D{0,80}\d{2}\.\d{2}\.\d{4}/iu
 
-/** Its words for an empty result are not known, so that the buyer has to mark it. */
-function readInheritance(text: string): Given | undefined {
-  return HERITAGE.test(text) ? { answer: 'found' } : undefined
+/**
+ * `seller.name` is the owner's. The registry's words for an empty result are not known, so that the
+ * buyer has to mark it.
+ */
+function readInheritance(text: string, { seller: { name } }: Wanted): Given | undefined {
+  const isAnother = wordsOf(name ?? '').length > 1 && blocksOf(text, { name }).length === 0
+  return HERITAGE.test(text) && !isAnother ? { answer: 'found' } : undefined
 }
 
 const NOTICE = /20\d\d-\d{3}-\d{6}-\d{3}/u

@@ -26,7 +26,7 @@ export function SellerSheet(props: Props) {
   return createPortal(<SellerSheetText {...props} />, place)
 }
 
-export const SellerSheetText = ({ vin, seller, printedAt }: Props) => (
+const SellerSheetText = ({ vin, seller, printedAt }: Props) => (
   <>
     <h1>Проверка продавца: {vin}</h1>
     <p>
