@@ -94,7 +94,7 @@ export const reduceReport = defineEndpoint({
     show: Type.String({ maxLength: 2000 }),
   }),
   data: Address,
-  errors: ['unauthorized', 'report_gone', 'report_withdrawn', 'not_yours', 'sealing_off'],
+  errors: ['unauthorized', 'report_gone', 'report_withdrawn', 'not_yours', 'too_many_reports', 'sealing_off'],
 })
 
 const NullableText = Type.Union([Type.String(), Type.Null()])

@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/database.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireSubject } from '#server/http/require-subject.ts'
-import { type SharedLimit, sharedLimit } from '#server/http/shared-limit.ts'
+import { sharedLimit } from '#server/http/shared-limit.ts'
 import type { Host } from '#server/ports/host.ts'
 import {
   listSealedReports,
@@ -13,7 +13,7 @@ import {
   sealReport,
   withdrawReport,
 } from '#shared/contract/sealed-reports.ts'
-import type { SealedReport, SealedValues } from '#shared/sealed-report.ts'
+import type { SealedReport } from '#shared/sealed-report.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { type Subject, subjectOf } from '#shared/vehicle/subject.ts'
 import type { HeldCar } from '../reports/held-car.ts'
@@ -48,14 +48,15 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
   const { db } = database
   const calls = limit('other')
   const addressed = (id: string) => ({ id, url: `${site.publicUrl}/r/${id}` })
-  const perDay = sealing && sharedLimit(db, 'sealed report', sealing.settings.reportsADay, 'day')
+  const countReport = dailyLimit(db, 'sealed report', sealing)
+  const countLink = dailyLimit(db, 'reduced report', sealing)
 
   mount(app, sealReport, calls, async ({ body, signedIn }) => {
     const { key: vin } = requireSubject(body.vin)
-    if (sealing === undefined || perDay === undefined) throw new ApiFailure('sealing_off')
+    if (sealing === undefined) throw new ApiFailure('sealing_off')
     const held = await sealing.held(vin)
     if (!isWorthSealing(held)) throw new ApiFailure('nothing_to_seal')
-    await countSealed(perDay, signedIn.user.id)
+    await countReport(signedIn.user.id)
     const { id: userId } = signedIn.user
     const at = new Date(now())
     const previous = await previousReport(db, body.previous, { userId, vin, now: at })
@@ -84,9 +85,8 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
 
   mount(app, listSealedReports, calls, async ({ query, signedIn }) => {
     const at = new Date(now())
-    const all = await reportsOf(db, signedIn.user.id, at)
-    const listed = query.vin === undefined ? all : all.filter(({ vin }) => vin === query.vin)
-    return { success: true, data: listed.map((row) => ownReport(row, addressed(row.id), at)) }
+    const own = await reportsOf(db, { userId: signedIn.user.id, vin: keyOf(query.vin), now: at })
+    return { success: true, data: own.map((row) => ownReport(row, addressed(row.id), at)) }
   })
 
   mount(app, reduceReport, calls, async ({ params, body, signedIn }) => {
@@ -98,7 +98,8 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
     if (found.userId !== signedIn.user.id || !isWhole(found)) throw new ApiFailure('not_yours')
     const report = found.report as StoredReport
     const shown = safelyShown(report, shownRows(body.show))
-    const id = await storeReduced(db, { report, shown, key: sealing.settings.keys[0], now: at })
+    const link = { report, shown, key: sealing.settings.keys[0], now: at }
+    const id = await storeReduced(db, link, () => countLink(signedIn.user.id))
     return { success: true, data: addressed(id) }
   })
 
@@ -118,6 +119,10 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
   })
 }
 
+/** Empty for a text that is no number. */
+const keyOf = (vin: string | undefined): string | undefined =>
+  vin === undefined ? undefined : (subjectOf(vin)?.key ?? '')
+
 /** @throws ApiFailure for an id that names no whole report on the car. */
 async function previousReport(
   db: Executor,
@@ -134,19 +139,18 @@ async function previousReport(
 const isWhole = ({ report, wholeId }: PresentReport): boolean => report.id === wholeId
 
 function ownReport(
-  { madeAt, withdrawnAt, level, validUntil, vin, car }: Awaited<ReturnType<typeof reportsOf>>[number],
+  { madeAt, withdrawnAt, vin, level, validUntil, car }: Awaited<ReturnType<typeof reportsOf>>[number],
   address: { readonly id: string; readonly url: string },
   now: Date,
 ): OwnSealedReport {
-  const text = (value: unknown) => (typeof value === 'string' ? value : null)
-  const isCurrent = madeAt <= now && now <= new Date(text(validUntil) ?? 0)
+  const isCurrent = madeAt <= now && now <= new Date(validUntil ?? 0)
   return {
     ...address,
     state: withdrawnAt !== null ? 'withdrawn' : isCurrent ? 'current' : 'old',
-    vin: text(vin),
-    car: car === null ? null : carText(car as SealedValues['car']) || null,
-    level: text(level),
-    valid_until: text(validUntil),
+    vin,
+    car: carText(car) || null,
+    level,
+    valid_until: validUntil,
     made_at: madeAt.toISOString(),
     withdrawn_at: withdrawnAt?.toISOString() ?? null,
   }
@@ -155,12 +159,16 @@ function ownReport(
 const isWorthSealing = ({ evidence }: HeldCar): boolean =>
   evidence.answers.some((answer) => isAnswered(answer) || answer.kind === 'refused')
 
-async function countSealed(perDay: SharedLimit, userId: number): Promise<void> {
-  try {
-    await perDay.take(`account ${userId}`)
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || error.code !== 'too_many_requests') throw error
-    throw new ApiFailure('too_many_reports', { retryAfter: error.retryAfter })
+/** Counts one of an account. */
+function dailyLimit(db: Executor, what: string, sealing: Sealing | undefined) {
+  const perDay = sharedLimit(db, what, sealing?.settings.reportsADay ?? 0, 'day')
+  return async (userId: number): Promise<void> => {
+    try {
+      await perDay.take(`account ${userId}`)
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.code !== 'too_many_requests') throw error
+      throw new ApiFailure('too_many_reports', { retryAfter: error.retryAfter })
+    }
   }
 }
 

@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, isNull, like, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'
 import { reducedReports, sealedReports } from '#server/db/schema/sealed-reports.ts'
 import type { SigningKey } from '#server/tlog/note.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { NAMED_ROWS, type SealedReport } from '#shared/sealed-report.ts'
+import type { SealedReport } from '#shared/sealed-report.ts'
 import { appendLeaf } from './log-leaves.ts'
 import { newReportId, reduced, type StoredReport, shownRows, signed } from './seal.ts'
 import { rowValue } from './sealed-values.ts'
@@ -101,21 +101,38 @@ interface NewReduced {
   readonly now: Date
 }
 
-/** @returns the id of the reduced report; the same rows have the same one. */
-export async function storeReduced(db: Executor, { report, shown, key, now }: NewReduced): Promise<string> {
+/**
+ * The same rows have the same id.
+ * @param onNew is called before a new one is stored; it may throw.
+ */
+export async function storeReduced(
+  db: Executor,
+  { report, shown, key, now }: NewReduced,
+  onNew: () => Promise<void>,
+): Promise<string> {
   const names = report.rows.map(([, name]) => name).filter((name) => shown.has(name))
+  const wanted = { reportId: report.id, shown: names.join(',') }
+  const known = await reducedId(db, wanted)
+  if (known !== undefined) return known
+  await onNew()
   const id = newReportId()
   const { kid, signature } = signed(report.seal, id, key)
-  const wanted = { reportId: report.id, shown: names.join(',') }
   await db
     .insert(reducedReports)
     .values({ id, ...wanted, kid, signature, madeAt: now })
     .onConflictDoNothing({ target: [reducedReports.reportId, reducedReports.shown] })
+  return (await reducedId(db, wanted)) ?? id
+}
+
+async function reducedId(
+  db: Executor,
+  { reportId, shown }: Pick<typeof reducedReports.$inferSelect, 'reportId' | 'shown'>,
+): Promise<string | undefined> {
   const [row] = await db
     .select({ id: reducedReports.id })
     .from(reducedReports)
-    .where(and(eq(reducedReports.reportId, wanted.reportId), eq(reducedReports.shown, wanted.shown)))
-  return row?.id ?? id
+    .where(and(eq(reducedReports.reportId, reportId), eq(reducedReports.shown, shown)))
+  return row?.id
 }
 
 interface OwnersCar {
@@ -134,12 +151,12 @@ export async function newestReport(
     .where(
       and(
         eq(sealedReports.userId, userId),
+        eq(sealedReports.vin, vin),
         isNull(sealedReports.withdrawnAt),
         gt(sealedReports.expiresAt, now),
-        like(sealedReports.report, `%"vin",${JSON.stringify(vin)}]%`),
       ),
     )
-    .orderBy(desc(sealedReports.madeAt), desc(sealedReports.logIndex))
+    .orderBy(desc(sealedReports.logIndex))
     .limit(1)
   const found = row && foundIn(row)
   return found?.kind === 'present' ? found : undefined
@@ -161,27 +178,32 @@ export async function searchedPlate(
 }
 
 /** The newest of an account, withdrawn ones included. */
-export const MOST_LISTED = 200
+const MOST_LISTED = 200
 
-export async function reportsOf(db: Executor, userId: number, now: Date) {
-  // A withdrawn report has no content.
-  const value = (at: number) => sql<unknown>`nullif(${sealedReports.report}, '')::json #> ${`{rows,${at},2}`}`
-  return db
+type OwnReports = Omit<OwnersCar, 'vin'> & { readonly vin: string | undefined }
+
+/** @param vin only of this car. */
+export const reportsOf = (db: Executor, { userId, vin, now }: OwnReports) =>
+  db
     .select({
       id: sealedReports.id,
       madeAt: sealedReports.madeAt,
       withdrawnAt: sealedReports.withdrawnAt,
-      previousId: sealedReports.previousId,
-      level: value(NAMED_ROWS.indexOf('level')),
-      validUntil: value(NAMED_ROWS.indexOf('validUntil')),
-      vin: value(NAMED_ROWS.indexOf('vin')),
-      car: value(NAMED_ROWS.indexOf('car')),
+      vin: sealedReports.vin,
+      level: sealedReports.level,
+      validUntil: sealedReports.validUntil,
+      car: sealedReports.car,
     })
     .from(sealedReports)
-    .where(and(eq(sealedReports.userId, userId), gt(sealedReports.expiresAt, now)))
+    .where(
+      and(
+        eq(sealedReports.userId, userId),
+        vin === undefined ? undefined : eq(sealedReports.vin, vin),
+        gt(sealedReports.expiresAt, now),
+      ),
+    )
     .orderBy(desc(sealedReports.logIndex))
     .limit(MOST_LISTED)
-}
 
 export async function withdrawReport(db: Executor, id: string, userId: number, now: Date): Promise<boolean> {
   const isTheirs = and(eq(sealedReports.id, id), eq(sealedReports.userId, userId))

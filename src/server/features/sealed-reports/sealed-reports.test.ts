@@ -9,6 +9,7 @@ import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Database } from '#server/db/database.ts'
 import { answers } from '#server/db/schema/answers.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'
+import { sealedReports } from '#server/db/schema/sealed-reports.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { createAnswerStore, type StoredAnswer } from '#server/sources/answer-store.ts'
 import { openTestApp, type Person, type TestApp } from '#server/testing/open-app.ts'
@@ -308,6 +309,13 @@ describe('a sealed report', () => {
     site.clock.now += DAY_MS
     expect(await list(owner.token, `?vin=${VIN}`)).toMatchObject([{ id: first, state: 'old' }])
     expect(await list((await site.signUp()).token)).toEqual([])
+    for (const other of ['XTA219010P0000001', '%00'])
+      expect(await list(owner.token, `?vin=${other}`)).toEqual([])
+    const [withdrawn] = await database.db
+      .select({ vin: sealedReports.vin, level: sealedReports.level, car: sealedReports.car })
+      .from(sealedReports)
+      .where(eq(sealedReports.id, second))
+    expect(withdrawn).toEqual({ vin: null, level: null, car: null })
   })
 
   it('is withdrawn by its owner alone', async () => {
@@ -340,6 +348,19 @@ describe('a sealed report', () => {
     await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
     expect((await ask()).success).toBe(true)
     expect((await ask()).error).toBe('too_many_reports')
+  })
+
+  it('has few new reduced links a day, and opens the others again', async () => {
+    await site.close()
+    await open({ ...ENV, SEALED_REPORTS_A_DAY: '2' })
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { id } = await sealed()
+    const link = async (show: string) =>
+      (await site.ask('POST', `/v1/reports/${id}/reduced`, { body: { token: owner.token, show } })).json()
+    const [first, second] = [await link('vinTail'), await link('wanted')]
+    expect(second.success).toBe(true)
+    expect((await link('car')).error).toBe('too_many_reports')
+    expect((await link('vinTail')).data).toEqual(first.data)
   })
 
   it('is not made without a key', async () => {
