@@ -66,8 +66,7 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
 
   mount(app, listSealedReports, calls, async ({ query, signedIn }) => {
     const at = new Date(now())
-    const vin = query.vin === undefined ? undefined : (subjectOf(query.vin)?.key ?? '')
-    const own = await reportsOf(db, { userId: signedIn.user.id, vin, now: at })
+    const own = await reportsOf(db, { userId: signedIn.user.id, vin: keyOf(query.vin), now: at })
     return { success: true, data: own.map((row) => ownReport(row, addressed(row.id), at)) }
   })
 
@@ -134,6 +133,10 @@ async function sealHeld(
   await storeReport(db, { report, userId, madeAt, keepDays, previousId: previous?.wholeId })
   return report.id
 }
+
+/** Empty for a text that is no number. */
+const keyOf = (vin: string | undefined): string | undefined =>
+  vin === undefined ? undefined : (subjectOf(vin)?.key ?? '')
 
 /** @throws ApiFailure for an id that names no whole report on the car. */
 async function previousReport(
