@@ -6,6 +6,9 @@ set -eu
 
 repository=${1-}
 [ -n "$repository" ] || { echo 'sh install.sh <repository> [--dry-run]' >&2; exit 2; }
+# `su postgres` may not read root's folder.
+case $repository in *:* | /* | '<'*) ;; *) repository=$PWD/$repository ;; esac
+cd /
 dry=${2-}
 [ -z "$dry" ] || [ "$dry" = --dry-run ] || { echo "Непонятно: $dry" >&2; exit 2; }
 etc=${AVTOSLED_ETC:-/etc/avtosled}
