@@ -64,6 +64,7 @@ beforeEach(async () => {
     admits: async () => 'yes',
     ask: vi.fn(),
     known: vi.fn(),
+    fields: vi.fn(),
     following: undefined,
     wallet: vi.fn(),
     ticks: memoryTicks(),
