@@ -230,7 +230,7 @@ describe('the PDF of a sealed report', () => {
         .get(CRASHED)
         ?.toString('latin1')
         .match(/\/Alt /g),
-    ).toHaveLength(4)
+    ).toHaveLength(5)
     expect(new Set(tree.match(/\bH\d\b/g))).toEqual(new Set(['H1', 'H2']))
   })
 

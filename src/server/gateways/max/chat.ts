@@ -33,7 +33,8 @@ const isUnready = (error: unknown): boolean =>
 
 /**
  * The message was deleted, or is older than seven days and has no keyboard. MAX reports either with
- * a status or, with 200, as `success: false`. A new message then shows whether the content is at fault.
+ * a status or, with 200, as `success: false`. If the content is at fault, a new message is refused,
+ * too.
  */
 const isUneditable = (error: unknown): boolean =>
   error instanceof MaxRefused &&
