@@ -3,6 +3,7 @@
 import { cpus, totalmem } from 'node:os'
 import { attack } from './attack.ts'
 import { bot } from './bot.ts'
+import { botKills } from './bot-kills.ts'
 import { cluster } from './cluster.ts'
 import { comments } from './comments.ts'
 import { crash } from './crash.ts'
@@ -75,6 +76,7 @@ const benches: Readonly<Record<string, Bench>> = {
   },
   attack: { title: 'What strangers may do to the site, beside honest visitors', run: attack, onDemand: true },
   bot: { title: 'A thousand people write to the bot at once', run: bot, onDemand: true },
+  'bot-kills': { title: 'The bot killed between upload and message', run: botKills, onDemand: true },
   soak: { title: 'Half an hour at 1 000 requests a second', run: soak, onDemand: true },
   wapiti: { title: 'What wapiti finds over https, through nginx', run: wapiti, onDemand: true },
   faults: { title: 'Fault matrix', run: faults },

@@ -12,7 +12,7 @@ const missingFrom = (folder: string, wanted: readonly string[]) => {
   return wanted.filter((pattern) => !files.some((file) => matchesGlob(file, pattern)))
 }
 
-/** Of a section, beside its tests and the optional `base-info.ts`. */
+/** Of a section, beside its tests and the optional `base-info.ts` and `drawing.tsx`. */
 const MOST_FILES = 7
 
 describe('names that mean the same in every folder', () => {
@@ -22,13 +22,15 @@ describe('names that mean the same in every folder', () => {
       'contract.ts',
       'lookup.ts',
       'facts.ts',
-      'rows.{ts,tsx}',
+      'rows.ts',
       'correction.ts',
       'examples.ts',
       '*.test.ts',
     ]
     expect(missingFrom(folder, wanted)).toEqual([])
-    const files = readdirSync(folder).filter((file) => !/\.test\.tsx?$|^base-info\.ts$/.test(file))
+    const files = readdirSync(folder).filter(
+      (file) => !/\.test\.tsx?$|^(?:base-info\.ts|drawing\.tsx)$/.test(file),
+    )
     expect(files.length).toBeLessThanOrEqual(MOST_FILES)
   })
 

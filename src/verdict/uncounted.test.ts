@@ -18,7 +18,7 @@ const SELLER = 'Автотека, скоринг'
 type Told<Result> = (data: unknown, checkedAt: Date) => Result
 
 const factsOf = import.meta.glob<Told<Facts>>('#sections/*/facts.ts', { eager: true, import: 'facts' })
-const rowsOf = import.meta.glob<Told<ReportRow[]>>('#sections/*/rows.{ts,tsx}', {
+const rowsOf = import.meta.glob<Told<ReportRow[]>>('#sections/*/rows.ts', {
   eager: true,
   import: 'rows',
 })

@@ -18,6 +18,7 @@ export interface PaperSite {
   readonly name: string
   /** Without a final slash. */
   readonly publicUrl: string
+  readonly messengerBotUrl?: string | undefined
   /** By section id. */
   readonly readers: ReadonlyMap<string, SectionReader>
 }

@@ -32,6 +32,12 @@ export type PaperBlock =
   | { readonly kind: 'answers'; readonly rows: readonly PaperAnswer[] }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [key: string, value: string])[] }
 
+export interface PaperCode {
+  readonly address: string
+  readonly label: string
+  readonly caption: string
+}
+
 export interface PaperHead {
   readonly kind: 'head'
   /** «Действителен до 22.11.2026 23:59 (Москва).» */
@@ -43,7 +49,9 @@ export interface PaperHead {
   /** Groups of a VIN, or one text. */
   readonly number: readonly string[]
   readonly plate?: string
-  readonly qr: { readonly address: string; readonly label: string; readonly caption: string }
+  readonly qr: PaperCode
+  /** Absent: the site has no bot. */
+  readonly bot?: PaperCode
 }
 
 export interface PaperVerdict {

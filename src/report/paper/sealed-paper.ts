@@ -1,4 +1,5 @@
 import { inSentence } from '#facts/words.ts'
+import { chatAbout } from '#shared/chat-link.ts'
 import type { SealedReport, SealedValues } from '#shared/sealed-report.ts'
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
@@ -11,7 +12,7 @@ import type { Tone } from '#verdict/verdict.ts'
 import { answerRow } from './answer-row.ts'
 import { type DisclosedReport, disclosed } from './disclosed.ts'
 import { drawnBlocks } from './drawn-blocks.ts'
-import type { Paper, PaperBlock, PaperHead, PaperReason, PaperVerdict } from './paper.ts'
+import type { Paper, PaperBlock, PaperCode, PaperHead, PaperReason, PaperVerdict } from './paper.ts'
 import { knownTone, markName, type PaperSite } from './paper-site.ts'
 
 interface PaperOptions {
@@ -91,8 +92,16 @@ function head(report: SealedReport, { values, isOld }: ShownReport, site: PaperS
       label: 'QR-код: адрес проверки подлинности этого отчёта',
       caption: 'Подлинный ли отчёт',
     },
+    ...(site.messengerBotUrl && { bot: botCode(values, site.messengerBotUrl) }),
   }
 }
+
+/** A number that the owner hides stays out of the code, too. */
+const botCode = ({ vin }: Partial<SealedValues>, botUrl: string): PaperCode => ({
+  address: vin === undefined ? botUrl : chatAbout(vin, botUrl),
+  label: 'QR-код: бот, который работает и без сайта',
+  caption: vin === undefined ? 'Бот' : 'Машина в боте',
+})
 
 function carText({ car }: Partial<SealedValues>): string {
   if (car === undefined) return 'марку владелец скрыл'

@@ -10,7 +10,7 @@ import { newestFirst } from '#shared/text/dates.ts'
 import { outsideLink } from '#shared/text/outside-link.ts'
 import type { Ad, AdsData } from './contract.ts'
 import { recordOf } from './facts.ts'
-import { details } from './rows.tsx'
+import { details } from './rows.ts'
 
 const PAGE_COPY = 'адрес или снимок страницы объявления'
 

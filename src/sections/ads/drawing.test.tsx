@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Drawing } from './rows.tsx'
+import { Drawing } from './drawing.tsx'
 
 const drawn = (photos: string[], link?: string) =>
   renderToStaticMarkup(<Drawing data={{ list: [{ date: '14.01.2024', link, photos }] }} />)

@@ -11,7 +11,7 @@ import { defineCorrection, type QuotedRecord } from '#report/correction/correcti
 import { formatDate } from '#shared/text/dates.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
 import { cardName } from './facts.ts'
-import { details, previousDetails } from './rows.tsx'
+import { details, previousDetails } from './rows.ts'
 
 export const correction = defineCorrection<DiagnosticData>({
   addressee: INSPECTION_ADDRESSEE,

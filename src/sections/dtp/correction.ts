@@ -4,7 +4,7 @@ import { defineCorrection } from '#report/correction/correction.ts'
 import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 import type { Accident, DtpData } from './contract.ts'
 import { markIn, recordOf } from './facts.ts'
-import { details } from './rows.tsx'
+import { details } from './rows.ts'
 
 export const correction = defineCorrection<DtpData>({
   addressee: 'Госавтоинспекция, подразделение, которое оформляло ДТП',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DtpData } from './contract.ts'
 import { facts } from './facts.ts'
-import { rows } from './rows.tsx'
+import { rows } from './rows.ts'
 
 const answer = (...points: string[][]): DtpData => ({
   vin: 'XTAGFL110JY000001',

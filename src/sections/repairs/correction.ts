@@ -3,7 +3,7 @@ import { defineCorrection } from '#report/correction/correction.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import type { Repair, RepairsData } from './contract.ts'
 import { recordOf } from './facts.ts'
-import { details } from './rows.tsx'
+import { details } from './rows.ts'
 
 export const correction = defineCorrection<RepairsData>({
   ways: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MarketStats } from './contract.ts'
-import { rows } from './rows.tsx'
+import { rows } from './rows.ts'
 
 const bounds = { lower_market_bound: 780_000, upper_market_bound: 960_000 }
 

@@ -16,6 +16,7 @@ import { createLedger } from '../features/balance/ledger.ts'
 import { newPerson } from '../features/balance/testing-money.ts'
 import { keepComment } from '../features/comments/new-comment.ts'
 import { botTasksIn } from '../messenger/check/stored-tasks.ts'
+import { botTicksIn } from '../messenger/report/stored-ticks.ts'
 import { secretHash } from '../platform/secrets.ts'
 import { CLOSED_AGAIN } from '../testing/closed-again.ts'
 import { callCommand, type Ended, startCommand } from '../testing/run-command.ts'
@@ -59,14 +60,23 @@ function keepPaying({ db }: Database) {
   }
 }
 
-/** Texts of an account erased before the copy: name, comment, advertisement and push address. */
-const erased = ['Erasmus Vanished', 'comment-of-erasmus', 'advert-of-erasmus', 'push.example/erasmus']
+/**
+ * Texts of an account erased before the copy: name, comment, advertisement, push address, and the
+ * car of a checklist in the chat.
+ */
+const erased = [
+  'Erasmus Vanished',
+  'comment-of-erasmus',
+  'advert-of-erasmus',
+  'push.example/erasmus',
+  'XTAERASMUS0000001',
+]
 
 const KEPT = 'Constance Remains'
 
 /** Deletes an account with words in many tables, whose rows were on disk and in the log. */
 async function eraseSomebody({ db }: Database, dataDir: string): Promise<void> {
-  const [name = '', text = '', advert = '', endpoint = ''] = erased
+  const [name = '', text = '', advert = '', endpoint = '', ticked = ''] = erased
   const { userId } = await newPerson(db, createLedger(), 5)
   await db.update(users).set({ name: KEPT }).where(eq(users.id, userId))
   const [user] = await db.insert(users).values({ telegramId: 2, name }).returning()
@@ -79,6 +89,7 @@ async function eraseSomebody({ db }: Database, dataDir: string): Promise<void> {
     personId: 2,
     wanted: { kind: 'car', number: 'XTAGFL110JY000001', ad: advert },
   })
+  await botTicksIn(db).set({ messenger: 'telegram', chat: 2 }, ticked, 'abcdef', true)
   const tokenHash = secretHash(await issueAccessToken(db, { userId: user.id, place: 'Chrome' }, Date.now()))
   const keys = {
     p256dhKey: Buffer.alloc(65),

@@ -271,6 +271,7 @@ function openBots(
   const { conversations } = accounts
   const open = openChecks(host, {
     ...reports.carCheck,
+    fields: reports.fields,
     plates,
     following: follow.talk,
     wallet: accounts.walletOf,

@@ -15,11 +15,13 @@ import { cast } from '#demo/world/cast.ts'
 import { plateRoles } from '#demo/world/plate-cast.ts'
 import { answered } from '#facts/answered.ts'
 import { carFacts } from '#facts/car-facts.ts'
-import type { Answer } from '#facts/evidence.ts'
+import type { Answer, Evidence } from '#facts/evidence.ts'
 import type { Told } from '#facts/told.ts'
 import { isSold } from '#registry-kit/registry.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
+import { MAIN_INFO_TITLE } from '#report/main-info/main-info-rows.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
+import { cellText, type ReportRow } from '#shared/contract/report-row.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { LEVEL_WORDS } from '#shared/text/level-words.ts'
@@ -28,6 +30,7 @@ import { frameText } from '#shared/vehicle/frame-text.ts'
 import { withAdText } from '#statements/typed.ts'
 import { validTold } from '#statements/valid-told.ts'
 import { verdict } from '#verdict/judge.ts'
+import { judgedMileage } from '#verdict/mileage/judgement.ts'
 import { levels } from '#verdict/verdict.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -38,11 +41,18 @@ import { testDatabase } from '../db/testing.ts'
 import { createLedger } from '../features/balance/ledger.ts'
 import { buyRequests } from '../features/balance/testing-money.ts'
 import { askAboutNext } from '../features/follow/rounds.ts'
+import { sectionFields } from '../features/reports/section-fields.ts'
+import type { CheckedCar, SectionFields } from '../messenger/check/port.ts'
 import { botTasksIn } from '../messenger/check/stored-tasks.ts'
+import { viewSaid } from '../messenger/report/view-said.ts'
+import type { View } from '../messenger/report/views.ts'
+import { createAnswerStore } from '../sources/answer-store.ts'
 import { collectRegistries, collectSources } from '../sources/collect.ts'
+import { createRefusalStore } from '../sources/refusal-store.ts'
 import type { OpenRegistries } from '../sources/registries.ts'
 import { BRISK_SECOND_MS } from '../testing/brisk-clock.ts'
 import { openTestApp, type TestApp } from '../testing/open-app.ts'
+import { bare, labelsOf, pressIn, readIn, says } from './testing-chat.ts'
 
 let database: Database
 let demo: DemoRegistries
@@ -109,17 +119,8 @@ const tasksLeft = () => database.db.$count(botTasks, isNotNull(botTasks.body))
 const requestsOf = async (wallet: string) =>
   (await database.db.select().from(users).where(eq(users.wallet, wallet)))[0]?.requests
 
-const says = (part: string) => (view: { messages: readonly { text: string }[] }) =>
-  view.messages.some(({ text }) => text.includes(part))
-
 const lastText = async (visitor: Visitor, part: string): Promise<string> =>
   (await visitor.sees(says(part))).messages.findLast(({ text }) => text.includes(part))?.text ?? ''
-
-/**
- * Words as a person reads them, without the characters that keep words of messages from becoming
- * links.
- */
-const bare = (text: string): string => text.replaceAll('\u2060', '').replaceAll(/\s/gu, ' ')
 
 /** On a later day at noon, sources return a new record of a followed car. */
 async function tellOfNew(): Promise<void> {
@@ -283,36 +284,6 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
   }, 60_000)
 })
 
-type Bubble = Awaited<ReturnType<Visitor['sees']>>['messages'][number]
-
-const labelsOf = ({ reply_markup }: Bubble): string[] =>
-  reply_markup?.inline_keyboard.flat().map(({ text }) => text) ?? []
-
-/** Presses a button of this message. @returns the message that it changed or sent */
-async function pressIn(person: Visitor, message: Bubble, label: string): Promise<Bubble> {
-  const button = message.reply_markup?.inline_keyboard.flat().find(({ text }) => text === label)
-  if (!button || !('callback_data' in button)) throw new Error(`there is no button «${label}»`)
-  const isNew = (one: Bubble) => one.message_id > lastId
-  const before = JSON.stringify(message)
-  const lastId = (await person.sees(() => true)).messages.at(-1)?.message_id ?? 0
-  await person.pressAt(message.message_id, button.callback_data)
-  const hasChanged = (one: Bubble) =>
-    isNew(one) || (one.message_id === message.message_id && JSON.stringify(one) !== before)
-  const { messages } = await person.sees((view) => view.messages.some(hasChanged))
-  return messages.find(hasChanged) ?? expect.unreachable()
-}
-
-/** Reads a part of the report to its last page. */
-async function readIn(person: Visitor, message: Bubble, label: string) {
-  let page = await pressIn(person, message, label)
-  const pages = [page]
-  while (labelsOf(page).includes('Дальше')) {
-    page = await pressIn(person, page, 'Дальше')
-    pages.push(page)
-  }
-  return { pages, last: page, text: bare(pages.map(({ text }) => text).join(' ')) }
-}
-
 const PNG = '89504e470d0a1a0a'
 
 /** Our web host is not needed: the person presses buttons of the bot only. */
@@ -353,6 +324,7 @@ describe.each(['MAX', 'Telegram'])('a whole report in %s', (messenger) => {
       const opened = await readIn(anna, checks.last, mark)
       expect(opened.text).toContain(bare(title))
       expect(opened.text).toMatch(/ответ \d\d\.\d\d\.\d{4}|Источник:/)
+      if (mark === asked[0]?.mark) expect(opened.text).toContain(`${MAIN_INFO_TITLE}: • VIN: ${CLEAN}`)
       checks.last = await pressIn(anna, opened.last, 'Все проверки')
     }
 
@@ -569,9 +541,28 @@ it('a deleted account leaves no requests to the bot', async () => {
   expect(await database.db.$count(botTasks)).toBe(0)
 }, 60_000)
 
-it('gives the same verdict as the page for every demo car', async () => {
-  const { lookups, factReaders } = await collectSources()
+it('gives the same verdict and every field as the page for every demo car', async () => {
+  const { lookups, factReaders, rowReaders } = await collectSources()
   const asked = lookups.filter(({ registry }) => registries.has(registry.id))
+  const unasked = () => expect.unreachable()
+  const fieldsOf = sectionFields({
+    calls: asked.map((lookup) => {
+      const { id, source, freshFor } = lookup.section
+      return { lookup, turns: [{ id, source, freshFor, ask: unasked }] }
+    }),
+    store: createAnswerStore(database.db),
+    refusals: createRefusalStore(database.db),
+    rowReaders,
+    base: async () => undefined,
+    known: async () => ({
+      kind: 'frame',
+      brands: [],
+      brand: undefined,
+      country: undefined,
+      model: undefined,
+    }),
+    now: () => site.clock.now,
+  })
   const answerTo = async (name: string, words: string): Promise<string> => {
     await using person = await visitAs(telegram.chatUrl, name)
     await person.say(words)
@@ -585,6 +576,7 @@ it('gives the same verdict as the page for every demo car', async () => {
       answerTo(`Покупатель ${vin}`, vin),
       answerTo(`Читатель ${vin}`, ad),
     ])
+    const rows = new Map<string, readonly ReportRow[]>()
     const answers = await Promise.all(
       asked.map(async ({ section }): Promise<Answer> => {
         const ticket = await site.ticket(section.action as CaptchaAction)
@@ -593,6 +585,7 @@ it('gives the same verdict as the page for every demo car', async () => {
         if (reply.error === 'needs_vin') return { kind: 'unaskable', section }
         const { success, error, message } = reply
         if (!success) return { kind: error === 'source_withheld' ? 'refused' : 'failed', section, message }
+        rows.set(section.id, rowReaders.get(section.id)?.(reply.data) ?? expect.unreachable())
         return answered(section, factReaders.get(section.id) ?? expect.unreachable(), reply)
       }),
     )
@@ -611,8 +604,43 @@ it('gives the same verdict as the page for every demo car', async () => {
     expect(levels.indexOf(saysAsPage(ofAd, withAdText({}, ad, now)).level)).toBeLessThanOrEqual(
       levels.indexOf(level),
     )
+    const checked = checkedCar({ vin, answers, now })
+    for (const [id, listed] of rows) {
+      const read = readWhole(`s-${id}`, checked, await fieldsOf(vin, id))
+      for (const text of listed.map(textOf)) expect(read).toContain(text)
+    }
     expect(/Ответили не все|Никто не ответил/.test(text)).toBe(
       answers.some((answer) => answer.kind === 'failed' || answer.kind === 'refused'),
     )
   }
 }, 300_000)
+
+/** All pages of a part in one string without blanks; a word that two pages share is whole again. */
+function readWhole(view: View, car: CheckedCar, fields: SectionFields): string {
+  const pageAt = (page: number) =>
+    viewSaid({ number: car.verdict.vin, view, page }, car, BOT_SITE, { fields }).text
+  const first = pageAt(0)
+  const count = Number(/Страница 1 из (\d+)/.exec(first)?.[1] ?? 1)
+  return Array.from({ length: count }, (_, page) => joined(pageAt(page))).join('')
+}
+
+const checkedCar = (evidence: Evidence): CheckedCar => {
+  const found = verdict(evidence)
+  const mileage = judgedMileage(evidence, found.reasons)
+  const counts = { answered: 1, of: 1, silent: [], kept: [], unaskable: [] }
+  const unnamed = { car: undefined, oldestAt: undefined, askedAt: undefined }
+  return { verdict: found, evidence, mileage, body: 'sedan', ...counts, ...unnamed }
+}
+
+const BOT_SITE = { url: 'https://site.example', messenger: { title: 'MAX', topUpPath: '/' } }
+
+const joined = (text: string): string => text.replaceAll('…', '').replaceAll(/[\s\u2060]+/gu, '')
+
+function textOf(row: ReportRow): string {
+  if (row.type === 'HEADER' || row.type === 'IMAGE') return joined(row.key)
+  return joined(
+    row.type === 'TEXT'
+      ? row.value
+      : [`${row.key}: ${cellText(row.value)}`, row.note].filter(Boolean).join('. '),
+  )
+}

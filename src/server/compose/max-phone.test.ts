@@ -133,7 +133,7 @@ describe('a phone number', () => {
     )
     await anna.say('/start phone')
     await anna.sees(says('Подтвердить номер телефона?'))
-    await anna.press('Подтвердить номер телефона')
+    await anna.press('Подтвердить номер')
     await anna.sees(says('Номер подтверждён'))
     const proof = await proofOf(token)
     expect(proof).toMatchObject({ link: null, proven_at: expect.stringMatching(/^\d{4}-/) })
@@ -166,7 +166,7 @@ describe('a phone number', () => {
     }
     await signIn()
     await anna.sees(says('Можно подтвердить, что у вас российский номер'))
-    await anna.press('Подтвердить номер телефона')
+    await anna.press('Подтвердить номер')
     await anna.sees(says('Номер подтверждён'))
     await signIn()
     const { messages } = await anna.sees(

@@ -485,18 +485,21 @@ describe('failures', () => {
     expect(site.log.join()).not.toContain('the Bot API answers 429')
   }, 30_000)
 
-  it('a message that MAX does not replace is sent as a new one', async () => {
-    await max[Symbol.asyncDispose]()
-    max = await startMax({ retryMs: 20, secondMs: BRISK_SECOND_MS, refusesEdits: true })
-    await open()
-    await using anna = await visit(max.chatUrl, 'Анна')
-    const { code, number } = await authLink()
-    await anna.say(`/start ${code}`)
-    await anna.sees(says('Войти на сайт'))
-    expect((await anna.press(`${number}`)).text).toBe('Ответ в новом сообщении.')
-    await anna.sees(says('Готово, вы вошли'))
-    expect(linesWith('is refused, and said as a new message')).toHaveLength(1)
-  })
+  it.each(['status', 'coded', 'uncoded'] as const)(
+    'a message that MAX refuses to replace (%s) is sent as a new one',
+    async (refusesEdits) => {
+      await max[Symbol.asyncDispose]()
+      max = await startMax({ retryMs: 20, secondMs: BRISK_SECOND_MS, refusesEdits })
+      await open()
+      await using anna = await visit(max.chatUrl, 'Анна')
+      const { code, number } = await authLink()
+      await anna.say(`/start ${code}`)
+      await anna.sees(says('Войти на сайт'))
+      expect((await anna.press(`${number}`)).text).toBe('Ответ в новом сообщении.')
+      await anna.sees(says('Готово, вы вошли'))
+      expect(linesWith('is refused, and said as a new message')).toHaveLength(1)
+    },
+  )
 
   it('a bot stopped by the person sends nothing more', async () => {
     await openWithWebHook()

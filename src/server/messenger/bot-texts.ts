@@ -38,12 +38,12 @@ export const labels = {
   backToSite: 'Вернуться на сайт',
   backToCabinet: 'Вернуться в кабинет',
   startAgain: 'Начать вход заново',
-  linkAgain: 'Начать заново в кабинете',
+  linkAgain: 'Начать заново',
   openCabinet: 'Открыть кабинет',
   newCabinet: 'Завести кабинет',
   topUp: 'Пополнить баланс',
   openSite: 'Открыть сайт',
-  sharePhone: 'Подтвердить номер телефона',
+  sharePhone: 'Подтвердить номер',
 } as const
 
 const paragraphs = (...texts: string[]): string => texts.join('\n\n')

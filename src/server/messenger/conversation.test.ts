@@ -27,6 +27,7 @@ function botOverLimit() {
     admits: async () => 'warn',
     ask: vi.fn(),
     known: vi.fn(),
+    fields: vi.fn(),
     following: undefined,
     wallet: vi.fn(),
     ticks: memoryTicks(),

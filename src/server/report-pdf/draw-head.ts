@@ -1,5 +1,5 @@
 import encodeQr from 'qr'
-import type { PaperHead, PaperVerdict } from '#report/paper/paper.ts'
+import type { PaperCode, PaperHead, PaperVerdict } from '#report/paper/paper.ts'
 import type { Run } from './lines.ts'
 import { COLOURS, LEVELS, LOGO } from './looks.ts'
 import { heightOf, PAGE, type Sheet, WIDTH } from './sheet.ts'
@@ -10,7 +10,14 @@ const QR = 98
 /** Modules of blank border, required by cameras (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
+/** Of a link to the bot: at most 45 modules and the border. */
+const BOT_QR = 72
+
+const GAP = 8
+
 const TEXT_WIDTH = WIDTH - QR - 18
+
+const textWidth = ({ bot }: PaperHead): number => (bot ? TEXT_WIDTH - BOT_QR - GAP : TEXT_WIDTH)
 
 export function drawHead(sheet: Sheet, head: PaperHead, siteName: string): void {
   const { root } = sheet
@@ -23,19 +30,21 @@ export function drawHead(sheet: Sheet, head: PaperHead, siteName: string): void 
   drawValidity(sheet, head)
   sheet.y += 9
   sheet.paragraph(root, 'H1', [{ text: head.car, weight: 'bold', size: 17, colour: COLOURS.ink }], {
-    width: TEXT_WIDTH,
+    width: textWidth(head),
   })
   const number = [...head.number, ...(head.plate ? [`· ${head.plate}`] : [])]
   sheet.paragraph(root, 'P', [{ text: number.join(' '), size: 10.5, colour: COLOURS.muted }], {
-    width: TEXT_WIDTH,
+    width: textWidth(head),
   })
-  const below = drawQr(sheet, head, top)
+  const below = drawQr(sheet, head.qr, { left: PAGE.right - QR, top, side: QR })
+  if (head.bot) drawQr(sheet, head.bot, { left: PAGE.right - QR - GAP - BOT_QR, top, side: BOT_QR })
   sheet.y = Math.max(sheet.y, below) + 8
 }
 
-function drawValidity(sheet: Sheet, { valid, validNote, isOld }: PaperHead): void {
+function drawValidity(sheet: Sheet, head: PaperHead): void {
+  const { valid, validNote, isOld } = head
   const { doc, root } = sheet
-  const width = TEXT_WIDTH
+  const width = textWidth(head)
   const strong = sheet.lines([{ text: valid, weight: 'bold', size: 12, colour: COLOURS.ink }], width - 20)
   const small = sheet.lines([{ text: validNote, size: 8.5, colour: COLOURS.ink }], width - 20)
   const height = heightOf(strong) + heightOf(small) + 15
@@ -51,13 +60,18 @@ function drawValidity(sheet: Sheet, { valid, validNote, isOld }: PaperHead): voi
   sheet.y = y + height
 }
 
+interface Square {
+  readonly left: number
+  readonly top: number
+  readonly side: number
+}
+
 /** @returns the place below */
-function drawQr(sheet: Sheet, { qr }: PaperHead, top: number): number {
+function drawQr(sheet: Sheet, qr: PaperCode, { left, top, side }: Square): number {
   const { doc, root } = sheet
-  const left = PAGE.right - QR
   const rows = encodeQr(qr.address, 'raw', { ecc: 'medium', border: QUIET_ZONE })
-  const size = QR / rows.length
-  const figure = sheet.tag('Figure', root, { alt: qr.label, bbox: [left, top, left + QR, top + QR] })
+  const size = side / rows.length
+  const figure = sheet.tag('Figure', root, { alt: qr.label, bbox: [left, top, left + side, top + side] })
   sheet.mark(figure, 'Figure', () => {
     for (const [y, row] of rows.entries())
       for (const [x, width] of darkRuns(row)) doc.rect(left + x * size, top + y * size, width * size, size)
@@ -65,9 +79,9 @@ function drawQr(sheet: Sheet, { qr }: PaperHead, top: number): number {
   })
   const caption: Run = { text: qr.caption, size: 7.5, colour: COLOURS.muted }
   sheet.mark(sheet.tag('P', root), 'P', () => {
-    sheet.label(caption.text, left + QR / 2, top + QR - 4, caption, 'centre')
+    sheet.label(caption.text, left + side / 2, top + side - 4, caption, 'centre')
   })
-  return top + QR + 6
+  return top + side + 6
 }
 
 /** Neighbouring modules are one rectangle: hairlines between them would mislead cameras. */

@@ -21,7 +21,12 @@ const ALL_SILENT = 'Z8NJANJ11FS000001'
 const VINS = [CRASHED, PLEDGED, ALL_SILENT, CLEAR]
 
 const sources = await collectSources()
-const site = { name: 'Автослед', publicUrl: 'https://car.example', readers: sectionReaders(sources) }
+const site = {
+  name: 'Автослед',
+  publicUrl: 'https://car.example',
+  messengerBotUrl: 'https://max.example/id77_bot',
+  readers: sectionReaders(sources),
+}
 
 const paperOf = (report: SealedReport) => sealedPaper(report, site, { witnesses: 2 })
 
@@ -162,6 +167,13 @@ describe('the PDF of a sealed report', () => {
     })
   })
 
+  it('leads a camera to the car in the bot, and to the bot alone where the number is hidden', () => {
+    const botOf = (report: SealedReport) => paperOf(report).blocks[0]
+    const bot = 'https://max.example/id77_bot'
+    expect(botOf(reportOf(CLEAR))).toMatchObject({ bot: { address: `${bot}?start=${CLEAR}` } })
+    expect(botOf(reduced(reportOf(CLEAR), new Set(['level'])))).toMatchObject({ bot: { address: bot } })
+  })
+
   it('never words a silent section as an empty one', () => {
     const text = textOf(ALL_SILENT)
     expect(text).toContain(bare('Это не значит, что записей нет.'))
@@ -212,13 +224,13 @@ describe('the PDF of a sealed report', () => {
 
   it('describes each drawing, and headings never skip a level', () => {
     const tree = poppler('pdfinfo', '-struct', `${CRASHED}.pdf`)
-    expect(tree.match(/\bFigure\b/g)).toHaveLength(4)
+    expect(tree.match(/\bFigure\b/g)).toHaveLength(5)
     expect(
       files
         .get(CRASHED)
         ?.toString('latin1')
         .match(/\/Alt /g),
-    ).toHaveLength(4)
+    ).toHaveLength(5)
     expect(new Set(tree.match(/\bH\d\b/g))).toEqual(new Set(['H1', 'H2']))
   })
 

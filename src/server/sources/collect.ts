@@ -7,6 +7,7 @@ import type { defineMonitoring } from '#registry-kit/monitoring.ts'
 import type { PlateLookups } from '#registry-kit/plate-lookup.ts'
 import type { Registry } from '#registry-kit/registry.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
+import type { ReportRow } from '#shared/contract/report-row.ts'
 
 const source = join(import.meta.dirname, '..', '..')
 
@@ -72,6 +73,14 @@ async function collectFactReaders(): Promise<ReadonlyMap<string, FactReader>> {
   return new Map(readers.map(({ folder, exports }) => [folder, exports.facts]))
 }
 
+export type RowReader = (data: unknown) => readonly ReportRow[]
+
+/** By section id. */
+async function collectRowReaders(): Promise<ReadonlyMap<string, RowReader>> {
+  const readers = await modules<{ rows: RowReader }>('sections/*/rows.ts')
+  return new Map(readers.map(({ folder, exports }) => [folder, exports.rows]))
+}
+
 export async function collectPlateLookups(): Promise<PlateLookups | undefined> {
   const [found] = await modules<{ plateLookups: PlateLookups }>('registries/*/plate-lookups.ts')
   return found?.exports.plateLookups
@@ -88,6 +97,7 @@ export interface Sources {
   readonly lookups: readonly Lookup[]
   readonly baseInfo: BaseInfoSources
   readonly factReaders: ReadonlyMap<string, FactReader>
+  readonly rowReaders: ReadonlyMap<string, RowReader>
   readonly plateLookups: PlateLookups | undefined
   readonly monitoring: Monitoring | undefined
 }
@@ -96,6 +106,7 @@ export const collectSources = async (): Promise<Sources> => ({
   lookups: await collectLookups(),
   baseInfo: await collectBaseInfoSources(),
   factReaders: await collectFactReaders(),
+  rowReaders: await collectRowReaders(),
   plateLookups: await collectPlateLookups(),
   monitoring: await collectMonitoring(),
 })

@@ -8,6 +8,9 @@ import type { MaxUpdates } from './updates.ts'
 import type { Uploads } from './uploads.ts'
 import type { MaxUpdate, MaxUser } from './wire.ts'
 
+/** From November 2026 a refusal may come as 200 with `success: false`, with or without a code. */
+export type MaxRefusal = 'status' | 'coded' | 'uncoded'
+
 export interface MaxParts {
   /** Bot token; it signs contacts. */
   readonly token: string
@@ -18,7 +21,7 @@ export interface MaxParts {
   readonly pressedMessages: Map<string, { readonly chat: DemoChat; readonly message: Message }>
   /** Length of the rate-limit window per dialogue, in milliseconds. */
   readonly secondMs: number
-  readonly refusesEdits: boolean
+  readonly refusesEdits: MaxRefusal | undefined
   readonly uploads: Uploads
 }
 

@@ -88,6 +88,11 @@ function messageRoutes(
 ): void {
   const countMessage = createRate(secondMs)
   const read = (body: unknown) => readMessage(body, uploads)
+  const refuseEdit = () => {
+    if (refusesEdits === undefined) return
+    const code = refusesEdits === 'uncoded' ? '' : 'proto.payload'
+    throw new MaxError(refusesEdits === 'status' ? 400 : 200, code, 'message: cannot be shown')
+  }
 
   const chatFor = ({ user_id, chat_id }: Query): DemoChat => {
     const chat = chats.started(Number(user_id ?? chat_id))
@@ -105,6 +110,7 @@ function messageRoutes(
     const content = read(body)
     const found = chats.find((message) => midOf(message) === mid)
     if (!found) throw new MaxError(404, 'message.not.found', 'no such message')
+    refuseEdit()
     countMessage(found.chat.about.id)
     chats.edit(found.chat, found.message, content)
     return SUCCESS
@@ -115,7 +121,7 @@ function messageRoutes(
     const press = pressedMessages.get(id)
     if (!press) throw new MaxError(404, 'callback.not.found', 'no such callback')
     if (!message && !notification) throw badPayload('message or notification expected')
-    if (message && refusesEdits) throw badPayload('message: cannot be shown')
+    if (message) refuseEdit()
     if (message) {
       countMessage(press.chat.about.id)
       chats.edit(press.chat, press.message, read(message))
@@ -178,4 +184,4 @@ function createRate(secondMs: number): (chatId: number) => void {
 }
 
 const refuse = (reply: FastifyReply, { status, code, message }: MaxError) =>
-  reply.code(status).send({ code, message })
+  reply.code(status).send({ ...(status === 200 && { success: false }), ...(code && { code }), message })

@@ -6,7 +6,7 @@ import { createChats } from '../chats.ts'
 import { FaultsThatBreakOff } from '../faults-that-break-off.ts'
 import type { BotAccount, DemoMessenger } from '../messenger.ts'
 import { chatPage } from '../page/chat-page.ts'
-import { type MaxParts, maxSide } from './chat-side.ts'
+import { type MaxParts, type MaxRefusal, maxSide } from './chat-side.ts'
 import { maxApi } from './max-api.ts'
 import { createMaxUpdates } from './updates.ts'
 import { createUploads } from './uploads.ts'
@@ -25,15 +25,17 @@ const refusals: StandIn['refusals'] = {
 export interface MaxTimes {
   readonly retryMs?: number
   readonly secondMs?: number
-  /** Refuses edits in answers to presses, as MAX does for messages it cannot show. */
-  readonly refusesEdits?: boolean
+  /** Refuses edits, as MAX does for messages it cannot show. */
+  readonly refusesEdits?: MaxRefusal
+  /** The most bytes of a file. */
+  readonly largest?: number
   readonly unreadyFor?: number
 }
 
 /** A fake MAX with one bot, which shares people and page with the fake Telegram. */
 export function createMaxMessenger(
   account: BotAccount,
-  { retryMs = 1000, secondMs = 1000, refusesEdits = false, unreadyFor = 1 }: MaxTimes = {},
+  { retryMs = 1000, secondMs = 1000, refusesEdits, largest, unreadyFor = 1 }: MaxTimes = {},
 ): DemoMessenger {
   const chats = createChats()
   const updates = createMaxUpdates(retryMs)
@@ -45,7 +47,7 @@ export function createMaxMessenger(
     pressedMessages: new Map(),
     secondMs,
     refusesEdits,
-    uploads: createUploads(unreadyFor),
+    uploads: createUploads(unreadyFor, largest),
   }
   const { group } = account
   const chat = chats.group({ id: group.id, type: 'supergroup', title: group.title })

@@ -29,7 +29,7 @@ const LARGEST = 5_000_000
 
 const isKind = (kind: string | undefined): kind is Kind => kind === 'image' || kind === 'file'
 
-export function createUploads(unreadyFor: number): Uploads {
+export function createUploads(unreadyFor: number, largest = LARGEST): Uploads {
   const open = new Map<string, Kind>()
   const received = new Map<string, Uploaded>()
   return {
@@ -43,7 +43,7 @@ export function createUploads(unreadyFor: number): Uploads {
       const kind = open.get(key)
       if (kind === undefined) throw new MaxError(400, 'upload.used', 'this address has been used')
       open.delete(key)
-      if (bytes.length > LARGEST) throw new MaxError(413, 'too.large', 'Request Entity Too Large')
+      if (bytes.length > largest) throw new MaxError(413, 'too.large', 'Request Entity Too Large')
       if (!EXTENSIONS[kind].test(name)) throw new MaxError(400, 'upload', 'File extension is forbidden')
       const token = randomUUID()
       received.set(token, { kind, name, bytes, unreadyFor })

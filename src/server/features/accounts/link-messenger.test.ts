@@ -64,6 +64,7 @@ beforeEach(async () => {
     admits: async () => 'yes',
     ask: vi.fn(),
     known: vi.fn(),
+    fields: vi.fn(),
     following: undefined,
     wallet: vi.fn(),
     ticks: memoryTicks(),
@@ -141,7 +142,7 @@ describe('a messenger linked to an account', () => {
       return lastPressed?.buttons
     }
     const cabinet = `${SITE.url}/user`
-    expect(await leads(pressDecoy)).toEqual([[{ text: 'Начать заново в кабинете', url: cabinet }]])
+    expect(await leads(pressDecoy)).toEqual([[{ text: 'Начать заново', url: cabinet }]])
     expect(await leads(confirm)).toEqual([[{ text: 'Вернуться в кабинет', url: cabinet }]])
   })
 

@@ -8,7 +8,7 @@ import { sharedLimit } from '#server/http/shared-limit.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 import { createAnswerStore, type StoredAnswer } from '#server/sources/answer-store.ts'
 import type { Answers } from '#server/sources/answers.ts'
-import type { BaseInfoSources, FactReader } from '#server/sources/collect.ts'
+import type { BaseInfoSources, FactReader, RowReader } from '#server/sources/collect.ts'
 import { createFailureStore } from '#server/sources/failure-store.ts'
 import { keepAnswers } from '#server/sources/keep-answers.ts'
 import { type Question, sectionQuestions } from '#server/sources/question.ts'
@@ -32,6 +32,7 @@ import type { SectionSources } from './env.ts'
 import { factsOf, type HeldCar, heldCar } from './held-car.ts'
 import { mountHintCalls } from './hint-calls.ts'
 import { type AccountOf, mountSectionCalls, type SectionCall } from './section-calls.ts'
+import { type FieldGroup, sectionFields } from './section-fields.ts'
 import { sourcesOf } from './section-sources.ts'
 import { mountStoredReportCall } from './stored-report-call.ts'
 import { storedReport } from './stored-sections.ts'
@@ -47,6 +48,7 @@ interface ReportNeeds {
   readonly registries: OpenRegistries
   readonly baseInfo: BaseInfoSources
   readonly factReaders: ReadonlyMap<string, FactReader>
+  readonly rowReaders: ReadonlyMap<string, RowReader>
   readonly order: SectionSources
   /** Per address. */
   readonly newCarsADay: number
@@ -67,6 +69,8 @@ export interface OpenReports extends Part {
   /** Requests no source. */
   readonly held: (vin: string) => Promise<HeldCar>
   readonly readFacts: (section: string, data: unknown) => Facts | undefined
+  /** All fields that an opened row of the page lists; requests no source. */
+  readonly fields: (vin: string, section: string) => Promise<readonly FieldGroup[]>
   readonly storedDeal: (vin: string) => Promise<DealSituation>
 }
 
@@ -103,12 +107,11 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     lookup,
     turns: turnsOf(lookup, sourcesOf(lookup, order, isOpen).map(open)),
   }))
-  const { outcomes } = host.metrics
   const sections = {
     calls,
     answers,
     captcha,
-    outcomes,
+    outcomes: host.metrics.outcomes,
     limit: host.limit('section'),
     addressOf: host.addressOf,
     accountOf: needs.accountOf,
@@ -117,7 +120,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   mountHintCalls(host, registries)
   mountVerdictCall(host, { ...kept, captcha })
   mountStoredReportCall(host, kept)
-  const carCheck = createCarCheck({ ...kept, answers, outcomes, ...describers(cars, known), now: host.now })
+  const carCheck = createCarCheck({ ...sections, ...kept, ...describers(cars, known), now: host.now })
   return {
     answers,
     cars,
@@ -126,6 +129,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     readFacts: (section, data) => factsOf(kept, section, data),
     held: (vin) => heldCar({ ...kept, failures }, baseInfo.readers, vin, host.now()),
     storedVerdict: async (vin) => storedVerdict(await storedEvidence(kept, vin, host.now())),
+    fields: sectionFields({ ...needs, ...kept, base: (vin) => cars.stored(vin), now: host.now }),
     storedDeal: async (vin) => situationOf(await storedEvidence(kept, vin, host.now())),
     calls: [
       ...lookups.map(({ section, data }) => sectionEndpoint(section, data)),

@@ -49,6 +49,21 @@ it('a picture that MAX never processes or refuses is given up, and its text is n
   }
 })
 
+it.each([
+  ['a status', new MaxRefused(404, { code: 'message.not.found' })],
+  ['an old message', new MaxRefused(400, { code: 'message.too.old' })],
+  ['success: false with a code', new MaxRefused(200, { code: 'message.not.found' })],
+  ['success: false without a code', new MaxRefused(200, { message: 'not found' })],
+])('an edit that MAX refuses with %s becomes a new message', async (_, refusal) => {
+  const { chat } = chatWith([refusal])
+  expect(await chat.change({ chat: 1 }, 'mid.1', { text: 'Пробег' })).toBe(false)
+})
+
+it('an edit in a dialogue that the person removed is given up', async () => {
+  const { chat } = chatWith([new MaxRefused(200, { code: 'chat.denied' })])
+  expect(await chat.change({ chat: 1 }, 'mid.1', { text: 'Пробег' })).toBe(true)
+})
+
 it('no more than two uploads begin within a second', async () => {
   const { chat, waits } = chatWith()
   await Promise.all(Array.from({ length: 3 }, () => chat.upload?.(PICTURE)))

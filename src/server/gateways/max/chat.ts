@@ -31,6 +31,15 @@ const PROCESSING_MS = [1000, 2000, 4000]
 const isUnready = (error: unknown): boolean =>
   error instanceof MaxRefused && error.code === 'attachment.not.ready'
 
+/**
+ * The message was deleted, or is older than seven days and has no keyboard. MAX reports either with
+ * a status or, with 200, as `success: false`. If the content is at fault, a new message is refused,
+ * too.
+ */
+const isUneditable = (error: unknown): boolean =>
+  error instanceof MaxRefused &&
+  (error.status === 404 || (isFinal(error) && !isGone(error) && !isUnready(error)))
+
 /** Messages that the bot sends on its own. They quote registries, so no link in them unfolds. */
 export function maxChat({ api, clock, signal }: Parts): Chat {
   let uploadsFreeAt = Number.NEGATIVE_INFINITY
@@ -88,7 +97,7 @@ export function maxChat({ api, clock, signal }: Parts): Chat {
         await whenReady(() => api.call('PUT', '/messages', { query, body: messageBody(said, upload) }))
         return true
       } catch (error) {
-        if (error instanceof MaxRefused && error.status === 404) return false
+        if (isUneditable(error)) return false
         if (isGone(error)) return true
         throw toChatError(error, said)
       }

@@ -15,3 +15,12 @@ it.each([
   expect(isFinal(error)).toBe(isLasting)
   expect(isGone(error)).toBe(false)
 })
+
+it.each([
+  ['403', 403, {}],
+  ['404', 404, {}],
+  ['200 and the code of a stopped bot', 200, { code: 'chat.denied' }],
+  ['200 and the code of a removed dialogue', 200, { code: 'chat.not.found' }],
+])('a refusal with %s means that the person is gone', (_, status, refusal) =>
+  expect(isGone(new MaxRefused(status, refusal))).toBe(true),
+)

@@ -19,9 +19,12 @@ export function troubleOf(error: unknown): string {
 
 export const askedToWaitMs = (error: unknown): number => (error instanceof MaxRefused ? error.restMs : 0)
 
-/** The person stopped the bot or left. */
+/** Codes of a stopped bot or a removed dialogue, when they come with status 200. */
+const GONE: ReadonlySet<string> = new Set(['chat.denied', 'chat.not.found'])
+
+/** The person stopped the bot, removed the dialogue, or left. */
 export const isGone = (error: unknown): boolean =>
-  error instanceof MaxRefused && (error.status === 403 || error.status === 404)
+  error instanceof MaxRefused && (error.status === 403 || error.status === 404 || GONE.has(error.code))
 
 /** Codes that also come with status 200 and `success: false`, from November 2026. */
 const TEMPORARY: ReadonlySet<string> = new Set(['too.many.requests', 'service.unavailable'])

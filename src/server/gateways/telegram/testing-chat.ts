@@ -176,6 +176,7 @@ export function memoryChecks(given: Partial<Checks> = {}): MemoryChecks {
     admits: async () => 'yes',
     askLater: async () => undefined,
     known: () => Promise.reject(new Error('the test knows no car')),
+    fields: async () => [],
     following: undefined,
     ticks: memoryTicks(),
     wallet: async () => ({ userId: 1, requests: 0 }),

@@ -23,7 +23,7 @@ export interface MessageOrigin {
 type Admitted = 'yes' | 'warn' | 'no'
 
 /** The conversation's access to checks. Slow work is left to the task runner. */
-export interface Checks extends Pick<CarTalk, 'known' | 'wallet' | 'following' | 'outcomes'> {
+export interface Checks extends Pick<CarTalk, 'known' | 'fields' | 'wallet' | 'following' | 'outcomes'> {
   /** @param messageId the message to turn into the answer; undefined: a new one. */
   ask(place: MessageOrigin, wanted: TaskRequest, messageId?: string): Promise<void>
   readonly ticks: Ticks
@@ -75,6 +75,7 @@ export function createChecks({ tasks, cars, ticks, takeCheck, first, now, kick }
 
   return {
     known: cars.known,
+    fields: cars.fields,
     wallet: cars.wallet,
     following: cars.following,
     ticks,

@@ -1,6 +1,7 @@
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import type { Site } from '../bot-texts.ts'
+import { storedOfView } from '../report/stored-of-view.ts'
 import type { Ticks } from '../report/ticks.ts'
 import { viewSaid } from '../report/view-said.ts'
 import { type DrawnView, isDrawn } from '../report/views.ts'
@@ -103,7 +104,12 @@ async function shownView(
   if (view === 'pdf') return sealedSaid(number, await sealedReport(number, task, cars))
   const onProgress = (progress: Progress) => show(progressText(number, progress))
   const car = isFirst ? await cars.check(number, whoseTask(task), onProgress) : await cars.known(number)
-  const said = viewSaid(wanted, car, site, await ticks.of(task.address, number))
+  const said = viewSaid(
+    wanted,
+    car,
+    site,
+    await storedOfView({ ...wanted, address: task.address }, { ticks, cars }),
+  )
   return isDrawn(view) && page === 0 ? withPicture(said, () => draw(view, car)) : said
 }
 

@@ -1,5 +1,6 @@
 import type { BodyKind } from '#facts/body-kind.ts'
 import type { Evidence } from '#facts/evidence.ts'
+import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
 import type { Level, Verdict } from '#verdict/verdict.ts'
@@ -65,6 +66,14 @@ export interface FollowTalk {
   blocked(messenger: MessengerName, personId: number): Promise<void>
 }
 
+/** Fields of one section as the page lists them. */
+interface FieldGroup {
+  readonly title: string
+  readonly rows: readonly ReportRow[]
+}
+
+export type SectionFields = readonly FieldGroup[]
+
 export interface CarTalk {
   /**
    * Queries every registry at once and reports each answer.
@@ -80,6 +89,8 @@ export interface CarTalk {
   ): Promise<CheckedCar>
   /** Uses stored answers only. */
   known(number: string): Promise<CheckedCar>
+  /** All fields of a section's stored answers. */
+  fields(number: string, section: string): Promise<SectionFields>
   /** Undefined: no plate source is configured. */
   readonly plates: PlateTalk | undefined
   /** Undefined: following is disabled. */

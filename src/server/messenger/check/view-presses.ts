@@ -1,4 +1,5 @@
 import type { Site } from '../bot-texts.ts'
+import { storedOfView } from '../report/stored-of-view.ts'
 import { viewSaid } from '../report/view-said.ts'
 import { isDrawn } from '../report/views.ts'
 import type { Said } from '../said.ts'
@@ -14,8 +15,8 @@ interface Parts {
 }
 
 export function viewPresses({ checks, site }: Parts) {
-  const ticksOf = ({ view, number }: ViewPress, { address }: MessageOrigin) =>
-    view === 'checklist' ? checks.ticks.of(address, number) : undefined
+  const storedOf = ({ view, number }: ViewPress, { address }: MessageOrigin) =>
+    storedOfView({ view, number, address }, { ticks: checks.ticks, cars: checks })
 
   return {
     /**
@@ -30,14 +31,16 @@ export function viewPresses({ checks, site }: Parts) {
         await checks.ask(place, wanted, isTurn ? message : undefined)
         return { notice: beingMade }
       }
-      return viewSaid(press, await checks.known(number), site, await ticksOf(press, place))
+      return viewSaid(press, await checks.known(number), site, await storedOf(press, place))
     },
     async tick(
       { number, item, isOn, page, isOfAd }: TickPress,
       { address }: MessageOrigin,
     ): Promise<ViewReply> {
       const ticks = await checks.ticks.set(address, number, item, isOn)
-      return viewSaid({ number, view: 'checklist', page, isOfAd }, await checks.known(number), site, ticks)
+      return viewSaid({ number, view: 'checklist', page, isOfAd }, await checks.known(number), site, {
+        ticks,
+      })
     },
   }
 }

@@ -172,7 +172,9 @@ it('ticks one check of the list, on its page, and keeps the others', () => {
   const open = viewSaid({ number: VIN, view: 'checklist', page: 0 }, car, MAX)
   const [first, second] = pressesOf(open).filter(({ does }) => does?.does === 'tick')
   if (first?.does?.does !== 'tick') return expect.unreachable()
-  const ticked = viewSaid({ number: VIN, view: 'checklist', page: 0 }, car, MAX, new Set([first.does.item]))
+  const ticked = viewSaid({ number: VIN, view: 'checklist', page: 0 }, car, MAX, {
+    ticks: new Set([first.does.item]),
+  })
   expect(ticked.text).toMatch(/^☑ 1\. /mu)
   expect(ticked.text).toMatch(/^☐ 2\. /mu)
   const labels = pressesOf(ticked).map(({ text }) => text)

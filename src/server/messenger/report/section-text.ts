@@ -31,7 +31,7 @@ export const inOrder = ({ answers }: Pick<Evidence, 'answers'>): Answer[] =>
 const lineOf = ({ section }: Answer, marks: readonly Mark[]): string =>
   marks.find((mark) => mark.section === section.id)?.line ?? 'не проверено'
 
-/** Everything that an opened row of the page says, except the raw fields of the source. */
+/** What an opened row of the page says above «Все поля ответа». */
 export function sectionBlocks(answer: Answer, evidence: Evidence, marks: readonly Mark[]): Block[] {
   const line = { text: plainWords(lineOf(answer, marks)) }
   if (!isAnswered(answer)) return [line, ...unansweredBlocks(answer)]

@@ -8,6 +8,7 @@ import { writePress } from '../check/press-data.ts'
 import type { Button, Said } from '../said.ts'
 import { inOrder } from './section-text.ts'
 import { sellerLinks } from './seller-text.ts'
+import type { StoredOfView } from './stored-of-view.ts'
 import { pagesOf } from './text-pages.ts'
 import { viewText } from './view-text.ts'
 import { isDrawn, sectionOf, type View, viewLabels } from './views.ts'
@@ -33,17 +34,16 @@ const LONGEST_PAGE = 3900
 const tickKey = (checkId: string): string =>
   createHash('sha256').update(checkId).digest('base64url').slice(0, 6)
 
-/** @param ticks keys of the checks that are done. */
 export function viewSaid(
   request: ViewRequest,
   checked: CheckedCar,
   site: Pick<Site, 'url' | 'messenger'>,
-  ticks: ReadonlySet<string> = new Set(),
+  { ticks = new Set(), fields }: StoredOfView = {},
 ): Said {
   const { number, view, isOfAd } = request
   const checks = view === 'checklist' ? checklist(checked.evidence, checked.verdict.level === 'stop') : []
   const ticked = new Set(checks.map(({ id }) => id).filter((id) => ticks.has(tickKey(id))))
-  const pages = pagesOf(viewText(view, checked, { isOfAd, ticked }), {
+  const pages = pagesOf(viewText(view, checked, { isOfAd, ticked, fields }), {
     longest: LONGEST_PAGE,
     longestFirst: isDrawn(view) ? site.messenger.longestBesidePicture : undefined,
   })

@@ -13,9 +13,10 @@ import { mileage } from '#verdict/mileage/mileage.ts'
 import type { Gap } from '#verdict/verdict.ts'
 import { adNotReckoned } from '../check/check-texts.ts'
 import { plainWords } from '../check/plain-words.ts'
-import type { CheckedCar } from '../check/port.ts'
+import type { CheckedCar, SectionFields } from '../check/port.ts'
 import { carLine, dated, uncheckedText, whyLong } from '../check/verdict-text.ts'
 import { dealBlocks } from './deal-text.ts'
+import { fieldBlocks } from './field-text.ts'
 import { damageBlocks, mileageBlocks, trailBlocks } from './life-text.ts'
 import { checkLines, inOrder, sectionBlocks, sectionTail } from './section-text.ts'
 import { SELLER_INTRO, sellerBlocks } from './seller-text.ts'
@@ -26,6 +27,8 @@ interface Options {
   /** The number came from an advertisement whose text is no longer stored. */
   readonly isOfAd?: boolean | undefined
   readonly ticked?: ReadonlySet<string>
+  /** Of a section's view. */
+  readonly fields?: SectionFields | undefined
 }
 
 export const factsOf = (evidence: Evidence): CarFacts => carFacts(together(evidence))
@@ -33,10 +36,10 @@ export const factsOf = (evidence: Evidence): CarFacts => carFacts(together(evide
 export function viewText(
   view: View,
   checked: CheckedCar,
-  { isOfAd = false, ticked = new Set() }: Options,
+  { isOfAd = false, ticked = new Set(), fields = [] }: Options,
 ): LongText {
   const section = sectionOf(view)
-  if (section !== undefined) return sectionText(section, checked)
+  if (section !== undefined) return sectionText(section, checked, fields)
   const name = view as ViewName
   if (name === 'why') return whyLong(checked, isOfAd ? adNotReckoned : '')
   const { evidence, verdict, car } = checked
@@ -120,14 +123,17 @@ function gapBlocks(gaps: readonly Gap[], { answers }: Evidence): Block[] {
   }))
 }
 
-function sectionText(id: string, checked: CheckedCar): LongText {
+function sectionText(id: string, checked: CheckedCar, fields: SectionFields): LongText {
   const { evidence, verdict, car } = checked
   const answer = inOrder(evidence).find(({ section }) => section.id === id)
   const head = carLine(verdict.vin, car)
   if (answer === undefined) return { head, blocks: [{ text: 'Такой проверки сейчас нет.' }], tail: '' }
   return {
     head: `${head}\n\n${answer.section.title}`,
-    blocks: sectionBlocks(answer, evidence, marks(evidence, factsOf(evidence), verdict)),
+    blocks: [
+      ...sectionBlocks(answer, evidence, marks(evidence, factsOf(evidence), verdict)),
+      ...fieldBlocks(fields),
+    ],
     tail: sectionTail(answer),
   }
 }

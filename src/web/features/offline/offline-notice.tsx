@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { chatAbout } from '#web/chat-link.ts'
+import { chatAbout } from '#shared/chat-link.ts'
 import { browserStore } from '#web/store/browser-store.ts'
 import { mayRequest } from '#web/store/is-online.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'

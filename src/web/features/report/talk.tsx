@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { chatAbout } from '#shared/chat-link.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
-import { chatAbout } from '#web/chat-link.ts'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { PlateLevel } from '#web/ui/level.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import type { KnownInfo } from '#report/main-info/main-info-rows.ts'
 import { carLine, type carTitle } from '#shared/vehicle/car-name.ts'
 import { numberParts } from '#shared/vehicle/number-words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import styles from './car-head.module.css'
-import type { KnownInfo } from './main-info.ts'
 
 interface Props {
   readonly vin: string

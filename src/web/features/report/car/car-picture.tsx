@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { bodyKind } from '#facts/body-kind.ts'
+import type { KnownInfo } from '#report/main-info/main-info-rows.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import styles from './car-picture.module.css'
-import type { KnownInfo } from './main-info.ts'
 import { SilhouetteDrawing } from './silhouette.tsx'
 
 interface Props {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { mainInfoRows } from '#report/main-info/main-info-rows.ts'
 import { emptyReport } from '../report-store.ts'
 import type { ParsedAnswer } from '../section/reading.ts'
-import { mainInfo, mainInfoRows } from './main-info.ts'
+import { mainInfo } from './main-info.ts'
 
 const VIN = 'XTAGFL110JY000001'
 

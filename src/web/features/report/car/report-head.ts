@@ -1,7 +1,7 @@
+import type { KnownInfo } from '#report/main-info/main-info-rows.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
-import type { KnownInfo } from './main-info.ts'
 
 interface Car extends Pick<KnownInfo, 'model' | 'year'> {
   readonly brand?: string | undefined

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
+import type { KnownInfo } from '#report/main-info/main-info-rows.ts'
 import { call } from '#web/call.ts'
-import type { KnownInfo } from './main-info.ts'
 
 /** A failed request leaves the dashes (specification, section 8). */
 export function useBaseInfo(vin: string, stored: KnownInfo | undefined): KnownInfo {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { chatAbout } from '#shared/chat-link.ts'
 import { numberParts } from '#shared/vehicle/number-words.ts'
-import { chatAbout } from '#web/chat-link.ts'
 import { href } from '#web/href.ts'
 import { Logo } from '#web/layout/logo.tsx'
 import { numbered } from '#web/ui/numbered.ts'

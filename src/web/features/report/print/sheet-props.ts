@@ -1,6 +1,6 @@
+import type { KnownInfo } from '#report/main-info/main-info-rows.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
-import type { KnownInfo } from '../car/main-info.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
 
 export interface SheetProps {

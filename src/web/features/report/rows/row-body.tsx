@@ -7,6 +7,7 @@ import { lackingFacts } from '#facts/sources/same-record.ts'
 import { tellings } from '#facts/sources/tellings.ts'
 import type { ToldAbroad } from '#facts/told.ts'
 import { inside } from '#report/inside/inside.ts'
+import { MAIN_INFO_TITLE } from '#report/main-info/main-info-rows.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
@@ -51,9 +52,7 @@ export function RowBody(props: RowBodyProps) {
   const failure = failureIn(state)
   return (
     <div className={styles.body}>
-      {mainInfo.length > 0 && (
-        <KeyValueTable caption="Основные сведения об автомобиле" rows={mainInfo} isLong />
-      )}
+      {mainInfo.length > 0 && <KeyValueTable caption={MAIN_INFO_TITLE} rows={mainInfo} isLong />}
       {mainInfo.length > 0 && !answer && (
         <p className={styles.muted}>Сведения из справочника и самого номера, не из ответа реестра.</p>
       )}

@@ -1,10 +1,10 @@
 import { unreadable } from '#facts/answered-as.ts'
 import type { OtherAnswer } from '#facts/evidence.ts'
 import type { Facts, Telling } from '#facts/facts.ts'
+import { otherRows } from '#report/inside/other-rows.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { formatDateTime } from '#shared/text/dates.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import type { Reply } from '#web/call.ts'
 import { CLOCK_SET_MS } from './kept-time.ts'
@@ -87,7 +87,7 @@ function read(view: SectionView, reply: Reply, asked: ReplyContext): ParsedReply
     others: alternatives,
     refusedBy: sourcesIn(reply, 'refusedBy'),
     facts: view.facts(data, new Date(answeredAt)),
-    rows: [...rows, ...alternatives.flatMap((other) => rowsOfOther(view, other))],
+    rows: [...rows, ...alternatives.flatMap((other) => otherRows(view, other))],
     baseInfo: view.baseInfo?.(data),
     message: typeof message === 'string' ? message : view.section.nothing,
     stale: stale === true,
@@ -134,13 +134,6 @@ function readOther(
   return view.rows(data).length > 0 === (outcome === 'found')
     ? { source, outcome, data, checkedAt, facts: view.facts(data, new Date(checkedAt)) }
     : undefined
-}
-
-function rowsOfOther(view: SectionView, { source, outcome, data, checkedAt }: OtherSource): ReportRow[] {
-  const heading = { type: 'HEADER', key: `${source}, ${formatDateTime(new Date(checkedAt))}` } as const
-  const answer = (value: string) => ({ key: 'Ответ', value })
-  if (outcome === 'nothing') return [heading, answer(view.section.nothing)]
-  return [heading, ...(view.isWhole(data) ? view.rows(data) : [answer('Прочитать не удалось')])]
 }
 
 /** The specification's text (section 8). */

@@ -4,12 +4,12 @@ import type { CarFacts } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
 import { withoutRepeats } from '#facts/identity.ts'
 import type { ToldAbroad } from '#facts/told.ts'
+import { cardsOnce } from '#report/inside/cards-once.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
 import { sections } from '#web/sections.ts'
-import { cardsOnce } from './cards-once.ts'
 
 interface DrawingProps {
   readonly data: unknown
@@ -39,12 +39,12 @@ const checks = import.meta.glob<SectionView['isWhole']>('#sections/*/contract.ts
   import: 'default',
   query: '?check',
 })
-const rows = import.meta.glob<SectionView['rows']>('#sections/*/rows.{ts,tsx}', {
+const rows = import.meta.glob<SectionView['rows']>('#sections/*/rows.ts', {
   eager: true,
   import: 'rows',
 })
-/** A section with a drawing has `rows.tsx`. */
-const drawings = import.meta.glob<SectionView['Drawing']>('#sections/*/rows.tsx', {
+/** Loaded only by pages: the chat reads `rows.ts`, too. */
+const drawings = import.meta.glob<SectionView['Drawing']>('#sections/*/drawing.tsx', {
   eager: true,
   import: 'Drawing',
 })

@@ -43,6 +43,12 @@ export function ShareMenu({ shared, onClose }: Props) {
         <figcaption>Чтобы открыть на телефоне, наведите камеру</figcaption>
       </figure>
       {shared.chat && (
+        <figure className={styles.camera}>
+          <QrCode className={styles.qr} address={shared.chat} label="QR-код отчёта в боте" />
+          <figcaption>Тот же отчёт в боте</figcaption>
+        </figure>
+      )}
+      {shared.chat && (
         <ButtonLink variant="quiet" icon="chat" href={shared.chat} target="_blank" rel="noopener">
           Отчёт в боте: откроется и без сайта
         </ButtonLink>

@@ -1,5 +1,5 @@
+import { chatAbout } from '#shared/chat-link.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { chatAbout } from '#web/chat-link.ts'
 import { href } from '#web/href.ts'
 import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 

@@ -4,7 +4,6 @@ import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, formatPeriod, newestFirst } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { doubtful } from '#verdict/mileage/doubtful.ts'
-import { MileageChart } from '#web/features/report/trail/mileage-chart.tsx'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
 import { kilometres, readingOf, readings } from './facts.ts'
 
@@ -62,5 +61,3 @@ function odometer(card: PreviousCard, leastMileage: LeastMileage): ReportRow {
     }),
   }
 }
-
-export const Drawing = MileageChart

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownByNumber, KnownByVin } from '#shared/vehicle/known-by-number.ts'
-import type { KnownInfo } from './main-info.ts'
+import type { KnownInfo } from './main-info-rows.ts'
 import { numberRows } from './number-rows.ts'
 
 const decoded: KnownByVin = {

@@ -1,7 +1,6 @@
 import { unreadRows } from '#facts/unread-records.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
-import { PriceCorridor } from '#web/features/report/prices/price-corridor.tsx'
 import type { StatsData } from './contract.ts'
 
 const formatted = (format: (value: number) => string, value: number | undefined): string | undefined =>
@@ -28,13 +27,3 @@ export function rows(data: StatsData): readonly ReportRow[] {
     ...unreadRows(unread),
   ]
 }
-
-interface Props {
-  readonly data: StatsData
-  /** The visitor's asking price, in roubles. */
-  readonly price?: number | undefined
-}
-
-export const Drawing = ({ data: { result }, price }: Props) => (
-  <PriceCorridor lower={result?.lower_market_bound} upper={result?.upper_market_bound} price={price} />
-)

@@ -2,7 +2,7 @@ import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { KnownByNumber, KnownByVin } from '#shared/vehicle/known-by-number.ts'
 import { modelText } from '#shared/vehicle/model-text.ts'
-import type { KnownInfo } from './main-info.ts'
+import type { KnownInfo } from './main-info-rows.ts'
 
 export const numberRows = (known: KnownByNumber, info: KnownInfo = {}) =>
   known.kind === 'vin' ? vinRows(known, info) : nameRows(known)

@@ -1,10 +1,7 @@
-import { type BodyKind, bodyKind } from '#facts/body-kind.ts'
-import type { CarFacts } from '#facts/evidence.ts'
 import { lightRows, unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
-import { formatDateTime, newestFirst, parseRussianDate } from '#shared/text/dates.ts'
+import { formatDateTime, newestFirst } from '#shared/text/dates.ts'
 import { codeText, damageCodes } from '#verdict/damage/codes.ts'
-import { DamageMap } from '#web/features/report/damage/damage-map.tsx'
 import type { Accident, DtpData } from './contract.ts'
 import { isMark, light } from './facts.ts'
 
@@ -47,27 +44,3 @@ export const details = (accident: Accident): ReportRow[] => [
   }),
   { key: 'Номер ДТП', value: accident.AccidentNumber },
 ]
-
-interface Props {
-  readonly data: DtpData
-  readonly body?: BodyKind | undefined
-  readonly car: CarFacts
-}
-
-export const Drawing = ({ data: { RequestResult }, body, car }: Props) => (
-  <DamageMap
-    accidents={[...RequestResult.Accidents.map(damageIn), ...car.accidents.filter(isFromOtherSource)]}
-    body={body ?? bodyKind({ model: RequestResult.Accidents.map(nameIn).find(Boolean) })}
-  />
-)
-
-const isFromOtherSource = ({ teller }: CarFacts['accidents'][number]): boolean => teller !== undefined
-
-const damageIn = ({ AccidentDateTime, AccidentType, DamagePoints }: Accident) => ({
-  date: parseRussianDate(AccidentDateTime),
-  kind: AccidentType,
-  damage: DamagePoints,
-})
-
-const nameIn = ({ VehicleMark, VehicleModel }: Accident): string =>
-  [VehicleMark, VehicleModel].filter(Boolean).join(' ')

@@ -2,7 +2,6 @@ import { unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
-import { MileageChart } from '#web/features/report/trail/mileage-chart.tsx'
 import type { MileagesData, Reading } from './contract.ts'
 
 export const rows = ({ list, unread }: MileagesData): readonly ReportRow[] => [
@@ -17,5 +16,3 @@ export const details = ({ mileage, source }: Reading): ReportRow[] => [
   { key: 'Пробег', value: mileage === undefined ? undefined : formatKm(mileage) },
   ...toldRows({ 'Кто записал': source }),
 ]
-
-export const Drawing = MileageChart

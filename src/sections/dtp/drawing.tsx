@@ -1,0 +1,29 @@
+import { type BodyKind, bodyKind } from '#facts/body-kind.ts'
+import type { CarFacts } from '#facts/evidence.ts'
+import { parseRussianDate } from '#shared/text/dates.ts'
+import { DamageMap } from '#web/features/report/damage/damage-map.tsx'
+import type { Accident, DtpData } from './contract.ts'
+
+interface Props {
+  readonly data: DtpData
+  readonly body?: BodyKind | undefined
+  readonly car: CarFacts
+}
+
+export const Drawing = ({ data: { RequestResult }, body, car }: Props) => (
+  <DamageMap
+    accidents={[...RequestResult.Accidents.map(damageIn), ...car.accidents.filter(isFromOtherSource)]}
+    body={body ?? bodyKind({ model: RequestResult.Accidents.map(nameIn).find(Boolean) })}
+  />
+)
+
+const isFromOtherSource = ({ teller }: CarFacts['accidents'][number]): boolean => teller !== undefined
+
+const damageIn = ({ AccidentDateTime, AccidentType, DamagePoints }: Accident) => ({
+  date: parseRussianDate(AccidentDateTime),
+  kind: AccidentType,
+  damage: DamagePoints,
+})
+
+const nameIn = ({ VehicleMark, VehicleModel }: Accident): string =>
+  [VehicleMark, VehicleModel].filter(Boolean).join(' ')
