@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { viewInLink } from './links.ts'
-import { viewLabels } from './views.ts'
+import { viewInLink, viewLabels } from './views.ts'
 
 const CAR = 'XTAGFL110MY000001'
 
