@@ -119,7 +119,7 @@ const faults: readonly Fault[] = [
 ]
 
 /** Longest search for one fault. */
-const BUDGET_MS = 90_000
+const BUDGET_MS = 60_000
 
 /** Plants each fault in a copy of the tree and simulates until an invariant breaks. */
 export async function plantFaults(words: string): Promise<string> {
