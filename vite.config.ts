@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
       client: {
         build: {
           rolldownOptions: {
-            input: ['src/web/entry.home.tsx', 'src/web/entry.check.tsx', 'src/web/entry.auth.tsx'],
+            input: ['home', 'check', 'auth', 'dogovor'].map((page) => `src/web/entry.${page}.tsx`),
             output: { codeSplitting: { groups: codeSplittingGroups } },
           },
         },

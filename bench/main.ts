@@ -6,6 +6,7 @@ import { bot } from './bot.ts'
 import { cluster } from './cluster.ts'
 import { comments } from './comments.ts'
 import { crash } from './crash.ts'
+import { judging } from './judging.ts'
 import { knowledge } from './knowledge.ts'
 import { faults, inputs, records } from './matrices.ts'
 import { memory } from './memory.ts'
@@ -57,6 +58,7 @@ const benches: Readonly<Record<string, Bench>> = {
     onDemand: true,
   },
   comments: { title: 'Comments of a car, a million stored against none', run: comments },
+  judging: { title: 'A verdict on a slow phone', run: judging },
   knowledge: { title: 'What VINs and frame numbers tell', run: knowledge },
   tochnost: { title: 'Rates of /tochnost against a known truth, with forgers', run: tochnost },
   scanner: { title: 'Codes with a VIN in 400 made pictures', run: scanner },

@@ -15,7 +15,7 @@ fail() { echo "$1" >&2; exit "${2-1}"; }
 
 usage() {
   fail 'avtosled check | status | release <commit|tag> [--yes] | back [--yes]
-avtosled ledger|tokens|person|source|desk|moderate|inspect|backup|restore …' 2
+avtosled ledger|tokens|person|source|desk|moderate|knowledge|inspect|backup|restore …' 2
 }
 
 # run <user> <dynamic> <settings> <folder of a release> <entry> …
@@ -169,6 +169,6 @@ case $command in
     fi
     as_server "$home" ledger "$@"
     ;;
-  tokens | person | source | desk | moderate) as_server "$home" "$command" "$@" ;;
+  tokens | person | source | desk | moderate | knowledge) as_server "$home" "$command" "$@" ;;
   *) usage ;;
 esac

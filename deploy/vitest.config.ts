@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import '../src/testing/compile-cache.ts'
 
 /** What an operator installs, run by the programs it is written for: nginx, HAProxy, systemd, Prometheus. */
 export default defineConfig({

@@ -15,6 +15,11 @@ const TURNED_BACK = 'XW8AN2NE0CH000001'
 const NOWHERE_FOUND = 'XTT236320J1000001'
 const TWIN = 'X7LLSRB2HDH000001'
 const RESOLD = 'XW8AN2NE3EH000001'
+const MOTORCYCLE = 'JH2RH01A4LK000001'
+const LORRY = 'XTC651153G1000001'
+const CONTRADICTORY = 'JTEBR3FJ5HK000001'
+const PARTLY_SILENT = 'XTA219010P0000001'
+const FRAME = 'GD11000001'
 
 /** Text that the printed report shows if the registries are unavailable, and if they withhold data on the car. */
 const askedInVain = new Map([
@@ -32,22 +37,26 @@ const OF_THE_SCREEN = /Заказать отчёт|у партнёра|Пров�
 
 const plain = (text = '') => text.replaceAll(/\s+/g, ' ')
 
-it('includes every car with a test of its own in the cast', () => {
-  const own = [
-    CLEAN,
-    CRASHED,
-    WANTED,
-    PLEDGED,
-    TURNED_BACK,
-    NOWHERE_FOUND,
-    TWIN,
-    RESOLD,
-    ...askedInVain.keys(),
-  ]
-  expect(cast.map(({ vin }) => vin)).toEqual(expect.arrayContaining(own))
+/**
+ * Cars whose reports are opened. `demo-cast.test.ts` and `demo-verdicts.test.ts` check answers and
+ * verdicts of the whole cast; a browser adds the layout, which the others share with one of these.
+ */
+const OPENED: readonly string[] = [
+  ...[CLEAN, CRASHED, WANTED, PLEDGED, TURNED_BACK, NOWHERE_FOUND, TWIN, RESOLD, ...askedInVain.keys()],
+  MOTORCYCLE,
+  LORRY,
+  CONTRADICTORY,
+  PARTLY_SILENT,
+  FRAME,
+]
+
+const opened = cast.filter(({ vin }) => OPENED.includes(vin))
+
+it('opens no car outside the cast', () => {
+  expect(opened).toHaveLength(OPENED.length)
 })
 
-/** One visitor opens every car once, on the screen and on paper. */
+/** One visitor opens each car once, on the screen and on paper. */
 let visitor: Visitor
 
 beforeAll(async () => {
@@ -56,7 +65,7 @@ beforeAll(async () => {
 
 afterAll(() => visitor[Symbol.asyncDispose]())
 
-describe.each(cast)('the report of $vin ($story)', ({ vin }) => {
+describe.each(opened)('the report of $vin ($story)', ({ vin }) => {
   let reader: Reader
   let level: Level
   let onScreen: string

@@ -60,6 +60,7 @@ it('a signed-in person follows a car, finds it in the cabinet, and unfollows it'
   await focusIn(page, /^Купил/)
   await row.getByRole('button', { name: /Больше не сообщать/ }).press('Enter')
   await row.waitFor({ state: 'detached' })
+  await focusIn(page, /^Больше ни об одной машине не сообщаем/)
   expect(visitor.complaints).toEqual([])
 })
 

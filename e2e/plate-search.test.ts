@@ -29,7 +29,8 @@ describe('the search by plate', () => {
   async function sees(window: Locator, text: string | RegExp, timeout = 8000): Promise<void> {
     await window.getByText(text).first().waitFor({ timeout })
     expect(await deadLinks(window)).toEqual([])
-    await isSoundOnEveryScreen(page)
+    // `pages.test.ts` checks the page behind it.
+    await isSoundOnEveryScreen(page, 'dialog[open]')
   }
 
   it('compares the plate with the policy of the found car', async () => {

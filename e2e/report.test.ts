@@ -88,7 +88,7 @@ describe('a car whose VIN encodes no model', () => {
     await expect
       .poll(looked, { timeout: 25_000 })
       .toEqual([
-        expect.stringMatching(/Tiggo 7 Pro\s+Не меньше чем по 3 автомобилям с такими же знаками VIN\./),
+        expect.stringMatching(/Tiggo 7 Pro\s+По данным других машин с таким началом номера: не меньше 3\./),
       ])
     expect(reader.answers.size, 'no registry is asked').toBe(0)
   })
@@ -284,7 +284,8 @@ describe('a report of a month ago', () => {
     const sent = page.waitForRequest('**/v1/outcomes')
     await question.getByRole('button', { name: 'Беды не было' }).click()
     expect((await sent).postData()).not.toContain(CLEAR)
-    await question.getByRole('link', { name: 'Как часто мы правы' }).click()
+    await question.getByText(/^Спасибо/u).waitFor()
+    await page.getByRole('link', { name: 'Как часто мы правы' }).click()
     await page.getByText(/Спросили о 1 отчёте, ответили о 1/u).waitFor()
     await isSoundInBothThemes(page)
   })

@@ -1,16 +1,6 @@
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import '../src/testing/compile-cache.ts'
 import { LongestFirst } from './support/longest-first.ts'
-
-/** Starting the product is mostly reading a thousand TypeScript files, which Node keeps compiled here. */
-process.env.NODE_COMPILE_CACHE ??= join(
-  import.meta.dirname,
-  '..',
-  'node_modules',
-  '.cache',
-  'avtosled',
-  'compiled',
-)
 
 /** The built product from outside: over HTTP and in a real browser. */
 export default defineConfig({

@@ -12,7 +12,7 @@ const DESK = { width: 1280, height: 900 }
 
 const WORTH_TELLING = 0.005
 
-const SHIFT = { most: 0.02, digits: 3 }
+const SHIFT = { most: 0.01, digits: 3 }
 
 export const bars = {
   '360 × 780, screens': { most: 5, digits: 2 },

@@ -19,13 +19,13 @@ const seconds = (most: number): Bar => ({ most, digits: 2 })
 const kilobytes = (most: number): Bar => ({ most, digits: 1 })
 
 const bars = {
-  'first answer after the press, s': seconds(2),
-  'ten answers after the press, s': seconds(4.5),
+  'first answer after the press, s': seconds(1.5),
+  'ten answers after the press, s': seconds(2.5),
   'API calls after the press': { most: 14, digits: 0 },
   'LCP of home, s': seconds(1.2),
   'LCP of report, s': seconds(1.2),
-  'script of home, kB': kilobytes(85),
-  'script of report, kB': kilobytes(135),
+  'script of home, kB': kilobytes(80),
+  'script of report, kB': kilobytes(130),
 } as const satisfies Record<string, Bar>
 
 type Figure = keyof typeof bars

@@ -141,19 +141,48 @@ export const colourProblems = (page: Page, part = PAGE): Promise<string[]> => br
 /** What another width than the one that was looked at before makes hard to press or to scroll, one line each. */
 export const sizeProblems = (page: Page, part = PAGE): Promise<string[]> => breaches(page, SIZES, part)
 
+/** Of the blocks without a breach so far, by rules. Blocks with the same one need no second check. */
+const soundBlocks = new Map<axe.RunOptions, Set<string>>()
+
 async function breaches(page: Page, rules: axe.RunOptions, part: string): Promise<string[]> {
   // Through the debugger: the page's content policy admits no script of ours. Once a document: it is large.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  const violations = await page.evaluate(
-    async ([options, selector]) => {
-      const engine = (globalThis as unknown as { axe: typeof axe }).axe
-      return (await engine.run(selector, { ...options, resultTypes: ['violations'] })).violations
-    },
-    [rules, part] as const,
-  )
+  const sound = soundBlocks.get(rules) ?? new Set()
+  soundBlocks.set(rules, sound)
+  const { violations, blocks } = await page.evaluate(checkNewBlocks, [rules, part, [...sound]] as const)
+  if (violations.length === 0) for (const block of blocks) sound.add(block)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
   )
+}
+
+/**
+ * Runs in a page. A block is sound if another one had the same HTML, colours and width; rules of
+ * whole pages, such as the order of headings, look at all blocks anyway.
+ * @returns breaches outside the sound blocks, and the fingerprints of the others
+ */
+async function checkNewBlocks([rules, part, sound]: readonly [axe.RunOptions, string, readonly string[]]) {
+  const engine = (globalThis as unknown as { axe: typeof axe }).axe
+  const coloursOf = (element: Element) => {
+    const { visibility, display, color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity } =
+      getComputedStyle(element)
+    return [visibility, display, color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity]
+  }
+  const surroundings = [innerWidth, coloursOf(document.body)]
+  const fingerprint = async (block: Element) => {
+    const colours = [...block.querySelectorAll('*')].map(coloursOf)
+    const text = JSON.stringify([surroundings, block.outerHTML, coloursOf(block), colours])
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+    return btoa(String.fromCharCode(...new Uint8Array(digest)))
+  }
+  const elements = [...document.querySelectorAll(`${part} :is(header, footer, nav, section)`)]
+  const blocks = await Promise.all(elements.map(fingerprint))
+  const exclude = elements.filter((_, at) => sound.includes(blocks[at] ?? ''))
+  const { violations } = await engine.run(
+    { include: [part], exclude },
+    { ...rules, resultTypes: ['violations'] },
+  )
+  return { violations, blocks }
 }
 
 /** Every element in a part of the page that is rendered, and what its contrast depends on, as one text. */

@@ -19,10 +19,18 @@ async function installLighthouse(node) {
   if (code !== 0) throw problem('Lighthouse не поставился: сообщение npm — выше.')
 }
 
+/** Takes minutes and no figures of pages, so it runs by name alone. */
+const CUT = 'cut'
+
+function partsFor(paths) {
+  if (paths.includes(CUT)) return ['cut.ts']
+  return paths.length > 0 ? ['main.ts'] : ['documents.ts', 'report.ts', 'main.ts']
+}
+
 /**
  * Lighthouse and axe on the production build, reports in all states, and documents in an office
  * suite. All parts run, and every missed bar is named at the end.
- * @param paths restricts the run to these pages
+ * @param paths restricts the run to these pages, or to `cut`: reports whose connection is cut
  */
 export async function quality(paths) {
   const node = await prepare({ withTools: true })
@@ -38,7 +46,7 @@ export async function quality(paths) {
     QUALITY_TOOLS: folder,
     QUALITY_MISSES: misses,
   }
-  const parts = paths.length > 0 ? ['main.ts'] : ['documents.ts', 'report.ts', 'main.ts']
+  const parts = partsFor(paths)
   let code = 0
   for (const part of parts)
     code = (await runScript(node, inRoot('bench', 'quality', part), paths, { env })) || code

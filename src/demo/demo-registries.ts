@@ -62,7 +62,6 @@ export async function startDemoRegistries(options: DemoOptions): Promise<DemoReg
   }
 }
 
-/** Message from the demo process to its parent once everything listens. */
 export interface StandIns {
   readonly url: string
   readonly smtpPort: number
@@ -75,7 +74,6 @@ function range(text: string): [number, number] {
   return [from, to]
 }
 
-/** The given port; by default 3001, or any free one if taken. */
 async function startOnFreePort(port: string | undefined): Promise<DemoRegistries> {
   const options = {
     latencyMs: range(process.env.DEMO_LATENCY_MS ?? '150-600'),

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Target page of the demo's partner links. */
 export function partnerPages(app: FastifyInstance): void {
   app.get<{ Querystring: { vin?: string; plate?: string } }>('/partner/report', ({ query }, reply) => {
     const vin = /^[A-HJ-NPR-Z0-9]{17}$/.exec(query.vin ?? '')?.[0]

@@ -1,4 +1,3 @@
-/** Simulators of the registries named by the arguments, for a staging server in production mode. */
 import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'

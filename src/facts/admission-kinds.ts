@@ -4,11 +4,9 @@ export interface AdmissionKind {
   readonly level: 'stop' | 'careful' | 'note'
   /** Completes «продавец сам пишет: …». */
   readonly told: string
-  /** For the headline: «Продавец пишет о залоге». */
   readonly brief: string
   readonly explain: string
   readonly advice: string
-  /** The topic whose answers become doubtful. */
   readonly against?: Topic
 }
 

@@ -17,13 +17,11 @@ interface GoodAnswer<Data> extends SourceAnswer<Data> {
   readonly stale?: boolean | undefined
   readonly insteadOf?: readonly string[] | undefined
   readonly others?: readonly SourceAnswer<Data>[] | undefined
-  /** Sources that withhold data on this car. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
 type ReadFacts<Data> = (data: Data, checkedAt: Date) => Facts
 
-/** Converts a good answer to facts, for the page and the API alike. */
 export const answered = <Data>(
   section: Section,
   facts: ReadFacts<Data>,

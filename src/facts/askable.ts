@@ -2,7 +2,6 @@ import type { Section } from '#shared/contract/section.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import type { Answer } from './evidence.ts'
 
-/** False if the source accepts only VINs and the number is a frame number. */
 export const isAskable = ({ vinOnly }: Section, number: string): boolean =>
   vinOnly === undefined || !isFrame(number)
 

@@ -1,6 +1,6 @@
 import { VEHICLE_TYPES } from '#shared/vehicle/vehicle-type-table.ts'
 
-/** Bodies with a drawing; `outline`: unknown, or without one. */
+/** `outline`: unknown, or without one. */
 export type BodyKind =
   | 'sedan'
   | 'hatchback'
@@ -73,5 +73,4 @@ const types = new Map(
     .map((line): [string, string] => [line.slice(0, 2), line.slice(3)]),
 )
 
-/** Name of a two-digit police code: `23` is «Легковые автомобили седан». */
 const vehicleTypeName = (code: string): string | undefined => types.get(code.trim())

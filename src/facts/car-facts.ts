@@ -7,7 +7,6 @@ import { writtenOf } from './sources/same-record.ts'
 
 export const isAnswered = (answer: Answer): answer is Answered => answer.kind === 'answered'
 
-/** Kinds whose records concern one car; a notice of pledge may name many. */
 const ofOneCar = [
   'cars',
   'accidents',
@@ -74,7 +73,6 @@ const provenIn = remembered(
     ) as ProvenFacts,
 )
 
-/** Sorts by name, by content, then by source, the requested one first. */
 const sorted = (facts: readonly Fact[]): readonly Fact[] =>
   facts.length < 2
     ? facts

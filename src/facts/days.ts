@@ -14,7 +14,6 @@ const MOST_SIGNS = 40
 /** Registries' spellings of "no date": «нет», «не указана», «по настоящее время». */
 const NO_DATE = /^(?:нет|не |неизв|отсут|без|бессроч|(?:по )?наст|н\. ?в|[^\p{L}\p{N}]*$)/iu
 
-/** Returns unreadable dates verbatim; {} if there are none. */
 export function unreadDates(...written: readonly (string | undefined)[]): Pick<Fact, 'unreadDates'> {
   const texts = written.flatMap((text) => text?.trim() ?? [])
   const unread = texts.filter(
@@ -25,7 +24,6 @@ export function unreadDates(...written: readonly (string | undefined)[]): Pick<F
     : { unreadDates: [...new Set(unread)].map((text) => text.slice(0, MOST_SIGNS)) }
 }
 
-/** «дату не прочитали: «31.02.2024»»; undefined if every date was read. */
 export const unreadDateText = ({ unreadDates: texts }: Pick<Fact, 'unreadDates'>): string | undefined =>
   texts &&
   `${texts.length > 1 ? 'даты' : 'дату'} не прочитали: ${texts.map((text) => `«${text}»`).join(', ')}`
@@ -39,7 +37,6 @@ export const dayText = (day: Day, record: Dated = {}): string =>
 export const shortDayText = (day: Day, record: Dated = {}): string =>
   formatDate(day) ?? unreadDateText(record) ?? 'без даты'
 
-/** After a name: « от 27.04.2026», « без даты». */
 export const afterName = (day: Day, record: Dated = {}): string =>
   day === undefined ? afterNameUndated(record) : ` от ${formatDate(day)}`
 

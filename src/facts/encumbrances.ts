@@ -3,7 +3,6 @@ import { distinct } from './words.ts'
 
 export type EncumbranceKind = 'leasing' | 'pledge' | 'retained-title'
 
-/** A message on Федресурс that names the car. */
 export interface EncumbranceMessage {
   readonly guid?: string | undefined
   readonly number: string | undefined
@@ -11,10 +10,9 @@ export interface EncumbranceMessage {
   readonly published: string | undefined
   readonly kind: EncumbranceKind
   readonly step: 'start' | 'change' | 'stop'
-  /** Undefined: the source did not say. */
   readonly isAnnulled: boolean | undefined
   readonly contract: { readonly number: string; readonly date: string } | undefined
-  /** Lessor, pledgee or seller; persons are masked. */
+  /** Persons are masked. */
   readonly holder: string | undefined
   readonly isHidden: boolean
 }
@@ -45,25 +43,19 @@ export function contractIn(texts: readonly string[]): EncumbranceMessage['contra
   return number && date ? { number, date } : undefined
 }
 
-/** What was published about one contract. */
 export interface EncumbranceContract extends Pick<EncumbranceMessage, 'kind' | 'holder' | 'isHidden'> {
-  /** Of the contract; of its first message, if no message has it. */
   readonly number: string | undefined
   /** `dd.MM.yyyy`, of the contract; else when it was first published. */
   readonly from: string | undefined
-  /** The end of the term; undefined: unknown. */
   readonly to?: string | undefined
-  /** When its end was published; undefined: no end is proven. */
   readonly endedOn: string | undefined
   /** Every message was annulled. */
   readonly isAnnulled: boolean
   /** Newest first. */
   readonly messages: readonly EncumbranceMessage[]
-  /** The own word of a source that has no messages; undefined: it gave none. */
   readonly isInForce?: boolean | undefined
 }
 
-/** A lease as a seller of reports lists it. */
 export interface SoldLease
   extends Partial<Pick<EncumbranceContract, 'number' | 'from' | 'to' | 'isInForce'>> {
   readonly company?: string | undefined

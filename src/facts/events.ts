@@ -2,10 +2,7 @@ import type { Answered } from './evidence.ts'
 import type { Fact, FactKinds } from './facts.ts'
 import { type EventIdentity, eventIdentity } from './identity.ts'
 
-/**
- * Merges duplicates of one event (`identity.ts`). If sources disagree on the count, the highest
- * count of a single source wins.
- */
+/** If sources disagree on the count, the highest count of a single source wins. */
 const eventsOf =
   <Kind extends keyof FactKinds>(kind: Kind) =>
   <One extends FactKinds[Kind]>(records: readonly One[]): One[] => {

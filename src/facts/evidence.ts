@@ -10,19 +10,14 @@ export interface Answered {
   readonly facts: Facts
   /** ISO 8601; when the source answered. */
   readonly checkedAt: string
-  /** Not confirmed now: the source failed, or was not requested since. */
   readonly stale: boolean
-  /** The source that answered; absent: the section's own. */
   readonly source?: string | undefined
-  /** Preferred sources that failed; absent: none. */
   readonly insteadOf?: readonly string[] | undefined
   /** Absent: none. */
   readonly others?: readonly OtherAnswer[] | undefined
-  /** Sources that withhold data on this car; absent: none. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
-/** Another source's last good answer. It was not requested now and is no evidence of freshness. */
 export interface OtherAnswer extends Telling {
   readonly outcome: 'found' | 'nothing'
   readonly facts: Facts
@@ -36,10 +31,8 @@ export interface Unanswered {
    */
   readonly kind: 'unasked' | 'unstored' | 'asking' | 'failed' | 'refused' | 'unaskable'
   readonly section: Section
-  /** The request did not reach our server. */
   readonly isUnreached?: boolean | undefined
   readonly message?: string | undefined
-  /** Sources that withhold data on this car; absent: the section's own. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
@@ -47,9 +40,7 @@ export type Answer = Answered | Unanswered
 
 /** Equal evidence makes equal verdicts, word for word. */
 export interface Evidence {
-  /** A VIN or a frame number, in canonical form. */
   readonly vin: string
-  /** One per section, in any order. */
   readonly answers: readonly Answer[]
   readonly told?: ValidTold | undefined
   readonly now: Date

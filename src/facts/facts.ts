@@ -18,18 +18,14 @@ export interface Fact {
   readonly isUnread?: boolean | undefined
   /** Set for a record of an alternative source. */
   readonly teller?: Telling | undefined
-  /** Present where several sources are compared. */
   readonly agreement?: Agreement | undefined
 }
 
 export interface Agreement {
-  /** Normalised; equal for records that match. */
   readonly content: string
-  /** Equal within an answer for records that match. */
   readonly number: number
   /** Verbatim content, for sorting. */
   readonly written: string
-  /** Other sources with a matching record. */
   readonly tellers: readonly Telling[]
 }
 
@@ -46,7 +42,6 @@ export type Day = Date | undefined
 export interface CarFact extends Fact {
   readonly chassis?: string | undefined
   readonly engine?: string | undefined
-  /** Make, model, or both in one text. */
   readonly model?: string | undefined
   readonly year?: number | undefined
   readonly colour?: string | undefined
@@ -56,9 +51,7 @@ export interface CarFact extends Fact {
   readonly volume?: number | undefined
   /** «Легковые автомобили седан». */
   readonly type?: string | undefined
-  /** Of a driving licence or of the vehicle, verbatim: «B», «M1». */
   readonly category?: string | undefined
-  /** Of the registration: «Текущая», «Прекращена в связи с утилизацией». */
   readonly status?: string | undefined
 }
 
@@ -111,7 +104,6 @@ export interface ReadingFact extends Fact {
 export interface InspectionFact extends Fact {
   readonly date: Day
   readonly validTo: Day
-  /** Undefined: the card has no reading. */
   readonly km: number | undefined
 }
 
@@ -123,13 +115,11 @@ export interface PolicyFact extends Fact {
   readonly model?: string | undefined
   /** Verbatim: «B», «С». */
   readonly category?: string | undefined
-  /** In canonical form (`#shared/vehicle/plate.ts`). */
   readonly plate?: string | undefined
   readonly insurer?: string | undefined
 }
 
 export interface PledgeFact extends Fact {
-  /** The seller owns the car until it is paid for. */
   readonly isRetainedTitle?: boolean | undefined
   readonly isInForce: boolean
   readonly from: Day
@@ -162,7 +152,6 @@ export interface MarketFact extends Fact {
   readonly adverts?: number | undefined
 }
 
-/** Commercial use, or ownership by a company. */
 export interface UseFact extends Fact {
   readonly kind: 'taxi' | 'carsharing' | 'leasing'
   readonly from: Day
@@ -171,7 +160,6 @@ export interface UseFact extends Fact {
   readonly colour?: string | undefined
   /** The carsharing or leasing company. */
   readonly company?: string | undefined
-  /** No end is proven, so the company still owns the car. */
   readonly isInForce?: boolean | undefined
 }
 
@@ -204,7 +192,6 @@ export interface PassportFact extends Fact {
   readonly hasDuplicate?: boolean | undefined
   /** `exempt`: no fee is due for this car. */
   readonly recyclingFee?: 'paid' | 'exempt' | 'unpaid' | undefined
-  /** Obstacles to a sale, in words. */
   readonly restrictions: readonly string[]
 }
 
@@ -220,9 +207,7 @@ export interface DisposalFact extends Fact {
 export type AbsenceFact = Fact
 
 export interface UnreadFact extends Fact {
-  /** The missing field of a readable record, in the nominative: «статус паспорта». */
   readonly field?: string | undefined
-  /** Set if the odometer reading is unreadable: it may hide a rollback. */
   readonly odometer?: UnreadOdometer | undefined
 }
 
@@ -251,7 +236,6 @@ export interface FactKinds {
   readonly passports: PassportFact
   readonly disposals: DisposalFact
   readonly absences: AbsenceFact
-  /** Records with an unreadable field that the verdict needs; they also count in their own kind. */
   readonly unread: UnreadFact
 }
 

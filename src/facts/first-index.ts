@@ -1,6 +1,6 @@
 /**
- * Binary search for the first item that matches, if all later ones match too; the length if none
- * does. Keeps reports of thousands of records fast.
+ * Binary search for the first item that matches, if all later ones match too. Keeps reports of
+ * thousands of records fast.
  */
 export function firstIndex<Item extends NonNullable<unknown>>(
   items: readonly Item[],

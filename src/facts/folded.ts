@@ -3,7 +3,6 @@ import { rememberedText } from './sources/remembered.ts'
 const LATIN = 'ABEKMHOPCTYX'
 const CYRILLIC = 'АВЕКМНОРСТУХ'
 
-/** Lower case, Latin look-alikes as Cyrillic, ё as е, runs of blanks as one. */
 export const folded = rememberedText((text) =>
   text
     .toUpperCase()

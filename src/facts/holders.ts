@@ -22,7 +22,7 @@ const endOf = ({ to, isPresent }: OwnerFact): number =>
 const inOrder = (a: OwnerFact, b: OwnerFact): number =>
   startOf(a) - startOf(b) || endOf(a) - endOf(b) || (a.record < b.record ? -1 : 1)
 
-/** Numbers the owners chronologically; unreadable dates come last. */
+/** Unreadable dates come last. */
 export const holders = <Owner extends OwnerFact>({
   owners,
 }: {

@@ -71,7 +71,6 @@ const identities: { readonly [Kind in keyof FactKinds]: Identity<FactKinds[Kind]
 export interface EventIdentity {
   readonly number: string | undefined
   readonly day: number | undefined
-  /** Equal for records that may be one event. */
   readonly alike: string | undefined
   readonly mark: Part
 }

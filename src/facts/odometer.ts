@@ -14,13 +14,9 @@ export const hasOdometer = (fact: Fact): fact is Fact & Odometer =>
   'km' in fact && fact.km !== undefined && 'date' in fact && fact.date !== undefined
 
 export interface Fall<Reading extends Odometer> {
-  /** The highest reading since the previous fall. */
   readonly from: Reading
   readonly to: Reading
-  /**
-   * Likely typos (a digit too few or too many, or miles) with their copies; then the odometer never
-   * fell. Empty for a real fall.
-   */
+  /** Likely typos (a digit too few or too many, or miles) with their copies. */
   readonly slips: readonly Reading[]
 }
 
@@ -33,7 +29,6 @@ const ROUNDED_PERCENT = 1
 
 export const ROUNDING = `${formatKm(ROUNDED_KM)} и ${ROUNDED_PERCENT} %`
 
-/** True if the difference exceeds rounding. */
 export const isBelow = (km: number, earlier: number): boolean =>
   earlier - km > Math.max(ROUNDED_KM, (earlier * ROUNDED_PERCENT) / 100)
 
@@ -43,9 +38,7 @@ interface Drop<Reading> {
   readonly highs: readonly Reading[]
   readonly lows: readonly Reading[]
   readonly before: Reading | undefined
-  /** The lower reading equals an earlier one exactly. */
   readonly isRepeat: boolean
-  /** The first later reading that is as high again. */
   back?: Reading
 }
 
@@ -55,7 +48,6 @@ interface Drop<Reading> {
  */
 export function falls<Reading extends Odometer>(sorted: readonly Reading[]): Fall<Reading>[] {
   const found: Drop<Reading>[] = []
-  /** Falls without recovery, each below the one before it. */
   const open: Drop<Reading>[] = []
   let top = 0
   const seen = new Set<number>()
@@ -78,10 +70,6 @@ export function falls<Reading extends Odometer>(sorted: readonly Reading[]): Fal
   return found.map((drop) => ({ from: drop.from, to: drop.to, slips: slipsOf(drop) }))
 }
 
-/**
- * Returns the first reading and its repeats: clerks copy the last card instead of reading the
- * odometer.
- */
 function copies<Reading extends Odometer>(readings: readonly Reading[]): readonly Reading[] {
   const other = readings.findIndex(({ km }) => km !== readings[0]?.km)
   return other < 0 ? readings : readings.slice(0, other)
@@ -116,7 +104,6 @@ function isInMiles(lows: readonly Odometer[], from: Odometer, back: Odometer): b
 
 const isAbout = (km: number, low: number, high: number): boolean => km >= low * 0.9 && km <= high * 1.1
 
-/** Returns the latest of equal ones. */
 export const highest = <Reading extends Odometer>(sorted: readonly Reading[]): Reading | undefined =>
   sorted.reduce<Reading | undefined>((top, one) => (top && top.km > one.km ? top : one), undefined)
 
@@ -126,7 +113,6 @@ export const highest = <Reading extends Odometer>(sorted: readonly Reading[]): R
  * typo, so it adds nothing.
  */
 export function provenKms(sorted: readonly Odometer[]): number[] {
-  /** Readings that no later one reaches. */
   const tops: { readonly at: number; readonly km: number; readonly proven: number }[] = []
   return sorted.map(({ km }, at) => {
     while ((tops.at(-1)?.km ?? Number.POSITIVE_INFINITY) <= km) tops.pop()
@@ -140,14 +126,12 @@ export function provenKms(sorted: readonly Odometer[]): number[] {
 
 export const provenKm = (sorted: readonly Odometer[]): number => provenKms(sorted).at(-1) ?? 0
 
-/** Returns a test for a higher earlier reading (oldest first); then this one is not the mileage. */
 export function surpassedBy(sorted: readonly Odometer[]): (reading: Odometer) => boolean {
   const tops: number[] = []
   for (const { km } of sorted) tops.push(Math.max(km, tops.at(-1) ?? km))
   return ({ date, km }) => isBelow(km, tops[upTo(date, sorted) - 1] ?? km)
 }
 
-/** Returns the proven mileage where earlier readings are higher (oldest first). */
 export function provenInstead(sorted: readonly Odometer[]): (reading: Odometer) => number | undefined {
   const [isSurpassed, proven] = [surpassedBy(sorted), provenKms(sorted)]
   return (reading) => (isSurpassed(reading) ? proven[upTo(reading.date, sorted) - 1] : undefined)

@@ -9,7 +9,6 @@ export const RESALE_DAYS = 90
 /** A shorter ownership needs an explanation; an accident may be the reason. */
 export const SHORT_DAYS = 180
 
-/** A chain: this many owners within this many years of the first. */
 export const CHAIN_OWNERS = 3
 export const CHAIN_YEARS = 3
 
@@ -37,7 +36,6 @@ type Begun<Owner> = Owner & { readonly from: Date }
 export interface Chain<Owner> {
   /** Overlapping chains together, oldest first. */
   readonly owners: readonly Begun<Owner>[]
-  /** The chain with most owners; the latest of equals. */
   readonly longest: readonly Begun<Owner>[]
 }
 

@@ -8,7 +8,6 @@ export const WORKING_KM_A_YEAR = 40_000
 /** Nearly 700 km a day all year: a higher pace is a typo. */
 export const MOST_KM_A_YEAR = 250_000
 
-/** Kilometres a year between two readings. */
 export interface Pace {
   readonly least: number
   readonly most: number
@@ -24,7 +23,6 @@ interface Point<Reading> {
   readonly km: number
 }
 
-/** Returns the readings with a partner at this pace. */
 export function driven<Reading extends ReadingFact>(readings: readonly Reading[], pace: Pace): Reading[] {
   const points = readings
     .map((of) => ({ of, day: Math.floor(of.date.getTime() / DAY_MS), km: of.km }))
@@ -60,7 +58,6 @@ function followers<Reading>(points: readonly Point<Reading>[], pace: Pace): Read
   })
 }
 
-/** Keeps only starts that no other dominates: both numbers rise along the list. */
 function enter(starts: Start[], start: Start): void {
   const index = firstIndex(starts, ({ slow }) => slow >= start.slow)
   if ((starts[index - 1]?.fast ?? Number.NEGATIVE_INFINITY) >= start.fast) return

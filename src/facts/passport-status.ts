@@ -5,7 +5,7 @@ export type PassportStatus = 'in force' | 'dead' | 'pending'
 
 const DEAD = /аннулир|погаш|утилиз|недейств|не действ/u
 
-/** States of the electronic passport system; undefined: no state given. */
+/** Undefined: no state given. */
 export function passportStatus(text: string | undefined): PassportStatus | undefined {
   const status = folded(text ?? '')
   if (status === '') return undefined

@@ -10,7 +10,6 @@ const NONE = /^(?:отсут.*|нет.*|не ?уст.*|без .*|н\s?[/.]\s?[д
 
 const isNone = rememberedText((written) => NONE.test(written.trim()))
 
-/** Without blanks and dashes; look-alike characters count as one. */
 const plain = rememberedText((number) => likeLatin(cleanVin(number)))
 
 export function recordNumber(written: string | undefined, asked: string): RecordNumber {
@@ -35,7 +34,7 @@ interface Numbered {
   readonly importedBody?: string | undefined
 }
 
-/** An imported car has its original body. A body fitted later may bear another car's VIN. */
+/** An imported car has its original body. */
 export const isForeign = (record: Numbered, asked: string): boolean =>
   carNumber(record, asked) === 'other' ||
   (record.importedBody !== undefined && recordNumber(record.importedBody, asked) === 'other')
@@ -43,6 +42,5 @@ export const isForeign = (record: Numbered, asked: string): boolean =>
 export const foreignNumber = ({ vin, body, importedBody }: Numbered, asked: string): string =>
   plain([vin, body, importedBody].find((text) => recordNumber(text, asked) === 'other') ?? '')
 
-/** True if only the body number differs from the requested VIN. */
 export const isForeignByBody = (record: Numbered, asked: string): boolean =>
   isVin(asked) && isForeign(record, asked) && recordNumber(record.vin, asked) !== 'other'

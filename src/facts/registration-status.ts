@@ -13,7 +13,7 @@ const SPOKEN: readonly (readonly [RegistrationStatus, RegExp])[] = [
 
 export const isExported = (text: string | undefined): boolean => /вывоз|вывез/u.test(folded(text ?? ''))
 
-/** An absent status counts as current; of all words only «Текущая» does. */
+/** Of all words only «Текущая» does. */
 export const registrationStatus = (text = ''): RegistrationStatus => statusIn(text)
 
 const statusIn = rememberedText((text): RegistrationStatus => {

@@ -26,12 +26,10 @@ export const kindOf = ({ code }: RestrictionFact): Kind | undefined => KINDS[cod
 
 interface Setter {
   readonly name: string
-  /** The name in the genitive: «запрет суда». */
   readonly of: string
   readonly full: string
 }
 
-/** `divtype` of the traffic police: the authority. */
 const SETTERS: Readonly<Record<string, Setter>> = {
   1: { name: 'суд', of: 'суда', full: 'суд' },
   2: { name: 'пристав', of: 'пристава', full: 'судебный пристав' },

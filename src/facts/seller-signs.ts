@@ -1,14 +1,12 @@
 import type { SellerRole, SellerSign } from '#shared/deal-situation.ts'
 import type { SellerQuestion, ToldAnswer, ToldSeller } from './told.ts'
 
-/** An answer that speaks of this very person, and of what is not over. */
 export function foundOf(seller: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined {
   const given = seller?.answers?.[question]
   const isOther = given?.state === 'namesake' || given?.state === 'ended'
   return given?.answer === 'found' && !isOther ? given : undefined
 }
 
-/** Roles that explain why the seller is not the owner in the papers; each has its own check. */
 const ACTS_FOR_OWNER: ReadonlySet<string | undefined> = new Set([
   'proxy',
   'proxy-checked',
@@ -27,7 +25,6 @@ export const roleOf = (seller: ToldSeller | undefined): SellerRole | undefined =
     ? 'heir'
     : seller?.role
 
-/** What the plan of a deal depends on. */
 export const signsOf = (seller: ToldSeller | undefined): SellerSign[] => [
   ...(foundOf(seller, 'bankruptcy') ? (['bankrupt'] as const) : []),
   ...(foundOf(seller, 'bailiffs') ? (['debts'] as const) : []),

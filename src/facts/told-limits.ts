@@ -1,6 +1,3 @@
-/** Numbers of the buyer outside these limits are ignored. */
-
-/** Exceeds the texts of the large boards. */
 export const AD_SIGNS = 10_000
 
 export const MOST_KM = 2_000_000
@@ -19,7 +16,6 @@ export const isPower = isBetween(1, MOST_HORSEPOWER)
 export const isOwnerCount = (count: number): boolean =>
   Number.isInteger(count) && isBetween(1, MOST_OWNERS)(count)
 
-/** Models of the next year are sold in this one. */
 export const isYearBy =
   (now: Date) =>
   (year: number): boolean =>

@@ -15,7 +15,6 @@ interface ToldPart {
   readonly at: string
 }
 
-/** A parsed value with its phrase, verbatim. */
 export interface QuotedValue<Value> {
   readonly value: Value
   readonly said: string
@@ -34,7 +33,7 @@ export interface AdWords {
   /** Horsepower. */
   readonly power?: QuotedValue<number> | undefined
   readonly colour?: QuotedValue<string> | undefined
-  /** In canonical form, like the plate; verbatim if unreadable. */
+  /** In canonical form, like the plate. */
   readonly vin?: QuotedValue<string> | undefined
   readonly plate?: QuotedValue<string> | undefined
   readonly passport?: QuotedValue<(typeof passportKinds)[number]> | undefined
@@ -44,7 +43,6 @@ export interface AdWords {
   readonly unpainted?: QuotedValue<true> | undefined
   /** «В такси не работала». */
   readonly unhired?: QuotedValue<true> | undefined
-  /** «Не в залоге», «без обременений», «юридически чиста». */
   readonly unbound?: QuotedValue<true> | undefined
   /** «Обслуживалась у дилера». */
   readonly serviced?: QuotedValue<true> | undefined
@@ -53,9 +51,7 @@ export interface AdWords {
 export interface ToldAd extends ToldPart {
   readonly text?: string | undefined
   readonly says?: AdWords | undefined
-  /** From a link, not edited yet. */
   readonly isShared?: boolean | undefined
-  /** From a link; ignored until the buyer accepts it. */
   readonly offered?: string | undefined
   /** Kilometres. */
   readonly odometer?: number | undefined
@@ -86,12 +82,11 @@ export interface ToldPapers extends ToldPart {
 export interface ToldLook extends ToldPart {
   readonly odometer?: number | undefined
   readonly vin?: string | undefined
-  /** ISO 8601; when each was typed. Input of an earlier version has `at` only. */
+  /** ISO 8601. */
   readonly odometerAt?: string | undefined
   readonly vinAt?: string | undefined
 }
 
-/** What the buyer looked up himself, and what he compared in the papers. */
 export const sellerQuestions = [...sellerChecks, 'owner', 'passport', 'spouse'] as const
 
 export type SellerQuestion = (typeof sellerQuestions)[number]
@@ -99,10 +94,7 @@ export type SellerQuestion = (typeof sellerQuestions)[number]
 /** Of three answers. `failed`: the site did not open, or the seller did not show the paper. */
 export const handAnswers = ['found', 'nothing', 'failed'] as const
 
-/**
- * Read in the pasted page; undefined: the buyer only pressed a button. `namesake`: the name alone
- * agrees; `vehicle`: the page names this VIN.
- */
+/** Read in the pasted page. */
 export const matchStates = ['same', 'namesake', 'ended', 'vehicle'] as const
 
 /**
@@ -114,7 +106,6 @@ export interface ToldAnswer extends ToldPart {
   readonly state?: (typeof matchStates)[number] | undefined
 }
 
-/** Questions to ask oneself, no accusation. */
 export const pressureSigns = ['aged', 'guided', 'hurried'] as const
 
 export type PressureSign = (typeof pressureSigns)[number]
@@ -126,7 +117,6 @@ export interface ToldSeller extends ToldPart {
   readonly answers?: Readonly<Partial<Record<SellerQuestion, ToldAnswer>>> | undefined
 }
 
-/** The plate that led to this VIN. */
 export interface ToldSearch extends ToldPart {
   /** In canonical form. */
   readonly plate?: string | undefined
@@ -134,17 +124,14 @@ export interface ToldSearch extends ToldPart {
 
 export const leaseStates = ['lasting', 'ended'] as const
 
-/** What the buyer saw on Федресурс under this VIN. */
 export interface ToldLease extends ToldPart {
   readonly answer?: (typeof handAnswers)[number] | undefined
-  /** Read in the pasted page; undefined: the buyer only pressed a button. */
   readonly state?: (typeof leaseStates)[number] | undefined
 }
 
 export const abroadDocuments = ['korean-inspection', 'export-certificate', 'auction-sheet'] as const
 export const abroadAccidents = ['none', 'some'] as const
 
-/** A document of the country from which the car was imported. */
 export interface ToldAbroad extends ToldPart {
   readonly document?: (typeof abroadDocuments)[number] | undefined
   /** `dd.MM.yyyy`, verbatim. */
@@ -155,7 +142,6 @@ export interface ToldAbroad extends ToldPart {
   readonly accidents?: (typeof abroadAccidents)[number] | undefined
 }
 
-/** Ticks and notes of the checklist, by line id. */
 export interface ToldChecks extends ToldPart {
   readonly done: readonly string[]
   readonly notes: Readonly<Record<string, string>>

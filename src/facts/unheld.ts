@@ -2,7 +2,7 @@ import { daysFrom } from '#shared/text/spans.ts'
 import type { OwnerFact } from './facts.ts'
 import { holders } from './holders.ts'
 
-/** Shorter gaps are ignored; registration is due within ten days. */
+/** Registration is due within ten days. */
 export const GAP_DAYS = 30
 
 type Ended<Owner> = Owner & { readonly to: Date }

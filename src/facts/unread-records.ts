@@ -7,11 +7,9 @@ import { unreadDates } from './days.ts'
 import type { Day, Fact, ReadingFact, UnreadFact } from './facts.ts'
 import { isOdometer } from './told-limits.ts'
 
-/** Wording for a source that only flags that records exist. */
 export interface Light {
   /** «Отметка о ДТП». */
   readonly name: string
-  /** In the nominative: «сколько было ДТП и когда». */
   readonly keptBack: string
 }
 
@@ -50,7 +48,6 @@ export const unreadFacts = (
       : { record: `${name} ${number}, о другом автомобиле`, vin }
   })
 
-/** Field names of the registry adapters. */
 const ODOMETER_FIELDS: ReadonlySet<string> = new Set(['odometerValue', 'mileage'])
 
 /** Like {@link unreadFacts}, for records that contain an odometer reading. */
@@ -62,7 +59,6 @@ export const unreadReadings = (name: string, unread: readonly UnreadRecord[] = [
     )
   })
 
-/** Parses the odometer of one record. `km` is verbatim, undefined if absent. */
 export function odometerIn({
   km: written,
   date,

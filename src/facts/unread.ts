@@ -7,7 +7,6 @@ import { distinct } from './words.ts'
 
 export type Asked = Pick<Evidence, 'vin' | 'now'>
 
-/** Returns unreliable records of all sources: unparsed, unrecognised or impossible. */
 export const unreadRecords = ({ facts, others = [] }: Answered, asked: Asked): readonly UnreadFact[] => [
   ...unreadIn(facts, asked),
   ...others.flatMap((other) =>
@@ -43,7 +42,6 @@ const unreadIn = (facts: Facts, { vin, now }: Asked): readonly UnreadFact[] => [
     .map(({ record }) => ({ record: `${record}: когда его исключили, неизвестно` })),
 ]
 
-/** Returns each once, including records with only an unread date. */
 export function withDatesOf({ unread = [], ...facts }: Facts): readonly UnreadFact[] {
   const datesByRecord = new Map(
     Object.values(facts)
@@ -90,10 +88,6 @@ const impossibleCar = ({ record, model, year }: CarFact, now: Date): Fact[] => [
 const madeIn = (cars: readonly CarFact[] = []): number =>
   Math.min(...cars.flatMap(({ year }) => (year !== undefined && year >= EARLIEST_YEAR ? year : [])))
 
-/**
- * Returns impossible periods, and all present ones if there are several. Registration may precede
- * the model year by one.
- */
 function impossibleOwners(owners: readonly OwnerFact[], made: number, now: Date): Fact[] {
   const present = owners.filter(({ isPresent }) => isPresent)
   const first = Number.isFinite(made) ? made - 1 : EARLIEST_YEAR

@@ -9,7 +9,6 @@ export const NBSP = '\u00a0'
 /** In characters. */
 export const HEADLINE_SIGNS = 56
 
-/** Counts characters as a reader does. */
 export const signs = (text: string): number => [...text].length
 
 /** «2 запрета», with a no-break space. */
@@ -30,13 +29,9 @@ export const sourceOf = ({ source, section }: Pick<Answered, 'source' | 'section
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} и ${items.at(-1)}`
 
-/** The list below a title has all. */
 const MOST_NAMED = 3
 
-/**
- * «A, B, C и ещё 5». Pass the newest first.
- * @param separator Of up to three items; default: as `listed`.
- */
+/** «A, B, C и ещё 5». Pass the newest first. */
 export function shortList(items: readonly string[], separator?: string): string {
   const more = items.length - MOST_NAMED
   if (more > 0) return `${items.slice(0, MOST_NAMED).join(separator ?? ', ')} и ещё ${more}`
@@ -45,7 +40,6 @@ export function shortList(items: readonly string[], separator?: string): string 
 
 export const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(items)]
 
-/** Returns the first text that fits, else the last. */
 export const fitting = (most: number, ...texts: readonly string[]): string =>
   texts.find((text) => signs(text) <= most) ?? texts.at(-1) ?? ''
 
@@ -55,14 +49,12 @@ export const since = (day: Day): string => (day === undefined ? '' : ` с ${form
 /** « от 27.04.2026»; empty if the day is unknown. */
 export const dated = (day: Day): string => (day === undefined ? '' : ` от ${formatDate(day)}`)
 
-/** «у двух кредиторов»; large numbers in digits. */
 export const genitive = (n: number): string => ['', 'одного', 'двух', 'трёх', 'четырёх', 'пяти'][n] ?? `${n}`
 
 /** «три года». */
 export const yearsInWords = (n: number): string =>
   ['год', 'два года', 'три года', 'четыре года', 'пять лет'][n - 1] ?? counted(n, 'год', 'года', 'лет')
 
-/** Registries end texts with no full stop, one or two. */
 export function sentence(text: string): string {
   const bare = text.replace(/[\s.,;:]+$/u, '').trim()
   return bare === '' || /[!?…]$/u.test(bare) ? bare : `${bare}.`
@@ -83,5 +75,4 @@ const ORDINALS = [
 /** «второй»; digits from ten: «12-й». */
 export const ordinal = (n: number): string => ORDINALS[n - 1] ?? `${n}-й`
 
-/** «Розыск» inside a sentence: «розыск»; an abbreviation stays. */
 export const inSentence = (mark: string): string => (/^\p{Lu}\p{Ll}/u.test(mark) ? lowerFirst(mark) : mark)

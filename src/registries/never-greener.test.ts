@@ -72,6 +72,35 @@ const withResult =
 
 const rulesOf = ({ reasons }: Verdict): string[] => reasons.map(({ rule }) => rule)
 
+describe('an unreadable record is a record', () => {
+  it.each([
+    ['gibdd/wanted-found', 'stop', { count: 1, error: 0, records: [{}] }],
+    ['gibdd/restrict-found', 'stop', { count: 1, error: 0, records: [null] }],
+    ['gibdd/dtp-found', 'careful', { statusCode: 1, Accidents: [{}] }],
+  ] as const)('of %s: %s', async (name, level, result) => {
+    expect(
+      (
+        await verdictFor(
+          name,
+          withResult(() => result),
+        )
+      ).level,
+    ).toBe(level)
+  })
+
+  it.each([
+    ['avtocod/wanted-found', 'stop'],
+    ['avtocod/zalog-found', 'stop'],
+    ['avtocod/dtp-found', 'careful'],
+  ])('where the flag beside it says so, of %s: %s', async (name, level) => {
+    const bare = (last: Exchange): Exchange => ({
+      ...last,
+      json: JSON.parse(JSON.stringify(last.json), (key, value) => (key === 'items' ? [{}] : value)),
+    })
+    expect((await verdictFor(name, bare)).level).toBe(level)
+  })
+})
+
 describe('a registration in the older format', () => {
   const period = (lastOperation: unknown, from: string, to?: string) => ({
     simplePersonType: 'Natural',

@@ -10,11 +10,9 @@ export type Claim<Output> = v.BaseSchema<unknown, Output, v.BaseIssue<unknown>>
 
 const MISSING = /^(|null|none|undefined)$/i
 
-/** True for all registries' spellings of "no value". */
 export const isMissing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && MISSING.test(value.trim()))
 
-/** The longest known text has a few hundred characters. */
 export const MOST_SIGNS = 4000
 
 const isScalar = (value: unknown): boolean =>
@@ -28,18 +26,27 @@ const scalar = v.pipe(
   v.check((value) => typeof value !== 'string' || value.length <= MOST_SIGNS, 'expected a shorter text'),
 )
 
+/** A flag or a negative number in the place of a text is unread, not a value. */
+const wording = v.pipe(
+  scalar,
+  v.check(
+    (value) => typeof value !== 'boolean' && !(typeof value === 'number' && value < 0),
+    'expected text',
+  ),
+)
+
 /** May be empty under a required name: a renamed member must not count as "none". */
-export const namedText = v.pipe(scalar, v.transform(toText))
+export const namedText = v.pipe(wording, v.transform(toText))
 
 /** May be absent; trimmed, otherwise verbatim. */
 export const text = v.optional(namedText)
 
-export const requiredText = v.pipe(scalar, v.transform(toText), v.string('expected text, got nothing'))
+export const requiredText = v.pipe(wording, v.transform(toText), v.string('expected text, got nothing'))
 
 /** Without the `.0` that some registries add: `1596.0` → `1596`. */
 export const numeral = v.optional(
   v.pipe(
-    scalar,
+    wording,
     v.transform((value) => toText(value)?.replace(/\.0+$/, '')),
   ),
 )
@@ -68,7 +75,6 @@ export const requiredNumber = v.pipe(
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A single object is a list of one. */
 export const requiredList = <Item>(item: Claim<Item>) =>
   v.pipe(
     v.unknown(),
@@ -76,7 +82,6 @@ export const requiredList = <Item>(item: Claim<Item>) =>
     v.array(item, 'expected a list'),
   )
 
-/** The registry may write null for an empty list. */
 export const nullableList = <Item>(item: Claim<Item>) =>
   v.pipe(
     v.unknown(),

@@ -6,7 +6,6 @@ import type { Registry } from './registry.ts'
 import { decodeJson } from './reply.ts'
 import type { Access, RegistrySettings } from './settings.ts'
 
-/** Sends with the registry's `Authorization` header, if it needs one. */
 export type Authorize = <Reply>(send: (authorization: string | undefined) => Promise<Reply>) => Promise<Reply>
 
 export function createCredentials(
@@ -30,19 +29,15 @@ interface Token {
 /** Some registries refuse a stale token with 403. */
 const REFUSED = [401, 403]
 
-/**
- * Shares one token between all callers. A refused token is replaced and the request sent once more.
- */
+/** A refused token is replaced and the request sent once more. */
 function withTokens(issue: () => Promise<Token>): Authorize {
   let held: Promise<string> | undefined
   let freshUntil = 0
 
   async function renew(): Promise<string> {
-    // All callers wait for the same renewal.
     freshUntil = Number.POSITIVE_INFINITY
     const token = await issue().catch((error: unknown) => {
       freshUntil = 0
-      // Without a token the registry has not accepted the request.
       if (error instanceof RegistryFailure) error.untaken = true
       throw error
     })

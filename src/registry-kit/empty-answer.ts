@@ -1,12 +1,9 @@
 import { isMissing } from './claims.ts'
 import { changed } from './failure.ts'
 
-/** True for a value that an empty answer may have. */
 type IsWell = (value: unknown) => boolean
 
-/**
- * A registry's members by name. In an empty answer, members not listed must themselves be empty.
- */
+/** In an empty answer, members not listed must themselves be empty. */
 export type KnownMembers = Readonly<Record<string, IsWell>>
 
 export const isAnything: IsWell = () => true

@@ -8,10 +8,9 @@ interface ReceivedReply extends RegistryReply<string> {
 }
 
 /**
- * One HTTP exchange without retries.
- * @param base the registry's base URL; its path is kept.
- * @param signal the reason `TimeoutError` becomes `source_slow`.
- * @throws RegistryFailure for an unaccepted status, a longer body, or the request's own refusal.
+ * @param base the registry's base URL; its path is kept. @param signal the reason `TimeoutError`
+ * becomes `source_slow`. @throws RegistryFailure for an unaccepted status, a longer body, or the
+ * request's own refusal.
  */
 export async function exchange(
   base: string,
@@ -85,7 +84,6 @@ function failureOfTransport(cause: unknown, signal: AbortSignal): RegistryFailur
 /** `fetch` blocks ports of other protocols without an error code. */
 const BAD_PORT = 'bad port'
 
-/** Errors before the registry could accept a request. */
 const UNREACHED: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

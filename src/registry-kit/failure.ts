@@ -13,8 +13,8 @@ interface FailureOptions {
 }
 
 /**
- * No response, or none that parses. Never an empty answer: it proves nothing about the car.
- * The message is for operators and never contains data on a car or a person.
+ * Never an empty answer: it proves nothing about the car. The message is for operators and never
+ * contains data on a car or a person.
  */
 export class RegistryFailure extends Error {
   override readonly name = 'RegistryFailure'
@@ -27,13 +27,10 @@ export class RegistryFailure extends Error {
   momentary: boolean
   /** Replaces the error table's text for visitors. */
   readonly told: string | undefined
-  /** Sources that withhold data on this car, by their names for visitors. */
   readonly refusedBy: readonly string[] | undefined
-  /** The registry certainly did not accept the request. */
   untaken: boolean
   /** An answer would cost money, and there is no buyer. */
   readonly unbought: boolean
-  /** Our limit or the operator prevented the request. */
   readonly unasked: boolean
   /** Structure of an answer that failed to parse. */
   shape: string | undefined

@@ -7,10 +7,7 @@ export function latinLetters(text: string | undefined): string | undefined {
   return text?.replace(/[А-Я]/gu, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter)
 }
 
-/**
- * Replaces Cyrillic look-alikes in VINs and body numbers. Words («ОТСУТСТВУЕТ») and truly Cyrillic
- * numbers («КАБ. 2400001») stay.
- */
+/** Words («ОТСУТСТВУЕТ») and truly Cyrillic numbers («КАБ. 2400001») stay. */
 export function latinNumber<Text extends string | undefined>(number: Text): Text
 export function latinNumber(number: string | undefined): string | undefined {
   const folded = latinLetters(number)
@@ -20,10 +17,7 @@ export function latinNumber(number: string | undefined): string | undefined {
 /** Ignores look-alikes, case and blanks. */
 export const sameNumber = (one: string, other: string): boolean => canonical(one) === canonical(other)
 
-/**
- * Finds the numbers that match a partly masked one. A mask is any character but a letter or a
- * digit.
- */
+/** A mask is any character but a letter or a digit. */
 export function meantAmong(numbers: readonly string[]): (written: string) => readonly string[] {
   const byCanonical = new Map(numbers.map((number) => [canonical(number), number]))
   const candidates = candidatesAmong([...byCanonical.keys()])
@@ -38,7 +32,6 @@ export function meantAmong(numbers: readonly string[]): (written: string) => rea
   }
 }
 
-/** Narrows by the pattern's rarest character in its place. */
 function candidatesAmong(numbers: readonly string[]): (pattern: string) => readonly string[] {
   const numbersByPlace = new Map<string, string[]>()
   for (const number of numbers)

@@ -1,7 +1,6 @@
 import { type EncumbranceContract, leaseContract, type SoldLease } from '#facts/encumbrances.ts'
 import type { Records } from './records.ts'
 
-/** Leases of a report, as the registry of contracts answers. */
 export interface Leases extends Pick<Records<SoldLease>, 'unread'> {
   readonly contracts: readonly EncumbranceContract[]
   readonly unclear: readonly never[]

@@ -4,7 +4,6 @@ import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { NamedRegistry, Registry } from './registry.ts'
 
-/** One section's lookup at one registry, from its `lookup.ts`. */
 export interface Lookup<Data extends TSchema = TSchema, Client = unknown> {
   readonly section: Section
   readonly data: Data
@@ -14,12 +13,8 @@ export interface Lookup<Data extends TSchema = TSchema, Client = unknown> {
    * name: otherwise its answer would appear under the section's own source.
    */
   readonly alternatives?: readonly NamedRegistry<NoInfer<Client>>[]
-  /**
-   * @param vin 17 characters, normalised.
-   * @throws RegistryFailure unless the whole answer was parsed.
-   */
+  /** @throws RegistryFailure unless the whole answer was parsed. */
   readonly ask: (client: Client, vin: string) => Promise<SectionAnswer<Static<Data>>>
-  /** The registry's own date of the answer, verbatim. */
   statedAt?(data: Static<Data>): string | undefined
 }
 
@@ -36,7 +31,7 @@ export const lookupPerRegistry = <Data extends TSchema, Client>(
     alternatives: [],
   }))
 
-/** Describes the vehicle, from `base-info.ts` of a registry; the first configured one is used. */
+/** The first configured one is used. */
 export interface BaseInfoLookup<Client = unknown> {
   readonly registry: Registry<Client>
   readonly freshFor: Section['freshFor']

@@ -23,10 +23,7 @@ export interface ActionsPage {
   readonly hasMore: boolean
 }
 
-/**
- * `refused`: the registry rejected the whole call, possibly for one number. After a time-out it may
- * have acted.
- */
+/** After a time-out it may have acted. */
 export type BucketAnswer = BucketChange | 'refused'
 
 /**
@@ -44,7 +41,6 @@ export interface MonitoringClient {
   actionsFrom(cursor: string | undefined): Promise<ActionsPage | 'cursor_lost'>
 }
 
-/** A registry with monitoring declares it in its `monitoring.ts`. */
 export const defineMonitoring = (
   registry: Registry<MonitoringClient>,
 ): Pick<Registry<MonitoringClient>, 'id'> => registry

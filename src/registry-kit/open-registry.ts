@@ -20,13 +20,10 @@ import type { Registry } from './registry.ts'
 import { decodeJson, refusalInMessages } from './reply.ts'
 import type { RegistrySettings } from './settings.ts'
 
-/** For metrics and logs, so without VIN, name and token. */
 export interface RegistryCall {
   readonly registry: string
-  /** Path pattern without the values of parameters. */
   readonly route: string
   readonly outcome: 'ok' | SourceErrorCode
-  /** Includes the wait in the queue. */
   readonly ms: number
   /** 0 when the breaker or the queue refused. */
   readonly tries: number
@@ -35,7 +32,6 @@ export interface RegistryCall {
 }
 
 export interface OpenOptions {
-  /** Called at the end of each call. */
   readonly onCall?: (call: RegistryCall) => void
   /** Aborts all calls at shutdown. */
   readonly signal?: AbortSignal
@@ -45,13 +41,11 @@ export interface OpenOptions {
   readonly now?: () => number
   /** By default in the memory of this process, for any buyer. */
   readonly ordersOf?: OrdersOf
-  /** Waits between polls; a test's function returns at once. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
 }
 
 /** The operator's switch for a registry. */
 export interface Gate {
-  /** From the cached state, without a query. */
   isOpen(): boolean
   /** @throws RegistryFailure `source_off` while it is closed. */
   pass(): Promise<void>
@@ -60,7 +54,6 @@ export interface Gate {
 export interface OpenRegistry<Client> {
   readonly registry: Registry<Client>
   readonly gate?: Gate
-  /** True while the breaker is open or half open; another server may still query the registry. */
   isResting(): boolean
   /**
    * Runs one lookup with its own client, under the registry's deadline.
@@ -73,11 +66,8 @@ export interface OpenRegistry<Client> {
 }
 
 export interface LookupOptions<Client> {
-  /** While the breaker is open, a buyer's request for this vehicle gets one direct try. */
   readonly vehicle?: string
-  /** Pays for reports; absent: nothing may be bought. */
   readonly buyer?: Buyer | undefined
-  /** Called with the report that the lookup has read, however the lookup ends. */
   readonly onReport?: (report: ReportInHand<Client>) => Promise<void>
 }
 
@@ -90,7 +80,6 @@ export interface ReportInHand<Client> extends Pick<ReadReport, 'subject' | 'repo
   ask<Answer>(ask: (client: Client, received: Pick<Received, 'hash'>) => Promise<Answer>): Promise<Answer>
 }
 
-/** All lookups share the breaker, the queue and the access token. */
 export function openRegistry<Client>(
   registry: Registry<Client>,
   settings: RegistrySettings,
@@ -139,7 +128,6 @@ const notSent = async (): Promise<never> => {
   throw new RegistryFailure('source_silent', 'not in the report in hand')
 }
 
-/** For answers from a report in hand. */
 const noLine: RegistryHttp = {
   json: notSent,
   text: notSent,
@@ -152,7 +140,6 @@ interface LookupLine {
   readonly received: Received
 }
 
-/** Creates the shared parts; `line` creates the {@link RegistryHttp} of one lookup. */
 function openLine(
   registry: Pick<Registry<unknown>, 'id' | 'concurrency' | 'mostBytes' | 'credentials'>,
   settings: RegistrySettings,
@@ -186,7 +173,6 @@ function openLine(
         )
       } catch (error) {
         if (!(error instanceof RegistryFailure)) throw error
-        // The registry may have accepted an earlier try.
         if (error.untaken) mayBeTaken = before
         else if (request.once) error.momentary = false
         throw error

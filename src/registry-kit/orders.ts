@@ -3,7 +3,6 @@ import { RegistryFailure } from './failure.ts'
 import type { Received } from './received.ts'
 
 export interface Placed {
-  /** The seller's id of the report. */
   readonly uid: string
   /** Milliseconds before the report can have new content. */
   readonly restMs: number
@@ -11,9 +10,7 @@ export interface Placed {
   readonly isNew: boolean
 }
 
-/** A paid report that is read until it is complete. */
 export interface Order extends Pick<Placed, 'uid' | 'restMs'> {
-  /** Its sources were certainly queried after this time; undefined: unknown. */
   readonly since: Date | undefined
   /** An earlier report without a refresh. */
   readonly isToRefresh: boolean
@@ -22,12 +19,11 @@ export interface Order extends Pick<Placed, 'uid' | 'restMs'> {
 /** One registry's orders, shared by all servers, so a car is paid for once. */
 export interface Orders {
   /**
-   * The current order for a vehicle, or a new one.
-   * @param place places the order. `key` is the same when an order with an uncertain outcome is
-   * placed again; `triedAt` is then the first try, for a search at sellers without idempotency
-   * keys. The seller may call `hook` when the report has changed; undefined: it cannot reach us.
-   * @throws RegistryFailure `source_off` at the operator's daily limit; `source_silent` during the
-   * pause after an uncertain outcome.
+   * `key` is the same when an order with an uncertain outcome is placed again; `triedAt` is then
+   * the first try, for a search at sellers without idempotency keys. The seller may call `hook`
+   * when the report has changed; undefined: it cannot reach us. @throws RegistryFailure
+   * `source_off` at the operator's daily limit; `source_silent` during the pause after an uncertain
+   * outcome.
    */
   standing(
     subject: string,
@@ -38,19 +34,14 @@ export interface Orders {
    * @returns false when a limit prevents it.
    */
   again(subject: string, uid: string, refresh: () => Promise<void>): Promise<boolean>
-  /** Returns true if the seller's call about the report ended the pause. */
   rest(uid: string, pause: () => Promise<void>): Promise<boolean>
-  /** For a report that the registry no longer has. */
   forget(subject: string, uid: string): Promise<void>
-  /** Shares one read of a report between concurrent callers. */
   together<Report>(uid: string, read: () => Promise<Report>): Promise<Report>
 }
 
-/** Purchase limits count against this person or address. */
 export interface Buyer {
-  /** From `visitorAddress`; absent for the bot and background tasks. */
   readonly address?: string
-  /** `account 12` or `telegram 34`; undefined: not signed in. Called only before a purchase. */
+  /** Undefined: not signed in. Called only before a purchase. */
   readonly person?: () => Promise<string | undefined>
 }
 
@@ -58,7 +49,6 @@ export interface Buyer {
 export type OrdersOf = (buyer: Buyer | undefined) => Orders
 
 export interface Account {
-  /** The registry's own variables, by suffix. */
   readonly values: Readonly<Record<string, string>>
   readonly orders: Orders
 }
@@ -66,7 +56,6 @@ export interface Account {
 export interface ReadReport {
   readonly subject: string
   readonly order: Order
-  /** One object for all concurrent readers. */
   readonly report: object
 }
 
@@ -76,7 +65,6 @@ const responseHashes = new WeakMap<object, Uint8Array>()
 export const responseHashOf = (report: object | undefined): Uint8Array | undefined =>
   report && responseHashes.get(report)
 
-/** `last` returns the report that was read last through these orders. */
 export function recordReports(
   orders: Orders,
   received: Pick<Received, 'hash'>,
@@ -112,7 +100,6 @@ export function recordReports(
 /** More polls than any client makes before a partial answer. */
 const MOST_POLLS = 10
 
-/** Orders of a report in hand: they buy nothing, refresh nothing and do not wait. */
 export function ordersOfReport({ order, report }: ReadReport): Orders {
   let polls = 0
   return {
@@ -128,7 +115,6 @@ export function ordersOfReport({ order, report }: ReadReport): Orders {
   }
 }
 
-/** Shares a pending read; stores nothing. */
 export function createTogether(): Orders['together'] {
   const underWay = new Map<string, Promise<unknown>>()
   return <Report>(uid: string, read: () => Promise<Report>): Promise<Report> => {

@@ -2,7 +2,6 @@ import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import type { Registry } from './registry.ts'
 
 export interface PlateCar {
-  /** A VIN, or a frame number in capitals without its dash; null: not found. */
   readonly vin: string | null
   readonly model?: string
   readonly year?: string
@@ -10,11 +9,7 @@ export interface PlateCar {
 
 export interface PlateLookup<Client = unknown> {
   readonly registry: Registry<Client>
-  /**
-   * `nothing` only when the source reports it.
-   * @param plate Cyrillic capitals and digits.
-   * @throws RegistryFailure without a parsed answer.
-   */
+  /** @param plate Cyrillic capitals and digits. @throws RegistryFailure without a parsed answer. */
   readonly ask: (client: Client, plate: string) => Promise<SectionAnswer<PlateCar>>
 }
 

@@ -16,7 +16,6 @@ const RETRIES = 2
 const HALF_OPEN_AFTER_MS = 20_000
 
 export interface ProtectionOptions {
-  /** Four times as many may wait. */
   readonly concurrency: number
   /** Milliseconds of one call. */
   readonly timeoutMs: number
@@ -28,10 +27,7 @@ export interface ProtectionOptions {
 
 const isMomentary = (error: unknown): boolean => error instanceof RegistryFailure && error.momentary
 
-/**
- * Outages and time-outs open the breaker. A changed answer does not: it is quick, and one odd
- * record must not block all cars.
- */
+/** A changed answer does not: it is quick, and one odd record must not block all cars. */
 const isDown = (error: unknown): boolean =>
   error instanceof RegistryFailure && (error.code === 'source_silent' || error.code === 'source_slow')
 
@@ -49,7 +45,6 @@ export interface Protection {
     signal: AbortSignal,
     vehicle: string | undefined,
   ): Promise<Result>
-  /** True while the breaker is open or half open. */
   isResting(): boolean
 }
 

@@ -8,7 +8,6 @@ import { changed } from './failure.ts'
 import { valueAt } from './members.ts'
 import { isMoment } from './moments.ts'
 
-/** Records are read one by one: an odd one does not hide the others. */
 export interface Records<Item> {
   readonly records: readonly Item[]
   readonly unread: readonly UnreadRecord[]
@@ -16,7 +15,6 @@ export interface Records<Item> {
 
 export const noRecords: Records<never> = { records: [], unread: [] }
 
-/** The record, an unread mark, or both. */
 export interface OneRecord<Item> {
   readonly record?: Item | undefined
   readonly unread?: UnreadRecord | undefined
@@ -26,7 +24,6 @@ export interface OneRecord<Item> {
 export const MOST_RECORDS = 1000
 export const MOST_PARTS = 200
 
-/** Records beyond `most` count as unread. */
 export function recordsOf<Raw, Item>(
   list: readonly Raw[],
   read: (raw: Raw) => OneRecord<Item>,
@@ -41,7 +38,6 @@ export function recordsOf<Raw, Item>(
 }
 
 /**
- * Reads the list of a whole answer.
  * @throws RegistryFailure `source_changed` if no record is readable and of this car: an empty
  * result would clear the car.
  */
@@ -55,10 +51,8 @@ export function wholeList<Raw, Item>(
 }
 
 /**
- * Compares the records with the answer's own count. Missing records are unread; with surplus
- * records the count is.
- * @param held records in the answer, read or not.
- * @throws RegistryFailure `source_changed` when the answer counts records and holds none.
+ * Missing records are unread; with surplus records the count is. @throws RegistryFailure
+ * `source_changed` when the answer counts records and holds none.
  */
 export function withCount<Item>(whole: Records<Item>, count: number, held: number): Records<Item> {
   if (count === held) return whole
@@ -67,7 +61,6 @@ export function withCount<Item>(whole: Records<Item>, count: number, held: numbe
   return { ...whole, unread: [...whole.unread, unread] }
 }
 
-/** True if this vehicle has a record, readable or not. */
 export const hasRecords = ({ records, unread }: Records<unknown>): boolean =>
   records.length > 0 || unread.some(isLostRecord)
 
@@ -93,13 +86,12 @@ export type Readable<Entries extends v.ObjectEntries> = Partial<
 
 interface ParsedFields<Entries extends v.ObjectEntries> {
   readonly fields: Readable<Entries>
-  /** Names of members that are malformed, or required and missing. */
   readonly failed: readonly string[]
   /** Verbatim values of failed moments. */
   readonly dates?: readonly string[]
 }
 
-/** Reads an object member by member; undefined: no object, or no value in any listed member. */
+/** Undefined: no object, or no value in any listed member. */
 export function readFields<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,
@@ -108,10 +100,7 @@ export function readFields<Entries extends v.ObjectEntries>(
   return isBlank(parsed.fields) ? undefined : parsed
 }
 
-/**
- * Reads an answer that is one object, member by member.
- * @throws RegistryFailure `source_changed` when a member is malformed and no other has a value.
- */
+/** @throws RegistryFailure `source_changed` when a member is malformed and no other has a value. */
 export function wholeFields<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,
@@ -125,7 +114,7 @@ export function wholeFields<Entries extends v.ObjectEntries>(
 const isBlank = (fields: object): boolean =>
   Object.values(fields).every((value) => (Array.isArray(value) ? value.length === 0 : isMissing(value)))
 
-/** As {@link readFields}; without values where nothing is readable. */
+/** Without values where nothing is readable. */
 export function parseFields<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,
@@ -153,11 +142,7 @@ interface RecordNumbers {
   readonly any?: readonly (string | undefined)[]
 }
 
-/**
- * Unreadable members are absent from the record.
- * @param names the numbers of the record and its car.
- * @param asked the requested number.
- */
+/** @param names the numbers of the record and its car. @param asked the requested number. */
 export function readRecord<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,

@@ -8,18 +8,17 @@ export const LONGEST_WAIT_MS = 45_000
 export interface OwnCredentials {
   /** Suffixes: `USER` → `AVTOCOD_USER`. */
   readonly variables: readonly string[]
-  /** Absent: the adapter sends the values itself. `now` in milliseconds of the epoch. */
+  /** `now` in milliseconds of the epoch. */
   readonly authorize?: (values: Readonly<Record<string, string>>, now: number) => string
 }
 
 /**
- * One outside source. A loader collects `registry`, or `registries` of one API under several
- * agreements, from each `registry.ts`.
+ * A loader collects `registry`, or `registries` of one API under several agreements, from each
+ * `registry.ts`.
  */
 export interface Registry<Client> {
   /** Unique; usually the folder's name. Also the label of metrics and logs. */
   readonly id: string
-  /** For visitors; absent: the section's name of its source. */
   readonly name?: string
   /** `GIBDD` → `GIBDD_URL`, `GIBDD_TOKEN`, `GIBDD_TIMEOUT_MS`. */
   readonly envPrefix: string
@@ -44,13 +43,9 @@ export interface Registry<Client> {
   readonly deadlineMs: number
   /** Concurrent calls. */
   readonly concurrency: number
-  /** Above any car's answer, and quick to parse. */
   readonly mostBytes: number
-  /** Builds the client of one lookup. */
   readonly connect: (http: RegistryHttp, account: Account) => Client
-  /** Time of the client's last answer, if the registry dates all alike. */
   statedAt?(client: Client): Date | undefined
-  /** The client's last answer is incomplete, and the rest will follow soon. */
   isPartial?(client: Client): boolean
 }
 

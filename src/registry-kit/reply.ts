@@ -3,7 +3,7 @@ import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { changed, RegistryFailure } from './failure.ts'
 import type { RegistryReply } from './http.ts'
 
-/** Pages sent instead of an answer. The captcha comes last: its scripts are on other pages too. */
+/** The captcha comes last: its scripts are on other pages too. */
 const pageWords = [
   [
     'source_silent',

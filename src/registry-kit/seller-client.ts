@@ -5,14 +5,13 @@ import { RegistryFailure } from './failure.ts'
 import type { Read, RegistryHttp, RegistryRequest } from './http.ts'
 import type { Order, Orders, Placed } from './orders.ts'
 
-/** A seller of reports: what differs between sellers when a report is ordered and read. */
 export interface Seller<Report> {
   /** It accepts no frame numbers. */
   readonly needsVin?: true
   place(vin: string, ...attempt: Parameters<Parameters<Orders['standing']>[1]>): Promise<Placed>
   /** @returns `lost`: the seller no longer has this report. */
   read(uid: string, vin: string): Promise<Report | 'processing' | 'lost'>
-  /** Queries the report's sources again. Absent: a report never changes. */
+  /** Absent: a report never changes. */
   refresh?(uid: string): Promise<void>
   /** It calls the hook of an order when the report has changed. */
   readonly callsHook?: true
@@ -20,7 +19,6 @@ export interface Seller<Report> {
   pauseAfter(poll: number): number
 }
 
-/** One section's part of a report. */
 export interface ReportPart<Report, Result> {
   /**
    * @returns `waiting`: a source is pending; `failed`: a source failed and nothing was found.
@@ -33,11 +31,9 @@ export interface PartAnswer<Result> {
   readonly result: Result
   /** @throws RegistryFailure if the report proves no time. */
   readonly answeredAt: () => Date | undefined
-  /** State of the sources whose data the answer lacks; absent: it is complete. */
   readonly lacks?: 'pending' | 'failed' | 'unavailable' | undefined
 }
 
-/** An answer in the format of the traffic police, with its time. */
 interface Stamped<Result> {
   readonly requestTime: string | undefined
   readonly vin: string
@@ -54,9 +50,7 @@ type SellerClient<StampedParts, PlainParts> = {
 } & {
   readonly [Name in keyof PlainParts]: (vin: string) => Promise<ResultOf<PlainParts[Name]>>
 } & {
-  /** Time of the last answer, as far as the report proves it. */
   statedAt(): Date | undefined
-  /** The last answer lacks the part of some source. */
   isPartial(): boolean
 }
 
@@ -78,7 +72,6 @@ export function sellerClient<Report, StampedParts extends Parts<Report>, PlainPa
     throw new RegistryFailure('source_silent', 'the ordered report no longer exists')
   }
 
-  /** Does not delay a result found earlier. */
   const refresh = async ({ uid }: Order, vin: string): Promise<boolean> =>
     seller.refresh !== undefined &&
     orders
@@ -159,7 +152,6 @@ export async function orderOnce<Output>(
   }
 }
 
-/** Reads an ordered report where HTTP 404 means that the seller no longer has it. */
 export async function readOrdered<Report>(
   http: RegistryHttp,
   order: Pick<RegistryRequest, 'path' | 'params'>,

@@ -18,17 +18,13 @@ export interface RegistrySettings {
   readonly dailyLimit?: number | undefined
 }
 
-/** Each problem is a sentence with the name of its variable. */
 export type SettingsResult =
   | { readonly ok: true; readonly settings: RegistrySettings }
   | { readonly ok: false; readonly problems: readonly string[] }
 
 type Declared = Pick<Registry<unknown>, 'envPrefix' | 'credentials' | 'timeoutMs' | 'dailyLimit'>
 
-/**
- * Reads `<PREFIX>_URL`, `<PREFIX>_TIMEOUT_MS` and the variables of the credentials. A blank value
- * counts as unset. Only the time-out and the daily limit have defaults.
- */
+/** A blank value counts as unset. Only the time-out and the daily limit have defaults. */
 export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): SettingsResult {
   const name = (suffix: string) => `${registry.envPrefix}_${suffix}`
   const set = (suffix: string) => env[name(suffix)]?.trim() || undefined

@@ -7,8 +7,6 @@ const CLOCKS_DIFFER_MS = 15 * 60_000
 /**
  * Now, unless the registry states an earlier Moscow day. A future time proves nothing about today:
  * the answer counts as of yesterday, so its records remain and it clears nothing.
- * @param stated a moment proven by the order, or the registry's text. The answer's parser handles
- * unreadable text.
  */
 export function answeredAt(stated: string | Date | undefined, now: Date): Date {
   const statedTime = stated instanceof Date ? stated : parseRussianDate(stated)

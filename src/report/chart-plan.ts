@@ -26,7 +26,6 @@ export interface ChartLabel extends ChartPoint {
 export interface ChartPlan {
   readonly dots: readonly (ChartPoint & { readonly isFall: boolean; readonly isStated?: true })[]
   readonly steps: readonly ChartStep[]
-  /** The minimum mileage where it exceeds the readings. */
   readonly proven: readonly ChartPoint[]
   /** Start, lower end, upper end. */
   readonly band: readonly ChartPoint[]
@@ -43,10 +42,7 @@ interface Scale {
   readonly top: number
 }
 
-/**
- * Undefined if all readings share one day.
- * @param stated From the buyer; drawn beside the records, and part of no calculation.
- */
+/** @param stated From the buyer. */
 export function chartPlan(mileage: Mileage, now: Date, stated?: Odometer): ChartPlan | undefined {
   const { readings, falls, band, start } = mileage
   const [first, last] = [readings[0], readings.at(-1)]
@@ -87,7 +83,6 @@ function scaleOf({ readings, proven, band }: Mileage, from: Date, to: Date, stat
   return { place, from, to, top }
 }
 
-/** Returns a round number of kilometres for two to four grid lines. */
 function stepOf(most: number): number {
   const size = 10 ** Math.floor(Math.log10(most / 4))
   return ([1, 2, 5].find((times) => times * size * 4 >= most) ?? 10) * size
@@ -126,7 +121,6 @@ const stepsOf = (
       : [{ kind: fallen.has(to) ? 'fall' : low, from: place(from), to: place(to) }]
   })
 
-/** Begins at the highest reading; later ones are lower. */
 function provenPoints({ readings, proven, sum }: Mileage): { readonly date: Date; readonly km: number }[] {
   if (proven === undefined || sum === undefined) return []
   const right = readings.filter(({ isError }) => !isError)

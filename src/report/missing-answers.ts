@@ -61,11 +61,9 @@ interface MissingAnswers {
   /** «Отказали: розыск и залог». */
   readonly title: string
   readonly explain: string
-  /** Refers to the rows of the report. */
   readonly advice: string
 }
 
-/** The answers that bar *clear*, by cause. */
 export const missingAnswers = (evidence: Evidence): readonly MissingAnswers[] =>
   kinds.flatMap((kind) => {
     const topics = obstacles(evidence).flatMap((one) => (one.kind === kind ? one.topic : []))

@@ -1,11 +1,9 @@
-/** How often a level or a reason was right. */
 export interface Rate {
   /** A level, or a rule. */
   readonly about: string
   /** Asked, the answered ones included. */
   readonly asked: number
   readonly answered: number
-  /** Answers that say whether it was right. */
   readonly judged: number
   readonly right: number
   /** 95 %, from 0 to 1; undefined with too few answers: then no rate is shown. */
@@ -18,7 +16,6 @@ export interface Accuracy {
   readonly asked: number
   readonly answered: number
   readonly levels: readonly Rate[]
-  /** With the title of the rule. */
   readonly reasons: readonly (Rate & { readonly title: string })[]
 }
 

@@ -16,11 +16,8 @@ export interface CopiedField {
 }
 
 export interface ByHandRegistry {
-  /** The check, as the name of a row or button. */
   readonly name: string
-  /** The site, as people know it. */
   readonly site: string
-  /** One line: what the buyer risks without the check. */
   readonly why: string
   /** Fields that the address cannot fill in, in the order of the site's form. */
   readonly copiesOf: (seller: SellerQuery) => readonly CopiedField[]
@@ -93,7 +90,7 @@ export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
   },
 }
 
-/** By name and birth date, in all regions; by ИНН without a name. */
+/** By name and birth date, in all regions. */
 function bailiffsAddress({ name, birthDate, inn }: SellerQuery): string {
   const [last, first, ...patronymic] = words(name)
   const form =

@@ -1,4 +1,3 @@
-/** Who sells, in the buyer's words. */
 export const sellerRoles = ['owner', 'proxy', 'proxy-checked', 'heir', 'heir-certified', 'company'] as const
 
 export type SellerRole = (typeof sellerRoles)[number]
@@ -11,11 +10,7 @@ export const sellerSigns = ['bankrupt', 'debts', 'other', 'closing', 'pressed'] 
 
 export type SellerSign = (typeof sellerSigns)[number]
 
-/**
- * Registers that the buyer opens himself; `by-hand-registries.ts` has their addresses. The
- * introduction in `messenger/report/seller-text.ts` counts them in words, and without a rule in
- * `verdict/rules/own/seller` an answer changes nothing.
- */
+/** Registers that the buyer opens himself; `by-hand-registries.ts` has their addresses. */
 export const sellerChecks = ['bankruptcy', 'bailiffs', 'power', 'inheritance', 'pledges', 'company'] as const
 
 export type SellerCheck = (typeof sellerChecks)[number]
@@ -26,26 +21,20 @@ export interface DealMatter {
   readonly advice: string
 }
 
-/** Determines the form and the steps of a deal. The buyer's words are added in his browser only. */
+/** The buyer's words are added in his browser only. */
 export interface DealSituation {
   readonly level: 'stop' | 'careful' | 'unknown' | 'clear'
-  /** Reasons of the verdict, the strongest first; of a *stop*, only those that stop. */
   readonly matters: readonly DealMatter[]
-  /** Ids of the rules that matched, notes included. */
   readonly rules: readonly string[]
-  /** The number may belong to another car. */
   readonly isNumberDoubted: boolean
   /**
    * Present owner by the registry. `none`: every period has ended; `not-found`: the registry does
    * not list the car; `unknown`: no answer.
    */
   readonly owner: 'person' | 'organisation' | 'none' | 'not-found' | 'unknown'
-  /** Names of required answers that are missing, not of today, or not read in full. */
   readonly unchecked: readonly string[]
-  /** What the report does not know, in sentences. */
   readonly gaps: readonly string[]
   readonly hasElectronicPassport: boolean
-  /** Older than four years, counting the year of make. */
   readonly needsInspection: boolean
   /** ISO 8601: the oldest of the required answers; absent without one. */
   readonly answeredAt?: string | undefined

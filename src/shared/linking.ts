@@ -2,7 +2,6 @@ import type { SignInWay } from './contract/identities.ts'
 import { MINUTE_MS } from './durations.ts'
 import { isMessenger } from './messengers.ts'
 
-/** Linking requires a sign-in within this time; afterwards the person signs in again. */
 export const LINKED_WITHIN_MS = 10 * MINUTE_MS
 
 /**

@@ -21,33 +21,25 @@ export interface ApiCall {
   readonly failures: readonly { readonly status: number; readonly code: string; readonly message: string }[]
 }
 
-/** Example cars and plates while demo registries run. */
 export interface DemoOffer {
   readonly cars: readonly { readonly vin: string; readonly story: string }[]
   readonly plates: readonly { readonly plate: string; readonly story: string }[]
 }
 
 /**
- * Server data for rendering a page. Never waits for a registry. Reads from the store throw a
- * `Response` with status 503 while the store is unavailable.
+ * Never waits for a registry. Reads from the store throw a `Response` with status 503 while the
+ * store is unavailable.
  */
 export interface PageServices {
   readonly site: SiteSettings
-  /** Not in the settings, which every page carries: only one page shows it. */
   readonly demo: DemoOffer | undefined
   readonly api: readonly ApiCall[]
   readonly knownByNumber: (subject: Subject) => Promise<KnownByNumber>
-  /** Stored data on the vehicle; undefined if there is none. */
   readonly storedBaseInfo: (vin: string) => Promise<BaseInfo | undefined>
-  /** Stored answers of the car, each with its time; empty lists when there are none. */
   readonly storedReport: (vin: string) => Promise<StoredReport>
-  /** The verdict over them; undefined when there are none. */
   readonly storedVerdict: (vin: string) => Promise<StoredVerdict | undefined>
-  /** Determines the plan of a deal, by the stored answers. */
   readonly storedDeal: (vin: string) => Promise<DealSituation>
-  /** Which sources answer now and did of late. */
   readonly status: () => Promise<Status>
-  /** How often the verdict was right, by the answers of people. */
   readonly accuracy: () => Promise<Accuracy>
   /**
    * Reports an error during rendering.

@@ -25,7 +25,6 @@ const whileRequestsLast: Rule = (person) =>
 
 /** Permissions of the specification's two roles (§6); this table is their only difference. */
 const rules = {
-  /** Search, reports, section lookups, reading comments. */
   look: anybody,
   addComment: signedIn,
   deleteComment: author,
@@ -39,7 +38,7 @@ export type Capability = keyof typeof rules
 
 export const capabilities = Object.keys(rules) as Capability[]
 
-/** Why this person may not do it; undefined if they may. All permission checks go through here. */
+/** All permission checks go through here. */
 export const refusal = (
   capability: Capability,
   person: Person | undefined,

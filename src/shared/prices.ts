@@ -6,7 +6,6 @@ export interface Pack {
 
 /** All packs: 4.90–5 ₽ a request. */
 export const packs = {
-  /** Search modal, /appPay and /app/cabinet. */
   pack10: { requests: 10, kopecks: 4900 },
   /** Default of /payment. */
   start2: { requests: 2, kopecks: 1000 },
@@ -16,7 +15,7 @@ export type PackId = keyof typeof packs
 
 export const packIds = Object.keys(packs) as PackId[]
 
-/** Roubles with two decimals, the format of payment systems: `49.00`. */
+/** `49.00`. */
 export const roubles = (kopecks: number): string => (kopecks / 100).toFixed(2)
 
 const AMOUNT = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/

@@ -1,4 +1,3 @@
-/** Display names of account providers, by the host of their OpenID issuer. */
 const names: ReadonlyMap<string, string> = new Map([
   ['accounts.google.com', 'Google'],
   ['login.yandex.ru', 'Яндекс ID'],
@@ -8,8 +7,8 @@ const names: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Name for «Войти через …»; an unknown issuer is shown by its host. Without an issuer only Firebase
- * tokens are accepted, and those are Google accounts.
+ * An unknown issuer is shown by its host. Without an issuer only Firebase tokens are accepted, and
+ * those are Google accounts.
  */
 export function providerName(issuer = 'https://accounts.google.com'): string {
   const { host } = new URL(issuer)

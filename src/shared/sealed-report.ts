@@ -30,16 +30,27 @@ export type SealedRow = readonly [salt: string, name: string, value: unknown]
 /** Rows that a reduced report always discloses, in the order of the report. */
 export const DISCLOSED_ROWS = ['level', 'made', 'validUntil', 'reasons', 'gaps'] as const
 
-/** Rows that the owner may hide. After them comes one row for each section, named by its id. */
+/** Rows that the owner may hide. After them comes one row for each section, then `PREVIOUS_ROW`. */
 export const HIDEABLE_ROWS = ['vin', 'vinTail', 'plate', 'car', 'marks', 'timeline'] as const
 
 /** All rows that are not sections. Their positions are part of the format: no row may be added. */
 export const NAMED_ROWS = [...DISCLOSED_ROWS, ...HIDEABLE_ROWS] as const
 
+/** The last row of a report, after those of the sections; reports sealed earlier lack it. */
+export const PREVIOUS_ROW = 'previous'
+
+/** Value of the last row: the report that this one continues; null: none. */
+export interface PreviousReport {
+  readonly id: string
+  /** Hex. */
+  readonly rowsRoot: string
+  readonly made: string
+}
+
 /** A clock may be slow by this much when it judges the age of a report. */
 export const CLOCK_ERROR_MS = 5 * MINUTE_MS
 
-/** Values of the rows that are not sections. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export interface SealedValues {
   /** The levels of `/v1/verdict`. */
   readonly level: 'stop' | 'careful' | 'clear' | 'unknown'
@@ -47,14 +58,12 @@ export interface SealedValues {
   readonly validUntil: string
   /** Strongest first; then the notes. */
   readonly reasons: readonly SealedReason[]
-  /** What could not be checked, and what no registry records. */
   readonly gaps: readonly { readonly section: string; readonly text: string }[]
   readonly vin: string
   /** The last four characters. */
   readonly vinTail: string
   readonly plate: string | null
   readonly car: SealedCar | null
-  /** One per section that was asked: its word and its colour. */
   readonly marks: readonly { readonly section: string; readonly line: string; readonly tone: string }[]
   readonly timeline: readonly {
     /** `yyyy-MM-dd`. */
@@ -85,11 +94,9 @@ export interface SealedSection {
   readonly title: string
   /** `failed`: could not be checked; `unasked`: no answer is stored. */
   readonly outcome: 'found' | 'nothing' | 'failed' | 'unasked'
-  /** Time of the answer or of the failure. */
   readonly checkedAt: string | null
   /** The source that answered. */
   readonly source: string | null
-  /** The answer is no longer fresh, or its source refuses to repeat it. */
   readonly stale: boolean
   /** The section's answer by its public contract, without names of persons; `null` unless found. */
   readonly data: unknown
@@ -105,11 +112,15 @@ export interface SealedSection {
     readonly checkedAt: string
     readonly data: unknown
   }[]
-  /** Sources that withhold data on this car; absent: none. */
   readonly refusedBy?: readonly string[]
+  /** The last failed request of the hours before, if no answer followed; absent: none. */
+  readonly failure?: {
+    readonly at: string
+    /** Code of the API's errors. */
+    readonly reason: string
+  }
 }
 
-/** The text that the signature covers. */
 export const sealedText = ({ rowsRoot, n }: SealedReport['seal'], id: string): string =>
   `avtosled-report/1\n${rowsRoot}\n${n}\n${id}\n`
 

@@ -6,6 +6,7 @@ import type { StandIns } from '#demo/demo-registries.ts'
 import { demoBot, demoMaxBot } from '#demo/messenger/demo-bot.ts'
 import { personOf } from '#demo/messenger/people.ts'
 import { cast } from '#demo/world/cast.ts'
+import { dictionary } from '#demo/world/dictionary.ts'
 import { plateRoles } from '#demo/world/plate-cast.ts'
 import { isInEveryDemo, type Registry } from '#registry-kit/registry.ts'
 import { ConfigProblems } from '#server/compose/config.ts'
@@ -25,7 +26,6 @@ interface DemoPayments {
   readonly secretKey: string
 }
 
-/** Number of demo cars in the console. */
 const OFFERED = 6
 
 /**
@@ -47,6 +47,7 @@ async function main(): Promise<void> {
     registries: new Set(missing.map(({ id }) => id)),
     cars: cast.map(({ vin, story }) => ({ vin, story })),
     plates: plateRoles.map(({ plate, story }) => ({ plate, story })),
+    dictionary,
     livePages: process.argv.includes('--live')
       ? (await import('#build/vite/live-pages.ts')).livePages
       : undefined,
@@ -79,7 +80,6 @@ async function startProcess<Message>(file: string, defaults: NodeJS.ProcessEnv):
   return message
 }
 
-/** Starts payment providers with our shops and the address of this server. */
 async function startDemoPayments(): Promise<DemoPayments> {
   const { url } = await startProcess<{ url: string }>('payments/demo-payments.ts', {})
   const integrityCode = randomBytes(16).toString('hex')
@@ -151,7 +151,6 @@ const moderatorsSettings = {
 
 const hasOwnModerators = (): boolean => isSet('MODERATORS_CHAT_ID') || isSet('MODERATOR_IDS')
 
-/** The page of the moderators' chat; undefined: comments are moderated elsewhere. */
 const moderatorsAt = (standIns: string): string | undefined =>
   isSet('TELEGRAM_BOT_TOKEN') || hasOwnModerators()
     ? undefined
@@ -164,7 +163,6 @@ const providerSettings = ({ issuer, clientId, clientSecret }: StandIns['provider
   OIDC_NAME: 'Демо ID',
 })
 
-/** Simulated account providers and the prefixes of their settings. */
 const RUSSIAN_IDS = [
   ['vkid', 'VKID'],
   ['yandex', 'YANDEX_ID'],
@@ -184,7 +182,6 @@ const paymentSettings = ({ url, integrityCode, secretKey }: DemoPayments) => ({
   YOOKASSA_URL: `${url}/v3`,
 })
 
-/** The page of unsent e-mails; undefined: e-mails are sent. */
 const mailAt = (standIns: string): string | undefined => (isSet('SMTP_URL') ? undefined : `${standIns}/mail`)
 
 interface DemoPages {

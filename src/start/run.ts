@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { warnOfOwner } from '#server/db/owner-warning.ts'
 import { WATCH } from '#server/db/watch.ts'
 import { sourceProblems } from '#server/features/reports/section-sources.ts'
+import { seedDictionary } from '#server/features/vehicles/dictionary.ts'
 import { listen } from '#server/http/listen.ts'
 import type { LivePages } from '#server/http/pages/page-routes.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -26,8 +27,9 @@ async function tellSystemd(): Promise<void> {
 }
 
 export interface Demo extends DemoOffer {
-  /** Ids of the registries replaced by simulators. */
   readonly registries: ReadonlySet<string>
+  /** Learned before the start. */
+  readonly dictionary?: Parameters<typeof seedDictionary>[1]
   /** Undefined: pages are served from the build. */
   readonly livePages?: LivePages | undefined
 }
@@ -42,10 +44,7 @@ const LAST_ANSWERS_MS = 8_000
 /** Limit for a graceful stop. */
 const GRACE_MS = 15_000
 
-/**
- * Starts the server and resolves when it listens.
- * @throws ConfigProblems before anything starts.
- */
+/** @throws ConfigProblems before anything starts. */
 export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<{ url: string }> {
   const registries = await collectRegistries()
   const { settings, problems, used } = readRegistrySettings(registries, env)
@@ -62,6 +61,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
   const stopping = new AbortController()
   const database = await openDatabase({ ...config.database, watch: WATCH, log })
   if (!config.site.testRoutes) await warnOfOwner(database, log)
+  if (demo.dictionary) await seedDictionary(database.db, demo.dictionary, new Date())
   const { app, readiness } = await openApp({
     config,
     database,

@@ -23,7 +23,6 @@ export async function runWithNamedDemo(env: NodeJS.ProcessEnv): Promise<void> {
   await run({ ...env, ...addresses }, demo)
 }
 
-/** @returns the address of the simulators, whose process ends with this one. */
 async function startStandIns(ids: readonly string[]): Promise<string> {
   const child = fork(STAND_INS, ids)
   process.on('exit', () => child.kill())

@@ -2,7 +2,6 @@ import type { AdmissionId } from '#facts/admission-kinds.ts'
 import * as bond from './bond-words.ts'
 import * as state from './state-words.ts'
 
-/** Matched by words alone, without comparing two places. */
 export type WrittenId = Exclude<AdmissionId, 'twofold' | 'unclear'>
 
 /**

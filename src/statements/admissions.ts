@@ -1,7 +1,7 @@
 import { type AdmissionId, admissionKinds } from '#facts/admission-kinds.ts'
 import { rememberedText } from '#facts/sources/remembered.ts'
 import type { QuotedValue, ToldAd } from '#facts/told.ts'
-import { isCalmFrame, unreadStatements } from './admission-frames.ts'
+import { isCalmFrame, isTrifle, unreadStatements } from './admission-frames.ts'
 import { ADMITTING, PART_OF, type WrittenId } from './admission-words.ts'
 import { type AdvertText, advertText, quoteAt } from './advert-text.ts'
 import { FRAME_WORDS, RISK_WORDS } from './risk-words.ts'
@@ -66,7 +66,7 @@ function risksIn({ plain }: AdvertText, tokens: readonly TextToken[]): Risks {
   const isPhrase = placesTaken(plain.length, [...found.values()].flat())
   const isBeside = ({ 0: said, index }: RegExpExecArray) =>
     !isPhrase(index) || !isPhrase(index + said.length - 1)
-  const words = [...plain.matchAll(RISK_WORDS)].filter(isBeside)
+  const words = [...plain.matchAll(RISK_WORDS)].filter((word) => isBeside(word) && !isTrifle(plain, word))
   const frames = [...plain.matchAll(FRAME_WORDS)].filter(
     (frame) => isBeside(frame) && !isCalmFrame(plain, frame),
   )
@@ -144,7 +144,6 @@ function announced(tokens: readonly TextToken[], { first, last }: TokenSpan): To
   return { first, last: tokens[last + 1]?.text === ':' ? last + 2 : last }
 }
 
-/** Per token: 1 if its clause contains a risk. */
 function clausesWith(tokens: readonly TextToken[], risks: readonly Risk[]): Uint8Array {
   const isIn = new Uint8Array(tokens.length)
   for (const { span } of risks) isIn.fill(1, span.first, span.last + 1)
@@ -160,7 +159,6 @@ function clausesWith(tokens: readonly TextToken[], risks: readonly Risk[]): Uint
 
 const QUOTED_AROUND = 3
 
-/** Drops spans inside an earlier quote. */
 function quotedOnce(tokens: readonly TextToken[], spans: readonly TokenSpan[]): TokenSpan[] {
   const quoted: TokenSpan[] = []
   for (const span of spans)

@@ -26,7 +26,6 @@ export function powerIn(text: string): QuotedValue<number> | undefined {
   )
 }
 
-/** A lone adjective may describe anything. */
 const COLOUR = words(
   'цвет(?: кузова)?[ :—–-]{1,3}(?<after>(?!салон)\\p{L}+(?:[ -]\\p{L}+)?)',
   '(?<before>\\p{L}+(?:-\\p{L}+)?) цвета?(?! салон)',

@@ -91,7 +91,6 @@ export function licence(category: string): string | undefined {
   return ALL.has(letter) ? letter : undefined
 }
 
-/** Undefined: no such category or type. */
 export function typeLikeness(category: string, type: string): 'own' | 'perhaps' | 'other' | undefined {
   const [letter, kind] = [licence(category), namedVehicleKind(type)]
   if (letter === undefined || kind === undefined) return undefined
@@ -107,7 +106,6 @@ export const categorised = ({ cars, policies }: CarFacts): readonly Proven<Fact 
   ...policies,
 ]
 
-/** Compares the category, or else the vehicle type. */
 export function otherCategory(told: string, { category, type }: Categorised): string | undefined {
   const [ours, theirs] = [licence(told), licence(category ?? '')]
   if (ours === undefined) return undefined

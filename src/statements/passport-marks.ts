@@ -14,7 +14,7 @@ export const unionCountry = (marks = ''): string | undefined =>
 const UNPAID = /не ?(?:у|о)плачен|не ?внесен|задолженн/u
 const PAID = /утил\S*(?: сбор)?\D{0,20}уплачен|не уплачивается|не подлежит уплате|обязательств/u
 
-/** What the marks of a passport report on the recycling fee; undefined: nothing recognised. */
+/** Undefined: nothing recognised. */
 export function markedFee(marks = ''): 'paid' | 'unpaid' | undefined {
   const words = folded(marks)
   if (!/утил/u.test(words)) return undefined

@@ -1,4 +1,3 @@
-/** Pieces of a text, each from a match of the global pattern to the next one. */
 export function piecesFrom(text: string, pattern: RegExp): string[] {
   const starts = [...text.matchAll(pattern)].map(({ index }) => index)
   return starts.map((start, at) => text.slice(start, starts[at + 1]))

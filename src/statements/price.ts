@@ -13,7 +13,6 @@ export interface Cheapness {
   readonly lower: number
 }
 
-/** Undefined: not much cheaper, or too few similar cars. */
 export function cheapness(
   asked: number,
   { lower, adverts }: Pick<MarketFact, 'lower' | 'adverts'>,

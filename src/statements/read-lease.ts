@@ -15,10 +15,7 @@ const NUMBER = /(?:№\s*)?\d{8}\s+от\s+(\d{2}\.\d{2}\.\d{4})/u
 
 const NOTHING = /не найдено ни одной записи|записей не найдено|ничего не найдено/iu
 
-/**
- * Reads the result page that the buyer copied. Undefined: not such a page, or it names only other
- * numbers.
- */
+/** Undefined: not such a page, or it names only other numbers. */
 export function readLease(text: string, vin: string): Omit<ToldLease, 'at'> | undefined {
   const messageTexts = piecesFrom(text, HEADING)
   if (messageTexts.length === 0) return NOTHING.test(text) ? { answer: 'nothing' } : undefined

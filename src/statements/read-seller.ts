@@ -25,10 +25,7 @@ const readers: Readonly<Record<SellerCheck, Reader>> = {
   company: readCompany,
 }
 
-/**
- * Reads the result page that the buyer copied. Undefined: no phrase was recognised, or the page is
- * about other people.
- */
+/** Undefined: no phrase was recognised, or the page is about other people. */
 export const readSeller = (check: SellerCheck, text: string, wanted: Wanted): Given | undefined =>
   readers[check](text, wanted)
 
@@ -136,7 +133,6 @@ function blocksOf(text: string, { name, inn }: SellerQuery): string[] {
   return piecesFrom(line, whole)
 }
 
-/** The first date of a block is the birth date where the site shows one beside the name. */
 const BORN = /^[\p{L}\s,.-]*?(\d{2}\.\d{2}\.\d{4})/u
 /** In characters from the name: a later ИНН is of the next row. */
 const ROW = 80

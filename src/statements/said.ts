@@ -16,7 +16,6 @@ export function plainPattern(source: string, flags = ''): RegExp {
   return new RegExp(letters, flags)
 }
 
-/** An optional gap; short, to bound the search. */
 export const GAP = '[ :;,–—-]{0,4}'
 
 export const oneOf = (...patterns: readonly string[]): string => `(?:${patterns.join('|')})`

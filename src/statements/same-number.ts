@@ -17,10 +17,7 @@ export const isNoNumber = (written: string): boolean => NONE.test(written)
 /** A shorter fragment would match any number. */
 const SHORTEST_SIGNS = 4
 
-/**
- * True if one contains the other; undefined if one is no number. Papers give a body as the last
- * seven characters of its VIN, an engine with its model.
- */
+/** True if one contains the other; undefined if one is no number. */
 export function isSameNumber(one: string, other: string): boolean | undefined {
   const [shorter = '', longer = ''] = [one, other]
     .map((number) => (isNoNumber(number) ? '' : plainNumber(number)))

@@ -1,6 +1,5 @@
 import { plainPattern } from './said.ts'
 
-/** A word, a number or a single other character. */
 export interface TextToken {
   readonly text: string
   readonly from: number

@@ -8,7 +8,6 @@ import { ownersIn } from './owner-words.ts'
 import { passportsIn } from './passport-words.ts'
 import { yearsCalled } from './year-words.ts'
 
-/** Two contradictory phrases of an advertisement, verbatim. */
 export type Twofold = readonly [one: string, other: string]
 
 export function twofoldIn(text: AdvertText): Twofold[] {

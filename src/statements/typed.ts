@@ -76,7 +76,7 @@ export function typedCount(text: string): number | undefined {
 
 const changedAt = (now: Date) => ({ at: now.toISOString() })
 
-/** Fills fields that are empty or unchanged since an earlier text; typed values stay. */
+/** Typed values stay. */
 export function withAdText(told: Told, text: string, now: Date): Told {
   const { ad } = told
   const says = readAd(text)
@@ -124,7 +124,6 @@ export const withSeller = (told: Told, seller: Partial<ToldSeller>, now: Date): 
   seller: { ...told.seller, ...seller, ...changedAt(now) },
 })
 
-/** @param given Undefined: the buyer takes his answer back. */
 export function withSellerAnswer(
   told: Told,
   question: SellerQuestion,

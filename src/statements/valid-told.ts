@@ -76,7 +76,6 @@ interface Dated {
 const time: Reader<string> = (value) =>
   typeof value === 'string' && Number.isFinite(Date.parse(value)) ? value : undefined
 
-/** Drops a part without its time. */
 function part<Part extends Dated>(readers: Readers<Omit<Part, 'at'>>, given: unknown) {
   if (!isRecord(given)) return undefined
   const changedAt = time(given.at)

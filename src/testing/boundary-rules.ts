@@ -247,10 +247,12 @@ export const wordingRules: readonly WordingRule[] = [
     files: WEB,
     mayNotSay: /\b(fetch|sendBeacon)\(|\bnew (XMLHttpRequest|EventSource|WebSocket)\b/,
     // Nobody waits for an answer there: a beacon, and a log of errors that may be another site's. A
-    // seal is checked against the bytes of an answer, which call.ts does not return.
+    // seal is checked against the bytes of an answer, which call.ts does not return. The page without
+    // a network asks whether another page can be opened.
     except: [
       'src/web/analytics/own-counter.ts',
       'src/web/call.ts',
+      'src/web/features/offline/offline-notice.tsx',
       'src/web/features/proof/proof.script.ts',
       'src/web/page/client-log.ts',
     ],

@@ -24,7 +24,7 @@ import { recentTries } from '#server/db/schema/limits.ts'
 import { botTasks, botTicks, maxJobs } from '#server/db/schema/messengers.ts'
 import { awaitedPayments, corrections, operationDecisions } from '#server/db/schema/payments.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'
-import { sealedReports } from '#server/db/schema/sealed-reports.ts'
+import { reducedReports, sealedReports } from '#server/db/schema/sealed-reports.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { createLedger } from '#server/features/balance/ledger.ts'
 import { newOrder, newPerson, pay } from '#server/features/balance/testing-money.ts'
@@ -170,6 +170,14 @@ async function somebody(db: Executor): Promise<number> {
     logIndex: 0,
     madeAt: moment(18),
     expiresAt: soon(),
+  })
+  await db.insert(reducedReports).values({
+    id: 'reduced-of-anna-000000',
+    reportId: 'report-of-anna-0000000',
+    shown: 'vinTail',
+    kid: '0a0b0c0d',
+    signature: 'signature',
+    madeAt: moment(18),
   })
 
   const orderId = await newOrder(db, { userId, wallet }, 10)

@@ -9,8 +9,8 @@ interface Fired {
 }
 
 /**
- * Applies every rule to every view. Views differ in a few kinds of records, so a rule that reads
- * none of those has the findings of an earlier view, as the same objects.
+ * Views differ in a few kinds of records, so a rule that reads none of those has the findings of an
+ * earlier view, as the same objects.
  */
 export function firedIn(
   rules: readonly Rule[],
@@ -29,7 +29,6 @@ export function firedIn(
   })
 }
 
-/** Notes which kinds of records the rule reads. */
 function fire(rule: Rule, car: CarFacts, circumstances: RuleContext): Fired {
   const read = new Map<Kind, CarFacts[Kind]>()
   const noted = new Proxy(car, {

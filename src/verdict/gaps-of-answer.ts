@@ -33,7 +33,6 @@ export const gapsOfAnswer: GapsOf = (answer, asked) => [
   ...recyclingFee(answer, asked),
 ]
 
-/** Names the source of a gap that other sources do not share. */
 function ofEverySource({ others = [], ...own }: Answered, asked: Asked): string[] {
   const leftBy = (said: Answered): string[] =>
     [emptyAnswer, beforeTheBorder, makeAlone, unwrittenMileage, oldMileage].flatMap((gapsOf) =>

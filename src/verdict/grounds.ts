@@ -22,7 +22,6 @@ export const groundKey = (fact: FindingRecord): string =>
 /** Interned as integers, because comparing text is slow. */
 export interface GroundNumbers {
   readonly ofRecord: (fact: FindingRecord) => number
-  /** One per source of the record. */
   readonly ofProofs: (fact: FindingRecord) => readonly number[]
 }
 

@@ -19,7 +19,6 @@ const ADVICE_SIGNS = 90
 
 const INSPECT = 'Осмотрите машину: реестры видят не всё.'
 
-/** Of *clear*: the warnings alone, where the page names what to inspect. */
 export const withoutInspection = (text: string): string => text.split(INSPECT)[0]?.trim() ?? ''
 
 const unknownTo = ({ vin, source }: { readonly vin: string; readonly source: string }): string =>
@@ -51,7 +50,6 @@ export function headline(
   return fitting(HEADLINE_SIGNS, ...both, first.title, first.brief)
 }
 
-/** «С ваших слов: в полисе другой госномер»; abbreviations keep their case. */
 const stated = (source: string, text: string): string =>
   `${source}: ${/^\p{Lu}[\p{Ll}\s]/u.test(text) ? lowerFirst(text) : text}`
 
@@ -127,7 +125,6 @@ export const topicNames: Readonly<Record<RequiredTopic, string>> = {
 
 const isMany = (topic: RequiredTopic | undefined): boolean => topic !== 'wanted' && topic !== 'pledges'
 
-/** «Розыск и запреты не проверены»; «сейчас не проверены» if some answers are older. */
 function notChecked(inTheWay: readonly Obstacle[]): string {
   const topics = uncheckedTopics(inTheWay)
   const anew = inTheWay.some(({ kind }) => kind === 'not-today') ? 'сейчас ' : ''

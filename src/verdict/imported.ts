@@ -8,13 +8,12 @@ import { isVin } from '#shared/vehicle/vin.ts'
 /** Cars made in the customs union cross no customs border. */
 export const AT_HOME: ReadonlySet<string> = new Set(['Россия', 'Беларусь', 'Казахстан', 'Армения'])
 
-/** Country of a car made outside the customs union; only Japan makes cars without a VIN. */
+/** Only Japan makes cars without a VIN. */
 export function foreignCountry(vin: string): string | undefined {
   const country = isVin(vin) ? makerOf(vin).country : 'Япония'
   return country === undefined || AT_HOME.has(country) ? undefined : country
 }
 
-/** The first registration of a car in Russia, by one answer. */
 export interface Arrival<Car extends CarFact = CarFact, Owner extends OwnerFact = OwnerFact> {
   readonly car: Car
   readonly owner: Owner

@@ -14,7 +14,7 @@ import { AT } from './testing/octavia.ts'
 import { NOW, report, type TopicAnswers } from './testing/report.ts'
 
 /** Enough records of every kind to expose a quadratic rule. */
-const MANY = 5000
+const MANY = 2000
 
 /**
  * The limits of one answer (`registry-kit/records.ts`). Any request may lead to such a report, and
@@ -258,7 +258,7 @@ const indebtedHeir: Told['seller'] = {
 const MOST_OF_TITLE = 220
 
 /** Microseconds of this thread; a quadratic rule takes many times as long. */
-const MOST_OF_RULE = 1_000_000
+const MOST_OF_RULE = 200_000
 const MOST_OF_VERDICT = 1_000_000
 
 function cpuOf(work: () => unknown): number {
@@ -385,7 +385,7 @@ describe.each(courses)(
     const testedRules = rules.filter(({ fire }) => isNew || fire.length > 1)
 
     it.each(testedRules.map(({ id, fire }) => [id, fire] as const))(
-      'passes the rule %s in a second, and its titles do not grow',
+      'passes the rule %s in a fifth of a second, and its titles do not grow',
       (id, fire) => {
         let firings: ReturnType<typeof fire> = []
         expect(
@@ -457,17 +457,14 @@ it('a report with a thousand different records from each of three sources is jud
 const MOST_TIMES = 9
 
 it('four times as many records of three sources take not much more than four times as long', () => {
-  const quickest = (many: number): number =>
-    Math.min(
-      ...[1, 2].map(() => {
-        // Results for the same answers are cached.
-        const evidence = ofThreeSources(many)
-        return cpuOf(() => judgedAndMarked(evidence))
-      }),
-    )
+  const cpu = (many: number): number => {
+    // Results for the same answers are cached.
+    const evidence = ofThreeSources(many)
+    return cpuOf(() => judgedAndMarked(evidence))
+  }
   judgedAndMarked(ofThreeSources(MANY_OF_SOURCE))
-  const few = quickest(100)
-  expect(quickest(400) / few).toBeLessThan(MOST_TIMES)
+  // Again only where garbage of other tests may have been collected.
+  expect([1, 2].some(() => cpu(400) < MOST_TIMES * Math.min(cpu(100), cpu(100)))).toBe(true)
 }, 120_000)
 
 const renamed = (facts: Facts, source: string): Facts =>

@@ -16,10 +16,7 @@ interface Merging extends Merged {
   proofs?: Proofs
 }
 
-/**
- * Merges the findings of several views. Equal ones get the sources of all; a finding on a part of
- * another's records is dropped.
- */
+/** Merges the findings of several views. Equal ones get the sources of all. */
 export function mergedFindings(views: readonly (readonly RuleFinding[])[]): readonly RuleFinding[] {
   const [only = [], ...others] = views
   if (others.length === 0) return only
@@ -91,7 +88,6 @@ function sortedNumbers(on: readonly FindingRecord[], { ofRecord }: GroundNumbers
   return isOnce ? sorted : sorted.filter((number, at) => number !== sorted[at + 1])
 }
 
-/** Equal lists have equal hashes; different ones rarely do. */
 function hashOf(numbers: Float64Array): number {
   let hash = numbers.length
   for (const number of numbers) hash = Math.imul(hash ^ number, 0x01_00_01_93)
@@ -152,7 +148,6 @@ function withoutParts(all: readonly Merged[]): readonly Merged[] {
   })
 }
 
-/** Indexed by records that are the first of some finding. */
 function byFirstRecord(all: readonly Merged[]): ReadonlyMap<number, readonly Merged[]> {
   const wholes = new Map<number, Merged[]>()
   for (const { records } of all) for (const first of [...records].slice(0, 1)) wholes.set(first, [])

@@ -11,7 +11,6 @@ import type { Topic } from '#shared/contract/section.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 
-/** In the order in which a missing one is reported. */
 export const requiredTopics = ['wanted', 'restrictions', 'pledges', 'accidents', 'owners'] as const
 
 export type RequiredTopic = (typeof requiredTopics)[number]
@@ -118,9 +117,8 @@ const hasPresentOwner = (answers: readonly Answer[]): boolean =>
     .some((answer) => each(answer, ({ facts }) => facts.owners?.some(({ isPresent }) => isPresent) ?? false))
 
 /**
- * Returns the latest unreadable reading, if the vehicle has a readable one. A reading of 0 counts
- * only after the last readable one up to now: a later readable one shows that the inspector entered
- * no value.
+ * A reading of 0 counts only after the last readable one up to now: a later readable one shows that
+ * the inspector entered no value.
  */
 function unreadOdometers({ vin, answers, now }: Evidence): Obstacle[] {
   const all = answers

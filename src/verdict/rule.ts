@@ -7,7 +7,6 @@ import type { Topic } from '#shared/contract/section.ts'
 export const stakes = ['car', 'life', 'money', 'news'] as const
 
 export interface RuleContext {
-  /** A VIN or a frame number, in canonical form. */
   readonly vin: string
   readonly now: Date
   readonly told: ValidTold
@@ -41,9 +40,8 @@ export interface Rule {
 }
 
 export interface Finding {
-  /** At least one; the first determines the section. */
+  /** The first determines the section. */
   readonly on: readonly (Proven<Fact> | ToldFact)[]
-  /** One sentence with its number or date. */
   readonly title: string
   /** Two must fit into a headline of 56 characters. */
   readonly brief: string
@@ -52,7 +50,6 @@ export interface Finding {
   readonly advice: string
   /** False: an inference, worded «похоже». */
   readonly isCertain: boolean
-  /** The topic that the buyer's input contradicts. */
   readonly against?: Topic
 }
 

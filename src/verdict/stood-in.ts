@@ -16,7 +16,6 @@ export function notItself(answer: Answered): string {
 export const stoodIn = (answer: Answered): string[] =>
   isStandIn(answer) ? [`${notItself(answer)}: что знает сам реестр, мы не слышали.`] : []
 
-/** Empty if the registries answered themselves. */
 export function standIns(answers: readonly Answer[]): string {
   const substitutes = answers.filter(isAnswered).filter(isStandIn)
   const tellers = distinct(substitutes.flatMap(({ source }) => source ?? []))

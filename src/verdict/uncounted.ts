@@ -3,11 +3,9 @@ import type { Fact } from '#facts/facts.ts'
 import { distinct, listed } from '#facts/words.ts'
 import { tellersOf } from './grounds.ts'
 
-/** True if all are bare "exists" flags. */
 export const areUncounted = (records: readonly Fact[]): boolean =>
   records.length > 0 && records.every(({ isUncounted }) => isUncounted)
 
-/** Returns all if none is detailed. */
 export function fullest<Record extends Fact>(records: readonly Record[]): readonly Record[] {
   const detailed = records.filter(({ isUncounted }) => !isUncounted)
   return detailed.length > 0 ? detailed : records

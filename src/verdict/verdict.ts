@@ -9,7 +9,6 @@ export interface Proof {
   readonly section: string
   /** «Карточка ДТП 450118204». */
   readonly record: string
-  /** «ГИБДД»; «с ваших слов» or «из ссылки» for a statement. */
   readonly source: string
   /** ISO 8601; when the source answered or the buyer entered it. */
   readonly checkedAt: string
@@ -27,13 +26,10 @@ export interface Reason {
   readonly isShared?: true
   /** Of several, the first. */
   readonly section: string
-  /** One sentence with its number or date. */
   readonly title: string
   readonly explain: string
   readonly advice: string
-  /** `number`: the number may be another car's. `records`: the records may be. */
   readonly doubts?: 'number' | 'records'
-  /** The topic that the buyer's input contradicts. */
   readonly against?: Topic
   /** The latest of its sources. */
   readonly checkedAt: string
@@ -75,7 +71,6 @@ export interface Verdict {
   /** The strongest first. */
   readonly reasons: readonly Reason[]
   readonly notes: readonly Reason[]
-  /** Failed checks, and the limits of registries. */
   readonly unknown: readonly Gap[]
   readonly trail: readonly TrailEvent[]
   /** ISO 8601. */

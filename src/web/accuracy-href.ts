@@ -1,2 +1,1 @@
-/** How often the verdict was right. */
 export const accuracyHref = '/tochnost'

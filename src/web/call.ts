@@ -16,10 +16,8 @@ export interface Unreached {
   readonly unreadable?: true
 }
 
-/** A refusal, with a text for the person. */
 export interface RefusedReply {
   readonly success: false
-  /** `unnamed`: a response without a code, from a proxy or another version of the server. */
   readonly error: ErrorCode | 'unnamed'
   readonly message: string
   /** Seconds until a retry makes sense. */
@@ -28,7 +26,6 @@ export interface RefusedReply {
 
 export type Unsuccessful = RefusedReply | Unreached
 
-/** A successful envelope whose other fields are unchecked. */
 export interface Succeeded {
   readonly success: true
   readonly data?: unknown
@@ -45,12 +42,13 @@ const NO_ENVELOPE = 'Ошибка получения данных с серве�
 
 const unreached = (message: string): Unreached => ({ success: false, error: 'unreached', message })
 
+export const noConnection: Unreached = unreached(NO_CONNECTION)
+
 /** The parts of a request. */
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly body?: object | undefined
-  /** Default: POST with a body, GET without. */
   readonly method?: 'GET' | 'POST' | 'DELETE' | undefined
   /** Access token of the caller. */
   readonly token?: string | null | undefined
@@ -96,7 +94,7 @@ async function send(path: string, options: CallOptions = {}): Promise<Reply> {
     })
     return replyIn(await response.json().catch(() => undefined))
   } catch {
-    return unreached(NO_CONNECTION)
+    return noConnection
   }
 }
 

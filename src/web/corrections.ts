@@ -6,7 +6,6 @@ const declarations = import.meta.glob<Correction<unknown>>('#sections/*/correcti
   import: 'correction',
 })
 
-/** How to correct the records of a section, from its `correction.ts`. */
 export function correctionOf({ id }: Section): Correction<unknown> {
   const [, correction] = Object.entries(declarations).find(([path]) => path.includes(`/${id}/`)) ?? []
   if (correction === undefined) throw new Error(`Section ${id} lacks correction.ts`)

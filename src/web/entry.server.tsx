@@ -19,7 +19,6 @@ import { pageRules } from './start/page-rules.ts'
 
 const withOwnRules = pageRules(sheet)
 
-/** Place in the code where rendering this request failed. */
 const brokenAt = createContext<CodePlace | null>(null)
 
 /**
@@ -63,8 +62,8 @@ async function renderPage(page: ReactNode, nonce: string): Promise<string> {
 }
 
 /**
- * Logs a failed render. A closed request is not a failure, nor is any status but 500: the database
- * has its own alarm (503). The error page rendered next gets only the place of the error.
+ * A closed request is not a failure, nor is any status but 500: the database has its own alarm
+ * (503). The error page rendered next gets only the place of the error.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status !== 500)) return

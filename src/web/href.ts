@@ -1,12 +1,9 @@
 import { accountHref } from './account-href.ts'
 
-/** All addresses of the site except `correction-href.ts`, for links, redirects and the sitemap. */
 export const href = {
   home: '/',
-  /** The search with this text in its field. */
   searchVin: (text: string) => `/?vin=${encodeURIComponent(text)}`,
   searchPlate: (plate: string) => `/?plate=${encodeURIComponent(plate)}`,
-  /** Leads to the report or the search, depending on `text`. */
   find: '/share',
   check: (vin: string) => `/checks/${encodeURIComponent(vin)}`,
   faq: '/faq',
@@ -17,7 +14,6 @@ export const href = {
   codesJson: '/codes.json',
   codesCsv: '/codes.csv',
   dogovor: '/dogovor',
-  /** The open form of the contract, filled with this car. */
   dogovorOf: (vin: string) => `/dogovor?vin=${encodeURIComponent(vin)}#zapolnit`,
   posts: '/posts/',
   api: '/api',
@@ -31,7 +27,6 @@ export const href = {
   comparison: '/sravnenie',
   sitemap: '/sitemap.xml',
   manifest: '/app.webmanifest',
-  /** Return address of the provider's popup. */
   authProvider: '/auth/provider',
   payment: '/payment',
   successPay: '/successPay',

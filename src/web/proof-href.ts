@@ -1,7 +1,6 @@
-/** Addresses of sealed reports. Separate from `href.ts`, which is in every bundle. */
+/** Separate from `href.ts`, which is in every bundle. */
 export const proofHref = {
   page: '/proof',
-  /** The page of a sealed report. */
   report: (id: string) => `/r/${encodeURIComponent(id)}`,
   keys: '/.well-known/avtosled-keys.json',
   checkpoint: '/log/checkpoint',

@@ -56,9 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ind
 interface Handle {
   /** Addresses of the modules that hydrate the page without the router; none: the router does. */
   readonly scripts?: readonly string[]
-  /** Text of the only script of a page without the framework. */
   readonly script?: string
-  /** False: a text page without a script of its own. */
   readonly hydrate?: boolean
   /** True: neither counters nor other sites are allowed. */
   readonly closed?: boolean
@@ -109,6 +107,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <main className={styles.main} id="main" tabIndex={-1}>
           <p className={styles.misled} role="status" suppressHydrationWarning>
             {isTokenMisplaced(pathname, search) ? 'Ссылка для входа здесь не действует' : ''}
+          </p>
+          <p className={styles.unreached} role="status">
+            Связь с сайтом прервалась. Страница догрузится сама, когда связь вернётся.
           </p>
           {children}
         </main>

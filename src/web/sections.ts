@@ -4,13 +4,10 @@ import { plural } from '#shared/text/plural.ts'
 
 const declarations = import.meta.glob<Section>('#sections/*/section.ts', { eager: true, import: 'section' })
 
-/** All sections of a report, in the order of its cards. */
 export const sections: readonly Section[] = Object.values(declarations).sort((a, b) => a.order - b.order)
 
-/** The sections that have a configured source on this server. */
 export const sectionsOf = ({ absentSections }: Pick<SiteSettings, 'absentSections'>): readonly Section[] =>
   sections.filter(({ id }) => !absentSections.includes(id))
 
-/** «10 проверок»: the number of checks in a report. */
 export const checksCount = ({ length }: readonly unknown[]): string =>
   `${length} ${plural(length, 'проверка', 'проверки', 'проверок')}`

@@ -15,7 +15,6 @@ const MARGIN = { side: 48, top: 34 } as const
 const GAP = 12
 const TEXT_WIDTH = 595.28 - 2 * MARGIN.side
 
-/** Height of a line for handwriting. */
 const PEN_LINE = 15.5
 
 /** The blank contract as PDF, for handwriting. Every run gives the same bytes. */

@@ -1,6 +1,3 @@
-// `node src/build/documents/make.ts <build>`: writes the blank contract files of /dogovor beside
-// the built pages.
-
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contractRtf } from '#shared/sale-contract/rtf.ts'

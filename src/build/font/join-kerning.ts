@@ -6,7 +6,6 @@ import { type FontPart, table, u16, u32 } from './sfnt.ts'
 const bytesOf = (view: DataView) => Buffer.from(view.buffer, view.byteOffset, view.byteLength)
 
 const PAIRS = 2
-/** Format of a coverage or class table that lists ranges. */
 const RANGES = 2
 
 const DEVICE_BITS = 0xf0
@@ -18,7 +17,6 @@ interface Moves {
   readonly sets: number
 }
 
-/** Shifts numbers of a table in place, each once: subtables share parts. */
 class Mover {
   readonly #moved = new Set<number>()
   readonly #kerning: Buffer
@@ -59,7 +57,6 @@ class Mover {
     else this.glyph(at + 2)
   }
 
-  /** A value record: one field per format bit; device fields point to a variation. */
   value(at: number, format: number, parent: number): number {
     let field = at
     for (let bit = 1; bit <= format; bit <<= 1) {
@@ -73,7 +70,6 @@ class Mover {
   }
 }
 
-/** Shifts the values of one pair. @returns their end offset */
 type Values = (from: number, parent: number) => number
 
 function movePairs(mover: Mover, at: number): void {
@@ -103,7 +99,6 @@ function moveClassPairs(mover: Mover, at: number, values: Values): void {
   for (let pair = mover.read(at + 12) * mover.read(at + 14); pair > 0; pair--) field = values(field, at)
 }
 
-/** Offsets of the lookups in a part's GPOS. */
 function lookups(kerning: Buffer): number[] {
   const list = kerning.readUInt16BE(8)
   return Array.from(
@@ -124,7 +119,6 @@ function moved(original: Buffer, by: Moves): Buffer {
 
 const STORE_AT = 14
 
-/** Kerning changes along the axis: `ItemVariationStore` of GDEF. */
 interface Store {
   readonly whole: Buffer
   /** Offset of each set. */
@@ -159,7 +153,6 @@ function joinStores(first: Store, others: readonly Store[]): Buffer {
   return Buffer.concat([...gdef, ...header, shared, ...stores.map(({ whole }) => whole)])
 }
 
-/** One script, one feature, all lookups. */
 function joinLookups(kernings: readonly Buffer[]): Buffer {
   const all = kernings.flatMap(lookups)
   const scripts = [u16(1), Buffer.from('DFLT'), u16(8), u16(4), u16(0), u16(0), u16(0xffff), u16(1), u16(0)]
@@ -183,7 +176,6 @@ function joinLookups(kernings: readonly Buffer[]): Buffer {
   return Buffer.concat([...header, ...scripts, ...features, u16(all.length), ...offsets, ...kernings])
 }
 
-/** @returns the tables GPOS and GDEF of the joined font */
 export function joinKerning(parts: readonly FontPart[]): { readonly GPOS: Buffer; readonly GDEF: Buffer } {
   const kernings: Buffer[] = []
   const stores: Store[] = []

@@ -21,7 +21,6 @@ function placed(fonts: readonly Buffer[]): FontPart[] {
 const bytesOf = (view: DataView, from: number, to: number) =>
   Buffer.from(view.buffer, view.byteOffset + from, to - from)
 
-/** Outlines of a part, one buffer per glyph. */
 function outlines(part: Buffer): Buffer[] {
   const long = table(part, 'head').getInt16(HEADER.locaFormat) === LONG_OFFSETS
   const [loca, glyf] = [table(part, 'loca'), table(part, 'glyf')]
@@ -33,7 +32,6 @@ function outlines(part: Buffer): Buffer[] {
 
 const COMPOSITE = { wordArguments: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40, matrix: 0x80 }
 
-/** Shifts the glyph numbers in a composite glyph. */
 function moveComponents(outline: Buffer, by: number): Buffer {
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return outline
   const moved = Buffer.from(outline)
@@ -60,7 +58,6 @@ function metrics(part: Buffer) {
 
 const GVAR = { tuples: 6, tuplesAt: 8, flags: 14, dataAt: 16, offsets: 20, axes: 4 }
 
-/** Changes of each glyph along the axis. */
 function variations(part: Buffer) {
   const gvar = table(part, 'gvar')
   const long = gvar.getUint16(GVAR.flags) & LONG_OFFSETS
@@ -81,7 +78,6 @@ function sharedTuples(part: Buffer) {
 
 const padded = (buffer: Buffer) => Buffer.concat([buffer, Buffer.alloc(-buffer.length & 3)])
 
-/** Concatenates buffers; `offsets` has each start and the total end. */
 function inRow(buffers: readonly Buffer[]) {
   let end = 0
   const offsets = [0, ...buffers.map(({ length }) => (end += length))]
@@ -108,7 +104,6 @@ function joinVariations(first: Buffer, others: readonly Buffer[]): Buffer {
 
 type Sign = readonly [code: number, glyph: number]
 
-/** Characters of a part with their glyphs, from its cmap table of format 4. */
 function signs(part: Buffer): Sign[] {
   const cmap = table(part, 'cmap')
   const records = Array.from({ length: cmap.getUint16(2) }, (_, i) => cmap.getUint32(4 + 8 * i + 4))
@@ -157,7 +152,6 @@ function changed(part: Buffer, tag: string, write: (table: Buffer) => void) {
 
 const FROM_THE_FIRST = ['OS/2', 'STAT', 'fvar', 'gasp', 'name', 'post', 'prep', 'GSUB']
 
-/** `maxp`: the maximum of each limit. */
 function joinLimits(first: Buffer, others: readonly Buffer[], count: number): Buffer {
   return changed(first, 'maxp', (maxp) => {
     for (let at = 6; at < maxp.length; at += 2)
@@ -166,11 +160,7 @@ function joinLimits(first: Buffer, others: readonly Buffer[], count: number): Bu
   })
 }
 
-/**
- * Input and output are sfnt without the optional metric tables (HVAR, VVAR, vhea, vmtx).
- * @param first keeps its features
- * @param others keep only their kerning
- */
+/** @param first keeps its features @param others keep only their kerning. */
 export function joinFonts(first: Buffer, others: readonly Buffer[]): Buffer {
   const fonts = [first, ...others]
   const parts = placed(fonts)

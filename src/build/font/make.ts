@@ -30,7 +30,6 @@ const ascii = letters(' ', '~')
 
 interface Part {
   readonly file: string
-  /** Characters to take from the file. */
   readonly signs: string
 }
 

@@ -1,5 +1,3 @@
-// The container of a TrueType font: a directory of tables.
-
 export const u16 = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff])
 
 export function u32(value: number): Buffer {
@@ -11,7 +9,6 @@ export function u32(value: number): Buffer {
 const RECORD = 16
 const HEAD = 12
 
-/** @returns a view of one table */
 export function table(font: Buffer, tag: string): DataView {
   const count = font.readUInt16BE(4)
   for (let at = HEAD; at < HEAD + RECORD * count; at += RECORD)
@@ -38,9 +35,7 @@ export function writeFont(tables: Readonly<Record<string, Buffer>>): Buffer {
   return Buffer.concat([...directory, ...bodies])
 }
 
-/** A font to be joined into another. */
 export interface FontPart {
   readonly font: Buffer
-  /** Number of glyphs in the preceding parts. */
   readonly before: number
 }

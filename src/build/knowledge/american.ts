@@ -17,7 +17,7 @@ const rows = (): Row[] =>
     ...(model === 'Scion FR-S'
       ? FRS
       : {
-          name: `${spelled(brand)};${brand === 'BMW' ? seriesOf(model) : model}`,
+          name: `${spelled(brand)};${marketName(brand, model)}`,
           patterns: patterns.split(' '),
         }),
   }))
@@ -27,6 +27,15 @@ const FRS = { name: 'Scion;FR-S', patterns: ['ZNA'] } as const
 
 /** Other markets name a BMW by its series: 328i and «3-Series» are a 3 Series. */
 const seriesOf = (model: string): string => model.replace(/^M?(\d)\d\d.*$|^(\d)-Series.*$/, '$1$2 Series')
+
+/** Buyers and adverts write GLE and M-Class where NHTSA files «GLE-Class» and «ML-Class». */
+const classOf = (model: string): string =>
+  model.replace(/^ML-Class/, 'M-Class').replace(/^(GL[A-ESK]?|CL[AES]|SL[CKRS]?|EQ[A-Z])-Class.*$/, '$1')
+
+function marketName(brand: string, model: string): string {
+  if (brand === 'BMW') return seriesOf(model)
+  return brand === 'Mercedes-Benz' ? classOf(model) : model
+}
 
 /** «0913»: two digits of the first and last year of each run of years. */
 function spans(years: readonly number[]): string[] {
@@ -68,36 +77,55 @@ function patternsBySpan(ofModel: readonly Row[]): string[] {
 const SIGNS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
 /** Characters that match a pattern position: one character, or `[A-C5]`. */
-const signsOf = (place: string): string[] => [...SIGNS].filter((sign) => new RegExp(`^${place}$`).test(sign))
+const signsOf = (place: string): string[] =>
+  place === '*' ? [] : [...SIGNS].filter((sign) => new RegExp(`^${place}$`).test(sign))
 
-/** Empty if either position is open. */
-function firstTwo(pattern: string): string[] {
-  const [fourth, fifth] = pattern.match(/\[[^\]]*\]|[^|]/g) ?? []
-  if (!fourth || !fifth || fourth === '*' || fifth === '*') return []
-  return signsOf(fourth).flatMap((one) => signsOf(fifth).map((other) => one + other))
+/** Since 2021 a BMW writes its body at characters 6–7, after two digits: «11EU» is «.EU». */
+const NEW_TYPE = /^\d\d[A-Z]{2}/
+
+/** Characters 4–5, or those of the newer scheme; empty if a position is open. */
+function typesIn(pattern: string): string[] {
+  const places = pattern.match(/\[[^\]]*\]|[^|]/g) ?? []
+  if (NEW_TYPE.test(places.map((place) => signsOf(place)[0] ?? '*').join(''))) {
+    const [, , sixth = '', seventh = ''] = places
+    return signsOf(sixth).flatMap((one) => signsOf(seventh).map((other) => `.${one}${other}`))
+  }
+  const [fourth = '*', fifth = '*'] = places
+  return signsOf(fourth)
+    .flatMap((one) => signsOf(fifth).map((other) => one + other))
+    .filter((type) => /[A-Z]/.test(type))
 }
 
-/**
- * «X5: FA FB FE»: characters 4–5 of a BMW that mean one series in all years of the American market.
- */
-export function bmwTypes(): string {
+/** The newer scheme names a body that may be sold as up to two models: the 7 Series and the i7. */
+const mayShare = (type: string, models: number): boolean => models === 1 || (models === 2 && type[0] === '.')
+
+/** «X5: FA FB FE»: types that mean one model in all years of the American market. */
+function typesOf(brand: string, isOfMaker: (row: Row) => boolean): string {
   const ofType = new Map<string, Set<string>>()
-  for (const { name, patterns } of rows().filter((row) => row.name.startsWith('BMW;'))) {
-    for (const type of patterns.flatMap(firstTwo)) {
-      ofType.set(type, (ofType.get(type) ?? new Set()).add(name.slice('BMW;'.length)))
+  for (const { name, patterns } of rows().filter(
+    (row) => row.name.startsWith(`${brand};`) && isOfMaker(row),
+  )) {
+    for (const type of patterns.flatMap(typesIn)) {
+      ofType.set(type, (ofType.get(type) ?? new Set()).add(name.slice(brand.length + 1)))
     }
   }
-  const single = [...ofType].flatMap(([type, [model, another]]) =>
-    model !== undefined && another === undefined ? [{ type, model }] : [],
-  )
-  return [...Map.groupBy(single, ({ model }) => model)]
+  const sure = [...ofType].filter(([type, models]) => mayShare(type, models.size))
+  return [...Map.groupBy(sure, ([, models]) => [...models].sort().join(' / '))]
     .map(
       ([model, of]) =>
         `${model}: ${of
-          .map(({ type }) => type)
+          .map(([type]) => type)
           .sort()
           .join(' ')}`,
     )
     .sort()
     .join('\n')
 }
+
+export const bmwTypes = (): string => typesOf('BMW', () => true)
+
+/** Codes of passenger cars and of those with high bodies; vans have other codes. */
+const MERCEDES_CODES = { cars: ['55S', 'W1K', 'WDD'], suvs: ['4JG', 'W1N', 'WDC'] }
+
+export const mercedesTypes = (kind: keyof typeof MERCEDES_CODES): string =>
+  typesOf('Mercedes-Benz', ({ code }) => MERCEDES_CODES[kind].includes(code))

@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { csvRows } from './sources.ts'
 
-/** A VIN with a make and model from an independent source. */
 export interface LabelledVin {
   readonly vin: string
-  /** Several if the source itself gives two names. */
   readonly brands: readonly string[]
   readonly models: readonly string[]
   /** Year of manufacture or model year in the source. */
@@ -17,7 +15,6 @@ const FOLDER = join(import.meta.dirname, '..', '..', '..', 'knowledge', 'labelle
 /** This set rests on the same facts as our tables: it tests reading, but proves nothing. */
 export const AFTER_THE_TABLES = 'codes'
 
-/** Sets of `knowledge/labelled`, by file name. */
 export function labelledVins(): ReadonlyMap<string, readonly LabelledVin[]> {
   const files = readdirSync(FOLDER)
     .filter((file) => file.startsWith('vins-'))
@@ -50,22 +47,25 @@ export interface LabelledAdvert {
   readonly text: string
   /** Whether the seller admits a defect that a buyer has to learn. */
   readonly isRisk: boolean
-  /** Every third of a label, every second of the third set: the reader was tuned without these. */
+  /** Every third of a label, every second of the third and sixth sets: not used for tuning. */
   readonly isHeldOut: boolean
 }
 
 /** All but the first are of other authors. */
-export type AdvertSet = 'adverts' | 'adverts-second' | 'adverts-third' | 'adverts-fourth' | 'adverts-fifth'
+export type AdvertSet = `adverts${'' | '-second' | '-third' | '-fourth' | '-fifth' | '-sixth' | '-seventh'}`
+
+/** Labels of a line; a third column quotes what decides the label. */
+const LABELS = { risk: true, stop: true, careful: true, calm: false, none: false }
 
 export const labelledAdverts = (set: AdvertSet): readonly LabelledAdvert[] => {
-  const every = set === 'adverts-third' ? 2 : 3
+  const every = set === 'adverts-third' || set === 'adverts-sixth' ? 2 : 3
   const lines = readFileSync(join(FOLDER, `${set}.txt`), 'utf8').split('\n')
-  return ['risk', 'calm'].flatMap((label) =>
+  return Object.entries(LABELS).flatMap(([label, isRisk]) =>
     lines
       .filter((line) => line.startsWith(`${label}\t`))
       .map((line, at) => ({
-        text: line.slice(label.length + 1).replaceAll('\\n', '\n'),
-        isRisk: label === 'risk',
+        text: (line.split('\t').at(-1) ?? '').replaceAll('\\n', '\n'),
+        isRisk,
         isHeldOut: at % every === every - 1,
       })),
   )

@@ -5,13 +5,11 @@ const FOLDER = join(import.meta.dirname, '..', '..', '..', 'knowledge')
 
 export const readSource = (path: string): string => readFileSync(join(FOLDER, path), 'utf8')
 
-/** Lines of our own tables, without comments. */
 export const ownLines = (name: string): string[] =>
   readSource(`own/${name}`)
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** Rows of a semicolon-separated file, without its header and quotes. */
 export const csvRows = (path: string): string[][] =>
   readSource(path)
     .trim()

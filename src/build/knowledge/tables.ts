@@ -1,4 +1,4 @@
-import { americanModels, bmwTypes } from './american.ts'
+import { americanModels, bmwTypes, mercedesTypes } from './american.ts'
 import { frames } from './frames.ts'
 import { ownLines } from './sources.ts'
 import { worldBrands } from './world-brands.ts'
@@ -15,7 +15,6 @@ const withoutSources = (name: string): string =>
     })
     .join('\n')
 
-/** «Y6D|Kia, LADA»: one line for the same plants and the same proof. */
 function plantMakes(): string {
   const lines = withoutSources('plant-makes.txt')
     .split('\n')
@@ -25,7 +24,6 @@ function plantMakes(): string {
     .join('\n')
 }
 
-/** A module of texts: small, quick to parse, read line by line at its use. */
 const moduleOf = (tables: Readonly<Record<string, string>>): string =>
   [
     '// Made by `npm run knowledge`; the files in `knowledge/` name their sources.\n',
@@ -60,5 +58,7 @@ export const madeModules = (): Readonly<Record<string, string>> => ({
   'src/server/features/vehicles/american-table.ts': moduleOf({
     AMERICAN_MODELS: americanModels(),
     BMW_TYPES: bmwTypes(),
+    MERCEDES_CARS: mercedesTypes('cars'),
+    MERCEDES_SUVS: mercedesTypes('suvs'),
   }),
 })

@@ -18,10 +18,6 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Mn}/gu, '')
     .toUpperCase()
 
-/**
- * Our brands that occur as whole words in a company name; a longer brand replaces a shorter one
- * inside it.
- */
 function brandsIn(company: string, brands: readonly string[]): string[] {
   const words = ` ${plain(company).replaceAll(/[^A-Z0-9-]+/g, ' ')} `
   const held = brands.filter((brand) => words.includes(` ${plain(brand)} `))

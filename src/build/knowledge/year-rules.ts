@@ -30,7 +30,6 @@ function agrees(habit: string, { vin, year }: LabelledVin): boolean | undefined 
 const longestCode = (rules: readonly Rule[], vin: string): Rule | undefined =>
   [3, 2, 1].map((length) => rules.find(({ codes }) => codes.includes(vin.slice(0, length)))).find(Boolean)
 
-/** «sign10|14|2002|X9LP»: habit, number of proving cars, first model year, codes. */
 export function yearRules(): string {
   const rules = ownLines('years.txt').map(ruleOf)
   const cars = [...labelledVins()].flatMap(([set, vins]) => (set === AFTER_THE_TABLES ? [] : vins))

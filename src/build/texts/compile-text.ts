@@ -8,7 +8,6 @@ import type { FrontMatter, Heading } from '#web/content/front-matter.ts'
 import { checkFrontMatter } from './front-matter.ts'
 import { typeset } from './typography.ts'
 
-/** The fields of a Markdown tree used here. */
 interface Node {
   type: string
   value?: string
@@ -26,7 +25,6 @@ interface Attribute {
   value: unknown
 }
 
-/** `level` 2 is the highest inside a text. */
 interface LevelledHeading extends Heading {
   readonly level: number
 }
@@ -37,17 +35,13 @@ export interface TextFacts {
   readonly headings: readonly LevelledHeading[]
   /** Visible text without captions. */
   readonly text: string
-  /** Targets of all links, as written. */
   readonly links: readonly string[]
-  /** Figures from `src/shared/facts.ts`, each with the month of its enclosing note, if any. */
   readonly figures: readonly { readonly fact: FactName; readonly noteMonth: string | undefined }[]
   readonly drawings: readonly { readonly name: string; readonly alt: string; readonly caption: string }[]
 }
 
 export interface CompiledText extends TextFacts {
-  /** An ES module: default export is the component, plus `frontmatter`. */
   readonly code: string
-  /** An ES module: default export is the front matter. */
   readonly headCode: string
 }
 
@@ -72,7 +66,6 @@ const attributeOf = (node: Node, name: string): string => {
 /** Component attributes with visible text. */
 const READ = new Set(['caption', 'title'])
 
-/** Runs first: later steps see figures as ordinary text. */
 const insertFacts = () => (tree: Node, file: { readonly data: Record<string, unknown> }) => {
   file.data.figures = factsIn(tree, undefined)
 }
@@ -118,7 +111,6 @@ function unused(id: string, headings: readonly Heading[]): string {
   return same === 0 ? id : `${id}-${same + 1}`
 }
 
-/** Each page carries the markup of its own drawings only. */
 function inlineDrawings(tree: Node): TextFacts['drawings'] {
   const shown = [...nodesOf(tree)].filter(({ name }) => name === 'Drawing')
   return shown.map((node) => {
@@ -136,7 +128,6 @@ function headOf(tree: Node, figures: TextFacts['figures']): FrontMatter {
   return sources.length > 0 ? { ...head, sources } : head
 }
 
-/** Also sets heading ids and drawing markup. */
 function collectFacts(tree: Node, figures: TextFacts['figures']): TextFacts {
   const nodes = [...nodesOf(tree)]
   return {
@@ -180,7 +171,6 @@ export async function compileText(path: string, source: string): Promise<Compile
 
 const WORD = /[\p{L}\p{N}]+(?:[-–.,’/][\p{L}\p{N}]+)*/gu
 
-/** A number counts as one word. */
 export const wordsIn = (text: string): number => text.match(WORD)?.length ?? 0
 
 const pageHead = ({ head, headings, text }: TextFacts) => ({
@@ -195,7 +185,6 @@ const latin: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split('-')),
 )
 
-/** Anchor of a heading, in Latin letters like the articles' addresses. */
 export const headingId = (title: string): string =>
   title
     .toLowerCase()

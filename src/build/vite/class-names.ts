@@ -3,10 +3,7 @@ import { relative } from 'node:path'
 
 const CODE_LENGTH = 4
 
-/**
- * Short class names for CSS modules in the build: a short hash of the file and the class's index.
- * Every page repeats them in markup, rules and script.
- */
+/** Every page repeats them in markup, rules and script. */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const files = new Map<string, { readonly path: string; readonly names: string[] }>()
   return (name, file) => {

@@ -64,7 +64,6 @@ export const livePages: LivePages = async (app, services, notice) => {
   return { answer, renderDesk: async (...how) => (await webOf(vite)).renderDesk(...how) }
 }
 
-/** Current pages; unchanged modules are not compiled again. */
 function webOf({ environments: { ssr } }: ViteDevServer): Promise<WebBuild> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has nothing to run pages with')
   return ssr.runner.import('/src/web/page/page-handler.ts')

@@ -12,8 +12,7 @@ const LIVE_RELOADING = '/@id/__x00__virtual:react-router/inject-hmr-runtime'
 
 /**
  * `import files from './entry.home.tsx?page-entry'`: addresses of the files this entry needs at
- * once, in execution order, itself last. In the server build they come from the finished browser
- * build; in the browser build the list is empty.
+ * once, in execution order, itself last.
  */
 export const pageEntry = (): Plugin => ({
   name: 'page-entry',
@@ -38,11 +37,6 @@ const exporting = (files: readonly string[]): string => `export default ${JSON.s
 
 export const AT_ONCE = /(?:import|from)"\.\/([^"]+\.js)"/g
 
-/**
- * @param imports matches an import in a built file
- * @param leftOut names of files to omit
- * @returns addresses of the built entry's transitive imports in execution order, itself last
- */
 export function builtFiles(file: string, clientDir: string, imports = AT_ONCE, leftOut = /^$/): string[] {
   const folder = join(clientDir, 'assets')
   const name = basename(file, extname(file))

@@ -33,7 +33,6 @@ export const serviceWorker = (): Plugin => ({
   },
 })
 
-/** A part in React Router's manifest. */
 interface BuiltPart {
   readonly module: string
   readonly imports?: readonly string[]
@@ -47,9 +46,9 @@ interface BuiltParts {
   readonly routes: Readonly<Record<string, BuiltPart>>
 }
 
-/** These pages have entries of their own, which React Router's manifest omits. */
 const HOME = 'entry.home.tsx'
 const REPORT = 'entry.check.tsx'
+const CONTRACT = 'entry.dogovor.tsx'
 
 const LIST = 'window.__reactRouterManifest='
 
@@ -59,9 +58,8 @@ const LIST = 'window.__reactRouterManifest='
  * of the cache.
  */
 const OF_NETWORK =
-  /^(report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|link-question|outcome-question|save-dialog|seller-checks)-/
+  /^(plate-search-window|home-order|report-discussion|share-menu|follow-car|network|remote-token|correction-dialog|link-question|outcome-question|save-dialog|seller-checks)-/
 
-/** Drawings of damage, loaded only by reports that have any (`features/report/damage`). */
 const DAMAGE = /^(damage|drawn-vehicle)-.*\.js$/
 
 /** Fonts, drawings, and the scripts of the live pages; a text page needs only its HTML. */
@@ -70,17 +68,19 @@ function keptFiles(clientDir: string): string[] {
   const { list, parts } = partsOf(clientDir, names)
   const { entry, routes } = parts
   const files = [entry, routes.root, ...livePaths.map((path) => routeAt(path, routes))].flatMap(filesOf)
-  const ofEntries = [...builtFiles(HOME, clientDir), ...builtFiles(REPORT, clientDir, LATE_TOO, OF_NETWORK)]
+  const ofEntries = [
+    ...builtFiles(HOME, clientDir, LATE_TOO, OF_NETWORK),
+    ...builtFiles(REPORT, clientDir, LATE_TOO, OF_NETWORK),
+    ...builtFiles(CONTRACT, clientDir, LATE_TOO, OF_NETWORK),
+  ]
   const drawn = names
     .filter((name) => /\.(woff2|svg)$/.test(name) || DAMAGE.test(name))
     .map((name) => `/assets/${name}`)
   return [...new Set([`/assets/${list}`, ...files, ...ofEntries, ...drawn])].sort()
 }
 
-/** The barcode reader, which the scanner's script loads itself. */
 const READER = /^(?:reader\.worker-.*\.js|zxing_reader-.*\.wasm)$/
 
-/** Address of the scanner and its own files, without those cached for all visitors. */
 function scannerFiles(clientDir: string, kept: ReadonlySet<string>): string[] {
   const names = readdirSync(join(clientDir, 'assets'))
   const { routes } = partsOf(clientDir, names).parts

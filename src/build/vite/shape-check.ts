@@ -4,7 +4,6 @@ import { type Plugin, runnerImport } from 'vite'
 
 const SUFFIX = '?check'
 
-/** TypeBox helpers of compiled checks; a browser should not load them. */
 const HELPERS = /\b(Guard|Hashing|External|CheckContext)\b/
 
 /**

@@ -4,10 +4,6 @@ import type { FastifyInstance } from 'fastify'
 
 const script = readFileSync(join(import.meta.dirname, 'page', 'context.js'), 'utf8')
 
-/**
- * Outcomes of a request: an ad, nothing, a placeholder, an error, or no script object at all
- * (blocked).
- */
 const modes = ['ok', 'empty', 'stub', 'error', 'silent']
 
 /**

@@ -20,10 +20,6 @@ export const refusals = {
 
 type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
 
-/**
- * Issues tokens, and requires one for the mounted calls.
- * @param tokens valid tokens
- */
 export function behindToken(
   app: FastifyInstance,
   tokens: Set<string>,

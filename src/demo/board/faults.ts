@@ -4,13 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultAnswer, StandIn } from './stand-in.ts'
 
 export interface Fault {
-  /** One of {@link commonFaults}, or a vendor-specific refusal. */
   readonly fault: string
-  /** For `slow`: delay of an answer; a minute by default. */
   readonly delayMs?: number
-  /** For `html`: HTTP status of the outage page; 200 by default. */
   readonly status?: number
-  /** Regular expression for the failing addresses; all by default. */
   readonly match?: string
 }
 
@@ -35,7 +31,6 @@ const commonRefusals: Readonly<Record<string, FaultAnswer>> = {
   'rate-limit': { status: 429, headers: { 'retry-after': '30' }, body: { message: 'Too Many Requests' } },
 }
 
-/** Faults of one source, one per `match`. */
 export class FaultBoard {
   readonly #standIn: StandIn
   readonly #faults = new Map<string, Fault>()
@@ -60,7 +55,6 @@ export class FaultBoard {
     return [...this.#faults.values()]
   }
 
-  /** Runs before the call is read: delays, resets or refuses it. */
   async strike(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const fault = this.#of(request)
     if (fault?.fault === 'slow') await wait(fault.delayMs ?? 60_000, undefined, { ref: false })
@@ -73,7 +67,6 @@ export class FaultBoard {
       : reply.send(refusal.body)
   }
 
-  /** Runs on the true answer: renames its parts or truncates it. */
   spoil(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
     const fault = this.#of(request)?.fault
     if (typeof payload !== 'string') return payload
@@ -98,7 +91,6 @@ export function resetConnection(request: FastifyRequest, reply: FastifyReply): v
 const rename = (body: string, renamed: StandIn['renamed']) =>
   renamed.reduce((text, [was, now]) => text.replaceAll(was, now), body)
 
-/** Announces the whole body and breaks off in the middle. */
 function cutShort(reply: FastifyReply, payload: string): Readable {
   const body = Buffer.from(payload)
   reply.header('content-length', body.length)

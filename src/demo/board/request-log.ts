@@ -9,7 +9,6 @@ export interface LoggedRequest {
 
 const MAX_ENTRIES = 100
 
-/** Counts the requests of a source and stores the last ones. */
 export class RequestLog {
   #count = 0
   #last: LoggedRequest[] = []

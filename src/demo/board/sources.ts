@@ -18,11 +18,9 @@ export type DemoSources = ReadonlyMap<string, DemoSource>
 export interface SourceOptions {
   /** Answer time range in milliseconds, constant per VIN and source; none by default. */
   readonly latencyMs?: readonly [from: number, to: number]
-  /** Bearer token required by a source, by source id; without one the source is open. */
   readonly tokens?: Readonly<Record<string, string>>
 }
 
-/** One fake, or several for one vendor under different agreements. */
 type Fake = { readonly standIn: StandIn } | { readonly standIns: readonly StandIn[] }
 
 export async function collectSources(): Promise<DemoSources> {
@@ -36,7 +34,6 @@ export async function collectSources(): Promise<DemoSources> {
   return sources
 }
 
-/** Serves a source under its prefix, with hooks and parsers of its own. */
 export async function mountSource(app: FastifyInstance, source: DemoSource, options: SourceOptions) {
   const { standIn, board, asked } = source
   const prefix = `/${standIn.id}`

@@ -5,7 +5,6 @@ import type { DemoSources } from './sources.ts'
 type OfSource = { Params: { id: string } }
 type PutFault = OfSource & { Body: Partial<Fault> & { fault: string | null } }
 
-/** `/__faults` sets and clears faults; `/__requests` lists the requests of a source. */
 export function switches(app: FastifyInstance, sources: DemoSources): void {
   app.get('/__faults', () => Object.fromEntries([...sources].map(([id, { board }]) => [id, board.list()])))
   app.put<PutFault>('/__faults/:id', (request, reply) => {

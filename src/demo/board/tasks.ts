@@ -1,10 +1,8 @@
-/** Orders that a vendor accepts at once and answers later, by polling. */
 export class Tasks<Order> {
   readonly #waiting = new Map<string, { order: Order; polls: number }>()
   readonly #polls: number
   #last = 0
 
-  /** @param polls number of polls that return "in progress" */
   constructor(polls: number) {
     this.#polls = polls
   }
@@ -16,7 +14,6 @@ export class Tasks<Order> {
     return id
   }
 
-  /** Undefined: no such order, or too old. */
   poll(id: string): { readonly order: Order; readonly ready: boolean } | undefined {
     const task = this.#waiting.get(id)
     return task && { order: task.order, ready: task.polls++ >= this.#polls }

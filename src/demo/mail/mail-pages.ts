@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Letter } from './smtp-server.ts'
 
-/** The demo's only mailbox: every message that the site has sent, newest first, with its links. */
 export function mailPages(app: FastifyInstance, letters: readonly Letter[]): void {
   app.get('/mail', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page(letters.toReversed().map(article).join(''))),

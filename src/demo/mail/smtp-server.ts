@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** A message as the recipient's mail program shows it. */
 export interface Letter {
   readonly from: string
   readonly to: string
@@ -17,7 +16,6 @@ export interface SmtpServer extends AsyncDisposable {
   readonly port: number
   /** Latest last, the last hundred. */
   readonly letters: readonly Letter[]
-  /** Answers a command with this line (`550 5.1.1 …`) from now on; undefined: accepts it again. */
   answerWith(command: Command, line: string | undefined): void
 }
 
@@ -108,7 +106,6 @@ async function talk(
   }
 }
 
-/** Reads a message with one text part in base64, as our mailer writes it. */
 function letterOf(lines: readonly string[]): Pick<Letter, 'headers' | 'text'> {
   const end = lines.indexOf('')
   const fields = lines

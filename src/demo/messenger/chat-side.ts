@@ -19,17 +19,13 @@ export interface ChatView {
   readonly commands: readonly BotCommand[]
 }
 
-/** User actions. A private chat is accessible only to its person. */
 export interface ChatSide {
   view(person: User): ChatView
-  /** @returns a function that stops watching */
   watch(person: User, watcher: Watcher): () => void
   say(person: User, text: string): Message
-  /** @returns the bot's answer; undefined if there is no such button */
   press(person: User, messageId: number, data: string): Promise<CallbackAnswer> | undefined
 }
 
-/** State shared by bots and people. */
 export interface MessengerParts {
   readonly chats: DemoChats
   readonly commands: Commands
@@ -44,7 +40,6 @@ export const privateSide = (parts: MessengerParts): ChatSide =>
     () => true,
   )
 
-/** The group, with everybody as a member. */
 export function groupSide(parts: MessengerParts, about: GroupChat, bot: string): ChatSide {
   parts.chats.group(about)
   return createChatSide(
@@ -100,7 +95,6 @@ function contentOf(typed: string): MessageContent {
   return { text, ...(entities.length > 0 && { entities }) }
 }
 
-/** The bot receives `/start <code>`; the person sees no code, as in Telegram. */
 const withoutPayload = (message: Message): Message => ({
   ...message,
   text: message.text.replace(/^\/start .*/, '/start'),

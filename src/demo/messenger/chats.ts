@@ -9,18 +9,14 @@ export interface DemoChat {
   readonly messages: readonly Message[]
 }
 
-/** `changed`: reload the view; `typing`: the bot is working. */
 export type ChatEvent = 'changed' | 'typing'
 export type Watcher = (event: ChatEvent) => void
 
 export interface DemoChats {
-  /** The person's chat with the bot; created empty. */
   privateWith(person: User): DemoChat
   group(about: GroupChat): DemoChat
-  /** A chat the bot may write to: a group, or one in which the person wrote first. */
   started(id: number): DemoChat | undefined
   post(chat: DemoChat, from: User, content: MessageContent): Message
-  /** Removes keyboard and entities that the new content lacks. */
   edit(chat: DemoChat, message: Message, content: MessageContent): Message
   remove(chat: DemoChat, message: Message): void
   find(
@@ -28,7 +24,6 @@ export interface DemoChats {
   ): { readonly chat: DemoChat; readonly message: Message } | undefined
   tell(chat: DemoChat, event: ChatEvent): void
   tellAll(event: ChatEvent): void
-  /** @returns a function that stops watching */
   watch(chat: DemoChat, watcher: Watcher): () => void
 }
 

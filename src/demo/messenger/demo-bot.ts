@@ -1,6 +1,6 @@
 import type { BotAccount } from './messenger.ts'
 
-/** The demo bot and its group. Token and key are not secret: they open only the demo. */
+/** Token and key are not secret: they open only the demo. */
 export const demoBot = {
   token: '7000000001:demo-bot-of-the-messenger-stand-in',
   username: 'avtosled_demo_bot',
@@ -13,7 +13,6 @@ export const demoBot = {
   },
 } as const satisfies BotAccount
 
-/** The demo bot in MAX, where tokens are not numeric and the messenger assigns the bot's name. */
 export const demoMaxBot = {
   ...demoBot,
   token: '7000000002-demo-bot-of-the-max-stand-in',

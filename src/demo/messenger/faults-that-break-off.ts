@@ -1,7 +1,6 @@
 import { type Fault, FaultBoard } from '../board/faults.ts'
 import type { StandIn } from '../board/stand-in.ts'
 
-/** Faults of a Bot API; setting one also ends the active poll. */
 export class FaultsThatBreakOff extends FaultBoard {
   readonly #breakOff: () => void
 

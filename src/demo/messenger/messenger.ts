@@ -29,25 +29,21 @@ export interface GroupAccount {
   /** Opened by `?chat=<name>`. */
   readonly name: string
   readonly title: string
-  /** People whose presses the bot should accept. Other people on the page are members too. */
   readonly moderators: readonly PersonClaim[]
 }
 
 /**
- * A fake Telegram with one bot: a Bot API for the program, a messenger-like page for
- * people. Supports private chats, one group, texts and inline keyboards; refuses the rest. Comments
- * mark where it is more lenient than Telegram, because the product runs on the same machine.
+ * A fake Telegram with one bot: a Bot API for the program, a messenger-like page for people.
+ * Refuses the rest.
  */
 export interface DemoMessenger {
   /** The Bot API with faults and log of a demo source: `<demo>/messenger/bot<token>/<method>`. */
   readonly source: DemoSource
-  /** Serves `<demo>/messenger/chat/<username>`, unaffected by faults of the Bot API. */
   mountChats(app: FastifyInstance): Promise<void>
 }
 
 const ID = 'messenger'
 
-/** @param retryMs first pause after a web hook failed twice */
 export function createMessenger(account: BotAccount, retryMs = 1000): DemoMessenger {
   const parts: MessengerParts = {
     chats: createChats(),

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { User } from './api/wire.ts'
 
-/** The person a page claims to be. */
 export interface PersonClaim {
-  /** Secret of one person in one browser; identifies them across restarts of the demo. */
   readonly key: string
-  /** First name, optionally a last name. */
   readonly name: string
-  /** Prefix of the username; without it the person has none. */
   readonly handle?: string
 }
 

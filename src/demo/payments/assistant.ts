@@ -9,7 +9,6 @@ import { formSignature } from './signing.ts'
 export interface AssistantParts {
   readonly merchants: ReadonlyMap<string, MerchantAccount>
   readonly operations: Map<string, Operation>
-  /** Notifies the shop; resolves on success or final failure. */
   notify(operation: Operation): Promise<void>
 }
 

@@ -4,7 +4,6 @@ import { questionSignature } from './signing.ts'
 
 export type Checked =
   | { readonly goOn: true; readonly amount: string | undefined }
-  /** Nothing is paid; the payer sees the reason. */
   | { readonly goOn: false; readonly reason: string }
 
 const ANSWER_WITHIN_MS = 10_000

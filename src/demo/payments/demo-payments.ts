@@ -20,9 +20,7 @@ export interface DemoPayments {
   readonly url: string
   /** All payments, oldest first. */
   operations(): readonly Operation[]
-  /** The other provider, at the same address. */
   readonly yookassa: Pick<Yookassa, 'payments' | 'refunds'>
-  /** Resolves once no notification is pending. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -32,10 +30,6 @@ const systemClock: RetryClock = {
   retryMs: [1000, 5000, 15_000, 60_000],
 }
 
-/**
- * Starts two payment providers with pages and notifications: one with signed forms, one with an
- * API.
- */
 export async function startDemoPayments(options: DemoPaymentsOptions): Promise<DemoPayments> {
   const { port, host = '127.0.0.1' } = options
   const clock = { ...systemClock, ...options.clock }
@@ -82,7 +76,6 @@ const readForms = (app: FastifyInstance) =>
 
 type OfMerchant = { Params: { account: string } }
 
-/** The shop owner's side: account settings, failure switches, list of operations. */
 function mountCabinet(
   app: FastifyInstance,
   merchants: Map<string, MerchantAccount>,

@@ -2,28 +2,21 @@ export interface MerchantAccount {
   readonly account: string
   /** Signs forms, notifications and answers. */
   readonly integrityCode: string
-  /** Receives notifications; without it none are sent. */
   readonly payUrl: string | undefined
-  /** Requested before each payment, if set. */
   readonly checkUrl: string | undefined
   readonly payMethod: 'GET' | 'POST'
   /** Failures of future payments. */
   switches: Switches
 }
 
-/** Failures of a payment; an absent one is off. */
 export interface Switches {
-  /** Time of the notification relative to the message for the shop's page. */
   readonly when?: 'before' | 'after' | 'never'
   readonly delayMs?: number
-  /** Repeats the notification: in sequence, or simultaneously. */
   readonly times?: 'twice' | 'five'
   readonly amount?: string
   readonly wrongSignature?: boolean
-  /** Test mode, switched on by the payer. */
   readonly testMode?: boolean
   readonly withoutSubscriber?: boolean
-  /** Pays the order again with another operation. */
   readonly anotherOperation?: boolean
 }
 
@@ -53,7 +46,6 @@ function address(given: Record<string, unknown>, name: string): string | undefin
 const choices = { when: ['before', 'after', 'never'], times: ['twice', 'five'] } as const
 const flags = ['wrongSignature', 'testMode', 'withoutSubscriber', 'anotherOperation'] as const
 
-/** Reads switches from a JSON body or the page's form, where a blank field is off. */
 export function readSwitches(given: Record<string, unknown>): Switches {
   const { amount } = given
   const delayMs = Number(given.delayMs)

@@ -13,9 +13,7 @@ export interface Operation {
   delivered: boolean
   /** Notifications sent, successful or not. */
   sent: number
-  /** Receipt attributes from the shop, by name. */
   receipt: Readonly<Record<string, string>>
-  /** Resolved once the page has sent the outcome to the shop's page. */
   readonly pageNotified: PromiseWithResolvers<void>
 }
 
@@ -45,7 +43,6 @@ export const createOperation = (
   pageNotified: Promise.withResolvers(),
 })
 
-/** Control fields of the form, which are not passed on. */
 const CONTROL = new Set(['containerId', 'version', 'theme', 'lang', 'followup', 'moneta.locale'])
 
 /** The shop's own parameters: returned with every message, never signed. */
@@ -54,7 +51,6 @@ const ownParameters = (form: URLSearchParams): [string, string][] =>
     ([name]) => !CONTROL.has(name) && (!name.startsWith('MNT_') || /^MNT_CUSTOM\d$/.test(name)),
   )
 
-/** Common fields of every message about a payment. */
 export function paymentFields(
   { merchant, form, amount }: Operation,
   { testMode, withoutSubscriber }: Switches,

@@ -8,7 +8,6 @@ const SBP = '12299232'
 export const paymentPage = (operation: Operation): string =>
   page(operation, undefined, html`${order(operation)}${payForm(operation)}`)
 
-/** Its script notifies the shop's page. */
 export const outcomePage = (operation: Operation, outcome: PageOutcome, words: string): string =>
   page(
     operation,
@@ -24,7 +23,6 @@ const headings: Record<PageOutcome, string> = {
   inProgress: 'Платёж в обработке',
 }
 
-/** For an invalid form: no payment, no notification. */
 export const refusalPage = (form: URLSearchParams, words: string): string =>
   shell(form, html``, html`<h1>Оплата невозможна</h1><p class="about" role="alert">${words}</p>`)
 
@@ -50,7 +48,6 @@ ${content}
 </body>
 </html>`.markup
 
-/** The requested theme, or the system's. */
 const theme = (form: URLSearchParams): string =>
   ['light', 'dark'].find((each) => each === form.get('theme')) ?? 'system'
 
@@ -87,11 +84,9 @@ const card = html`<div class="card">
 <label>Код <input value="000" readonly></label>
 </div>`
 
-/** Finder pattern of a code: a square in a ring. */
 const corner = (x: number, y: number): Html =>
   html`<path fill="white" d="M${x} ${y}h8v8h-8z"/><path d="M${x} ${y}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z" fill-rule="evenodd"/>`
 
-/** Not a real code: a pattern that differs between orders. */
 const qrCode = ({ id }: Operation): Html => {
   const bits = BigInt(id) ** 9n
   const cells = Array.from({ length: 21 * 21 }, (_, at) => ({ x: at % 21, y: Math.floor(at / 21), at }))
@@ -137,7 +132,6 @@ const returnFields: Record<PageOutcome, string> = {
   inProgress: 'MNT_INPROGRESS_URL',
 }
 
-/** The shop's return address with the order number; empty if the form has none. */
 function returnAddress({ form }: Operation, outcome: PageOutcome): string {
   const address = URL.parse(form.get(returnFields[outcome]) ?? '')
   if (address === null || !/^https?:$/.test(address.protocol)) return ''

@@ -4,16 +4,11 @@ import { noticeSignature } from './signing.ts'
 
 export interface RetryClock {
   wait(ms: number): Promise<unknown>
-  /** Pauses before the retries of a failed notification; after the last it stays undelivered. */
   readonly retryMs: readonly number[]
 }
 
 const ANSWER_WITHIN_MS = 30_000
 
-/**
- * Notifies the shop according to the operation's switches. Resolves after delivery or final
- * failure.
- */
 export async function notifyShop(operation: Operation, clock: RetryClock): Promise<void> {
   const { when, delayMs = 0, times, anotherOperation } = operation.switches
   if (when === 'never' || operation.merchant.payUrl === undefined) return
@@ -67,7 +62,6 @@ async function send({ merchant }: Operation, notice: URLSearchParams): Promise<s
   }
 }
 
-/** Accepted: plain SUCCESS, or signed XML with 200, which may contain receipt data. */
 function takes(operation: Operation, text: string | undefined): boolean {
   if (text === undefined || text === 'SUCCESS') return text === 'SUCCESS'
   const answer = readShopAnswer(text, operation.merchant.integrityCode)

@@ -6,7 +6,6 @@ export interface ShopAnswer {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Undefined if malformed or not signed by the shop. */
 export function readShopAnswer(xml: string, integrityCode: string): ShopAnswer | undefined {
   const leaves = readXml(xml)
   if (leaves?.[0]?.path[0] !== 'MNT_RESPONSE') return undefined
@@ -28,7 +27,6 @@ interface Leaf {
 const PIECE = /<(?<close>\/?)(?<name>[A-Z_0-9]+)>|(?<text>[^<]+)/gy
 const BAD_TEXT = /&(?!(?:amp|lt|gt|quot|apos);)/
 
-/** Leaf elements; undefined if the text is not XML in the shops' format. */
 function readXml(xml: string): Leaf[] | undefined {
   const body = xml.replace(/^<\?xml[^>]*\?>\s*/, '').trim()
   const open: string[] = []

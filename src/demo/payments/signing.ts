@@ -13,11 +13,9 @@ const signer = (names: string) => (fields: URLSearchParams, code: string) => {
   return md5.update(code).digest('hex')
 }
 
-/** For the form of a shop. */
 export const formSignature = signer(FORM)
 /** For requests to Pay URL. */
 export const noticeSignature = signer(NOTICE)
 /** For requests to Check URL. */
 export const questionSignature = signer(QUESTION)
-/** For XML answers of a shop. */
 export const answerSignature = signer(ANSWER)

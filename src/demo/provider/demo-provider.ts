@@ -19,9 +19,7 @@ export interface DemoProvider {
 interface DemoProviderOptions {
   /** `0` chooses a free port. */
   readonly port: number
-  /** Return path of the product, at any port of this machine. */
   readonly redirectPath: string
-  /** Path of the product after signing out. */
   readonly signedOutPath: string
 }
 

@@ -7,7 +7,6 @@ export const INTERACTION = '/interaction/'
 
 type Middleware = Parameters<Provider['use']>[0]
 
-/** The sign-in page between the product's request and the provider's answer. */
 export const interaction =
   (provider: Provider, people: Map<string, DemoPerson>): Middleware =>
   async (ctx, next) => {

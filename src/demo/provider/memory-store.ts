@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
-/** More than any demo has at a time. */
 const MOST_RECORDS = 10_000
 
-/** The provider's store of sessions and codes, in memory, until they expire or it stops. */
 export function memoryStore(): AdapterFactory {
   const records = new LRUCache<string, AdapterPayload>({ max: MOST_RECORDS })
   return (kind) => adapterFor(records, (id) => `${kind}:${id}`)

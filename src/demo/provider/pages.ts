@@ -2,7 +2,6 @@ import type { DemoPerson } from './people.ts'
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Sign-in page, also after invalid input. */
 export const choicePage = (people: readonly DemoPerson[], problem?: string, title = 'Демо-вход'): string =>
   page(
     title,

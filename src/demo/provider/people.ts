@@ -13,7 +13,6 @@ export const cast: readonly DemoPerson[] = [
   { id: 'demo-nameless', name: undefined, email: 'bez.imeni@example.com' },
 ]
 
-/** The same address is the same person, also after a restart; undefined for an invalid address. */
 export function ownPerson(name: string, email: string): DemoPerson | undefined {
   const address = email.trim().toLowerCase()
   if (!/^[^@\s]+@[^@\s]+$/.test(address)) return undefined

@@ -116,7 +116,6 @@ function restrictionsSince(since: string, luck: Chance): Restriction[] {
   ]
 }
 
-/** Every second year from the fourth, every year from the seventh. */
 function inspectionsSince(since: string, yearly: number, luck: Chance): Inspection[] {
   const cards: Inspection[] = []
   const place = luck.pick(words.places)

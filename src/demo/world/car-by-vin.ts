@@ -7,10 +7,6 @@ const byVin = new Map(cast.map(({ vin, car }) => [vin, car]))
 /** Fewer different characters than any real VIN has: a stuck key. */
 const FEWEST_SIGNS = 4
 
-/**
- * The car of a VIN or body number, with or without dash: one of the cast, or a plausible one. An
- * impossible VIN gives a car without any records.
- */
 export function carByVin(number: string): Car {
   const vin = number.replace('-', '')
   const car = byVin.get(vin) ?? anyCar(vin)

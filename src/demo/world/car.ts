@@ -1,16 +1,11 @@
 import type { Model } from './catalogue.ts'
 
-/**
- * A car of the demo world: plain facts that each fake registry converts to its vendor's format.
- * Dates are `yyyy-MM-dd`.
- */
+/** Dates are `yyyy-MM-dd`. */
 export interface Car {
-  /** The sources' key: VIN or, without one, the body number without its dash. */
   readonly vin: string
   readonly plate?: string
   readonly model: Model
   readonly year: number
-  /** As in traffic police data: upper-case Russian. */
   readonly colour: string
   readonly bodyNumber: string
   readonly chassisNumber: string
@@ -38,11 +33,9 @@ export interface Car {
   readonly isExported?: true
   /** Absent: not on the market. */
   readonly market?: Market
-  /** Every registry is unavailable for this VIN. */
   readonly silent?: true
   /** Ids of unavailable sources. */
   readonly away?: readonly string[]
-  /** The traffic police withhold all data on it. */
   readonly withheld?: true
 }
 
@@ -50,7 +43,6 @@ export interface RegistrationCard {
   readonly engineNumber: string
   readonly passportNumber: string
   readonly passportIssuer: string
-  /** Code of the last operation of each ownership period, in order. */
   readonly operations: readonly string[]
 }
 
@@ -70,11 +62,9 @@ export interface Accident {
   readonly region: string
   readonly place?: string
   readonly vehicles: number
-  /** Two characters: old scheme; three: severity and zone. Absent: no drawing. */
+  /** Two characters: old scheme. */
   readonly points?: readonly string[]
-  /** Model year on the police card, if different from the car's. */
   readonly year?: number
-  /** The card names an organisation as the owner. */
   readonly legal?: true
 }
 
@@ -86,11 +76,7 @@ export interface Wanted {
 export interface Restriction {
   readonly region: string
   readonly since: string
-  /** Authority: 1 court, 2 bailiff, 3 customs, 4 social services, 5 notary, 6–7 police. */
   readonly authority: number
-  /**
-   * Ban: 1 registration actions, 2 deregistration, 3 both with inspection; 4 scrapped, 5 annulled.
-   */
   readonly ban: number
   readonly grounds: string
 }
@@ -101,7 +87,6 @@ export interface Inspection {
   readonly validTo: string
   readonly mileage: number
   readonly address: string
-  /** If the inspector recorded a different one. */
   readonly vin?: string
   readonly body?: string
 }
@@ -113,9 +98,7 @@ export interface Policy {
   readonly from: string
   readonly to: string
   readonly status: string
-  /** If different from the current plate. */
   readonly plate?: string
-  /** Make and model, if different from the car's. */
   readonly model?: string
 }
 
@@ -141,20 +124,16 @@ export interface Recall {
   readonly organizer: string
   readonly reason: string
   readonly work: string
-  /** Absent: the work was not done on this car. */
   readonly done?: { readonly date: string; readonly dealer: string }
 }
 
 export interface Customs {
   readonly date: string
-  /** If different from the registered number. */
   readonly bodyNumber?: string
 }
 
-/** Commercial use, known only to report sellers. */
 export interface Use {
   readonly kind: 'taxi' | 'carsharing' | 'leasing'
-  /** No source has dates of carsharing. */
   readonly from?: string
   readonly to?: string
   readonly number?: string
@@ -164,7 +143,6 @@ export interface Use {
   readonly company?: string
 }
 
-/** A message of the register of facts of legal entities. */
 export interface ContractMessage {
   readonly number: string
   readonly date: string
@@ -190,11 +168,9 @@ export interface Repair {
   readonly parts: readonly string[]
 }
 
-/** An odometer reading from outside the inspections. */
 export interface OdometerReading {
   readonly date: string
   readonly mileage: number
-  /** Source name in the report sellers' data: `service.history`. */
   readonly source: string
 }
 
@@ -205,7 +181,6 @@ export interface Advertisement {
   readonly mileage: number
   /** The seller's text. */
   readonly text?: string
-  /** «Не битый», in the board's words. */
   readonly condition?: string
   readonly owners?: number
 }
@@ -217,7 +192,6 @@ export interface Scrapping {
 
 /** Anomalies of the vehicle passport. */
 export interface CarPassport {
-  /** Absent: an electronic passport in force, and no data on a paper one. */
   readonly status?: string
   readonly isDuplicate?: true
   readonly recyclingFee?: string
@@ -227,7 +201,6 @@ export interface CarPassport {
 export interface Market {
   /** In roubles. */
   readonly price: number
-  /** Kilometres, of similar cars on sale. */
   readonly mileage: number
   readonly adverts: number
 }

@@ -2,8 +2,6 @@ import { noRecords } from './car.ts'
 import { models } from './catalogue.ts'
 import { type Role, role } from './role.ts'
 
-/** Cars whose story needs several registries. */
-
 const flipped = role(
   'XW8AN2NE3EH000001',
   'Перепродажа: ДТП перед продажей, второй хозяин на 87 дней, и пробег упал',

@@ -1,19 +1,15 @@
-/** A model as sold in Russia, with each registry's wording. */
 export interface Model {
   /** Latin, as in advertisements. */
   readonly brand: string
   readonly name: string
   /** Brand in traffic police data. */
   readonly policeBrand: string
-  /** Full model text of the vehicle passport. */
   readonly passportName: string
-  /** Vehicle kind in traffic police data. */
   readonly kind: string
   /** cm³. */
   readonly volume: number
   /** Horsepower. */
   readonly power: number
-  /** A diesel passenger car; lorries and buses are always diesel. */
   readonly isDiesel?: boolean
   /** Price when new, in roubles of today. */
   readonly newPrice: number
@@ -181,7 +177,7 @@ export const models = {
   ),
 } as const satisfies Record<string, Model>
 
-/** Models by world manufacturer code. The longest match of three, two or one character wins. */
+/** The longest match of three, two or one character wins. */
 const modelsByWmi: Readonly<Record<string, readonly [Model, ...Model[]]>> = {
   XTA: [models.vesta, models.granta, models.priora, models.niva],
   XTC: [models.kamaz],

@@ -1,4 +1,3 @@
-/** Repeatable randomness: equal text, equal sequence. */
 export interface Chance {
   /** Uniform in [0, 1). */
   next(): number
@@ -15,10 +14,6 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/**
- * Mulberry32 seeded with the hash of a text. Each topic of a car has its own: `chance(vin +
- * '/dtp')`.
- */
 export function chance(seed: string): Chance {
   let state = hash(seed)
   const next = () => {

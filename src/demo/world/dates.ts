@@ -1,4 +1,4 @@
-/** Current day of the demo world; no event is later. */
+/** No event is later. */
 export const TODAY = '2026-11-20'
 
 const DAY_MS = 86_400_000

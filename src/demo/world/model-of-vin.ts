@@ -11,7 +11,6 @@ const isOfBrand =
   (model: Model): boolean =>
     readableBrand(model.brand).toUpperCase() === readableBrand(brand).toUpperCase()
 
-/** A model consistent with the VIN: the encoded one, or any of an encoded make. */
 export function modelOfVin(vin: string, byVin: VinDescription, year: number, luck: Chance): Model {
   const listed = modelsOf(vin)
   const [first, ...others] = byVin.brands
@@ -39,7 +38,6 @@ const isSoldIn =
 const anyOf = (list: readonly Model[], luck: Chance): Model | undefined =>
   list[luck.int(0, Math.max(0, list.length - 1))]
 
-/** A model of a make missing in the catalogue, from the VIN tables; empty if they have none. */
 const ownName = (brand: string, luck: Chance): string => {
   const names = [...knownModels.values()]
     .flat()

@@ -4,14 +4,12 @@ import { chance, hash } from './chance.ts'
 export type PlateEnd =
   | { readonly kind: 'found'; readonly vin: string }
   | { readonly kind: 'nothing' }
-  /** The car has no VIN, only a body number. */
   | { readonly kind: 'body'; readonly number: string }
   | { readonly kind: 'silent' }
   | { readonly kind: 'busy' }
   /** Found after this many polls. */
   | { readonly kind: 'slow'; readonly vin: string; readonly polls: number }
 
-/** Outcomes of both sources for a plate. */
 export interface PlateEnds {
   readonly open: PlateEnd
   /** The traffic police's card index. */
@@ -21,7 +19,6 @@ export interface PlateEnds {
 export interface PlateRole extends PlateEnds {
   /** Cyrillic, without blanks. */
   readonly plate: string
-  /** Purpose of the plate, one line in Russian. */
   readonly story: string
 }
 
@@ -37,7 +34,7 @@ const PLEDGED = 'XW8ZZZ61ZKG000001'
 const ROLLED_BACK = 'XW8AN2NE0CH000001'
 const IMPORTED = 'JTEBR3FJ0JK000001'
 
-/** Plates for every outcome of a search. Their digits are 000: never issued. */
+/** Their digits are 000: never issued. */
 export const plateRoles: readonly PlateRole[] = [
   {
     plate: 'А000АА777',
@@ -93,10 +90,8 @@ export const plateRoles: readonly PlateRole[] = [
 
 const byPlate = new Map<string, PlateEnds>([...cast.flatMap(plateOfCar), ...plateRoles.map(asEntry)])
 
-/** Outcomes for any Cyrillic plate: one of the cast, or a plausible one. */
 export const plateEnds = (plate: string): PlateEnds => byPlate.get(plate) ?? anyPlate(plate)
 
-/** The unavailable car has a plate; only its lookup fails. */
 function plateOfCar({ vin, car }: (typeof cast)[number]): [string, PlateEnds][] {
   if (car.plate === undefined) return []
   const end = found(vin)
@@ -107,9 +102,6 @@ function asEntry({ plate, open, paid }: PlateRole): [string, PlateEnds] {
   return [plate, { open, paid }]
 }
 
-/**
- * Open sources have two thirds of the plates; the card index has most, some of them more recent.
- */
 function anyPlate(plate: string): PlateEnds {
   const luck = chance(`${plate}/plate`)
   const [now, before] = [vinFor(plate), vinFor(`${plate}/before`)]
@@ -117,7 +109,6 @@ function anyPlate(plate: string): PlateEnds {
   return { open, paid: luck.happens(0.85) ? found(now) : nothing }
 }
 
-/** Maker, model and body characters of common cars. */
 const BEGINNINGS = [
   'XTAGFL110',
   'XTA219010',

@@ -3,7 +3,6 @@ import type { Car } from './car.ts'
 export interface Role {
   /** Equal to the car's. */
   readonly vin: string
-  /** Purpose of the car, one line in Russian. */
   readonly story: string
   readonly car: Car
 }
@@ -19,7 +18,6 @@ export const role = (
   car: { bodyNumber: vin, chassisNumber: '', ...car, vin },
 })
 
-/** @param bodyNumber as written on papers: `NZE121-0000001` */
 export const japanese = (
   bodyNumber: string,
   story: string,

@@ -3,8 +3,6 @@ import type { Model } from './catalogue.ts'
 import type { Chance } from './chance.ts'
 import { plusDays, plusYears, russianDate, TODAY } from './dates.ts'
 
-/** Vocabulary of the demo world. Persons, banks and insurers are invented. */
-
 export const colours = [
   'БЕЛЫЙ',
   'ЧЕРНЫЙ',
@@ -103,7 +101,6 @@ export function policy(from: string, luck: Chance): Policy {
   }
 }
 
-/** Two adjacent damaged zones of the drawing for this vehicle kind. */
 export function damage(kind: string, luck: Chance): string[] {
   const [first, last] = zones(kind)
   const zone = luck.int(first, last - 1)

@@ -5,7 +5,6 @@ const LATIN_TO_CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
   [...'ABEKMHOPCTYX'].map((letter, i) => [letter, [...'АВЕКМНОРСТУХ'][i] ?? letter]),
 )
 
-/** A plate in Cyrillic, from either alphabet. */
 export const cyrillicPlate = (plate: string): string =>
   [...plate.toUpperCase()].map((sign) => LATIN_TO_CYRILLIC[sign] ?? sign).join('')
 

@@ -1,4 +1,3 @@
-/** Memoises by object: answers are immutable and compared many times. */
 export function remembered<Thing extends object, Found extends NonNullable<unknown>>(
   find: (thing: Thing) => Found,
 ): (thing: Thing) => Found {
@@ -10,7 +9,6 @@ export function remembered<Thing extends object, Found extends NonNullable<unkno
   }
 }
 
-/** Memoises by object, for the latest argument only. */
 export function rememberedFor<Thing extends object, Asking extends string | number, Found>(
   find: (thing: Thing, asking: Asking) => Found,
 ): (thing: Thing, asking: Asking) => Found {

@@ -46,7 +46,6 @@ const plainFields = (fields: object): [string, unknown][] =>
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => [name, plain(value)])
 
-/** Number of a notice of pledge, and the suffix of its first registration. */
 const FIRST_NOTICE = /(\d{4}-\d{3}-\d{6}-\d{3})\/1$/u
 
 function bare(record: string): string {
@@ -57,7 +56,6 @@ function bare(record: string): string {
 /** A register's number; dates have points between their digits. */
 const NUMBER = /\d(?:[/-]?\d){4}/u
 
-/** Normalises a record name with a register number; else undefined. */
 export const numberedName = (record: string): string | undefined =>
   NUMBER.test(record) ? numberKey(bare(record)) : undefined
 
@@ -68,10 +66,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['vin', 'body', 'chassis', 'engine', 'importedBody', 'status', 'category'],
 ])
 
-/** Also omissible if a number identifies the record. */
 const LEFT_OUT_OF_NUMBERED: ReadonlySet<string> = new Set(['year', 'owner', 'kind', 'plate'])
 
-/** Free wording, if a number identifies the record. */
 const WORDS: ReadonlySet<string> = new Set([
   ...['model', 'car', 'place', 'description', 'region', 'setter', 'insurer', 'company'],
 ])
@@ -145,7 +141,6 @@ function fuller(said: unknown, too: unknown): unknown {
   return said === undefined || (typeof too === 'string' && too.length > String(said).length) ? too : said
 }
 
-/** Sources spell one model differently; a numbered record may omit it. */
 function isSameModel(said: unknown, too: unknown, mayLack: boolean): boolean {
   if (said === undefined || too === undefined) return mayLack
   return nameIn(String(said)) === nameIn(String(too))
@@ -155,7 +150,6 @@ const nameIn = rememberedText((said) => readableName(plainText(said).toUpperCase
 
 type Saying = readonly [name: string, said: unknown, too: unknown]
 
-/** Pairs the fields, except name and source. */
 function sayings(one: Fact, other: Fact): Saying[] {
   const [said, too]: readonly Readonly<Record<string, unknown>>[] = [{ ...one }, { ...other }]
   const names = Object.keys({ ...said, ...too }).filter((name) => !OF_TELLER.has(name))

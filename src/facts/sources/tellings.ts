@@ -9,14 +9,10 @@ export type SoleAnswer = Omit<Answered, 'others'>
 
 interface Said extends Pick<OtherAnswer, 'outcome' | 'facts'> {
   readonly teller: Telling
-  /** Equal for records of two sources that match. */
   contentOf(kind: keyof FactKinds, record: Fact): string
 }
 
-/**
- * Returns the requested answer and those of the other sources, with agreements. Freshness comes
- * from the requested source: the others were not requested now.
- */
+/** Freshness comes from the requested source: the others were not requested now. */
 export const tellings = remembered(({ others = [], ...own }: Answered): readonly SoleAnswer[] => {
   const requested = saidBy({ ...own, source: sourceOf(own) })
   const all = [requested, ...others.map((other) => retelling(saidBy(other), requested))]
@@ -56,7 +52,6 @@ const saidBy = ({ source, checkedAt, outcome, facts }: OtherAnswer): Said => ({
   contentOf: (_, record) => contentOf(record),
 })
 
-/** Reuses the requested source's content for records that repeat it. */
 function retelling(said: Said, asked: Said): Said {
   const names = remembered(
     (facts: Facts) => new Map(recordsOf(facts).map(([kind, all]) => [kind, byName(all)])),

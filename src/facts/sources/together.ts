@@ -6,10 +6,7 @@ import { remembered } from './remembered.ts'
 import { lackingFacts, writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 
-/**
- * Merges the records of all sources for display and counting, each once. The verdict also judges
- * each source alone (`views.ts`).
- */
+/** Merges the records of all sources for display and counting, each once. */
 export const together = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
   ...evidence,
   answers: evidence.answers.map((answer) => (isAnswered(answer) ? joined(answer) : answer)),
@@ -33,7 +30,6 @@ function withMostOwners(answer: Answered): SoleAnswer {
   return { ...all, facts: { ...all.facts, owners } }
 }
 
-/** Makes the result independent of the order of sources. */
 const byText = (one: readonly Fact[], other: readonly Fact[]): number =>
   textOf(one) < textOf(other) ? -1 : 1
 

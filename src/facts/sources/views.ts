@@ -9,7 +9,6 @@ import { joined } from './together.ts'
 
 interface Told {
   readonly asked: Answer
-  /** By source name; duplicate names have a number. */
   readonly by: ReadonlyMap<string, SoleAnswer>
   readonly joined: Answer
 }
@@ -84,7 +83,6 @@ function distinct(all: readonly (readonly Answer[])[]): readonly (readonly Answe
   return [...found.values()]
 }
 
-/** Everything judged in an answer, without the source. */
 const sayingOf = (answer: Answer, numberOf: (text: string) => number): string =>
   isAnswered(answer)
     ? [

@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { behindToken, error, refusals } from '#demo/board/autoteka.ts'
 import type { StandIn } from '#demo/board/stand-in.ts'
 
-/** A bucket of vehicles, and a paged list of their registration actions. */
-
 export const standIn: StandIn = {
   id: 'autoteka-monitoring',
   refusals,
@@ -74,7 +72,6 @@ interface Happened {
   readonly operationCode?: number
 }
 
-/** Controls for the demo and tests. */
 function behindTheScenes(
   app: FastifyInstance,
   { bucket, actions, tokens }: Desk & { readonly tokens: Set<string> },

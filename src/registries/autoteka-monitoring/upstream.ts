@@ -12,7 +12,6 @@ const Bucket = v.object({
   }),
 })
 
-/** The seller also rejects calls with this status. */
 export const REJECTED_IN_BODY = 200
 
 /** Returns the rejected numbers verbatim. */
@@ -43,13 +42,9 @@ const Action = v.object({
   ownerCode: text,
 })
 
-/** Enough to distinguish the actions of one page. */
 const SIGN_LENGTH = 16
 
-/**
- * An odd action does not hide the others.
- * @throws RegistryFailure `source_changed` when no action can be read.
- */
+/** @throws RegistryFailure `source_changed` when no action can be read. */
 export function readActions(answer: unknown): ActionsPage {
   const { data, pagination } = parseClaim(Page, answer)
   const actions = data.flatMap((raw) => {
@@ -65,7 +60,6 @@ export function readActions(answer: unknown): ActionsPage {
   }
 }
 
-/** `actualAt` is the time of the seller's copy and not part of the action. */
 const actionOf = ({ vin, ...done }: v.InferOutput<typeof Action>): CarAction => ({
   number: vin,
   sign: hash('sha256', JSON.stringify([vin, ...Object.values(done)]), 'base64url').slice(0, SIGN_LENGTH),

@@ -6,21 +6,14 @@ import type { Report } from './upstream.ts'
 export interface BlockAnswer<Result> {
   readonly result: Result
   readonly isFound: boolean
-  /** Undefined: the report does not state it. */
   readonly askedAt: Date | undefined
-  /** Names of data that the part itself lacks. */
   readonly lacks?: readonly string[]
 }
 
 export interface BlockPart<Result> {
-  /** The part's blocks, as named in the report's list of unavailable data. */
   readonly blocks: readonly string[]
-  /**
-   * @param vin the requested number.
-   * @throws RegistryFailure for malformed data, and for an unproven empty part.
-   */
+  /** @throws RegistryFailure for malformed data, and for an unproven empty part. */
   read(data: unknown, vin: string): BlockAnswer<Result>
-  /** Marks a result as partial. Omit it for a single fact, which is returned only when final. */
   partly?(result: Result, lacks: readonly string[]): Result
 }
 

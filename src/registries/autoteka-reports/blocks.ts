@@ -8,17 +8,14 @@ import { rawList } from '#registry-kit/records.ts'
 export const listOf = (data: unknown, path: string): unknown[] =>
   parseClaim(v.object({ [path]: rawList }), { [path]: valueAt(data, path) })[path] ?? []
 
-/** An optional list; undefined where it or its parent is null. */
 export const listUnlessNull = (data: unknown, path: string): unknown[] | undefined =>
   valueAt(data, path) === null ? undefined : listOf(data, path)
 
-/** A list that repeats other lists; undefined: no list. */
 export function listIfReadable(data: unknown, path: string): unknown[] | undefined {
   const read = v.safeParse(rawList, valueAt(data, path))
   return read.success ? read.output : undefined
 }
 
-/** Without a time its member is named as missing: the data may be of any age. */
 export function timeOf(data: unknown, block: string): [askedAt: Date | undefined, lacks: readonly string[]] {
   const askedAt = momentAt(data, `${block}.requestTime`)
   return [askedAt, askedAt === undefined ? [`${block}.requestTime`] : []]

@@ -12,9 +12,6 @@ export interface Damage {
   readonly odd: readonly string[]
 }
 
-/**
- * An item yields a value, nothing (`undefined`), or `'odd'` if unreadable; a null list has none.
- */
 function listed<One>(
   data: unknown,
   name: string,
@@ -78,7 +75,6 @@ export function damageIn(data: unknown, listedDays: ReadonlySet<string | undefin
   const sums = [flagged(data, 'teaser.withoutCrashes', false), flagged(data, 'events.crashes.value', true)]
   const further = beyond(accidents.values, listedDays)
   const called = beyond(calls.values, new Set([...listedDays, ...further.map(({ day }) => day)]))
-  // Both lists may contain the same auctions.
   const count = Math.max(sold.values.length, auctions.values.length)
   const hurt = adverts.reduce((sum, { values }) => sum + values.length, 0)
   return {

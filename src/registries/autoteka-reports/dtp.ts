@@ -57,7 +57,6 @@ const PLACES: Readonly<Record<string, string>> = {
   bottom: '25',
 }
 
-/** The first digit of a code; unknown for «other». */
 const DEGREES: Readonly<Record<string, string>> = { yellow: '1', red: '2', other: '0' }
 
 const Damage = v.object({
@@ -65,7 +64,6 @@ const Damage = v.object({
   type: v.picklist(Object.keys(DEGREES)),
 })
 
-/** Undefined: an unknown place or degree. */
 function damageCode(raw: unknown): string | undefined {
   const read = v.safeParse(Damage, raw)
   return read.success ? `${DEGREES[read.output.type]}${PLACES[read.output.slug]}` : undefined
@@ -115,7 +113,6 @@ function accidentOf(raw: unknown, vin: string): OneRecord<Accident> {
 
 const CARDS = 'accidents.crashesHistory'
 
-/** Merges both lists of accidents; identical entries count once. */
 function cardsIn(data: unknown, vin: string): Records<Accident> & { readonly odd: readonly string[] } {
   const own = listIfReadable(data, CARDS)
   const repeated = isMissing(valueAt(data, 'crashesHistory')) ? [] : listIfReadable(data, 'crashesHistory')
@@ -133,7 +130,6 @@ function cardsIn(data: unknown, vin: string): Records<Accident> & { readonly odd
   }
 }
 
-/** Damage outside the accidents becomes one record: all of it may be of one accident. */
 export const accidents = listPart<Accident>({
   blocks: ['accidents', 'crashesHistory'],
   read(data, vin) {

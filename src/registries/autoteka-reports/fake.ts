@@ -5,8 +5,6 @@ import { Tasks } from '#demo/board/tasks.ts'
 import type { Car } from '#demo/world/car.ts'
 import { type ReportData, reportData } from './fake-report.ts'
 
-/** Автотека as a seller of reports: free previews, paid reports, and a list of sold reports. */
-
 export const oddCars = {
   XTAAVTK0D00000001: 'incomplete',
   XTAAVTK0D00000002: 'unavailable',
@@ -133,7 +131,6 @@ const refused = (vin: string, reply: FastifyReply): FastifyReply | undefined => 
   return oddity === 'failure' ? reply.code(500).send(UNAVAILABLE) : undefined
 }
 
-/** Sells the report and fails before confirming. */
 function lost(car: Car, sell: (car: Car) => object, reply: FastifyReply): FastifyReply | undefined {
   if (oddityOf(car.vin) !== 'lost-answer') return undefined
   sell(car)

@@ -7,7 +7,7 @@ export interface ParsedBlock<One> {
   readonly isOdd: boolean
 }
 
-/** @param against the adverse value; the other value and a missing flag prove nothing. */
+/** @param against the adverse value. */
 export function flagged(data: unknown, name: string, against: boolean): ParsedBlock<true> {
   const flag = valueAt(data, name)
   return {
@@ -17,6 +17,5 @@ export function flagged(data: unknown, name: string, against: boolean): ParsedBl
   }
 }
 
-/** Names of adverse or unreadable flags. */
 export const namesAgainst = (...flags: readonly ParsedBlock<true>[]): string[] =>
   flags.filter(({ values, isOdd }) => isOdd || values.length > 0).map(({ name }) => name)

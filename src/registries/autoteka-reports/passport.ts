@@ -13,7 +13,6 @@ const HARMLESS: readonly (readonly [name: string, words: RegExp])[] = [
   ['epts.recyclingFee', PAID],
 ]
 
-/** Names of members with adverse or unknown words; missing members do not count. */
 export const restrictedBy = (data: unknown): string[] =>
   HARMLESS.filter(([name, words]) => {
     const read = v.safeParse(text, valueAt(data, name))

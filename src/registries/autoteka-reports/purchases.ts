@@ -17,7 +17,6 @@ import {
 const PATH = '/autoteka/v1'
 
 export function purchases(http: RegistryHttp): Seller<Report> {
-  /** Undefined: not found under this spelling. */
   const preview = async (vin: string): Promise<Preview | undefined> => {
     const order = { method: 'POST', path: `${PATH}/previews`, json: { vin } } as const
     const { body: id } = await http.json(order, readPreviewId)

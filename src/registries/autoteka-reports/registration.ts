@@ -29,7 +29,6 @@ import { restrictedBy } from './passport.ts'
 /** «Октябрь 2011 - Июнь 2013»; the present owner's period ends in words. */
 const PERIOD = /^(?:с\s+)?(\p{L}+ \d{4})\s*[-–—]\s*(?:по\s+)?(?:(\p{L}+ \d{4})|настоящее время|н\. ?в\.?)$/iu
 
-/** The seller's text, and months since year 0. */
 interface Month {
   readonly written: string
   readonly index: number
@@ -77,7 +76,6 @@ const OPERATION: Readonly<Record<keyof typeof operationEntries, string>> = {
   code: 'operationCodeId',
 }
 
-/** Registration operations, and whether every event could be read. */
 function operationsIn(data: unknown) {
   const events = listOf(data, 'eventsOthersHistory').map(
     (raw) => readFields(operationEntries, picked(raw, OPERATION))?.fields ?? {},
@@ -93,9 +91,6 @@ function operationsIn(data: unknown) {
 
 interface History {
   readonly operations: readonly Operation[]
-  /**
-   * Deregistrations and unread operations that no later one undid, by first month of the period.
-   */
   readonly standing: ReadonlyMap<number, readonly Operation[]>
 }
 
@@ -272,7 +267,6 @@ function carOf(data: unknown, vin: string): Pick<Registration, 'car' | 'unread'>
   }
 }
 
-/** Equal for the same owner in both lists. */
 function ownerIn(raw: unknown): string {
   const span = spanIn(raw)
   const { period, title, type } = readFields(periodEntries, raw)?.fields ?? {}
@@ -346,6 +340,5 @@ export const baseInfo = part<SectionAnswer<BaseInfo>>({
     if (described.length === 0) throw changed('a known car without a description')
     return { result: found({ vin, ...Object.fromEntries(described) }), isFound: true, askedAt: undefined }
   },
-  /** No judgement depends on the description. */
   partly: (result) => result,
 })

@@ -71,7 +71,6 @@ const isOther = (raw: unknown): boolean => v.is(v.object({ type: v.picklist([...
 
 const isRepair = (raw: unknown): boolean => v.is(v.object({ type: v.picklist([...REPAIRS]) }), raw)
 
-/** «65 541 RUR» in the first line; the parts follow. */
 const SUM = /(\d[\d\s]*)(?:RUR|RUB|руб|₽)/iu
 
 const linesOf = (description: string): string[] =>
@@ -80,7 +79,6 @@ const linesOf = (description: string): string[] =>
     .map((line) => line.trim().replace(/:$/, ''))
     .filter(Boolean)
 
-/** «БАМПЕР З - ЗАМ (СНЯТ)»: the part and the work. */
 function detailOf(line: string) {
   const [name = '', ...work] = line.split(/\s+-\s+|:\s+/u)
   return { name: name.trim(), work: work.join(' - ') || undefined }
@@ -172,7 +170,6 @@ function damageSeen(raw: unknown) {
   return { name: part ?? 'не названо', work: [kind, degree].filter(Boolean).join(', ') || undefined }
 }
 
-/** Damage that a dealer found; a visit without damage proves nothing. */
 function visitOf(raw: unknown, vin: string): OneRecord<Repair> {
   const { record, unread } = readRecord(visitEntries, picked(raw, VISIT), vin)
   if (record === undefined) return { unread }
@@ -210,7 +207,6 @@ function summedIn(data: unknown, found: readonly Repair[]): Records<Repair> {
   }))
 }
 
-/** The report states no time of these, so an empty list is not believed. */
 export const repairs = listPart<Repair>({
   blocks: ['eventsOthersHistory', 'insurancePayments', 'diagnostics'],
   read(data, vin) {

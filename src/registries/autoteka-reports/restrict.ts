@@ -1,6 +1,7 @@
 import { text } from '#registry-kit/claims.ts'
 import { picked } from '#registry-kit/members.ts'
 import { type OneRecord, readRecord } from '#registry-kit/records.ts'
+import { codedRestriction } from '#registry-kit/restriction-words.ts'
 import { listPart } from './block-part.ts'
 import { warnedOf } from './warned.ts'
 
@@ -26,27 +27,6 @@ const RESTRICTION: Readonly<Record<keyof typeof restrictionEntries, string>> = {
   words: 'data',
 }
 
-/** The seller's words for the codes of the traffic police. */
-const KINDS: readonly (readonly [code: string, words: RegExp])[] = [
-  ['4', /утилизац/iu],
-  ['5', /аннулир/iu],
-  ['3', /^запрет на регистрационные действия и (?:прохождение )?(?:гто|техосмотр)/iu],
-  ['2', /^запрет на снятие с уч[её]та$/iu],
-  ['1', /^запрет на регистрационные действия$/iu],
-]
-
-const SETTERS: typeof KINDS = [
-  ['2', /^судебн(?:ый пристав|ые приставы)$/iu],
-  ['1', /^(?:суд|судебные органы)$/iu],
-  ['3', /^(?:таможня|таможенные органы)$/iu],
-  ['4', /^органы (?:социальной защиты|соцзащиты)$/iu],
-  ['5', /^нотариус$/iu],
-  ['6', /^(?:ОВД|полиция|ОВД или иные правоохранительные органы)$/iu],
-]
-
-const codeOf = (codes: typeof KINDS, written: string | undefined): string | undefined =>
-  codes.find(([, words]) => words.test(written ?? ''))?.[0]
-
 export interface Restriction {
   readonly tsVIN?: string | undefined
   readonly dateogr?: string | undefined
@@ -56,28 +36,17 @@ export interface Restriction {
   readonly osnOgr?: string | undefined
 }
 
-/** Words without a code are shown verbatim beside the ground. */
 function restrictionOf(raw: unknown, vin: string): OneRecord<Restriction> {
   const { record, unread } = readRecord(restrictionEntries, picked(raw, RESTRICTION), vin)
   if (record === undefined) return { unread }
   const { date, region, kind, setter, document, reasons, amount, words } = record
-  const [ogrkod, divtype] = [codeOf(KINDS, kind), codeOf(SETTERS, setter)]
-  const ground = [
-    ogrkod === undefined ? kind : undefined,
-    divtype === undefined ? setter : undefined,
-    document,
-    reasons,
-    words,
-    amount === undefined ? undefined : `сумма ${amount} ₽`,
-  ].filter((one) => one !== undefined)
+  const sum = amount === undefined ? undefined : `сумма ${amount} ₽`
   return {
     record: {
       tsVIN: vin,
       dateogr: date,
       regname: region,
-      ogrkod,
-      divtype,
-      osnOgr: ground.length === 0 ? undefined : [...new Set(ground)].join('; '),
+      ...codedRestriction({ kind, setter, grounds: [document, reasons, words, sum] }),
     },
     unread,
   }

@@ -13,7 +13,6 @@ const inResult = <Name extends string, Output>(name: Name, claim: v.GenericSchem
 
 const PreviewOrder = inResult('preview', v.object({ previewId: text, status: text }))
 
-/** The id to poll; undefined: the seller finds no car. */
 export function readPreviewId(answer: unknown): string | undefined {
   const { previewId, status } = parseClaim(PreviewOrder, answer).result.preview
   if (status !== undefined && orderState(status, 'a preview') === 'notFound') return undefined
@@ -47,7 +46,6 @@ export function readPreview(
   if (vin !== undefined && !sameNumber(vin, order.vin)) throw changed('a preview of another vehicle')
   const state = orderState(status, 'a preview')
   if (state !== 'success') return state
-  // The seller sells no report without a VIN.
   if (vin === undefined) return 'notFound'
   const { data } = parseClaim(PreviewData, answer).result.preview
   return { id: previewId, brand: data?.brand, model: data?.model, year: data?.year }
@@ -92,7 +90,6 @@ function listedAt(written: string): Date {
   return time
 }
 
-/** Names of unavailable data that may concern these blocks. */
 type Unavailable = (...blocks: readonly string[]) => readonly string[]
 
 export interface Report {
@@ -103,7 +100,6 @@ export interface Report {
 
 const Ready = inResult('report', v.object({ data: v.object({ head: v.object({ vin: requiredText }) }) }))
 
-/** @returns undefined while the report is being made. */
 export function readReport(answer: unknown, { id, vin }: { id: string; vin: string }): Report | undefined {
   const { reportId, status } = parseClaim(ReportHead, answer).result.report
   if (reportId !== id) throw changed('another report')
@@ -128,7 +124,6 @@ const Completeness = v.object({
   unavailableSources: v.array(v.object({ dataType: requiredText })),
 })
 
-/** The names in the list of unavailable data. */
 const BLOCKS: ReadonlySet<string> = new Set([
   'accidents',
   'arbitrationCases',

@@ -36,7 +36,6 @@ interface Place {
   readonly kind: UseKind
   readonly block: string
   readonly list: string
-  /** The lessee may be a person and is not read. */
   readonly paths: Paths
 }
 
@@ -133,7 +132,6 @@ function summed(data: unknown, { kind, block }: Place): Records<Use> | undefined
   return summaries.includes('odd') ? { records: [], unread: [{ fields: [name] }] } : undefined
 }
 
-/** An empty list is an answer only with a stated time. */
 function answered(data: unknown, place: Place): Answered {
   const { kind, block, list } = place
   const items = listUnlessNull(data, `${block}.${list}`) ?? []
@@ -153,7 +151,6 @@ const POLICY: Readonly<Record<keyof typeof policyEntries, string>> = {
   to: 'endDate',
 }
 
-/** Purposes of insurance for commercial use. */
 const TARGETS: readonly (readonly [UseKind, RegExp])[] = [
   ['taxi', /такси|taxi/iu],
   ['carsharing', /каршеринг|прокат|аренд/iu],
@@ -175,7 +172,6 @@ function insuredOf(raw: unknown): OneRecord<Use> {
   }
 }
 
-/** A policy adds nothing to a use that a register lists. */
 function insuredIn(data: unknown, registered: readonly Use[]): Records<Use> {
   const kinds = new Set(registered.map(({ kind }) => kind))
   const all = (listIfReadable(data, 'insurancePolicies.events') ?? []).slice(0, MOST_RECORDS).map(insuredOf)
@@ -185,7 +181,6 @@ function insuredIn(data: unknown, registered: readonly Use[]): Records<Use> {
   )
 }
 
-/** The report omits a block that was not bought. */
 const isBought = (data: unknown, { block }: Place): boolean => Object.hasOwn(Object(data), block)
 
 /** Commercial use of a car, and owners by leasing. */

@@ -9,7 +9,6 @@ const DAY = /\b\d{2}\.\d{2}\.\d{4}\b|\b\d{4}-\d{2}-\d{2}\b/u
 
 const wantedEntries = { data: text }
 
-/** For a wanted car the seller returns only text. */
 function wantedOf(raw: unknown, vin: string) {
   const { record, unread } = readRecord(wantedEntries, picked(raw, { data: 'data' }), vin)
   if (record === undefined) return { unread }

@@ -16,13 +16,10 @@ export const statusOf = (data: unknown, block: string): Status =>
 interface Watched<Item> {
   readonly block: string
   readonly read: (raw: unknown) => OneRecord<Item>
-  /** The record for a warning without particulars. */
   readonly bare: Item
-  /** True for an item that means "none". */
   readonly isNone?: (raw: unknown) => boolean
 }
 
-/** A warning without a record becomes one. */
 export function warnedOf<Item>(
   data: unknown,
   list: string,

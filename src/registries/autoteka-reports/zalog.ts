@@ -3,6 +3,7 @@ import { nullableList, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { moment, namedMoment } from '#registry-kit/moments.ts'
+import type { PledgeNotice } from '#registry-kit/pledge-notice.ts'
 import {
   hasRecords,
   noRecords,
@@ -20,21 +21,6 @@ import { listUnlessNull } from './blocks.ts'
 import { flagged, namesAgainst } from './flags.ts'
 import { warnedOf } from './warned.ts'
 
-interface Party {
-  readonly kind: 'person' | 'organization' | undefined
-  readonly name: string | undefined
-}
-
-export interface PledgeNotice {
-  readonly id: string | undefined
-  readonly regDate: string | undefined
-  readonly pledgors: readonly Party[]
-  readonly pledgees: readonly Party[]
-  readonly history: readonly { readonly regDate: string; readonly type: string }[]
-  readonly vehicle: { readonly prefix: string; readonly value: string }
-  readonly inForce: boolean
-}
-
 interface PledgeTerms {
   readonly id?: string | undefined
   readonly from: Date | undefined
@@ -44,7 +30,6 @@ interface PledgeTerms {
   readonly isOver?: boolean
 }
 
-/** Masks the name, which should be an organisation's but may be a person's. */
 function noticeOf({ id, from, holder, closed, isOver = false }: PledgeTerms, vin: string): PledgeNotice {
   const event = (day: Date | undefined, type: string) =>
     day === undefined ? [] : [{ regDate: formatDate(day), type }]
@@ -73,7 +58,6 @@ const STANDING: Readonly<Record<keyof typeof standingEntries, string>> = {
   terms: 'data',
 }
 
-/** True for a register's item that means "no pledge". */
 function saysNone(raw: unknown): boolean {
   const item = readFields(standingEntries, picked(raw, STANDING))
   if (item === undefined || item.failed.length > 0) return false
@@ -85,7 +69,6 @@ function standingOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   const { record, unread } = readRecord(standingEntries, picked(raw, STANDING), vin)
   if (record === undefined) return { unread }
   const { isPledged, from, holder } = record
-  // Without `true` the item contradicts itself or has no status.
   const odd = [...(unread?.fields ?? []), ...(isPledged === true ? [] : ['hasPledge'])]
   return {
     record: noticeOf({ from, holder }, vin),
@@ -115,7 +98,6 @@ function pastOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   }
 }
 
-/** The history is sold separately: null where it was not bought. */
 function historyOf(data: unknown, vin: string): Records<PledgeNotice> {
   const history = 'restrictions.pledge.history'
   if (valueAt(data, history) === null) return noRecords

@@ -8,7 +8,6 @@ import { purchases } from './purchases.ts'
 import * as risks from './risks.ts'
 import { readTeaser, readTeaserId, type Scoring } from './upstream.ts'
 
-/** Flags are dated one by one; without a date, the scoring's counts. */
 const part = <Result>(question: risks.Question<Result>): ReportPart<Scoring, Result> => ({
   answer({ data, createdAt }, vin) {
     const { result, statedAt } = question(data, vin)
@@ -38,7 +37,6 @@ export const connect = (http: RegistryHttp, { orders }: Account) => ({
 
 const TEASERS = '/autoteka/v1/teasers'
 
-/** Free of charge; only the VIN if the seller has no data. */
 async function described(http: RegistryHttp, vin: string): Promise<SectionAnswer<BaseInfo>> {
   const order = { method: 'POST', path: TEASERS, json: { vehicleId: vin } } as const
   const { body: id } = await http.json(order, readTeaserId)

@@ -24,10 +24,7 @@ const ADVERTISEMENTS = {
 
 type Readable<Entries extends v.ObjectEntries> = Partial<v.InferOutput<v.ObjectSchema<Entries, undefined>>>
 
-/**
- * Reads each member separately: an odd one does not hide the others.
- * @param wordsOf undefined: no evidence of damage.
- */
+/** @param wordsOf undefined: no evidence of damage. */
 const clue =
   <Entries extends v.ObjectEntries>(
     name: string,

@@ -13,8 +13,6 @@ import { Tasks } from '#demo/board/tasks.ts'
 import type { Car } from '#demo/world/car.ts'
 import { type ScoringData, scoringData, teaserData } from './fake-scoring.ts'
 
-/** Paid risk flags and a free teaser. */
-
 export const oddCars = {
   XTAAVTS0D00000001: 'unanswered',
   XTAAVTS0D00000003: 'another-order',
@@ -80,7 +78,6 @@ function scorings(app: FastifyInstance, { carOf, tokens }: Desk): void {
     if (refusal) return refusal
     const createdAt = Math.floor(Date.now() / 1000)
     const scoringId = Number(orders.open({ car: await carOf(vin), createdAt }))
-    // Sells the scoring and fails before confirming.
     if (oddityOf(vin) === 'lost-answer') return reply.code(503).send(UNAVAILABLE)
     return { result: { scoring: { scoringId } } }
   })

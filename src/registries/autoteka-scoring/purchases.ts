@@ -6,7 +6,6 @@ import { readScoring, readScoringId, type Scoring } from './upstream.ts'
 
 const PATH = '/autoteka/v1/scoring'
 
-/** Id after two orders with unknown outcomes. */
 const UNKNOWN_ID = 'untold'
 
 export const purchases = (http: RegistryHttp): Seller<Scoring> => ({

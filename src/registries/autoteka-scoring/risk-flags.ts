@@ -3,7 +3,6 @@ import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import { timeAt } from './times.ts'
 
-/** A seller's yes or no about one register. */
 export interface RiskFlag {
   readonly name: string
   /** `unknown`: no answer, or an unreadable value or day. */

@@ -3,6 +3,7 @@ import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { type Leases, leasesOf } from '#registry-kit/leases.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import { momentAt, writtenDay } from '#registry-kit/moments.ts'
+import type { PledgeNotice } from '#registry-kit/pledge-notice.ts'
 import { noRecords, type Readable, type Records, wholeFields } from '#registry-kit/records.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
@@ -16,11 +17,7 @@ interface QuestionAnswer<Result> {
   readonly statedAt: Date | undefined
 }
 
-/**
- * @param data its risk flags.
- * @param vin the requested number.
- * @throws RegistryFailure for malformed data, and for flags that are neither yes nor no.
- */
+/** @throws RegistryFailure for malformed data, and for flags that are neither yes nor no. */
 export type Question<Result> = (data: unknown, vin: string) => QuestionAnswer<Result>
 
 const lit = <Item>(...records: readonly Item[]): Records<Item> => ({
@@ -47,22 +44,6 @@ interface Restriction {
 
 export const restrictions = byRiskFlag('restrictions', (vin): Restriction => ({ tsVIN: vin }))
 
-interface Party {
-  readonly kind: 'person' | 'organization' | undefined
-  readonly name: string | undefined
-}
-
-interface PledgeNotice {
-  readonly id: string | undefined
-  readonly regDate: string | undefined
-  readonly pledgors: readonly Party[]
-  readonly pledgees: readonly Party[]
-  readonly history: readonly { readonly regDate: string; readonly type: string }[]
-  readonly vehicle: { readonly prefix: string; readonly value: string }
-  readonly inForce: boolean
-}
-
-/** The flag is off for an ended pledge. */
 export const notices = byRiskFlag(
   'pledges',
   (vin): PledgeNotice => ({
@@ -89,7 +70,6 @@ function damageWords(isSerious: boolean, clues: readonly Clue[]): string | undef
   return words.length === 0 ? undefined : capitalised(words.join('; '))
 }
 
-/** All evidence becomes one record: it may be of one accident. */
 export const accidents: Question<Records<Accident>> = (data) => {
   const serious = riskFlagOf(data, 'seriousDamage')
   const [sales, adverts] = [auctions(data), advertisements(data)]
@@ -118,7 +98,6 @@ interface Use {
   readonly isInForce?: boolean | undefined
 }
 
-/** Names the flags without an answer. */
 export const uses: Question<Records<Use> & { readonly unanswered: readonly UseKind[] }> = (data) => {
   const all = KINDS.map((kind) => ({ kind, ...riskFlagOf(data, kind) }))
   const found = all.filter(isOn).map(({ kind }): Use => ({ kind }))
@@ -148,7 +127,6 @@ interface Clearance {
   readonly unread: readonly UnreadRecord[]
 }
 
-/** Undefined: the car was not imported. */
 export const clearance: Question<Clearance | undefined> = (data, vin) => {
   const { isFound, statedAt: time } = combined([riskFlagOf(data, 'import')])
   const day = valueAt(data, 'import.importDate')

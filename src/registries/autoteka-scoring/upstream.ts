@@ -52,7 +52,6 @@ const TeaserBody = v.object({ data: v.unknown() })
 
 const teaserEntries = { brand: text, model: text, year: numeral, color: text }
 
-/** Counts of the teaser are not read. */
 interface Teaser {
   readonly brand?: string | undefined
   readonly model?: string | undefined

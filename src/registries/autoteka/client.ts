@@ -14,11 +14,9 @@ import {
   valuedBy,
 } from './upstream.ts'
 
-/** Required, but affects only a price that we do not read. */
 const ANY_MILEAGE = 100_000
 
 export interface AutotekaClient {
-  /** Only the VIN when the service has no data. */
   baseInfo(vin: string): Promise<SectionAnswer<BaseInfo>>
   /** Undefined: no comparable cars. */
   valuation(vin: string): Promise<ValuationOf | undefined>

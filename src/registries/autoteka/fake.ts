@@ -7,8 +7,6 @@ import { type Model, models } from '#demo/world/catalogue.ts'
 import { hash } from '#demo/world/chance.ts'
 import { carByPlate, latinPlate } from '#demo/world/world.ts'
 
-/** OAuth client credentials, then orders that are placed and polled. */
-
 export const standIn: StandIn = {
   id: 'autoteka',
   refusals: {
@@ -39,7 +37,6 @@ export const standIn: StandIn = {
 
 type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
 
-/** Credentials come in the URL or in a form. */
 function token(app: FastifyInstance): void {
   app.post<{ Querystring: Credentials; Body: Credentials | null }>('/token', (request, reply) => {
     const { grant_type, client_id, client_secret } = { ...request.query, ...request.body }
@@ -66,7 +63,6 @@ function specifications(app: FastifyInstance, carOf: AskForCar): void {
   })
 }
 
-/** A pending or unsuccessful order has only its identifiers. */
 function resultOf(specificationId: number, ready: boolean, car: Car): object {
   const names = { specificationId, vehicleId: car.vin, plateNumber: car.plate ?? null }
   const unknown = { ...names, equipment: null, normalizedSpecification: null }
@@ -120,7 +116,6 @@ function categoryOf({ kind }: Model): string {
   return kind.startsWith('Автобусы') ? 'D' : 'B'
 }
 
-/** The service's own terms, with dictionary numbers. */
 function normalizedOf({ model, year }: Car): object {
   const entry = (value: string | number) => ({ value, valueId: 1 + (hash(String(value)) % 10_000) })
   const litres = (model.volume / 1000).toFixed(1)

@@ -63,7 +63,6 @@ const valuationEntries = {
   marketNormalPriceRange: v.nullish(v.object({ min: requiredNumber, max: requiredNumber })),
 }
 
-/** Roubles, kilometres, and the number of advertisements. */
 export interface Valuation extends Readable<typeof valuationEntries> {
   readonly unread: readonly UnreadRecord[]
 }
@@ -85,7 +84,6 @@ export interface Specification {
   readonly equipment: Readable<typeof equipmentEntries>
   readonly normalized: Readable<typeof normalizedEntries>
   readonly documents: Readable<typeof documentEntries>
-  /** Included by the service for some cars. */
   readonly valuation: Valuation | undefined
 }
 
@@ -160,7 +158,6 @@ const REQUIRED = ['brand', 'model', 'generation', 'modification', 'year'] as con
 
 const FURTHER = ['bodyType', 'complectation', 'doorsCount'] as const
 
-/** Required, but affects only a price that we do not read. */
 const ANY_OWNERS: DictionaryEntry = { label: '1', valueId: 1 }
 
 /** @throws RegistryFailure when the service could not match the car to its models. */

@@ -47,7 +47,6 @@ export interface Ad {
 const UNHURT = /(?<!\p{L})не\s*(?:бит|авари|поврежд)/iu
 const HURT = /(?<!\p{L})(?<!не\s*)(?:бит(?:ый|ая|ое|а)?(?!\p{L})|авари|поврежд|требует ремонт)/iu
 
-/** No damage, or nothing about it. */
 const PLAIN =
   /(?<!\p{L})(?:хорош|отличн|идеальн|нормальн|нов(?:ый|ая|ое)(?!\p{L})|с пробегом|не\s*требует ремонт)/iu
 
@@ -60,7 +59,6 @@ const isUnderstood = (condition: string): boolean =>
   [UNHURT, HURT, PLAIN].some((words) => words.test(condition)) ||
   admissionsIn(condition).some(({ value }) => value !== 'unclear')
 
-/** Keeps the kinds of admissions and drops the words. */
 function saidIn(condition: string, text: string): Pick<Ad, 'state' | 'admitted'> {
   const kinds = [condition, text].flatMap((written) => admissionsIn(written).map(({ value }) => value))
   const isAdmitted = isHurt(condition) || kinds.some((kind) => HURTS.includes(kind))
@@ -73,7 +71,6 @@ function saidIn(condition: string, text: string): Pick<Ad, 'state' | 'admitted'>
 
 const MOST_PHOTOS = 20
 
-/** Drops links that do not lead to public sites. */
 const linksIn = (...lists: readonly (readonly unknown[] | undefined)[]): string[] =>
   [...new Set(lists.flatMap((list) => (list ?? []).flatMap((one) => outsideLink(one) ?? [])))].slice(
     0,

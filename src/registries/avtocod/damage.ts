@@ -3,7 +3,7 @@ import { isMissing, requiredText } from '#registry-kit/claims.ts'
 import { hasValue, valueAt } from '#registry-kit/members.ts'
 import { formatDate, newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 
-/** Signs of damage outside the accident cards. Their absence proves nothing. */
+/** Their absence proves nothing. */
 export interface Damage {
   readonly words: readonly string[]
   readonly odd: readonly string[]
@@ -16,7 +16,6 @@ interface Items {
   readonly odd: readonly string[]
 }
 
-/** A null list has no items. */
 function itemsIn(value: unknown, path: string): Items {
   const block = valueAt(value, path)
   if (isMissing(block)) return { items: [], odd: [] }
@@ -31,7 +30,6 @@ const joined = (all: readonly Items[]): Items => ({
   odd: all.flatMap(({ odd }) => odd),
 })
 
-/** Statements are in their own list and inside contracts. */
 function statementsIn(content: unknown, kind: 'osago' | 'kasko'): Items {
   const path = `insurance_history.${kind}`
   const contracts = itemsIn(content, `${path}.contracts`)
@@ -61,13 +59,12 @@ function times(days: readonly (string | undefined)[], [one, many]: readonly [str
   return [last === undefined ? `${many}: ${days.length}` : `${many}: ${days.length}, последний раз ${last}`]
 }
 
-/** Two lists may report the same case. */
 const distinctDays = (days: readonly (string | undefined)[]): (string | undefined)[] => [
   ...new Set(days.filter((day) => day !== undefined)),
   ...days.filter((day) => day === undefined),
 ]
 
-/** @param cardDays days of the accident cards; statistics of such a day mean the same accident. */
+/** Statistics of such a day mean the same accident. */
 export function damageIn(content: unknown, cardDays: ReadonlySet<string | undefined>): Damage {
   const cases = itemsIn(content, 'accidents.insurance')
   const statistics = itemsIn(content, 'accidents.statistics')

@@ -41,7 +41,6 @@ const CAR: Readonly<Record<keyof typeof entries, string>> = {
   maxWeight: 'tech_data.weight.max',
 }
 
-/** Only the VIN if the report has no description. */
 export const baseInfo = part<SectionAnswer<BaseInfo>>({
   sources: registration.sources,
   authority: registration.authority,
@@ -56,6 +55,5 @@ export const baseInfo = part<SectionAnswer<BaseInfo>>({
       updates: () => [valueAt(content, 'tech_data.date.update')],
     }
   },
-  /** No judgement depends on the description. */
   partly: (result) => result,
 })

@@ -37,7 +37,6 @@ interface OdometerReading {
   readonly mileage?: string | undefined
 }
 
-/** The list mixes the readings of all sources. */
 function readingsOf(content: unknown): Records<OdometerReading> {
   const items = valueAt(content, 'mileages.items')
   if (!Array.isArray(items)) return { ...noRecords, unread: [{ fields: ['mileages'] }] }

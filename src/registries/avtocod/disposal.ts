@@ -46,7 +46,6 @@ function exportsIn(content: unknown): Records<Disposal> {
   return { records: flag ? [{ kind: 'exported' }] : [], unread: [] }
 }
 
-/** Scrapping or permanent export: the car can no longer be registered. */
 export const disposals = listPart<Disposal>({
   sources: SOURCES,
   authority: 'base',
@@ -59,7 +58,6 @@ export const disposals = listPart<Disposal>({
     const readable = both.flatMap((one) => (one instanceof RegistryFailure ? [] : [one]))
     const records = readable.flatMap((one) => one.records)
     const failure = both.find((one) => one instanceof RegistryFailure)
-    // A find of one suffices; "nothing" requires both.
     if (failure instanceof RegistryFailure && records.length === 0) throw failure
     const missing =
       failure === undefined ? [] : [{ fields: [scrapped === failure ? SCRAPPED.path : EXPORTED] }]

@@ -4,7 +4,6 @@ import { counted, type IsOk, stamp, unsaid } from './fake-shapes.ts'
 /** The first year without paper passports. */
 const ELECTRONIC_SINCE = 2021
 
-/** From the system of electronic passports and the base of registrations. */
 export function additionalInfo({ vin, year, owners, card, passport = {}, isExported }: Car, isOk: IsOk) {
   const isElectronic = passport.status !== undefined || year >= ELECTRONIC_SINCE
   const isRecorded = owners.length > 0 && isElectronic && isOk('elpts.online')

@@ -42,7 +42,6 @@ export const reportContent = (car: Car, isOk: IsOk) => ({
   market_prices: { appraisal: isOk('vehicle.price') ? appraisal(car) : null },
 })
 
-/** The vendor's format for "nothing": one item whose leaves are all null, and null flags. */
 export function emptyContent(vin: string): object {
   return {
     identifiers: { vehicle: { vin, reg_num: null, body: null } },

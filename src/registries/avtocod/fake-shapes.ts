@@ -12,5 +12,4 @@ export const counted = (items: readonly object[]) => ({ count: items.length, dat
 /** A block whose source is pending or failed. */
 export const unsaid = { count: null, date: { update: null }, items: [] }
 
-/** The vendor's format for "nothing": one item whose leaves are all null. */
 export const nothing = (item: object) => ({ count: 1, date: { update: null }, items: [item] })

@@ -4,8 +4,6 @@ import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
 import type { Car } from '#demo/world/car.ts'
 import { emptyContent, reportContent } from './fake-report.ts'
 
-/** A report is ordered once, its sources answer one by one, and the client polls it. */
-
 const USER = 'demo@demo'
 const PASSWORD = 'demo'
 

@@ -7,7 +7,6 @@ import { rawList } from '#registry-kit/records.ts'
 
 export interface Block {
   readonly items: readonly unknown[]
-  /** Times of the vendor's last query, verbatim. */
   readonly updates: () => readonly unknown[]
 }
 
@@ -26,7 +25,7 @@ export function blockOf(content: unknown, { path, flag }: BlockPlace): Block {
   const block = valueAt(content, path)
   const { items } = parseClaim(v.object({ items: rawList }), block)
   if (items.length === 0) checkBlockEmpty(content, block, flag)
-  else if (!items.some(hasValue)) throw unsaid(path)
+  else if (!items.some(hasValue) && !(flag && valueAt(content, flag) === true)) throw unsaid(path)
   return { items, updates: () => [valueAt(block, 'date.update')] }
 }
 

@@ -18,3 +18,10 @@ it('lists the fields of an object that names none of them as unread', () => {
     { fields: ['number', 'type', 'status', 'hasDuplicate', 'customsRestrictions', 'otherRestrictions'] },
   ])
 })
+
+// Counter-example of the property of damaged answers: every block null but one, which is a flag.
+it.each([true, -1, ['?']])('is not read from %j in the place of a text', (customs_registration) => {
+  expect(() =>
+    read({ passport: null, utilization_tax: null, restriction: null, customs_registration }),
+  ).toThrow('source_changed')
+})

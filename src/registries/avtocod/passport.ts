@@ -41,13 +41,11 @@ export interface PassportAnswer {
   readonly unread: readonly UnreadRecord[]
 }
 
-/** Fields of each object of the report, by its path. */
 const OBJECTS: Readonly<Record<string, readonly (keyof typeof entries)[]>> = {
   'additional_info.vehicle.passport': ['number', 'type', 'status', 'hasDuplicate'],
   'additional_info.vehicle.restriction': ['customsRestrictions', 'otherRestrictions'],
 }
 
-/** Fields of objects that have a value, but under none of the known names. */
 const unnamed = (content: unknown): (keyof typeof entries)[] =>
   Object.entries(OBJECTS).flatMap(([path, names]) =>
     hasValue(valueAt(content, path)) && names.every((name) => valueAt(content, PASSPORT[name]) === undefined)
@@ -60,7 +58,6 @@ const unsaid = () => new RegistryFailure('source_silent', 'no data on the passpo
 /** Sources that record replacements of a passport. */
 const KNOW_DUPLICATES = ['base', 'base.ext']
 
-/** Paper or electronic, with dues and restrictions. */
 export const passport = part<PassportAnswer>({
   sources: ['elpts.online', ...KNOW_DUPLICATES],
   authority: 'elpts.online',
@@ -80,7 +77,6 @@ export const passport = part<PassportAnswer>({
     return {
       result: { passport: { ...fields, hasDuplicate }, isKnown, unread },
       isFound: isKnown,
-      // The passport has no date of its own.
       updates: () => [valueAt(content, 'tech_data.date.update')],
     }
   },

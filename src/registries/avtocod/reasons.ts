@@ -13,7 +13,6 @@ export function countedIn(content: unknown, name: 'accidents' | 'ownerships'): n
   return count.success ? count.output : 'odd'
 }
 
-/** The count's name if it exceeds the records or is unreadable. */
 export function countBeyond(content: unknown, name: 'accidents' | 'ownerships', records: number): string[] {
   const count = countedIn(content, name)
   return count === 'odd' || (count ?? 0) > records ? [`${REASONS}.${name}`] : []

@@ -13,7 +13,7 @@ const campaignEntries = {
   Рекомендации: text,
 }
 
-/** The day of the campaign; the report never says whether the work was done. */
+/** The report never says whether the work was done. */
 const CAMPAIGN: Readonly<Record<keyof typeof campaignEntries, string>> = {
   Марка: 'vehicle.brand',
   'Коммерческое название ТС': 'vehicle.model',

@@ -1,6 +1,7 @@
 import { numeral, text } from '#registry-kit/claims.ts'
 import { picked } from '#registry-kit/members.ts'
 import { readRecord } from '#registry-kit/records.ts'
+import { codedRestriction } from '#registry-kit/restriction-words.ts'
 import { countedPart, listPart } from './sourced-part.ts'
 
 const restrictionEntries = {
@@ -31,27 +32,6 @@ const RESTRICTION: Readonly<Record<keyof typeof restrictionEntries, string>> = {
   phone: 'restrict.contact',
 }
 
-/** The report's words for the codes of the traffic police. */
-const KINDS: readonly (readonly [code: string, words: RegExp])[] = [
-  ['4', /утилизац/iu],
-  ['5', /аннулир/iu],
-  ['3', /^запрет на регистрационные действия и (?:прохождение )?(?:гто|техосмотр)/iu],
-  ['2', /^запрет на снятие с уч[её]та$/iu],
-  ['1', /^запрет на регистрационные действия$/iu],
-]
-
-const SETTERS: typeof KINDS = [
-  ['2', /^судебн(?:ый пристав|ые приставы)$/iu],
-  ['1', /^(?:суд|судебные органы)$/iu],
-  ['3', /^(?:таможня|таможенные органы)$/iu],
-  ['4', /^органы (?:социальной защиты|соцзащиты)$/iu],
-  ['5', /^нотариус$/iu],
-  ['6', /^(?:ОВД|полиция|ОВД или иные правоохранительные органы)$/iu],
-]
-
-const codeOf = (codes: typeof KINDS, written: string | undefined): string | undefined =>
-  codes.find(([, words]) => words.test(written ?? ''))?.[0]
-
 export const restrictions = listPart({
   authority: 'gibdd.restrict',
   sources: ['gibdd.restrict', 'base.basalt', 'base.granit', 'wanted.restrict.basalt'],
@@ -66,27 +46,16 @@ export const restrictions = listPart({
     ),
 })
 
-/** Words without a code are shown verbatim beside the ground. */
 function restrictionOf(raw: unknown, vin: string) {
   const { record, unread } = readRecord(restrictionEntries, picked(raw, RESTRICTION), vin, ({ number }) => ({
     number,
   }))
   if (record === undefined) return { unread }
   const { initiator, kind, reason, number, proceedings, ...restriction } = record
-  const [ogrkod, divtype] = [codeOf(KINDS, kind), codeOf(SETTERS, initiator)]
-  const ground = [
-    ogrkod === undefined ? kind : undefined,
-    divtype === undefined ? initiator : undefined,
-    reason,
-    number,
-    proceedings,
-  ].filter((words) => words !== undefined)
   return {
     record: {
       ...restriction,
-      ogrkod,
-      divtype,
-      osnOgr: ground.length === 0 ? undefined : [...new Set(ground)].join('; '),
+      ...codedRestriction({ kind, setter: initiator, grounds: [reason, number, proceedings] }),
     },
     unread,
   }

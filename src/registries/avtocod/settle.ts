@@ -9,7 +9,6 @@ import type { Report } from './upstream.ts'
 export interface SourcedAnswer<Result> {
   readonly result: Result
   readonly isFound: boolean
-  /** Times of the vendor's last queries, verbatim, one per list. */
   readonly updates: () => readonly unknown[]
 }
 
@@ -21,12 +20,9 @@ export interface SourcedPart<Result> {
    * part combines several registers and lists the unanswered ones.
    */
   readonly authority?: string
-  /**
-   * @param isOk whether any of these sources has answered.
-   * @throws RegistryFailure for malformed data, and for an unproven empty part.
-   */
+  /** @throws RegistryFailure for malformed data, and for an unproven empty part. */
   read(content: unknown, vin: string, isOk: (...sources: readonly string[]) => boolean): SourcedAnswer<Result>
-  /** Marks a result as partial. Omit it for a single fact, which is returned only when final. */
+  /** Omit it for a single fact, which is returned only when final. */
   partly?(result: Result, missing: readonly string[]): Result
 }
 
@@ -64,7 +60,6 @@ export function settle<Result>(
   throw new RegistryFailure('source_off', 'no source of this part was bought')
 }
 
-/** While sources are missing, a block may be malformed. */
 function unlessUnread<Result>(read: () => Result): Result | undefined {
   const early = tried(read)
   return early instanceof RegistryFailure ? undefined : early

@@ -6,12 +6,9 @@ import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { type Block, type BlockPlace, blockOf } from './items.ts'
 import type { SourcedAnswer } from './settle.ts'
 
-/** One of several lists of a part, each with its own sources. */
 export interface ListPlace<Kind extends string> extends BlockPlace {
   readonly kind: Kind
-  /** Null there: the list was not bought. */
   readonly within: string
-  /** A flag in another part of the report. */
   readonly hint?: string
   readonly sources: readonly string[]
 }
@@ -22,7 +19,6 @@ export interface Several<Kind extends string, Item> extends Records<Item> {
 
 interface Reader<Kind extends string, Item> {
   readonly read: (raw: unknown, kind: Kind) => OneRecord<Item>
-  /** The record of a true flag beside an unreadable list. */
   readonly bare: (kind: Kind) => Item
 }
 
@@ -59,7 +55,6 @@ export function readSeveral<Kind extends string, Item>(
   }
 }
 
-/** A hint that contradicts an empty list adds a record without particulars. */
 function hinted<Kind extends string, Item>(
   content: unknown,
   { kind, hint }: ListPlace<Kind>,
@@ -79,7 +74,6 @@ type Tried<Item> = List<Item> | RegistryFailure | undefined
 const isList = <Item>(list: Tried<Item>): list is List<Item> =>
   list !== undefined && !(list instanceof RegistryFailure)
 
-/** It was answered but could not be read. */
 const isUnread = (list: Tried<unknown>): boolean =>
   list instanceof RegistryFailure && list.code === 'source_changed'
 
@@ -105,7 +99,6 @@ function tryList<Kind extends string, Item>(
   }
 }
 
-/** Undefined: the flag is not true, or there is no list. */
 function saidAlone(content: unknown, { path, flag }: BlockPlace): readonly unknown[] | undefined {
   const items = valueAt(content, `${path}.items`)
   return flag !== undefined && valueAt(content, flag) === true && Array.isArray(items) ? items : undefined

@@ -16,7 +16,6 @@ interface TokenParts {
   readonly age: number
 }
 
-/** The vendor's scheme, from its published client. */
 export function tokenOf({ user, password, from, age }: TokenParts): string {
   const salted = md5(`${from}:${age}:${md5(password)}`)
   return Buffer.from(`${user}:${from}:${age}:${salted}`).toString('base64')

@@ -7,7 +7,6 @@ import { valueAt } from '#registry-kit/members.ts'
 import type { Placed } from '#registry-kit/orders.ts'
 import { rawList } from '#registry-kit/records.ts'
 
-/** Inside an envelope, or bare for a call that was rejected unread. */
 const Event = v.object({ type: requiredText })
 const Failed = v.object({ state: v.literal('fail'), event: Event })
 
@@ -22,7 +21,6 @@ export function refusalOf({ status, body }: Pick<RegistryReply<string>, 'status'
   const type = eventIn(body)
   if (type === undefined) return undefined
   const isRefusal = /^Security/.test(type) || QUOTA.test(type)
-  // After a refusal the vendor has certainly sold nothing.
   const code = isRefusal ? 'source_refused' : status >= 500 ? 'source_silent' : 'source_changed'
   return new RegistryFailure(code, `HTTP ${status}, ${type}`, { status, untaken: isRefusal })
 }
@@ -54,7 +52,6 @@ export function readMade(answer: unknown): Placed {
   return {
     uid,
     restMs: Number.isNaN(rest) ? 0 : Math.min(Math.max(rest, 0), LONGEST_REST_MS),
-    // Only `true` proves a new report.
     isNew: valueAt(data[0], 'isnew') === true,
   }
 }
@@ -81,7 +78,6 @@ export interface Report {
 const Query = v.object({ query: v.object({ body: requiredText }) })
 const States = v.object({ state: v.object({ sources: rawList }) })
 
-/** @returns undefined when the vendor has no such report. */
 export function readReport(answer: unknown, vin: string): Report | undefined {
   const { data } = parseClaim(Envelope, answer)
   if (data.length === 0) {

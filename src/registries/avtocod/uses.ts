@@ -73,7 +73,6 @@ const PLACES: readonly ListPlace<UseKind>[] = [
 export interface Use
   extends Partial<Omit<v.InferOutput<v.ObjectSchema<typeof entries, undefined>>, 'isInForce'>> {
   readonly kind: UseKind
-  /** Of leasing; undefined: the report does not say. */
   readonly isInForce?: boolean | undefined
 }
 
@@ -87,7 +86,6 @@ export const uses = part<Several<UseKind, Use>>({
   sources: PLACES.flatMap(({ sources }) => sources),
   read: (content, _vin, isOk) =>
     readSeveral(content, PLACES, isOk, { read: useOf, bare: (kind) => ({ kind }) }),
-  // The unanswered lists are already named.
   partly: (result) => result,
 })
 

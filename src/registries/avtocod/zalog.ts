@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { nullableList, requiredText, text } from '#registry-kit/claims.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
+import type { PledgeNotice, PledgeParty } from '#registry-kit/pledge-notice.ts'
 import { countedList, hasRecords, MOST_PARTS, type OneRecord, readFields } from '#registry-kit/records.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
@@ -24,21 +25,6 @@ const NOTICE: Readonly<Record<keyof typeof noticeEntries, string>> = {
   pledgees: 'pledgees',
 }
 
-interface Party {
-  readonly kind: 'person' | 'organization' | undefined
-  readonly name: string | undefined
-}
-
-export interface PledgeNotice {
-  readonly id: string | undefined
-  readonly regDate: string | undefined
-  readonly pledgors: readonly Party[]
-  readonly pledgees: readonly Party[]
-  readonly history: readonly { readonly regDate: string; readonly type: string }[]
-  readonly vehicle: { readonly prefix: string; readonly value: string }
-  readonly inForce: boolean
-}
-
 /**
  * «Исключение» of the whole notice; «Исключение сведений о части имущества» excludes other
  * property.
@@ -48,7 +34,7 @@ const EXCLUSION = /^исключение(?: уведомления)?$/iu
 const partyEntries = { name: text, type: text }
 
 /** A party that is not marked as an organisation may be a person; the section masks its name. */
-function partyOf(raw: unknown): Party {
+function partyOf(raw: unknown): PledgeParty {
   const { name, type } = readFields(partyEntries, picked(raw, { name: 'name', type: 'type' }))?.fields ?? {}
   const kind = type === 'LEGAL' ? 'organization' : type === undefined ? undefined : 'person'
   return { kind, name }
@@ -78,7 +64,6 @@ function noticeOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
 
 interface Entered {
   readonly notice: PledgeNotice
-  /** True: the notice itself marks the car as pledged. */
   readonly binds: boolean
 }
 
@@ -111,7 +96,6 @@ const withEnd = (one: Entered, all: readonly Entered[]): PledgeNotice => {
   return end === undefined ? one.notice : { ...one.notice, inForce: false, history: [...end.notice.history] }
 }
 
-/** Both lists of notices, each with its own sources. */
 const LISTS = [
   { path: 'pledges_online', flag: 'pledges_online.in_pledge', sources: ['pledge.online'] },
   { path: 'pledges', sources: ['pledge', 'pledge.house'] },

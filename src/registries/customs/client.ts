@@ -4,7 +4,6 @@ import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Clearance, readClearance } from './upstream.ts'
 
 export interface CustomsClient {
-  /** The car's customs record; undefined: the gateway reports none. */
   clearance(vin: string): Promise<Clearance | undefined>
 }
 

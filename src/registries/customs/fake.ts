@@ -2,7 +2,6 @@ import type { StandIn } from '#demo/board/stand-in.ts'
 import { writtenVin } from '#demo/world/car.ts'
 import { russianDate } from '#demo/world/dates.ts'
 
-/** Customs clearance in the neutral JSON of a gateway: one row, or the code 404. */
 export const standIn: StandIn = {
   id: 'customs',
   refusals: { captcha: { status: 401, body: { code: 401, message: 'Недействительный токен доступа' } } },

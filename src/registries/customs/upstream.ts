@@ -20,7 +20,7 @@ const NoRecord = v.strictObject({
   body: v.optional(v.string()),
 })
 
-/** @param number a VIN or a body number; the record of a body may have any VIN or none. */
+/** The record of a body may have any VIN or none. */
 export function readClearance(answer: unknown, number: string): Clearance | undefined {
   if (v.is(NoRecord, answer)) return undefined
   const { code } = parseClaim(v.object({ code: requiredNumber }), answer)

@@ -18,7 +18,6 @@ export interface Encumbrances extends Pick<Messages, 'unclear' | 'unread'> {
 }
 
 export interface FedresursClient {
-  /** Undefined: the registry counts no message about this number. */
   encumbrances(vin: string): Promise<Encumbrances | undefined>
 }
 
@@ -102,7 +101,7 @@ const indexSearch = (vin: string, offset: number): RegistryRequest => ({
   },
 })
 
-/** Only the page of a message has the term. A lease whose page cannot be read has no known end. */
+/** A lease whose page cannot be read has no known end. */
 async function withTerms(http: RegistryHttp, found: Encumbrances): Promise<Encumbrances> {
   const lasting = found.contracts.filter(
     ({ kind, endedOn, isAnnulled }) => kind === 'leasing' && endedOn === undefined && !isAnnulled,

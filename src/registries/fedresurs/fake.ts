@@ -3,8 +3,6 @@ import type { StandIn } from '#demo/board/stand-in.ts'
 import type { Car, ContractMessage } from '#demo/world/car.ts'
 import { russianDate } from '#demo/world/dates.ts'
 
-/** The register of facts of legal entities, through its portal, the pledge site and a reseller. */
-
 const guidOf = (number: string): string =>
   createHash('sha256')
     .update(number)
@@ -41,7 +39,6 @@ const highlightOf = (vin: string, { hit }: ContractMessage): string[] => {
   return [`Предмет договора: ${number}, 0101001 Легковые автомобили, описание`]
 }
 
-/** One item of the portal's list. */
 export function messageItem(vin: string, message: ContractMessage) {
   const { number, date, type, contract, holder, isAnnulled, hit } = message
   const [, weak, strong] = ROLES.find(([pattern]) => pattern.test(type)) ?? ROLES[2]
@@ -78,7 +75,6 @@ export const messageCard = (message: ContractMessage) => ({
 
 const newest = ({ messages = [] }: Car): readonly ContractMessage[] => messages.toReversed()
 
-/** Any other size is 451 with an empty body. */
 const PAGE_SIZES = ['1', '3', '5', '8', '15', '50']
 
 const NO_ACCESS = {

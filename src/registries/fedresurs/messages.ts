@@ -22,7 +22,6 @@ interface Holder {
   readonly isHidden: boolean
 }
 
-/** Of the side that the thing belongs to. */
 export function holderIn(parties: readonly unknown[], mainInfo: string | undefined): Holder {
   const read = parties.flatMap((party) => {
     const result = v.safeParse(Party, party)

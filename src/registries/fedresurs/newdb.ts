@@ -15,10 +15,7 @@ const Answer = v.object({
 
 const Found = v.object({ fedresurs: rawList, fnp: rawList })
 
-/**
- * Undefined: nothing, by an empty list.
- * @throws RegistryFailure for anything else without records.
- */
+/** @throws RegistryFailure for anything else without records. */
 export function readNewdb(answer: unknown, vin: string): Messages | undefined {
   const { data } = parseClaim(Answer, answer).results.pledge_property.result
   if (data.length === 0) return undefined
@@ -68,7 +65,6 @@ function readMessage(raw: unknown, vin: string): Messages {
   return { messages: [message], unclear: [], unread: unreadOf(number, failed, published) }
 }
 
-/** Notices of the pledge registry, resold together with the messages. */
 const notices = {
   reference_number: requiredText,
   message_type: requiredText,

@@ -10,7 +10,6 @@ const limits = {
 
 const driver = (name: string) => ({ variable: 'FEDRESURS_DRIVER', name })
 
-/** JSON of the portal, through the operator's own lawful gateway. */
 export const portal = defineRegistry({
   id: 'fedresurs',
   name: 'Федресурс',
@@ -22,7 +21,6 @@ export const portal = defineRegistry({
   ...limits,
 })
 
-/** The second index of the pledge registry, through the gateway of that registry. */
 export const pledgeIndex = defineRegistry({
   id: 'fedresurs-pledge-index',
   name: 'Федресурс (через реестр залогов)',

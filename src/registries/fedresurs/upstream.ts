@@ -8,7 +8,6 @@ import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { holderIn, messageEntries, namesCar, type UnclearMessage } from './messages.ts'
 
-/** What was found by a car's number. */
 export interface Messages {
   readonly messages: readonly EncumbranceMessage[]
   readonly unclear: readonly UnclearMessage[]
@@ -17,7 +16,6 @@ export interface Messages {
 
 export interface MessagePage extends Messages {
   readonly total: number
-  /** Messages on the page, read or not. */
   readonly held: number
 }
 

@@ -17,7 +17,6 @@ import {
   type WantedRecord,
 } from './upstream.ts'
 
-/** `undefined` or an empty list means: checked, nothing found. */
 export interface GibddClient {
   registration(vin: string): Promise<GibddAnswer<Registration | undefined>>
   accidents(vin: string): Promise<GibddAnswer<Records<Accident>>>
@@ -26,7 +25,6 @@ export interface GibddClient {
   inspections(vin: string): Promise<GibddAnswer<Records<InspectionCard>>>
 }
 
-/** `join` merges the answers of two spellings. */
 interface NamedCheck<Result> extends Check<Result> {
   readonly path: string
   readonly checkType: string
@@ -37,7 +35,6 @@ const VEHICLE = '(?: транспортного средства)?'
 
 const whole = (subjects: string): RegExp => new RegExp(`^(?:${subjects})$`, 'iu')
 
-/** A merged answer has the older time. */
 const earlier = (...times: readonly (string | undefined)[]): string | undefined =>
   newestFirst(
     times.filter((time) => time !== undefined),

@@ -90,7 +90,6 @@ const stamp = (vin: string) => ({
   vin,
 })
 
-/** Some nodes send a lone record without its list. */
 const loneOrList = (list: readonly object[], vin: string) =>
   list.length === 1 && hash(vin) % 2 ? list[0] : list
 
@@ -132,7 +131,6 @@ function register(car: Car): object | null {
   }
 }
 
-/** The older format, with engine, passport and last operation. */
 function olderRegister(car: Car, card: RegistrationCard): object {
   const { model, owners } = car
   return {
@@ -164,7 +162,6 @@ function olderRegister(car: Car, card: RegistrationCard): object {
 
 const kilowatts = ({ power }: Model): number => Math.round(power * 0.7355)
 
-/** Types are Russian words or codes, in any case. */
 function periodsOf(vin: string, owners: readonly Owner[]) {
   const coded = hash(vin) % 2 === 1
   const list = owners.map(({ legal, from, to }) => ({
@@ -245,7 +242,6 @@ const restrictionOf = ({ region, since, authority, ban, grounds }: Restriction, 
   osnOgr: grounds,
 })
 
-/** The newest card holds the earlier ones in any order; a card with another VIN is separate. */
 function diagnostic(car: Car): object {
   const { own = [], other = [] } = Object.groupBy(car.inspections, ({ vin }) => (vin ? 'other' : 'own'))
   const [newest, ...earlier] = own.toReversed()

@@ -16,7 +16,6 @@ import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { operationName } from '#shared/vehicle/operation-name.ts'
 import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
 
-/** From either format of the service. */
 export interface Registration {
   readonly car: RegisteredCar
   readonly periods: Records<Period>
@@ -45,11 +44,9 @@ export interface Period {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly ownerType?: string | undefined
-  /** In words; only in the older format. */
   readonly operation?: string | undefined
 }
 
-/** @returns undefined when the number is not registered. */
 export function readRegistration(result: unknown, number: string): Registration | undefined {
   if (isBlank(result)) return undefined
   const registration = v.is(Older, result) ? readOlder(result) : readPresent(result)
@@ -61,7 +58,6 @@ export function readRegistration(result: unknown, number: string): Registration 
 
 const missing = v.custom<unknown>(isMissing)
 
-/** All empty in a "not registered" answer, which may repeat the VIN. */
 const Blank = v.object({
   id: missing,
   reestr_status: missing,
@@ -111,10 +107,7 @@ const presentCar = {
   reestr_status: text,
 }
 
-/**
- * Reads a part of the answer member by member: an odd one hides none of the others.
- * @param name of the part, which is unread where none of its members can be read.
- */
+/** Reads a part of the answer member by member: an odd one hides none of the others. */
 function partOf<Entries extends v.ObjectEntries>(entries: Entries, raw: unknown, name: string) {
   const { fields = {}, failed = hasValue(raw) ? [name] : [] } = readFields(entries, raw) ?? {}
   return { written: fields as ReadableFields<Entries>, failed }
@@ -211,7 +204,6 @@ function readOlder(result: unknown): Registration {
   }
 }
 
-/** The last operation substitutes the older format's missing status, so it is required. */
 function olderPeriodOf(raw: unknown): OneRecord<Period> {
   const one = periodOf(olderPeriod, raw, ({ from, to, simplePersonType, lastOperation }) => ({
     startDate: from,

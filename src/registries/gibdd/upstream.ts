@@ -15,6 +15,7 @@ import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
 import {
   countedList,
+  hasRecords,
   MOST_PARTS,
   MOST_RECORDS,
   type OneRecord,
@@ -49,7 +50,6 @@ type Envelope = v.InferOutput<typeof Envelope>
 export interface Check<Result> {
   readonly read: (result: unknown, number: string) => Result
   readonly nothing: Result
-  /** The topic in the registry's sentence about missing information. */
   readonly about: RegExp
 }
 
@@ -87,8 +87,9 @@ const withUnread = <Result extends Found>(result: Result, unread: UnreadRecord):
 
 const isTime = (written: unknown): boolean => parseRussianDate(String(written)) !== undefined
 
+/** An unreadable record is a record. */
 const isEmpty = (result: Found): boolean =>
-  result === undefined || ('records' in result && result.records.length === 0)
+  result === undefined || ('records' in result && !hasRecords(result))
 
 /** Rejects an empty answer with a contradicting member. */
 function checkNothing(answer: unknown, { status, code, RequestResult }: Envelope, about: RegExp): void {
@@ -100,7 +101,6 @@ function checkNothing(answer: unknown, { status, code, RequestResult }: Envelope
   checkEmpty(RequestResult, { ...ownNumbers, message })
 }
 
-/** Members of every answer, unrelated to the car. */
 const stamps = {
   requestTime: isTime,
   hostname: isAnything,
@@ -109,7 +109,6 @@ const stamps = {
   registerToken: isAnything,
 }
 
-/** A record of an unregistered car may repeat the requested number. */
 const ownNumbers = { vehicle_vin: isAnything }
 
 const statusOf = ({ status, code }: Envelope): number | undefined => status ?? code
@@ -131,7 +130,6 @@ const withoutTrimmings = (message: string): string =>
     .replace(/^404\s*[:.–-]?\s*/u, '')
     .replace(/[.!]+$/u, '')
 
-/** True if the text reports an empty answer about the topic of the request. */
 function saysNothing(message: string, about: RegExp): boolean {
   const sentence = withoutTrimmings(message)
   const match = NOTHING.map((pattern) => pattern.exec(sentence)).find((one) => one !== null)
@@ -298,7 +296,6 @@ export function readCards(result: unknown, number: string): Records<InspectionCa
   return { records, unread: [...unread, ...cards.flatMap(({ earlier }) => earlier)] }
 }
 
-/** @param room limit for earlier cards. */
 function cardOf(raw: unknown, number: string, room: number) {
   const numberOf = ({ dcNumber }: EarlierCard) => ({ number: dcNumber })
   const { record, unread } = readRecord(inspectionEntries, raw, number, (card) => ({

@@ -9,7 +9,7 @@ import { type Policy, readProcess, readStatus } from './upstream.ts'
 const FORM = '1314895756519276544'
 
 export interface NsisClient {
-  /** Policies of today. Empty: the service reports none in words. */
+  /** Empty: the service reports none in words. */
   policies(vin: string): Promise<Records<Policy>>
 }
 

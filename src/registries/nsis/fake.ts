@@ -4,8 +4,6 @@ import { Tasks } from '#demo/board/tasks.ts'
 import { type Car, type Policy, writtenVin } from '#demo/world/car.ts'
 import { moscowNow, russianDate } from '#demo/world/dates.ts'
 
-/** A form starts a process, the process is polled, its result is a window in HTML. */
-
 const TOO_MANY = 'Вы превысили количество запросов в час. Попробуйте позже.'
 
 export const standIn: StandIn = {
@@ -57,7 +55,6 @@ function serve(app: FastifyInstance, carOf: AskForCar): void {
   })
 }
 
-/** Text fields of a multipart body, without files. */
 function multipart(body: string, contentType: string): Fields {
   const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1] ?? ''
   const parts = body

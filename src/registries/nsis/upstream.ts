@@ -18,7 +18,6 @@ const policyEntries = {
   period: text,
 }
 
-/** Without a number or a status a policy is not read in full. */
 export interface Policy extends Partial<Record<keyof typeof policyEntries, string | undefined>> {
   /** `dd.MM.yyyy`: the day of the answer's data. */
   readonly statedOn?: string | undefined
@@ -42,7 +41,6 @@ export function readStatus(answer: unknown, vin: string): Records<Policy> | unde
 
 const NOTHING = 'Сведения о договоре ОСАГО с указанными данными не найдены'
 
-/** Only the service's own sentence makes an empty answer. */
 export function readResult(html: string, vin: string): Records<Policy> {
   const page = parsePage(html)
   const blocks = [...blocksOf(page.querySelectorAll('.dataList__item')), ...emptyLists(page)]
@@ -79,7 +77,6 @@ interface Block {
   readonly fields: Record<string, unknown>
 }
 
-/** Each policy is a list of label/value pairs; a repeated label begins the next policy. */
 function blocksOf(items: readonly HTMLElement[]): object[] {
   const blocks: Block[] = []
   for (const item of items) {
@@ -95,7 +92,6 @@ function blocksOf(items: readonly HTMLElement[]): object[] {
   return blocks.map(({ fields }) => fields)
 }
 
-/** A list without a line is an unreadable policy. */
 const emptyLists = (page: HTMLElement): object[] =>
   page
     .querySelectorAll('.dataList__list')
@@ -108,7 +104,6 @@ const NO_VALUE: readonly never[] = []
 const textOf = (item: HTMLElement, selector: string): string | undefined =>
   item.querySelector(selector)?.structuredText.trim()
 
-/** Refusals come as text in no fixed place. */
 const failureInWords = (answer: string, detail: string): RegistryFailure =>
   /запросов в час/i.test(answer)
     ? new RegistryFailure('source_busy', `${detail}: hourly limit`, { retryAfter: 3600 })

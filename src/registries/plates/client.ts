@@ -5,7 +5,6 @@ import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import { latinPlate, noCar, readPreview, readPreviewId } from './upstream.ts'
 
 export interface PlatesClient {
-  /** @param plate Cyrillic capitals and digits. */
   find(plate: string): Promise<SectionAnswer<PlateCar>>
 }
 

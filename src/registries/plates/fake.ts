@@ -4,8 +4,6 @@ import { Tasks } from '#demo/board/tasks.ts'
 import { type PlateEnd, type PlateEnds, plateEnds } from '#demo/world/plate-cast.ts'
 import { cyrillicPlate } from '#demo/world/world.ts'
 
-/** OAuth client credentials, then orders that are placed and polled. */
-
 const error = (code: number, message: string) => ({ error: { code, message } })
 
 const QUOTA = { 'x-ratelimit-limit': '600', 'x-ratelimit-remaining': '599' }
@@ -41,7 +39,6 @@ export const standIns = [standInFor('plates', 'open'), standInFor('paid-plates',
 
 type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
 
-/** Credentials come in the URL or in a form. */
 function token(app: FastifyInstance): void {
   app.post<{ Querystring: Credentials; Body: Credentials | null }>('/token', (request, reply) => {
     const { grant_type, client_id, client_secret } = { ...request.query, ...request.body }
@@ -54,7 +51,6 @@ function token(app: FastifyInstance): void {
 interface Order {
   readonly regNumber: string
   readonly end: PlateEnd
-  /** Remaining polls with the status `processing`. */
   left: number
 }
 

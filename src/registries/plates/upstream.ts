@@ -17,7 +17,6 @@ export const latinPlate = (plate: string): string =>
 
 const Order = v.object({ previewId: text, status: text })
 
-/** The id to poll; undefined: the service finds no car. */
 export function readPreviewId(answer: unknown): string | undefined {
   const { previewId, status } = previewOf(Order, answer)
   if (status !== undefined && orderState(status, 'a preview') === 'notFound') return undefined

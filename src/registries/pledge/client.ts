@@ -7,11 +7,9 @@ import { type Notice, type NoticePage, readPage } from './upstream.ts'
 
 const PAGE = 100
 
-/** More than any car has: the search ignored the number, so paging stops. */
 const MOST = 1000
 
 export interface PledgeClient {
-  /** Includes ended notices. Empty: none was ever registered. */
   notices(vin: string): Promise<Records<Notice>>
 }
 

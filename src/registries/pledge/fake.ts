@@ -78,7 +78,6 @@ function pledgor(party: Pledgor): object {
     : { soleProprietorship: { name, birthday, ogrnip: '300000000000000' } }
 }
 
-/** The registry has several date formats. */
 function moment(date: string, number: string): string {
   const forms = [`${date}T09:05:11.000+00:00`, `${date}T12:05:11.000+0300`, `${date}T12:05:11+03:00`]
   return forms[hash(number) % forms.length] ?? date

@@ -50,6 +50,10 @@ describe('a notice of pledge', () => {
     const cancelled = { regDate: '2025-02-01T00:00:00Z', type: 'CANCELLATION_OF_EXCLUSION' }
     expect(read({ history: [cancelled, out, ...history] })?.inForce).toBe(true)
     expect(read({ history: [{ ...out, regDate: '2020-01-01T00:00:00Z' }, ...history] })?.inForce).toBe(true)
+    const renewed = { regDate: '2025-01-01T08:00:00Z', type: 'CHANGE' }
+    expect(
+      read({ history: [{ ...out, regDate: '2025-01-01T15:00:00Z' }, renewed, ...history] })?.inForce,
+    ).toBe(true)
   })
 
   it('may have the car in the description of other property', () => {

@@ -32,17 +32,13 @@ export interface PledgeParty {
   readonly name: string | undefined
 }
 
-/** Reduced to the requested vehicle: a notice may cover a whole fleet. */
 export interface Notice {
-  /** Notaries issue extracts by this number. */
   readonly id: string | undefined
   readonly regDate: string | undefined
   readonly pledgors: readonly PledgeParty[]
   readonly pledgees: readonly PledgeParty[]
   readonly history: readonly Change[]
-  /** The vehicle's number in the notice, and its kind. */
   readonly vehicle: { readonly prefix: string; readonly value: string }
-  /** False after an exclusion by the pledgee or a court. */
   readonly inForce: boolean
 }
 
@@ -70,7 +66,6 @@ const failureOfError = ({ status, message }: v.InferOutput<typeof SpringError>):
 
 export interface NoticePage extends Records<Notice> {
   readonly total: number
-  /** Notices on the page, read or not. */
   readonly held: number
 }
 
@@ -144,7 +139,6 @@ const STANDING = /(?:status|state|force|active|actual|valid)$/i
 const OUT =
   /^(?:false|0|no|inactive|exclu(?:ded|sion)|нет|исключен[оа]?|исключение|недействующ(?:ий|ее)|не действует)$/i
 
-/** Names of status members that are not clearly "ended". */
 const statesInForce = (notice: unknown): string[] =>
   Object.entries(notice ?? {}).flatMap(([name, value]) =>
     !STANDING.test(name) || isMissing(value) || OUT.test(String(value).trim().replaceAll('ё', 'е'))
@@ -152,7 +146,6 @@ const statesInForce = (notice: unknown): string[] =>
       : name,
   )
 
-/** A name or an object with one; the member's name gives the kind. */
 const Name = v.union([
   requiredText,
   v.pipe(
@@ -184,7 +177,6 @@ const VehicleProperty = v.object({
 
 const PREFIXES = { vin: 'VIN', pin: 'PIN', chassis: 'Номер шасси', bodyNum: 'Номер кузова' } as const
 
-/** The number may be among vehicles or in the description of other property. */
 function vehicleOf(properties: readonly unknown[], number: string): Notice['vehicle'] | undefined {
   for (const property of properties) {
     const vehicle = v.safeParse(VehicleProperty, property)
@@ -207,7 +199,6 @@ function textsIn(property: unknown): string[] {
   return values.filter((value) => typeof value === 'string')
 }
 
-/** Shorter words are skipped for speed. */
 const containsNumber = (words: string, number: string): boolean => {
   const least = number.replaceAll('-', '').length
   return words.split(/[^\p{L}\p{N}-]+/u).some((word) => word.length >= least && sameNumber(word, number))

@@ -3,7 +3,6 @@ import type { Records } from '#registry-kit/records.ts'
 import { type Recall, readResultPage } from './upstream.ts'
 
 export interface RecallsClient {
-  /** Empty: the site reports none in words. */
   campaigns(vin: string): Promise<Records<Recall>>
 }
 
@@ -21,7 +20,6 @@ export const connect = (http: RegistryHttp): RecallsClient => ({
   },
 })
 
-/** The search requires the session cookie of the first page. */
 const sessionOf = (headers: Headers): string =>
   headers
     .getSetCookie()

@@ -2,8 +2,6 @@ import type { StandIn } from '#demo/board/stand-in.ts'
 import type { Car, Recall } from '#demo/world/car.ts'
 import { russianDate } from '#demo/world/dates.ts'
 
-/** A session cookie, then a form that answers with a page. */
-
 const page = (vin: string, result: string) => `<!DOCTYPE html>
 <html lang="ru"><head><meta charset="utf-8"><title>Росстандарт. Отзывные кампании</title></head>
 <body><form method="post" action="/"><input type="text" id="findVin" name="vin" maxlength="17" value="${vin}">

@@ -30,7 +30,6 @@ const NOTHING = [
   /^(?:Транспортное средство|ТС|Автомобиль)(?: с VIN)? № не подпадает под отзывн(?:ую кампанию|ые кампании)\.?$/iu,
 ]
 
-/** Only the site's own sentence makes an empty answer. */
 export function readResultPage(html: string, vin: string): Records<Recall> {
   const page = parsePage(html)
   const blocks = page.querySelectorAll('.div-revocamp')
@@ -66,9 +65,7 @@ interface Block {
   readonly unknown: readonly string[]
 }
 
-/**
- * Reads by label text: the elements vary. Text in an element that only labels use is a label too.
- */
+/** Reads by label text: the elements vary. */
 function readBlock(block: HTMLElement): Block {
   const lines = linesOf(block)
   const tags = labelTags(lines)
@@ -101,7 +98,6 @@ function labelTags(lines: readonly Line[]): Set<string> {
 }
 
 interface Line {
-  /** An element with both label and value has a tag of its own. */
   readonly tag: string
   readonly label: string
   readonly value: string

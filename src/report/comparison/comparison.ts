@@ -22,14 +22,13 @@ export interface ComparedCar {
   readonly evidence: Evidence
   readonly verdict: Verdict
   readonly marks: readonly Mark[]
-  /** «Осторожно»; «Ещё не проверяли» without answers. */
   readonly levelWord: string
 }
 
 export interface ComparisonCell {
   /** «3 за 7 лет». */
   readonly value: string
-  /** «3 владельца, второй — 87 дней»; blank if the value suffices. */
+  /** «3 владельца, второй — 87 дней». */
   readonly line: string
   readonly tone: Tone
   readonly standing: Rank | undefined
@@ -47,7 +46,6 @@ interface Entry extends Omit<ComparisonCell, 'standing'> {
   readonly measure: Measure | undefined
 }
 
-/** Compares verdict, marks, kilometres a year, asking price and gaps. */
 export function comparison(cars: readonly ComparedCar[]): readonly ComparisonRow[] {
   const [first] = cars
   if (first === undefined) return []
@@ -138,7 +136,6 @@ function damageOf(accidents: CarFacts['accidents']): number {
   return hurt(accidents) + accidentEvents(accidents).length
 }
 
-/** True for a complete, undisputed answer of today about an undoubted number. */
 const isComplete = ({ evidence, verdict }: ComparedCar, answer: Answer): boolean =>
   isAnswered(answer) &&
   isOfToday(answer, evidence.now) &&

@@ -4,13 +4,8 @@ import { mileage } from '#verdict/mileage/mileage.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
 
-/** A shorter period is no basis for a pace. */
 const LEAST_YEARS = 1
 
-/**
- * In whole hundreds: the proven mileage from the first registration, or the middle of the year of
- * manufacture, to the last valid reading.
- */
 export function yearlyRun(car: CarFacts, now: Date): number | undefined {
   const { readings, proven } = mileage(car, now)
   const last = readings.findLast(({ isError }) => !isError)

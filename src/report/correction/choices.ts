@@ -12,7 +12,6 @@ export interface Choice {
   readonly mistakes: readonly [Mistake, ...Mistake[]]
 }
 
-/** The missing record comes last, if it can be requested. */
 export function choices(
   { mistakes, missing, records }: Correctable<unknown>,
   asked: ToldAnswer,

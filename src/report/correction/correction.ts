@@ -1,6 +1,5 @@
 import type { ReportRow } from '#shared/contract/report-row.ts'
 
-/** The addressee able to change the record comes first. */
 export interface Way {
   readonly who: string
   readonly how: string
@@ -16,7 +15,6 @@ export interface Mistake {
   readonly ask: string
   /** One item per line. */
   readonly papers: readonly string[]
-  /** Offered only for an ended record, or only for another. */
   readonly of?: 'over' | 'lasting'
 }
 
@@ -32,19 +30,15 @@ export interface QuotedRecord {
 
 export interface Correctable<Data> {
   readonly ways: readonly [Way, ...Way[]]
-  /** Used if a record names no keeper; default: the source of the answer. */
   readonly addressee?: string
   readonly mistakes: readonly [Mistake, ...Mistake[]]
   /** A text: the reason why no record can be added. */
   readonly missing: Mistake | string
   readonly laws: readonly string[]
-  /**
-   * Includes every readable record. An answer with a result has at least one, or is partly unread.
-   */
+  /** Includes every readable record. */
   readonly records: (data: Data, checkedAt: Date) => readonly QuotedRecord[]
 }
 
-/** A section without data about this car. */
 export interface NothingToCorrect {
   readonly because: string
 }

@@ -7,13 +7,11 @@ import type { Correctable, Mistake, QuotedRecord } from './correction.ts'
 export interface LetterSubject {
   readonly correction: Pick<Correctable<never>, 'addressee'>
   readonly mistake: Mistake
-  /** Absent: a line to fill in. */
   readonly number?: string | undefined
   /** «Škoda Octavia, 2012». */
   readonly car?: string | undefined
   /** Absent: lines to fill in. */
   readonly telling?: Telling | undefined
-  /** `missing`: it should exist; absent: a line to fill in. */
   readonly record?: QuotedRecord | 'missing' | undefined
   /** As typed. */
   readonly truth?: string | undefined

@@ -10,7 +10,6 @@ const looks: readonly (readonly [Severity, look: string])[] = [
   ['unknown', 'обведено'],
 ]
 
-/** Explains only the severities on the drawing: «Красное — по коду похоже на тяжёлое». */
 export function legendOf(places: readonly Place[]): string {
   const severities = new Set(marksOf(places).values())
   return capitalised(

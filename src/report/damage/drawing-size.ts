@@ -1,6 +1,5 @@
 import type { BodyKind } from '#facts/body-kind.ts'
 
-/** In the units of the drawings. */
 export const WIDTH = 490
 
 /** Reserve the space before a drawing loads, in its units. */
@@ -16,5 +15,5 @@ export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
   outline: 256,
 }
 
-/** Radius of a number's disc, in the same units: 17 px wide on a small phone. */
+/** 17 px wide on a small phone. */
 export const BADGE_RADIUS = 13

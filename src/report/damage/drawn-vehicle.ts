@@ -4,7 +4,6 @@ import { readDrawing, type VehicleDrawing } from './read-drawing.ts'
 
 export interface DrawnVehicle {
   readonly drawing: VehicleDrawing
-  /** By a place's key (`#verdict/damage/damage.ts`). */
   readonly badges: Readonly<Record<string, Point>>
 }
 

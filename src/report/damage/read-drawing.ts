@@ -3,20 +3,17 @@ export interface VehicleDrawing {
   /** Below the zones. */
   readonly base: readonly DrawingShape[]
   readonly zones: readonly Zone[]
-  /** Above the zones and their marks. */
   readonly over: readonly DrawingShape[]
   readonly words: readonly DrawingWord[]
 }
 
 export interface Zone {
-  /** As in `#verdict/damage/code-table.ts`. */
   readonly id: string
   /** Several may overlap. */
   readonly shapes: readonly DrawingShape[]
 }
 
 export interface DrawingShape {
-  /** `glass`, `line`; undefined for a zone's own surface. */
   readonly look: string | undefined
   /** Of an SVG path. */
   readonly d: string
@@ -36,8 +33,8 @@ interface Tag {
 }
 
 /**
- * Parses the files beside it: groups `base`, `zones`, `over` and `words`, where a zone is a path
- * or a group of paths with an id. A test checks every file, because other SVG is not supported.
+ * Parses the files beside it: groups `base`, `zones`, `over` and `words`, where a zone is a path or
+ * a group of paths with an id.
  */
 export function readDrawing(svg: string): VehicleDrawing {
   return {

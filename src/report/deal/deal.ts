@@ -9,7 +9,6 @@ interface DealHold extends DealMatter {
 }
 
 export interface Deal {
-  /** Stricter than the verdict where the buyer's words about the seller are. */
   readonly level: DealSituation['level']
   readonly headline: string
   readonly advice: string
@@ -17,7 +16,6 @@ export interface Deal {
   readonly holds: readonly DealHold[]
   /** To settle before the meeting. */
   readonly matters: readonly DealMatter[]
-  /** Empty while the deal is held. */
   readonly options: readonly DealOption[]
   readonly steps: DealSteps
   readonly clauses: readonly Clause[]
@@ -70,7 +68,6 @@ const summaries = {
   },
 } as const
 
-/** The registries' obstacles first, then what the buyer said of the seller. */
 function holdsOf({ level, matters, role, signs }: DealSituation): DealHold[] {
   return [
     ...(level === 'stop' ? matters : []),

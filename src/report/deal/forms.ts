@@ -16,7 +16,6 @@ export interface DealOption {
   readonly rules: readonly DealRuleName[]
 }
 
-/** The seller is an organisation, as the buyer says or the registry shows. */
 export const isCompanySale = ({ role, owner }: DealSituation): boolean =>
   role === 'company' || (owner === 'organisation' && (role === undefined || role === 'proxy-checked'))
 

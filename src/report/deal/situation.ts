@@ -10,13 +10,9 @@ import { leastRun } from '#verdict/own/run.ts'
 import { type Sources, sourcesOf } from '#verdict/own/sources.ts'
 import { isNotRegistered, isRequired, obstacles } from '#verdict/required.ts'
 
-/** In calendar years since the year of make. */
 const INSPECTED_AGE = 4
 
-/**
- * What the deal depends on, by the answers and the buyer's input. What he says of the seller enters
- * here: as `told.seller`, and as rules of the verdict.
- */
+/** What he says of the seller enters here: as `told.seller`, and as rules of the verdict. */
 export function situationOf(evidence: Evidence): DealSituation {
   const found = verdict(evidence)
   const sources = sourcesOf(together(evidence))

@@ -45,7 +45,6 @@ const ruled =
   ({ rules }: DealSituation): boolean =>
     ids.some((id) => rules.includes(id))
 
-/** A car's own matters first, then those of the seller. */
 const special: readonly SpecialStep[] = [
   {
     id: 'answers',

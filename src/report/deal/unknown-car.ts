@@ -1,6 +1,5 @@
 import type { DealSituation } from '#shared/deal-situation.ts'
 
-/** Nothing is known of the car. */
 export const unknownCar: DealSituation = {
   level: 'unknown',
   matters: [],

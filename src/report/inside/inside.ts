@@ -24,7 +24,6 @@ type Describe<Kind extends keyof FactKinds> = (
   facts: Facts,
 ) => InsidePart | readonly InsidePart[]
 
-/** In the order of the page. */
 const describers: { readonly [Kind in keyof FactKinds]: Describe<Kind> } = {
   owners,
   accidents,
@@ -43,14 +42,12 @@ const describers: { readonly [Kind in keyof FactKinds]: Describe<Kind> } = {
   passports,
   disposals,
   cars,
-  // The page has the section's own sentence for an empty answer.
   absences: () => [],
   unread,
 }
 
 const kinds = Object.keys(describers) as (keyof FactKinds)[]
 
-/** Describes the facts of an answer, for any section; the verdict explains them. */
 export const inside = (facts: Facts, now: Date): readonly InsidePart[] =>
   kinds.flatMap((kind) => described(kind, facts, now)).filter((part) => sizeOf(part) > 0)
 

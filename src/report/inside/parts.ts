@@ -5,17 +5,13 @@ export type InsidePart = InsideTable | InsideRecords | InsideFacts
 
 interface Part {
   readonly caption: string
-  /** Ended records: collapsed on the screen. */
   readonly isPast?: boolean
-  /** Only for paper: the screen has a chart, a price bar or a table of the car instead. */
   readonly isDrawn?: boolean
 }
 
-/** Set for a record that speaks against the car. */
 export type Weight = 'danger' | 'warn' | undefined
 
 interface Sourced {
-  /** Set for a record of an alternative source. */
   readonly source?: string | undefined
 }
 
@@ -23,13 +19,11 @@ interface Sourced {
 export interface InsideTable extends Part {
   readonly kind: 'table'
   readonly columns: readonly string[]
-  /** The last column has aligned figures. */
   readonly isMeasured?: boolean
   readonly rows: readonly InsideRow[]
 }
 
 interface InsideRow extends Sourced {
-  /** Undefined: the source has not said it. */
   readonly cells: readonly (string | undefined)[]
 }
 
@@ -49,7 +43,6 @@ export interface InsideFacts extends Part {
   readonly facts: readonly (readonly [key: string, value: string])[]
 }
 
-/** Running numbers, which help only on the screen. */
 export const NUMBER_COLUMN = '№'
 
 export const list = <Kind extends Fact>(

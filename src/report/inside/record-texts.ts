@@ -4,11 +4,9 @@ import { type Asked, unreadRecords } from '#facts/unread.ts'
 import { inside } from './inside.ts'
 import { type InsidePart, NUMBER_COLUMN } from './parts.ts'
 
-/** The facts of an answer as in its row on the page, for paper. */
 export const answerParts = (answer: Answered, asked: Asked): readonly InsidePart[] =>
   inside({ ...joined(answer).facts, unread: unreadRecords(answer, asked) }, asked.now)
 
-/** One text per record, without its running number. */
 export function recordTexts(part: InsidePart): readonly string[] {
   switch (part.kind) {
     case 'facts':
@@ -24,7 +22,7 @@ export function recordTexts(part: InsidePart): readonly string[] {
   }
 }
 
-/** «Владельцы (3): »; empty if the records explain themselves. */
+/** Empty if the records explain themselves. */
 export function captionOf(part: InsidePart, count: number): string {
   const isClear = part.kind === 'facts' || (part.kind === 'records' && count === 1 && !part.isPast)
   return isClear ? '' : `${part.caption}${count > 1 ? ` (${count})` : ''}: `

@@ -11,7 +11,6 @@ import { type MarkText, say, type TopicMark } from './saying.ts'
 /** Police data starts here (specification, section 6). */
 const FIRST_YEAR = 2015
 
-/** True if the data covers the car's whole life. */
 const isOfRecord = ({ cars, owners }: CarFacts): boolean => {
   const years = [
     ...cars.flatMap(({ year }) => year ?? []),

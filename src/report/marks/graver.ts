@@ -25,7 +25,6 @@ function isGraver(one: Marked, other: Marked): boolean {
   )
 }
 
-/** Except that "not in the vehicle register" outweighs any record. */
 const isOutdone = ({ answer }: Marked, { answer: other }: Marked): boolean =>
   answer.section.tells !== 'owners' && isEmpty(answer) && isAnswered(other) && !isEmpty(other)
 

@@ -10,7 +10,6 @@ const NAMED = /лизинг|рассроч|залог/u
 const MOST = 15
 
 interface JoinedMark extends Mark {
-  /** The section that the mark describes, if not its own. */
   readonly at?: string
 }
 

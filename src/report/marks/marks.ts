@@ -59,7 +59,6 @@ type Found = Pick<Verdict, 'reasons' | 'notes'>
  * register does not list the car, if the answer is of another Moscow day, partly unreadable,
  * disputed or contradicted by a reason, or if the number is in doubt. Bad marks stay, however old.
  * Of several sources the gravest wins.
- * @param car The merged facts of all sources.
  */
 export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
   const unsure = new Set(evidence.answers.filter((answer) => isUnsure(answer, evidence)).map(idOf))
@@ -152,13 +151,10 @@ const provesRegistration = (answer: Answer): boolean =>
 
 interface Circumstances extends Surroundings, Asked {
   readonly isRegistered: boolean
-  /** For an empty answer about an unconfirmed car. */
   readonly emptyLine: string
-  /** A reason uses one of its records, or it is partly unreliable. */
   readonly isDoubted: boolean
   /** Of the gravest such reason. */
   readonly worst: Reason['level'] | undefined
-  /** Of the gravest reason from the buyer's input. */
   readonly told: Reason['level'] | undefined
 }
 
@@ -174,7 +170,6 @@ function answered(answer: Answered, surroundings: Circumstances): MarkText {
 
 const isAlarm = ({ tone }: MarkText): boolean => tone === 'danger' || tone === 'warn'
 
-/** Records against the car precede the buyer's input. */
 function toldAgainst({ section }: Answered, { told }: Circumstances): MarkText | undefined {
   const line = topics[section.tells].told
   return told && line ? say(told === 'stop' ? 'danger' : 'warn', 'с ваших слов', line) : undefined

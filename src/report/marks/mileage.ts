@@ -67,7 +67,6 @@ function ownReadings({ readings: all }: Mileage, { readings: own = [] }: Facts):
 const lastOf = (own: readonly Reading[], { readings: all }: Mileage): Reading | undefined =>
   own.findLast(({ isError }) => !isError) ?? all.findLast(({ isError }) => !isError)
 
-/** A fall counts from any source, an error only in its own section. */
 const suspicious = (
   known: Mileage,
   own: readonly Reading[],
@@ -145,7 +144,6 @@ const madeIn = ({ cars, owners }: CarFacts): number | undefined =>
     .sort((a, b) => a - b)
     .at(0)
 
-/** An old reading gets its year, one outside inspections its source. */
 const written = ({ km, date, origin }: Reading, now: Date): MarkText => {
   const year = date.getUTCFullYear()
   const values: [...string[], string] = isOld(date, now)

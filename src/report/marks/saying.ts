@@ -18,19 +18,16 @@ export interface Surroundings {
 }
 
 export interface TopicMark {
-  /** Without any of these a found answer counts as unreadable. */
   readonly kinds: readonly (keyof Facts)[]
   /** For a registered car. */
   readonly nothing: (surroundings: Surroundings) => MarkText
   readonly found: (facts: Facts, surroundings: Surroundings) => MarkText
-  /** Used if the buyer's input contradicts. */
   readonly told?: string
 }
 
 /** In characters. */
 export const MOST_SIGNS = { value: 15, line: 34 } as const
 
-/** The last text is used in any case. */
 const firstOf = (most: number, texts: readonly (string | false | undefined)[]): string => {
   const candidates = texts.filter((text): text is string => typeof text === 'string' && text !== '')
   return candidates.find(({ length }) => length <= most) ?? candidates.at(-1) ?? ''
@@ -38,7 +35,6 @@ const firstOf = (most: number, texts: readonly (string | false | undefined)[]): 
 
 type Texts = readonly [...(string | false | undefined)[], string]
 
-/** Takes texts from the fullest to the shortest. */
 export const say = (tone: MarkText['tone'], values: Texts | string, lines: Texts | string): MarkText => ({
   tone,
   value: firstOf(MOST_SIGNS.value, [values].flat()),

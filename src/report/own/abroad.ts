@@ -4,7 +4,6 @@ import { abroadClaims } from '#verdict/own/abroad-claims.ts'
 import { type Claim, stricterOf } from '#verdict/own/claim.ts'
 import { sourcesOf } from '#verdict/own/sources.ts'
 
-/** Of several sources the strictest result wins. */
 export const abroadClaimsOf = (evidence: Evidence): readonly Claim[] =>
   views(evidence)
     .map((view) => abroadClaims(sourcesOf(view)))

@@ -37,7 +37,6 @@ export function checklist(evidence: Evidence, isStopped: boolean): Check[] {
 function liftingChecks(sources: Sources, evidence: Evidence): Check[] {
   const { car, told } = sources
   const seen = told.look ? [numberCheck(sources), ...runChecks(sources, evidence)] : []
-  // A wanted car is a matter for the police alone.
   if (car.wanted.length > 0) return seen
   const isHurt = car.accidents.some((accident) => hasCode(accident, GRAVE.number))
   const hurt = isHurt && !told.look ? [numberCheck(sources)] : []
@@ -210,7 +209,6 @@ const DEAL_DAY: Check = {
   detail: 'Запрет и залог появляются за час',
 }
 
-/** Two records of one recall are one task. */
 const distinct = (checks: readonly Check[]): Check[] => [
   ...new Map(checks.map((check) => [check.id, check])).values(),
 ]

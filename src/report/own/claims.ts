@@ -41,6 +41,5 @@ function ofThisNumber(claim: Claim, vin: string): Claim {
   return { ...claim, outcome: 'unknown', tone: claim.tone === 'good' ? 'note' : claim.tone, text }
 }
 
-/** The buyer's input alone decides the lines and their order. */
 const strictest = (all: readonly (readonly Claim[])[]): readonly Claim[] =>
   all.reduce((known, others) => known.map((claim, at) => stricterOf(claim, others[at] ?? claim)))

@@ -8,7 +8,6 @@ import { formatDate } from '#shared/text/dates.ts'
 import { daysFrom, formatSpan } from '#shared/text/spans.ts'
 import { type Check, dayId } from './check.ts'
 
-/** Covers short ownerships, and those in which the odometer fell. */
 export function ownerChecks(owners: readonly OwnerFact[], falls: readonly Fall<Odometer>[]): Check[] {
   return holders({ owners }).flatMap(({ number, owner: { from, to } }) => {
     if (!from || !to) return []

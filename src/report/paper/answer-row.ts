@@ -1,6 +1,8 @@
 import { distinct, listed, sentence } from '#facts/words.ts'
 import type { SealedSection } from '#shared/sealed-report.ts'
+import { capitalised } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
+import { failureWords } from '#shared/text/failure-words.ts'
 import { plural } from '#shared/text/plural.ts'
 import { answerParts, captionOf, recordTexts } from '../inside/record-texts.ts'
 import type { Disclosed, DisclosedReport, DisclosedSection } from './disclosed.ts'
@@ -41,15 +43,18 @@ const sourcesOf = ({ id, source, others }: DisclosedSection, { readers }: PaperS
 const refusal = ({ refusedBy = [] }: DisclosedSection): readonly string[] =>
   refusedBy.length === 0 ? [] : [`Сведений не выдают: ${listed(refusedBy)}.`]
 
+const failureOf = ({ failure }: DisclosedSection): readonly string[] =>
+  failure ? [`${capitalised(failureWords(failure.reason))}, ${formatDateTime(new Date(failure.at))}.`] : []
+
 function textsOf(one: DisclosedSection, report: DisclosedReport, site: RowSite): readonly string[] {
   switch (one.outcome) {
     case 'failed':
     case 'unasked':
-      return [UNANSWERED[one.outcome], ...refusal(one)]
+      return [UNANSWERED[one.outcome], ...refusal(one), ...failureOf(one)]
     case 'nothing':
-      return [...nothingTexts(one, report, site), ...refusal(one)]
+      return [...nothingTexts(one, report, site), ...refusal(one), ...failureOf(one)]
     case 'found':
-      return [...foundTexts(one, report, site), ...refusal(one)]
+      return [...foundTexts(one, report, site), ...refusal(one), ...failureOf(one)]
   }
 }
 

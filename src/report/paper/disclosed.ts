@@ -1,6 +1,7 @@
 import {
   type DISCLOSED_ROWS,
   NAMED_ROWS,
+  PREVIOUS_ROW,
   type SealedReport,
   type SealedRow,
   type SealedSection,
@@ -24,14 +25,13 @@ export interface DisclosedReport {
   readonly hidden: { readonly names: readonly string[]; readonly sections: number }
 }
 
-/** The rows of a report that this server sealed, so their values have the agreed shape. */
 export function disclosed({ rows }: SealedReport): DisclosedReport {
   const shown = rows.filter((row) => row !== null)
   const hidden = [...rows.keys()].filter((at) => rows[at] === null)
   return {
     values: Object.fromEntries(shown.filter(isNamed).map(([, name, value]) => [name, value])) as Disclosed,
     sections: shown
-      .filter((row) => !isNamed(row))
+      .filter((row) => !isNamed(row) && row[1] !== PREVIOUS_ROW)
       .map(([, id, value]) => ({ ...(value as SealedSection), id })),
     hidden: {
       names: hidden.flatMap((at) => NAMES[at] ?? []),

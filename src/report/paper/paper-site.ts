@@ -9,7 +9,6 @@ import type { DisclosedSection } from './disclosed.ts'
 /** What this version of the product knows of a sealed section. */
 export interface SectionReader {
   readonly section: Section
-  /** Undefined if the data does not match the contract of this version. */
   readonly facts: (data: unknown, checkedAt: Date) => Facts | undefined
   /** Body type as in a registry. */
   readonly bodyType: (data: unknown) => string | undefined

@@ -10,7 +10,6 @@ import type { TrailPlan } from '../trail/trail-plan.ts'
  */
 export interface Paper {
   readonly title: string
-  /** Address of the report's page, without its scheme. */
   readonly address: string
   /** «Составлен 22.11.2026 14:03 (Москва)». */
   readonly made: string

@@ -15,7 +15,6 @@ import type { Paper, PaperBlock, PaperHead, PaperReason, PaperVerdict } from './
 import { knownTone, markName, type PaperSite } from './paper-site.ts'
 
 interface PaperOptions {
-  /** Made after the end of validity, or before the report itself: then nothing looks good. */
   readonly isOld?: boolean
   /** Cosignatures of the log's checkpoint; undefined: not known. */
   readonly witnesses?: number | undefined
@@ -23,7 +22,7 @@ interface PaperOptions {
   readonly mostRecords?: number
 }
 
-/** A sealed report, full or reduced, on paper. Reasons and gaps are always complete. */
+/** Reasons and gaps are always complete. */
 export function sealedPaper(
   report: SealedReport,
   site: PaperSite,
@@ -162,7 +161,6 @@ const HIDDEN_NAMES: Readonly<Record<string, string>> = {
   timeline: 'след',
 }
 
-/** A reader of a reduced report learns first that it is one. */
 function hiddenBlock({ hidden: { names, sections } }: DisclosedReport): PaperBlock[] {
   const parts = [
     ...names.flatMap((name) => HIDDEN_NAMES[name] ?? []),

@@ -10,7 +10,6 @@ import { COLOURS, escaped, round, svgOf, WIDTH, words, wrapped } from './svg.ts'
 
 export interface VehicleToDraw {
   readonly drawing: VehicleDrawing
-  /** In the units of the drawings. */
   readonly height: number
   /** By a place's key. */
   readonly badges: Readonly<Record<string, Point>>
@@ -20,7 +19,6 @@ interface DamagedVehicle extends DamageDrawing {
   readonly vehicle: VehicleToDraw
 }
 
-/** Width of the drawings in their units. */
 const DRAWING_WIDTH = 490
 
 /** Places in words below a drawing; the message has them all. */
@@ -29,7 +27,6 @@ const MOST_PLACES = 6
 const MARGIN = 8
 const LINE_HEIGHT = 17
 
-/** The drawings of the page with their numbers, and the numbered places in words below. */
 export function damagePicture(vehicles: readonly DamagedVehicle[]): string {
   const scale = (WIDTH - 2 * MARGIN) / DRAWING_WIDTH
   let y = 34

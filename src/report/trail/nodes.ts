@@ -4,7 +4,7 @@ import { countInWords, sharedTitle } from '#verdict/trail/kind-words.ts'
 import { type Hung, hang, type Stem } from './labels.ts'
 import type { LifeLine } from './line.ts'
 
-/** The narrowest horizontal line in CSS pixels: 64 em less the gutters. */
+/** The narrowest horizontal line in CSS pixels. */
 export const LINE_PX = 940
 
 /** Closer events share one place. */
@@ -20,7 +20,6 @@ export interface TrailNode {
   readonly title: string
   readonly km: string | undefined
   readonly tone: Happening['tone']
-  /** Grave events are above the line. */
   readonly side: 'up' | 'down'
   readonly tier: number
   readonly isBack: boolean

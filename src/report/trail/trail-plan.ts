@@ -35,7 +35,6 @@ export interface TrailPlan {
 }
 
 export interface Chapter {
-  /** Undefined: before the first known owner. */
   readonly owner: OwnerBar | undefined
   readonly happenings: readonly Happening[]
 }
@@ -99,7 +98,6 @@ function provenWords(car: CarFacts, now: Date): string | undefined {
   return sum && proven ? `от ${formatKm(proven.km)}` : undefined
 }
 
-/** Events between two owners belong to the earlier one. */
 function chaptersOf(owners: readonly OwnerBar[], shown: readonly Happening[]): readonly Chapter[] {
   const meanwhile = ({ date }: Happening): OwnerBar | undefined =>
     owners.findLast(({ since }) => since !== undefined && since <= date)

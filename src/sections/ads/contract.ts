@@ -15,7 +15,7 @@ const Ad = Type.Object({
   admitted: Type.Optional(Type.Array(Type.String())),
   /** By the seller. */
   owners: optionalNumber,
-  /** Https link to a public site; checked again before display. */
+  /** Https link to a public site. */
   link: optionalText,
   photos: Type.Array(Type.String()),
 })

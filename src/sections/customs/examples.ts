@@ -20,5 +20,4 @@ export const examples: Record<string, Envelope<CustomsData>> = {
   'реестр молчит': failureExample('source_silent', 60),
 }
 
-/** The expected outcome for a demo car. */
 export const expected = ({ customs }: { readonly customs?: object }) => (customs ? 'found' : 'nothing')

@@ -20,7 +20,7 @@ const DiagnosticCard = Type.Object({
   dcDate: optionalText,
   dcExpirationDate: optionalText,
   pointAddress: optionalText,
-  /** Number in the register of operators; a person's name is masked. */
+  /** A person's name is masked. */
   operatorName: optionalText,
   odometerValue: optionalText,
   previousDcs: Type.Array(PreviousCard),

@@ -74,6 +74,5 @@ export const examples: Record<string, Envelope<DiagnosticData>> = {
   'слишком много запросов': failureExample('too_many_requests', 60),
 }
 
-/** The expected outcome for a demo car. */
 export const expected = ({ inspections }: { readonly inspections: readonly unknown[] }) =>
   inspections.length > 0 ? 'found' : 'nothing'

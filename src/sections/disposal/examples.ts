@@ -19,7 +19,6 @@ export const examples: Record<string, Envelope<DisposalData>> = {
   'источник медлит': failureExample('source_slow', 90),
 }
 
-/** The expected outcome for a demo car. */
 export const expected = ({
   scrapped,
   isExported,

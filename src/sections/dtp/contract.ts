@@ -18,7 +18,6 @@ const Accident = Type.Object({
   VehicleMark: optionalText,
   VehicleModel: optionalText,
   VehicleYear: optionalText,
-  /** Spelled like the registry's field; names of persons are masked. */
   DamageDestription: optionalText,
   /** Two characters: old scheme; three: severity and zone. */
   DamagePoints: Type.Array(Type.String()),

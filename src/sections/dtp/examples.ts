@@ -71,6 +71,5 @@ export const examples: Record<string, Envelope<DtpData>> = {
   'реестр медлит': failureExample('source_slow', 120),
 }
 
-/** The expected outcome for a demo car. */
 export const expected = ({ accidents }: { readonly accidents: readonly unknown[] }) =>
   accidents.length > 0 ? 'found' : 'nothing'

@@ -13,3 +13,13 @@ it.each([
   const { accidents } = facts({ vin: 'XTAGFL110MY000001', status: 200, RequestResult: { Accidents: [card] } })
   expect(accidents?.map(({ owner }) => owner)).toEqual([kind])
 })
+
+it('an accident without a readable day is a fact, and unread', () => {
+  const card = { AccidentType: 'Столкновение', AccidentDateTime: 'вчера', DamagePoints: [] }
+  const { accidents, unread } = facts({
+    vin: 'XTAGFL110MY000001',
+    status: 200,
+    RequestResult: { Accidents: [card] },
+  })
+  expect([accidents, unread]).toMatchObject([[{ date: undefined }], [{ date: undefined }]])
+})

@@ -26,6 +26,5 @@ export const examples: Record<string, Envelope<OsagoData>> = {
   'реестр сменил ответ': failureExample('source_changed'),
 }
 
-/** The expected outcome for a demo car. */
 export const expected = ({ policies }: { readonly policies: readonly unknown[] }) =>
   policies.length > 0 ? 'found' : 'nothing'

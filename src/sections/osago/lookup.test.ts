@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerTo } from '#registry-kit/testing/recording.ts'
 import { lookup } from './lookup.ts'
 
-it('shows the policies of the car', async () => {
+it('shows the policies of the car, several periods of use from end to end', async () => {
   const policy = {
     model: 'ЛАДА Vesta (категория «B»)',
     vin: 'XTAEXAMPLE0000001',
@@ -16,7 +16,14 @@ it('shows the policies of the car', async () => {
     outcome: 'found',
     data: [
       { ...policy, series: 'ХХХ', number: '0400000101', status: 'Действует' },
-      { ...policy, series: 'ТТТ', number: '7000000102', status: 'Прекратил действие' },
+      {
+        ...policy,
+        series: 'ТТТ',
+        number: '7000000102',
+        status: 'Прекратил действие',
+        from: '10.06.2024',
+        to: '09.11.2024',
+      },
     ],
   })
 })

@@ -34,6 +34,5 @@ export const examples: Record<string, Envelope<PassportData>> = {
   'источник медлит': failureExample('source_slow', 90),
 }
 
-/** The expected outcome for a demo car. */
 export const expected = ({ owners }: { readonly owners: readonly unknown[] }) =>
   owners.length > 0 ? 'found' : 'nothing'

@@ -28,6 +28,5 @@ export const examples: Record<string, Envelope<RecallsData>> = {
   'реестр медлит': failureExample('source_slow', 90),
 }
 
-/** The expected outcome for a demo car. */
 export const expected = ({ recalls }: { readonly recalls: readonly unknown[] }) =>
   recalls.length > 0 ? 'found' : 'nothing'

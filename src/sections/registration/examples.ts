@@ -67,6 +67,5 @@ export const examples: Record<string, Envelope<RegistrationData>> = {
   'реестр не выдаёт': failureExample('source_withheld'),
 }
 
-/** The expected outcome for a demo car. */
 export const expected = ({ owners }: { readonly owners: readonly unknown[] }) =>
   owners.length > 0 ? 'found' : 'nothing'

@@ -53,7 +53,6 @@ export const periodRows = (period: OwnershipPeriod): ReportRow[] => [
   }),
 ]
 
-/** The registry writes «1596.0»; other text stays verbatim. */
 function measure(text: string | undefined): string | undefined {
   const value = parseNumber(text)
   return value === undefined ? text : formatNumber(value)

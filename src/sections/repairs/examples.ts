@@ -37,6 +37,5 @@ export const examples: Record<string, Envelope<RepairsData>> = {
   'источник медлит': failureExample('source_slow', 90),
 }
 
-/** The expected outcome for a demo car. */
 export const expected = ({ repairs = [] }: { readonly repairs?: readonly unknown[] }) =>
   repairs.length > 0 ? 'found' : 'nothing'

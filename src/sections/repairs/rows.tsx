@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { type BodyKind, bodyKind } from '#facts/body-kind.ts'
 import { unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DamageMap } from '#web/features/report/damage/damage-map.tsx'
 import type { Repair, RepairsData } from './contract.ts'
 import { placesOf, recordOf } from './facts.ts'
 
@@ -42,19 +41,8 @@ interface Props {
   readonly body?: BodyKind | undefined
 }
 
-const NotLoaded = () => <p>Карта не загрузилась. Детали названы в таблице ниже.</p>
-
-const DamageMap = lazy(() =>
-  import('#web/features/report/damage/damage-map.tsx').then(
-    ({ DamageMap }) => ({ default: DamageMap }),
-    () => ({ default: NotLoaded }),
-  ),
-)
-
 export const Drawing = ({ data: { list }, body }: Props) => (
-  <Suspense fallback={<Skeleton rows={6} />}>
-    <DamageMap accidents={list.map(placesIn)} body={body ?? bodyKind({ model: undefined })} cause="repair" />
-  </Suspense>
+  <DamageMap accidents={list.map(placesIn)} body={body ?? bodyKind({ model: undefined })} cause="repair" />
 )
 
 const placesIn = ({ date, details }: Repair) => ({

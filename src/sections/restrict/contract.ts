@@ -12,9 +12,7 @@ const Restriction = Type.Object({
   /** Day of its entry into the registry. */
   dateadd: optionalText,
   regname: optionalText,
-  /** Authority: code of the GIBDD table. */
   divtype: optionalText,
-  /** Kind: code of the GIBDD table. */
   ogrkod: optionalText,
   phone: optionalText,
   /** Names of officials are masked. */

@@ -48,6 +48,5 @@ export const examples: Record<string, Envelope<RestrictData>> = {
   'реестр перегружен': failureExample('source_busy', 20),
 }
 
-/** The expected outcome for a demo car. */
 export const expected = ({ restrictions }: { readonly restrictions: readonly unknown[] }) =>
   restrictions.length > 0 ? 'found' : 'nothing'

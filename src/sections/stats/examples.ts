@@ -24,5 +24,4 @@ export const examples: Record<string, Envelope<StatsData>> = {
   'реестр отказал': failureExample('source_refused'),
 }
 
-/** The expected outcome for a demo car. */
 export const expected = ({ market }: { readonly market?: object }) => (market ? 'found' : 'nothing')

@@ -37,6 +37,5 @@ export const examples: Record<string, Envelope<UsesData>> = {
   'источник медлит': failureExample('source_slow', 90),
 }
 
-/** The expected outcome for a demo car. */
 export const expected = ({ uses = [] }: { readonly uses?: readonly unknown[] }) =>
   uses.length > 0 ? 'found' : 'nothing'

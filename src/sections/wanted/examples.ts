@@ -30,6 +30,5 @@ export const examples: Record<string, Envelope<WantedData>> = {
   'реестр требует подтверждения': failureExample('source_captcha'),
 }
 
-/** The expected outcome for a demo car. */
 export const expected = ({ wanted }: { readonly wanted: readonly unknown[] }) =>
   wanted.length > 0 ? 'found' : 'nothing'

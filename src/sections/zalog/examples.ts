@@ -33,6 +33,5 @@ export const examples: Record<string, Envelope<ZalogData>> = {
   'реестр отказал': failureExample('source_refused'),
 }
 
-/** The expected outcome for a demo car. */
 export const expected = ({ pledges }: { readonly pledges: readonly unknown[] }) =>
   pledges.length > 0 ? 'found' : 'nothing'

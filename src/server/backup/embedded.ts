@@ -106,9 +106,7 @@ async function isInUse(cluster: string, file: string): Promise<boolean> {
   }
 }
 
-/**
- * Copies while the database is locked; the next opening repairs unfinished work, as after a crash.
- */
+/** The next opening repairs unfinished work, as after a crash. */
 async function copyCold(dataDir: string, target: string): Promise<Date> {
   const lock = await lockDataDir(dataDir)
   try {

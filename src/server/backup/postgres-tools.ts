@@ -37,7 +37,6 @@ interface Options {
   readonly version?: string
 }
 
-/** Starts a PostgreSQL program, whose output goes to our standard error. */
 export function startTool(
   tool: string,
   args: readonly string[],

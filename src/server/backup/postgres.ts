@@ -66,7 +66,6 @@ export async function refuseOtherTimeline(url: string, directory: string): Promi
 
 const timelineOf = (file: string): number => Number.parseInt(file.slice(0, 8), 16)
 
-/** By the protocol of replication, which the role of copies may speak. */
 async function serverTimeline(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, ...{ replication: 'true' } })
   await client.connect()
@@ -83,7 +82,6 @@ const LOG_FILE = /^[0-9A-F]{24}(\.partial)?$/
 /** Position of a file in the log on any timeline. */
 const placeOf = (file: string): string => file.slice(8, 24)
 
-/** Removes log older than the oldest copy. */
 export async function dropOldLog(directory: string, oldestCopy: string): Promise<void> {
   const folder = join(directory, LOG)
   if (!existsSync(folder)) return
@@ -107,11 +105,7 @@ const OF_RECOVERY = /^\s*(restore_command|recovery_target\w*)\b/i
  */
 const NO_STANDBY = "synchronous_standby_names = ''"
 
-/**
- * @param copy the cluster of a copy.
- * @param target PGDATA.
- * @throws Refusal when the target is not empty.
- */
+/** @throws Refusal when the target is not empty. */
 export async function putPostgres(copy: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 })
   if ((await readdir(target)).length > 0)
@@ -129,13 +123,10 @@ export interface Recovery {
   /** PGDATA of the restored files. */
   readonly target: string
   readonly url: string
-  /** Folder of the log after the copy. */
   readonly log: string
-  /** Default: the end of the log. */
   readonly until: Date | undefined
 }
 
-/** Settings of the one start that recovers. */
 function recovering({ log, until }: Recovery): string {
   const file = quotedForShell(join(resolve(log), '%f'))
   const lines = {
@@ -154,7 +145,7 @@ const quotedForShell = (text: string): string => `"${text.replaceAll(/["$\\`]/g,
 
 export interface Recovered {
   readonly db: Executor
-  /** Last restored commit; undefined: none after the copy. */
+  /** Undefined: none after the copy. */
   readonly lastCommit: Date | undefined
 }
 

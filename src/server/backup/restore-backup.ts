@@ -8,13 +8,12 @@ import { type BackupNote, readSealed } from './seal.ts'
 
 interface Options<Seen> {
   readonly folder: string
-  /** Restores commits up to then, PostgreSQL only; all by default. */
+  /** All by default. */
   readonly until: Date | undefined
   readonly database: { readonly url: string | undefined; readonly dataDir: string }
   /** PGDATA of the server to start. */
   readonly postgresData: string | undefined
   readonly log: Log
-  /** Inspects the restored database before it is used. */
   readonly look: (db: Executor) => Promise<Seen>
 }
 
@@ -24,7 +23,6 @@ export interface Restored<Seen> {
   readonly place: string
   /** Path of the former database. */
   readonly former?: string | undefined
-  /** All commits up to then are restored. */
   readonly upTo: Date
 }
 

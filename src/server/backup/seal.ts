@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises'
 import { syncTree } from '../db/sync-tree.ts'
 import { Refusal } from './refusal.ts'
 
-/** Description of a copy, stored in it. */
 export interface BackupNote {
   readonly engine: 'embedded' | 'postgres'
   /** All commits up to then are in the copy; ISO 8601. */
@@ -41,7 +40,6 @@ export async function readSealed(folder: string): Promise<BackupNote> {
   return JSON.parse(await readFile(join(folder, NOTE), 'utf8')) as BackupNote
 }
 
-/** Limit of file names in a message. */
 const NAMED = 3
 
 function damage(folder: string, sealed: readonly string[], found: readonly string[]): string {

@@ -119,8 +119,10 @@ const newestIn = async (backups: string) => join(backups, (await copiesIn(backup
 
 describe('a copy of the embedded database', () => {
   const key = randomBytes(32)
-  const young = `${new Date(Date.now() - 28 * 86_400_000).toISOString().slice(0, 10)}T23-59-59Z`
-  const old = `${new Date(Date.now() - 29.1 * 86_400_000).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  const copyOfDaysAgo = (days: number) =>
+    `${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  const young = copyOfDaysAgo(28.9)
+  const old = copyOfDaysAgo(29.1)
 
   let hotBackups: string
   let coldBackups: string

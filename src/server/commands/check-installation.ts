@@ -3,7 +3,6 @@
  * database, schema, sources, clock, certificate and disk. `start` leaves out other machines: units
  * run it before each start. `settings` checks nothing else: a release runs it before it replaces
  * the current one. `AVTOSLED_SETTINGS` has the names of the settings file, separated by spaces.
- * Exit code 0: in order; 1: problems, each with what to do.
  */
 import { existsSync } from 'node:fs'
 import { ConfigProblems, loadConfig, loadOperatorSettings } from '../compose/config.ts'
@@ -25,7 +24,6 @@ const USAGE = `npm run doctor — готов ли сервер к работе: 
 
 const PATIENCE_MS = 5_000
 
-/** A part of the check with its problems; each is a sentence. */
 interface Part {
   readonly name: string
   readonly problems: readonly string[]

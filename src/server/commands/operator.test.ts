@@ -9,6 +9,7 @@ import { testPostgresUrl } from '../db/testing.ts'
 import { callCommand, startCommand } from '../testing/run-command.ts'
 import { desk } from './desk.ts'
 import { inspectData } from './inspect.ts'
+import { knowledge } from './knowledge.ts'
 import { ledger } from './ledger.ts'
 import { moderate } from './moderate.ts'
 import { person } from './person.ts'
@@ -25,6 +26,7 @@ describe.each([
   { name: 'person', command: person, args: ['export', '5'] },
   { name: 'desk', command: desk, args: ['forget', '5'] },
   { name: 'status', command: status, args: [] },
+  { name: 'knowledge', command: knowledge, args: ['gaps'] },
 ])('the command $name', ({ command, args }) => {
   let dataDir: string
 
@@ -84,6 +86,7 @@ describe('a process that needs only the database’s address of a server on Post
     { line: 'desk.ts forget 5', code: 2, printed: nothing, complained: /^У человека с номером 5 ключа/ },
     { line: 'back-up.ts list', code: 2, printed: nothing, complained: /^npm run backup — сделать копию/ },
     { line: 'restore.ts', code: 2, printed: nothing, complained: /^npm run restore -- <копия>/ },
+    { line: 'knowledge.ts gaps', code: 0, printed: /^Выучено .+: \d+\.\n/, complained: nothing },
     { line: 'status.ts', code: 0, printed: /\nСхема базы: \d+_[\w-]+\n/, complained: nothing },
     {
       line: 'check-installation.ts start',

@@ -28,7 +28,6 @@ export type OperatorCommand = (args: readonly string[], terminal: Terminal) => P
 
 const STANDARD_INPUT = 0
 
-/** Runs a command with the arguments, streams and exit code of this process. */
 export async function runProcess(command: OperatorCommand): Promise<void> {
   process.exitCode = await execute(command, process.argv.slice(2), {
     env: process.env,
@@ -39,10 +38,7 @@ export async function runProcess(command: OperatorCommand): Promise<void> {
   })
 }
 
-/**
- * Runs a command and prints its failure.
- * @returns its exit code, 2 if it failed.
- */
+/** @returns its exit code, 2 if it failed. */
 export async function execute(
   command: OperatorCommand,
   args: readonly string[],
@@ -71,7 +67,6 @@ export async function withServersDatabase<Result>(
   }
 }
 
-/** The message alone, where it gives advice. */
 const explained = (error: unknown): string =>
   error instanceof Refusal || isRefusalToStart(error) ? error.message : inspect(error)
 

@@ -30,6 +30,7 @@ it('switches a source off and on, and records who did it', async () => {
   expect((await storedState()).switches).toMatchObject([{ source: 'gibdd', message: 'Идут работы' }])
   expect((await call('list')).printed).toMatch(/gibdd +ГИБДД: .*\n +ОТКЛЮЧЁН с .*«Идут работы»/)
   expect((await call('on', 'gibdd', '--as', 'Анна')).printed).toContain('ГИБДД: снова спрашиваем.')
+  expect((await call('on', 'gibdd', '--as', 'Анна')).code).not.toBe(0)
   const { switches, actions } = await storedState()
   expect(switches).toEqual([])
   const by = { userId: null, name: `Анна (${userInfo().username})`, role: 'command_line', subject: 'gibdd' }

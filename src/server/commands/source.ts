@@ -35,7 +35,6 @@ ${FOR_THE_JOURNAL}
 
 Серверы узнают об этом за секунды. Со встроенной базой на время команды остановите сервер.`
 
-/** Number of words after each action. */
 const WORDS: ReadonlyMap<string, number> = new Map([
   ['list', 0],
   ['off', 2],

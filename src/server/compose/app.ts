@@ -12,7 +12,7 @@ import { openClientLog } from '../features/client-log/index.ts'
 import { type OpenComments, openComments } from '../features/comments/index.ts'
 import { type OpenDesk, openDesk } from '../features/desk/index.ts'
 import { type OpenFollow, openFollow } from '../features/follow/index.ts'
-import { openOutcomes } from '../features/outcomes/index.ts'
+import { type OpenOutcomes, openOutcomes } from '../features/outcomes/index.ts'
 import { openEvents } from '../features/page-goals/index.ts'
 import { openPayments } from '../features/payments/index.ts'
 import { type OpenPlates, openPlates } from '../features/plates/index.ts'
@@ -79,7 +79,6 @@ export interface App {
   readonly readiness: Readiness
 }
 
-/** Opens and connects all parts on one server, which does not listen yet. */
 export async function openApp(options: AppOptions): Promise<App> {
   const present = ofPresentSections(options)
   const { config, sources } = present
@@ -97,20 +96,13 @@ export async function openApp(options: AppOptions): Promise<App> {
   const needs = { ...vehicles, registries, captcha, accountOf: accounts.readToken, pages }
   const reports = openReports(host, { ...sources, ...config.reports, ...needs })
   const sealedReports = openSealing(host, options, { ...vehicles, ...reports, registries })
-  const lookups = configuredPlates(sources, registries)
-  const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: money.balance })
+  const plates = openPlateSearch(host, sources, { registries, captcha, paidLookups: money.balance })
   const email = openEmail(host, config.email.email)
   const follow = openFollowing(host, present, { accounts, reports, registries, email })
-  const { checks, bots, chats } = openBots(host, options, {
-    accounts,
-    comments,
-    reports,
-    plates,
-    follow,
-    sealedReports,
-  })
-
   const outcomes = openOutcomes(host, { captcha })
+  const talks = { accounts, comments, reports, plates, follow, sealedReports, outcomes }
+  const { checks, bots, chats } = openBots(host, options, talks)
+
   // In the order of the API's description.
   const ofCars = [reports, sealedReports, vehicles, captcha]
   const ofPeople = [accounts, money.payments, plates, comments, follow]
@@ -158,7 +150,6 @@ function openSealing(
   return openSealedReports(host, { ...needs, ...config.sealedReports, siteName, pdfs })
 }
 
-/** Errors and goals that pages report. */
 const openPageCalls = (host: Host): Part[] => [openClientLog(host), openEvents(host)]
 
 /** Bot protection, whose price rises with purchases of reports. */
@@ -178,7 +169,6 @@ function openProtection(
   })
 }
 
-/** The options with only those sections that have a configured source. */
 function ofPresentSections(options: AppOptions) {
   const { sources, registries } = options
   const { present, absent } = presentSections(sources.lookups, (id) => registries.byId.has(id))
@@ -239,6 +229,15 @@ const embeddedDir = ({ database: { url, dataDir } }: AppOptions['config']): stri
   url === undefined ? dataDir : undefined
 
 /** Undefined without a configured source of plates. */
+function openPlateSearch(
+  host: Host,
+  sources: Sources,
+  needs: Omit<Parameters<typeof openPlates>[1], 'lookups'>,
+): OpenPlates | undefined {
+  const lookups = configuredPlates(sources, needs.registries)
+  return lookups && openPlates(host, { lookups, ...needs })
+}
+
 const configuredPlates = ({ plateLookups }: Sources, { byId }: OpenRegistries): Sources['plateLookups'] =>
   plateLookups && [plateLookups.open, plateLookups.paid].every(({ registry }) => byId.has(registry.id))
     ? plateLookups
@@ -260,13 +259,13 @@ interface BotNeeds {
   readonly plates: OpenPlates | undefined
   readonly follow: OpenFollow
   readonly sealedReports: OpenSealedReports
+  readonly outcomes: OpenOutcomes
 }
 
-/** Messengers for sign-in, checks and moderation. */
 function openBots(
   host: Host,
   { config, instead = {} }: AppOptions,
-  { accounts, comments, reports, plates, follow, sealedReports }: BotNeeds,
+  { accounts, comments, reports, plates, follow, sealedReports, outcomes }: BotNeeds,
 ) {
   const { publicUrl } = host.site
   const { conversations } = accounts
@@ -276,6 +275,7 @@ function openBots(
     following: follow.talk,
     wallet: accounts.walletOf,
     sealedReport: sealedReports.fileOf,
+    outcomes: outcomes.talk,
   })
   const { checks } = open
   const max =
@@ -341,7 +341,6 @@ interface Order {
   readonly stopping: readonly Part[]
 }
 
-/** Starts parts when the server listens, and stops them in order after the last call. */
 function runParts(app: FastifyInstance, { start, stopping }: Order): void {
   app.addHook('onListen', () => {
     for (const part of start) part.start?.()

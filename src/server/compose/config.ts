@@ -72,13 +72,12 @@ export const slices = {
 const Settings = v.object(slices)
 const OperatorSettings = v.pick(Settings, ['database', 'backup'])
 
-/** Settings of one server: those of its slices, and the part visible to visitors. */
 export interface Config extends Readonly<v.InferOutput<typeof Settings>> {
   readonly site: Omit<SiteSettings, 'absentSections' | 'demoSections'>
   readonly version: string
 }
 
-/** Thrown before anything starts; one line per problem. */
+/** One line per problem. */
 export class ConfigProblems extends Error {
   override readonly name = 'ConfigProblems'
   readonly problems: readonly string[]
@@ -135,7 +134,6 @@ function paymentsIn({ moneta, yookassa }: v.InferOutput<typeof Settings>): SiteS
   return { moneta: moneta.site, yookassa: yookassa.shop !== undefined }
 }
 
-/** Every slice reads the whole environment. */
 const inputOf = (env: NodeJS.ProcessEnv): Record<string, Environment> => {
   const own = withoutBlanks(env)
   return Object.fromEntries(Object.keys(slices).map((name) => [name, own]))

@@ -20,7 +20,6 @@ const termsIn = ({ privacy, sealedReports, backup }: Config): Readonly<Record<Te
   BACKUP_KEEP_DAYS: backup.keepDays,
 })
 
-/** Warns the operator of a public site about retention longer than its policy promises. */
 export function warnOfLongTerms(config: Config, log: Pick<FastifyBaseLogger, 'warn'>): void {
   const { testRoutes, publicUrl } = config.site
   if (testRoutes) return

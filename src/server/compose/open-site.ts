@@ -30,7 +30,6 @@ import type { Config } from './config.ts'
 interface SiteOptions {
   readonly config: Config
   readonly sources: Sources
-  /** Ids of sections without a configured source. */
   readonly absentSections: readonly string[]
   readonly registries: OpenRegistries
   readonly demo?: DemoOffer
@@ -45,7 +44,6 @@ interface SiteOptions {
   readonly pages: PageCache
   readonly notice: NoticeNow
   readonly readiness: Readiness
-  /** Mounts the operators' desk among the pages. */
   readonly mountDesk: (pages: OpenPages) => void
 }
 

@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { sqlState } from './database.ts'
 
-/** The database is unreachable or does not respond. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
 }

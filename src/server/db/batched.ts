@@ -6,7 +6,6 @@ interface Waiting<Item, Result> {
   readonly reject: (reason: unknown) => void
 }
 
-/** Delay between statements: imperceptible, and long enough to fill a batch. */
 const GATHER_MS = 2
 
 /**

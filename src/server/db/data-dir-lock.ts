@@ -4,7 +4,6 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
 import { DataDirTrouble } from './data-dir-trouble.ts'
 
-/** Another process has the embedded database open; the message is for the operator. */
 export class DataDirBusy extends DataDirTrouble {
   constructor(dataDir: string) {
     super(
@@ -16,7 +15,6 @@ export class DataDirBusy extends DataDirTrouble {
 }
 
 export interface Lock {
-  /** Accepts visitors from now on: operators' commands that need the holder. */
   receive(visit: (visitor: Socket) => void): void
   release(): Promise<void>
 }
@@ -107,7 +105,6 @@ function knock(path: string): Promise<Socket | undefined> {
   })
 }
 
-/** Resolves to undefined when the name is taken. */
 function listen(path: string): Promise<Lock | undefined> {
   return new Promise((resolve, reject) => {
     const inside = new Set<Socket>()

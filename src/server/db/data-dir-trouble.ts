@@ -44,7 +44,6 @@ export class DataDirUnmade extends DataDirTrouble {
   }
 }
 
-/** The folder is not writable, or its path is too long for a lock. */
 export class DataDirUnfit extends DataDirTrouble {
   constructor(dataDir: string, cause: Error) {
     super(

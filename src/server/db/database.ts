@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { BaseLogger } from 'pino'
 import type * as schema from './schema/index.ts'
 
-/** Result of a raw statement in both drivers. Count changed rows with `returning`. */
+/** Count changed rows with `returning`. */
 interface Rows<Row> {
   readonly rows: Row[]
 }
@@ -11,10 +11,7 @@ interface RowsOfStatement extends PgQueryResultHKT {
   readonly type: Rows<this['row']>
 }
 
-/**
- * A connection or a transaction. Stores take it as a required parameter, so that callers decide
- * what is committed together.
- */
+/** Stores take it as a required parameter, so that callers decide what is committed together. */
 export type Executor = PgDatabase<RowsOfStatement, typeof schema>
 
 export interface Connections {
@@ -23,14 +20,11 @@ export interface Connections {
   readonly waitedFor: number
 }
 
-/** Receives the id of a person whose data has changed. */
 export type PersonListener = (userId: number) => void
 
-/** An open database; code above does not depend on the engine. */
 export interface Database {
   readonly db: Executor
   readonly kind: 'embedded' | 'postgres'
-  /** Resolves when the database has written something and has room for more; for `/readyz`. */
   ready(): Promise<void>
   /**
    * Notifies of every person's change before the change is confirmed to its author. Undefined:
@@ -39,7 +33,6 @@ export interface Database {
   readonly onPersonChanged?: (listener: PersonListener) => void
   /** Undefined without a pool. */
   readonly connections?: () => Connections
-  /** Waits for running statements, then releases files, connections and the lock. */
   close(): Promise<void>
 }
 

@@ -17,14 +17,10 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/**
- * Query options of Drizzle's PGlite driver, which also passes parsers that the worker already has.
- */
 interface QueryOptions {
   readonly rowMode?: RowMode
 }
 
-/** The part of PGlite that Drizzle's driver uses. */
 export interface Statements {
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<unknown>
 }
@@ -70,7 +66,6 @@ export class EmbeddedClient implements Statements {
     return this.#call({ kind: 'query', sql, params, rows: options.rowMode ?? 'object' })
   }
 
-  /** Commits when `work` resolves and rolls back when it rejects; other statements wait. */
   async transaction<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result> {
     const transaction = Number(await this.#call({ kind: 'begin' }))
     const end = (commit: boolean) => this.#call({ kind: 'end', transaction, commit })
@@ -86,12 +81,10 @@ export class EmbeddedClient implements Statements {
     return result
   }
 
-  /** Receives the notifications set up by `notifyOfPeople`. */
   onPersonChanged(listener: PersonListener): void {
     this.#listeners.push(listener)
   }
 
-  /** Finishes running statements, writes everything to disk and ends the worker. */
   async close(): Promise<void> {
     await this.#call({ kind: 'close' })
     await this.#worker.terminate()

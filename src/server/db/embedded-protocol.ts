@@ -1,4 +1,3 @@
-/** Requests of the main thread to the thread of the embedded database. */
 export type Call =
   | {
       readonly kind: 'query'
@@ -23,12 +22,10 @@ export type ReplyMessage =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: ErrorFields }
 
-/** The worker's background work failed; the database itself continues. */
 export interface ProblemMessage {
   readonly problem: string
 }
 
-/** A person's data changed by a call whose reply follows this message. */
 export interface PersonMessage {
   readonly person: number
 }
@@ -42,5 +39,4 @@ export interface ErrorFields {
   readonly fields: Record<string, unknown>
 }
 
-/** Id of the reply that reports the database open, or why it is not. */
 export const OPENED = 0

@@ -18,7 +18,6 @@ interface OpenTransaction {
   readonly settle: (commit: boolean) => Promise<void>
 }
 
-/** Thrown inside PGlite's transaction to roll it back on request. */
 const ROLLBACK = Symbol('rollback')
 
 function serve(pg: PGlite, stopUpkeep: () => void) {

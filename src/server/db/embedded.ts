@@ -65,7 +65,6 @@ export async function openEmbedded(dataDir: string, log: Log, openingMs = OPENIN
   }
 }
 
-/** Marks a cluster whose first start is unfinished. */
 const UNUSED = 'avtosled-unused'
 
 const isUnused = (cluster: string): boolean => existsSync(join(cluster, UNUSED))
@@ -92,7 +91,6 @@ async function lockFolder(dataDir: string, log: Log): Promise<Lock> {
 }
 
 async function migrated(client: EmbeddedClient): Promise<Executor> {
-  // Drizzle's type names the whole class, but it calls only `Statements`.
   const db = drizzle(client as unknown as PGlite, { schema })
   try {
     await migrate(db)

@@ -87,7 +87,6 @@ async function indexesOf(tx: Executor) {
   return rows
 }
 
-/** Reads every value, those stored outside the row included. */
 const counted = (table: string) =>
   sql`select count(t::text)::float8 as result, null as reason from ${sql.raw(table)} t`
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { heartbeat } from './schema/upkeep.ts'
 
-/** Resolves when the database has durably written a row. */
 export async function beat(db: Executor): Promise<void> {
   const at = sql`now()`
   await db.insert(heartbeat).values({ id: 1, at }).onConflictDoUpdate({ target: heartbeat.id, set: { at } })

@@ -21,7 +21,6 @@ const RECYCLE_LOG = 'select pg_drop_replication_slot($1)'
 const START = `select pg_walfile_name(pg_backup_start('copy', true)) as said`
 const STOP = 'select labelfile as said from pg_backup_stop(false)'
 
-/** Lets operators' commands copy this process's cluster, one at a time. */
 export function offerHotCopies(lock: Lock, statements: Statements): void {
   let former = Promise.resolve()
   lock.receive((visitor) => {
@@ -74,14 +73,9 @@ function linesOf(socket: Socket): () => Promise<string | undefined> {
 }
 
 export interface HotCopy {
-  /** First log file that the copy needs. */
   readonly firstLogFile: string
-  /**
-   * To call when everything but the log is copied. @returns the content of the copy's
-   * `backup_label`.
-   */
+  /** @returns the content of the copy's `backup_label`. */
   stop(): Promise<string>
-  /** To call when the log is copied. */
   end(): Promise<void>
 }
 

@@ -62,7 +62,6 @@ export async function requireUpToDate(connection: Executor): Promise<void> {
 export const hasEveryMigration = (connection: Executor): Promise<boolean> =>
   isUpToDate(connection, readMigrationFiles({ migrationsFolder }))
 
-/** @returns the name of the newest migration in the database; words if a newer release made it. */
 export async function newestApplied(connection: Executor): Promise<string | undefined> {
   const { rows } = await connection.execute<{ applied: string | null }>(
     sql`select max(created_at) as applied from drizzle.__drizzle_migrations`,

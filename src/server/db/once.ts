@@ -2,9 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { spent } from './schema/limits.ts'
 
-/** Records one-time events in the database, shared by all processes. */
 export interface Once {
-  /** True for the first call with this key until it expires. */
   first(key: string, expiresAt: Date): Promise<boolean>
   /** True if every key is new; otherwise no key is recorded. */
   allFirst(keys: readonly string[], expiresAt: Date): Promise<boolean>

@@ -3,7 +3,6 @@ import { openEmbedded } from './embedded.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
 
 export interface DatabaseOptions extends PostgresOptions {
-  /** Address of a PostgreSQL server; undefined: the embedded database in `dataDir`. */
   readonly url?: string | undefined
   readonly dataDir: string
   readonly log: Log

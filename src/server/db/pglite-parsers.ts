@@ -4,8 +4,7 @@ const asText = (value: string) => value
 
 /**
  * Makes raw statements return dates, times and 64-bit numbers as text, as Drizzle configures `pg`.
- * (On PGlite Drizzle passes functions, which cannot be sent to a thread.) The numbers are arrays of
- * numeric, timestamp, timestamptz, interval and date.
+ * (On PGlite Drizzle passes functions, which cannot be sent to a thread.)
  */
 export const parsers = Object.fromEntries(
   [

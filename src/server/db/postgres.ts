@@ -19,12 +19,7 @@ const STATEMENT_TIMEOUT_MS = 10_000
 const GRACE_MS = 1000
 
 export interface PostgresOptions {
-  /** Limit of a statement; by default as long as a request may wait. */
   readonly statementMs?: number
-  /**
-   * The address is a transaction pooler's (PgBouncer): nothing may outlive a transaction, and the
-   * role sets the time limits (deploy/postgres/roles.sql).
-   */
   readonly pooled?: boolean
   /** Fails statements early while the server hangs; absent: they run into their own limit. */
   readonly watch?: WatchTimes | undefined
@@ -87,7 +82,7 @@ export interface ServerState {
   readonly now: Date
 }
 
-/** Read-only. Rejects when the server does not answer within `patienceMs`. */
+/** Rejects when the server does not answer within `patienceMs`. */
 export async function lookAtServer(url: string, patienceMs: number): Promise<ServerState> {
   const client = new pg.Client({
     connectionString: url,

@@ -15,7 +15,6 @@ const { version } = JSON.parse(readFileSync(join(dirname(engine), '..', 'package
   readonly version: string
 }
 
-/** A migrated data directory as a brotli-compressed tar archive, written by `npm run fix`. */
 export const imageFile = fileURLToPath(new URL(`./prepared-cluster-${version}.tar.br`, import.meta.url))
 
 /**

@@ -14,7 +14,6 @@ import { recentTries, spent, tickets } from './schema/limits.ts'
 import { botTasks, botTicks, maxJobs } from './schema/messengers.ts'
 import { sealedReports } from './schema/sealed-reports.ts'
 
-/** Deletes the expired rows of every table with `expires_at`. */
 export async function sweepExpired(db: Executor): Promise<void> {
   const signIns = [messengerSignIns, providerSignIns]
   const tables = [

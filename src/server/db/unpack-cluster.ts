@@ -4,7 +4,6 @@ import { workerData } from 'node:worker_threads'
 import { parseTar } from 'nanotar'
 import { preparedCluster } from './prepared-cluster.ts'
 
-/** The thread of `unpackPreparedCluster`; its data is the folder. */
 for (const { name, type, data } of parseTar(await preparedCluster())) {
   const path = join(workerData, name)
   mkdirSync(type === 'directory' ? path : dirname(path), { recursive: true, mode: 0o700 })

@@ -7,13 +7,11 @@ import { oncePerPeriod } from '../platform/patience.ts'
 import { ApiFailure, type FailureReply, failedEnvelope } from './api-failure.ts'
 import { withoutAddress } from './without-address.ts'
 
-/** Error codes of Fastify's own refusals; unlisted ones follow their status. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
 }
 
-/** Turns any error of a handler into the envelope and status of the error table. */
 export function answerFailures(app: FastifyInstance): void {
   const alarmDatabaseAway = oncePerPeriod(ALARM_PERIOD_MS, (failed: object, times) =>
     app.log.error({ ...failed, times }, 'alarm: the database is away'),

@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { failedEnvelope } from './api-failure.ts'
 
-/** Statuses of requests that Node rejects before they reach the framework. */
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,

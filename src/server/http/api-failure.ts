@@ -1,7 +1,6 @@
 import type { Failed } from '#shared/contract/envelope.ts'
 import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
 
-/** A failed call, thrown by handlers and turned into a response in one place. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly code: ErrorCode
@@ -15,9 +14,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** A failure as its response shows it. */
 export interface FailureReply extends Pick<ApiFailure, 'code' | 'retryAfter'> {
-  /** Replaces the message of the error table. */
   readonly told?: string | undefined
   readonly refusedBy?: readonly string[] | undefined
 }

@@ -10,11 +10,9 @@ export interface HealthOptions {
   readonly metrics: Metrics
   readonly metricsTokens: KeyRing | undefined
   readonly readiness: Pick<Readiness, 'isReady'>
-  /** Updates gauges before they are read. */
   readonly refreshGauges: () => Promise<void>
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: for Prometheus. */
 export function mountHealth(app: FastifyInstance, options: HealthOptions): void {
   const { commit, schema } = options.release
   options.metrics.buildInfo.labels(commit, schema).set(1)

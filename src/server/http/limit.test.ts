@@ -35,13 +35,15 @@ describe('an owner of many IPv6 networks', () => {
   const networks = (count: number, name: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => name(n))
 
-  it('cannot evade the limit through a /56, and gains little through a /48', () => {
+  it('cannot evade the limit through a /56, and gains little through a /48 or /32', () => {
     const of56 = networks(200, (n) => `2001:db8:1:${n.toString(16)}`)
     expect(passed(new Limit(10), of56)).toBe(40)
     const of48 = networks(2000, (n) => `2001:db8:1:${(n * 32).toString(16)}`)
     expect(passed(new Limit(10), of48)).toBe(160)
     const ofOthers = networks(200, (n) => `2001:db8:${n.toString(16)}:1`)
     expect(passed(new Limit(1), ofOthers)).toBe(200)
+    const of32 = networks(3000, (n) => `2001:db8:${n.toString(16)}:1`)
+    expect(passed(new Limit(1), of32)).toBe(1024)
   })
 
   it('does not reset the counts of others by a flood of addresses', () => {

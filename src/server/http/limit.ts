@@ -3,9 +3,13 @@ const WINDOW_MS = 60_000
 /** In a larger flood new addresses evict the oldest, which bounds memory. */
 const MOST_ADDRESSES = 200_000
 
-/** Factors by which a whole /56 or /48 may exceed one subscriber's /64. */
+/**
+ * Factors by which a whole /56, /48 or /32 may exceed one subscriber's /64. A provider has the
+ * /32, with 65 536 networks of /48, and so may any paying member of a registry.
+ */
 const TIMES_56 = 4
 const TIMES_48 = 16
+const TIMES_32 = 1024
 
 /**
  * Limits calls per minute and address. Windows are common to all, so a call costs one map lookup;
@@ -56,7 +60,7 @@ export class Limit {
   }
 }
 
-/** The /56 and /48 around a /64 network; empty for other addresses. */
+/** The /56, /48 and /32 around a /64 network; empty for other addresses. */
 export function widerNetworks(address: string): { readonly key: string; readonly times: number }[] {
   const [one, two, three, four] = address.split(':')
   if (four === undefined) return []
@@ -65,5 +69,6 @@ export function widerNetworks(address: string): { readonly key: string; readonly
   return [
     { key: `${site}:${upper.toString(16)}/56`, times: TIMES_56 },
     { key: `${site}/48`, times: TIMES_48 },
+    { key: `${one}:${two}/32`, times: TIMES_32 },
   ]
 }

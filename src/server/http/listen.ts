@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerSettings } from './env.ts'
 
-/** The server cannot listen at its address; the message says what the operator should do. */
+/** The server cannot listen at its address. */
 export class PortUnfit extends Error {
   override readonly name = 'PortUnfit'
 }

@@ -9,16 +9,12 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** The caller; null for a public endpoint. */
   readonly signedIn: E['access'] extends SignedInAccess ? SignedIn : null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/**
- * Mounts an endpoint of the contract: path, input schemas, access and limit per address. A handler
- * returns JSON bytes, or an object to serialize.
- */
+/** A handler returns JSON bytes, or an object to serialize. */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -45,7 +41,6 @@ const inputSchemas = ({ params, query, body }: Endpoint) => ({
   ...(body && { body }),
 })
 
-/** `/v1/getBase/{vin}/1` → `/v1/getBase/:vin/1`. */
 export const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 declare module 'fastify' {

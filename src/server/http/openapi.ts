@@ -14,7 +14,6 @@ interface Site {
   readonly email: string | undefined
 }
 
-/** The contract as an OpenAPI 3.1 document. */
 export function openApi(endpoints: readonly Endpoint[], site: Site) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
@@ -46,7 +45,6 @@ const accessToken = {
   description: 'Ключ доступа вошедшего: 43 знака base64url.',
 }
 
-/** The same for the page about the API. */
 export const apiCalls = (endpoints: readonly Endpoint[]): ApiCall[] =>
   endpoints.map(({ id, method, path, tag, summary, access, errors }) => ({
     id,

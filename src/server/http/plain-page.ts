@@ -9,7 +9,6 @@ button,a{display:block;box-sizing:border-box;width:100%;min-height:3rem;margin-t
 button{border:0;background:#1a56c4;color:#fff}
 a{border:1px solid currentColor;color:inherit}`
 
-/** Allows no outside content and no script. */
 const CSP = closedPageCsp({
   scripts: [],
   styles: [createHash('sha256').update(STYLE).digest('base64')],
@@ -25,11 +24,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
-/**
- * A page for a link in a message: one question, one button, no script, no sign-in.
- * @param title plain text.
- * @param body HTML.
- */
+/** A page for a link in a message: one question, one button, no script, no sign-in. */
 export const plainPage = (title: string, body: string): string => `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head>

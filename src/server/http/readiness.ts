@@ -8,9 +8,7 @@ export const READY_WITHIN_MS = 1000
 const HOLDS_MS = 1000
 
 export interface Readiness {
-  /** Whether this process can serve; resolves within a second. */
   isReady(): Promise<boolean>
-  /** Reports not ready from now on, before a stop. */
   drop(): void
 }
 

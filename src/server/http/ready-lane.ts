@@ -8,7 +8,6 @@ import { NOT_FOR_SEARCH } from './security-headers.ts'
 import type { VisitorAddress } from './visitor-address.ts'
 import { withoutAddress } from './without-address.ts'
 
-/** A response that is ready to send. */
 export interface ReadyReply {
   readonly status: number
   /** Alternating names and values, without security headers. */
@@ -25,24 +24,18 @@ const JSON_HEADERS = [
 /** A response of the API, identical to one of `mount`. */
 export const jsonReply = (body: Buffer): ReadyReply => ({ status: 200, headers: JSON_HEADERS, body })
 
-/** Returns undefined to leave the request to the framework after all. */
 type MakeReply = () => ReadyReply | undefined | Promise<ReadyReply | undefined>
 
-/** A route that may have its response in memory. */
 export interface ReadyRoute {
-  /** Pattern for the counters, the same as the framework's. */
   readonly route: string
   readonly limit: Limit
-  /** Undefined: another route, or the response is not in memory. */
   readonly match: (url: string, request: IncomingMessage) => MakeReply | undefined
 }
 
 interface LaneOptions {
   readonly routes: readonly ReadyRoute[]
-  /** Security headers, alternating names and values. */
   readonly headers: readonly string[]
   readonly addressOf: VisitorAddress
-  /** True for requests that the framework refuses in any case. */
   readonly refuses?: (request: IncomingMessage) => boolean
   readonly tally: RequestTally
   readonly log: Log
@@ -68,7 +61,7 @@ const BROKEN = 'ready lane'
 /**
  * Sends ready bytes without the framework, which costs more than they do. Anything not in memory,
  * over its limit or unusual goes to the framework: the lane refuses nothing. Call after all routes
- * are declared and before listening. An uncaught error here ends the process.
+ * are declared and before listening.
  */
 export function openReadyLane(server: Server, options: LaneOptions): void {
   const [framework] = server.listeners('request') as Listener[]
@@ -122,7 +115,6 @@ interface MatchedRoute {
   readonly make: MakeReply
 }
 
-/** The matching route, if this visitor is within its limit. */
 function take(
   { server, routes, addressOf, refuses }: Lane,
   request: IncomingMessage,

@@ -4,7 +4,6 @@ import type { Access, SignedInAccess } from '#shared/contract/endpoint.ts'
 import { refusal } from '#shared/permissions.ts'
 import { ApiFailure } from './api-failure.ts'
 
-/** The owner of a valid access token. */
 export interface SignedIn {
   readonly token: string
   readonly user: CurrentUser
@@ -25,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** Enforces the access of routes. Routes are closed by default. */
+/** Routes are closed by default. */
 export function requireSignedIn(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('signedIn', null)
   // Before validation, so that unauthorized callers do not learn the input format.

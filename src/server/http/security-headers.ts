@@ -13,7 +13,6 @@ const headers = {
 /** A permission that a page's own scripts need beyond the usual. */
 export type PageUses = 'camera'
 
-/** Name and value of the permissions header; only pages need it. */
 export const permissions = (uses?: PageUses) =>
   [
     'permissions-policy',
@@ -22,11 +21,10 @@ export const permissions = (uses?: PageUses) =>
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** For every response; page-only headers are added with the page's bytes. */
+/** Page-only headers are added with the page's bytes. */
 export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
 
-/** Name and value for responses of the API. */
 export const NOT_FOR_SEARCH = ['x-robots-tag', 'noindex'] as const
 
 export function addSecurityHeaders(app: FastifyInstance, all: Readonly<Record<string, string>>): void {
@@ -43,10 +41,8 @@ const providerHosts: Partial<Record<SiteSettings['captcha'], readonly string[]>>
   recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
 }
 
-/** Hosts of Yandex Metrika; its script has a frame of its own. */
 const METRIKA = ['https://mc.yandex.ru', 'https://mc.yandex.com']
 
-/** A network's advertisements come from many hosts and bring their own styles. */
 interface AdHosts {
   readonly hosts: readonly string[]
   readonly pictures: readonly string[]
@@ -142,7 +138,6 @@ const frames = ({ payments, kbmWidgetUrl }: Outside): string[] => [
   ...originOf(kbmWidgetUrl),
 ]
 
-/** Networks other than Yandex serve advertisements from the host of their script. */
 function adHosts(scriptUrl: string | undefined): AdHosts {
   const [origin] = originOf(scriptUrl)
   if (origin === undefined) return { hosts: [], pictures: [], styles: [] }

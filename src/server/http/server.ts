@@ -24,7 +24,6 @@ interface ServerOptions {
 const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT_MS = 20_000
 const HEADERS_TIMEOUT_MS = 10_000
-/** Interval of the checks of both limits above; a slow client may exceed them by this much. */
 const TIMEOUTS_EVERY_MS = 5_000
 const KEEP_ALIVE_MS = 65_000
 /**

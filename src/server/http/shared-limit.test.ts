@@ -192,7 +192,7 @@ describe('two servers on one database', () => {
           await vi.waitFor(async () => expect((await tx.execute(whoWaits)).rows).toHaveLength(1), {
             timeout: 20_000,
           })
-          expect(await locked(others)).toHaveLength(2)
+          expect(await locked(others)).toHaveLength(3)
           return { waiting }
         })
         .then(({ waiting }) => waiting)

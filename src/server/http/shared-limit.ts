@@ -5,22 +5,15 @@ import { recentTries } from '../db/schema/limits.ts'
 import { ApiFailure } from './api-failure.ts'
 import { widerNetworks } from './limit.ts'
 
-/** Limits attempts of one person or address within a period, over all servers. */
 export interface SharedLimit {
   /**
-   * Counts an attempt at the cost of a statement: for calls that cost money or grant access; others
-   * use `Limit`.
-   * @param who result of `visitorAddress`, or another counted key.
+   * Counts an attempt at the cost of a statement: for calls that cost money or grant access.
    * @throws ApiFailure `too_many_requests`; the database's error when it is away, so no attempt
    * passes uncounted.
    */
   take(who: string): Promise<void>
 }
 
-/**
- * @param what name of the counter.
- * @param most attempts within the period.
- */
 export const sharedLimit = (
   db: Executor,
   what: string,

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** The key that a limit counts. */
 export type VisitorAddress = (request: IncomingMessage) => string
 
 /**
@@ -25,11 +24,9 @@ function clientAddress(request: IncomingMessage, trusted: ReturnType<typeof prox
   return named !== undefined && isIP(named) > 0 ? named : (request.socket.remoteAddress ?? '')
 }
 
-/** Groups of an IPv6 address, and of its network part. */
 const GROUPS = 8
 const OF_NETWORK = 4
 
-/** Well-known prefixes, and the group at which the embedded IPv4 address begins. */
 const CARRYING_IPV4 = [
   // Mapped, RFC 4291 §2.5.5.2; NAT64, RFC 6052 §2.1; 6to4, RFC 3056 §2.
   { prefix: ['0', '0', '0', '0', '0', 'ffff'], at: 6 },
@@ -37,7 +34,6 @@ const CARRYING_IPV4 = [
   { prefix: ['2002'], at: 1 },
 ] as const
 
-/** One spelling per network. An IPv6 address with an embedded IPv4 one counts as that. */
 function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const groups = groupsOf(ip)
@@ -49,10 +45,7 @@ function networkOf(ip: string): string {
     .join('.')
 }
 
-/**
- * All eight groups in lower case without leading zeros; a trailing IPv4 address becomes two of
- * them.
- */
+/** All eight groups in lower case without leading zeros. */
 function groupsOf(ip: string): string[] {
   const [head = [], tail = []] = ip
     .split('::')

@@ -23,7 +23,6 @@ export function withoutAddress(error: unknown, address = ''): LoggedError {
   return { type, message: hide(message), stack: hide(stack), ...(code === undefined ? {} : { code }) }
 }
 
-/** The address and its parts, raw and decoded; the longest first. */
 function piecesOf(address: string): string[] {
   const parts = [address, ...address.split(/[/?&=+]/)]
   const pieces = new Set(parts.flatMap((part) => [part, decoded(part)]))

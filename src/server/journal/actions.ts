@@ -4,7 +4,6 @@ import type { DeskRole, Journal, JournalEntry } from '#shared/desk/view.ts'
 import type { Executor } from '../db/database.ts'
 import { deskActions } from '../db/schema/desk.ts'
 
-/** An operator named in the settings. */
 export interface DeskPerson {
   readonly id: number
   readonly name: string
@@ -13,12 +12,10 @@ export interface DeskPerson {
 
 export type Action = (typeof deskActions.$inferSelect)['action']
 
-/** Longest line for the journal, in characters. */
 export const LINE_MAX_LENGTH = 300
 
 export interface Done {
   readonly action: Action
-  /** Number of the object; for a source its id. */
   readonly subject?: string
   readonly reason?: string | null | undefined
 }
@@ -27,7 +24,6 @@ export async function record(tx: Executor, { id, name, role }: DeskPerson, done:
   await tx.insert(deskActions).values({ userId: id, name, role, ...done })
 }
 
-/** Records an action of a command: no account, but a given name and the system user. */
 export const recordByCommand =
   (name: string) =>
   async (tx: Executor, done: Done): Promise<void> => {
@@ -35,9 +31,7 @@ export const recordByCommand =
   }
 
 interface Kind {
-  /** Text of the journal after the actor's name. */
   readonly said: string
-  /** The subject is an account's number, whose owner may request such records. */
   readonly isAboutPerson: boolean
 }
 
@@ -79,7 +73,6 @@ type Row = typeof deskActions.$inferSelect
 
 const PAGE = 200
 
-/** A page of the newest lines, or of those before the line `before`. */
 export async function journal(db: Executor, before: number | undefined): Promise<Journal> {
   const rows = await db
     .select()
@@ -106,7 +99,6 @@ const entryOf = (row: Row): JournalEntry => {
 const whoDid = ({ userId, name, role }: Row): string =>
   userId === null ? `${name} (командная строка)` : `${name} (${userId}, ${role})`
 
-/** Author and reason of the current block; null: not blocked. */
 export async function blockOf(db: Executor, personId: number): Promise<DeskAccount['block']> {
   const [latest] = await db
     .select()

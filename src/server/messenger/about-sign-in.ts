@@ -15,10 +15,8 @@ const presses = {
   link: { yes: 'link', no: 'nolink' },
 } as const satisfies Record<AskedPurpose, object>
 
-/** Outcomes after which the person has to start again. */
 const START_AGAIN: readonly Answered[] = ['mismatched', 'expired', 'taken']
 
-/** Links back to the site, on success and for a new start. */
 const ways = {
   sign_in: { done: [labels.backToSite, ''], again: [labels.startAgain, '/auth'] },
   link: { done: [labels.backToCabinet, '/user'], again: [labels.linkAgain, '/user'] },

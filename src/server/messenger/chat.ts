@@ -22,10 +22,7 @@ export interface Chat {
     said: Said,
     upload?: UploadToken,
   ): Promise<string | undefined>
-  /**
-   * @returns false if the message no longer exists, or cannot become this one.
-   * @throws ChatAway, ChatRefused; AttachmentRefused for a message with an attachment.
-   */
+  /** @throws ChatAway, ChatRefused. */
   change(to: { readonly chat: number }, messageId: string, said: Said, upload?: UploadToken): Promise<boolean>
 }
 
@@ -47,7 +44,7 @@ export class ChatAway extends Error {
   }
 }
 
-/** The messenger refuses this message for good. The error message contains no secrets. */
+/** The messenger refuses this message for good. */
 export class ChatRefused extends Error {
   override readonly name = 'ChatRefused'
 }

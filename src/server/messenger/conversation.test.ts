@@ -30,6 +30,7 @@ function botOverLimit() {
     following: undefined,
     wallet: vi.fn(),
     ticks: memoryTicks(),
+    askLater: vi.fn(),
   }
   const conversation: SignInTalk = { ...kept, cabinetLink: vi.fn(), phones: undefined }
   return { kept, bot: createConversation({ conversation, checks, site: SITE }) }

@@ -23,7 +23,6 @@ import type { MessengerWallet } from './check/port.ts'
 import type { MessengerPerson, OwnerNotice, PhoneCard, PhoneTalk, SignInTalk } from './port.ts'
 import { linkButton, type Said } from './said.ts'
 
-/** The bot's conversation with people, the same in every messenger. */
 export interface Conversation {
   /**
    * The chat was opened by a link with this payload, which may be empty.
@@ -34,12 +33,6 @@ export interface Conversation {
   onContact(person: MessengerPerson, card: PhoneCard, place: MessageOrigin): Promise<Said | undefined>
   /** A message without text: a photograph, a voice message, a sticker. */
   onOther(place: MessageOrigin): Promise<Said | undefined>
-  /**
-   * A button under a message of the bot was pressed.
-   * @param message unique among all messages of the messenger.
-   * @param messageId the same message as its chat numbers it.
-   * @returns undefined for a button of another part of the bot.
-   */
   onPress(
     person: MessengerPerson,
     press: string,
@@ -207,7 +200,6 @@ export type KeptNotice = Omit<OwnerNotice, 'account'> & Partial<Pick<OwnerNotice
 const signOutPress = (account: number | undefined): string =>
   account === undefined ? 'out-everywhere' : `out-everywhere:${account}`
 
-/** A notice about the owner's account, with the button that ends all sessions. */
 export const noticeToOwner = (site: Site, notice: KeptNotice): Said => ({
   text: ownerNotice(site, notice),
   unfoldsNothing: true,

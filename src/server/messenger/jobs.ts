@@ -1,4 +1,3 @@
-/** A job of a bot: an update that arrived, or a message of our own. */
 export interface NewJob {
   /** Unique per update; the same when the update is delivered again. */
   readonly key: string
@@ -10,13 +9,12 @@ export interface NewJob {
   readonly atMost?: number | undefined
 }
 
-/** `known`: the job was stored before; `full`: too many jobs of the dialogue are pending. */
+/** `full`: too many jobs of the dialogue are pending. */
 export type JobStoring = 'kept' | 'known' | 'full'
 
 /** The store refuses this job for good; a retry fails again. */
 export class UnfitJob extends Error {
   override readonly name = 'UnfitJob'
-  /** The store's code of the reason. */
   readonly code: string
 
   constructor(code: string) {
@@ -32,7 +30,7 @@ export interface Job {
   readonly attempts: number
 }
 
-/** The bots' persistent queue, shared by all processes. Jobs survive crashes and outages. */
+/** Jobs survive crashes and outages. */
 export interface Jobs {
   /** @throws UnfitJob */
   keep(job: NewJob): Promise<JobStoring>

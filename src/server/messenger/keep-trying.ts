@@ -11,13 +11,12 @@ const PAUSES = { firstMs: 1000, longestMs: 50_000 }
 /** Retries a call until it succeeds; rejects only when the signal aborts. */
 export type KeepTrying = <Result>(call: () => Promise<Result>) => Promise<Result>
 
-/** How to describe failures of one messenger's API. */
 export interface FailureWords {
   /** Prefix of log lines. */
   readonly name: string
   /** The fields of a failure that may be logged. */
   readonly failureFields: (error: unknown) => Record<string, unknown>
-  /** Names the state of the connection for an operator; one name per state. */
+  /** Names the state of the connection for an operator. */
   readonly troubleOf: (error: unknown) => string
   /** The pause that the API requests, in milliseconds. */
   readonly askedToWaitMs: (error: unknown) => number
@@ -29,10 +28,7 @@ interface Parts extends FailureWords {
   readonly signal: AbortSignal
 }
 
-/**
- * Retries through outages of any length with growing pauses. Logs one line when a trouble begins,
- * changes or ends.
- */
+/** Logs one line when a trouble begins, changes or ends. */
 export function createKeepTrying({
   name,
   failureFields,

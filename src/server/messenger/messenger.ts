@@ -8,7 +8,6 @@ import type { OwnerNotice } from './port.ts'
 /** The bot of this site in one messenger. The site works without it. */
 export interface Messenger {
   /**
-   * Link that opens the chat with a start code.
    * @returns undefined while the bot is not known to work: its token is invalid, or the messenger
    * is unavailable.
    */
@@ -17,9 +16,7 @@ export interface Messenger {
   tellOwner(notice: OwnerNotice): void
   readonly site: Site
   readonly chat: Chat
-  /** Shows moderators new comments; undefined: no such chat is configured. */
   readonly moderatorsChat: ModeratorsChat | undefined
-  /** Registers the web hook route, if updates arrive by web hook. */
   mount(app: FastifyInstance, limit: Limit): void
   /** Starts in the background. Never fails: failed steps are retried. */
   start(): void

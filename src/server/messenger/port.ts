@@ -1,4 +1,3 @@
-/** Messengers that the site's bot may be in. */
 export const messengerNames = ['max', 'telegram'] as const
 
 export type MessengerName = (typeof messengerNames)[number]
@@ -6,7 +5,6 @@ export type MessengerName = (typeof messengerNames)[number]
 export interface MessengerPerson {
   /** Unique within one messenger only. */
   readonly id: number
-  /** First and last name as the messenger has them. */
   readonly name: string
   /** Without «@». */
   readonly username: string | undefined
@@ -18,7 +16,6 @@ export interface MessengerPerson {
  */
 export type AskedPurpose = 'sign_in' | 'link'
 
-/** State of a sign-in link that was opened. */
 export type Opened =
   /**
    * Ask «Войти?» or «Привязать?» with the place and time of the page, and the numbers to choose
@@ -60,7 +57,6 @@ export interface PhoneTalk {
   prove(personId: number, prints: PhonePrints): Promise<Proven>
 }
 
-/** A change to a person's account, made by them or by someone else. */
 export interface OwnerNotice {
   readonly what:
     | { readonly kind: 'signed_in' }
@@ -70,7 +66,6 @@ export interface OwnerNotice {
   readonly account: number
   /** Recipient in the notifying messenger. */
   readonly personId: number
-  /** Where the page is open, in words. */
   readonly place: string
   readonly at: Date
 }
@@ -82,10 +77,8 @@ export interface OwnerNotice {
  */
 export type SignedOut = 'ended' | 'endedOfUnlinked' | 'nothingOpen' | 'pressedBefore' | 'notTheirs'
 
-/** Sign-in through one messenger; implemented by the accounts. */
 export interface SignInTalk {
   openSignIn(code: string, person: MessengerPerson): Promise<Opened>
-  /** @param number the pressed one; undefined: «Это не я». */
   answerSignIn(code: string, person: MessengerPerson, number: number | undefined): Promise<Answered>
   /**
    * Ends every session of the account that a message is about.

@@ -10,7 +10,6 @@ export interface Attachment {
   readonly bytes: Buffer
 }
 
-/** A message of the bot, independent of the messenger. */
 export interface Said {
   readonly text: string
   /** Rows from top to bottom. */

@@ -12,7 +12,6 @@ const BODY_LIMIT = 1024 * 1024
 
 interface WebHookRoute<Body extends TSchema> {
   readonly path: string
-  /** Lower-case name of the header with the secret. */
   readonly header: string
   readonly secrets: KeyRing
   readonly body: Body

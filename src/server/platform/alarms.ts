@@ -25,7 +25,7 @@ export const alarms = [
   'the bot has stopped',
   'the database is away',
   'the ledger does not add up',
-  'the log of sealed reports is older or other than it was; sealing has stopped',
+  'the log of sealed reports is older or other than it was; no checkpoint is signed',
   'the moderators’ chat refuses a comment',
   'the moderators’ chat takes no messages',
   'this server is not ready',

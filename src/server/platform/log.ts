@@ -6,11 +6,9 @@ import { maskPrivate } from './mask-private.ts'
 interface LogOptions {
   /** Standard output by default. */
   readonly output?: { write(line: string): void }
-  /** Receives the name of every logged alarm. */
   readonly onAlarm?: (alarm: string) => void
 }
 
-/** JSON lines, free of data about cars, people, tickets and tokens. */
 export const createLog = (level: string, { output, onAlarm }: LogOptions = {}): Logger =>
   pino(
     {

@@ -19,7 +19,6 @@ const PLATES: readonly RegExp[] = [
   within(`\\d{4}\\s?${PLATE}{2}\\s?\\d{2,3}`),
 ]
 
-/** Removed from log texts that may quote typed input. */
 const PRIVATE: readonly RegExp[] = [
   // A percent-encoded address, which may hide any of the others.
   /[\w.-]{0,64}(?:%[\da-f]{2}[\w.-]{0,64})+/gi,
@@ -41,7 +40,6 @@ const GONE = '…'
  */
 export const maskPrivate = (text: string): string => masked(withoutVins(text), PRIVATE)
 
-/** Removes VINs, frame numbers and plates. */
 export const maskCarNumbers = (text: string): string => masked(withoutVins(text), [FRAME, ...PLATES])
 
 const withoutVins = (text: string): string =>

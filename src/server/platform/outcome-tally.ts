@@ -1,4 +1,3 @@
-/** Outcomes of each section's questions: found, nothing, stale, or a failure code. */
 export class OutcomeTally {
   readonly #counts = new Map<string, Map<string, number>>()
 

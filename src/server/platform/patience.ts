@@ -29,9 +29,7 @@ export const backOff = (failures: number, { firstMs, longestMs }: BackOff): numb
 
 /** Logs a lasting trouble once. */
 export interface TroubleLog<Trouble> {
-  /** Logs a trouble when it begins or changes. */
   tell(trouble: Trouble, say: () => void): void
-  /** Logs the end of a trouble, if there was one. */
   over(say: () => void): void
 }
 

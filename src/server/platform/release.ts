@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What runs: shown in `/metrics`, `/healthz`, the log and at the desk. */
 export interface Release {
   /** Full hash of the git commit; `unknown` outside a release and a checkout. */
   readonly commit: string

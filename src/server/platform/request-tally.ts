@@ -6,10 +6,7 @@ interface RouteTally {
   readonly times: RecordableHistogram
 }
 
-/**
- * Counts and times of responses per route. Recording costs two lookups and a native call; the rest
- * happens when metrics are read.
- */
+/** Recording costs two lookups and a native call. */
 export class RequestTally {
   readonly #routes = new Map<string, RouteTally>()
 

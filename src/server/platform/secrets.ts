@@ -11,7 +11,6 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 /** Checks the format, so that other texts never reach the database. */
 export const isSecret = (text: string): boolean => FORM.test(text)
 
-/** The hash as stored in the database. */
 export const secretHash = (secret: string): Uint8Array => hash('sha256', secret, 'buffer')
 
 /** The same in hexadecimal. */

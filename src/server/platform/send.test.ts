@@ -7,6 +7,7 @@ it.each([
   ['id.vk.ru', true],
   ['id.tbank.ru', true],
   ['login.yandex.ru', true],
+  ['ya.ru', true],
   ['max.ru.evil.example', false],
   ['evilmax.ru', false],
   ['api.telegram.org', false],

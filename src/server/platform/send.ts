@@ -3,9 +3,8 @@ import { request as httpsRequest } from 'node:https'
 import { rootCertificates } from 'node:tls'
 
 /** Owners of services whose certificates may end in the root of the Russian ministry (Минцифры). */
-const RUSSIAN_HOSTS = ['max.ru', 'oneme.ru', 'vk.ru', 'tbank.ru', 'yandex.ru'] as const
+const RUSSIAN_HOSTS = ['max.ru', 'oneme.ru', 'vk.ru', 'tbank.ru', 'yandex.ru', 'ya.ru'] as const
 
-/** Whether the root of the ministry is trusted for this host. */
 export const isRussianHost = (hostname: string): boolean =>
   RUSSIAN_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 

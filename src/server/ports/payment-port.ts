@@ -1,7 +1,6 @@
 import type { PaymentOrder, PaymentProviderId, paymentTypes } from '#shared/contract/payments.ts'
 import type { Host } from './host.ts'
 
-/** Money at our account, confirmed by a provider. */
 export interface Arrival {
   /** The provider's number of the payment; unique over all providers. */
   readonly operationId: string
@@ -18,7 +17,7 @@ export interface Arrival {
   readonly isGivenBack?: boolean
 }
 
-/** A provider's question before a payment; omitted fields are undefined. */
+/** Omitted fields are undefined. */
 export interface Inquiry {
   readonly transactionId: string
   readonly amount: { readonly kopecks: number | undefined } | undefined
@@ -41,10 +40,9 @@ export interface Settlement {
   readonly sale: Sale | undefined
 }
 
-/** State of an order for the provider that asks. */
 export type Standing =
   | { readonly state: 'payable' | 'paid'; readonly kopecks: number }
-  /** Not payable; the payer sees the reason. */
+  /** The payer sees the reason. */
   | { readonly state: 'invalid'; readonly reason: string }
 
 /** Keeper of the orders; settles providers' payments. */
@@ -69,7 +67,6 @@ export interface Hint {
   readonly isFromProvider?: boolean
 }
 
-/** State of a payment at its provider. */
 export type PaymentStanding =
   /** `held`: paid, and a person must capture it. `unknown`: no such payment. */
   | { readonly state: 'pending' | 'held' | 'canceled' | 'unknown' }
@@ -80,7 +77,6 @@ export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent'
 }
 
-/** The provider refused, so nothing happened. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
 }
@@ -143,6 +139,5 @@ export interface PaymentProvider {
   begin(purchase: Purchase): Promise<BegunPayment>
   /** Undefined: it notifies of every payment with a signature. */
   readonly asked?: AskedProvider
-  /** Mounts the addresses of its notifications. */
   mount(host: Pick<Host, 'app' | 'now' | 'addressOf'>, cashier: PaymentNotifications): void
 }

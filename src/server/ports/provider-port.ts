@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 
-/** A person identified by an account provider. */
 export interface ProviderIdentity {
-  /** Address of an OpenID issuer, or the name of a Russian provider. */
   readonly issuer: string
   /** The provider's number of the person, the only identity. */
   readonly subject: string
@@ -31,7 +29,7 @@ export class ProviderFailure extends Error {
  */
 export const Subject = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/))
 
-/** A line for display; invalid content does not refuse the person. */
+/** Invalid content does not refuse the person. */
 export const Line = v.fallback(
   v.optional(
     v.pipe(

@@ -26,7 +26,6 @@ export const privacySlice = defineSlice({
   }),
 })
 
-/** Retention of data that its owner has not deleted. */
 export interface Terms {
   readonly accountDays: number
   readonly answerDays: number

@@ -28,7 +28,7 @@ import {
   orders,
 } from '../db/schema/payments.ts'
 import { paidLookups } from '../db/schema/plates.ts'
-import { sealedReports } from '../db/schema/sealed-reports.ts'
+import { reducedReports, sealedReports } from '../db/schema/sealed-reports.ts'
 import { signInsOf } from '../features/accounts/sessions.ts'
 import { messengerIdsOf, presentUser } from '../features/accounts/users.ts'
 import { actionsOnPeople } from '../journal/actions.ts'
@@ -60,6 +60,7 @@ export const exportPerson = (db: Executor, id: number) =>
         ...(await channelsOf(tx, id)),
         stoppedChannels: await tx.select().from(stoppedChannels).where(eq(stoppedChannels.userId, id)),
         sealedReports: await tx.select().from(sealedReports).where(eq(sealedReports.userId, id)),
+        reducedReports: await reducedOf(tx, id),
         ...(await paymentsOf(tx, id)),
         requests: await tx.select().from(ledger).where(movesWallet(account.wallet)).orderBy(asc(ledger.id)),
         corrections: await correctionsOf(tx, account.wallet),
@@ -100,6 +101,13 @@ const sessionsOf = (tx: Executor, id: number) =>
     })
     .from(accessTokens)
     .where(eq(accessTokens.userId, id))
+
+const reducedOf = (tx: Executor, id: number) =>
+  tx
+    .select(getTableColumns(reducedReports))
+    .from(reducedReports)
+    .innerJoin(sealedReports, eq(sealedReports.id, reducedReports.reportId))
+    .where(eq(sealedReports.userId, id))
 
 const correctionsOf = (tx: Executor, wallet: string) =>
   tx
@@ -234,10 +242,7 @@ async function doneByOperator(
   return done.map((one) => (actionsOnPeople.includes(one.action) ? one : { ...one, reason: null }))
 }
 
-/**
- * A staff member's second step without its key, and their actions. Excludes reasons, because they
- * concern others.
- */
+/** A staff member's second step without its key, and their actions. */
 async function deskRecords(tx: Executor, id: number) {
   const { key: _, wordHash: __, ...step } = getTableColumns(deskKeys)
   const { reason: ___, ...action } = getTableColumns(deskActions)

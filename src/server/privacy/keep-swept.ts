@@ -3,6 +3,7 @@ import { sweepExpired } from '../db/sweep-expired.ts'
 import type { Terms } from './env.ts'
 import {
   eraseInactive,
+  forgetFailures,
   forgetHealth,
   forgetLookedUpPlates,
   forgetOrders,
@@ -28,6 +29,7 @@ export function keepSwept(db: Executor, terms: Terms, log: Log): () => Promise<v
     () => forgetHealth(db),
     () => forgetOrders(db),
     () => forgetRefusals(db),
+    () => forgetFailures(db),
     () => answers.forgetSome(),
   ]
   let underWay = Promise.resolve()

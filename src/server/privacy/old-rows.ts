@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, ne, notExists, or, type SQL, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/database.ts'
 import { users } from '../db/schema/accounts.ts'
-import { answers, refusals, reportOrders, vinDictionary } from '../db/schema/answers.ts'
+import { answers, failures, refusals, reportOrders, vinDictionary } from '../db/schema/answers.ts'
 import { paidLookups, plateAnswers } from '../db/schema/plates.ts'
 import { registryHours } from '../db/schema/registries.ts'
 import { deleteAccount } from '../features/accounts/delete-account.ts'
@@ -15,7 +15,7 @@ const AT_ONCE = 200
 
 const daysAgo = (days: number): SQL => sql`now() - make_interval(days => ${days}::int)`
 
-/** Unused accounts. One with paid requests left stays, because they are owed. */
+/** One with paid requests left stays, because they are owed. */
 export const eraseInactive = (db: Executor, days: number): Promise<void> =>
   db.transaction(async (tx) => {
     const isOfUser = and(eq(paidLookups.wallet, users.wallet), eq(paidLookups.state, 'reserved'))
@@ -64,6 +64,13 @@ const REFUSALS_DAYS = 7
 
 export async function forgetRefusals(db: Executor): Promise<void> {
   await db.delete(refusals).where(lt(refusals.refusedAt, daysAgo(REFUSALS_DAYS)))
+}
+
+/** Longer than a sealed report looks back (`heldCar`). */
+const FAILURES_DAYS = 1
+
+export async function forgetFailures(db: Executor): Promise<void> {
+  await db.delete(failures).where(lt(failures.failedAt, daysAgo(FAILURES_DAYS)))
 }
 
 /** As long as a description is fresh. */

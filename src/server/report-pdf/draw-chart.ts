@@ -14,7 +14,6 @@ export const CHART_HEIGHT = ABOVE + HEIGHT + BELOW + 18
 
 type Place = (point: ChartPoint) => readonly [x: number, y: number]
 
-/** The mileage over time, by the plan that the page draws too. */
 export function drawChart(sheet: Sheet, chart: PaperChart): void {
   sheet.need(CHART_HEIGHT)
   const { doc } = sheet

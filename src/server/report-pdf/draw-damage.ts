@@ -27,7 +27,6 @@ interface Plan {
   /** Points per unit of each drawing. */
   readonly scales: readonly number[]
   readonly height: number
-  /** Of the list beside the drawings. */
   readonly left: number
   readonly texts: readonly {
     readonly number: number
@@ -58,7 +57,6 @@ const GAP = 10
 /** The least width of the list. */
 const LIST = 190
 
-/** The drawings side by side, with their places in a list beside them. */
 export function drawDamage(sheet: Sheet, damage: PaperDamage): void {
   const { scales, height, left, texts } = planOf(sheet, damage)
   sheet.need(height + 16)

@@ -12,7 +12,6 @@ const QUIET_ZONE = 4
 
 const TEXT_WIDTH = WIDTH - QR - 18
 
-/** Validity first, then the car; the code is in the corner. */
 export function drawHead(sheet: Sheet, head: PaperHead, siteName: string): void {
   const { root } = sheet
   const top = PAGE.top

@@ -28,7 +28,6 @@ const placeOf = (at: number): number => PAGE.left + (at / 100) * WIDTH
 
 export const trailHeight = (trail: PaperTrail): number => rowsOf(trail, 0).bottom + 6
 
-/** The life of the car on one line, by the plan that the wide page draws too. */
 export function drawTrail(sheet: Sheet, trail: PaperTrail): void {
   sheet.need(trailHeight(trail))
   const top = sheet.y

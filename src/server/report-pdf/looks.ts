@@ -33,7 +33,6 @@ interface LevelLook {
 
 const square = 'M10 4h28a6 6 0 0 1 6 6v28a6 6 0 0 1-6 6h-28a6 6 0 0 1-6-6v-28a6 6 0 0 1 6-6Z'
 
-/** Shape, word and colour agree, as on a road sign. */
 export const LEVELS: Readonly<Record<Level, LevelLook>> = {
   stop: {
     ground: COLOURS.danger,

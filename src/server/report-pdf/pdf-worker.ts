@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads'
 import type { PdfReply } from './pdf-thread.ts'
 import { type PaperFile, renderPaper } from './render-paper.ts'
 
-/** Renders one file after another, off the main thread. */
 parentPort?.on('message', async (file: PaperFile) => {
   parentPort?.postMessage(await replyTo(file))
 })

@@ -157,7 +157,7 @@ describe('the PDF of a sealed report', () => {
     const [head] = paperOf(reportOf(CRASHED)).blocks
     expect(head).toMatchObject({
       qr: {
-        address: `https://car.example/proof#1.${seal.kid}.${seal.rowsRoot}.28.${id}.${seal.signature}`,
+        address: `https://car.example/proof#1.${seal.kid}.${seal.rowsRoot}.29.${id}.${seal.signature}`,
       },
     })
   })

@@ -24,11 +24,9 @@ const DENSITIES = [
   { scale: 0.9, mostRecords: 3 },
 ] as const
 
-/** What the paper shows besides the report. */
 interface ReportState {
   /** Not valid at this time. */
   readonly isOld: boolean
-  /** Cosignatures of the log's latest checkpoint. */
   readonly witnesses: number
 }
 

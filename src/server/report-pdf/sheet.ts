@@ -32,11 +32,9 @@ interface SheetOptions {
   /** Of text; below 1 a long report takes fewer pages. */
   readonly scale: number
   readonly characters: ReadonlySet<string>
-  /** Draws the head of every page but the first. */
   readonly onNextPage: (sheet: Sheet) => void
 }
 
-/** A PDF under construction: a place on the page, text in lines, and the tree of tags. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly root: Element
@@ -72,7 +70,6 @@ export class Sheet {
     return element
   }
 
-  /** Draws content of a tag on the current page. */
   mark(element: Element, type: string, draw: () => void): void {
     const content = this.doc.markStructureContent(type)
     draw()
@@ -80,7 +77,6 @@ export class Sheet {
     element.add(content)
   }
 
-  /** Draws what a screen reader skips. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type })
     draw()
@@ -134,7 +130,6 @@ export class Sheet {
     }
   }
 
-  /** One line at a place, for drawings. */
   label(text: string, x: number, y: number, style: TextStyle, align: 'left' | 'centre' | 'right' = 'left') {
     const clean = printable(text, this.#options.characters)
     const width = this.measure(clean, style)
@@ -147,7 +142,6 @@ export class Sheet {
     return width
   }
 
-  /** A paragraph at the current place, which may continue on the next page. */
   paragraph(parent: Element, type: string, runs: readonly Run[], place: Partial<Place> = {}): void {
     const { x = PAGE.left, width = WIDTH } = place
     this.flow(this.tag(type, parent), type, this.lines(runs, width), x)

@@ -1,4 +1,4 @@
-/** A secret of ours and, during a rotation, the previous one. The first signs; all verify. */
+/** The first signs; all verify. */
 export type KeyRing = readonly [current: string, ...previous: string[]]
 
 /** @returns undefined for an unset secret. */

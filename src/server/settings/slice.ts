@@ -16,12 +16,10 @@ interface Declaration<Own extends Variables, Foreign extends v.ObjectEntries, Se
   readonly settings: (values: Values<Own & Foreign>) => Settings
 }
 
-/** The settings of one folder, as a schema of the environment with its variables. */
 export interface Slice<Settings> extends v.GenericSchema<Environment, Settings> {
   readonly variables: Variables
 }
 
-/** Each problem becomes an issue whose message begins with the variable's name. */
 export function defineSlice<
   const Own extends Variables,
   Settings,
@@ -47,5 +45,4 @@ const sentence = ({ path, message, received }: v.BaseIssue<unknown>): string =>
 const wrongType = (received: string): string =>
   received === 'undefined' ? 'не задано' : `не подходит ${received}`
 
-/** A variable of another slice, as text. */
 export const elsewhere = v.optional(v.string())

@@ -51,12 +51,10 @@ export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('не задано')
 export const secret = v.pipe(text, v.minLength(16, 'нужно не меньше 16 символов'))
 const ADDRESS = 'ожидается адрес вида https://…'
 export const uri = v.pipe(text, v.url(ADDRESS))
-/** An address that is safe as a link: `javascript:` is refused. */
 export const url = v.pipe(
   text,
   v.check((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? ''), ADDRESS),
 )
-/** An address to prepend to paths. */
 export const base = v.pipe(
   url,
   v.transform((address) => address.replace(/\/+$/, '')),
@@ -74,7 +72,6 @@ export const flag = v.pipe(
   v.transform((value) => value === '1'),
 )
 
-/** `a, b`: several values in one variable. */
 export const listOf = <Output>(item: v.GenericSchema<string, Output>, problem: string) =>
   v.pipe(
     text,

@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
 import { answers } from '../db/schema/answers.ts'
 
-/** A source's good answer about one subject. */
 export interface StoredAnswer {
   /** Id of the question: a section's, `base`, or `plates`. */
   readonly section: string
@@ -22,7 +21,7 @@ export interface StoredAnswer {
 export interface AnswerStore {
   read(section: string, subject: string): Promise<StoredAnswer | undefined>
   readAll(subject: string): Promise<StoredAnswer[]>
-  /** Resolves when the answers are durable. An older answer never replaces a newer one. */
+  /** An older answer never replaces a newer one. */
   write(...answers: readonly StoredAnswer[]): Promise<void>
 }
 

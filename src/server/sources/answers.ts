@@ -5,6 +5,7 @@ import { LONGEST_WAIT_MS } from '#registry-kit/registry.ts'
 import { answeredAt } from '#registry-kit/stated-time.ts'
 import { within } from '../platform/patience.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
+import type { FailureStore } from './failure-store.ts'
 import type { Flights } from './flights.ts'
 import { type Question, unreadPart } from './question.ts'
 import { type Alternatives, freshUntil, type ReadyAnswer, readyAnswer, staleAnswer } from './ready-answer.ts'
@@ -14,6 +15,8 @@ export interface AnswersOptions {
   readonly store: Pick<AnswerStore, 'read' | 'write'>
   /** Absent: no source withholds data. */
   readonly refusals?: Omit<RefusalStore, 'readAll'>
+  /** Absent: failures are not stored. */
+  readonly failures?: Pick<FailureStore, 'write'>
   readonly flights: Flights
   readonly cacheBytes: number
   readonly now?: () => number
@@ -23,7 +26,6 @@ export interface AnswersOptions {
   readonly longestMs?: number
   /** Receives every newly written answer. */
   readonly onWritten?: (answer: StoredAnswer) => void
-  /** Receives the reason when a good answer could not be written. */
   readonly onUnsaved?: (error: unknown) => void
 }
 
@@ -88,7 +90,6 @@ export class Answers {
     return this.#ready.calculatedSize
   }
 
-  /** The fresh answer in memory, if any. */
   peek(question: Question, subject: string): ReadyAnswer | undefined {
     if (question.gate?.isOpen() === false) return undefined
     const ready = this.#ready.get(key(question, subject))
@@ -104,9 +105,8 @@ export class Answers {
   }
 
   /**
-   * The last answer of the first source that found something; sends no request.
-   * @param refusedBy sources that withhold this car's data; beside them an empty answer is not
-   * "nothing found".
+   * The last answer of the first source that found something. @param refusedBy sources that
+   * withhold this car's data.
    */
   async foundBefore(
     questions: readonly Question[],
@@ -132,9 +132,8 @@ export class Answers {
   }
 
   /**
-   * Stores a report's answer to each question, and the ids of unreadable parts. They then appear
-   * beside the answers of other sources.
-   * @param unreadParts key of the list of ids.
+   * Stores a report's answer to each question, and the ids of unreadable parts. @param unreadParts
+   * key of the list of ids.
    */
   async storeReport(subject: string, unreadParts: string, parts: readonly ReportPart[]): Promise<void> {
     const { store, onWritten, onUnsaved } = this.#options
@@ -166,7 +165,6 @@ export class Answers {
     }
   }
 
-  /** Resolves when no request is in progress. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#underWay.values())
   }
@@ -234,7 +232,8 @@ export class Answers {
   }
 
   /**
-   * A refusal is stored and remains valid while the source is unavailable.
+   * A refusal is stored and remains valid while the source is unavailable; a failure is stored as
+   * well, for sealed reports.
    * @throws RegistryFailure: the refusal, or the present failure.
    */
   async #throwRefusalOr(question: Question, subject: string, failure: unknown): Promise<never> {
@@ -244,7 +243,12 @@ export class Answers {
       this.#invalidateAlternatives(question, subject)
       const keeping = this.#options.refusals?.write(question.id, subject, new Date(this.#now()))
       await keeping?.catch((error: unknown) => this.#options.onUnsaved?.(error))
-    } else if (await this.hasRefused(question, subject)) throw refusalBefore(failure)
+      throw failure
+    }
+    const { failures, onUnsaved } = this.#options
+    const failed = { section: question.id, code: failure.code, failedAt: new Date(this.#now()) }
+    if (!failure.unasked) await failures?.write(subject, failed).catch((error: unknown) => onUnsaved?.(error))
+    if (await this.hasRefused(question, subject)) throw refusalBefore(failure)
     throw failure
   }
 

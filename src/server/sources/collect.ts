@@ -36,24 +36,19 @@ type Declared =
   | { readonly registry: Registry<unknown> }
   | { readonly registries: readonly Registry<unknown>[] }
 
-/** Every outside source: `registry` or `registries` of each folder in `src/registries`. */
 export async function collectRegistries(): Promise<Registry<unknown>[]> {
   const found = await modules<Declared>('registries/*/registry.ts')
   return found.flatMap(({ exports }) => ('registries' in exports ? exports.registries : [exports.registry]))
 }
 
-/** Every section's lookup in the order of the cards. */
 export async function collectLookups(): Promise<Lookup[]> {
   const found = await modules<{ lookup: Lookup }>('sections/*/lookup.ts')
   return found.map(({ exports }) => exports.lookup).sort((a, b) => a.section.order - b.section.order)
 }
 
-/** Reads base data of the car from a section's answer. */
 export type BaseInfoReader = (data: unknown) => Partial<BaseInfo>
 
-/** Sources of base data: registries to request, and sections whose answers contain it. */
 export interface BaseInfoSources {
-  /** Of every registry that describes cars, scant descriptions last. */
   readonly lookups: readonly BaseInfoLookup[]
   /** By section id; an official answer precedes a description. */
   readonly readers: ReadonlyMap<string, BaseInfoReader>
@@ -69,7 +64,6 @@ async function collectBaseInfoSources(): Promise<BaseInfoSources> {
   }
 }
 
-/** Reads facts for the verdict from a section's answer of that time. */
 export type FactReader = (data: unknown, checkedAt: Date) => Facts
 
 /** By section id. */
@@ -83,7 +77,6 @@ export async function collectPlateLookups(): Promise<PlateLookups | undefined> {
   return found?.exports.plateLookups
 }
 
-/** A registry that watches cars and reports changes. */
 export type Monitoring = ReturnType<typeof defineMonitoring>
 
 async function collectMonitoring(): Promise<Monitoring | undefined> {

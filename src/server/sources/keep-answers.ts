@@ -6,11 +6,10 @@ import { Answers, type AnswersOptions } from './answers.ts'
 import { localFlights } from './flights.ts'
 import { createSharedFlights } from './shared-flights.ts'
 
-interface KeepOptions extends Pick<AnswersOptions, 'cacheBytes' | 'onWritten' | 'refusals'> {
+interface KeepOptions extends Pick<AnswersOptions, 'cacheBytes' | 'onWritten' | 'refusals' | 'failures'> {
   readonly store: Pick<AnswerStore, 'read' | 'write'>
 }
 
-/** Answers in front of a store, with leases across processes where the database is shared. */
 export function keepAnswers(
   { database: { kind, db }, now, log, stopping }: Pick<Host, 'database' | 'now' | 'log' | 'stopping'>,
   options: KeepOptions,

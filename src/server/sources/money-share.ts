@@ -5,7 +5,6 @@ import { idColumns, linkedIdentities, users } from '../db/schema/accounts.ts'
 import { recentTries } from '../db/schema/limits.ts'
 import { awaitedPayments, orders } from '../db/schema/payments.ts'
 
-/** How purchases of reports (orders and refreshes) are divided among visitors. */
 export interface SharePolicy {
   /**
    * Per cent of a seller's daily limit that all untrusted visitors may buy within an hour. Trusted
@@ -17,7 +16,6 @@ export interface SharePolicy {
   readonly visitorDay: number
 }
 
-/** The buyer's address, person ({@link Buyer}), or both. */
 export interface KnownBuyer {
   readonly address: string | undefined
   readonly person: string | undefined
@@ -30,9 +28,8 @@ export type SpentQuota = 'visitor' | 'everybody'
 export type CountedPurchase = readonly Uint8Array[]
 
 export interface MoneyShare {
-  /** Counts a purchase within the quotas. The caller serializes calls over all servers. */
+  /** The caller serializes calls over all servers. */
   take(tx: Executor, buyer: KnownBuyer): Promise<CountedPurchase | SpentQuota>
-  /** Uncounts a purchase that cost nothing. */
   giveBack(db: Executor, taken: CountedPurchase): Promise<void>
   /** Part of the hourly quota that untrusted visitors have used, from 0 on. */
   hourUse(db: Executor): Promise<number>
@@ -60,10 +57,6 @@ const TRUSTED_SHARES = 3
 const DAY = sql`interval '1 day'`
 const REST_OF_HOUR = sql`interval '23 hours'`
 
-/**
- * A common count of purchases: of a network or person over all sellers, or of all buyers of one
- * seller.
- */
 interface Counter {
   readonly name: string
   readonly hour: number

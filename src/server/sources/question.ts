@@ -7,13 +7,9 @@ import { isSold, type Registry } from '#registry-kit/registry.ts'
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import type { StoredAnswer } from './answer-store.ts'
 
-/** A question about a subject with a storable answer: a section, base data, or a plate's car. */
 export interface Question {
-  /** Id in the store: the section's, `base`, or `plates`. */
   readonly id: string
-  /** Name of the source for people, part of every answer. */
   readonly source?: string
-  /** The same question at other sources; their last answers accompany every answer. */
   readonly others?: readonly Pick<Question, 'id' | 'source' | 'gate' | 'unreadParts'>[]
   /**
    * For a seller of reports: store key of the list of questions whose part of the last report is
@@ -61,7 +57,6 @@ export const unreadPart = (id: string, list: StoredAnswer | undefined): StoredAn
     ? { ...list, section: id, data: null }
     : undefined
 
-/** A registry's answer to a section, with the time of its data. */
 export async function answerOf<Client>(
   lookup: Lookup<TSchema, Client>,
   registry: Registry<Client>,
@@ -77,7 +72,6 @@ export async function answerOf<Client>(
   }
 }
 
-/** A section's lookup as one question per registry. */
 export function sectionQuestions<Client>(
   lookup: Lookup<TSchema, Client>,
   registries: readonly OpenRegistry<Client>[],

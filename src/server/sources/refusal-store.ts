@@ -3,7 +3,6 @@ import type { Executor } from '../db/database.ts'
 import { refusals } from '../db/schema/answers.ts'
 import type { Question } from './question.ts'
 
-/** A source that withholds data on a subject. */
 export interface Refusal {
   readonly section: string
   readonly refusedAt: Date

@@ -16,9 +16,7 @@ export interface OpenRegistries {
   readonly byId: ReadonlyMap<string, OpenRegistry<unknown>>
   /** Ids of demo registries. */
   readonly demo: ReadonlySet<string>
-  /** Spending at sellers of reports by id; absent: no sellers. */
   readonly spending?: ReadonlyMap<string, Spending> | undefined
-  /** Receivers of sellers' calls by id; the argument is the key of the order. */
   readonly hear?: ReadonlyMap<string, OrderHints['hear']> | undefined
 }
 
@@ -26,14 +24,10 @@ export interface Spending {
   /** Most orders and refreshes per Moscow day, over all servers. */
   readonly dailyLimit: number
   boughtToday(): Promise<number>
-  /** Part of the hourly quota that untrusted visitors have used, from 0 on. */
   hourUse(): Promise<number>
 }
 
-/**
- * Reads every registry's settings and collects problems. A registry is used unless it is left out,
- * even if its settings have a problem.
- */
+/** A registry is used unless it is left out, even if its settings have a problem. */
 export function readRegistrySettings(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv) {
   const settings = new Map<string, RegistrySettings>()
   const problems: string[] = []
@@ -91,7 +85,7 @@ interface OpenRegistriesOptions {
   readonly log: FastifyBaseLogger
   /** Quotas of purchased reports; absent: the first buyers may use up a day. */
   readonly share?: SharePolicy | undefined
-  /** Public address of this site; over https a seller of reports gets an address for calls. */
+  /** Over https a seller of reports gets an address for calls. */
   readonly publicUrl?: string | undefined
   readonly signal?: AbortSignal
 }

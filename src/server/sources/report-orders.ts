@@ -36,7 +36,6 @@ const REST_MS = MINUTE_MS
 /** Duration of a refresh. */
 const REFRESHING_MS = 15_000
 const POLL_MS = 100
-/** Pause after an order with an unknown outcome. */
 const UNKNOWN_REST_MS = 10_000
 /** Pause before a report that the seller has lost is ordered anew. */
 const LOST_REST = sql`interval '10 minutes'`
@@ -52,14 +51,11 @@ export interface ReportOrdersOptions {
   readonly dailyLimit: number
   /** Quotas of buyers; absent: the first buyers may use up a day. */
   readonly share?: SharePolicy | undefined
-  /** Address for the seller's calls about the order with this key; absent: no calls. */
   readonly hookOf?: ((key: string) => string) | undefined
-  /** Calls of the seller; absent: none are expected. */
   readonly hints?: Pick<OrderHints, 'rest'> | undefined
   readonly onBought?: (what: Bought) => void
   /** Called with the purchases of the last two hours once they reach half a day's limit. */
   readonly onFast?: (bought: number) => void
-  /** Called when the operator's limit is reached. */
   readonly onLimit?: () => void
 }
 

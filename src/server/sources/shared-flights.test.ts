@@ -95,3 +95,16 @@ describe('one question about one car on several servers', () => {
     expect((await server(other).get(zalog, VIN)).outcome).toBe('found')
   })
 })
+
+it('a server with an older answer does not replace the newer one of another server', async () => {
+  const stored = (checkedAt: string, n: number) => ({
+    section: 'dtp',
+    subject: 'XTAGFL110JY000009',
+    outcome: 'found' as const,
+    data: { n },
+    checkedAt: new Date(checkedAt),
+  })
+  await createAnswerStore(one.db).write(stored('2026-11-20T10:00:00Z', 1))
+  await createAnswerStore(other.db).write(stored('2026-11-20T09:59:59Z', 2))
+  expect(await createAnswerStore(one.db).read('dtp', 'XTAGFL110JY000009')).toMatchObject({ data: { n: 1 } })
+})

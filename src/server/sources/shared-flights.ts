@@ -16,7 +16,6 @@ const POLL_MS = 100
 /**
  * Requests across processes: the holder of the lease row requests, others check for the answer
  * every {@link POLL_MS} ms and take over after a failure.
- * @param stopping ends the wait for other servers.
  */
 export function createSharedFlights(
   db: Executor,

@@ -7,7 +7,6 @@ import type { AnswerRequest, Answers } from './answers.ts'
 import type { Question } from './question.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
-/** One question at several sources, in the order of requests. */
 export type Turns = readonly [Question, ...Question[]]
 
 /** The fresh answer in memory of the first source that has one. */

@@ -43,8 +43,8 @@ interface StartOptions {
 /** Starts an operator's command, such as `back-up.ts`, as a process without this one's settings. */
 export function startCommand(entry: string, args: readonly string[], { env, user }: StartOptions) {
   const { promise, resolve } = Promise.withResolvers<Ended>()
-  const { PATH, NODE_OPTIONS } = process.env
-  const options = { env: { PATH, NODE_OPTIONS, ...env }, ...user }
+  const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
+  const options = { env: { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, ...env }, ...user }
   const child: ChildProcess = execFile(
     process.execPath,
     [join(import.meta.dirname, '..', 'commands', entry), ...args],

@@ -11,11 +11,17 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer => hash('sha256', Buffe
 
 export const leafHash = (data: Uint8Array): Buffer => sha256(LEAF, data)
 
-export const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(NODE, left, right)
+/** Reused, because a large log hashes a million nodes at once. */
+const node = Buffer.alloc(1 + 2 * HASH_BYTES, NODE)
+
+export function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
+  node.set(left, NODE.length)
+  node.set(right, NODE.length + HASH_BYTES)
+  return hash('sha256', node, 'buffer')
+}
 
 export const EMPTY_ROOT: Buffer = sha256()
 
-/** The largest power of two smaller than `size`, which is at least 2. */
 export function splitOf(size: number): number {
   let half = 1
   while (half * 2 < size) half *= 2
@@ -44,7 +50,7 @@ function parentsOf(hashes: readonly Uint8Array[]): Uint8Array[] {
 /** Leaves `[start, end)`, whose hash is a node of the tree. */
 export type Span = readonly [start: number, end: number]
 
-/** Nodes of the inclusion path, from the leaf's sibling up. RFC 6962 §2.1.1. */
+/** RFC 6962 §2.1.1. */
 export function inclusionSpans(index: number, size: number): Span[] {
   const spans: Span[] = []
   let [start, end] = [0, size]
@@ -61,7 +67,7 @@ export function inclusionSpans(index: number, size: number): Span[] {
   return spans
 }
 
-/** Nodes of the consistency proof of two sizes, `0 < older <= size`. RFC 6962 §2.1.2. */
+/** RFC 6962 §2.1.2. */
 export function consistencySpans(older: number, size: number): Span[] {
   const spans: Span[] = []
   let [start, end] = [0, size]

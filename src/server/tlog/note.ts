@@ -50,7 +50,6 @@ export const vkeyOf = ({ name, type, id, bytes }: NoteKey): string =>
 
 const VKEY = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/
 
-/** @returns undefined for a text that is no such key. */
 export function readVkey(text: string, type: KeyType): NoteKey | undefined {
   const [, name, id, encoded] = VKEY.exec(text) ?? []
   if (name === undefined || encoded === undefined) return undefined
@@ -77,7 +76,6 @@ const LINE = /^\u2014 ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/u
 /** ASCII control characters but the line feed, and the replacement of bytes that are not UTF-8. */
 const FORBIDDEN = /[^\P{Cc}\n\u0080-\u009f]|\ufffd/u
 
-/** @returns undefined for a text that is no signed note. */
 export function readNote(written: string): Note | undefined {
   const border = written.lastIndexOf('\n\n')
   if (border < 0 || !written.endsWith('\n') || FORBIDDEN.test(written)) return undefined
@@ -126,10 +124,6 @@ export function isSignedBy(text: string, { name, id, payload }: NoteSignature, k
   return time > 0n && verify(null, cosigned(text, time), key.key, payload.subarray(TIME_BYTES))
 }
 
-/**
- * Whether the note bears a key's signature. Lines of unknown keys do not count.
- * @returns false as well when a known key's line fails.
- */
 export function isNoteSigned({ text, signatures }: Note, keys: readonly NoteKey[]): boolean {
   const known = signatures.flatMap((one) => {
     const key = keys.find((each) => isNamed(one, each))

@@ -9,7 +9,6 @@ export interface Policy {
 }
 
 export interface Witness {
-  /** The policy's own name of it. */
   readonly name: string
   readonly key: NoteKey
   /** Undefined: it only verifies. */

@@ -10,13 +10,10 @@ export interface TileId {
   readonly number: number
 }
 
-/** The hashes of one tile, as many as there are. */
 export type ReadTile = (tile: TileId) => Promise<readonly Uint8Array[]>
 
-/** Leaves below one hash of a tile. */
 const leavesUnder = (level: number): number => TILE_WIDTH ** level
 
-/** Number of hashes of a level that a tree of this size has. */
 export const hashesAt = (level: number, size: number): number => Math.floor(size / leavesUnder(level))
 
 /**
@@ -59,7 +56,6 @@ const PART = /^(?:x\d{3}\/)*\d{3}$/
 
 export interface TilePath {
   readonly number: number
-  /** Number of hashes or entries asked for. */
   readonly width: number
 }
 

@@ -9,11 +9,9 @@ interface ServerOptions {
   readonly witness: LogWitness
   readonly store: WitnessStore
   readonly logs: readonly NoteKey[]
-  /** Receives a failure of ours, such as a full disk. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** `POST /add-checkpoint` for logs and `GET /<hash of the origin>/checkpoint` for observers. */
 export const witnessServer = (options: ServerOptions): Server =>
   createServer((request, response) => {
     respond(options, request, response).catch((error: unknown) => {

@@ -10,11 +10,9 @@ interface WitnessAnswer {
 
 interface WitnessOptions {
   readonly key: SigningKey
-  /** Keys of the logs that it witnesses. */
   readonly logs: readonly NoteKey[]
   readonly store: WitnessStore
   readonly now: () => number
-  /** A log has shown a second history. */
   readonly onFork: (origin: string, shown: string) => void
 }
 

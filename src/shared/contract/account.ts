@@ -20,7 +20,6 @@ export const CurrentUser = Type.Object({
   google_id: nullable(Type.String()),
   telegram_id: nullable(Type.Integer()),
   max_id: Type.Optional(Type.Integer()),
-  /** The first Russian provider, if the account was created with one. */
   provider: Type.Optional(Type.Enum([...russianProviders])),
   requests: Type.Integer({ minimum: 0 }),
   /** ISO 8601 UTC. */

@@ -16,7 +16,6 @@ interface Filling {
   readonly query?: Readonly<Record<string, string>> | undefined
 }
 
-/** Fills in the parameters of `/v1/getBase/{vin}/1` and appends the query. */
 export function addressOf(path: string, { params = {}, query }: Filling): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   return query ? `${filled}?${new URLSearchParams(query)}` : filled

@@ -33,7 +33,6 @@ export const BaseInfo = Type.Object({
   /** Kilogrammes, unladen and laden. */
   netWeight: optionalNumber,
   maxWeight: optionalNumber,
-  /** Vehicle passport and certificate: the last characters of the number, the date, the issuer. */
   pts: optionalText,
   sts: optionalText,
   image: optionalText,

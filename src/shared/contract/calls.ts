@@ -45,19 +45,16 @@ type InputPart<E, Name extends string> = E extends { readonly [N in Name]: infer
   ? { readonly [N in Name]: Static<Schema> }
   : { readonly [N in Name]?: undefined }
 
-/** A query without required members may be omitted. */
 type Query<E> = E extends { readonly query: infer Schema extends TSchema }
   ? Record<never, never> extends Static<Schema>
     ? { readonly query?: Static<Schema> }
     : { readonly query: Static<Schema> }
   : { readonly query?: undefined }
 
-/** A call with a body defaults to POST, one without to GET. */
 type Method<E extends Declared> = E['method'] extends (E extends { readonly body: TSchema } ? 'POST' : 'GET')
   ? { readonly method?: E['method'] }
   : { readonly method: E['method'] }
 
-/** Access token; null when signed out, and the server then refuses. */
 type Bearer<E> = E extends { readonly access: { readonly token: 'bearer' } }
   ? { readonly token: string | null }
   : { readonly token?: undefined }

@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 
-/**
- * Ticket actions that belong to no section. Sections declare their own. Names from the
- * specification.
- */
+/** Sections declare their own. */
 export const otherActions = [
   'searchByPlateNumber',
   'getBaseInfoByPlate',
@@ -27,11 +24,9 @@ export const MOST_ACTIONS = 32
 
 export const Challenge = Type.Object({
   provider: Type.Enum(['altcha', 'smartcaptcha', 'recaptcha', 'none']),
-  /** ALTCHA v2 challenge for the worker to solve; only with that provider. */
+  /** Only with that provider. */
   challenge: Type.Optional(Type.Unknown()),
-  /** Public key of a remote provider. */
   siteKey: Type.Optional(Type.String()),
-  /** The action for the reCAPTCHA token: the single action, or `report` for several. */
   tokenAction: Type.Optional(Type.String()),
 })
 
@@ -69,9 +64,7 @@ export const postTicket = defineEndpoint({
     'Обмен решения на билеты: каждое действие задания один раз, сразу или по частям; билет живёт 120 секунд',
   access: 'public',
   body: Type.Object({
-    /** The response has `ticket`. Exactly one of `action` and `actions`. */
     action: Type.Optional(Action),
-    /** The response has `tickets`, for all actions or for none. */
     actions: Type.Optional(Type.Array(Action, { minItems: 1, maxItems: MOST_ACTIONS, uniqueItems: true })),
     /**
      * Vehicle of the tickets. With ALTCHA the challenge's vehicle decides; remote tokens name none.

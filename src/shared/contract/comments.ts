@@ -7,7 +7,6 @@ export const commentStates = ['pending', 'published', 'rejected'] as const
 
 export const Comment = Type.Object({
   id: Type.Integer(),
-  /** Null once the author has deleted the account. */
   user_id: Type.Union([Type.Integer(), Type.Null()]),
   user: Type.Object({ name: Type.String() }),
   vin: Type.String(),
@@ -16,7 +15,6 @@ export const Comment = Type.Object({
   /** ISO 8601 UTC. */
   created_at: Type.String(),
   state: Type.Enum([...commentStates]),
-  /** Reason of the refusal; returned only to the author. */
   reason: Type.Optional(Type.String()),
 })
 

@@ -8,7 +8,7 @@ export interface SignedInAccess {
    * `access_token`.
    */
   readonly token: 'bearer' | 'body' | 'path'
-  /** Required capability; the handler checks conditions that depend on an owned thing. */
+  /** The handler checks conditions that depend on an owned thing. */
   readonly may: Capability
 }
 
@@ -16,7 +16,6 @@ export interface TicketAccess {
   readonly ticket: string
 }
 
-/** `public`: only the rate limit applies. */
 export type Access = 'public' | TicketAccess | SignedInAccess
 
 /**
@@ -35,7 +34,6 @@ export interface Endpoint {
   readonly query?: TSchema
   readonly body?: TSchema
   readonly data?: TSchema
-  /** Fields beside `success` where the specification has no `data`. */
   readonly fields?: TSchema
   /**
    * Failures in addition to those of every call (`bad_request`, `too_many_requests`, `internal`).
@@ -43,10 +41,8 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[]
 }
 
-/** Rejects fields that `Endpoint` does not have. */
 type NoOthers<E> = { readonly [Field in Exclude<keyof E, keyof Endpoint>]: never }
 
-/** Keeps literal types: callers are typed by path, method and schemas. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E & NoOthers<E>): E => endpoint
 
 type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : never

@@ -1,9 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-/**
- * A completed lookup: records were found, or the source reported that there are none. Only
- * `outcome` distinguishes the two; never infer it from `data`.
- */
+/** Only `outcome` distinguishes the two; never infer it from `data`. */
 export interface Finished<Data> {
   readonly success: true
   readonly outcome: 'found' | 'nothing'
@@ -28,7 +25,6 @@ export interface Finished<Data> {
 /** The last answer of another source to the same question; this request did not query it. */
 export interface OtherAnswer<Data> extends Pick<Finished<Data>, 'outcome' | 'checkedAt'> {
   readonly source: string
-  /** null: the source answered, but we could not read it. */
   readonly data: Data | null
 }
 
@@ -39,7 +35,6 @@ export interface Failed {
   readonly message: string
   /** Seconds until a retry makes sense; also the `Retry-After` header. */
   readonly retryAfter?: number
-  /** With `source_withheld`: the sources that withheld data on this vehicle. */
   readonly refusedBy?: readonly string[]
 }
 

@@ -7,7 +7,6 @@ import { COMMENT_MAX_LENGTH } from './limits.ts'
  */
 export interface ErrorRow {
   readonly status: number
-  /** Russian text for visitors: what happened, what it does not mean, what to do. */
   readonly message: string
   /**
    * True if the operator has to act: logged at `error` and counted. A failure that hits all calls
@@ -112,10 +111,6 @@ export const errorTable = {
     'За сутки вы сохранили слишком много отчётов. Повторите завтра: сохранённые никуда не денутся.',
   ),
   sealing_off: row(503, 'Сохранение отчётов на этом сайте не включено.'),
-  log_stopped: row(
-    503,
-    'Сохранять отчёты сейчас нельзя: журнал отметок разошёлся с тем, что видел свидетель. Мы уже знаем об этом.',
-  ),
   report_gone: row(
     404,
     'Такого отчёта нет, или срок его хранения вышел. Это ничего не говорит об автомобиле.',

@@ -16,7 +16,6 @@ export const Goal = Type.Enum([...goals])
 
 export type Goal = Static<typeof Goal>
 
-/** Counts the name only: no address, account or browser data. */
 export const postEvent = defineEndpoint({
   id: 'postEvent',
   method: 'POST',

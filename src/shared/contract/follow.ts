@@ -4,7 +4,6 @@ import { FOLLOW_DAYS } from './limits.ts'
 
 const TAG = 'Вход и личный кабинет'
 
-/** A date or a recall that stored answers name, for the owner of a bought car. */
 export const Reminder = Type.Object({
   kind: Type.Union([Type.Literal('osago'), Type.Literal('inspection'), Type.Literal('recalls')]),
   /** Last day, ISO 8601; null: it has none, and is reminded of at once. */
@@ -19,23 +18,18 @@ export type Reminder = Static<typeof Reminder>
 
 export const FollowedCar = Type.Object({
   vin: Type.String(),
-  /** Display name from the answers; null: no answer names the car. */
   car: Type.Union([Type.String(), Type.Null()]),
-  /** New records and conclusions since the person last opened the report. */
   news: Type.Integer({ minimum: 0 }),
-  /** Time of the last check, ISO 8601 UTC; null: not checked yet. */
+  /** Time of the last check, ISO 8601 UTC. */
   asked_at: Type.Union([Type.String(), Type.Null()]),
-  /**
-   * Since when at least one source has not answered, so its news is unknown; null: all answered.
-   */
+  /** Null: all answered. */
   silent_since: Type.Union([Type.String(), Type.Null()]),
   /** Start of an overdue wait (over two days) for a check; null: not overdue. */
   unasked_since: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601 UTC. */
   ends_at: Type.String(),
-  /** Time of «Купил», ISO 8601 UTC; no source is asked since; null: not bought. */
+  /** Time of «Купил», ISO 8601 UTC; no source is asked since. */
   bought_at: Type.Union([Type.String(), Type.Null()]),
-  /** Of a bought car: what its owner is reminded of. */
   reminders: Type.Array(Reminder),
 })
 
@@ -43,19 +37,16 @@ export type FollowedCar = Static<typeof FollowedCar>
 
 const Messenger = Type.Union([Type.Literal('max'), Type.Literal('telegram')])
 
-/** A bot of this site that can send messages. */
 export const FollowBot = Type.Object({
   messenger: Messenger,
   /** The account has a person of this messenger; without one the bot has nowhere to write. */
   is_linked: Type.Boolean(),
-  /** The bot is linked, switched on, and its messages arrive. */
   is_on: Type.Boolean(),
 })
 
 export type FollowBot = Static<typeof FollowBot>
 
 export const FollowEmail = Type.Object({
-  /** Null: none was given, or it was not confirmed in time. */
   address: Type.Union([Type.String(), Type.Null()]),
   /** Before, it gets nothing but the confirmation. */
   is_confirmed: Type.Boolean(),
@@ -70,10 +61,9 @@ const Channel = Type.Union([
   Type.Literal('email'),
 ])
 
-/** A chosen channel that no longer delivers: a lost browser, a blocked bot, a refused address. */
 export const StoppedChannel = Type.Object({
   channel: Channel,
-  /** The browser's name as in the list of sessions, or the deleted address; null: unknown. */
+  /** The browser's name as in the list of sessions, or the deleted address. */
   place: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601 UTC. */
   since: Type.String(),
@@ -95,16 +85,14 @@ export const listFollowed = defineEndpoint({
     cars: Type.Array(FollowedCar),
     /** Maximum at the same time; 0: following is switched off. */
     most: Type.Integer({ minimum: 0 }),
-    /** Messengers whose bots send them messages. */
     messengers: Type.Array(Messenger),
     /** Every bot of this site. */
     bots: Type.Array(FollowBot),
     stopped: Type.Array(StoppedChannel),
-    /** Null: this site sends no e-mail. */
     email: Type.Union([FollowEmail, Type.Null()]),
     /** Public key for `pushManager.subscribe`, base64url; null: browsers are sent nothing. */
     push_key: Type.Union([Type.String(), Type.Null()]),
-    /** Push address of the requesting browser; null: it gets no messages. */
+    /** Null: it gets no messages. */
     push_endpoint: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: ['unauthorized'],

@@ -123,7 +123,7 @@ export const getPhoneProof = defineEndpoint({
     proven_at: Type.Union([Type.String(), Type.Null()]),
     /** ISO 8601 UTC: the proof expires then. */
     expires_at: Type.Union([Type.String(), Type.Null()]),
-    /** Opens the chat that asks for the number; null: not offered to this account, or not now. */
+    /** Null: not offered to this account, or not now. */
     link: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: ['unauthorized'],

@@ -1,7 +1,6 @@
 /** Maximum length of a comment, in code points. */
 export const COMMENT_MAX_LENGTH = 2000
 
-/** A car is followed so long at most; then it ends by itself. */
 export const FOLLOW_DAYS = 90
 
 /** Lifetime of the link that confirms an e-mail address. */

@@ -1,4 +1,3 @@
-/** Result of a section lookup after the registry answered and the answer was read in full. */
 export interface SectionAnswer<Data> {
   readonly outcome: 'found' | 'nothing'
   readonly data: Data

@@ -7,13 +7,17 @@ export type Trouble = (typeof troubles)[number]
 
 const Level = Type.Enum(['stop', 'careful', 'unknown', 'clear'])
 
-/** Names no car: a random key of the report, its level and its leading reason. */
+const Rule = Type.String({ minLength: 1, maxLength: 64 })
+
+/** Names no car: a random key of the report, its level and its reasons. */
 const reportFields = {
   /** Drawn by the device when it stored the report; 43 characters of base64url. */
   key: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
   level: Level,
   /** Rule of the leading reason. */
-  rule: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  rule: Type.Optional(Rule),
+  /** Rules of its other reasons. */
+  otherRules: Type.Optional(Type.Array(Rule, { maxItems: 40, uniqueItems: true })),
 }
 
 export const OutcomeReport = Type.Object(reportFields)
@@ -23,8 +27,9 @@ export type OutcomeReport = Static<typeof OutcomeReport>
 const answerFields = {
   bought: Type.Boolean(),
   trouble: Type.Enum([...troubles]),
-  /** Whether the report named the trouble. Required with one. */
   reported: Type.Optional(Type.Boolean()),
+  /** Rule of the reason that named the trouble, one of the report's; absent: not asked. */
+  reason: Type.Optional(Rule),
 }
 
 export const OutcomeAnswer = Type.Object(answerFields)
@@ -37,9 +42,13 @@ export const postOutcomeAsked = defineEndpoint({
   path: '/v1/outcomes/asked',
   tag: 'Служебные',
   summary: 'Человеку показали вопрос «Что оказалось?»: счёт тех, кого спросили',
-  access: 'public',
-  body: OutcomeReport,
-  errors: [],
+  access: { ticket: 'outcome' },
+  body: Type.Object({
+    ...reportFields,
+    /** The ticket. */
+    token: Type.String(),
+  }),
+  errors: ['ticket_refused'],
 })
 
 export const postOutcome = defineEndpoint({

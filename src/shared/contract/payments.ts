@@ -7,7 +7,7 @@ const TAG = 'Запросы и оплата'
 /** Origin of a purchase; the payment system returns it unchanged. */
 export const paymentTypes = ['website', 'androidApp', 'IOSApp', 'telegram'] as const
 
-/** Payment providers; the first configured one is the default. */
+/** The first configured one is the default. */
 export const paymentProviders = ['moneta', 'yookassa'] as const
 
 export type PaymentProviderId = (typeof paymentProviders)[number]

@@ -61,8 +61,8 @@ export const getBaseByPlate = defineEndpoint({
 })
 
 /**
- * A GET that changes state, as specified: never cache or prefetch it. Two equal calls at once share
- * one lookup. The lookup checks the balance itself: a repeat within the hour is free.
+ * A GET that changes state, as specified: never cache or prefetch it. The lookup checks the balance
+ * itself: a repeat within the hour is free.
  */
 export const getPaidRequest = defineEndpoint({
   id: 'getPaidRequest',
@@ -74,7 +74,7 @@ export const getPaidRequest = defineEndpoint({
   params: Type.Object({ plate: Type.String(), access_token: Type.String() }),
   data: Type.Object({
     ...FoundVin.properties,
-    /** True if a request was spent; false: nothing new, a repeat, or already stored. */
+    /** False: nothing new, a repeat, or already stored. */
     charged: Type.Boolean(),
     requests: Type.Integer(),
   }),

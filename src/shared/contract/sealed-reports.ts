@@ -1,9 +1,17 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 
 const TAG = 'Отчёт по VIN'
 
-const Id = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }) })
+const ID = '^[A-Za-z0-9_-]{22}$'
+
+const Id = Type.Object({ id: Type.String({ pattern: ID }) })
+
+const Address = Type.Object({
+  id: Type.String(),
+  /** Its page, for anybody. */
+  url: Type.String(),
+})
 
 export const sealReport = defineEndpoint({
   id: 'sealReport',
@@ -16,13 +24,11 @@ export const sealReport = defineEndpoint({
     vin: Type.String({ maxLength: 40 }),
     /** The access token. */
     token: Type.String(),
+    /** Id of a whole report on the same car to continue; by default the account’s newest. */
+    previous: Type.Optional(Type.String({ pattern: ID })),
   }),
-  data: Type.Object({
-    id: Type.String(),
-    /** Its page, for anybody. */
-    url: Type.String(),
-  }),
-  errors: ['bad_vin', 'unauthorized', 'nothing_to_seal', 'too_many_reports', 'sealing_off', 'log_stopped'],
+  data: Address,
+  errors: ['bad_vin', 'unauthorized', 'nothing_to_seal', 'too_many_reports', 'sealing_off', 'report_gone'],
 })
 
 /** See `SealedReport`; a client that verifies it needs the bytes of its rows. */
@@ -52,7 +58,6 @@ export const readSealedReport = defineEndpoint({
   access: 'public',
   params: Id,
   query: Type.Object({
-    /** Names of rows to disclose, separated by commas. */
     show: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
   data: Sealed,
@@ -70,4 +75,67 @@ export const withdrawReport = defineEndpoint({
   errors: ['unauthorized', 'report_gone', 'not_yours'],
 })
 
-export const sealedReportCalls = [sealReport, readSealedReport, withdrawReport]
+export const reduceReport = defineEndpoint({
+  id: 'reduceReport',
+  method: 'POST',
+  path: '/v1/reports/{id}/reduced',
+  tag: TAG,
+  summary:
+    'Ссылка на свой сохранённый отчёт без части строк: под своим номером, по которому полный отчёт не открыть',
+  access: { token: 'body', may: 'useCabinet' },
+  params: Id,
+  body: Type.Object({
+    /** The access token. */
+    token: Type.String(),
+    /**
+     * Names of rows to disclose, separated by commas. Without `vin` rows that name the car stay
+     * hidden.
+     */
+    show: Type.String({ maxLength: 2000 }),
+  }),
+  data: Address,
+  errors: ['unauthorized', 'report_gone', 'report_withdrawn', 'not_yours', 'sealing_off'],
+})
+
+const NullableText = Type.Union([Type.String(), Type.Null()])
+
+export const OwnSealedReport = Type.Object({
+  id: Type.String(),
+  url: Type.String(),
+  /** `old`: its validity has ended. */
+  state: Type.Union([Type.Literal('current'), Type.Literal('old'), Type.Literal('withdrawn')]),
+  /** Null once withdrawn, as the others. */
+  vin: NullableText,
+  /** Display name; null as well if no source names the car. */
+  car: NullableText,
+  level: NullableText,
+  /** ISO 8601 UTC. */
+  valid_until: NullableText,
+  made_at: Type.String(),
+  withdrawn_at: NullableText,
+})
+
+export type OwnSealedReport = Static<typeof OwnSealedReport>
+
+export const listSealedReports = defineEndpoint({
+  id: 'listSealedReports',
+  method: 'GET',
+  path: '/v1/user/reports',
+  tag: TAG,
+  summary: 'Свои сохранённые отчёты, новые первыми',
+  access: { token: 'bearer', may: 'useCabinet' },
+  query: Type.Object({
+    /** Only of this car. */
+    vin: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  data: Type.Array(OwnSealedReport),
+  errors: ['unauthorized'],
+})
+
+export const sealedReportCalls = [
+  sealReport,
+  listSealedReports,
+  readSealedReport,
+  reduceReport,
+  withdrawReport,
+]

@@ -25,15 +25,15 @@ export interface Section {
   readonly id: string
   readonly order: number
   readonly path: `/v1/${string}{vin}${string}{captcha_token}`
-  /** Bot-protection action of its ticket, unique per section; from the specification. */
+  /** From the specification. */
   readonly action: string
   readonly title: string
-  /** Short name under the verdict: «ДТП», «Залог». */
+  /** «ДТП», «Залог». */
   readonly mark: string
   /** Topic. The verdict is *clear* only when certain topics are answered. */
   readonly tells: Topic
   readonly about: string
-  /** Display name of the source: «ГИБДД», «Реестр залогов (ФНП)». */
+  /** «ГИБДД», «Реестр залогов (ФНП)». */
   readonly source: string
   /** Text of an empty answer, verbatim from the specification. */
   readonly nothing: string
@@ -42,9 +42,9 @@ export interface Section {
   /** Another way to find out when the source refuses; never only the seller's word. */
   readonly elsewhere: { readonly text: string; readonly site?: `https://${string}` }
   /**
-   * What a found answer proves. `registered`: the car is in the register of all cars in use; only
-   * then may an empty answer of another registry count in its favour. `seen`: this VIN exists.
-   * `alike`: nothing, the answer covers similar cars.
+   * `registered`: the car is in the register of all cars in use; only then may an empty answer of
+   * another registry count in its favour. `seen`: this VIN exists. `alike`: nothing, the answer
+   * covers similar cars.
    */
   readonly proves: 'registered' | 'seen' | 'alike'
   /** The source takes no frame number. */

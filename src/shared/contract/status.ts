@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 
 /**
- * Availability of a source over a period: `answered` nearly all questions, `partly`, or `silent` to
- * most. `not_asked`: no questions, so unknown.
+ * `answered` nearly all questions, `partly`, or `silent` to most. `not_asked`: no questions, so
+ * unknown.
  */
 export const sourceStates = ['answered', 'partly', 'silent', 'not_asked'] as const
 
@@ -15,9 +15,8 @@ export const SourceStatus = Type.Object({
   id: Type.String(),
   name: Type.String(),
   tells: Type.Array(Type.String()),
-  /** Over the last hour; `off`: we do not query it at present. */
+  /** `off`: we do not query it at present. */
   now: Type.Enum([...sourceStates, 'off']),
-  /** Reason for `off`, in words for visitors. */
   message: Type.Optional(Type.String()),
   /** Median and 95th percentile of the last day's answer times, in milliseconds. */
   usualMs: Type.Optional(Type.Integer()),

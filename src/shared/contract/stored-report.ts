@@ -3,7 +3,6 @@ import { defineEndpoint } from './endpoint.ts'
 
 const Outcome = Type.Enum(['found', 'nothing'])
 
-/** The envelope of a section's call, without `success`. */
 const StoredSection = Type.Object({
   outcome: Outcome,
   /** As in the section's call. */
@@ -12,7 +11,6 @@ const StoredSection = Type.Object({
   checkedAt: Type.String(),
   message: Type.Optional(Type.String()),
   status: Type.Optional(Type.Number()),
-  /** The answer is no longer fresh, or its source refuses to repeat it. */
   stale: Type.Optional(Type.Literal(true)),
   source: Type.Optional(Type.String()),
   insteadOf: Type.Optional(Type.Array(Type.String())),
@@ -22,7 +20,6 @@ const StoredSection = Type.Object({
       Type.Object({
         source: Type.String(),
         outcome: Outcome,
-        /** null: the source answered, and we could not read it. */
         data: Type.Unknown(),
         checkedAt: Type.String(),
       }),
@@ -45,7 +42,6 @@ const StoredReport = Type.Object({
   vin: Type.String(),
   /** By section id. */
   answers: Type.Record(Type.String(), StoredSection),
-  /** By section id: every source that could answer refuses to report on this car. */
   refusals: Type.Record(Type.String(), StoredRefusal),
 })
 

@@ -1,11 +1,9 @@
-/** Content of a page without script: the verdict over stored answers, and a line per section. */
 export interface StoredVerdict {
   readonly level: 'stop' | 'careful' | 'unknown' | 'clear'
   readonly headline: string
   readonly advice: string
   /** The strongest first. */
   readonly reasons: readonly { readonly title: string; readonly advice: string }[]
-  /** One of every section, in their order on the page. */
   readonly checks: readonly StoredCheck[]
   /** What could not be checked, and what registries cannot know, in sentences. */
   readonly unknown: readonly string[]

@@ -6,21 +6,15 @@ import { optionalText } from './fields.ts'
  * dropped.
  */
 export const UnreadRecord = Type.Object({
-  /** The record's own number, if readable. */
   number: optionalText,
-  /** Present: the record concerns another car, by this VIN or body number. */
   vin: optionalText,
-  /** Names of unreadable fields; present: the record itself is listed without them. */
   fields: Type.Optional(Type.Array(Type.String())),
-  /** Text of those that should be dates. */
   dates: Type.Optional(Type.Array(Type.String())),
-  /** Present: this many records beyond the maximum length of a list, instead of one record. */
   beyond: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 
 export type UnreadRecord = Static<typeof UnreadRecord>
 
-/** Unread records of an answer; absent: every record was read. */
 export const unreadRecords = Type.Optional(Type.Array(UnreadRecord))
 
 /** Replaces a record in an answer that is a bare list. */

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 
 const Reason = Type.Object({
   rule: Type.String(),
-  /** Section id; for a reason from several sections, the leading one. */
+  /** For a reason from several sections, the leading one. */
   section: Type.String(),
   title: Type.String(),
   explain: Type.String(),
@@ -25,7 +25,6 @@ const VerdictData = Type.Object({
   advice: Type.String(),
   /** Strongest first. */
   reasons: Type.Array(Reason),
-  /** What could not be checked, and what no registry records. */
   unknown: Type.Array(Type.Object({ section: Type.String(), reason: Type.String() })),
   /** Events in the car's life, `yyyy-MM-dd`. */
   trail: Type.Array(

@@ -5,19 +5,14 @@ import { optionalText } from './fields.ts'
 /** Published steps for the number of our cars behind a learned fact, rounded down. */
 export const LEARNED_FROM = [3, 5, 10, 20, 50, 100] as const
 
-/**
- * Information from a VIN or frame number alone, without any registry. Unknown values are omitted or
- * empty.
- */
+/** Unknown values are omitted or empty. */
 export const VinKnowledge = Type.Object({
-  /** The requested number in canonical form: a frame number without its dash. */
   subject: Type.String(),
   kind: Type.Union([Type.Literal('vin'), Type.Literal('frame')]),
   /** Country of the maker's code, in Russian; final assembly may be elsewhere. */
   country: optionalText,
-  /** Company, if the code belongs to one. */
   maker: optionalText,
-  /** In Latin letters; several if the characters are ambiguous. */
+  /** Several if the characters are ambiguous. */
   brands: Type.Array(Type.String()),
   model: optionalText,
   /** The maker's scheme is unproven: the model is likely, and the verdict does not use it. */
@@ -26,7 +21,6 @@ export const VinKnowledge = Type.Object({
   engine: optionalText,
   gearbox: optionalText,
   plant: optionalText,
-  /** Model year; null if this maker encodes none. */
   year: Type.Union([
     Type.Object({
       value: Type.Integer(),
@@ -46,7 +40,7 @@ export const VinKnowledge = Type.Object({
     Type.Integer({
       enum: [...LEARNED_FROM],
       description:
-        'Не меньше скольких автомобилей с такими же знаками VIN описаны так в регистрационных данных. Относится к тому, чего не сказал сам изготовитель: модели, кузову, двигателю; если этого несколько — к наименее подкреплённому.',
+        'Не меньше скольких автомобилей с такими же знаками VIN описаны так в регистрационных данных. Относится к тому, чего не говорит сам номер: марке, модели, кузову, двигателю; если этого несколько — к наименее подкреплённому. Вывод это не сравнивает ни с чем.',
     }),
   ),
 })

@@ -1,8 +1,7 @@
-/** Data of the desk's money pages. Times are ISO 8601 UTC. */
+/** Times are ISO 8601 UTC. */
 
 export interface MoneyPage {
   readonly kind: 'money'
-  /** The number searched for; blank: none yet. */
   readonly asked: string
   /** The same number can match a person and a payment. */
   readonly trails: readonly MoneyTrail[]
@@ -24,7 +23,7 @@ export interface MoneyTrail {
 
 export interface MoneyAccount {
   readonly requests: number
-  /** Number of the form's correction; resending the form makes no second correction. */
+  /** Resending the form makes no second correction. */
   readonly correctionId: string
 }
 
@@ -45,7 +44,6 @@ export interface WaitingCorrection {
   readonly isForColleague: boolean
   /** An owner exists who neither proposed it nor benefits from it. */
   readonly hasConfirmer: boolean
-  /** This visitor is such an owner. */
   readonly mayConfirm: boolean
 }
 
@@ -67,7 +65,6 @@ export interface UnfitCard {
    * The provider refunds through its API; otherwise an operator refunds in the provider's cabinet.
    */
   readonly mayGiveBack: boolean
-  /** Reason of the provider's last refusal to refund; null: none. */
   readonly refusal: string | null
   readonly order: string | null
   readonly personId: number | null

@@ -1,10 +1,8 @@
-/** Data of the desk's page about a person. Times are ISO 8601 UTC. */
+/** Times are ISO 8601 UTC. */
 
 export interface PeoplePage {
   readonly kind: 'people'
-  /** The number searched for; blank: none yet. */
   readonly asked: string
-  /** Null: not found, or no search yet. */
   readonly person: DeskAccount | null
 }
 
@@ -18,10 +16,10 @@ export interface DeskAccount {
   /** Date only. */
   readonly lastSeen: string
   readonly blockedAt: string | null
-  /** Author and reason from the journal; null: not blocked, or not recorded. */
+  /** Null: not blocked, or not recorded. */
   readonly block: { readonly who: string; readonly why: string | null } | null
   readonly sessions: readonly DeskSession[]
-  /** A desk operator; such accounts cannot be changed here. */
+  /** Such accounts cannot be changed here. */
   readonly isOfDesk: boolean
   readonly mayErase: boolean
 }

@@ -1,4 +1,4 @@
-/** Data of the desk's pages about the site. Times are ISO 8601 UTC. */
+/** Times are ISO 8601 UTC. */
 
 export interface NoticesPage {
   readonly kind: 'notices'

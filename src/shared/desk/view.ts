@@ -1,4 +1,4 @@
-/** Data that the server sends to the pages of the operators' desk. Times are ISO 8601 UTC. */
+/** Times are ISO 8601 UTC. */
 
 import type { MoneyPage, UnfitPage } from './money.ts'
 import type { PeoplePage } from './people.ts'
@@ -28,7 +28,6 @@ export interface DeskPlace {
 export interface DeskNotice {
   readonly text: string
   readonly isTrouble: boolean
-  /** Comment whose decision can be undone. */
   readonly undo?: number | undefined
 }
 
@@ -45,15 +44,13 @@ export type DeskContent =
   | SourceList
   | Journal
 
-/** The account has no second factor yet; its page offers a key after the operator's word. */
 export interface KeyNeeded {
   readonly kind: 'key_needed'
 }
 
-/** Displayed once. A person who loses the key before the first code takes another. */
+/** A person who loses the key before the first code takes another. */
 export interface KeyShown {
   readonly kind: 'key_shown'
-  /** Base32 in groups of four, for typing. */
   readonly secret: string
   /** `otpauth://…`, for the QR code. */
   readonly uri: string
@@ -78,16 +75,15 @@ export interface DeskComment {
   readonly id: number
   readonly vin: string
   readonly author: string
-  /** Null once the author has deleted the account. */
   readonly authorId: number | null
   readonly state: 'pending' | 'published' | 'rejected'
   readonly reason: string | null
   readonly createdAt: string
   readonly age: string
-  /** What the moderator should check first, in words; includes hints that mark no passage. */
+  /** Includes hints that mark no passage. */
   readonly hints: readonly string[]
   readonly text: readonly MarkedText[]
-  /** Outcomes of the author's other comments; null: the account is deleted. */
+  /** Null: the account is deleted. */
   readonly history: AuthorHistory | null
   readonly decision: { readonly moderator: string; readonly at: string } | null
 }
@@ -103,7 +99,7 @@ export interface AuthorHistory {
   readonly rejected: number
 }
 
-/** Health and switch of every source; switched-off ones first. */
+/** Switched-off ones first. */
 export interface SourceList {
   readonly kind: 'sources'
   readonly messageMaxLength: number
@@ -114,12 +110,11 @@ export interface DeskSource {
   readonly id: string
   readonly name: string
   readonly tells: readonly string[]
-  /** In words; `isTrouble` if it needs attention. */
+  /** `isTrouble` if it needs attention. */
   readonly state: { readonly text: string; readonly isTrouble: boolean }
   readonly questions: number
   readonly answers: number
   readonly failures: readonly { readonly what: string; readonly count: number }[]
-  /** «половина за 700 мс, 95 из 100 за 3 с»; null: no answer yet. */
   readonly speed: string | null
   /** This server's circuit breaker is open. */
   readonly isResting: boolean
@@ -130,7 +125,6 @@ export interface DeskSource {
 export interface Journal {
   readonly kind: 'journal'
   readonly entries: readonly JournalEntry[]
-  /** Number of the last line shown, if older ones exist. */
   readonly earlier: number | null
 }
 

@@ -22,10 +22,7 @@ export const kbmClass = (name: string): KbmClass | undefined => kbmTable.find((r
 export const classAfterYears = (years: number): KbmClass =>
   classAt(placeOf(FIRST_CLASS) + Math.max(0, Math.floor(years)))
 
-/**
- * Class of the period that begins on the next 1 April.
- * @param claims paid by insurers through the driver's own fault in the current period.
- */
+/** @param claims paid by insurers through the driver's own fault in the current period. */
 export function nextClass(current: KbmClassName, claims: number): KbmClass {
   const place = placeOf(current)
   if (claims <= 0) return classAt(place + 1)

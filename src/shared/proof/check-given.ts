@@ -14,7 +14,6 @@ import {
 } from './proof-view.ts'
 import type { PublishedKeys } from './published-keys.ts'
 
-/** What the service returns about a report. */
 export interface OnlineSource {
   /** Text of `/v1/reports/{id}`; `missing`: the service has none; undefined: no answer. */
   readonly reportOf: (id: string) => Promise<string | 'withdrawn' | 'missing' | undefined>
@@ -24,8 +23,14 @@ export interface OnlineSource {
    * Compares the log with what this device saw of it; undefined: no difference, or no answer. The
    * log of a report is compared with it as well.
    */
-  readonly faultOfLog: (inclusion: LogCheck) => Promise<string | undefined>
+  readonly differenceOfLog: (inclusion: LogCheck) => Promise<LogDifference | undefined>
 }
+
+/** `renewed`: the service has begun another log, which cannot be compared with the one seen. */
+export type LogDifference = { readonly kind: 'fault'; readonly text: string } | { readonly kind: 'renewed' }
+
+const RENEWED =
+  'Журнал начат заново: прежний, который видели на этом устройстве, сравнить с ним нельзя. Спросите сервис о причине.'
 
 /** Keys, clock and network of a check. Without `online` no network is used. */
 export interface CheckMeans {
@@ -57,9 +62,11 @@ export async function checkGiven(given: GivenProof, means: CheckMeans): Promise<
       : text === 'missing'
         ? { kind: 'missing', isLate }
         : await checkInclusion(text, claim, keys)
-  const fault = await online?.faultOfLog(inclusion)
-  const result: LogCheck = fault === undefined ? inclusion : { kind: 'refuted', text: fault }
-  return genuineView(checked, result, current)
+  const difference = await online?.differenceOfLog(inclusion)
+  const result: LogCheck =
+    difference?.kind === 'fault' ? { kind: 'refuted', text: difference.text } : inclusion
+  const view = genuineView(checked, result, current)
+  return difference?.kind === 'renewed' ? { ...view, log: `${view.log} ${RENEWED}` } : view
 }
 
 /** Names the changed rows, if the service still has the genuine report of this number. */

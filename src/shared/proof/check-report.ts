@@ -14,7 +14,6 @@ import type { PublishedKeys } from './published-keys.ts'
 import { quoted } from './quoted.ts'
 import { hasExactly, isCount, isRecord } from './shapes.ts'
 
-/** A report whose rows, root and signature agree. */
 export interface GenuineReport {
   readonly report: SealedReport
   readonly level: Level
@@ -31,7 +30,6 @@ export type Level = (typeof LEVELS)[number]
 
 const LEVELS = ['stop', 'careful', 'unknown', 'clear'] as const
 
-/** A reason or a gap, as the report words it. */
 export interface SealedText {
   readonly section: string
   readonly title: string
@@ -41,12 +39,10 @@ export interface SealedText {
 export interface HiddenRows {
   /** Of `HIDEABLE_ROWS`. */
   readonly names: readonly string[]
-  /** Number of hidden rows of sections, whose names are hidden with them. */
   readonly sections: number
 }
 
 export interface Fault {
-  /** Position from zero; undefined: the report as a whole. */
   readonly row?: number
   readonly name?: string
   readonly text: string
@@ -69,7 +65,7 @@ type OldCause = 'expired' | 'early'
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** The root is over at most this many rows; a report has about forty. */
+/** A report has about forty. */
 const MAX_ROWS = 1000
 
 /**
@@ -95,7 +91,6 @@ function withoutEnvelope(value: unknown): unknown {
   return value.success === true && hasExactly(value, ['success', 'data']) ? value.data : value
 }
 
-/** Whether the value is a report at all; {@link faultsOfRows} checks its rows. */
 function isSealed(value: unknown): value is SealedReport {
   if (!isRecord(value) || !hasExactly(value, ['id', 'rows', 'hidden', 'seal', 'log'])) return false
   const { id, rows, hidden, seal, log } = value
@@ -123,7 +118,6 @@ function faultsOfWhole({ id, rows, hidden, seal, log }: SealedReport): Fault[] {
 const isIndexOfHidden = (index: string, rows: SealedReport['rows']): boolean =>
   String(Number(index)) === index && rows[Number(index)] === null
 
-/** Every fault of a row that shows without the seal. */
 function faultsOfRows({ rows, hidden }: SealedReport): Fault[] {
   const seen = new Set<string>(reservedNames)
   return rows.flatMap((row, at): Fault[] => {
@@ -153,7 +147,6 @@ function isRow(row: unknown): row is SealedRow {
   return typeof salt === 'string' && typeof name === 'string' && fromBase64Url(salt)?.length === SALT_BYTES
 }
 
-/** Leaves of all rows, in order. */
 export const leavesOf = ({ rows, hidden }: SealedReport): Promise<Uint8Array[]> =>
   Promise.all(
     rows.map(async (row, at) =>
@@ -171,7 +164,6 @@ async function faultOfSeal(report: SealedReport, key: Bytes): Promise<Checked | 
   return root === seal.rowsRoot ? undefined : changed('содержание строк не то, которое заверено')
 }
 
-/** The signed part of a report, as its QR code carries it. */
 export interface SealClaim {
   readonly kid: string
   readonly rowsRoot: string

@@ -6,7 +6,6 @@ const STRING_OR_SPACE = /"(?:[^"\\]|\\.)*"|[ \t\r\n]+/gs
 /**
  * Parses JSON of exactly one meaning and spelling, apart from spaces between values: no duplicate
  * names, no number that a double changes, no lone surrogate, no needless escape.
- * @returns undefined for any other text.
  */
 export function readExactJson(text: string): { readonly value: unknown } | undefined {
   if (isTooDeep(text)) return undefined

@@ -46,7 +46,6 @@ export async function isIncluded({ index, size, leaf, root, path }: Inclusion): 
   return sn === 0 && isEqual(hash, root)
 }
 
-/** A tree by its number of leaves. */
 export interface TreeHead {
   readonly size: number
   readonly root: Uint8Array

@@ -3,6 +3,9 @@ import { type Bytes, joined } from './bytes.ts'
 /** A report is far smaller; a stream that inflates beyond this is not one. */
 const MAX_ATTACHMENT = 4 * 1024 * 1024
 
+/** Our PDFs have one. A file with more is not ours, and reading all could take minutes. */
+const MAX_ATTACHMENTS = 16
+
 const HEADER = '%PDF-'
 
 export const isPdf = (bytes: Uint8Array): boolean => latin1(bytes.subarray(0, 1024)).includes(HEADER)
@@ -14,7 +17,9 @@ export const isPdf = (bytes: Uint8Array): boolean => latin1(bytes.subarray(0, 10
 export async function pdfAttachments(pdf: Bytes): Promise<Bytes[]> {
   const text = latin1(pdf)
   const found: Bytes[] = []
-  for (const { index } of text.matchAll(/\/EmbeddedFile(?![A-Za-z])/g)) {
+  const marks = [...text.matchAll(/\/EmbeddedFile(?![A-Za-z])/g)]
+  if (marks.length > MAX_ATTACHMENTS) return []
+  for (const { index } of marks) {
     const start = /stream\r?\n/g
     start.lastIndex = index
     const begins = start.exec(text)

@@ -45,6 +45,7 @@ it.each([
   ['several', [pdf(stored(TEXT), stored(JSON.stringify(sealed(undefined, 2))))]],
   ['no-attachment', [pdf(utf8('1 0 obj\n<< /Type /Catalog >>\nendobj\n'))]],
   ['no-attachment', [pdf(deflated('picture'))]],
+  ['no-attachment', [pdf(...Array.from({ length: 17 }, () => stored(TEXT)))]],
   ['unknown', [utf8('text')]],
   ['unknown', [joined(Uint8Array.of(0xff, 0xfe, 0x7b))]],
 ])('refuses files with the trouble %s', async (trouble, files) => {

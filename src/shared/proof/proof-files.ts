@@ -4,7 +4,6 @@ import { TLOG_PROOF } from './signed-note.ts'
 
 /** What the given files contain. */
 export interface GivenProof {
-  /** Text of the report, as JSON. */
   readonly report: string | undefined
   /** Text of a `.tlog-proof`. */
   readonly proof: string | undefined

@@ -16,7 +16,6 @@ import type { GivenProof } from './proof-files.ts'
 import { quoted } from './quoted.ts'
 import { isRecord } from './shapes.ts'
 
-/** The result of a check, as the page and the auditor's command show it. */
 export interface ProofView {
   readonly kind: 'current' | 'old' | 'changed' | 'unreadable'
   /** `good` only for a valid report that found no obstacle; otherwise as its level or worse. */
@@ -29,7 +28,6 @@ export interface ProofView {
   readonly log: string
   /** The log does not confirm this genuine report. */
   readonly isRefuted?: true
-  /** Number of the report that the service may still have. */
   readonly id?: string
 }
 
@@ -49,7 +47,6 @@ export interface ReportContent {
 const SOURCES_MAY_ERR =
   'Отметка подтверждает, что сервис показывал именно это. Прав ли был реестр, она не подтверждает.'
 
-/** For a PDF: its printed text is not sealed. */
 export const COMPARE_WITH_PAPER =
   'Отметка защищает данные внутри файла. Сверьте их с напечатанным: текст страниц подделать можно.'
 
@@ -170,7 +167,6 @@ export const troubleView = (trouble: Trouble): ProofView => ({
   log: '',
 })
 
-/** A genuine QR code of a report that its owner withdrew. */
 export const withdrawnView = (id: string): ProofView => ({
   kind: 'old',
   tone: 'warn',
@@ -180,7 +176,6 @@ export const withdrawnView = (id: string): ProofView => ({
   id,
 })
 
-/** A genuine QR code whose report is not at hand. */
 export const undatedView = (id: string): ProofView => ({
   kind: 'old',
   tone: 'warn',
@@ -236,7 +231,7 @@ function contentOf(genuine: GenuineReport, isOld: boolean): ReportContent {
 
 const UNNAMED = '. Номер владелец скрыл: это может быть другая машина.'
 
-/** The car by the disclosed rows; a reduced report may name none. */
+/** A reduced report may name none. */
 function carText(rows: ReadonlyMap<string, unknown>): string {
   const car = rows.get('car')
   const model = isRecord(car) ? [car.make, car.model, car.year] : []
@@ -289,7 +284,9 @@ const rowWords = (name: string): string => nameWords[name] ?? name
 function hiddenText({ names, sections }: HiddenRows): string {
   const parts = names.map(rowWords)
   if (sections > 0)
-    parts.push(`${sections} ${plural(sections, 'раздел', 'раздела', 'разделов')} с ответами реестров`)
+    parts.push(
+      `${sections} ${plural(sections, 'строка', 'строки', 'строк')} с ответами реестров и прежним отчётом`,
+    )
   return parts.length === 0
     ? ''
     : `Отчёт показан не целиком. Скрыты: ${parts.join(', ')}. Вывод, причины и пробелы скрыть нельзя.`

@@ -2,7 +2,6 @@ import { type Bytes, fromBase64, fromBase64Url, isEqual, joined, sha256, utf8 } 
 import { readExactJson } from './json-text.ts'
 import { isRecord } from './shapes.ts'
 
-/** A key that signs notes: of the log, or of a witness. */
 export interface NoteKey {
   readonly name: string
   /** Four bytes. */
@@ -21,7 +20,6 @@ export interface PublishedKeys {
 /** Types of keys in a vkey (C2SP signed-note and tlog-cosignature). */
 const [ED25519, COSIGNATURE] = [0x01, 0x04]
 
-/** @returns undefined for a text that is no list of keys. */
 export async function readKeys(text: string): Promise<PublishedKeys | undefined> {
   const list = readExactJson(text)?.value
   if (!isRecord(list) || !Array.isArray(list.keys)) return undefined

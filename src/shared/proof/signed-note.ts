@@ -15,7 +15,6 @@ interface Note {
   readonly signatures: readonly NoteSignature[]
 }
 
-/** A checkpoint whose log signature is valid. */
 export interface Checkpoint extends TreeHead {
   readonly origin: string
   /** Names of the known witnesses that cosigned it. */

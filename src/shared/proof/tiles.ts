@@ -37,7 +37,6 @@ export class Tiles {
   }
 }
 
-/** @param hashes number of complete hashes on this level */
 function tilePath(level: number, number: number, hashes: number): string {
   const width = Math.min(WIDTH, hashes - number * WIDTH)
   const digits = String(number).padStart(Math.ceil(String(number).length / 3) * 3, '0')

@@ -37,10 +37,7 @@ const spelling: Partial<Record<FieldId, (typed: string) => string>> = {
   price,
 }
 
-/**
- * Contract values from form input: ISO dates in Russian, the price in figures and in words. Blank
- * fields are omitted.
- */
+/** ISO dates in Russian, the price in figures and in words. */
 export function contractValues(typed: FieldValues): FieldValues {
   const filled = Object.entries(typed).flatMap(([id, text]) => {
     const trimmed = text.trim()

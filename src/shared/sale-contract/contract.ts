@@ -5,7 +5,6 @@ export type Block =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | Grid
 
-/** Captioned lines; the fields of a row are side by side. */
 export interface Grid {
   readonly kind: 'grid'
   readonly heads?: readonly string[]

@@ -46,7 +46,6 @@ export const fields = {
 
 export type FieldId = keyof typeof fields
 
-/** Field texts; a missing field is blank. */
 export type FieldValues = Readonly<Partial<Record<FieldId, string>>>
 
 export const fieldSpec = (id: FieldId): FieldSpec => fields[id]

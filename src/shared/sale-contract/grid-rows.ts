@@ -13,10 +13,6 @@ export interface GridBand {
 
 const NOTHING: GridCell = { kind: 'nothing', text: '' }
 
-/**
- * Each field gets its caption, then its lines: a blank one those for handwriting, a filled one a
- * single line that grows with its text.
- */
 export function gridBands({ heads, rows }: Grid, values: FieldValues): GridBand[] {
   const headBand = heads ? [{ shares: heads.map(() => 1), rows: [heads.map(headCell)] }] : []
   return [...headBand, ...rows.map((row) => fieldBand(row, values))]

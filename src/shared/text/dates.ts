@@ -83,10 +83,7 @@ function timeText(at: Date): string {
 
 type Missing = null | undefined
 
-/**
- * `02.08.2024`. Text that is not a date is returned unchanged, so the registry's wording survives.
- * A missing value is `undefined`.
- */
+/** Text that is not a date is returned unchanged, so the registry's wording survives. */
 export function formatDate(value: string | Date): string
 export function formatDate(value: string | Date | Missing): string | undefined
 export function formatDate(value: string | Date | Missing): string | undefined {
@@ -120,7 +117,7 @@ export const newestFirst = <Item>(
 
 const timeOf = (value: string | Date | Missing): number => dateIn(value)?.getTime() ?? Number.MIN_SAFE_INTEGER
 
-/** `с 02.08.2018 по 05.11.2022`; without an end: `с 02.08.2018 по настоящее время`. */
+/** Without an end. */
 export function formatPeriod(from: string | null | undefined, to: string | null | undefined): string {
   const end = to?.trim() ? `по ${formatDate(to)}` : 'по настоящее время'
   return from?.trim() ? `с ${formatDate(from)} ${end}` : end

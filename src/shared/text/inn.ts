@@ -1,12 +1,10 @@
 const WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
 
-/** The control digit over the digits before it. */
 function control(digits: readonly number[]): number {
   const weights = WEIGHTS.slice(-digits.length)
   return (digits.reduce((sum, digit, at) => sum + digit * (weights[at] ?? 0), 0) % 11) % 10
 }
 
-/** 10 digits of a company or 12 of a person, with valid control digits: refuses typos. */
 export function isInn(text: string): boolean {
   if (!/^(?:\d{10}|\d{12})$/u.test(text)) return false
   const digits = [...text].map(Number)

@@ -1,4 +1,3 @@
-/** Levels of a verdict as people read them, in every place. */
 export const LEVEL_WORDS = {
   stop: 'Стоп',
   careful: 'Осторожно',

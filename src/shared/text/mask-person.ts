@@ -32,7 +32,6 @@ export function maskPersonsIn(text: string): string {
   return masked + text.slice(cursor)
 }
 
-/** A word or group of initials, linked to neighbours separated only by blanks (or «должник: …»). */
 interface Word {
   readonly text: string
   readonly start: number
@@ -91,7 +90,6 @@ const isRole = (word: Word): boolean => ROLE.test(word.text) || PERSON.test(word
 const isAbbreviation = (word: Word, anchor: Word): boolean =>
   /^[А-ЯЁ]{2,5}$/u.test(word.text) && /[а-яё]/u.test(anchor.text)
 
-/** The neighbour, if it may belong to the same name as `anchor`. */
 function partOfName(neighbour: Word | undefined, anchor: Word): Word[] {
   if (!neighbour || neighbour.initials || neighbour.text.length < 2) return []
   if (isRole(neighbour) || NO_NAME.test(neighbour.text) || isAbbreviation(neighbour, anchor)) return []

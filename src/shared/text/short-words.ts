@@ -1,4 +1,3 @@
 const SHORT = /(?<=^|[\s(«])(а|без|в|во|до|за|и|из|или|к|ко|на|не|ни|но|о|об|от|по|при|с|со|у) (?=\S)/giu
 
-/** Binds prepositions, conjunctions and «не» to the next word with a no-break space. */
 export const withShortWordsBound = (text: string): string => text.replace(SHORT, '$1\u00a0')

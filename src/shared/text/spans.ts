@@ -11,7 +11,7 @@ export function formatSpan(from: Date, to: Date): string {
 
 export const daysText = (n: number): string => `${n} ${plural(n, 'день', 'дня', 'дней')}`
 
-/** Whole days between two moments; negative if the second is earlier. */
+/** Negative if the second is earlier. */
 export const daysFrom = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
 
 export function monthsFrom(from: Date, to: Date): number {
@@ -25,7 +25,7 @@ const restMonths = (n: number): string => (n === 0 ? '' : `${n} ${plural(n, 'м�
 /** Shorter spans are given in days. */
 const MOST_DAYS = 100
 
-/** «87 дней», «8 мес.», «7 лет 9 мес.»; a negative span counts as zero. */
+/** A negative span counts as zero. */
 export function shortSpan(from: Date, to: Date): string {
   const days = Math.max(0, daysFrom(from, to))
   return days < MOST_DAYS ? daysText(days) : formatSpan(from, to).replace(/месяц\p{L}*/u, 'мес.')

@@ -1,4 +1,3 @@
-/** Brands whose usual spelling differs from the makers' tables. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   LADA: 'Lada',
   UAZ: 'УАЗ',
@@ -23,7 +22,6 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   AMBERAVTO: 'Амберавто',
 }
 
-/** Pairs of a name in capitals, Latin or Russian, and its usual spelling. */
 export const brandSpellings: readonly (readonly [string, string])[] = Object.entries(SPELLINGS).flatMap(
   ([latin, name]) => [
     [latin, name],
@@ -31,5 +29,4 @@ export const brandSpellings: readonly (readonly [string, string])[] = Object.ent
   ],
 )
 
-/** «Škoda» for the tables' Skoda; most brands are unchanged. */
 export const readableBrand = (brand: string): string => SPELLINGS[brand.toUpperCase()] ?? brand

@@ -8,7 +8,6 @@ import { linesOf } from './tables.ts'
 
 const keys = new Map<string, string>()
 
-/** One key for all names of a brand of the tables: «УАЗ» and «UAZ», «Škoda» and «Skoda». */
 export function brandKey(brand: string): string {
   const key = keys.get(brand) ?? plainWords(readableBrand(brand))
   keys.set(brand, key)
@@ -18,7 +17,6 @@ export function brandKey(brand: string): string {
 /** Whether a document shows one make registered under the other's VIN, or we only infer it. */
 type Proof = 'proven' | 'inferred'
 
-/** Makes that may share VINs with a brand (by its key) or a maker code. */
 type Kin = Map<string, Map<string, Proof>>
 
 function relate(kin: Kin, to: string, keys: readonly string[], proof: Proof): void {
@@ -61,10 +59,6 @@ for (const [line, proof] of provenLines(PLANT_MAKES)) {
 
 type Writing = readonly [brand: string, writing: string]
 
-/**
- * All spellings of each brand, by its key: brands from the makers' codes, spellings from the tables
- * of names.
- */
 const writings = new Map<string, readonly string[]>()
 for (const [brand, writing] of [
   ...codedBrands.map((brand): Writing => [brand, brand]),
@@ -87,7 +81,6 @@ const byFirstWord = Map.groupBy(
   ({ writing }) => writing.split(' ')[1] ?? '',
 )
 
-/** Keys of the brands in a text. */
 export function brandKeysIn(text: string): string[] {
   const written = plainWords(text)
   return written

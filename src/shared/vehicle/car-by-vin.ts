@@ -11,10 +11,7 @@ export interface CarByVin extends Maker, YearReading {
   readonly isModelLikely?: true
 }
 
-/**
- * Nothing is inferred from similar makers.
- * @param now chooses between the thirty-year cycles of the year character
- */
+/** Nothing is inferred from similar makers. */
 export function carByVin(vin: string, now: Date = new Date()): CarByVin {
   const maker = makerOf(vin)
   const read = modelByVin(vin)

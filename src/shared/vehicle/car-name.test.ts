@@ -18,6 +18,12 @@ it('marks data from the number alone', () => {
   expect(titled({}, undefined)).toBe('Автомобиль')
 })
 
+it('names a make that only other cars have as theirs', () => {
+  const learned = { kind: 'vin', learnedBrands: ['Xcite'], isModelLikely: true, model: 'X-Cross 7' } as const
+  expect(titled({}, learned)).toBe('Xcite, по данным других машин с таким началом номера')
+  expect(titled({ model: 'ЛАДА ВЕСТА' }, learned)).toBe('Lada Vesta')
+})
+
 it('keeps the model of the number if a registry has only the make', () => {
   const audi = { kind: 'vin', brand: 'Audi', model: 'A4' } as const
   expect(titled({}, audi)).toBe('Audi A4, по VIN')

@@ -2,7 +2,7 @@ import type { BaseInfo } from '../contract/base-info.ts'
 import { formatNumber } from '../text/numbers.ts'
 import { colourName } from './colours.ts'
 import { isFrame } from './frame.ts'
-import type { KnownByNumber } from './known-by-number.ts'
+import type { KnownByNumber, KnownByVin } from './known-by-number.ts'
 import { nameOfCar } from './model-text.ts'
 import { isMakeAlone, readableName } from './readable-name.ts'
 import { cleanVin } from './vin.ts'
@@ -10,11 +10,14 @@ import type { DecodedVin } from './vin-decoder.ts'
 
 type KnownInfo = Partial<BaseInfo>
 
-/** What a VIN or frame number adds to the title. */
 export type TitleByNumber = Pick<KnownByNumber, 'kind' | 'brand' | 'model'> &
-  Pick<DecodedVin, 'year' | 'isModelLikely'>
+  Pick<DecodedVin, 'year' | 'isModelLikely'> &
+  Pick<KnownByVin, 'learnedBrands'>
 
 const BY = { vin: 'по VIN', frame: 'по номеру кузова' } as const
+
+/** The tables know no make of the code. */
+const BY_OTHERS = 'по данным других машин с таким началом номера'
 
 /**
  * True if the name should come from the number: the registry gives no model, or only the make that
@@ -26,7 +29,6 @@ const isByNumberOf = ({ model }: KnownInfo, byNumber: TitleByNumber | undefined)
     isMakeAlone(model) &&
     readableName(model) === readableName(byNumber.brand ?? ''))
 
-/** «Hyundai Solaris», «УАЗ»; undefined if neither a registry nor the VIN names the car. */
 export function carName({ model }: KnownInfo, brand: string | undefined): string | undefined {
   const written = model ?? brand
   return written === undefined ? undefined : readableName(written)
@@ -43,19 +45,22 @@ export function carTitle(
   const name = carName(isNamedByNumber ? {} : info, byNumber && nameByNumber(byNumber))
   const isByNumber = name !== undefined && isNamedByNumber
   const year = info.year ?? (isByNumber ? yearBy(byNumber) : undefined)
-  const rest = [year, isByNumber && BY[byNumber?.kind ?? 'vin']].filter(Boolean)
+  const rest = [year, isByNumber && sourceOf(byNumber)].filter(Boolean)
   return { name: name ?? 'Автомобиль', rest: rest.map((part) => `, ${part}`).join('') }
 }
 
+const sourceOf = (car: TitleByNumber | undefined): string =>
+  car?.brand === undefined ? BY_OTHERS : BY[car.kind]
+
 /** The title has room only for a proven model; a likely one appears in the rows below. */
 const nameByNumber = (car: TitleByNumber): string | undefined =>
-  car.brand && nameOfCar(carName({}, car.brand), car.isModelLikely ? {} : car)
+  car.brand ? nameOfCar(carName({}, car.brand), car.isModelLikely ? {} : car) : car.learnedBrands?.[0]
 
 const yearBy = (byNumber: TitleByNumber | undefined): string | undefined =>
   byNumber?.year && `${byNumber.year.sure === 'certain' ? '' : 'вероятно '}${byNumber.year.value}`
 
 export function carInWords(info: KnownInfo, byNumber: TitleByNumber | undefined): string | undefined {
-  if (info.model === undefined && byNumber?.brand === undefined) return undefined
+  if (info.model === undefined && (byNumber?.brand ?? byNumber?.learnedBrands) === undefined) return undefined
   const { name, rest } = carTitle(info, byNumber)
   return [name + rest, info.color && colourName(info.color)].filter(Boolean).join(', ')
 }
@@ -71,7 +76,6 @@ export const carLine = (vin: string, { color, power, volume, frame_id: body }: K
     .filter(Boolean)
     .join(' · ')
 
-/** Omits the body number when it is already the car's main number. */
 function bodyLine(number: string, body: string): string | undefined {
   if (cleanVin(body) !== number) return `кузов ${body}`
   return isFrame(number) ? undefined : 'номер кузова как VIN'

@@ -2,9 +2,8 @@ import { capitalised } from '../text/capitals.ts'
 import { COLOUR_STEMS, FACTORY_PAINTS } from './colour-table.ts'
 
 export interface Paint {
-  /** sRGB, `#rrggbb`, for a swatch; approximates the word, not the car. */
+  /** Approximates the word, not the car. */
   readonly hex: string
-  /** Normalised Russian name: «Тёмно-синий», «Графитовый металлик». */
   readonly name: string
 }
 

@@ -33,7 +33,6 @@ export interface Several {
   readonly numbers: readonly string[]
 }
 
-/** A VIN from a link and a plate from the words: possibly two different cars. */
 export interface Both {
   readonly kind: 'both'
   readonly vin: string
@@ -52,7 +51,6 @@ export interface TooLong {
  */
 const LONGEST_TEXT = 50_000
 
-/** @param signs the same text without separators */
 type Finder = (plain: string, signs: string) => Extract | undefined
 
 /** Longer than any number with its label: spares long texts what only a lone number needs. */
@@ -90,7 +88,6 @@ function extractPlain(text: string, wanted: 'vin' | 'plate'): Extract | undefine
   )
 }
 
-/** The unambiguous VIN of a text, with look-alike characters corrected. */
 export const vinIn = (text: string): string | undefined => numberIn(text, 'vin')
 
 export const plateIn = (text: string): string | undefined => numberIn(text, 'plate')
@@ -112,7 +109,6 @@ function oneOf(
     : { kind: 'several', of: kind, numbers: [number, ...others] }
 }
 
-/** Maximum for a person to compare. */
 const MOST_NUMBERS = 4
 
 const few = (numbers: readonly string[]): readonly string[] => [...new Set(numbers)].slice(0, MOST_NUMBERS)

@@ -26,7 +26,6 @@ const countsIn = (brand: string, digits: number): boolean => SEVEN_DIGITS.includ
 const SERIAL = /^\d{5,8}$/
 const SHORTEST_CODE = 2
 
-/** If several makers share a code, keeps those whose serial length fits. */
 function ownersOf(owners: readonly Named[], digits: number): readonly Named[] {
   const fitting = owners.filter(({ brand }) => countsIn(brand, digits))
   return fitting.length > 0 ? fitting : owners

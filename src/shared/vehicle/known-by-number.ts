@@ -13,9 +13,14 @@ export interface KnownByVin extends DecodedVin {
    * steps). The rest comes from the makers' tables.
    */
   readonly learned?: Learned
+  /**
+   * Makes of other cars with these characters, where the tables name none for the code. The verdict
+   * compares no learned value.
+   */
+  readonly learnedBrands?: readonly string[]
 }
 
-export type Learned = { readonly [Part in 'model' | 'body' | 'engine']?: number }
+export type Learned = { readonly [Part in 'make' | 'model' | 'body' | 'engine']?: number }
 
 export interface KnownByFrame extends Pick<DecodedVin, 'brands' | 'brand' | 'country' | 'model'> {
   readonly kind: 'frame'

@@ -19,6 +19,7 @@ XUF|Chevrolet, Opel|Дженерал Моторз Авто|Санкт-Петер
 XUS||Изготовитель фургонов и автобусов
 XUU|Chevrolet, Cadillac, Opel|Автотор|Калининград
 XU1
+XU3|SsangYong, Fiat|Северсталь-авто / Соллерс
 XW7|Toyota|Тойота Мотор Мануфэкчуринг Россия|Санкт-Петербург
 XW8|Volkswagen, Skoda, Audi|Фольксваген Груп Рус|Калуга или Нижний Новгород
 XWB|Daewoo, Ravon, Chevrolet|УзДЭУавто / GM Uzbekistan||Узбекистан
@@ -51,6 +52,7 @@ Z88|Fiat|Соллерс
 Z8M|Marussia|Маруся Моторс
 Z8N|Nissan, Infiniti, Datsun|Ниссан Мэнуфэкчуринг РУС
 Z8T|Mitsubishi, Peugeot, Citroen|ПСМА Рус|Калуга
+Z8P|Great Wall
 Z8U|SsangYong|Соллерс
 Z94|Hyundai, Kia|Хендэ Мотор Мануфактуринг Рус|Санкт-Петербург
 Z9M|Mercedes-Benz, Fuso|Мерседес-Бенц Тракс Восток|Набережные Челны
@@ -65,6 +67,7 @@ Y3M|MAZ|МАЗ|Минск
 Y3W|Cadillac, Chevrolet, Peugeot, Zotye|Юнисон|Минск
 Y4K|Geely, Belgee, Knewstar|БелДжи|Борисов
 Y6D|ZAZ, Chevrolet, Opel, Daewoo, Chery, LADA, Kia, Mercedes-Benz|ЗАЗ|Запорожье
+MXH|Hyundai|Hyundai Trans Kazakhstan|Алматы|Казахстан
 MXA|Chevrolet, Hyundai, Kia, Skoda
 `
 
@@ -150,7 +153,7 @@ GMC, Pontiac: 1G5
 GMC, Suzuki: JGT
 GMC: 1GDJKT 2C0T 2G0DJKT 3GDKT 4G5D 4KD 5G3 J8D
 Geely, Zeekr, Lynk & Co: L6T
-Geely: LB23 Y7C
+Geely: L10 LB23 Y7C
 Genesis: KMT
 Haima: LH1
 Harley-Davidson: 1HD 5HD

@@ -46,7 +46,6 @@ function ownerOf(vin: string): Maker | undefined {
     : (nearMakers.get(code) ?? worldBrands.get(code) ?? worldBrands.get(code.slice(0, 2)))
 }
 
-/** Looks up three characters, then two, then only the country. Accepts a partial VIN. */
 export function makerOf(vin: string): Maker {
   const country = countryOf(vin)
   return { brands: [], ...(country && { country }), ...ownerOf(vin) }

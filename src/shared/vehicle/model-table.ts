@@ -128,14 +128,19 @@ H[SJ]D Duster
 [4KL]SD Logan
 [5B]SR Renault: Sandero
 [5B]SD Sandero
+@ Z94 | Kia
+C.....[RST] Kia, Solaris: Rio / KRS / KRX
+K.....[RST] Hyundai, Solaris: Solaris / HS
+G.....[RST] Hyundai, Solaris: Creta / HC
 @ Z94 | Kia | Hyundai
 C[BC] Rio
 CT Hyundai: Solaris
 CU Hyundai: Solaris
-[CKG].....[RST] Hyundai, Kia, Solaris:
 C\\d Rio
 K\\d Hyundai: Solaris
 G\\d Hyundai: Creta
+@ XWE | Hyundai
+JC8...[F-N] Tucson
 @ XWE XWK | Kia | Hyundai
 D[A-Z]....[5-9ABC] Rio
 D Hyundai, Kia: Elantra / Rio
@@ -157,6 +162,16 @@ K[TU] Sorento
 R[GH] Sorento
 E[LRS] Seltos
 N[A-Z] Carnival
+@ XWE | Kia
+H\\d Ceed / XCeed
+F[2-5]\\d Cerato
+E[PTU] Seltos
+E[345] Stinger
+M[BDE] Carnival
+R[KM] Sorento
+L\\d Hyundai: Sonata
+R[1-58] Hyundai: Palisade
+J[BDE]8 Hyundai: Tucson
 @ X7M | Hyundai
 C Accent
 EN Sonata
@@ -200,6 +215,9 @@ HSN Terrano
 3227A Transit
 @ Z6F X2F | Ford
 ...ES[FG].[NPRST] Ford, Sollers: Transit / Atlant
+@ X9F Z6F | Ford
+K..EEBK Focus
+D..EE[BC]D Mondeo
 @ X9F Z6F X2F WF0 | Ford
 ...GCDM C-Max ~2003-
 ...GCDR Kuga ~2008-
@@ -249,6 +267,13 @@ X Mitsubishi:
 C[RPW]1 5
 @ RUM | SsangYong
 A0 Actyon
+@ Z8P | Great Wall
+FF3A5 Hover H3
+@ XU3 Z8U X8U | SsangYong
+S0.1K Kyron
+A0.1S Actyon
+@ XU3 | Fiat
+223 Doblo
 @ Z88 | Fiat
 250 Ducato
 244 Ducato
@@ -378,6 +403,7 @@ E[34] i-SKY
 D Jetour, Soueast: Dashing / S06
 7[CL]USM X70 Plus
 7 X70 Plus / X90 Plus
+TE T2
 . Jetour, Soueast:
 @ EBK | Sollers
 A Argo
@@ -389,6 +415,7 @@ SC Argo
 . Chery, Exeed, Jetour, Omoda:
 @ XZG | Haval
 EE04 Jolion
+EF04 F7 / F7x / Dargo
 FF06 F7 / F7x / Dargo
 FF07 H9 / F7 / F7x
 . Haval:
@@ -398,6 +425,7 @@ FF07 H9 / F7 / F7x
 ...ESG Transit
 @ Y6D | Kia
 JC Sorento
+K[TU] Sorento
 @ Y6D | Chery
 DB14 Tiggo
 DA11 Amulet
@@ -430,7 +458,7 @@ M[AF] Master
 [FK][CW] Kangoo
 JP Modus
 AG Zoe
-HS Duster
+H[JS] Duster
 RFB Megane
 RFE Kadjar
 RFD Talisman
@@ -442,6 +470,8 @@ RFD Talisman
 P Sportage
 H5 Ceed / XCeed
 [FH] Ceed
+@ Y6L | Hyundai
+J[MN] Tucson
 @ KNA KNE Y6L | Kia | Hyundai
 D Rio
 B Picanto
@@ -474,10 +504,24 @@ B[SV] Getz
 W[FH] H-1
 NM Terracan
 R[23578] Palisade
+@ MXH | Hyundai
+J[B-E]8 Tucson
+L[LMNPRS] Elantra
+R[1-58] Palisade
+S\\d Santa Fe
+@ KMH MXH | Hyundai
+K\\d Kona
+L[1-6] Sonata
+RB Venue
+@ KMT | Genesis
+G[1-7] G70
+(?:FN|G[A-EN]) G80
+F[35BC] G90
 @ TMA | Hyundai | Hyundai
 D i30
 H[35] i30
 J[23] Tucson
+J[B-E]8 Tucson
 @ NLJ | Hyundai | Hyundai
 W H-1
 @ NLH | Hyundai | Hyundai
@@ -493,6 +537,7 @@ A i10
 @ JTE | Toyota
 B....J Land Cruiser Prado
 @ JTN JTD SB1 NMT | Toyota
+B...E Corolla
 ....E Corolla / Auris
 @ JTE | Toyota
 B...J Land Cruiser Prado
@@ -500,12 +545,16 @@ H[CT]..J Land Cruiser
 E...A Highlander
 @ JTM | Toyota
 [HC][CVXY]0.J Land Cruiser
+AB[7A]BJ Land Cruiser
 ....J Land Cruiser / Land Cruiser Prado
+@ AHT MR0 | Toyota
+..3CD Hilux
 @ JTN | Toyota
 ....R Avensis / Verso
 @ VNK | Toyota
 ....3 Yaris
 @ JTJ | Lexus
+PB7CX LX
 H...X LX
 B...X GX
 ....A RX
@@ -529,6 +578,7 @@ DE 2
 SE RX-8
 L[WY] MPV
 EP Tribute
+UN BT-50
 @ JF1 JF2 | Subaru
 ZNA...[DEFG] Scion: FR-S
 ZNA...[NPRST] Toyota: 86 / GR86
@@ -719,49 +769,49 @@ XP7|B=Грюнхайде под Берлином
 `
 
 export const YEAR_RULES = `
-sign11|5||WF0 X2F X9F Z6F
-letter10|1|2005|X7L
+sign11|7||WF0 X2F X9F Z6F
+letter10|3|2005|X7L
 none|0||X4X
 none|0||NMT SB1 VNK XW7
 none|0||TSM
 none|0||SJKN VSK Z8N
-none|1||JMZ
+none|2||JMZ
 none|0||VF1367 VR137
 none|0||NM4 ZFA
 none|0||UU1
 none|0||WME
 america|0||VSA W1KNV WDABCDF
-america|3||WBASXY WMW
-america|5||JN JT
-america|2|1998|JTDEHJKLMN
+america|12||WBASXY WMW
+america|8||JN JT
+america|5|1998|JTDEHJKLMN
 gulf|0|1998|JTFG
-sign10|14||XTAW Z0X
+sign10|19||XTAW Z0X
 sign10|2|2002|X9L
-sign10|0||XTBCH
-sign10|1|2000|X96
+sign10|1||XTBCH
+sign10|2|2000|X96
 sign10|1||XTT
-sign10|28||KL KL1A W0LV Y6D
-sign10|2|1996|XUFU XWBF
-sign10|54||TMB TRU VSS WA1U WP01 WUA WV123GW
-sign10|2|2007|XW8
-sign10|11||KM KN NLH TMA U5Y U6Y
-sign10|3|1999|X7M XWEK Z94
-sign10|2|1999|Y6L
-sign10|1|2019|XZG
+sign10|31||KL KL1A W0LV Y6D
+sign10|4|1996|XUFU XWBF
+sign10|114||TMB TRU VSS WA1U WP01 WUA WV123GW
+sign10|5|2007|XW8
+sign10|20||KM KN NLH TMA U5Y U6Y
+sign10|9|1999|X7M XWEK Z94
+sign10|3|1999|Y6L
+sign10|2|2019|XZG
 sign10|1|2012|RUM
 sign10|0||KP
 sign10|0|2012|Y4K
-sign10|2||YV14
+sign10|5||YV14
 sign10|0||YS3
-sign10|2||SAJL
+sign10|9||SAJL
 sign10|2||SHHS
 sign10|2||JA JMBY
 sign10|1||JF
 sign10|1||JM13
 sign10|0||JH
 sign10|0|2022|E
-sign7|16||19UVX 1A48 1B34 1C348 1D48 1E3 1FAM 1G123468HKMNY 1HG 1J48 1LN 1ME 1N46X 1P34 1V2W 1Y1V 1ZVW 2A48 2B34 2C1348KNT 2D48 2E3 2FAM 2G1234N 2HGHJKN 2J4 2LMN 2MER 2P34 2S23 2T123 2V4 3A48 3B3 3C348Z 3D48 3FAM 3G12457KNSY 3HG 3KP 3LN 3MDEVWYZ 3N18 3P3C 3TMY 3VVW 4A34 4B3 4C3 4E3 4F24 4G123 4JG 4M2 4S2346 4T134A 4US 55S 58A 5FNPR 5GAZ 5J68 5KBC 5LM 5N13MP 5S3 5TBDEF 5UMX 5XXY 5Y2FJM 5Z6 7FA 7JR 7MMU 7SAY
+sign7|53||19UVX 1A48 1B34 1C348 1D48 1E3 1FAM 1G123468HKMNY 1HG 1J48 1LN 1ME 1N46X 1P34 1V2W 1Y1V 1ZVW 2A48 2B34 2C1348KNT 2D48 2E3 2FAM 2G1234N 2HGHJKN 2J4 2LMN 2MER 2P34 2S23 2T123 2V4 3A48 3B3 3C348Z 3D48 3FAM 3G12457KNSY 3HG 3KP 3LN 3MDEVWYZ 3N18 3P3C 3TMY 3VVW 4A34 4B3 4C3 4E3 4F24 4G123 4JG 4M2 4S2346 4T134A 4US 55S 58A 5FNPR 5GAZ 5J68 5KBC 5LM 5N13MP 5S3 5TBDEF 5UMX 5XXY 5Y2FJM 5Z6 7FA 7JR 7MMU 7SAY
 truck|0||137 1B67 1C6 1D37 1FBT 1GACJT 2B567 2C6 2D367 2FT 2GCT 3B67 3C6 3D37 3FT 3GCT 5BZ 5GNRT 7FC 7G2
 heavy|0||1 2 3 4 5 7
-sign10|3|1997|H L
+sign10|9|1997|H L
 `

@@ -1,4 +1,4 @@
-/** Model decoded from a VIN or frame number. `isModelLikely`: the decoding scheme is unproven. */
+/** `isModelLikely`: the decoding scheme is unproven. */
 interface NamedModel {
   readonly model?: string | undefined
   readonly isModelLikely?: true | undefined
@@ -10,10 +10,10 @@ export const oneOf = (names: readonly string[]): string | undefined => names.joi
 
 export const namesIn = (text: string): readonly string[] => text.split(OR)
 
-/** «вероятно Rio» if only likely; undefined without a model. */
+/** Undefined without a model. */
 export const modelText = ({ model, isModelLikely }: NamedModel) =>
   model && (isModelLikely ? `вероятно ${model}` : model)
 
-/** «Kia Rio», «Kia, вероятно Rio», «Kia»; undefined without both. */
+/** Undefined without both. */
 export const nameOfCar = (name: string | undefined, car: NamedModel) =>
   [name, modelText(car)].filter(Boolean).join(car.isModelLikely ? ', ' : ' ') || undefined

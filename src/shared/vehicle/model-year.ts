@@ -61,10 +61,6 @@ const ABROAD: Partial<Record<Habit, string>> = {
   gulf: 'Похоже на автомобиль для стран Залива: на других этот производитель год не указывает.',
 }
 
-/**
- * @param now limits the possible thirty-year cycles
- * @param span model years of the model, if known: also limits the cycles
- */
 export function modelYear(vin: string, now: Date, span?: YearSpan): YearReading {
   const next = now.getUTCFullYear() + 1
   const rule = yearRule(vin)

@@ -3,7 +3,6 @@ import { frameText } from './frame-text.ts'
 
 export interface NumberWords {
   readonly name: string
-  /** Where the context is clear: «другой …». */
   readonly short: string
   /** «ГИБДД не знает такого …». */
   readonly genitive: string
@@ -26,7 +25,6 @@ const WORDS: Readonly<Record<'vin' | 'frame', NumberWords>> = {
   },
 }
 
-/** @param number a key: a VIN or a frame number */
 export const numberWords = (number: string): NumberWords => WORDS[isFrame(number) ? 'frame' : 'vin']
 
 export const numberText = (number: string): string => (isFrame(number) ? frameText(number) : number)

@@ -93,7 +93,6 @@ const spelled = (text: string): string =>
 const areRelated = (one: string, other: string): boolean =>
   one === other || families.some((family) => family.includes(one) && family.includes(other))
 
-/** The writings of a brand's models, by the model's key. */
 type NamedModels = ReadonlyMap<string, readonly string[]>
 
 let cachedModels: ReadonlyMap<string, NamedModels> | undefined

@@ -7,7 +7,7 @@ const withDigits = (word: string): string => (/\d/.test(word) ? replaceSigns(wor
 
 /**
  * Normalises a text for word search: capitals without accents, a single blank around each word and
- * for anything but letters and digits. A word with a digit becomes all Latin.
+ * for anything but letters and digits.
  */
 export const plainWords = (text: string): string =>
   ` ${text

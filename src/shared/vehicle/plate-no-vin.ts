@@ -86,9 +86,6 @@ export const whereToReadVin: readonly PlateAdvice[] = [
   },
 ]
 
-/**
- * @param plate canonical; selects the reasons for its format, special ones first; all by default
- */
 export function reasonsForNoVin(plate?: string): readonly PlateAdvice[] {
   const types = plate === undefined ? undefined : readPlate(plate)?.gost
   return REASONS.filter(({ gost }) => !gost || !types || gost.some((type) => types.includes(type))).map(

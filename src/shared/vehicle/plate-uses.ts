@@ -1,6 +1,5 @@
 import { readPlate } from './plate.ts'
 
-/** Purpose of each plate format, by an example. */
 export const plateUses: readonly (readonly [example: string, use: string])[] = [
   [
     'К000АА77',

@@ -5,9 +5,8 @@ const CYRILLIC = 'АВЕКМНОРСТУХ'
 const LATIN = 'ABEKMHOPCTYX'
 
 export interface Plate {
-  /** Types in the standard; several if the characters are ambiguous; empty before 1994. */
+  /** Several if the characters are ambiguous; empty before 1994. */
   readonly gost: readonly string[]
-  /** `plate-uses.ts` has the purpose of each. */
   readonly format: number
   /** Canonical form, without blanks: `А123ВС777`. */
   readonly plate: string
@@ -64,7 +63,6 @@ const FORMATS: readonly Format[] = [
   row('ЦЦЦЦЯЯЯ', '0', ''),
 ]
 
-/** Masks of series and code, per character, for correcting typing errors. */
 export const modernMasks: readonly string[] = FORMATS.filter(({ gost }) => gost.length > 0).flatMap(
   ({ series, codes }) =>
     codes
@@ -107,7 +105,6 @@ export function readPlate(plate: string): Plate | undefined {
   return undefined
 }
 
-/** The region code, if only the code makes the plate impossible. */
 export function impossibleCode(plate: string): string | undefined {
   const [reading] = readingsOf(plate)
   return readPlate(plate) ? undefined : reading?.code
@@ -116,7 +113,6 @@ export function impossibleCode(plate: string): string | undefined {
 export const NOT_A_PLATE =
   'Не похоже на госномер. Пример: А000АА777 — буква, три цифры, две буквы и код региона.'
 
-/** True for a canonical plate of any Russian format: capitals and digits, no blanks. */
 export const isPlate = (text: string): boolean => readPlate(text) !== undefined
 
 /** Complete, with a region, although a third code digit may follow. */

@@ -1,7 +1,7 @@
 import { brandSpellings } from './brand-spelling.ts'
 import { BRANDS, MODELS } from './name-table.ts'
 
-/** Maps every registry spelling, in capitals, to the usual name; `_` in a table is a blank. */
+/** Maps every registry spelling, in capitals, to the usual name. */
 function writings(table: string): ReadonlyMap<string, string> {
   const lines = table.trim().split('\n')
   return new Map(
@@ -19,27 +19,25 @@ const models = writings(MODELS)
 /** Longer spellings first: «МЕРСЕДЕС-БЕНЦ» is not a «МЕРСЕДЕС» with a model. */
 const longestFirst = [...brands.keys()].sort((one, other) => other.length - one.length)
 
-/**
- * Usual make and model from a registry's capitals: «КИА РИО» is Kia Rio, «ЛАДА GFL110 LADA VESTA»
- * is Lada Vesta. A model with lower-case letters stays.
- */
+/** «КИА РИО» is Kia Rio, «ЛАДА GFL110 LADA VESTA» is Lada Vesta. */
 export function readableName(text: string): string {
-  const { name, model } = read(text)
-  return [name, model].filter(Boolean).join(' ')
+  const { make, model } = makeAndModel(text)
+  return [make, model].filter(Boolean).join(' ')
 }
 
 export function isMakeAlone(text: string): boolean {
-  const { name, model } = read(text)
-  return name !== undefined && model === ''
+  const { make, model } = makeAndModel(text)
+  return make !== undefined && model === ''
 }
 
-function read(text: string): { readonly name: string | undefined; readonly model: string } {
+/** The same name in two; the model is empty if the text names a make alone. */
+export function makeAndModel(text: string): { readonly make: string | undefined; readonly model: string } {
   const written = text.trim().replaceAll(/\s+/g, ' ')
   const capitals = written.toUpperCase()
   const brand = longestFirst.find((one) => isFirstWord(one, capitals))
-  if (brand === undefined) return { name: undefined, model: readableModel(written) }
-  const name = brands.get(brand) ?? brand
-  return { name, model: readableModel(modelAfter(written.slice(brand.length), name)) }
+  if (brand === undefined) return { make: undefined, model: readableModel(written) }
+  const make = brands.get(brand) ?? brand
+  return { make, model: readableModel(modelAfter(written.slice(brand.length), make)) }
 }
 
 const isFirstWord = (word: string, text: string): boolean =>
@@ -48,7 +46,7 @@ const isFirstWord = (word: string, text: string): boolean =>
 /** Vehicle category after the type: «65115-N3». */
 const CATEGORY = /(?<=\d)-[MN][123]G?$/u
 
-/** Passports put the type code first and repeat the make: «-23632 UAZ PICKUP», or only the make. */
+/** «-23632 UAZ PICKUP», or only the make. */
 function modelAfter(rest: string, brand: string): string {
   if (brands.get(rest.trim().toUpperCase()) === brand) return ''
   const endOf = (writing: string) => {

@@ -21,7 +21,6 @@ export const plainText = (text: string): string =>
 
 const SEPARATORS = /[\s\p{Pd}\p{Pc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,:;/\\|*·•'"`´]+/gu
 
-/** @param plain as returned by {@link plainText} */
 export const withoutSeparators = (plain: string): string => plain.replace(SEPARATORS, '')
 
 export const bareSigns = (text: string): string => withoutSeparators(plainText(text))

@@ -1,7 +1,6 @@
 import { frameKey, isFrame } from './frame.ts'
 import { isVin } from './vin.ts'
 
-/** The vehicle of a report, by its VIN or, if made without one, by its frame number. */
 export interface Subject {
   readonly kind: 'vin' | 'frame'
   /** Latin capitals and digits, no dash in a frame number: one key per vehicle. */

@@ -3,13 +3,11 @@ import { bareSigns } from './signs.ts'
 import { subjectOf } from './subject.ts'
 import { repeatsItself, VIN_LENGTH, withoutLabel } from './vin.ts'
 
-/** Bare capitals; no letter is replaced. */
 export const typedVin = (text: string): string => withoutLabel(bareSigns(text))
 
-/** Bare capitals; no letter is replaced. */
 export const typedPlate = bareSigns
 
-/** Error for characters no VIN has (specification, section 5); undefined if all are valid. */
+/** Error for characters no VIN has (specification, section 5). */
 export const wrongSignsOfVin = (vin: string): string | undefined =>
   /[^A-HJ-NPR-Z0-9]/.test(vin) ? 'Только латинские буквы и цифры' : undefined
 
@@ -34,7 +32,6 @@ const wrongLength = (length: number): string =>
 export const wrongPlate = (plate: string): string | undefined =>
   wrongSignsOfPlate(plate) ?? wrongCode(plate) ?? (isPlate(plate) ? undefined : NOT_A_PLATE)
 
-/** Error for a plate in which only the region code is impossible. */
 export function wrongCode(plate: string): string | undefined {
   const code = impossibleCode(plate)
   return code && `Кода региона ${code} не бывает`

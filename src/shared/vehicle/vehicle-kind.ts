@@ -11,10 +11,7 @@ const KINDS: readonly (readonly [VehicleKind, RegExp])[] = [
   ['truck', /груз|специал|тягач|самосвал|фургон|бортов|цистерн|шасси|трактор|самоходн|кран|эвакуатор/iu],
 ]
 
-/**
- * Kind from a registry's text («Легковой седан», «Прицепы самосвалы») or two-digit code; undefined
- * for any other.
- */
+/** Undefined for any other. */
 export function namedVehicleKind(typeText: string): VehicleKind | undefined {
   const text = vehicleTypeName(typeText) ?? typeText
   return KINDS.find(([, pattern]) => pattern.test(text))?.[0]

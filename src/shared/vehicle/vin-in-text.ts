@@ -4,10 +4,10 @@ import { vinReadings } from './vin-readings.ts'
 
 export interface VinInText {
   readonly signs: string
-  /** Possible VINs. Empty: labelled as a VIN, but a character is missing or extra. */
+  /** Empty: labelled as a VIN, but a character is missing or extra. */
   readonly readings: readonly string[]
   readonly count: number
-  /** The text labels it as a VIN; such candidates come first. */
+  /** Such candidates come first. */
   readonly isCalled: boolean
   /** Written in a usual way; otherwise it may be a model, a year and a price. */
   readonly isSure: boolean
@@ -31,7 +31,6 @@ export function vinsIn(plain: string, bare: string): VinInText[] {
 
 interface Word {
   readonly signs: string
-  /** Characters between it and the previous word. */
   readonly gap: string
   /** Both may be pieces of one number. */
   readonly isJoined: boolean

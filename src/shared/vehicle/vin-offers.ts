@@ -2,7 +2,6 @@ import type { Both, Several, TooLong } from './extract.ts'
 import { makerOf } from './makers.ts'
 import { checkDigit, endsInDigits, isVin, repeatsItself, VIN_LENGTH } from './vin.ts'
 
-/** Maximum for a person to compare. */
 const MOST = 4
 
 /**
@@ -19,7 +18,6 @@ export function vinOffers(signs: string): readonly string[] {
 const endingInDigits = (vin: string): string =>
   vin.slice(0, -4) + vin.slice(-4).replace(/[A-Z]/g, (letter) => CONFUSED.get(letter) ?? letter)
 
-/** A VIN whose maker requires a check digit, and the digit is wrong. */
 export const failsItsCheck = (vin: string): boolean =>
   isVin(vin) && hasCheckDigit(vin) && !checkDigit(vin).passes
 
@@ -84,5 +82,4 @@ export const toChooseFrom = (found: Several | Both | TooLong): readonly string[]
  */
 const CHECKED = /^(?:[1-5LH]|7[F-Z\d]|EDE|EDX|EC3|Y4K|XZG)/
 
-/** For other makers a failing check digit means nothing. */
 export const hasCheckDigit = (vin: string): boolean => CHECKED.test(vin)

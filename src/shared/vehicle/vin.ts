@@ -15,7 +15,6 @@ const SEPARATORS = /[\s\p{Pd}\u00ad\u200b-\u200d\u2060\ufeff]+/gu
 /** Drops blanks and dashes, makes letters capital. Replaces no letter. */
 export const cleanVin = (text: string): string => text.replace(SEPARATORS, '').toUpperCase()
 
-/** A small «l» among capitals: most typefaces draw a one alike. */
 export const hasUnsureOne = (text: string): boolean => /l/.test(text) && !/[a-km-z]/.test(text)
 
 /** No VIN begins with it, but people write it before one, with a blank or without. */

@@ -95,7 +95,7 @@ export const ROUGH_CODES: readonly (readonly [old: string, code: string, oldName
   ['10', '99', 'днище', 'днище'],
 ]
 
-/** In the order of {@link ROUGH_CODES}; a motorcycle has no roof and no underbody. */
+/** A motorcycle has no roof and no underbody. */
 export const ROUGH_ZONES: Readonly<Record<Family | 'outline', readonly (readonly string[])[]>> = {
   car: [
     ['bumper-front-right'],
@@ -159,7 +159,6 @@ export const ROUGH_ZONES: Readonly<Record<Family | 'outline', readonly (readonly
   ],
 }
 
-/** Old scheme: these have no place on a drawing. */
 export const PLACELESS: Readonly<Record<string, string>> = {
   11: 'полная деформация кузова',
   12: 'смещение двигателя',

@@ -12,7 +12,6 @@ export interface DamageCode {
   /** The code itself if unknown. */
   readonly name: string
   readonly severity: Severity
-  /** Absent for damage without a place (fire, engine) and for an unknown code. */
   readonly spot?: Spot
 }
 
@@ -56,7 +55,6 @@ export const severityWords: Readonly<Record<Severity, string>> = {
   unknown: 'насколько тяжело, в записи нет',
 }
 
-/** «капот, лобовое стекло (222: по коду похоже на тяжёлое)», «крыша (09)». */
 export function codeText({ code, name, severity }: DamageCode): string {
   if (name.endsWith(code)) return name
   return severity === 'unknown' ? `${name} (${code})` : `${name} (${code}: ${severityWords[severity]})`

@@ -14,7 +14,7 @@ interface Accident {
   readonly kind?: string | undefined
 }
 
-/** Numbered by time from 1; undated accidents come first. */
+/** Undated accidents come first. */
 export interface NumberedAccident extends Accident {
   readonly number: number
 }
@@ -43,7 +43,6 @@ export interface Damage {
   readonly accidents: readonly NumberedAccident[]
   /** Several only for codes of different kinds of vehicles. */
   readonly drawings: readonly DamageDrawing[]
-  /** Without a place on a drawing. */
   readonly inWords: readonly Hit[]
 }
 
@@ -125,7 +124,6 @@ function inARow(
 /** Also the key in the table of badges. */
 export const placeKey = (zones: readonly string[]): string => zones.join(' ')
 
-/** Prefers the vehicle's own scheme to a rough place on the same zone. */
 const finestName = (hits: readonly Hit[]): string =>
   (hits.find(({ spot }) => spot && 'family' in spot) ?? hits[0])?.name ?? ''
 

@@ -8,7 +8,6 @@ export interface BlankYears {
   readonly to: number
 }
 
-/** @param made Year of manufacture; if undefined, the time before the first reading is ignored. */
 export function blankYears(
   readings: readonly { readonly date: Date }[],
   made: number | undefined,

@@ -64,8 +64,8 @@ const notJudged: Readonly<Record<(typeof notJudgedReasons)[number], readonly Top
   few: [
     { mileage: inspected(['2025-03-03', 100_000]) },
     { mileage: inspected(['2025-03-03', 100_000], ['2025-03-03', 100_500], ['2025-03-03', 100_900]) },
-    {},
   ],
+  none: [{}],
   unanswered: [
     { mileage: grows, customs: 'failed' },
     { mileage: grows, readings: 'asking' },

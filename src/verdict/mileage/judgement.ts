@@ -26,6 +26,7 @@ export const notJudgedReasons = [
   'undated',
   'few',
   'unanswered',
+  'none',
 ] as const
 
 type NotJudged = (typeof notJudgedReasons)[number]
@@ -97,7 +98,7 @@ const applies: Readonly<Record<NotJudged, (car: CarFacts, known: Mileage, view: 
     readings.some(({ date }) => isToCome(calendarDay(date), now)),
   few: (_, { readings }) => {
     const days = readings.map(({ date }) => calendarDay(date).getTime())
-    return new Set(days).size < 2
+    return new Set(days).size === 1
   },
   unanswered: (_, __, { answers }) =>
     !answers.some((one) => one.section.tells === 'customs' && isAnswered(one)) ||
@@ -106,6 +107,7 @@ const applies: Readonly<Record<NotJudged, (car: CarFacts, known: Mileage, view: 
         [...RECORDING, 'customs'].includes(one.section.tells) &&
         (!isAnswered(one) || one.refusedBy !== undefined),
     ),
+  none: (_, { readings }) => readings.length === 0,
 }
 
 /** «Щиток приборов», «замена комбинации приборов». */

@@ -8,7 +8,6 @@ import { daysFrom } from '#shared/text/spans.ts'
 /** Readings may be entered a few days late. */
 const LEAST_JUMP_KM = 20_000
 
-/** «между двумя записями больше 20 000 км, и это быстрее 250 000 км за год». */
 export const JUMP = `между двумя записями больше ${formatKm(LEAST_JUMP_KM)}, и это быстрее ${formatKm(MOST_KM_A_YEAR)} за год`
 
 const YEAR_DAYS = 365

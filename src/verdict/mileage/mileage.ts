@@ -24,18 +24,15 @@ export interface Mileage {
   readonly readings: readonly Reading[]
   /** Each source's readings without likely typos, for the rules. */
   readonly sound: readonly Read[]
-  /** Copied from another car without its number, so not counted. Oldest first. */
+  /** Oldest first. */
   readonly ofOthers: readonly Read[]
   readonly falls: readonly Fall<Reading>[]
   /** Excludes slips: after a digit too many, the fall is the correction. */
   readonly jumps: readonly Jump<Reading>[]
-  /** First registration of a new car; undefined: not new. */
   readonly start: Date | undefined
-  /** Undefined if it is not the mileage. */
   readonly last: Reading | undefined
   /** Undefined without readings. */
   readonly proven: ProvenMileage | undefined
-  /** Expected today at the usual pace. */
   readonly band: Band | undefined
   /** «214 300 в 2020 + 28 800 после осмотра 2022 = от 243 100 км, если запись 2020 года верна». */
   readonly sum: string | undefined

@@ -8,7 +8,7 @@ import { abroadName, abroadReading } from '#statements/abroad.ts'
 import { type Claim, type ClaimResult, differs, neutral, unknown } from './claim.ts'
 import type { Sources } from './sources.ts'
 
-/** Later readings below the document's, and earlier ones above it; oldest first. */
+/** Oldest first. */
 export const againstDocument = (
   readings: readonly Proven<ReadingFact>[],
   stated: Odometer,

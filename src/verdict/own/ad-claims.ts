@@ -163,7 +163,6 @@ export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): ClaimRe
   const stated = toldVin(text)
   if (stated === undefined) return unknown('Это не весь VIN')
   if (isFrame(asked)) return unknown('Проверяли по номеру кузова: с VIN его не сравнить')
-  // Equal numbers prove nothing about the car itself.
   if (stated === asked) return { outcome: 'agrees', tone: 'note', text: 'Тот же номер, что проверяли' }
   const places = differingSigns(stated, asked)
   return differs(
@@ -209,7 +208,6 @@ function unpainted(sources: Sources): ClaimResult {
     : unknown(`${NOT_KNOWN}. ${look}`)
 }
 
-/** «ГИБДД знает», «ГИБДД и Автокод знают». */
 function tellersKnow(facts: readonly Proven<Fact>[]): string {
   const tellers = distinct(facts.map(({ answer }) => sourceName(sourceOf(answer))))
   return `${listed(tellers)} ${tellers.length > 1 ? 'знают' : 'знает'}`

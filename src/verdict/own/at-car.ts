@@ -13,7 +13,6 @@ import { isTooHigh, isTooLow, leastRun, missedBy } from './run.ts'
 
 type ComparedThing = 'body' | 'papers' | 'odometer'
 
-/** Why a typed odometer is no comparison although no rule speaks against it. */
 type Incomparable = 'no-records' | 'old-answer' | 'unlike'
 
 /** The buyer's comparisons at the car, shown beside *clear*. They change no verdict and no mark. */
@@ -40,7 +39,6 @@ export function comparedAtCar(evidence: Evidence, found: Pick<Verdict, 'level'>)
 
 type Times = Readonly<Record<ComparedThing, string | undefined>>
 
-/** Undefined: not compared, with another number, or by a clock that is ahead. */
 function comparisonTimes({ vin, told, now }: Evidence): Times {
   const { look, papers }: Partial<ValidTold> = told ?? {}
   const ofThisCar = (number: string | undefined, at: string | undefined) =>
@@ -79,7 +77,7 @@ const incomparable: Readonly<Record<Incomparable, string>> = {
   unlike: 'Номера сошлись. Пробег далёк от записей: спросите почему',
 }
 
-/** One line for the plaque; the buyer's statement is its source. */
+/** The buyer's statement is its source. */
 export function atCarText(atCar: AtCar): string {
   if (atCar.kind === 'left')
     return `Осталось сверить у машины: ${atCar.things.map((thing) => names[thing]).join(', ')}`

@@ -5,7 +5,6 @@ import { damageCodes } from '../damage/codes.ts'
 interface Look {
   /** Undefined: a gauge is of no use. */
   readonly metal: RegExp | undefined
-  /** Used if no damaged part is known. */
   readonly whole: string
   readonly beneath: string
   readonly straightness: string
@@ -51,7 +50,6 @@ export const LOOKS: Readonly<Record<VehicleKind, Look>> = {
   },
 }
 
-/** Without a registered type, the accident codes imply the kind. */
 export function kindOf({ cars, accidents }: Pick<CarFacts, 'cars' | 'accidents'>): VehicleKind {
   const type = cars.find((one) => one.type)?.type
   if (type !== undefined) return vehicleKind(type)

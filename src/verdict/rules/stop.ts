@@ -137,7 +137,6 @@ const bySetter = (records: readonly RestrictionFact[]): string =>
     })
     .join(', ')
 
-/** Empty if no circumstance is known. */
 function knownDetails(records: readonly RestrictionFact[]): string[] {
   const details = records.map(circumstances).filter(Boolean).join('; ')
   return details === '' ? [] : [sentence(capitalised(details))]
@@ -282,7 +281,6 @@ const retainedTitle: Rule = {
 const seller = ({ holders, from, ...record }: PledgeFact): string =>
   `${listed(holders) || 'продавец не назван'} (${dayText(from, record)})`
 
-/** Empty if the title has room for all. */
 const everyOne = (what: string, all: readonly string[]): string =>
   shortList(all, ', ') === all.join(', ') ? '' : `${what}: ${all.join(', ')}. `
 

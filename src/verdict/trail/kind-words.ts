@@ -46,14 +46,12 @@ const EVENTS: Forms = ['событие', 'события', 'событий']
 
 export const formOf = (n: number, forms: Forms): string => plural(n, ...forms)
 
-/** «5 полисов и осмотров»; «событий» for three nouns or more. */
 export function countInWords(some: readonly Named[]): string {
   const named = [...new Set(some.map(({ noun }) => noun))]
   const forms = named.length <= 2 ? named.map((noun) => WORDS[noun]) : [EVENTS]
   return `${some.length} ${forms.map((one) => formOf(some.length, one)).join(' и ')}`
 }
 
-/** «Розыск и запрет», «2 ДТП и осмотр». */
 export function sharedTitle(some: readonly Named[]): string {
   const [only] = some
   if (some.length === 1 && only) return only.title

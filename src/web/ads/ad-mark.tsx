@@ -9,7 +9,7 @@ export const AdMark = ({ advertising }: { readonly advertising: Advertising | un
     </small>
   )
 
-/** Adds the advertising token that the law requires to an address; safe to repeat. */
+/** Safe to repeat. */
 export function withErid(address: string, advertising: Advertising | undefined): string {
   if (!advertising) return address
   const url = new URL(address)

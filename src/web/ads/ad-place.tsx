@@ -6,9 +6,7 @@ import { useAd } from './use-ad.ts'
 
 interface Props {
   readonly place: string
-  /** Limits the height to one row of a report. */
   readonly isRow?: boolean | undefined
-  /** True: the car is not for sale, so no advice on buying. */
   readonly isNotForSale?: boolean | undefined
   readonly site: Pick<SiteSettings, 'ads' | 'banner'> | undefined
 }

@@ -15,7 +15,6 @@ interface PartnerProps extends Shape {
   readonly banner: NonNullable<SiteSettings['banner']>
 }
 
-/** The partner's offer with its legal label. */
 export const PartnerBanner = ({ banner, isRow }: PartnerProps) => (
   <div className={shape({ isRow })}>
     <a
@@ -62,7 +61,6 @@ interface HouseProps extends Shape {
   readonly isNotForSale: boolean
 }
 
-/** A link to a page of our own, which is not advertising. */
 export function HouseBanner({ place, isRow, isNotForSale }: HouseProps) {
   const own = byPlace[place] ?? articles
   const { to, title, text } = isNotForSale && own === contract ? anotherCar : own

@@ -11,7 +11,6 @@ export interface AdWish {
   readonly platform: 'desktop' | 'touch'
   /** Empty, with a unique id. */
   readonly container: HTMLElement
-  /** True when the advertisement becomes visible, false when it disappears or fails. */
   readonly onShown: (shown: boolean) => void
 }
 

@@ -5,13 +5,9 @@ import { useConsent } from '../consent/use-consent.ts'
 /** Window width below which a block is a touch block (specification, section 9). */
 const TOUCH_BELOW_PX = 768
 
-/** Distance from the viewport at which an advertisement is requested. */
 const NEAR = '400px'
 
-/**
- * The advertisement of one place, requested with consent and near the viewport only.
- * @returns its container, and whether it is visible.
- */
+/** @returns its container, and whether it is visible. */
 export function useAd(ads: SiteSettings['ads'], place: string) {
   const consent = useConsent()
   const container = useRef<HTMLDivElement>(null)
@@ -31,7 +27,6 @@ const nothing = () => undefined
 
 type Network = typeof import('./network.ts')
 
-/** Loads the network's code on demand. */
 function load(wish: Parameters<Network['showAd']>[0]): () => void {
   let stop: () => void = nothing
   let over = false
@@ -47,10 +42,6 @@ function load(wish: Parameters<Network['showAd']>[0]): () => void {
   }
 }
 
-/**
- * Calls `begin` near the viewport.
- * @returns a function that ends it.
- */
 function whenNear(element: Element, begin: () => () => void): () => void {
   let end: () => void = nothing
   const watch = new IntersectionObserver(

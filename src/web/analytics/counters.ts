@@ -4,17 +4,14 @@ import { leadsOut, leave } from './leave.ts'
 import { GOAL, PAGE_OPENED } from './track.ts'
 
 export interface Counter {
-  /** Counts a page by its path, without anything typed. */
   visit(path: string): void
   /** Resolves when the goal was sent, or cannot be. */
   reach(goal: Goal): Promise<void>
-  /** Deletes its stored data after consent was withdrawn. */
   forget(): void
 }
 
 const hasConsent = () => document.documentElement.dataset.consent === 'all'
 
-/** Counts page views and goals while there is consent. */
 export function startCounters(counters: readonly Counter[]): void {
   let last: string | undefined
 

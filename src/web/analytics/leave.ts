@@ -1,7 +1,6 @@
 /** Longest delay of a link for the counters (specification, section 9). */
 export const PATIENCE_MS = 250
 
-/** The properties of a press that decide whether it may wait. */
 export type LinkPress = Pick<
   MouseEvent,
   'button' | 'ctrlKey' | 'shiftKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'preventDefault'
@@ -11,21 +10,15 @@ type Link = Pick<HTMLAnchorElement, 'protocol' | 'host' | 'target' | 'href'> & {
   hasAttribute(name: string): boolean
 }
 
-/** Whether a link leads to another site. */
 export const leadsOut = ({ protocol, host }: Link): boolean =>
   (protocol === 'http:' || protocol === 'https:') && host !== location.host
 
-/** Whether the press opens the link in this tab. */
 const isPlain = (press: LinkPress, link: Link): boolean =>
   press.button === 0 &&
   !(press.ctrlKey || press.shiftKey || press.metaKey || press.altKey) &&
   (link.target === '' || link.target === '_self') &&
   !link.hasAttribute('download')
 
-/**
- * Delays a press on an outgoing link until the goal was sent, at most {@link PATIENCE_MS}, and
- * follows it once.
- */
 export function leave(press: LinkPress, link: Link, sent: Promise<void>): void {
   if (press.defaultPrevented || !isPlain(press, link)) return
   press.preventDefault()

@@ -1,9 +1,7 @@
 import type { Goal } from '#shared/contract/events.ts'
 
-/** Event for a reached goal; its detail is the goal. */
 export const GOAL = 'app:goal'
 
-/** Event for a page opened without loading a document; its detail is the path. */
 export const PAGE_OPENED = 'app:page'
 
 /**

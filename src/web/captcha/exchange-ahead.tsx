@@ -4,7 +4,6 @@ import { sectionsOf } from '../sections.ts'
 import { Nonce } from '../start/nonce.ts'
 import script from './exchange.script.ts?inline-script'
 
-/** Script in the head of a report that fetches its tickets early. */
 export const ExchangeAhead = ({ site }: { readonly site: SiteSettings }) => (
   <script
     nonce={useContext(Nonce)}

@@ -1,7 +1,6 @@
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import type { SafeStorage } from '../store/safe-storage.ts'
 
-/** A solution that is not yet exchanged. */
 export interface Solved {
   readonly solution: string
   /** Milliseconds since 1970. */

@@ -6,7 +6,6 @@ import { keptWork } from './kept-work.ts'
 import { solve } from './solver.ts'
 import { createTickets, type Tickets, testTickets } from './tickets.ts'
 
-/** By vehicle; empty: for calls without one. */
 const stocks = new Map<string, Tickets>()
 
 /**

@@ -3,16 +3,13 @@ import type { Call, Unreached, Unsuccessful } from '../call.ts'
 import { exchange } from './exchange.ts'
 import type { KeptWork, Solved } from './kept-work.ts'
 
-/** A single-use ticket of bot protection, or the reason for having none. */
 export type TicketReply = { readonly success: true; readonly ticket: string } | Unsuccessful
 
 /** One proof of work for several actions, exchanged for all their tickets at first use. */
 export interface ProofOfWork {
-  /** Settles when the work is done or has failed. */
   readonly done: Promise<unknown>
-  /** Whether the work is in progress or its result is still valid. */
   isGood(): boolean
-  /** The ticket of one action. A second call returns the same ticket, which is valid once. */
+  /** A second call returns the same ticket, which is valid once. */
   ticket(action: CaptchaAction): Promise<TicketReply>
 }
 
@@ -22,14 +19,13 @@ export interface ProofParts {
   readonly solve: (challenge: Challenge) => Promise<string | null>
   readonly now: () => number
   readonly kept: KeptWork
-  /** Canonical number of the tickets' vehicle; empty: none. */
   readonly vehicle?: string
 }
 
 /** A result this close to its expiry may arrive too late. */
 const MARGIN_MS = 30_000
 
-/** Lifetime of a remote provider's token; the embedded challenge states its own expiry. */
+/** The embedded challenge states its own expiry. */
 const REMOTE_TTL_MS = 90_000
 
 const TICKET_TTL_MS = 120_000

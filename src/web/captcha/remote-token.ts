@@ -18,7 +18,6 @@ declare global {
   }
 }
 
-/** A token of a remote bot-protection provider. Loads its script on demand. */
 export async function remoteToken({ provider, siteKey = '', tokenAction = '' }: Challenge): Promise<string> {
   if (provider === 'recaptcha') return recaptchaToken(siteKey, tokenAction)
   return smartCaptchaToken(siteKey)

@@ -5,7 +5,6 @@ export interface SolverQuestion {
 
 export interface SolverAnswer {
   readonly id: number
-  /** Base64 of the solved challenge; null if it could not be solved. */
   readonly payload: string | null
 }
 
@@ -13,7 +12,7 @@ let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, (payload: string | null) => void>()
 
-/** Solves an ALTCHA challenge off the main thread; null if it cannot be solved here. */
+/** Null if it cannot be solved here. */
 export function solve(challenge: unknown): Promise<string | null> {
   lastId += 1
   const id = lastId

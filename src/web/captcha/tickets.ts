@@ -2,12 +2,8 @@ import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { beginProof, type ProofOfWork, type ProofParts, type TicketReply } from './proof.ts'
 
 export interface Tickets {
-  /**
-   * Does the work for these actions ahead as one proof of work. Skips actions with a valid one.
-   * Resolves when it is done.
-   */
+  /** Skips actions with a valid one. */
   prepare(actions: readonly CaptchaAction[]): Promise<void>
-  /** An unused ticket, prepared or of new work. */
   take(action: CaptchaAction): Promise<TicketReply>
 }
 

@@ -5,7 +5,6 @@ import { classes } from '../ui/classes.ts'
 import common from '../ui/common.module.css'
 import { eraseDevice } from './erase-device.ts'
 
-/** Deletes the data that signing out and deleting the account leave on a shared device. */
 export function ForgetReports() {
   const [isDone, setDone] = useState(false)
   const forget = () => void eraseDevice().then(() => setDone(true))

@@ -1,10 +1,9 @@
 import { ORDER_FIELDS } from '../features/order-report/order-report.ts'
 import { OrderReportForm } from '../features/order-report/order-report-form.tsx'
-import type { HomeData } from './home-islands.tsx'
+import type { HomeData } from './home-search.tsx'
 import { OpenedPlateWindow } from './opened-plate-window.tsx'
 import { usePlateWindow } from './use-plate-window.ts'
 
-/** The order of the partner's report; nothing without a partner. */
 export function HomeOrder({ site, order }: HomeData) {
   const search = usePlateWindow(site, ORDER_FIELDS.plate, order.plateToFind)
   if (!site.partnerReportUrl) return null

@@ -3,7 +3,6 @@ import { ORDER_FIELDS } from '../features/order-report/order-report.ts'
 import { href } from '../href.ts'
 import { isTokenMisplaced } from '../session/arrival.ts'
 
-/** Query parameters that the server reads, by page; none for other pages. */
 const namesRead: Readonly<Record<string, readonly string[]>> = {
   [href.home]: ['vin', 'plate', 'shared', ...Object.values(ORDER_FIELDS)],
   [href.codes]: ['q'],
@@ -14,13 +13,9 @@ const namesRead: Readonly<Record<string, readonly string[]>> = {
   '/redirect': ['url'],
 }
 
-/** Suffix of the router's data requests, whose query has parameters of its own. */
 const DATA = '.data'
 
-/**
- * The part of the query that affects the page, with its question mark; empty: none. Campaign marks
- * and other parameters are dropped, so they cost no render.
- */
+/** Campaign marks and other parameters are dropped, so they cost no render. */
 export function queryRead({ pathname, search, searchParams }: URL): string {
   if (search === '' || pathname.endsWith(DATA)) return search
   const names = namesRead[pathname.replace(/(?<=.)\/+$/, '')] ?? []

@@ -13,7 +13,6 @@ interface Props {
   readonly onVin: () => void
 }
 
-/** The window of the plate search; loaded while a plate is being typed. */
 export const PlateSearchWindow = ({ site, ...search }: Props) => (
   <PlateSearchDialog
     {...search}

@@ -7,7 +7,6 @@ interface Props {
   readonly vin: string
 }
 
-/** The comments of a report with sign-in; loaded near the viewport. */
 export const ReportDiscussion = ({ site, vin }: Props) => (
   <DiscussionPanel vin={vin} captcha={site.captcha} login={<LoginWidget site={site} />} />
 )

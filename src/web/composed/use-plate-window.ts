@@ -11,13 +11,11 @@ interface Opened {
 }
 
 /**
- * The window of the plate search, loaded on demand.
- * @param field name of the plate's input
- * @param sent plate of a form that was sent before hydration; opens the window at once
+ * @param field name of the plate's input @param sent plate of a form that was sent before
+ * hydration.
  */
 export function usePlateWindow(site: SiteSettings, field: string, sent: string | undefined) {
   const [opened, setOpened] = useState<Opened>()
-  /** @returns false if the script failed to load. */
   const open = useCallback(async (plate: string): Promise<boolean> => {
     const loaded = await load()
     if (loaded) setOpened({ plate, Window: loaded.PlateSearchWindow })

@@ -33,7 +33,6 @@ function question({ ads, analytics }: SiteSettings): string {
   return `Можно ли нам ${wishes.filter(Boolean).join(' и ')}?`
 }
 
-/** Names the owner of the cookies. */
 function means({ ads, analytics }: SiteSettings): string {
   const metrika = analytics?.metrika !== undefined
   if (metrika && ads) return 'Метрика и реклама Яндекса ставят файлы cookie.'

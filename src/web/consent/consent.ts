@@ -1,9 +1,7 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 
-/** `all` allows counters and the advertising network, `necessary` does not. */
 export type Consent = 'all' | 'necessary'
 
-/** Key of the answer in the browser's storage. */
 export const CONSENT = 'consent'
 
 /** Event for a changed answer. */
@@ -15,7 +13,6 @@ const VERSION = 1
 /** Stored as evidence: `1 all 2026-11-21T10:00:00.000Z`. */
 export const consentRecord = (answer: Consent, at: Date): string => `${VERSION} ${answer} ${at.toISOString()}`
 
-/** The answer in a record; undefined: none, or one to an older question. */
 export const consentIn = (record: string | null): Consent | undefined =>
   (['all', 'necessary'] as const).find((answer) => record?.startsWith(`${VERSION} ${answer} `))
 

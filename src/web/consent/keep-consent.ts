@@ -2,24 +2,19 @@ import type { SafeStorage } from '../store/safe-storage.ts'
 import { CONSENT, CONSENT_CHANGED, type Consent, consentIn, consentRecord } from './consent.ts'
 
 export interface ConsentKeeper {
-  /** Applies the stored answer, at the start and after another tab may have changed it. */
   read(): void
-  /**
-   * Handles the banner's buttons and links to it.
-   * @returns true if the press is handled and its link must not be followed.
-   */
+  /** @returns true if the press is handled and its link must not be followed. */
   press(pressed: Element): boolean
 }
 
 /**
- * Part of the script in `<head>`. The HTML is the same for everyone and contains the hidden banner;
- * this decides before first paint whether to show it. Loads the counters' script, whose address is
- * on our own `<script>`, only with consent.
+ * The HTML is the same for everyone and contains the hidden banner; this decides before first paint
+ * whether to show it. Loads the counters' script, whose address is on our own `<script>`, only with
+ * consent.
  */
 export function keepConsent(storage: SafeStorage): ConsentKeeper {
   const root = document.documentElement
   const own = document.currentScript
-  /** Address of the counters' script until it is loaded. */
   let address = own?.dataset.counters
   let currentAnswer: Consent | undefined
   let opener: HTMLElement | undefined

@@ -3,7 +3,6 @@ import { Alert } from '../ui/alert.tsx'
 import styles from './boxes.module.css'
 
 interface NowProps {
-  /** Month in which the fact was checked: `2026-11`. */
   readonly date: string
   readonly children: ReactNode
 }
@@ -33,7 +32,6 @@ export const Warning = ({ title, children }: BoxProps) => (
   </Alert>
 )
 
-/** A checklist; its children are a Markdown list. */
 export const Check = ({ title = 'Проверьте', children }: BoxProps) => (
   <div className={styles.check}>
     <p className={styles.title}>{title}</p>

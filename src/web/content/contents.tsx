@@ -19,7 +19,6 @@ interface FoldedProps extends Props {
   readonly onlyNarrow: boolean
 }
 
-/** The contents of a long text, folded into one line above it. */
 export const FoldedContents = ({ contents, onlyNarrow }: FoldedProps) =>
   isLong(contents) && (
     <details className={classes(fold.fold, styles.folded, onlyNarrow && styles.onlyNarrow)}>
@@ -31,7 +30,6 @@ export const FoldedContents = ({ contents, onlyNarrow }: FoldedProps) =>
     </details>
   )
 
-/** The contents at the side of a wide screen, always in view. */
 export const SideContents = ({ contents }: Props) =>
   isLong(contents) && (
     <div className={styles.side}>

@@ -4,7 +4,6 @@ import common from '../ui/common.module.css'
 import styles from './correction-ways.module.css'
 import { TextLink } from './text-link.tsx'
 
-/** Ways to correct a record with their deadlines, in the order to try them. */
 export const CorrectionWays = ({ ways }: Pick<Correctable<never>, 'ways'>) => (
   <ol className={styles.ways}>
     {ways.map(({ who, how, term, site }) => (

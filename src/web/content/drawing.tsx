@@ -1,12 +1,10 @@
 import styles from './drawing.module.css'
 
 interface Props {
-  /** File of `content/drawings`, without its extension. */
   readonly name: string
   /** Text for screen readers. */
   readonly alt: string
   readonly caption?: string
-  /** The file's text, inserted at build time (`src/build/texts/compile-text.ts`). */
   readonly markup?: string
 }
 

@@ -21,9 +21,7 @@ export interface Heading {
   readonly title: string
 }
 
-/** Front matter plus values that the build takes from the text. */
 export interface TextHead extends FrontMatter {
-  /** Headings of the second level, in order. */
   readonly contents?: readonly Heading[]
   readonly words?: number
 }

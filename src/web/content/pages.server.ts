@@ -6,7 +6,6 @@ const files = import.meta.glob<TextHead>('/content/pages/*.mdx', {
   import: 'default',
 })
 
-/** Heads of the text pages by file name. */
 export const pageHeads: Readonly<Record<string, TextHead>> = Object.fromEntries(
   Object.entries(files).map(([file, head]) => [file.replace(/^.*\/|\.mdx$/g, ''), head]),
 )

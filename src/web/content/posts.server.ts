@@ -2,7 +2,6 @@ import type { TextHead } from './front-matter.ts'
 
 type PostHead = TextHead & Required<Pick<TextHead, 'contents' | 'words'>>
 
-/** An article as listed and in the sitemap. */
 export interface PostInfo
   extends Pick<PostHead, 'title' | 'description' | 'published' | 'updated' | 'words'> {
   /** Last part of its address. */
@@ -33,5 +32,4 @@ export const posts: readonly PostInfo[] = [...heads]
   }))
   .sort(byDayAndTitle)
 
-/** Head of an article; undefined: not found. */
 export const headOf = (path: string): PostHead | undefined => heads.get(path)

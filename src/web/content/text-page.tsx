@@ -9,17 +9,13 @@ import styles from './text-page.module.css'
 
 interface Props {
   readonly frontmatter: TextHead
-  /** Content above the title, such as the way back. */
   readonly above?: ReactNode
   /** Content beside the date. */
   readonly about?: ReactNode
-  /** Beside the text on a wide screen, below it on a narrow one; by default the contents. */
   readonly side?: ReactNode
-  /** A compiled Markdown file, or elements. */
   readonly children: ReactNode
 }
 
-/** A text page: title, date, contents of a long text, text and sources. */
 export const TextPage = ({ frontmatter, above, about, side, children }: Props) => (
   <Page className={styles.page}>
     <header className={styles.head}>

@@ -30,10 +30,7 @@ function press(code: string): boolean {
   return button !== undefined
 }
 
-/**
- * Closes the reasons of every card, so that digits decide nothing.
- * @returns false if none were open.
- */
+/** @returns false if none were open. */
 function cancel(): boolean {
   const here = current()
   const open = document.querySelectorAll<HTMLDetailsElement>('[data-card] details[open]')

@@ -4,7 +4,6 @@ import { formatRoubles } from '#shared/text/numbers.ts'
 import { requestsText } from '#shared/text/plural.ts'
 import { numbered } from '../ui/numbered.ts'
 
-/** Payments and balance changes by number, and balance corrections. */
 export const MoneyPage = ({ page }: { readonly page: Money }) => {
   const { asked, trails, waiting, mayConfirm, limitRoubles } = page
   return (

@@ -8,7 +8,6 @@ const states: Readonly<Record<DeskSiteNotice['state'], string>> = {
   withdrawn: 'Снято',
 }
 
-/** Messages to all visitors, with the form for a new one. */
 export const NoticesPage = ({ page: { notices } }: { readonly page: Notices }) => (
   <section>
     <h1>Сообщения всем</h1>

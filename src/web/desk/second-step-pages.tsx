@@ -1,7 +1,6 @@
 import encodeQr from 'qr'
 import type { CodeAsked, KeyShown } from '#shared/desk/view.ts'
 
-/** Sets up the second step before the first code. */
 export const NewKeyPage = () => (
   <section className="narrow">
     <h1>Второй шаг входа</h1>

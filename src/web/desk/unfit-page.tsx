@@ -1,7 +1,6 @@
 import type { UnfitPage as Unfit, UnfitCard } from '#shared/desk/money.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 
-/** Payments that bought nothing, each with the form for a decision. */
 export const UnfitPage = ({ page: { operations, outcomes } }: { readonly page: Unfit }) => (
   <section>
     <h1>Неприкаянные платежи</h1>

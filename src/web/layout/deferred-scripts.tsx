@@ -3,17 +3,10 @@ import { Scripts, ScrollRestoration } from 'react-router'
 import { Nonce } from '../start/nonce.ts'
 
 interface Props {
-  /**
-   * Only signed-in visitors need the scripts on this page; `before-paint.ts` starts them for no
-   * others.
-   */
+  /** `before-paint.ts` starts them for no others. */
   readonly forSignedIn: boolean
 }
 
-/**
- * The framework's scripts, inert (`defer-modules.ts`) until `before-paint.ts` starts them. Signals
- * hydration to `before-paint.ts`.
- */
 export function DeferredScripts({ forSignedIn }: Props) {
   useEffect(() => {
     dispatchEvent(new Event('app:hydrated'))
@@ -27,8 +20,8 @@ export function DeferredScripts({ forSignedIn }: Props) {
 }
 
 /**
- * The same for a page without the router (`start/wake-islands.tsx`). One script per file: they are
- * fetched together but run one by one, so a slow phone reacts to touch in between.
+ * One script per file: they are fetched together but run one by one, so a slow phone reacts to
+ * touch in between.
  */
 export function OwnScripts({ files }: { readonly files: readonly string[] }) {
   const nonce = useContext(Nonce)

@@ -39,7 +39,6 @@ export const Header = ({ site }: { readonly site: SiteSettings | undefined }) =>
   </header>
 )
 
-/** Both links are in the page; `before-paint.ts` decides before first paint which is shown. */
 const AccountLink = () => (
   <span className={styles.account}>
     <a className={styles.signedOut} href={href.auth}>
@@ -52,7 +51,6 @@ const AccountLink = () => (
   </span>
 )
 
-/** On a phone it is in the menu. */
 const ThemeSwitch = ({ className }: { readonly className: string | undefined }) => (
   <IconButton
     icon="theme"

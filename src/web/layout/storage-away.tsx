@@ -1,7 +1,6 @@
 import { Page } from '../ui/page.tsx'
 import styles from './page.module.css'
 
-/** The page of a thrown status 503. */
 export const StorageAway = () => (
   <Page className={styles.message}>
     <h1>Хранимые ответы сейчас прочитать нельзя</h1>

@@ -18,7 +18,8 @@ function device() {
   }))
 }
 
-const stop = { vin: VIN, title: 'LADA Vesta', level: 'stop', rule: 'wanted' } as const
+const wanted = { rule: 'wanted', title: 'В розыске с 03.04.2026' }
+const stop = { vin: VIN, title: 'LADA Vesta', level: 'stop', reasons: [wanted] } as const
 
 describe('a report of this device', () => {
   it('is due after thirty days, and dropped after four months', () => {
@@ -41,7 +42,7 @@ describe('a report of this device', () => {
     const key = dueReport(storage, later(30))?.key
     askLater(storage, stop, later(0.5))
     expect(dueReport(storage, later(30))?.key).toBe(key)
-    askLater(storage, { ...stop, level: 'clear', rule: undefined }, later(2))
+    askLater(storage, { ...stop, level: 'clear', reasons: [] }, later(2))
     expect(dueReport(storage, later(30))).toBeUndefined()
     expect(dueReport(storage, later(32))).toMatchObject({ level: 'clear' })
     expect(dueReport(storage, later(32))?.key).not.toBe(key)

@@ -1,16 +1,23 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
-import { type Level, levels } from '#verdict/verdict.ts'
+import type { Level } from '#verdict/verdict.ts'
 import type { SafeStorage } from '#web/store/safe-storage.ts'
+import { levelWords } from '#web/ui/level.ts'
 import { OUTCOMES } from './due.ts'
 
-/** A report to ask about later. Only its key, level and rule leave the device. */
+/** A reason as the report named it. */
+interface ShownReason {
+  readonly rule: string
+  readonly title: string
+}
+
+/** A report to ask about later. Only its key, level and rules leave the device. */
 export interface ReportAskedLater {
   readonly vin: string
   readonly title: string
   readonly level: Level
-  /** Of the leading reason. */
-  readonly rule?: string | undefined
+  /** The leading one first. */
+  readonly reasons: readonly ShownReason[]
   /** ISO 8601; when it was made. */
   readonly at: string
   /** Drawn at random for this report. */
@@ -26,19 +33,29 @@ const DROPPED_AFTER_MS = 120 * DAY_MS
 
 const MOST_REPORTS = 20
 
+/** The call takes no more, the leading one beside them. */
+const MOST_REASONS = 40
+
 /** A new report on the same car replaces the earlier one and its key. */
 export function askLater(
   storage: SafeStorage,
   report: Omit<ReportAskedLater, 'at' | 'key' | 'isShown'>,
   now: Date,
 ): void {
-  const { vin, title, level, rule } = report
+  const { vin, title, level } = report
+  const reasons = report.reasons
+    .filter(({ rule }, at, all) => all.findIndex((one) => one.rule === rule) === at)
+    .slice(0, MOST_REASONS)
+    .map(({ rule, title: reason }) => ({ rule, title: reason }))
   const before = reportsIn(storage, now).find((one) => one.vin === vin)
-  const isSame = before !== undefined && before.level === level && before.rule === rule
+  const isSame = before !== undefined && before.level === level && rulesOf(before) === rulesOf({ reasons })
   if (isSame && now.getTime() - Date.parse(before.at) < DAY_MS) return
-  const fresh = { vin, title, level, rule, at: now.toISOString(), key: newKey() }
+  const fresh = { vin, title, level, reasons, at: now.toISOString(), key: newKey() }
   write(storage, [fresh, ...reportsIn(storage, now).filter((one) => one.vin !== vin)])
 }
+
+const rulesOf = ({ reasons }: Pick<ReportAskedLater, 'reasons'>): string =>
+  reasons.map(({ rule }) => rule).join()
 
 /** The oldest that is due; with a number, of that car alone. */
 export const dueReport = (storage: SafeStorage, now: Date, vin?: string): ReportAskedLater | undefined =>
@@ -75,13 +92,16 @@ function reportsIn(storage: SafeStorage, now: Date): ReportAskedLater[] {
 
 function isReport(entry: unknown): entry is ReportAskedLater {
   if (typeof entry !== 'object' || entry === null) return false
-  const { vin, title, level, at, key, rule }: { readonly [Key in keyof ReportAskedLater]?: unknown } = entry
+  const { vin, title, level, at, key, reasons }: { readonly [Key in keyof ReportAskedLater]?: unknown } =
+    entry
   return (
     typeof vin === 'string' &&
     subjectOf(vin) !== undefined &&
     typeof title === 'string' &&
-    levels.some((one) => one === level) &&
-    (rule === undefined || typeof rule === 'string') &&
+    typeof level === 'string' &&
+    Object.hasOwn(levelWords, level) &&
+    Array.isArray(reasons) &&
+    reasons.every((one) => typeof one?.rule === 'string' && typeof one.title === 'string') &&
     typeof at === 'string' &&
     Number.isFinite(Date.parse(at)) &&
     typeof key === 'string'

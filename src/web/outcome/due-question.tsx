@@ -1,34 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { SiteSettings } from '#shared/site-settings.ts'
+import { useEffect, useState } from 'react'
 import { safeStorage } from '#web/store/safe-storage.ts'
 import { isAnyDue } from './due.ts'
+import type { OutcomeQuestionProps } from './outcome-question.tsx'
 
-const Question = lazy(() => import('./outcome-question.tsx').catch(() => ({ default: () => null })))
+const storage = safeStorage(() => localStorage)
 
-interface Props {
-  readonly site: Pick<SiteSettings, 'captcha'>
-  /** Asks about this car alone; absent: about any. */
-  readonly vin?: string
+interface Props extends OutcomeQuestionProps {
+  /** Each page imports the question itself: its list of scripts then holds no file twice. */
+  readonly load: () => Promise<typeof import('./outcome-question.tsx')>
 }
 
-/** «Что оказалось?» thirty days after a report of this device. */
-export function DueQuestion({ site, vin }: Props) {
-  const [isDue, setDue] = useState(false)
-  useEffect(
-    () =>
-      setDue(
-        isAnyDue(
-          safeStorage(() => localStorage),
-          Date.now(),
-        ),
-      ),
-    [],
-  )
-  return (
-    isDue && (
-      <Suspense>
-        <Question site={site} vin={vin} />
-      </Suspense>
-    )
-  )
+/** «Что оказалось?» thirty days after a report of this device; its script loads when it is due. */
+export function DueQuestion({ load, ...props }: Props) {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>>>()
+  useEffect(() => {
+    if (isAnyDue(storage, Date.now())) load().then(setLoaded, () => undefined)
+  }, [load])
+  return loaded && <loaded.OutcomeQuestion {...props} />
 }

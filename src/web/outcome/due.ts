@@ -3,7 +3,6 @@ import type { SafeStorage } from '#web/store/safe-storage.ts'
 /** Begins with the time when the first question is due, in milliseconds since 1970. */
 export const OUTCOMES = 'outcomes'
 
-/** Whether the script of the question is worth loading. */
 export const isAnyDue = (storage: SafeStorage, now: number): boolean =>
   Number.parseInt(storage.get(OUTCOMES) ?? '', 10) <= now
 

@@ -1,33 +1,34 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { OutcomeAnswer, Trouble } from '#shared/contract/outcomes.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
-import { accuracyHref } from '#web/accuracy-href.ts'
 import { call } from '#web/call.ts'
 import { callWithTicket } from '#web/captcha/call-with-ticket.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 import { Button } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
+import layout from '#web/ui/layout.module.css'
 import { levelWords } from '#web/ui/level.ts'
 import { dropReport, dueReport, markShown, type ReportAskedLater } from './asked-later.ts'
-import styles from './outcome-question.module.css'
 
-interface Props {
+export interface OutcomeQuestionProps {
   readonly site: Pick<SiteSettings, 'captcha'>
+  /** Asks about this car alone; absent: about any. */
   readonly vin?: string | undefined
 }
 
 const storage = safeStorage(() => localStorage)
 
-export default function OutcomeQuestion({ site, vin }: Props) {
+export function OutcomeQuestion({ site, vin }: OutcomeQuestionProps) {
   const [report, setReport] = useState<ReportAskedLater>()
   const [state, setState] = useState<'open' | 'busy' | 'thanks' | 'refused'>('open')
   useEffect(() => {
     const due = dueReport(storage, new Date(), vin)
     setReport(due)
-    if (due && !due.isShown) void tellShown(due)
-  }, [vin])
+    if (due && !due.isShown) void tellShown(due, site)
+  }, [vin, site])
   if (report === undefined) return null
 
   const answer = async (given: OutcomeAnswer) => {
@@ -47,21 +48,23 @@ export default function OutcomeQuestion({ site, vin }: Props) {
     setReport(undefined)
   }
   return (
-    <section className={styles.question} aria-labelledby="outcome">
+    <section className={layout.starts} aria-labelledby="outcome">
       <h2 id="outcome">Что оказалось?</h2>
       {state === 'thanks' ? (
-        <p role="status">
-          Спасибо. <a href={accuracyHref}>Как часто мы правы</a>
-        </p>
+        <p role="status">Спасибо. Как часто мы правы, видно по ссылке внизу страницы.</p>
       ) : (
         <>
           <p>
             {formatDate(new Date(report.at))} вы проверили {report.title}, {numberWords(report.vin).name}{' '}
             {numberText(report.vin)}. Вывод был «{levelWords[report.level]}».
           </p>
-          <Presses isBusy={state === 'busy'} onAnswer={(given) => void answer(given)} />
+          <Presses
+            reasons={report.reasons}
+            isBusy={state === 'busy'}
+            onAnswer={(given) => void answer(given)}
+          />
           {state === 'refused' && <p role="alert">Ответ не ушёл. Попробуйте ещё раз.</p>}
-          <p className={styles.small}>Номер машины не уходит с устройства: считаем только числа.</p>
+          <p className={common.quiet}>Номер машины не уходит с устройства: считаем только числа.</p>
           <Button variant="quiet" onClick={decline}>
             Не отвечать
           </Button>
@@ -71,14 +74,22 @@ export default function OutcomeQuestion({ site, vin }: Props) {
   )
 }
 
-const sent = ({ key, level, rule }: ReportAskedLater) => ({ key, level, ...(rule !== undefined && { rule }) })
+function sent({ key, level, reasons }: ReportAskedLater) {
+  const [rule, ...otherRules] = reasons.map((reason) => reason.rule)
+  return { key, level, ...(rule !== undefined && { rule, otherRules }) }
+}
 
-async function tellShown(report: ReportAskedLater): Promise<void> {
-  const reply = await call('/v1/outcomes/asked', { body: sent(report) })
+async function tellShown(report: ReportAskedLater, { captcha }: OutcomeQuestionProps['site']): Promise<void> {
+  const reply = await callWithTicket(
+    'outcome',
+    (token) => call('/v1/outcomes/asked', { body: { ...sent(report), token } }),
+    pageTickets(captcha),
+  )
   if (reply.success || reply.error === 'too_many_requests') markShown(storage, report.key, new Date())
 }
 
 interface PressesProps {
+  readonly reasons: ReportAskedLater['reasons']
   readonly isBusy: boolean
   readonly onAnswer: (answer: OutcomeAnswer) => void
 }
@@ -91,7 +102,7 @@ const TROUBLES: readonly (readonly [Trouble, string])[] = [
 ]
 
 /** At most three presses; the last one sends. */
-function Presses({ isBusy, onAnswer }: PressesProps) {
+function Presses({ reasons, isBusy, onAnswer }: PressesProps) {
   const [bought, setBought] = useState<boolean>()
   const [trouble, setTrouble] = useState<Trouble>()
   if (bought === undefined)
@@ -123,9 +134,21 @@ function Presses({ isBusy, onAnswer }: PressesProps) {
     )
   return (
     <Choices label="Отчёт об этом предупреждал?">
-      <Button busy={isBusy} onClick={() => onAnswer({ bought, trouble, reported: true })}>
-        Да
-      </Button>
+      {reasons.length > 1 ? (
+        reasons.map(({ rule, title }) => (
+          <Button
+            key={rule}
+            busy={isBusy}
+            onClick={() => onAnswer({ bought, trouble, reported: true, reason: rule })}
+          >
+            Да: {title}
+          </Button>
+        ))
+      ) : (
+        <Button busy={isBusy} onClick={() => onAnswer({ bought, trouble, reported: true })}>
+          Да
+        </Button>
+      )}
       <Button variant="secondary" onClick={() => onAnswer({ bought, trouble, reported: false })}>
         Нет
       </Button>
@@ -133,9 +156,16 @@ function Presses({ isBusy, onAnswer }: PressesProps) {
   )
 }
 
-const Choices = ({ label, children }: { readonly label: string; readonly children: React.ReactNode }) => (
-  <fieldset className={styles.choices}>
-    <legend>{label}</legend>
-    {children}
-  </fieldset>
+interface ChoicesProps {
+  readonly label: string
+  readonly children: ReactNode
+}
+
+const Choices = ({ label, children }: ChoicesProps) => (
+  <div className={layout.stack2}>
+    <p>
+      <b>{label}</b>
+    </p>
+    <div className={common.row}>{children}</div>
+  </div>
 )

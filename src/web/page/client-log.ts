@@ -10,13 +10,11 @@ export interface CodePlace {
   readonly line: number
 }
 
-/** File and line of the topmost frame that has them. */
 export function placeOf(stack: string): CodePlace | undefined {
   const [, file, line] = FRAME.exec(stack) ?? []
   return file ? { file: file.replace(/[?#].*/, ''), line: Number(line) } : undefined
 }
 
-/** `file:line`, without the server's folder. */
 export const writePlace = ({ file, line }: CodePlace): string => `${file.replace(/^.*\//, '')}:${line}`
 
 /** A server error arrives without its stack; the page carries its place. */
@@ -27,13 +25,9 @@ function placeOnServer(): CodePlace | undefined {
 
 const OUR_LOG: ApiPath = '/v1/log'
 
-/** The operator's error collector (`ERROR_LOG_URL`), or our server. */
 const logAddress = (): string => document.documentElement.dataset.errorLog ?? OUR_LOG
 
-/**
- * Reports an error with its place, if available. Possible secrets are removed, because the
- * collector may be another site's.
- */
+/** Possible secrets are removed, because the collector may be another site's. */
 export function reportError(error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const report: InputAt<'/v1/log'>['body'] = {

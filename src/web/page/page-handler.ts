@@ -6,7 +6,6 @@ import { pageServices } from './page-context.ts'
 export { queryRead } from '../composed/page-query.ts'
 export { renderDesk } from '../desk/render-desk.tsx'
 
-/** Entry point of the web build for the server, with `renderDesk` and `queryRead`. */
 export function createPageHandler(services: PageServices): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return (request) => {

@@ -4,19 +4,13 @@ import { href } from '../href.ts'
 import { breadcrumbs, type Step } from './structured-data.ts'
 
 interface PageMeta {
-  /** Without the product's name, which is appended; absent: the name alone. */
   readonly title?: string
-  /** A function if it depends on the site's settings. */
   readonly description?: string | ((site: SiteSettings) => string)
-  /** Canonical path from the root; absent on pages without one. */
   readonly path?: string
-  /** False: search engines should skip the page. */
   readonly index?: boolean
-  /** Pages between the home page and this one, from the top. */
   readonly parents?: readonly Step[]
-  /** Open Graph type; `website` by default. */
+  /** `website` by default. */
   readonly type?: 'website' | 'article'
-  /** Structured data (schema.org, JSON-LD) in addition to the breadcrumbs, without `@context`. */
   readonly structured?: (site: SiteSettings) => readonly object[]
 }
 
@@ -30,7 +24,6 @@ const siteOf = (matches: Matches): SiteSettings | undefined => {
 export const fullTitle = (siteName: string | undefined, title: string | undefined): string =>
   [title, siteName].filter(Boolean).join(' — ')
 
-/** Metadata of a page for the tab, search engines and link previews. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = siteOf(matches)
   const title = fullTitle(site?.name, page.title)
@@ -56,7 +49,6 @@ const describe = (text: string | undefined): MetaDescriptor[] =>
       ]
     : []
 
-/** Metadata that needs the site's address. */
 const onSite = (site: SiteSettings, page: PageMeta): MetaDescriptor[] => [
   { property: 'og:site_name', content: site.name },
   ...(page.path === undefined ? [] : address(`${site.publicUrl}${page.path}`)),
@@ -80,7 +72,6 @@ const picture = ({ name, publicUrl }: SiteSettings): MetaDescriptor[] => [
   { name: 'twitter:card', content: 'summary_large_image' },
 ]
 
-/** Empty for the home page and for pages that search engines skip. */
 function wayTo({ publicUrl }: SiteSettings, { title, path, index, parents = [] }: PageMeta): object[] {
   if (!title || path === undefined || path === href.home || index === false) return []
   const steps: Step[] = [['Главная', href.home], ...parents, [title, path]]

@@ -1,4 +1,3 @@
-/** Offers a text made on this device as a download. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

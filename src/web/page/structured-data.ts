@@ -3,13 +3,11 @@ import { href } from '../href.ts'
 
 export type Step = readonly [name: string, address: string]
 
-/** schema.org `BreadcrumbList`; addresses are absolute. */
 export const breadcrumbs = (steps: readonly Step[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
 })
 
-/** schema.org `Organization`: the owner of the site. */
 export const organization = ({ name, publicUrl, contactEmail }: SiteSettings): object => ({
   '@type': 'Organization',
   name,

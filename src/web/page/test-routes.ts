@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { pageServices } from './page-context.ts'
 
-/** Loader of a test route, which is 404 in production. */
 export function onlyWithTestRoutes(context: Readonly<RouterContextProvider>): null {
   if (!context.get(pageServices).site.testRoutes) throw data(null, { status: 404 })
   return null

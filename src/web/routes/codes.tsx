@@ -3,7 +3,6 @@ import { href } from '../href.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/codes'
 
-/** Handles the search of a browser without scripts. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
   query: new URL(request.url).searchParams.get('q') ?? '',
 })

@@ -10,7 +10,6 @@ import { pageMeta } from '../page/page-meta.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/deal'
 
-/** Reads stored answers only. Text that is no number gets the plan of an unknown car. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const subject = subjectOf(cleanVin(params.vin ?? ''))
   if (subject === undefined) return { situation: unknownCar, typed: params.vin }

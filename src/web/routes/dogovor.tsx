@@ -1,31 +1,34 @@
 import { useSearchParams } from 'react-router'
-import { subjectOf } from '#shared/vehicle/subject.ts'
-import { cleanVin } from '#shared/vehicle/vin.ts'
 import Guide, { frontmatter } from '../../../content/pages/dogovor.mdx'
 import { textPageMeta } from '../content/meta.ts'
 import { TextPage } from '../content/text-page.tsx'
+import scripts from '../entry.dogovor.tsx?page-entry'
 import { BlankForms } from '../features/sale-contract/blank-forms.tsx'
 import { ContractDesk, DESK_ID, DESK_TITLE } from '../features/sale-contract/contract-desk.tsx'
+import { carNumberIn } from '../features/sale-contract/handed-number.ts'
 import { href } from '../href.ts'
+import { Island } from '../start/island.tsx'
 import type { Route } from './+types/dogovor'
 
 export const meta: Route.MetaFunction = ({ matches }) => textPageMeta(matches, frontmatter, href.dogovor)
+
+export const handle = { scripts }
 
 const head = {
   ...frontmatter,
   contents: [...frontmatter.contents, { id: DESK_ID, title: DESK_TITLE }],
 }
 
-/** A report links here with the number of its car: `/dogovor?vin=…`. */
 export default function Page() {
   const [query] = useSearchParams()
-  const number = query.get('vin') ?? ''
   return (
     <>
       <TextPage frontmatter={head}>
         <Guide components={{ BlankForms }} />
       </TextPage>
-      <ContractDesk number={subjectOf(cleanVin(number))?.key} />
+      <Island name="contract">
+        <ContractDesk number={carNumberIn(query)} />
+      </Island>
     </>
   )
 }

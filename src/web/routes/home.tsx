@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
-import { homeIslands } from '../composed/home-islands.tsx'
+import { AdPlace } from '../ads/ad-place.tsx'
 import { HomeOrder } from '../composed/home-order.tsx'
+import { HomeSearch } from '../composed/home-search.tsx'
 import reportScripts from '../entry.check.tsx?page-entry'
 import scripts from '../entry.home.tsx?page-entry'
 import { AppLinks } from '../features/home/app-links.tsx'
@@ -24,10 +25,6 @@ import common from '../ui/common.module.css'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/home'
 
-/**
- * Handles the forms of a browser without scripts: redirects to the report, or returns the reason
- * for a refusal.
- */
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const { site, demo } = context.get(pageServices)
@@ -53,14 +50,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const handle = { scripts }
 
-/** Scripts of the report that this page does not load itself. */
 const readAhead = [...new Set([...reportScripts, ...answeredScripts])].filter(
   (file) => !scripts.includes(file),
 )
 
 export default function Home({ loaderData: { site, demo, form, order, isShared } }: Route.ComponentProps) {
   const data = { site, form, order, ahead: readAhead }
-  const { search, ad } = homeIslands(data)
   const sections = sectionsOf(site)
   return (
     <div data-home={JSON.stringify(data)}>
@@ -72,7 +67,7 @@ export default function Home({ loaderData: { site, demo, form, order, isShared }
         <div className={styles.ways}>
           {isShared && <NoNumberShared />}
           <Island name="search" className={styles.search}>
-            {search}
+            <HomeSearch {...data} />
           </Island>
           <a className={common.tall} href={scannerHref.page}>
             Сфотографировать код с VIN
@@ -82,7 +77,9 @@ export default function Home({ loaderData: { site, demo, form, order, isShared }
       </Page>
       {demo && <DemoCars {...demo} />}
       <Page className={styles.band}>
-        <Island name="ad">{ad}</Island>
+        <Island name="ad">
+          <AdPlace place="home" site={site} />
+        </Island>
       </Page>
       <WhatIsChecked sections={sections} />
       <div className={styles.two}>
@@ -96,7 +93,6 @@ export default function Home({ loaderData: { site, demo, form, order, isShared }
   )
 }
 
-/** Shown after an application shared a text with the installed site. */
 const NoNumberShared = () => (
   <Alert tone="info" title="В тексте нет номера машины">
     <p>

@@ -9,7 +9,6 @@ import { href } from '../href.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/kbm'
 
-/** Handles the form of a browser without scripts. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
   form: kbmFormFrom(new URL(request.url).searchParams),
 })

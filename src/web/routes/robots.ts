@@ -2,7 +2,6 @@ import { href } from '../href.ts'
 import { pageServices } from '../page/page-context.ts'
 import type { Route } from './+types/robots'
 
-/** API calls, personal pages and redirects. */
 const closed = [
   '/v1/',
   href.auth,

@@ -4,7 +4,6 @@ import { href } from '../href.ts'
 import { adFragment } from '../store/shared-ad.ts'
 import type { Route } from './+types/share'
 
-/** Handles a text shared with the installed site: leads to the report or the search. */
 export const loader = async ({ request }: Route.LoaderArgs) =>
   redirect(await addressWithAd(new URL(request.url).searchParams))
 

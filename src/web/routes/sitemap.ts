@@ -10,7 +10,6 @@ import { proofHref } from '../proof-href.ts'
 import { scannerHref } from '../scanner-href.ts'
 import type { Route } from './+types/sitemap'
 
-/** A path, and the dates of its text if it has one. */
 type Entry = readonly [path: string, text?: Pick<TextHead, 'published' | 'updated'> | undefined]
 
 const entries: readonly Entry[] = [
@@ -34,7 +33,7 @@ const entries: readonly Entry[] = [
   [href.terms, pageHeads['terms-of-use']],
 ]
 
-/** Pages for search engines (sitemaps.org); reports are too many and too short-lived. */
+/** Reports are too many and too short-lived. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(pageServices).site
   const body = `<?xml version="1.0" encoding="UTF-8"?>

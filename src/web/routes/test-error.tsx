@@ -3,7 +3,6 @@ import type { Route } from './+types/test-error'
 
 export const loader = ({ context }: Route.LoaderArgs) => onlyWithTestRoutes(context)
 
-/** Throws while rendering, to show the error boundary. */
 export default function TestError(): never {
   throw new Error('Проверка страницы ошибки')
 }

@@ -1,29 +1,24 @@
 import { href } from '../href.ts'
 
-/** Pages available offline, as the offline page lists them. */
+/** Pages available offline, as the offline page lists them; `live` ones need the router. */
 export const keptPages = [
   { path: href.codes, name: 'Коды регионов', live: true },
-  { path: href.dogovor, name: 'Договор купли-продажи', live: true },
+  { path: href.dogovor, name: 'Договор купли-продажи', live: false },
   { path: href.howMeHelp, name: 'Как проверить машину перед покупкой', live: false },
   { path: href.kbm, name: 'Расчёт КБМ', live: true },
   { path: href.faq, name: 'Помощь', live: false },
 ] as const
 
-/**
- * The blank contract for printing. The form itself needs a network; there is no room to cache both.
- */
+/** The blank contract for printing. There is no room for its other formats. */
 export const keptDocuments = [{ path: '/dogovor.pdf', name: 'Бланк договора, PDF' }] as const
 
-/** Cached pages that need the router. */
 export const livePaths: readonly string[] = [
   href.offline,
   ...keptPages.filter(({ live }) => live).map(({ path }) => path),
 ]
 
-/** Articles for a person beside a car; the others need the network. */
 const KEPT_ARTICLES = ['kak_pravilno_podobrat_avto_s_probegom', 'vse_o_tehosmotre'] as const
 
-/** All addresses to cache in advance. */
 export const keptPaths: readonly string[] = [
   href.home,
   href.offline,

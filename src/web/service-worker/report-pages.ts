@@ -1,9 +1,5 @@
 import { href } from '../href.ts'
 
-/**
- * Cache of pages that a visit stores: reports, whose answers `features/report/saved-reports.ts`
- * stores, and the check of sealed reports.
- */
 export const REPORT_PAGES = 'report-pages'
 
 /** The same pages for a waiting version of the service worker. */

@@ -1,7 +1,5 @@
 /**
- * Offline pages. The caches hold only the built files with the text pages of `kept-pages.ts`,
- * stored at installation; pages that a visit stores (`report-pages.ts`); and the code scanner after
- * its first use. A shared picture goes to the scanner and never leaves the device. Answers of
+ * Offline pages. A shared picture goes to the scanner and never leaves the device. Answers of
  * `/v1`, pages of accounts or payments, and addresses with a query never get into a cache: no code
  * here would store them. Updates wait until the last tab is closed (no `skipWaiting`, no
  * `clients.claim`), so an open page keeps its files. The wait delays no page, since the network
@@ -18,7 +16,6 @@ import { showMessages } from './show-messages.ts'
 
 /** Inserted by the build. */
 declare const KEPT: PrecacheEntry[]
-/** Address of the scanner and of its additional files. */
 declare const SCANNER: string[]
 declare const registration: ServiceWorkerRegistration
 
@@ -64,7 +61,7 @@ async function takeReportPages(): Promise<void> {
   await caches.delete(NEXT_REPORT_PAGES)
 }
 
-/** Fetches missing files only. Without a network or room nothing is stored and nothing fails. */
+/** Without a network or room nothing is stored and nothing fails. */
 async function keepScannerFiles(): Promise<void> {
   const cache = await caches.open(SCANNER_FILES)
   const missing = SCANNER.map(async (path) => {
@@ -96,7 +93,6 @@ async function clearScanner(): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 
-/** The cached copy of a page; undefined: none. An address with a query has none. */
 async function keptCopy({ pathname, search }: URL): Promise<Response | undefined> {
   if (search !== '') return undefined
   return (
@@ -128,7 +124,6 @@ registerRoute(
   new CacheFirst({ cacheName: SCANNER_FILES, plugins: [{ cacheWillUpdate: async () => null }] }),
 )
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
-// Files of a waiting version: its pages already come from the network, and may be cached.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request, event }) => (await caches.match(request)) ?? new NetworkOnly().handle({ request, event }),
@@ -138,8 +133,5 @@ setCatchHandler(async ({ request, url }) =>
   request.mode === 'navigate' ? sayOffline(url) : Response.error(),
 )
 
-/**
- * Puts the failed path after `#` for a retry; the query is dropped, as it may hold private data.
- */
 const sayOffline = ({ origin, pathname, search }: URL): Response =>
   Response.redirect(`${origin}${href.offline}${search === '' ? `#${pathname}` : ''}`)

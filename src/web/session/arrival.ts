@@ -1,6 +1,5 @@
 import { accountHref } from '../account-href.ts'
 
-/** Key of the access token in the browser's storage; the specification names it. */
 export const ACCESS_TOKEN = 'access_token'
 
 /**
@@ -11,7 +10,6 @@ export const TOKEN_OF_LINK = 'token_of_link'
 
 const TOKEN = /^[\w-]{43}$/
 
-/** Pages that sign in by a token in their address. */
 const entrances = new Set<string>([
   accountHref.auth,
   accountHref.user,
@@ -22,13 +20,10 @@ const entrances = new Set<string>([
 const withoutSlash = (pathname: string): string => pathname.replace(/\/$/, '')
 
 export interface LinkToken {
-  /** Value for `TOKEN_OF_LINK`; undefined: this page takes none. */
   readonly token: string | undefined
-  /** Path, query and hash without the token. */
   readonly address: string
 }
 
-/** Removes `?token=` from an address; undefined: there is none. */
 export function tokenInLink(link: string): LinkToken | undefined {
   const url = new URL(link)
   const token = url.searchParams.get('token')
@@ -63,7 +58,6 @@ export const staysSignedOut = (pathname: string): boolean => {
   return path !== accountHref.auth && !personal.has(path)
 }
 
-/** Redirects a visitor from a page that is not for them; undefined: no redirect. */
 export function elsewhere(pathname: string, { signedIn, arriving }: PageVisitor): string | undefined {
   const path = withoutSlash(pathname)
   if (arriving) return undefined

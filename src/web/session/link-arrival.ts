@@ -7,9 +7,7 @@ import { failureLog, isRefusal } from './failure-log.ts'
 import { userOf } from './person.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** State of the token that this tab was opened with. */
 export type LinkArrival =
-  /** No token, or it is being verified. */
   | { readonly step: 'none' | 'proving' }
   /** It belongs to another person than the one signed in. `instead`: null if no one is. */
   | {
@@ -19,17 +17,12 @@ export type LinkArrival =
       /** The person has agreed. */
       readonly entering: boolean
     }
-  /** The server rejected it, or it is malformed. */
   | { readonly step: 'refused' }
-  /** The server could not be reached. */
   | { readonly step: 'failed' }
 
 export interface LinkArrivalStore extends Store<LinkArrival> {
-  /** Takes up a token from the page's memory, at start and after «back». */
   follow(): void
-  /** The person agrees to sign in. */
   accept(): void
-  /** The person declines, or closes the notice; the current session stays. */
   decline(): void
   /** Retries the verification. */
   retry(): void
@@ -89,7 +82,6 @@ export function createLinkArrival({ pageMemory, call, session, report }: Parts):
     end('none')
   }
 
-  /** @param replaced stored token that the person agreed to replace; null: no one is signed in. */
   function take(reply: Renewed, carried: string, replaced: string | null): void {
     if (!reply.success) return void (token.isStill(carried) ? fail(reply) : follow())
     const { access_token: fresh = '' } = reply
@@ -137,7 +129,6 @@ export function createLinkArrival({ pageMemory, call, session, report }: Parts):
   }
 }
 
-/** The token in the page's memory. */
 function laidAside(pageMemory: SafeStorage) {
   let inHand: string | null = null
   return {
@@ -150,7 +141,6 @@ function laidAside(pageMemory: SafeStorage) {
       else pageMemory.set(TOKEN_OF_LINK, token)
       return token
     },
-    /** @returns false if the token was already taken up. */
     takeUp(): boolean {
       const before = inHand
       inHand = pageMemory.get(TOKEN_OF_LINK)
@@ -165,7 +155,6 @@ interface Present {
   readonly token: string | null
 }
 
-/** The current session; undefined: it could not be read. */
 async function present(session: SessionStore): Promise<Present | undefined> {
   const { user } = await session.reload()
   const token = session.accessToken()

@@ -9,7 +9,6 @@ import styles from './link-question.module.css'
 import { accountOf, nameOf } from './person.ts'
 import { closeNotice, linkArrival, useLinkArrival, useSession } from './session.ts'
 
-/** The notice or the question of a session; loaded together. */
 export const LinkNews = ({ isNotice = false }: { readonly isNotice?: boolean }) =>
   isNotice ? <SessionNotice /> : <LinkQuestion />
 
@@ -20,7 +19,6 @@ function LinkQuestion() {
   return arrival.step === 'failed' && <Failed user={user} />
 }
 
-/** The notice of a refused link or a closed session. */
 function SessionNotice() {
   const { step } = useLinkArrival()
   const { user } = useSession()

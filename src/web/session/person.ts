@@ -5,7 +5,6 @@ export const userOf = ({ success: _, ...user }: AnswerAt<'/v1/user'>): CurrentUs
 
 const number = (id: number): string => `ID\u00A0${id}`
 
-/** The displayed name of a person. */
 export const nameOf = ({ id, name, email, username }: CurrentUser): string =>
   name ?? email ?? (username === null ? number(id) : `@${username}`)
 

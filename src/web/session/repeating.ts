@@ -1,11 +1,9 @@
 export interface Repeating<Result> {
-  /** Runs now; during a run, once more after it, so that the result reflects later changes. */
+  /** During a run, once more after it, so that the result reflects later changes. */
   run(): Promise<Result>
-  /** Runs if it is due and the page is visible. */
   wake(): void
   /** Sets the earliest next run, in milliseconds from now or from the end of the current run. */
   dueIn(ms: number): void
-  /** No further runs until `dueIn` or `run`. */
   rest(): void
 }
 

@@ -4,8 +4,8 @@ import type { SafeStorage } from '../store/safe-storage.ts'
 const READING = 'requests_reading'
 
 /**
- * Compares each balance with the one before. The tab's storage holds it, because links load new
- * pages and a payment page returns with a higher balance.
+ * The tab's storage holds it, because links load new pages and a payment page returns with a higher
+ * balance.
  */
 export function riseTeller(tabStorage: SafeStorage, tell: (requests: number | null) => void) {
   return ({ id, requests }: CurrentUser): void => {

@@ -24,12 +24,9 @@ export interface SessionStore extends Store<Session> {
   accessToken(): string | null
   login(token: string): Promise<Session>
   logout(): void
-  /** Invalidates the token on the server, in the background. */
   revoke(token: string): void
   reload(): Promise<Session>
-  /** The stored token may have changed: at start, or by another tab. */
   follow(): void
-  /** The page may have become visible or hidden. */
   attend(): void
   /** True once after the session was closed elsewhere while its person was on the page. */
   takeClosed(): boolean
@@ -41,7 +38,7 @@ export interface SessionParts extends StoredTokenParts {
   /** Monotonic time in milliseconds. */
   readonly now: () => number
   readonly visible: () => boolean
-  /** The balance has risen to this number of requests; null: it has fallen. */
+  /** Null: it has fallen. */
   readonly tellTopUp: (requests: number | null) => void
   readonly report: (error: unknown) => void
 }
@@ -137,7 +134,6 @@ const looksLike = (one: Session, other: Session): boolean => JSON.stringify(one)
 type UserAnswer = AnswerAt<'/v1/user'>
 
 interface Answer {
-  /** The token of the request, which is still the stored one. */
   readonly sentToken: string
   readonly reply: Reply<UserAnswer>
 }

@@ -13,9 +13,7 @@ export type { Session } from './session-store.ts'
 
 const tabStorage = safeStorage(() => sessionStorage)
 
-/**
- * The session of this page. Accesses the browser only on use, because the server imports it too.
- */
+/** Accesses the browser only on use, because the server imports it too. */
 const session = createSessionStore({
   storage: safeStorage(() => localStorage),
   tabStorage,
@@ -28,7 +26,6 @@ const session = createSessionStore({
   report: reportError,
 })
 
-/** Whether to show that the session was closed elsewhere. */
 const closedNotice = observable(false)
 
 export const useClosedNotice = (): boolean => useStore(closedNotice, () => false)
@@ -44,25 +41,21 @@ export const linkArrival = createLinkArrival({ pageMemory, call, session, report
 
 export const useLinkArrival = (): LinkArrival => useStore(linkArrival, () => noArrival)
 
-/** The session; `loading` on the server and until the first read. */
 export const useSession = (): Session => useStore(session, () => loading)
 
-/** The stored token; the server may have invalidated it. */
 export const accessToken = (): string | null => session.accessToken()
 
-/** Stores the token for all tabs and reads the user; never rejects. */
+/** Never rejects. */
 export const login = (token: string): Promise<Session> => session.login(token)
 
-/** Signs out all tabs at once; the server is notified in the background. */
+/** The server is notified in the background. */
 export const logout = (): void => session.logout()
 
-/** True once after the session was closed elsewhere while its person was on a page of this tab. */
 export const takeClosedSession = (): boolean => session.takeClosed()
 
-/** Reads the user now, after a payment or a change; never rejects. */
+/** Never rejects. */
 export const reload = (): Promise<Session> => session.reload()
 
-/** Starts reading the user and following other tabs; returns a function that stops it. */
 export function startSession(): () => void {
   const followed = new AbortController()
   const { signal } = followed

@@ -3,12 +3,10 @@ import type { SafeStorage } from '../store/safe-storage.ts'
 import { ACCESS_TOKEN } from './arrival.ts'
 import { type FailureLog, isRefusal } from './failure-log.ts'
 
-/** The access token, shared by all tabs. */
 export interface StoredToken {
   get(): string | null
   keep(token: string): void
   forget(): void
-  /** Invalidates the token on the server, in the background. */
   revoke(token: string): Promise<void>
 }
 
@@ -16,7 +14,6 @@ export interface StoredTokenParts {
   /** Shared by all tabs. */
   readonly storage: SafeStorage
   readonly call: Call
-  /** Switches the page between its signed-in and signed-out appearance. */
   readonly mark: (signedIn: boolean) => void
 }
 

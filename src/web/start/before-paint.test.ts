@@ -121,6 +121,7 @@ describe('the framework', () => {
     fire('keydown')
     expect(started).toEqual(
       ['/m.js', '/n.js'].map((file) => ({
+        onerror: expect.any(Function),
         type: 'module',
         async: false,
         textContent: `import "${file}"`,
@@ -133,6 +134,21 @@ describe('the framework', () => {
     expect(sheet.media).toBe('print')
     fire('pointerdown')
     expect(sheet.media).toBe('all')
+  })
+
+  it('loads again after a lost connection, and says so meanwhile', async () => {
+    vi.useFakeTimers()
+    const { fire, root, started } = await load({})
+    fire('pointerdown')
+    for (const script of started as HTMLScriptElement[]) script.onerror?.('')
+    expect(root.dataset.unreached).toBe('')
+    expect(started).toHaveLength(2)
+    fire('online')
+    vi.advanceTimersByTime(60_000)
+    expect(started).toHaveLength(4)
+    fire('app:hydrated')
+    expect(root.dataset.unreached).toBeUndefined()
+    vi.useRealTimers()
   })
 
   it('starts at once on a report that a person asked to check', async () => {

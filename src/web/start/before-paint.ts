@@ -24,6 +24,7 @@ settle()
 const consent = keepConsent(storage)
 consent.read()
 makeRoom(root, storage)
+if (wishedVin()) root.dataset.wished = ''
 const install = offerInstalling(root)
 registerWorker()
 
@@ -38,7 +39,6 @@ function takeTokenOfLink(): void {
   if (arrival.token !== undefined) pageMemory.set(TOKEN_OF_LINK, arrival.token)
 }
 
-/** Shows the page as signed in or out, or leaves a page that is not for this visitor. */
 function settle(): void {
   followToken()
   const address = elsewhere(location.pathname, {
@@ -96,8 +96,24 @@ function hydrate(): void {
     script.type = 'module'
     script.async = false
     script.textContent = inert.textContent
+    script.onerror = hydrateLater
     document.head.append(script)
   }
+}
+
+const FIRST_PAUSE_MS = 2000
+const LONGEST_PAUSE_MS = 60_000
+
+let pauseMs = FIRST_PAUSE_MS
+
+/** A script did not arrive: the page says so and loads it again. Those that did are not repeated. */
+function hydrateLater(): void {
+  if (!started) return
+  started = false
+  root.dataset.unreached = ''
+  setTimeout(hydrate, pauseMs)
+  addEventListener('online', hydrate, { once: true })
+  pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
 }
 
 /** A text page needs the framework only to follow the balance of a signed-in person. */
@@ -117,7 +133,6 @@ addEventListener('load', () => {
   else setTimeout(hydrateIfOfUse, 200)
 })
 
-/** The element pressed before hydration; pressed again afterwards. */
 let waiting: HTMLElement | undefined
 
 function keepForLater(event: Event, pressed: HTMLElement): void {
@@ -130,6 +145,7 @@ function keepForLater(event: Event, pressed: HTMLElement): void {
 
 addEventListener('app:hydrated', () => {
   root.dataset.hydrated = ''
+  delete root.dataset.unreached
   if (!waiting) return
   delete waiting.dataset.waiting
   waiting.click()

@@ -6,9 +6,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/**
- * A part of a page that is hydrated by itself where the page has no router (`wake-islands.tsx`).
- */
 export const Island = ({ name, className, children }: Props) => (
   <div className={className} data-island={name}>
     {children}

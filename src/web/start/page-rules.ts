@@ -1,7 +1,6 @@
-/** A CSS rule, or rules under a condition. */
 interface Rule {
   readonly text: string
-  /** Classes of each selector; a selector without classes may match any page. */
+  /** A selector without classes may match any page. */
   readonly selectors: readonly (readonly string[])[]
 }
 
@@ -20,7 +19,6 @@ const LINK = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]*)"[^>]*>/
  * Inlines the rules that a page uses, so that it paints without waiting for the stylesheet. The
  * full sheet is linked for print; `before-paint.ts` enables it when scripts begin to change the
  * page. Only for pages where speed matters: inlined rules are sent and cached with each page.
- * @param css the one stylesheet of all pages; empty in development
  */
 export function pageRules(css: string): (html: string, nonce: string) => string {
   if (css === '') return (html) => html
@@ -64,7 +62,6 @@ function selectorsOf(head: string): string[][] {
 /** Quoted texts, whose braces do not count, or a brace. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{};]/g
 
-/** Outermost rules of a minified sheet. */
 function blocksOf(css: string): string[] {
   const blocks: string[] = []
   let depth = 0

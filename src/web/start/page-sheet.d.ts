@@ -1,5 +1,5 @@
 declare module 'virtual:page-sheet' {
-  /** The one stylesheet of all pages; empty where they are compiled on the fly. */
+  /** Empty where they are compiled on the fly. */
   const css: string
   export default css
 }

@@ -7,10 +7,7 @@ import { Notices } from '../session/notices.tsx'
 import { startSession } from '../session/session.ts'
 import { keepPlaceOfKeyboard } from './keyboard.ts'
 
-/**
- * Hydrates the islands of a page without the router and signals it to `before-paint.ts`.
- * @param islands content of each island by name, as the server rendered it
- */
+/** Hydrates the islands of a page without the router and signals it to `before-paint.ts`. */
 export async function wakeIslands(islands: Readonly<Record<string, ReactNode>>): Promise<void> {
   const all = Object.entries({ ...islands, notices: <Notices /> })
   await Promise.all(all.map(([name, content]) => wake(name, content)))
@@ -23,7 +20,7 @@ export async function wakeIslands(islands: Readonly<Record<string, ReactNode>>):
 /** Distance from the screen. */
 const NEAR = '200px 0px'
 
-/** Hydrates an island near the screen; until then it works without script. */
+/** Until then it works without script. */
 export function wakeWhenNear(name: string, load: () => Promise<ReactNode>): void {
   const element = islandOf(name)
   if (!element) return
@@ -71,7 +68,6 @@ interface BoundaryProps {
   readonly children: ReactNode
 }
 
-/** A broken island shows and reports its error; the others continue. */
 class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false }
 

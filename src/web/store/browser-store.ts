@@ -1,6 +1,5 @@
 import type { Store } from './observable.ts'
 
-/** A value of the browser; the window's events signal changes. */
 export const browserStore = <Value>(get: () => Value, ...events: readonly string[]): Store<Value> => ({
   get,
   subscribe(listener) {

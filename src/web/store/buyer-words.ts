@@ -3,18 +3,14 @@ import type { SafeStorage } from './safe-storage.ts'
 /** Entries of car number and words, newest first. */
 export const WORDS = 'told'
 
-/** What is remembered about sellers, by car number. */
 export const PERSONS = 'seller'
 
-/** @param vin Undefined: of all cars. */
 type Listener = (vin: string | undefined) => void
 
 const listeners = new Set<Listener>()
 
-/** For parts of the page that also hold words in memory. */
 export const onWordsErased = (listener: Listener): void => void listeners.add(listener)
 
-/** Erases the buyer's words about a car or about all, even if their parts are not loaded. */
 export function eraseWords(storage: SafeStorage, vin?: string): void {
   for (const key of [WORDS, PERSONS]) {
     const kept = vin === undefined ? undefined : without(vin, parsed(storage.get(key)))

@@ -13,7 +13,6 @@ const KEY = 'sale-contract-handover'
 export const handOver = (vin: string, values: FieldValues): void =>
   storage.set(KEY, JSON.stringify({ vin, values }))
 
-/** Takes the values for this car, once. */
 export function takeOver(vin: string): FieldValues | undefined {
   const handed: { vin?: string; values?: FieldValues | null } = keptObject(storage, KEY) ?? {}
   storage.remove(KEY)

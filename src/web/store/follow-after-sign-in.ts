@@ -20,14 +20,12 @@ export function keepCarToFollow(): void {
   else storage.set(KEY, vin)
 }
 
-/** Where a person goes after signing in: to the report they came from, else to the cabinet. */
 export function afterSignIn(): string {
   const vin = vinInAddress() ?? storage.get(KEY)
   storage.remove(KEY)
   return vin === null ? href.user : href.check(vin) + MARK
 }
 
-/** True once for a report opened by {@link afterSignIn}. */
 export function takeFollowIntent(): boolean {
   if (location.hash !== MARK) return false
   history.replaceState(history.state, '', location.pathname + location.search)

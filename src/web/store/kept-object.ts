@@ -1,6 +1,5 @@
 import type { SafeStorage } from './safe-storage.ts'
 
-/** The object stored there as JSON; any other value is removed. */
 export function keptObject(storage: SafeStorage, key: string): object | undefined {
   const object = parsed(storage.get(key))
   if (object === undefined) storage.remove(key)

@@ -9,7 +9,6 @@ export interface Observable<Value> extends Store<Value> {
   set(value: Value): void
 }
 
-/** `same` decides whether a new value counts as unchanged. */
 export function observable<Value>(
   initial: Value,
   same: (one: Value, other: Value) => boolean = Object.is,

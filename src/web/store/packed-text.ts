@@ -1,9 +1,7 @@
-/** Limit of the unpacked text: an address may be forged. */
 const MOST_BYTES = 64 * 1024
 
 const FORMAT = 'deflate-raw'
 
-/** Packs a text into URL-safe characters. */
 export async function pack(text: string): Promise<string> {
   const packed = new Response(new Blob([text]).stream().pipeThrough(new CompressionStream(FORMAT)))
   const bytes = new Uint8Array(await packed.arrayBuffer())

@@ -14,7 +14,6 @@ const plates = (): Readonly<Record<string, unknown>> => ({ ...keptObject(storage
 export const noteSearchedPlate = (vin: string, plate: string): void =>
   storage.set(KEY, JSON.stringify({ ...plates(), [vin]: plate }))
 
-/** Returns the plate to its report, once. */
 export function takeSearchedPlate(vin: string): string | undefined {
   const { [vin]: plate, ...others } = plates()
   if (plate !== undefined) storage.set(KEY, JSON.stringify(others))

@@ -12,7 +12,6 @@ const ASKED = '#own-ad'
 /** Characters after the `#`. Some proxies limit all headers to 4096 bytes. */
 const MOST_PACKED = 2800
 
-/** The fragment for the address of a report. */
 export async function adFragment(text: string): Promise<string> {
   const packed = await pack(text)
   return packed.length <= MOST_PACKED ? MARK + packed : ASKED
@@ -21,10 +20,7 @@ export async function adFragment(text: string): Promise<string> {
 /** Whether a shared text was too long, so that the card asks for it. */
 export const isAdAsked = (): boolean => globalThis.location?.hash === ASKED
 
-/**
- * Removes the text from the address, so that it is neither forwarded nor kept in the history.
- * @returns input for `unpacked`; undefined: no shared text.
- */
+/** Removes the text from the address, so that it is neither forwarded nor kept in the history. */
 export function takePackedAd(): string | undefined {
   const { hash, pathname, search } = location
   if (!hash.startsWith(MARK)) return undefined

@@ -20,13 +20,11 @@ export function wishToCheck(vin: string): void {
   if (storage.get(KEY) === null) window.name = PREFIX + vin
 }
 
-/** The VIN whose check a person has started. */
 export const wishedVin = (): string | null => storage.get(KEY) ?? wishInName()
 
 const wishInName = (): string | null =>
   window.name.startsWith(PREFIX) ? window.name.slice(PREFIX.length) : null
 
-/** True once for the intended report. An intent for another car ends too. */
 export function takeWish(vin: string): boolean {
   const wished = wishedVin() === vin
   storage.remove(KEY)

@@ -22,7 +22,6 @@ interface Props {
   readonly id?: string
 }
 
-/** An event, and its consequence below. */
 export const Alert = ({ tone, title, children, role, id }: Props) => (
   <div className={classes(styles.alert, tones[tone])} role={role} id={id}>
     <Icon name={icons[tone]} size={22} />

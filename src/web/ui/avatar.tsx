@@ -3,16 +3,12 @@ import styles from './avatar.module.css'
 import { AVATAR_TONES, initials, toneOf } from './avatar-look.ts'
 
 interface Props {
-  /** Name of the person; sets colour and letters. */
   readonly name: string
   /** Side in CSS pixels. */
   readonly size?: number
 }
 
-/**
- * Initials in a circle; no picture is fetched. Hidden from screen readers, as the name is beside
- * it.
- */
+/** No picture is fetched. */
 export function Avatar({ name, size = 30 }: Props) {
   const letters = initials(name)
   const turn = { '--turn': (toneOf(name) * 360) / AVATAR_TONES } as CSSProperties

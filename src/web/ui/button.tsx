@@ -12,7 +12,6 @@ interface Look {
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** An action is in progress: shows a spinner and takes no presses. */
   readonly busy?: boolean
 }
 
@@ -46,7 +45,6 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link styled as a button, for the next step of a page. */
 export function ButtonLink(props: Look & ComponentProps<'a'>) {
   const { variant, size, wide, icon, className, children, ...rest } = props
   return (

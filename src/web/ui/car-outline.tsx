@@ -1,11 +1,9 @@
 import styles from './car-outline.module.css'
 
 interface Props {
-  /** CSS colour of the body; absent: an outline. */
   readonly paint?: string | undefined
 }
 
-/** A car in its colour, for comparison with the real one. Decorative. */
 export const CarOutline = ({ paint }: Props) => (
   <svg className={styles.car} viewBox="0 0 316 117" aria-hidden="true">
     <path className={styles.wheel} d="M43 93a21 21 0 1 1 42 0a21 21 0 1 1-42 0Z" />

@@ -3,16 +3,13 @@ import styles from './card.module.css'
 
 interface Props {
   readonly title: ReactNode
-  /** One muted line under the heading. */
   readonly about?: ReactNode
-  /** At the end of the heading's line: a badge or a small button. */
   readonly aside?: ReactNode
   readonly level?: 2 | 3
   readonly id?: string
   readonly children?: ReactNode
 }
 
-/** A part of a page with its own heading, separated by a hairline. */
 export function Card({ title, about, aside, level = 2, id, children }: Props) {
   const headingId = useId()
   const Heading = `h${level}` as const

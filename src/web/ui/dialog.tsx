@@ -4,17 +4,10 @@ import { IconButton } from './icon-button.tsx'
 
 interface Props {
   readonly title: string
-  /**
-   * Called after closing by the button, Escape or a phone's «back», when the focus has returned.
-   */
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/**
- * A modal window: at the bottom of a narrow screen, in the middle of a wide one. Open while
- * rendered.
- */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +31,6 @@ export function Dialog({ title, onClose, children }: Props) {
   )
 }
 
-/** Calls `regain` when the focused element disappears or is disabled. */
 function keepFocus(dialog: HTMLDialogElement, regain: () => void): () => void {
   const observer = new MutationObserver(() => {
     const { activeElement } = document

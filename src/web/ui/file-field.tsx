@@ -5,7 +5,6 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   readonly id: string
 }
 
-/** A field for files, styled as a button; `children` is its label. */
 export const FileField = ({ id, children, ...rest }: Props) => (
   <span className={styles.field}>
     <input type="file" id={id} {...rest} />

@@ -9,6 +9,3 @@ export const levelWords: Record<PlateLevel, string> = {
   asking: 'Спрашиваем',
   idle: 'Ещё не проверяли',
 }
-
-/** Shown instead of *clear* after the buyer's own comparisons, on their device only. */
-export const VERIFIED = 'Сверено у машины'

@@ -4,7 +4,6 @@ import styles from './marks.module.css'
 import { Slab } from './slab.tsx'
 
 export interface MarkItem {
-  /** Target of the link; absent in a sample. */
   readonly href?: string
   readonly name: string
   readonly tone: Tone
@@ -15,12 +14,10 @@ export interface MarkItem {
 }
 
 interface Props {
-  /** Name of the list for screen readers. */
   readonly label: string
   readonly marks: readonly MarkItem[]
 }
 
-/** Checks as blocks of a tyre tread, left and right of its spine. */
 export const Marks = ({ label, marks }: Props) => (
   <ol className={styles.marks} aria-label={label}>
     {marks.map((mark, at) => (

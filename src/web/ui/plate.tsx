@@ -9,11 +9,8 @@ interface Props {
   /** Default: that of the level. */
   readonly word?: string | undefined
   readonly headline: string
-  /** Empty if there is a button instead. */
   readonly advice: ReactNode
-  /** Answers received out of all, while requests are pending. */
   readonly progress?: { readonly done: number; readonly of: number } | undefined
-  /** Makes the word a heading with this id. */
   readonly headingId?: string
   readonly children?: ReactNode
 }

@@ -6,7 +6,6 @@ interface Props {
   readonly rows?: number
 }
 
-/** Reserves the height of future rows. Other text names the pending content. */
 export const Skeleton = ({ rows = 3 }: Props) => (
   <div aria-hidden="true">
     {numbered(Array(rows)).map(({ at }) => (

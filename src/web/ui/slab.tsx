@@ -24,7 +24,6 @@ interface Props {
   readonly tone: Tone
   /** Of the tread's spine. */
   readonly side?: Side
-  /** `small` before a line of text. */
   readonly size?: 'normal' | 'small'
   /** No request was made yet: the block has no glyph. */
   readonly empty?: boolean

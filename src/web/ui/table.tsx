@@ -8,15 +8,12 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 interface KeyValue {
   readonly key: string
   readonly value: ReactNode
-  /** Plain words beside a code or a date. */
   readonly note?: ReactNode
 }
 
 interface KeyValueProps {
-  /** Name for screen readers; others read the heading above. */
   readonly caption: string
   readonly rows: readonly KeyValue[]
-  /** Many short facts: two columns where there is room. */
   readonly isLong?: boolean
 }
 
@@ -42,13 +39,10 @@ export const KeyValueTable = ({ caption, rows, isLong = false }: KeyValueProps) 
 interface ListProps {
   readonly caption: string
   readonly columns: readonly string[]
-  /** Cells in the order of the columns. */
   readonly rows: readonly (readonly ReactNode[])[]
 }
 
-/**
- * Many things of one kind. On a narrow screen each becomes a block whose lines name the columns.
- */
+/** On a narrow screen each becomes a block whose lines name the columns. */
 export const ListTable = ({ caption, columns, rows }: ListProps) => (
   <table className={classes(styles.table, styles.list)}>
     <caption>

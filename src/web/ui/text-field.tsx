@@ -9,7 +9,6 @@ interface Props extends ComponentProps<'input'> {
   readonly help?: ReactNode
   /** Error of the typed value. */
   readonly error?: string | undefined
-  /** Id of a text shared by several fields. */
   readonly describedBy?: string
 }
 

@@ -26,7 +26,6 @@ const asTexts = (entries: readonly (readonly [string, unknown])[]): Arguments =>
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A file becomes JSON with its name and a data URL. */
 async function fileText(file: File): Promise<string> {
   const bytes = Buffer.from(await file.arrayBuffer()).toString('base64')
   return JSON.stringify({ name: file.name, path: `data:${file.type};base64,${bytes}` })

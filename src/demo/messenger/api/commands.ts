@@ -13,7 +13,6 @@ export interface CommandsFor {
 export interface Commands {
   set(whom: CommandsFor, commands: readonly BotCommand[]): void
   get(whom: CommandsFor): readonly BotCommand[]
-  /** Commands in the chat of a Russian-language user: from the narrowest list. */
   shown(chat: ChatAbout): readonly BotCommand[]
 }
 

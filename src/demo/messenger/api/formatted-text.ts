@@ -100,7 +100,6 @@ function decode(token: string): string {
   return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : token
 }
 
-/** Trims blanks, and removes empty entities. */
 function trimmed(text: string, entities: readonly MessageEntity[]): FormattedText {
   const kept = text.trim()
   const lead = text.length - text.trimStart().length

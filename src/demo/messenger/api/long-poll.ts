@@ -11,7 +11,6 @@ interface Poll {
 export interface LongPoll {
   /** @throws BotApiError 409 when another poll replaces it */
   wait(limit: number, seconds: number): Promise<Updates>
-  /** Resolves the poll at once with the result of `first`. */
   wake(first: (limit: number) => Updates): void
   fail(error: BotApiError): void
 }

@@ -155,7 +155,6 @@ function readContent(args: Arguments): MessageContent {
 
 const LONGEST_CAPTION = 1024
 
-/** Parts of a multipart form are named in `attach://<part>`. */
 function fileIn(args: Arguments, place = '', kind: SentFile['kind']): SentFile {
   const part = args[place.replace(/^attach:\/\//, '')]
   if (!place.startsWith('attach://') || !part) throw badRequest('the stand-in takes attached files only')

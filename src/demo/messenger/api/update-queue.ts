@@ -1,6 +1,5 @@
 import type { CallbackQuery, Message, Update } from './wire.ts'
 
-/** Queue limit; the oldest updates are dropped. */
 const MOST_WAITING = 1000
 
 export type News = { readonly message: Message } | { readonly callback_query: CallbackQuery }
@@ -10,7 +9,7 @@ export interface UpdateQueue {
   add(chatId: number, news: News): void
   first(limit: number): readonly Update[]
   oldestOf(chatId: number): Update | undefined
-  /** Drops updates before the offset; a negative offset counts from the end. */
+  /** A negative offset counts from the end. */
   confirm(offset: number): void
   remove(updateId: number): void
   clear(): void

@@ -5,7 +5,6 @@ import { type BotWebHook, openWebHook, type WebHookSettings } from './web-hook.t
 import { type BotApiError, conflict, type Update } from './wire.ts'
 
 export interface PollRequest {
-  /** Confirms all earlier updates; negative: counts from the end. */
   readonly offset: number
   readonly limit: number
   /** Wait for news, in seconds. */
@@ -27,10 +26,8 @@ export interface Updates {
   add(chatId: number, news: News): void
   /** @throws BotApiError 409 while a web hook is set, and when another poll replaces this one */
   poll(request: PollRequest): Promise<readonly Update[]>
-  /** Undefined removes the web hook. @returns false if nothing changes */
   setWebHook(settings: WebHookSettings | undefined): boolean
   webHook(): WebHookInfo
-  /** Kinds of updates to queue; empty list: all; undefined: unchanged. */
   allow(kinds: readonly string[] | undefined): void
   drop(): void
   /** Ends the active poll. */
@@ -38,7 +35,6 @@ export interface Updates {
   close(): void
 }
 
-/** @param retryMs first pause after a web hook failed twice */
 export function createUpdates(retryMs: number): Updates {
   const queue = createUpdateQueue()
   const longPoll = createLongPoll()

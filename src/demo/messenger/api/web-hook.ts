@@ -19,15 +19,11 @@ export interface LastError {
 
 export interface BotWebHook {
   readonly settings: WebHookSettings
-  /** Sends the chat's queued updates in order; chats are independent. */
   deliver(chatId: number): void
   lastError(): LastError | undefined
   close(): void
 }
 
-/**
- * Sends updates until the bot answers 2xx: the first retry at once, then after `retryMs`, doubling.
- */
 export function openWebHook(settings: WebHookSettings, queue: UpdateQueue, retryMs: number): BotWebHook {
   const closing = new AbortController()
   const busy = new Set<number>()
@@ -66,7 +62,6 @@ export function openWebHook(settings: WebHookSettings, queue: UpdateQueue, retry
   }
 }
 
-/** @returns the error in Telegram's words, or an empty text */
 async function post({ url, secret }: WebHookSettings, update: Update, closing: AbortSignal) {
   const token = secret && { 'x-telegram-bot-api-secret-token': secret }
   try {

@@ -56,7 +56,6 @@ export interface InlineKeyboard {
   readonly inline_keyboard: readonly (readonly InlineButton[])[]
 }
 
-/** A picture above the text, or a file. */
 export interface SentFile {
   readonly kind: 'image' | 'file'
   readonly name: string
@@ -64,7 +63,6 @@ export interface SentFile {
   readonly path: string
 }
 
-/** An edit replaces all of it. */
 export interface MessageContent {
   readonly text: string
   readonly entities?: readonly MessageEntity[]

@@ -22,7 +22,6 @@ export interface MaxParts {
   readonly uploads: Uploads
 }
 
-/** User actions in MAX. START opens a chat and carries the payload of the link. */
 export function maxSide(
   { token, chats, presses, updates, pressedMessages }: MaxParts,
   chatOf: (person: User) => DemoChat,

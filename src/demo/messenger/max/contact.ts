@@ -7,7 +7,6 @@ export const CONTACT_PRESS = '\u0000request_contact'
 
 export const phoneOf = ({ id }: User): string => `79${String(id % 1_000_000_000).padStart(9, '0')}`
 
-/** The person's own contact, as MAX sends it after the button: signed with the bot's token. */
 export function ownContact(person: User, max_info: MaxUser, token: string): MaxContact {
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
   const card = ['BEGIN:VCARD', 'VERSION:3.0', `TEL;TYPE=cell:${phoneOf(person)}`, `FN:${name}`]

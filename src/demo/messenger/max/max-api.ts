@@ -53,10 +53,7 @@ export function maxApi(scope: FastifyInstance, token: string, bot: User, parts: 
 
 type Route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, answer: Answer) => void
 
-/**
- * MAX requires HTTPS on port 443; the demo allows HTTP, because the product runs on the same
- * machine.
- */
+/** The demo allows HTTP, because the product runs on the same machine. */
 function subscriptionRoutes(route: Route, { updates }: MaxParts): void {
   route('GET', '/subscriptions', () => ({
     subscriptions: updates
@@ -166,7 +163,6 @@ function uploadRoutes(scope: FastifyInstance, token: string, { uploads, secondMs
   })
 }
 
-/** @returns a function that counts a message of a dialogue and throws above the limit */
 function createRate(secondMs: number): (chatId: number) => void {
   const recentTimes = new Map<number, readonly number[]>()
   return (chatId) => {

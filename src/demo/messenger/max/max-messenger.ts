@@ -23,18 +23,14 @@ const refusals: StandIn['refusals'] = {
 }
 
 export interface MaxTimes {
-  /** First pause after a failed web hook call. */
   readonly retryMs?: number
   readonly secondMs?: number
   /** Refuses edits in answers to presses, as MAX does for messages it cannot show. */
   readonly refusesEdits?: boolean
-  /** Messages that are refused before an upload is processed. */
   readonly unreadyFor?: number
 }
 
-/**
- * A fake MAX with one bot. Shares people and page with Telegram's; the protocol differs.
- */
+/** Shares people and page with Telegram's. */
 export function createMaxMessenger(
   account: BotAccount,
   { retryMs = 1000, secondMs = 1000, refusesEdits = false, unreadyFor = 1 }: MaxTimes = {},

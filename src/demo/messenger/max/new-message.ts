@@ -46,7 +46,6 @@ const isFile = (attachment: unknown): boolean => {
   return type === 'image' || type === 'file'
 }
 
-/** A picture has a token per size, of which one is enough. */
 function fileIn(attachment: unknown, uploads: Uploads): SentFile[] {
   if (!isFile(attachment)) return []
   const { type, payload } = objectIn(attachment, 'attachment')

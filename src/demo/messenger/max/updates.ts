@@ -13,10 +13,9 @@ export interface Batch {
   readonly marker: number
 }
 
-/** Delivers news to a bot by subscription or polling. */
 export interface MaxUpdates {
   add(update: MaxUpdate): void
-  /** @param marker first unseen update; without one the poll returns only the latest */
+  /** Without one the poll returns only the latest. */
   poll(marker: number | undefined, limit: number, seconds: number): Promise<Batch>
   subscribe(subscription: MaxSubscription): void
   unsubscribe(url: string): void
@@ -30,7 +29,7 @@ const MAX_UPDATES = 1000
 
 const LONGEST_PAUSE_MS = 60_000
 
-/** @param retryMs first pause after a failed web hook call; each next is 2.5 times longer */
+/** @param retryMs first pause after a failed web hook call. */
 export function createMaxUpdates(retryMs: number): MaxUpdates {
   const closing = new AbortController()
   const hooks = new Map<string, MaxSubscription>()
@@ -88,7 +87,6 @@ export function createMaxUpdates(retryMs: number): MaxUpdates {
   }
 }
 
-/** @returns true for a 200 within half a minute */
 async function post(
   { url, secret }: MaxSubscription,
   update: MaxUpdate,

@@ -7,15 +7,12 @@ interface Uploaded {
   readonly kind: Kind
   readonly name: string
   readonly bytes: Buffer
-  /** Messages that MAX refuses until it has processed the upload. */
   unreadyFor: number
 }
 
 /** Uploads in two steps: https://dev.max.ru/docs-api/methods/POST/uploads */
 export interface Uploads {
-  /** @returns key of an address that takes one file. */
   begin(kind: string | undefined): string
-  /** @returns the answer of that address. */
   receive(key: string, name: string, bytes: Buffer): unknown
   /** Counts a message with this token. @throws MaxError while it is not processed */
   use(kind: string, token: string): Uploaded
@@ -32,7 +29,6 @@ const LARGEST = 5_000_000
 
 const isKind = (kind: string | undefined): kind is Kind => kind === 'image' || kind === 'file'
 
-/** @param unreadyFor messages that MAX refuses with `attachment.not.ready` per upload. */
 export function createUploads(unreadyFor: number): Uploads {
   const open = new Map<string, Kind>()
   const received = new Map<string, Uploaded>()

@@ -58,7 +58,6 @@ const pressSchema = {
 type Say = { Querystring: ChatQuery; Body: { text: string } }
 type Press = { Querystring: ChatQuery; Body: { message_id: number; data: string } }
 
-/** The chat page and its calls; every call's query identifies the person. */
 export function chatPage(scope: FastifyInstance, bot: Bot, sides: ChatSides): void {
   const page = `/chat/${bot.username}`
   const pages = { private: privatePage(bot), group: groupPage(bot) }
@@ -117,7 +116,6 @@ const fill = (template: string, values: Readonly<Record<string, string>>) =>
 
 const escapeHtml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** Server-sent events: `chat` with the whole view after every change, and `typing`. */
 function serveFeed(scope: FastifyInstance, path: string, sideOf: (query: ChatQuery) => ChatSide): void {
   const open = new Set<PassThrough>()
   scope.addHook('preClose', async () => {

@@ -5,7 +5,6 @@ import type { Yookassa } from './provider.ts'
 
 type OfPayment = { Params: { payment: string } }
 
-/** The provider's page, where the payer chooses a method and decides. */
 export function mountPage(app: FastifyInstance, yookassa: Yookassa): void {
   app.get<OfPayment>('/yookassa/pay/:payment', (request, reply) => {
     const payment = yookassa.payments.get(request.params.payment)

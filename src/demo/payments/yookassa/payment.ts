@@ -52,7 +52,6 @@ export function readAmount(given: unknown, parameter = 'amount'): Amount {
 /** Current VAT codes; those of 20 % are refused since 2026. */
 const VAT_CODES = [1, 2, 3, 5, 7, 8, 9, 10, 11, 12]
 
-/** A receipt needs a recipient, and items whose sum equals the payment. */
 export function checkReceipt(given: unknown, amount: Amount): void {
   if (given === undefined) return
   const { customer, items } = isRecord(given) ? given : {}

@@ -14,7 +14,6 @@ export interface Refund {
   readonly cancellation_details?: { readonly party: string; readonly reason: string }
 }
 
-/** The second payment provider: API, page, unsigned notifications. */
 export interface Yookassa {
   readonly shops: Map<string, DemoShop>
   readonly payments: Map<string, YookassaPayment>

@@ -1,26 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import { isRecord } from '../merchants.ts'
 
-/** A shop with its owner's settings and failure switches. */
 export interface DemoShop {
   readonly id: string
   readonly secretKey: string
-  /** Receives notifications; without it none are sent. */
   readonly notifyUrl: string | undefined
   switches: Switches
 }
 
 export interface Switches {
-  /** Notifications per event: none, or five simultaneously. */
   readonly notices?: 'none' | 'five'
   readonly delayMs?: number
   readonly twoStages?: boolean
-  /**
-   * Failure of the next `times` calls. `lost`: done, no answer; `down`: not done, 500;
-   * `processing`: done, 202, retry.
-   */
+  /** `lost`: done, no answer; `down`: not done, 500; `processing`: done, 202, retry. */
   readonly trouble?: { readonly kind: 'lost' | 'down' | 'processing'; readonly times: number }
-  /** Refunds stay pending, or are refused with this reason. */
   readonly refunds?: 'pending' | { readonly refusedFor: string }
   /** False fields in the payment's JSON. */
   readonly lie?: Readonly<Record<string, unknown>>
@@ -33,7 +26,6 @@ export function readShop(id: string, body: unknown): DemoShop {
   return { id, secretKey, notifyUrl: typeof notifyUrl === 'string' ? notifyUrl : undefined, switches: {} }
 }
 
-/** The calling shop, by its Basic authorization. */
 export function shopOf(request: FastifyRequest, shops: ReadonlyMap<string, DemoShop>): DemoShop | undefined {
   const [kind, secret] = (request.headers.authorization ?? '').split(' ')
   if (kind !== 'Basic' || secret === undefined) return undefined

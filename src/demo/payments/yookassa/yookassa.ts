@@ -35,7 +35,6 @@ export function mountYookassa(app: FastifyInstance, { clock, origin, track }: Yo
 
 type OfShop = { Params: { shop: string } }
 
-/** The shop owner's side: settings and failure switches. */
 function mountCabinet(app: FastifyInstance, shops: Map<string, DemoShop>): void {
   app.put<OfShop>('/yookassa/shops/:shop', (request, reply) => {
     try {
@@ -53,7 +52,6 @@ function mountCabinet(app: FastifyInstance, shops: Map<string, DemoShop>): void 
   })
 }
 
-/** Resolves after delivery or final failure. */
 async function notifyShop(shop: DemoShop, notice: YookassaNotice, clock: RetryClock): Promise<void> {
   const { notices, delayMs = 0 } = shop.switches
   if (notices === 'none' || shop.notifyUrl === undefined) return

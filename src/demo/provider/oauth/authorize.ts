@@ -7,7 +7,6 @@ import type { Grants } from './grants.ts'
 interface AuthorizePage {
   readonly path: string
   readonly title: string
-  /** Return path of the product, at any port of this machine. */
   readonly callback: string
   readonly grants: Grants
   readonly alsoBack?: (deviceId: string) => Readonly<Record<string, string>>
@@ -16,7 +15,6 @@ interface AuthorizePage {
 type Fields = Readonly<Partial<Record<string, string>>>
 type AuthorizeRequest = FastifyRequest<{ Querystring: Fields; Body: Fields }>
 
-/** The sign-in page between the product's request and the provider's answer, without passwords. */
 export function mountAuthorize(app: FastifyInstance, desk: AuthorizePage): void {
   app.get(desk.path, (request: AuthorizeRequest, reply) => {
     const html = reply.type('text/html; charset=utf-8')
@@ -55,7 +53,6 @@ function permit(
   return { code, ...alsoBack?.(deviceId) }
 }
 
-/** Error that forbids any return: unknown client, or an address that is not its own. */
 function redirectProblem(
   { client_id: clientId, redirect_uri: address }: Fields,
   { callback }: AuthorizePage,

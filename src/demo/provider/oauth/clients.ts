@@ -1,4 +1,4 @@
-/** Clients of every provider, with their secrets. Tests use the second as a foreign one. */
+/** Tests use the second as a foreign one. */
 const clients: ReadonlyMap<string, string> = new Map([
   ['demo', 'demo'],
   ['other', 'other'],
@@ -14,7 +14,6 @@ export interface Basic {
   readonly secret: string | undefined
 }
 
-/** Client id and secret of `Authorization: Basic`. */
 export function basicIn(header: string | undefined): Basic {
   const [, encoded = ''] = /^Basic (\S+)$/i.exec(header ?? '') ?? []
   const [id, secret] = Buffer.from(encoded, 'base64').toString().split(':')

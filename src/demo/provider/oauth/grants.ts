@@ -2,7 +2,6 @@ import { hash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { DemoPerson } from '../people.ts'
 
-/** A person's permission for a client, between page and token exchange. */
 export interface Grant {
   readonly person: DemoPerson
   readonly clientId: string
@@ -19,7 +18,6 @@ const MOST = 10_000
 
 const randomText = (): string => randomBytes(24).toString('base64url')
 
-/** Codes and tokens of one provider, in memory, until they expire or it stops. */
 export class Grants {
   readonly #codes = new LRUCache<string, Grant>({ max: MOST, ttl: CODE_LIFE_MS })
   readonly #tokens = new LRUCache<string, Grant>({ max: MOST, ttl: TOKEN_LIFE_MS })
@@ -50,7 +48,6 @@ export class Grants {
 
 type Given = Readonly<Record<'verifier' | 'redirectUri' | 'clientId', string | undefined>>
 
-/** Whether verifier, address and client match the grant. */
 export const isProven = ({ challenge, redirectUri, clientId }: Grant, given: Given): boolean =>
   hash('sha256', given.verifier ?? '', 'base64url') === challenge &&
   given.redirectUri === redirectUri &&

@@ -5,7 +5,6 @@ import { tid } from './tid.ts'
 import { vkid } from './vkid.ts'
 import { yandex } from './yandex.ts'
 
-/** Fakes of the Russian account providers, without passwords. */
 export const russianIds = (): readonly DemoSource[] =>
   [vkid(), yandex(), tid()].map((standIn) => ({
     standIn,

@@ -5,7 +5,6 @@ import type { DemoPerson } from '../people.ts'
 export const numberOf = (provider: string, { id }: DemoPerson): string =>
   String(Number.parseInt(hash('sha256', `${provider} ${id}`).slice(0, 9), 16) + 1)
 
-/** «Анна Петрова» as two fields; two empty ones without a name. */
 export function namesOf({ name = '' }: DemoPerson): {
   readonly first_name: string
   readonly last_name: string

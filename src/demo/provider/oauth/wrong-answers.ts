@@ -1,9 +1,7 @@
 import type { StandIn } from '#demo/board/stand-in.ts'
 
-/** Invalid answers for the fault switch, common to all providers. */
 export const wrongAnswers: StandIn['refusals'] = {
   captcha: { status: 403, body: '<html><body><h1>Подтвердите, что вы не робот</h1></body></html>' },
-  /** A redirect instead of an answer. */
   elsewhere: { status: 302, headers: { location: 'https://example.com/' }, body: {} },
   /** Far too long. */
   huge: { status: 200, body: { access_token: 'x'.repeat(10_000_000) } },

@@ -6,7 +6,6 @@ import { slices } from '../../compose/config.ts'
 const FOREIGN =
   /^(?:NODE_(?:ENV|OPTIONS|EXTRA_CA_CERTS)|TZ|LANG|LC_\w+|MALLOC_\w+|PG[A-Z]+|DEMO_(?:LATENCY_MS|REGISTRIES_PORT|SELLER))$/
 
-/** Every setting of the slices and of the registries. */
 export const settingNames = (registries: readonly Registry<unknown>[]): ReadonlySet<string> =>
   new Set([
     ...Object.values(slices).flatMap(({ variables }) => Object.keys(variables)),

@@ -7,9 +7,7 @@ import { accessSuffixes, type RegistrySettings } from '#registry-kit/settings.ts
 const PATIENCE_MS = 5_000
 
 export interface SourceReply {
-  /** A sentence with the variable to correct; undefined: in order, as far as can be seen. */
   readonly problem: string | undefined
-  /** The source's clock, from its response. */
   readonly date: string | undefined
 }
 

@@ -37,7 +37,6 @@ export const users = pgTable(
     providerIssuer: text('provider_issuer'),
     /** Subject at the OpenID issuer. */
     googleId: text('google_id'),
-    /** The account's side of the ledger; anonymous once the row is deleted. */
     wallet: uuid('wallet').notNull().defaultRandom().unique(),
     /** Paid requests left: the ledger's sum, updated in the same transaction. */
     requests: integer('requests').notNull().default(0),
@@ -58,7 +57,6 @@ export const users = pgTable(
 export const linkedIdentities = pgTable(
   'linked_identities',
   {
-    /** The provider's number of the person with its prefix: `vk:1`, `ya:1`, `tid:1`. */
     subject: text('subject').primaryKey(),
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
@@ -71,7 +69,7 @@ export const linkedIdentities = pgTable(
 
 /**
  * Recently unlinked messengers, from which a locked-out person may close the account's sessions
- * once. Deleted after `expires_at`.
+ * once.
  */
 export const unlinkedMessengers = pgTable(
   'unlinked_messengers',
@@ -91,8 +89,7 @@ export const unlinkedMessengers = pgTable(
 
 /**
  * People whom a Russian provider has just identified. The page holds the code, the browser's cookie
- * the verifier; rows hold hashes. Swept after `expires_at`; unlogged, because a lost row costs one
- * press of the button.
+ * the verifier; rows hold hashes. Unlogged, because a lost row costs one press of the button.
  */
 export const providerSignIns = pgTable(
   'provider_sign_ins',
@@ -110,7 +107,7 @@ export const providerSignIns = pgTable(
 
 /**
  * Phone numbers proven in MAX, as HMAC-SHA-256 under our secret against trying all numbers. A
- * number proves one account. Swept after `expires_at`.
+ * number proves one account.
  */
 export const phoneProofs = pgTable(
   'phone_proofs',
@@ -126,7 +123,7 @@ export const phoneProofs = pgTable(
   (table) => [index('phone_proofs_expires_at').on(table.expiresAt)],
 )
 
-/** Access tokens by SHA-256. Swept after `expires_at`. */
+/** Access tokens by SHA-256. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -136,7 +133,7 @@ export const accessTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** From a link: lives minutes, and use does not prolong it. */
     fromLink: boolean('from_link').notNull().default(false),
-    /** Place of the sign-in, in words for the owner; null: older than this column. */
+    /** Place of the sign-in, in words for the owner. */
     place: text('place'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -149,15 +146,13 @@ export const accessTokens = pgTable(
 
 /**
  * Sign-ins through a messenger in progress. The page holds the poll token, the link the start code;
- * rows hold hashes. Swept after `expires_at`; unlogged, because a lost row costs one press of the
- * button.
+ * rows hold hashes. Unlogged, because a lost row costs one press of the button.
  */
 export const messengerSignIns = pgTable(
   'messenger_sign_ins',
   {
     pollHash: bytes('poll_hash').primaryKey(),
     codeHash: bytes('code_hash').notNull().unique(),
-    /** Where the page is open, in words for the question «Войти?». */
     place: text('place').notNull(),
     /**
      * `given`: the bot has issued a link for `/enter` without a question; nothing else accepts the
@@ -174,7 +169,7 @@ export const messengerSignIns = pgTable(
     personId: bigint('telegram_id', { mode: 'number' }),
     name: text('name'),
     username: text('username'),
-    /** Account to link the messenger to; null: the row signs a person in. */
+    /** Null: the row signs a person in. */
     linksTo: bigint('links_to', { mode: 'number' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),

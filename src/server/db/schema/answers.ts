@@ -29,18 +29,16 @@ export const answers = pgTable(
     subject: text('subject').notNull(),
     section: text('section').notNull(),
     outcome: text('outcome', { enum: ['found', 'nothing'] }).notNull(),
-    /** Extra `status` of the envelope, where the section has one. */
     status: smallint('status'),
     data: jsonb('data').notNull(),
     /** When the registry answered, not when the row was written. */
     checkedAt: moment('checked_at').notNull(),
     /** The source had not returned everything yet, so it is soon requested again. */
     isPartial: boolean('is_partial').notNull().default(false),
-    /** SHA-256 of the response as received (`ReceivedBytes`); null: of an answer stored before. */
+    /** SHA-256 of the response as received (`ReceivedBytes`). */
     rawHash: bytes('raw_hash'),
     /** `checked_at` of the answer the dictionary has learned from; another value means unread. */
     learnedFrom: moment('learned_from'),
-    /** The only dictionary row that counts this car. */
     learnedAs: bigint('learned_as', { mode: 'number' }),
   },
   (table) => [
@@ -52,8 +50,8 @@ export const answers = pgTable(
 )
 
 /**
- * Sources that withheld data on a vehicle, until they answer again; deleted after 7 days. Beside a
- * valid row (`isStanding`) an empty answer of another source does not count as "nothing found".
+ * Sources that withheld data on a vehicle, until they answer again. Beside a valid row
+ * (`isStanding`) an empty answer of another source does not count as "nothing found".
  */
 export const refusals = pgTable(
   'subject_refusals',
@@ -61,6 +59,23 @@ export const refusals = pgTable(
     subject: text('subject').notNull(),
     section: text('section').notNull(),
     refusedAt: moment('refused_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.section] })],
+)
+
+/**
+ * The last failure of every source about a vehicle: a sealed report proves with it that a check was
+ * tried. A later answer makes it void; deleted after a day. Unlogged (see the migration), because a
+ * lost row only means that the report has no answer.
+ */
+export const failures = pgTable(
+  'subject_failures',
+  {
+    subject: text('subject').notNull(),
+    section: text('section').notNull(),
+    /** Code of `RegistryFailure`. */
+    code: text('code').notNull(),
+    failedAt: moment('failed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.subject, table.section] })],
 )
@@ -98,7 +113,6 @@ export const vinDictionary = pgTable(
     /** cm³. */
     volume: doublePrecision('volume'),
     cars: integer('cars').notNull().default(0),
-    /** When the oldest and newest of the counted answers arrived. */
     firstSeen: moment('first_seen').notNull(),
     lastSeen: moment('last_seen').notNull(),
   },
@@ -117,7 +131,6 @@ export const vinDictionary = pgTable(
 export const flights = pgTable(
   'subject_flights',
   {
-    /** A VIN, a frame number or a plate. */
     subject: text('subject').notNull(),
     section: text('section').notNull(),
     holder: uuid('holder').notNull(),
@@ -142,21 +155,16 @@ export const reportOrders = pgTable(
      * Idempotency key: an order repeated after an unknown outcome is the same order for the seller.
      */
     key: uuid('key').notNull().defaultRandom(),
-    /** The seller's id of the report; null: not known to be accepted. */
     uid: text('uid'),
     /** True: made for this order, so its sources were not queried earlier. */
     isNew: boolean('is_new'),
     orderedAt: moment('ordered_at').notNull().defaultNow(),
-    /** Lease of the process that places the order. */
     leaseUntil: moment('lease_until').notNull(),
     /** No retry before this, because the outcome is unknown. */
     restsUntil: moment('rests_until'),
-    /** No other report is ordered before this. */
     standsUntil: moment('stands_until').notNull(),
-    /** How often the report's failed sources were requested again, and when last. */
     refreshes: integer('refreshes').notNull().default(0),
     refreshedAt: moment('refreshed_at'),
-    /** Number of calls by the seller that announced more data. */
     hints: integer('hints').notNull().default(0),
   },
   (table) => [

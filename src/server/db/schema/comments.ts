@@ -13,20 +13,15 @@ export const comments = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     vin: text('vin').notNull(),
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
-    /**
-     * The author's name as the moderator approved it; the account's name may change. Null: no
-     * public name.
-     */
+    /** The author's name as the moderator approved it; the account's name may change. */
     publicName: text('public_name'),
     text: text('text').notNull(),
     /** SHA-256 of the text without case, spaces and punctuation; finds repetitions. */
     textHash: bytes('text_hash').notNull(),
-    /** Points for the moderator to check first. */
     hints: text('hints').array().notNull().default(sql`'{}'`),
     state: text('state', { enum: ['pending', 'published', 'rejected', 'deleted'] })
       .notNull()
       .default('pending'),
-    /** Reason of the rejection, shown to the author. */
     reason: text('reason'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -53,17 +48,12 @@ export const commentDecisions = pgTable(
     from: text('from_state', { enum: ['pending', 'published', 'rejected'] }).notNull(),
     to: text('to_state', { enum: ['pending', 'published', 'rejected'] }).notNull(),
     channel: text('channel', { enum: ['messenger', 'command_line', 'desk'] }).notNull(),
-    /** The moderator's name in the channel. */
     moderator: text('moderator').notNull(),
     reason: text('reason'),
   },
   (table) => [index('comment_decisions_comment').on(table.commentId, table.id)],
 )
 
-/**
- * Outboxes of the moderators' chats: one row per comment and messenger, inserted and deleted with
- * the comment.
- */
 export const moderationPosts = pgTable(
   'moderation_posts',
   {
@@ -80,7 +70,6 @@ export const moderationPosts = pgTable(
     due: boolean('due').notNull().default(true),
     /** Consecutive failures. */
     attempts: integer('attempts').notNull().default(0),
-    /** Lease: no attempt before this; each attempt first moves it on. */
     notBefore: moment('not_before').notNull().defaultNow(),
   },
   (table) => [

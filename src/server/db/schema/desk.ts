@@ -3,7 +3,6 @@ import { bigint, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-co
 import { accessTokens, users } from './accounts.ts'
 import { bytes, moment } from './columns.ts'
 
-/** TOTP keys of the staff, one per account, deleted with it. */
 export const deskKeys = pgTable('desk_keys', {
   userId: bigint('user_id', { mode: 'number' })
     .primaryKey()
@@ -15,7 +14,6 @@ export const deskKeys = pgTable('desk_keys', {
   key: text('key').notNull().default(''),
   wordHash: bytes('word_hash'),
   wordUntil: moment('word_until'),
-  /** First correct code; until then the key may be replaced. */
   confirmedAt: moment('confirmed_at'),
   /** Time step (RFC 6238) of the last accepted code; up to it codes are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
@@ -24,7 +22,7 @@ export const deskKeys = pgTable('desk_keys', {
   lockedUntil: moment('locked_until'),
 })
 
-/** Access tokens that have passed the second step. Swept after `expires_at`. */
+/** Access tokens that have passed the second step. */
 export const deskSessions = pgTable(
   'desk_sessions',
   {
@@ -75,9 +73,7 @@ export const deskActions = pgTable('desk_actions', {
       'word_given',
     ],
   }).notNull(),
-  /** Number or id of the comment, operation, correction, person, message, source or order. */
   subject: text('subject'),
-  /** Present where the action requires a reason. */
   reason: text('reason'),
 })
 
@@ -97,13 +93,10 @@ export const siteNotices = pgTable(
   ],
 )
 
-/** The last check of each link in the settings, one row per variable. */
 export const linkChecks = pgTable('link_checks', {
   name: text('name').primaryKey(),
-  /** The checked link; the settings may have changed since. */
   url: text('url').notNull(),
   checkedAt: moment('checked_at').notNull(),
   outcome: text('outcome', { enum: ['answers', 'redirects', 'refuses', 'silent', 'inside'] }).notNull(),
-  /** HTTP status; null: no response, or no request was sent. */
   status: smallint('status'),
 })

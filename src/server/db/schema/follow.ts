@@ -15,10 +15,7 @@ import {
 import { accessTokens, users } from './accounts.ts'
 import { bytes, moment } from './columns.ts'
 
-/**
- * Followed cars, one row per account and car. Requests end at `ends_at`; rows are swept after
- * `expires_at`.
- */
+/** Followed cars, one row per account and car. Requests end at `ends_at`. */
 export const followedCars = pgTable(
   'followed_cars',
   {
@@ -31,19 +28,16 @@ export const followedCars = pgTable(
     known: jsonb('known').$type<readonly string[]>().notNull(),
     /** Number of news since the last view of the report. */
     news: integer('news').notNull().default(0),
-    /** When the sources were last requested; null: not yet. */
     askedAt: moment('asked_at'),
-    /** Since when a source has been unavailable; null: all answered last time. */
     silentSince: moment('silent_since'),
     /** The person was notified that a source is unavailable. */
     silenceTold: boolean('silence_told').notNull().default(false),
-    /** Lease: no request before this; each request first moves it on. */
     notBefore: moment('not_before').notNull(),
     /** The regular turn, while an earlier request is scheduled. */
     turnAt: moment('turn_at'),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** Purchase by the person: only reminders from then on; null: sources are requested. */
+    /** Null: sources are requested. */
     boughtAt: moment('bought_at'),
     /** Reminders already sent. */
     reminded: jsonb('reminded').$type<readonly string[]>().notNull().default([]),
@@ -63,26 +57,22 @@ export const followedCars = pgTable(
  * too.
  */
 export const monitoredCars = pgTable('monitored_cars', {
-  /** A VIN, or a frame number without its dash. */
   vin: text('vin').primaryKey(),
-  /** When the registry accepted it; null: not confirmed. */
+  /** Null: not confirmed. */
   addedAt: moment('added_at'),
-  /** Final: the registry does not watch such cars. */
   refused: boolean('refused').notNull().default(false),
   /** No request includes the car before this, because the registry refused it even alone. */
   retryAt: moment('retry_at'),
 })
 
-/** One row: the position in the news feed of that registry. */
 export const monitoringReading = pgTable('monitoring_reading', {
   id: smallint('id').primaryKey(),
-  /** The registry's cursor of the next page; null: the first page. */
+  /** Null: the first page. */
   cursor: text('cursor'),
   /** The cursor was lost: entries count as processed until a known one appears. */
   rereading: boolean('rereading').notNull().default(false),
   /** Fingerprints of the last entries, so that rereading a page triggers no requests. */
   heard: text('heard').array().notNull().default(sql`'{}'`),
-  /** Lease: no reading before this; each reading first moves it on. */
   notBefore: moment('not_before').notNull(),
 })
 
@@ -115,7 +105,6 @@ export const pushDevices = pgTable(
   ],
 )
 
-/** Channels that send a person no messages about followed cars. */
 export const stoppedChannels = pgTable(
   'stopped_channels',
   {
@@ -135,7 +124,6 @@ export const stoppedChannels = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.channel] })],
 )
 
-/** E-mail addresses for messages about followed cars, one per person, used once confirmed. */
 export const emailAddresses = pgTable(
   'email_addresses',
   {
@@ -143,18 +131,18 @@ export const emailAddresses = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
-    /** SHA-256 of the code in the confirmation link; null: confirmed. */
+    /** SHA-256 of the code in the confirmation link. */
     confirmHash: bytes('confirm_hash').unique(),
     /** Secret of the unsubscribe links; readable, because every message repeats it. */
     unsubscribeKey: text('unsubscribe_key').notNull().unique(),
     createdAt: moment('created_at').notNull(),
-    /** The row is swept then unless the address is confirmed; null: confirmed. */
+    /** The row is swept then unless the address is confirmed. */
     expiresAt: moment('expires_at'),
   },
   (table) => [index('email_addresses_expires_at').on(table.expiresAt)],
 )
 
-/** Messages awaiting delivery to a browser or by e-mail. Swept after `expires_at`. */
+/** Messages awaiting delivery to a browser or by e-mail. */
 export const pushMessages = pgTable(
   'push_messages',
   {
@@ -163,7 +151,6 @@ export const pushMessages = pgTable(
     deviceId: bigint('device_id', { mode: 'number' }).references(() => pushDevices.id, {
       onDelete: 'cascade',
     }),
-    /** Account of the address; null: for a browser. */
     emailOf: bigint('email_of', { mode: 'number' }).references(() => emailAddresses.userId, {
       onDelete: 'cascade',
     }),
@@ -174,7 +161,6 @@ export const pushMessages = pgTable(
     /** Words of a reminder; null: the words follow from the car. */
     words: jsonb('words').$type<{ readonly title: string; readonly body: string }>(),
     attempts: integer('attempts').notNull().default(0),
-    /** Lease: no attempt before this; each attempt first moves it on. */
     notBefore: moment('not_before').notNull(),
     /** A later delivery is useless. */
     expiresAt: moment('expires_at').notNull(),

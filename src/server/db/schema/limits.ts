@@ -1,10 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns.ts'
 
-/**
- * Unspent tickets by SHA-256. Swept after `expires_at`; unlogged, because a lost ticket costs
- * another proof of work.
- */
+/** Unspent tickets by SHA-256. Unlogged, because a lost ticket costs another proof of work. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -29,9 +26,9 @@ export const spent = pgTable(
 )
 
 /**
- * Attempts per minute or day over all servers; a bought report adds one row per counter. Swept
- * after `expires_at`; unlogged, because a crash may restart the count. No index by age: the table
- * is small, and an index would slow every count.
+ * Attempts per minute or day over all servers; a bought report adds one row per counter. Unlogged,
+ * because a crash may restart the count. No index by age: the table is small, and an index would
+ * slow every count.
  */
 export const recentTries = pgTable('recent_tries', {
   /** SHA-256 of the action and of the person or network address. */

@@ -12,11 +12,9 @@ export const maxJobs = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** SHA-256 of the fields that distinguish updates. */
     key: bytes('key').notNull().unique(),
-    /** The chat: of one person, or of several. */
     dialogue: bigint('dialogue', { mode: 'number' }).notNull(),
     body: jsonb('body'),
     attempts: integer('attempts').notNull().default(0),
-    /** Lease: no attempt before this; each attempt first moves it on. */
     notBefore: moment('not_before').notNull().defaultNow(),
     doneAt: moment('done_at'),
     expiresAt: moment('expires_at').notNull(),
@@ -41,16 +39,12 @@ export const botTasks = pgTable(
     messenger: text('messenger', { enum: ['max', 'telegram'] }).notNull(),
     chat: bigint('chat', { mode: 'number' }).notNull(),
     isGroup: boolean('is_group').notNull(),
-    /** The messenger's number of the requester. */
     personId: bigint('person_id', { mode: 'number' }).notNull(),
     body: jsonb('body'),
-    /** The message that becomes the answer; null: none was sent yet. */
     messageId: text('message_id'),
-    /** The messenger's token of an uploaded picture or file, until the answer is sent. */
     upload: text('upload'),
     /** Unfinished attempts: the process died. */
     attempts: integer('attempts').notNull().default(0),
-    /** Lease: no attempt before this; each attempt moves it on. */
     notBefore: moment('not_before').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -62,7 +56,6 @@ export const botTasks = pgTable(
   ],
 )
 
-/** Checks of a car's list that were ticked in a chat. */
 export const botTicks = pgTable(
   'bot_ticks',
   {
@@ -70,7 +63,6 @@ export const botTicks = pgTable(
     chat: bigint('chat', { mode: 'number' }).notNull(),
     /** VIN or frame number. */
     number: text('number').notNull(),
-    /** Keys of checks, hashed: no words. */
     ticks: text('ticks').array().notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -4,9 +4,9 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 export const outcomeCounts = pgTable(
   'outcome_counts',
   {
-    /** `level:clear`, or `rule:` with the rule of the leading reason. */
+    /** `level:clear`, or `rule:` with the rule of a reason. */
     about: text('about').notNull(),
-    /** `asked`, or the three presses: `bought:none`, `passed:papers:in`. */
+    /** `asked`, or the three presses: `bought:none`, `passed:papers:in`; of a rule also `other`. */
     answer: text('answer').notNull(),
     count: integer('count').notNull(),
     /** Moscow day of the first. */

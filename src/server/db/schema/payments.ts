@@ -14,7 +14,6 @@ export const ledger = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
     kind: text('kind', { enum: ['purchase', 'reserve', 'spend', 'return', 'correction'] }).notNull(),
-    /** The cause; unique per kind, so it counts once. */
     reference: text('reference').notNull(),
     fromAccount: text('from_account').notNull(),
     toAccount: text('to_account').notNull(),
@@ -33,7 +32,7 @@ export const ledger = pgTable(
 export const orders = pgTable(
   'orders',
   {
-    /** Our number at the provider: MNT_TRANSACTION_ID, or `order` in the payment's metadata. */
+    /** MNT_TRANSACTION_ID, or `order` in the payment's metadata. */
     id: text('id').primaryKey(),
     /** Null once the person has deleted the account; the payment stays. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
@@ -69,7 +68,6 @@ export const awaitedPayments = pgTable(
     state: text('state', { enum: ['pending', 'succeeded', 'canceled', 'given_back'] })
       .notNull()
       .default('pending'),
-    /** Number of automatic polls; the pause grows with it. */
     asked: integer('asked').notNull().default(0),
     askAt: moment('ask_at').notNull(),
   },
@@ -108,21 +106,16 @@ export const operations = pgTable(
   (table) => [index('operations_unfit').on(table.receivedAt).where(sql`${table.verdict} <> 'credited'`)],
 )
 
-/** Decisions of the staff on money that bought nothing, one per operation. */
 export const operationDecisions = pgTable('operation_decisions', {
   operationId: text('operation_id')
     .primaryKey()
     .references(() => operations.id),
   at: moment('at').notNull().defaultNow(),
   outcome: text('outcome', { enum: ['returned', 'corrected', 'nothing_owed'] }).notNull(),
-  /**
-   * The operation's state in the provider's cabinet, noted by a person. Blank: undecided; a refund
-   * is in progress or refused ({@link refusal}).
-   */
+  /** Blank: undecided; a refund is in progress or refused ({@link refusal}). */
   providerWord: text('provider_word').notNull(),
   /** Number of the latest refund attempt; each has its own idempotence key. */
   attempt: integer('attempt').notNull().default(1),
-  /** The provider's number of an accepted, unfinished refund. */
   refundId: text('refund_id'),
   /**
    * Why the provider finally refused the last attempt. Null: not refused, and no other decision is
@@ -134,25 +127,19 @@ export const operationDecisions = pgTable('operation_decisions', {
   decidedBy: bigint('decided_by', { mode: 'number' }).notNull(),
 })
 
-/**
- * Corrections of balances from their proposal on, in the ledger under this id once entered. One
- * above a person's own limit needs a second person.
- */
+/** One above a person's own limit needs a second person. */
 export const corrections = pgTable(
   'corrections',
   {
-    /** Generated with the form, so a form sent twice is one correction. */
     id: uuid('id').primaryKey(),
     wallet: uuid('wallet').notNull(),
-    /** Added to the balance; a negative number is subtracted. */
+    /** A negative number is subtracted. */
     requests: integer('requests').notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: ['proposed', 'entered', 'refused'] }).notNull(),
-    /** Account and name of the proposer. */
     proposedBy: bigint('proposed_by', { mode: 'number' }).notNull(),
     proposedByName: text('proposed_by_name').notNull(),
     proposedAt: moment('proposed_at').notNull(),
-    /** Equals the proposer where no second person was needed. */
     decidedBy: bigint('decided_by', { mode: 'number' }),
     decidedAt: moment('decided_at'),
   },
@@ -166,7 +153,6 @@ export const corrections = pgTable(
   ],
 )
 
-/** Results of the daily proofs of the ledger on all servers. */
 export const ledgerProofs = pgTable(
   'ledger_proofs',
   {

@@ -3,15 +3,15 @@ import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { moment } from './columns.ts'
 
 /**
- * Paid lookups of plates. The row stays as evidence for the ledger; `forgetLookedUpPlates` removes
- * plate and VIN after their retention period.
+ * The row stays as evidence for the ledger; `forgetLookedUpPlates` removes plate and VIN after
+ * their retention period.
  */
 export const paidLookups = pgTable(
   'paid_lookups',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     wallet: uuid('wallet').notNull(),
-    /** Empty after the retention period; the VIN is null then. */
+    /** Empty after the retention period. */
     plate: text('plate').notNull(),
     state: text('state', { enum: ['reserved', 'spent', 'returned'] }).notNull(),
     vin: text('vin'),
@@ -30,7 +30,7 @@ export const paidLookups = pgTable(
   ],
 )
 
-/** The last good answer per plate and kind of source. Deleted by age (`forgetPlateAnswers`). */
+/** The last good answer per plate and kind of source. */
 export const plateAnswers = pgTable(
   'plate_answers',
   {

@@ -11,28 +11,23 @@ export const registryHours = pgTable(
     hour: moment('hour').notNull(),
     /** Id of the registry. */
     source: text('source').notNull(),
-    /** `answered`, or the code of the failure. */
     outcome: text('outcome').notNull(),
     questions: integer('questions').notNull(),
     /** Numbers of requests by duration, in the steps of `features/status/times.ts`. */
     times: integer('times').array().notNull(),
-    /** When the last of them ended. */
     lastAt: moment('last_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.hour, table.source, table.outcome] })],
 )
 
-/** The last unreadable answer of each source. */
 export const registryChanges = pgTable('registry_changes', {
   source: text('source').primaryKey(),
   at: moment('at').notNull(),
-  /** Where it deviated, in a sentence for operators. */
   detail: text('detail').notNull(),
   /** Field names and value types, never a value; null: there was no content. */
   shape: text('shape'),
 })
 
-/** Sources that are switched off; the row is deleted when the source is switched on. */
 export const registrySwitches = pgTable('registry_switches', {
   source: text('source').primaryKey(),
   /** Shown to visitors. */

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { bytes, moment } from './columns.ts'
 
-/** Sealed reports, until they expire. Swept after `expires_at`. */
+/** Sealed reports, until they expire. */
 export const sealedReports = pgTable(
   'sealed_reports',
   {
@@ -17,12 +27,39 @@ export const sealedReports = pgTable(
     madeAt: moment('made_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
+    /** The report on the same car that this one continues; null: none, or it has expired. */
+    previousId: text('previous_id').references((): AnyPgColumn => sealedReports.id, {
+      onDelete: 'set null',
+    }),
   },
   (table) => [
     index('sealed_reports_of_user').on(table.userId),
+    index('sealed_reports_previous').on(table.previousId),
     index('sealed_reports_expires_at').on(table.expiresAt),
     check('sealed_reports_withdrawn', sql`(${table.report} = '') = (${table.withdrawnAt} is not null)`),
   ],
+)
+
+/**
+ * Reduced views of a sealed report, each under an id and a signature of its own: whoever has one
+ * cannot reach the hidden rows. Deleted with the report.
+ */
+export const reducedReports = pgTable(
+  'reduced_reports',
+  {
+    /** 128 random bits, base64url. */
+    id: text('id').primaryKey(),
+    reportId: text('report_id')
+      .notNull()
+      .references(() => sealedReports.id, { onDelete: 'cascade' }),
+    /** Names of the disclosed rows, separated by commas, in the order of the report. */
+    shown: text('shown').notNull(),
+    kid: text('kid').notNull(),
+    /** Over this id and the report's rows, base64url. */
+    signature: text('signature').notNull(),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [unique('reduced_reports_once').on(table.reportId, table.shown)],
 )
 
 /** Entries of the transparency log by index, without gaps. Append-only by a trigger; permanent. */

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { presentUser, userColumns } from './users.ts'
 
-/** For tokens of pages; use prolongs them. */
+/** For tokens of pages. */
 export const LIFETIME_MS = 180 * DAY_MS
 
 /** At most this often, so the session list is accurate to an hour. */
@@ -18,16 +18,14 @@ const LINK_LIFETIME_MS = 10 * MINUTE_MS
 /** For call keys: long enough to send the call. */
 const CALL_KEY_LIFETIME_MS = MINUTE_MS
 
-/** Prefix that separates call keys from access tokens. */
 const CALL_KEY = 'call.'
 
 interface Issued {
   readonly userId: number
-  /** Description of the page's device and town; undefined: the token travels in a link. */
+  /** Undefined: the token travels in a link. */
   readonly place: string | undefined
 }
 
-/** @returns the token; only its hash is stored. */
 export async function issueAccessToken(
   db: Executor,
   { userId, place }: Issued,
@@ -87,7 +85,6 @@ export async function issueCallKey(db: Executor, userId: number, now: number): P
   return key
 }
 
-/** Consumes a call key. @returns its owner; undefined if it is used, expired or unknown. */
 export async function takeCallKey(db: Executor, key: string, now: number): Promise<CurrentUser | undefined> {
   const isIt = and(eq(accessTokens.hash, secretHash(key)), gt(accessTokens.expiresAt, new Date(now)))
   const [taken] = await db.delete(accessTokens).where(isIt).returning({ userId: accessTokens.userId })

@@ -82,7 +82,6 @@ export function mountAccountCalls(host: MessengerHost, options: AccountCallsOpti
   })
 }
 
-/** Refused calls go to the framework, which counts them. */
 export function readyUser(accounts: Accounts, limit: Limit, cookieFor: CookieFor): ReadyRoute {
   const replyTo = (user: CurrentUser | undefined, token: string) =>
     user && withCookie(replyOf(user), cookieFor(user, token))

@@ -44,9 +44,7 @@ const WRONG_TOKENS_A_MINUTE = 30
 
 interface AccountsOptions {
   readonly database: Pick<Database, 'db' | 'onPersonChanged'>
-  /** Header with the visitor's town, set by the proxy; undefined: none. */
   readonly placeHeader: string | undefined
-  /** Undefined: phone numbers are not verified. */
   readonly phoneSecrets: KeyRing | undefined
   readonly working: WorkingWays
   /** Without a trailing slash. */
@@ -63,17 +61,12 @@ export interface Accounts {
   readonly authenticate: Authenticate
   readonly countWrong: CountWrong
   readonly conversations: Readonly<Record<MessengerName, SignInTalk>>
-  /** Undefined: no account, or a blocked one. */
   walletOf(messenger: MessengerName, personId: number): Promise<Wallet | undefined>
-  /** Describes the page's device and town. */
   placeOf(request: IncomingMessage): string
   signInWith(identity: ProviderIdentity, place: string): Promise<string>
-  /** Undefined: the token is not valid. Does not count wrong tokens. */
   readonly readToken: TokenReader['read']
   revokeToken(token: string): Promise<void>
-  /** @returns undefined if the token was exchanged or revoked before. */
   renewToken(token: string, place: string): Promise<string | undefined>
-  /** @returns a key that replaces the token in the address of one call, once, within a minute. */
   callKey(user: CurrentUser): Promise<string>
   offerSignIn(messenger: MessengerName, secrets: SignInSecrets, offer: SignInOffer): Promise<void>
   collectSignIn(messenger: MessengerName, pollToken: string, place: string): Promise<CollectResult>
@@ -86,7 +79,6 @@ export interface Accounts {
   readonly identities: Identities
   deleteAccount(user: CurrentUser): Promise<void>
   readonly atDesk: PeopleAtDesk
-  /** Resolves when all background writes are finished. */
   settled(): Promise<void>
 }
 

@@ -22,7 +22,6 @@ const eraseJobs: Eraser = async (db, { max_id: id }) => {
 const eraseTasks: Eraser = async (db, user) => {
   for (const { messenger, personId } of messengerIdsOf(user)) {
     await db.delete(botTasks).where(and(eq(botTasks.personId, personId), eq(botTasks.messenger, messenger)))
-    // A private chat has the number of its person.
     await db.delete(botTicks).where(and(eq(botTicks.chat, personId), eq(botTicks.messenger, messenger)))
   }
 }
@@ -55,7 +54,6 @@ const erasePlates: Eraser = async (db, { id }) => {
     where ${users.id} = ${id} and ${paidLookups.wallet} = ${users.wallet} and state <> 'reserved'`)
 }
 
-/** Their page then says that the owner has withdrawn them; the log keeps a hash. */
 const withdrawReports: Eraser = async (db, { id }) => {
   await db
     .update(sealedReports)
@@ -63,10 +61,6 @@ const withdrawReports: Eraser = async (db, { id }) => {
     .where(eq(sealedReports.userId, id))
 }
 
-/**
- * Access tokens and linked identities are deleted with the user; orders lose their user (see the
- * schema).
- */
 const eraseUser: Eraser = async (db, { id }) => {
   await db.delete(users).where(eq(users.id, id))
 }

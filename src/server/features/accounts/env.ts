@@ -18,7 +18,6 @@ export const accountsSlice = defineSlice({
     previousAlone('PHONE_PROOF_SECRET', env.PHONE_PROOF_SECRET, env.PHONE_PROOF_SECRET_PREVIOUS),
   settings: (env) => ({
     placeHeader: env.PLACE_HEADER?.toLowerCase(),
-    /** Undefined: phone numbers are not verified. */
     phoneSecrets: keyRing(env.PHONE_PROOF_SECRET, env.PHONE_PROOF_SECRET_PREVIOUS),
   }),
 })

@@ -22,11 +22,9 @@ import type { WorkingWays } from './working-ways.ts'
  */
 const UNLINKED_CLOSES_MS = 7 * DAY_MS
 
-/** Only the signed-in owner adds or removes a way. */
 export interface Identities {
   list(userId: number): Promise<SignInWay[]>
   /**
-   * @returns false if the account has it already.
    * @throws ApiFailure `identity_taken`, `identity_present`: accounts are never joined;
    * `sign_in_again` if the session is older than minutes, so that a stolen key cannot add a
    * permanent way in; `unauthorized` if the session has ended.
@@ -37,18 +35,12 @@ export interface Identities {
    * `sign_in_again`, `unauthorized` as above.
    */
   offerMessenger(by: SignedIn, messenger: MessengerName, secrets: SignInSecrets, place: string): Promise<void>
-  /**
-   * Once it is confirmed in the chat. @returns the person's number there, or why it is not linked.
-   * @throws ApiFailure `messenger_taken`, `identity_present`, `unauthorized` as above.
-   */
+  /** @throws ApiFailure `messenger_taken`, `identity_present`, `unauthorized` as above. */
   linkMessenger(by: SignedIn, messenger: MessengerName, pollToken: string): Promise<number | Unconfirmed>
   /**
    * Requires another working way, and ends every other session and pending sign-in: a thief may
    * have used it. The messenger that began the account stays, so that no thief can lock its owner
-   * out of «Это не я: выйти везде». The owner of a removed one can close the sessions once more
-   * within a week.
-   * @throws ApiFailure `identity_gone`, also for that messenger; `identity_last`; `unauthorized` as
-   * above.
+   * out of «Это не я: выйти везде». @throws ApiFailure `identity_gone`, also for that messenger.
    */
   unlink(by: SignedIn, way: SignInWay['provider']): Promise<void>
 }
@@ -98,7 +90,7 @@ async function userOfRussian(tx: Executor, identity: RussianIdentity): Promise<n
   return faster
 }
 
-/** Updates name and e-mail. @returns the user's id; undefined: no account has this identity. */
+/** Undefined: no account has this identity. */
 async function greet(tx: Executor, identity: RussianIdentity): Promise<number | undefined> {
   const { name, email } = providerFields(identity)
   const isTheirs = and(eq(linkedIdentities.userId, users.id), eq(linkedIdentities.subject, identity.subject))
@@ -121,7 +113,6 @@ async function greet(tx: Executor, identity: RussianIdentity): Promise<number | 
   return user?.id
 }
 
-/** @returns false when the identity is taken, or the account has another one of this provider. */
 async function claim(tx: Executor, userId: number, { issuer, subject }: RussianIdentity): Promise<boolean> {
   const claimed = await tx
     .insert(linkedIdentities)

@@ -25,11 +25,9 @@ interface SignInWays {
 }
 
 export interface OpenAccounts extends Accounts, Part {
-  /** Call once the ways to sign in are open: the bot itself needs the accounts. */
   mount(ways: SignInWays): void
 }
 
-/** Afterwards calls that require an access token are refused without one. */
 export function openAccounts(host: Host, settings: AccountsSettings, cookieFor: CookieFor): OpenAccounts {
   const { app, database, site, once, addressOf, log, now } = host
   const { publicUrl } = site

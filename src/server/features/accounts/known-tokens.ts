@@ -17,7 +17,6 @@ type Keep = (hash: string, token: ReadToken) => void
 /** Requires a database that notifies of every change of owners. The caller checks `expiresAt`. */
 export class KnownTokens {
   readonly #tokens = new LRUCache<string, ReadToken>(MOST)
-  /** Forgetting an owner invalidates all their tokens. */
   readonly #owners = new LRUCache<number, CurrentUser>(MOST)
   #changes = 0
 

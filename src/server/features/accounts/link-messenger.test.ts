@@ -67,6 +67,7 @@ beforeEach(async () => {
     following: undefined,
     wallet: vi.fn(),
     ticks: memoryTicks(),
+    askLater: vi.fn(),
   }
   bot = createConversation({ conversation: server.accounts.conversations.max, checks, site: SITE })
   token = await signInBy(server.browser(), 'vkid')

@@ -15,10 +15,8 @@ import type { Accounts } from './accounts.ts'
 import { matchNumbers } from './match-number.ts'
 import { newSignInSecrets } from './messenger-sign-in.ts'
 
-/** Twelve polls each; many people may share one address. */
 export const POLLS_A_MINUTE = 600
 
-/** Undefined: the bot is not set up. */
 export type MessengerBots = Readonly<
   Record<MessengerName, Pick<Messenger, 'startLink' | 'tellOwner'> | undefined>
 >

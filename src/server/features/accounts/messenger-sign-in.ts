@@ -35,7 +35,6 @@ export type CollectResult =
   | { readonly kind: Unconfirmed | 'sign_in_blocked' }
 
 export interface SignInOffer {
-  /** Description of the page's device and town. */
   readonly place: string
   /** Undefined: a sign-in. */
   readonly linksTo?: number
@@ -84,10 +83,6 @@ export async function openSignIn(
   return { kind: signIn?.state === 'opened' ? 'taken' : 'expired' }
 }
 
-/**
- * The first answer counts, even a wrong number. @param number the pressed one; undefined: «Это не
- * я».
- */
 export async function answerSignIn(
   db: Executor,
   messenger: MessengerName,
@@ -113,7 +108,6 @@ function answerBy(number: number | undefined, code: string): Answer {
   return number === matchNumbers(code).onPage ? 'confirmed' : 'mismatched'
 }
 
-/** Returns the access token to the first poll after confirmation only. */
 export async function collectSignIn(
   db: Executor,
   messenger: MessengerName,

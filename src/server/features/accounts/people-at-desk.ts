@@ -13,15 +13,11 @@ export interface PersonAtDesk {
   readonly sessions: readonly Session[]
 }
 
-/** Changes run in the caller's transaction. */
 export interface PeopleAtDesk {
-  /** Undefined: there is no such person. */
   find(db: Executor, id: number): Promise<PersonAtDesk | undefined>
-  /** @returns false if there is no such person, like the methods below. */
   signOut(tx: Executor, id: number): Promise<boolean>
-  /** Tokens stop working on every server. False also if already blocked. */
+  /** False also if already blocked. */
   block(tx: Executor, id: number): Promise<boolean>
-  /** Earlier sessions stay closed. False also if not blocked. */
   unblock(tx: Executor, id: number): Promise<boolean>
 }
 

@@ -72,7 +72,7 @@ export interface MessengerId {
   readonly personId: number
 }
 
-/** Includes pending sign-ins. @returns the number of tokens. */
+/** Includes pending sign-ins. */
 export const endSessions = (
   db: Executor,
   userId: number,
@@ -88,7 +88,6 @@ export const endSessions = (
     return ended.length
   })
 
-/** Ends those of messengers and of providers. */
 export async function endSignIns(
   db: Executor,
   userId: number,
@@ -116,7 +115,6 @@ export const signInsOf = (userId: number, messengerIds: readonly MessengerId[]) 
     ),
   )
 
-/** Ends the sessions of all people. @returns the numbers of deleted rows. */
 export const endEverybodysSessions = (db: Executor): Promise<{ tokens: number; signIns: number }> =>
   db.transaction(async (tx) => {
     const signIns = await tx.delete(messengerSignIns).returning({ at: messengerSignIns.createdAt })
@@ -129,11 +127,9 @@ export const endEverybodysSessions = (db: Executor): Promise<{ tokens: number; s
 export interface PressedNotMe {
   /** Each counts one press. */
   readonly message: string
-  /** Undefined: the message is older than this field. */
   readonly account: number | undefined
 }
 
-/** If the account belongs to the person or did so until recently. */
 export const endSessionsOnce = (
   db: Executor,
   known: MessengerId,
@@ -141,7 +137,6 @@ export const endSessionsOnce = (
   now: number,
 ): Promise<SignedOut> =>
   db.transaction(async (tx) => {
-    // Another messenger may use the same message numbers.
     const pressed = known.messenger === 'telegram' ? message : `${known.messenger}:${message}`
     const [once, key] = [onceIn(tx), `sign-out-everywhere:${pressed}`]
     if (!(await once.first(key, new Date(now + LIFETIME_MS)))) return 'pressedBefore'

@@ -13,7 +13,6 @@ const BATCH = 500
 export interface TokenReader {
   /** Undefined: not valid. */
   read(token: string): CurrentUser | undefined | Promise<CurrentUser | undefined>
-  /** Resolves when all prolongations are written. */
   settled(): Promise<void>
 }
 

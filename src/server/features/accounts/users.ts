@@ -19,7 +19,6 @@ const requests = sql<number>`(${users.requests} + (
   where ${paidLookups.wallet} = ${users.wallet} and ${paidLookups.state} = 'reserved'
 ))::int`
 
-/** Select them where `users` is joined. */
 export const userColumns = {
   id: users.id,
   name: users.name,
@@ -80,7 +79,7 @@ export const idField = { max: 'maxId', telegram: 'telegramId' } as const
 
 export const linkedField = { max: 'maxLinkedAt', telegram: 'telegramLinkedAt' } as const
 
-/** Updates the name. Two concurrent first sign-ins create one user. @returns the user's id. */
+/** Two concurrent first sign-ins create one user. */
 export const userOfMessenger = async (
   db: Executor,
   { messenger, personId, name, username }: KnownPerson,
@@ -127,10 +126,7 @@ export const providerFields = ({ name, email }: Pick<ProviderIdentity, 'name' | 
   email: displayText(email, LONGEST_EMAIL) ?? null,
 })
 
-/**
- * Finds users by issuer and subject, never by e-mail. Fields that the provider omits stay. @returns
- * the user's id.
- */
+/** Finds users by issuer and subject, never by e-mail. Fields that the provider omits stay. */
 export const userOfOpenId = async (db: Executor, identity: ProviderIdentity): Promise<number> =>
   idIn(
     await db

@@ -3,7 +3,6 @@ import type { SignInWay } from '#shared/contract/identities.ts'
 
 export type WorkingWays = ReadonlySet<SignInWay['provider']>
 
-/** Only configured ways; people may have others. */
 export const workingWays = (site: Host['site']): WorkingWays =>
   new Set([
     ...site.russianProviders,

@@ -3,17 +3,13 @@ import type { LookupRows } from './lookup-rows.ts'
 
 const EVERY_MS = 30_000
 
-/** Returns reserved requests of lookups whose process died. */
 export interface AbandonedLookups {
-  /** False when the lookup is running or has ended. */
   settle(id: string): Promise<boolean>
   /** @returns how many. */
   settleAll(): Promise<number>
-  /** Resolves when no work is running. */
   stop(): Promise<void>
 }
 
-/** Settles now and every half minute. */
 export function keepSettled(rows: LookupRows, log: Log): AbandonedLookups {
   const settle = async (id: string): Promise<boolean> => {
     const isBack = await rows.settle(id)

@@ -8,7 +8,6 @@ import type { Ledger } from './ledger.ts'
 
 const TERM_MS = 3 * DAY_MS
 
-/** Any fixed number that no other advisory lock in this database uses. */
 const CORRECTIONS_LOCK = 735_190_204
 
 /** The dearest price, in kopecks. */
@@ -21,7 +20,6 @@ export interface Clerk {
 }
 
 export interface Proposal {
-  /** Made with the form; a repeated one is ignored. */
   readonly id: string
   readonly wallet: string
   /** Never zero; a negative number takes requests away. */
@@ -35,9 +33,8 @@ interface ProposalFor extends Proposal {
 }
 
 /**
- * `entered`: in the ledger; `proposed`: waits for a second person; `known`: the form was sent
- * before; `short`: the balance is too small; `own`: own balances are refused; `gone`: no such
- * person.
+ * `proposed`: waits for a second person; `known`: the form was sent before; `short`: the balance is
+ * too small.
  */
 export type ProposalResult = 'entered' | 'proposed' | 'known' | 'short' | 'own' | 'gone'
 
@@ -54,7 +51,6 @@ export interface Waiting extends Proposal {
   readonly userId: number
 }
 
-/** Each runs within the caller's transaction and is entered through the ledger. */
 export interface Corrections {
   /** Leaves it to a second person when it exceeds what one may enter alone within a day. */
   propose(tx: Executor, proposal: ProposalFor, by: Clerk): Promise<ProposalResult>

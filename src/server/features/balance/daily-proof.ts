@@ -22,12 +22,10 @@ interface DailyProofParts {
   readonly now: () => number
 }
 
-/** Runs on one server of the installation. */
 export interface DailyProof {
   /** Midnight UTC is three in the morning in Moscow. */
   proveIfDue(): Promise<void>
   start(): void
-  /** Resolves when no work is running. */
   stop(): Promise<void>
 }
 
@@ -59,7 +57,6 @@ export function createDailyProof({ db, once, log, now }: DailyProofParts): Daily
     if (!(await isDue())) return
     if (!(await once.first(KEY, new Date(now() + LEASE_MS)))) return
     try {
-      // Another server may have finished between the check and the lease.
       if (await isDue()) await proveAndTell()
     } finally {
       await once.forget(KEY)

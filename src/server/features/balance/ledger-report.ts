@@ -5,7 +5,6 @@ import { readProviderList } from './provider-list.ts'
 import { type Reconciliation, reconcile } from './reconcile.ts'
 
 export interface LedgerReport {
-  /** Russian; ends with a line break. */
   readonly text: string
   readonly isRight: boolean
 }

@@ -3,13 +3,10 @@ import type { Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { ledger } from '#server/db/schema/payments.ts'
 
-/** Account of sold requests; the only one below zero. */
 export const SOLD = 'sold'
 
-/** Account of requests that brought a VIN. */
 export const SPENT = 'spent'
 
-/** Account of one lookup's request from its reservation to its end. */
 export const held = (lookup: string): string => `held:${lookup}`
 
 /**
@@ -20,9 +17,9 @@ export const held = (lookup: string): string => `held:${lookup}`
  * before the entry gets its number, so the entries, in their order, never make a balance negative.
  */
 export interface Ledger {
-  /** Sold → wallet. @param reference the order's id. @returns false when already credited. */
+  /** @returns false when already credited. */
   purchase(tx: Executor, purchase: Purchase): Promise<boolean>
-  /** Wallet → held. One request. @returns false when none is left or the account is deleted. */
+  /** @returns false when none is left or the account is deleted. */
   reserve(tx: Executor, reservation: Reservation): Promise<boolean>
   /** Held → spent. @throws when the lookup holds no request. */
   spend(tx: Executor, reservation: Reservation): Promise<void>

@@ -32,9 +32,7 @@ export interface LookupRows {
   /** @throws ApiFailure no_requests */
   begin(id: string, wallet: string, plate: string): Promise<BegunLookup>
   prolong(id: string): Promise<void>
-  /** False: only the first end counts. */
   end(id: string, end: LookupEnd): Promise<boolean>
-  /** Returns the request if the lookup is abandoned. */
   settle(id: string): Promise<boolean>
   underWay(wallet: string, plate: string): Promise<string | undefined>
   read(id: string): Promise<LookupRow>
@@ -176,7 +174,6 @@ export async function walletOf(db: Executor, userId: number): Promise<string> {
   return person.wallet
 }
 
-/** Zero when the account is deleted. */
 export async function balanceOf(db: Executor, userId: number): Promise<number> {
   const [person] = await db.select({ requests: users.requests }).from(users).where(eq(users.id, userId))
   return person?.requests ?? 0

@@ -18,7 +18,6 @@ export interface PaidOrder {
   readonly plate: string
   /** Finding it again is free. */
   readonly knownVin: string | undefined
-  /** Called outside any transaction, at most once. */
   readonly find: () => Promise<{ readonly vin: string | null }>
 }
 
@@ -42,7 +41,6 @@ export interface PaidLookups {
   run(order: PaidOrder): Promise<PaidAnswer>
   /** @returns how many. */
   settleAbandoned(): Promise<number>
-  /** Resolves when no settling is running. */
   stop(): Promise<void>
 }
 
@@ -66,7 +64,6 @@ interface LookupParts {
   readonly pause: (ms: number) => Promise<unknown>
 }
 
-/** Also settles lookups of dead processes, now and every half minute. */
 export function createPaidLookups(parts: PaidLookupsParts): PaidLookups {
   const { db, ledger, kind, log, leaseMs = LEASE_MS, pause = delay } = parts
   const working = new Set<string>()
@@ -97,7 +94,6 @@ async function lookUp(parts: LookupParts, order: PaidOrder): Promise<LookupResul
   }
 }
 
-/** Undefined: another process is working on it. */
 async function attempt(
   parts: LookupParts,
   wallet: string,
@@ -138,7 +134,6 @@ async function work(
 const unprolonged = (log: Log, id: string) => (err: unknown) =>
   log.warn({ err, lookup: id }, 'could not prolong the lease of a paid lookup')
 
-/** Undefined: it ended without an answer for us, so this process takes over. */
 async function endOfOther(
   { rows, abandoned, pause }: LookupParts,
   wallet: string,

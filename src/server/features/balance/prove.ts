@@ -7,7 +7,6 @@ import { held, SOLD, SPENT } from './ledger.ts'
 
 export interface Totals {
   readonly entries: number
-  /** Includes corrections; the sum of the three below. */
   readonly sold: number
   readonly inWallets: number
   readonly held: number
@@ -22,7 +21,7 @@ export interface Proof {
   readonly totals: Totals
 }
 
-/** As of one moment, also while servers are working. Reads the whole ledger: not for a request. */
+/** Reads the whole ledger: not for a request. */
 export const prove = (db: Executor): Promise<Proof> =>
   db.transaction(
     async (tx) => {

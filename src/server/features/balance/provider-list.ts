@@ -1,7 +1,6 @@
 import { parseNumber } from '#shared/text/numbers.ts'
 import { readCsv } from './csv.ts'
 
-/** A row of the export from the payment provider's cabinet. */
 export interface ProviderOperation {
   readonly id: string
   readonly order: string
@@ -15,7 +14,6 @@ export interface ProviderOperation {
   readonly day: string | undefined
 }
 
-/** The message is for the operator. */
 export class UnreadableList extends Error {
   override readonly name = 'UnreadableList'
 }

@@ -5,7 +5,6 @@ import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
 import { moscowDay, type ProviderOperation, readKopecks } from './provider-list.ts'
 
 export interface Reconciliation {
-  /** In Russian; empty when both sides agree. */
   readonly problems: readonly string[]
   readonly listed: number
   readonly paid: number

@@ -4,18 +4,12 @@ import { users } from '#server/db/schema/accounts.ts'
 import { ledger as entries, operations, orders } from '#server/db/schema/payments.ts'
 import type { Ledger } from './ledger.ts'
 
-/**
- * Repairs manual changes that contradict the ledger or the orders, each within the caller's
- * transaction.
- */
-
 export interface SetBack {
   readonly was: number
   /** If negative, nothing was changed. */
   readonly proven: number
 }
 
-/** Servers may be working. @returns undefined when there is no such person. */
 export async function setBack(tx: Executor, userId: number): Promise<SetBack | undefined> {
   const [person] = await tx
     .select({ wallet: users.wallet, was: users.requests })
@@ -38,10 +32,6 @@ async function provenOf(tx: Executor, wallet: string): Promise<number> {
   return sum?.proven ?? 0
 }
 
-/**
- * Credits the requests if the account still exists. @returns how many; undefined when there is no
- * such order or its purchase is in the ledger.
- */
 export async function enterPurchase(tx: Executor, ledger: Ledger, id: string): Promise<number | undefined> {
   // A paid mark may be a manual change; only the operation comes from the provider.
   const [order] = await tx

@@ -21,7 +21,6 @@ export interface OpenChecks extends Part {
   answerIn(bots: Readonly<Partial<Record<MessengerName, Bot>>>): void
 }
 
-/** A check is stored first, then run by any free server. */
 export function openChecks({ database, once, log, now, clock }: Host, cars: CarTalk): OpenChecks {
   const tasks = botTasksIn(database.db)
   const ticks = botTicksIn(database.db)

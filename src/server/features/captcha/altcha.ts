@@ -39,7 +39,6 @@ const Payload = v.object({
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),
 })
 
-/** False, and nothing is stored, when any of them was stored before by any process. */
 export type UseOnce = (uses: readonly string[], expiresAt: Date) => Promise<boolean>
 
 interface AltchaOptions {
@@ -77,10 +76,8 @@ export function createAltcha({ secrets, costOf, useOnce }: AltchaOptions) {
 
     /**
      * Takes all of these actions, or none: an action that the challenge lacks, or that was taken
-     * before, uses nothing up. Refuses solutions made while the work was much cheaper.
-     * @param solution base64 of the solved payload.
-     * @param named the vehicle that the caller expects; the challenge decides.
-     * @returns the vehicle of the challenge; undefined when the solution is refused.
+     * before, uses nothing up. Refuses solutions made while the work was much cheaper. The
+     * challenge decides.
      */
     async take(
       solution: string,

@@ -22,7 +22,6 @@ const actionsOf = (sections: readonly Section[]): CaptchaAction[] => [
   ...sections.map(({ action }) => action),
 ]
 
-/** Adds the server's actions, which the contract lacks. */
 export function captchaCalls(sections: readonly Section[]): readonly Endpoint[] {
   const Action = Type.Enum(actionsOf(sections))
   const { query } = getChallenge
@@ -49,7 +48,6 @@ export function mountCaptchaCalls(
   const limit = newLimit('other')
   const knownActions = new Set(actionsOf(sections))
 
-  /** Requires exactly one of the two ways to name actions. */
   function requireActions(action: string | undefined, several: readonly string[] | undefined) {
     const actions = several ?? (action === undefined ? [] : [action])
     const isSaidOnce = (action === undefined) !== (several === undefined)
@@ -59,9 +57,6 @@ export function mountCaptchaCalls(
     return actions
   }
 
-  /**
-   * Counts as that many calls: the single proof of work saves a person's time and is no discount.
-   */
   function count(actions: readonly CaptchaAction[], { raw }: FastifyRequest): void {
     const wait = limit.take(addressOf(raw), actions.length - 1)
     if (wait > 0) throw new ApiFailure('too_many_requests', { retryAfter: wait })

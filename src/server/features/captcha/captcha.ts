@@ -11,15 +11,12 @@ const TEST_TICKET = 'test'
 type IssuedTickets = Readonly<Record<CaptchaAction, string>>
 
 export interface Captcha {
-  /** @param vehicle absent: only for free actions. */
   challenge(actions: readonly CaptchaAction[], vehicle?: string): Promise<Challenge>
-  /** Undefined, and no ticket at all, if the solution is wrong or already used for any of them. */
   exchange(
     actions: readonly CaptchaAction[],
     solution: string,
     from: { readonly address: string; readonly vehicle: string | undefined },
   ): Promise<IssuedTickets | undefined>
-  /** Free actions also accept a ticket without a vehicle. */
   spend(ticket: string, action: CaptchaAction, vehicle: string): ReturnType<Tickets['spend']>
 }
 

@@ -33,9 +33,7 @@ export const captchaSlice = defineSlice({
   },
   settings: (env) => ({
     provider: env.CAPTCHA_PROVIDER,
-    /** Work of one challenge (PBKDF2 rounds per try) while nothing is bought. */
     cost: env.CAPTCHA_COST,
-    /** Sign challenges. All processes need the same ones. */
     secrets: keyRing(env.CAPTCHA_SECRET, env.CAPTCHA_SECRET_PREVIOUS),
     site: { captcha: env.CAPTCHA_PROVIDER },
   }),

@@ -11,12 +11,9 @@ import { createSharedTickets } from './shared-tickets.ts'
 import type { Tickets } from './tickets.ts'
 
 interface CaptchaNeeds {
-  /** Undefined: the protection is our own. */
   readonly remote: RemoteCaptcha | undefined
-  /** A few other calls need tickets as well. */
   readonly sections: readonly Section[]
   readonly hourUse: () => Promise<number>
-  /** By default the one for this kind of database. */
   readonly tickets?: Tickets | undefined
 }
 

@@ -7,9 +7,7 @@ const QUARTERS = 4
 const MOST_DOUBLINGS = 3
 
 interface RisingCostOptions {
-  /** Of a challenge while nothing is bought. */
   readonly cost: number
-  /** By untrusted visitors, at the most used seller. */
   readonly hourUse: () => Promise<number>
   readonly now: () => number
 }

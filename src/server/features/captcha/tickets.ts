@@ -9,9 +9,7 @@ export const TICKET_TTL_MS = 120_000
  * expired, unknown or misdirected ticket gets the same refusal; a misdirected one stays valid.
  */
 export interface Tickets {
-  /** @param vehicle absent: the ticket is spent without one. */
   issue(action: CaptchaAction, vehicle?: string): Promise<string>
-  /** True exactly once, also for concurrent calls. */
   spend(ticket: string, action: CaptchaAction, vehicle?: string): boolean | Promise<boolean>
 }
 

@@ -10,7 +10,6 @@ const ERRORS_A_MINUTE = 10
 
 const fit = (text: string): string => redact(maskPrivate(text))
 
-/** Logs no data that identifies a car or a person. */
 export function openClientLog({ app, now }: Host): Part {
   mount(app, postLog, new Limit(ERRORS_A_MINUTE, now), ({ body, request }) => {
     const page = { message: fit(body.message), file: fit(body.file ?? ''), line: body.line ?? undefined }

@@ -9,7 +9,6 @@ const author = sql<string>`case when ${comments.userId} is null then 'Удалё
 const columns = {
   id: comments.id,
   vin: comments.vin,
-  /** Null once the author has deleted the account. */
   userId: comments.userId,
   author,
   text: comments.text,

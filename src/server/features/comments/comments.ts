@@ -15,7 +15,6 @@ interface CommentsOptions {
   /** For moderators. */
   readonly hintsOf: (text: string) => readonly string[]
   readonly publicNameOf: PublicNameOf
-  /** After a commit: the moderators' chat has to show it. */
   readonly onChange: () => void
   /** Several people may share one address. */
   readonly limitOfAddress: Limit
@@ -36,7 +35,6 @@ export interface WrittenComment {
 export interface Comments {
   /** Counts published ones. */
   count(vin: string): Promise<number>
-  /** Lists published ones, the oldest first. */
   list(vin: string): Promise<Comment[]>
   /**
    * @throws ApiFailure `comment_empty`, `comment_too_long`, `comment_repeated`,
@@ -45,7 +43,6 @@ export interface Comments {
   add(written: WrittenComment): Promise<Comment>
   /** @throws ApiFailure `comment_gone`, also for an earlier deletion; `not_yours`. */
   remove(request: { readonly user: Person; readonly id: number }): Promise<void>
-  /** Lists the author's own in any state but deleted, the newest first. */
   mine(userId: number, vin?: string): Promise<Comment[]>
 }
 
@@ -84,7 +81,6 @@ export function createComments(options: CommentsOptions): Comments {
 
 const firstWord = (name: string | null): string | null => name?.trim().split(/\s/)[0] ?? null
 
-/** One more hint if the name differs from the account's. */
 const signedBy =
   ({ publicNameOf, hintsOf }: CommentsOptions): PublicNameWithHints =>
   (accountName) => {

@@ -11,7 +11,6 @@ import { publicNames } from './public-name.ts'
 
 export interface OpenComments extends Part, Pick<Moderation, 'atDesk'> {
   readonly talks: Readonly<Record<MessengerName, ModerationTalk>>
-  /** Without it, moderators use the command line. */
   showIn(messenger: MessengerName, chat: ModeratorsChat): void
 }
 

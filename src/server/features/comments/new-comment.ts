@@ -28,7 +28,6 @@ export interface NewComment {
 }
 
 export type PublicNameWithHints = (accountName: string | null) => {
-  /** Null: no part of the name may be public. */
   readonly publicName: string | null
   readonly hints: readonly string[]
 }
@@ -83,9 +82,7 @@ async function lockAuthor(tx: Executor, userId: number): Promise<string | null> 
 }
 
 interface SameText {
-  /** By this author about this car. */
   readonly repeated: boolean
-  /** By any author about any car. */
   readonly usedBefore: boolean
 }
 

@@ -12,7 +12,6 @@ export const PUBLIC_NAME_MAX_LENGTH = 40
 const LOOKED_AT = 200
 
 export interface PublicName {
-  /** Null: no part of the name can be public. */
   readonly name: string | null
   /** False: the account's name cannot be public as a whole. */
   readonly isWhole: boolean

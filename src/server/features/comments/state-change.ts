@@ -10,7 +10,6 @@ export interface StateChange {
   /** By default any but deleted. */
   readonly from?: readonly CommentState[]
   readonly to: CommentState
-  /** For the author; null in other states. */
   readonly reason?: string | null
 }
 
@@ -18,8 +17,7 @@ const LIVING: readonly CommentState[] = ['pending', 'published', 'rejected']
 
 /**
  * Makes the chat row due at once, which ends any lease on it. Concurrent changes run one after
- * another. A deleted comment loses its text, hash and hints. @returns the previous state; undefined
- * when there is no such comment in one of the `from` states.
+ * another. A deleted comment loses its text, hash and hints.
  */
 export async function changeState(
   tx: Executor,

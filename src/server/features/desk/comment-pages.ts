@@ -73,10 +73,6 @@ export function mountCommentPages({ routes, db, comments, now }: CommentPagesOpt
   })
 }
 
-/**
- * Stores the decision with its journal entry, both or neither. @returns false when it was decided
- * before.
- */
 async function decideAtDesk(
   { db, comments }: Pick<CommentPagesOptions, 'db' | 'comments'>,
   decision: DeskDecision,
@@ -111,7 +107,6 @@ function decisionIn(
 
 const LIST = /^\/desk\/comments(?:\/decided|\/author\/\d+)?$/
 
-/** The list that contained the form. */
 const backTo = (path: string): string => (LIST.test(path) ? path : QUEUE)
 
 const withAge = (comment: CommentAtDesk, now: number): DeskComment => ({

@@ -8,12 +8,10 @@ import type { DeskRole } from '#shared/desk/view.ts'
  * contains a trace of the desk.
  */
 export interface DeskCookie {
-  /** Undefined for people outside the settings. */
   writtenFor(user: CurrentUser, token: string): string | undefined
   read(header: string | undefined): string | undefined
 }
 
-/** @param publicUrl with HTTPS, the prefix keeps neighbouring hosts from setting the cookie. */
 export function deskCookie(people: ReadonlyMap<number, DeskRole>, publicUrl: string): DeskCookie {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? '__Secure-desk' : 'desk'

@@ -20,7 +20,6 @@ interface DeskRoutesOptions {
   readonly addressOf: VisitorAddress
 }
 
-/** A page, or the path of a redirect. */
 type Answer = PageParts | DeskFile | string
 
 export interface DeskFile {
@@ -31,9 +30,7 @@ export interface DeskFile {
 
 type Handler = (visit: Visit, request: FastifyRequest) => Promise<Answer>
 
-/** Without the right to see one, the visitor gets a 404. */
 export interface DeskRoutes {
-  /** A page for people inside with this duty. */
   show(path: string, duty: Duty, handler: Handler): void
   take(path: string, duty: Duty, handler: Handler): void
   /** Shown before the second step. */
@@ -69,7 +66,7 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
 
   /**
    * A refusal of a large body would reveal that the address takes forms; so would an exceeded
-   * limit. JSON is read and refused at every address.
+   * limit.
    */
   const admit = (mayCome: (visit: Visit) => boolean) => async (request: FastifyRequest) => {
     if (isJson(request)) return
@@ -122,7 +119,6 @@ const isFromHere = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url
 
-/** Returns an empty text when absent. */
 export function field({ body }: FastifyRequest, name: string): string {
   const value = (body as Record<string, unknown> | null | undefined)?.[name]
   return typeof value === 'string' ? value.trim() : ''
@@ -137,13 +133,11 @@ export function queryText({ query }: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Notices by their code in the address. */
 export type Sayings = Readonly<Record<string, DeskNotice>>
 
 export const noticeFrom = (request: FastifyRequest, sayings: Sayings): DeskNotice | undefined =>
   Object.hasOwn(sayings, queryText(request, 'said')) ? sayings[queryText(request, 'said')] : undefined
 
-/** Undefined when it is no valid row number. */
 export function numberIn({ params }: FastifyRequest): number | undefined {
   return rowNumber((params as { id: string }).id)
 }
@@ -152,7 +146,6 @@ export function numberIn({ params }: FastifyRequest): number | undefined {
 export const wholeNumber = (text: string): number | undefined =>
   /^[+-]?\d{1,9}$/.test(text) ? Number(text) : undefined
 
-/** Undefined when it is no valid row number. */
 export function rowNumber(text: string): number | undefined {
   const number = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(number) ? number : undefined

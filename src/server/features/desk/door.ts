@@ -8,7 +8,6 @@ import type { DeskRole } from '#shared/desk/view.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { DeskCookie } from './cookie.ts'
 
-/** A person from the settings with a valid access token. */
 export interface Visit {
   readonly person: DeskPerson
   /** The second step counts for this token alone. */
@@ -27,7 +26,6 @@ interface DoorOptions {
   readonly now: () => number
 }
 
-/** Undefined: not in the settings, so the desk does not exist for them. */
 export type Door = (request: IncomingMessage) => Promise<Visit | undefined>
 
 export function createDoor({ db, cookie, people, readToken, now }: DoorOptions): Door {

@@ -44,7 +44,6 @@ interface DeskNeeds {
 
 interface DeskSettings {
   readonly people: ReadonlyMap<number, DeskRole>
-  /** Encrypt the keys of the second step; undefined: the settings name no one. */
   readonly keySecrets: KeyRing | undefined
   /** In roubles. */
   readonly correctionLimit: number
@@ -54,7 +53,6 @@ interface DeskSettings {
 
 export interface OpenDesk extends Part {
   readonly cookieFor: DeskCookie['writtenFor']
-  /** After those of the site; none if the settings name no one. */
   mount(needs: DeskNeeds): void
 }
 

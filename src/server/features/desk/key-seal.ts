@@ -23,7 +23,6 @@ export interface OpenedKey {
 export interface KeySeal {
   /** @param userId moved to another person it does not open. */
   seal(key: string, userId: number): string
-  /** Undefined: the settings lack the secret it was sealed with. */
   open(sealed: string, userId: number): OpenedKey | undefined
 }
 

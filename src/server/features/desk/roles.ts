@@ -10,7 +10,6 @@ export type Duty =
   | 'sources'
   | 'journal'
 
-/** This is the only place that decides it. */
 export const duties: Readonly<Record<DeskRole, ReadonlySet<Duty>>> = {
   moderator: new Set(['comments']),
   support: new Set(['comments', 'money', 'people']),

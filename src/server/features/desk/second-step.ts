@@ -11,7 +11,6 @@ import type { KeySeal } from './key-seal.ts'
 
 const SESSION_MS = 12 * HOUR_MS
 
-/** Counts wrong codes in a row. */
 const MOST_FAILURES = 5
 const PAUSE_MS = 15 * 60_000
 
@@ -26,7 +25,6 @@ const WINDOW = 1
 export interface OfferedKey {
   /** Base32. */
   readonly key: string
-  /** For the camera of an application. */
   readonly uri: string
 }
 
@@ -34,7 +32,6 @@ export type CodeVerdict = 'passed' | 'wrong' | 'locked'
 
 const totpOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key), period: PERIOD_S })
 
-/** The operator passes it on outside the site, while the person waits. */
 const WORD_MS = HOUR_MS
 
 /** In Base32 it is read out and typed. */
@@ -44,7 +41,7 @@ const wordHash = (typed: string) => secretHash(typed.replaceAll(/[\s-]/g, '').to
 
 /**
  * Issues a one-time word: without it, a thief of the access token could set up the second step
- * first. @returns undefined when it is set up already.
+ * first.
  */
 async function giveWord(
   tx: Executor,
@@ -63,7 +60,6 @@ async function giveWord(
   return word
 }
 
-/** @returns `taken`: the second step is set up already; `unknown`: there is no such person. */
 export const giveFirstWord = (
   db: Executor,
   by: ByCommand,
@@ -82,10 +78,7 @@ interface KeyWish {
   readonly siteName: string
 }
 
-/**
- * Makes a key in exchange for the operator's word. Deletes an earlier key that was never used.
- * @returns undefined when the word is wrong, used or expired.
- */
+/** Makes a key in exchange for the operator's word. Deletes an earlier key that was never used. */
 export const offerKey = (
   db: Executor,
   seal: KeySeal,
@@ -178,7 +171,6 @@ async function openSession(tx: Executor, tokenHash: Uint8Array, now: number): Pr
     .onConflictDoUpdate({ target: deskSessions.tokenHash, set: { expiresAt } })
 }
 
-/** @returns the number of keys that no secret opens. */
 export async function resealKeys(db: Executor, seal: KeySeal): Promise<number> {
   const kept = await db
     .select({ userId: deskKeys.userId, key: deskKeys.key })
@@ -201,10 +193,7 @@ interface ByCommand {
   readonly as: string
 }
 
-/**
- * Also ends the person's desk sessions. @returns the word for a new key; undefined when they had
- * none.
- */
+/** @returns the word for a new key. */
 export const forgetKey = (db: Executor, by: ByCommand, now: number): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     const { userId, reason, as } = by
@@ -222,7 +211,6 @@ export const forgetKey = (db: Executor, by: ByCommand, now: number): Promise<str
     return giveWord(tx, by, now)
   })
 
-/** The person stays signed in on the site. */
 export const leave = (db: Executor, { person, tokenHash }: Visit): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.delete(deskSessions).where(eq(deskSessions.tokenHash, tokenHash))

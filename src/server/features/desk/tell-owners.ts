@@ -15,7 +15,6 @@ interface Parts {
   readonly log: Log
 }
 
-/** Notifies each owner in their messengers that a person sets up a second step. */
 export async function tellOwners({ db, people, chats, log }: Parts, person: DeskPerson): Promise<void> {
   const owners = [...people].filter(([, role]) => role === 'owner').map(([id]) => id)
   const text = `Рабочий стол: ключ второго шага показан человеку № ${person.id} (${person.name}, ${person.role}). Если слово для этого выдали не вы, закройте ему доступ: npm run desk -- forget ${person.id} и tokens -- revoke.`

@@ -19,7 +19,6 @@ interface NewAddress {
 export const putAddress = (db: Executor, { userId, address }: NewAddress, now: Date): Promise<string> =>
   db.transaction(async (tx) => {
     const code = newSecret()
-    // Serializes concurrent calls of one person: the last address wins.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     // Waiting messages were for the former address.
     await removeAddress(tx, userId)
@@ -46,7 +45,6 @@ export async function dropUnsent(db: Executor, code: string): Promise<void> {
 
 type KeptAddress = typeof emailAddresses.$inferSelect
 
-/** Undefined: none given, or none confirmed in time. */
 export async function addressOf(db: Executor, userId: number, now: Date): Promise<KeptAddress | undefined> {
   const [kept] = await db.select().from(emailAddresses).where(eq(emailAddresses.userId, userId))
   return kept === undefined || (kept.expiresAt !== null && kept.expiresAt <= now) ? undefined : kept

@@ -6,7 +6,6 @@ const MOST_REFUSALS = 50
 interface Batches {
   /** False: refused as a whole, possibly because of one number. */
   readonly send: (numbers: readonly string[]) => Promise<boolean>
-  /** Called for a number that was refused alone. */
   readonly setAside: (number: string) => Promise<void>
 }
 

@@ -14,14 +14,12 @@ export interface MessageSenders {
 
 interface ChatOfPerson {
   readonly messenger: MessengerName
-  /** The person's number in that messenger. */
   readonly personId: number
 }
 
 /** `bots` lists every configured bot, linked or not. */
 export interface ChannelsOf {
   readonly bots: readonly FollowBot[]
-  /** Linked, and neither switched off nor refused. */
   readonly chats: readonly ChatOfPerson[]
   /** Until the person chooses anew. */
   readonly stopped: readonly StoppedChannel[]
@@ -77,7 +75,6 @@ export async function stopChannel(
     })
 }
 
-/** Or the person has seen that it stopped. */
 export async function resumeChannel(db: Executor, userId: number, channel: Channel): Promise<void> {
   await db
     .delete(stoppedChannels)

@@ -26,7 +26,6 @@ const PAUSES = { firstMs: MINUTE_MS, longestMs: HOUR_MS }
 
 interface NewDevice extends Device {
   readonly userId: number
-  /** Without it nothing is sent to the browser. */
   readonly token: string
 }
 
@@ -97,7 +96,6 @@ export interface DueMessage {
   readonly expiresAt: Date
   readonly to: Recipient
   readonly car: FollowedRow
-  /** Over all cars of the person. */
   readonly news: number
 }
 
@@ -129,7 +127,6 @@ export async function claimMessages(
   return claimed.length === 0 ? [] : messagesOf(db, claimed)
 }
 
-/** Without those whose device, address or car was deleted. */
 async function messagesOf(db: Executor, claimed: readonly { readonly id: number }[]): Promise<DueMessage[]> {
   const rows = await db
     .select({ message: pushMessages, device: pushDevices, email: emailAddresses, car: followedCars })
@@ -174,7 +171,6 @@ export async function dropMessage(db: Executor, { id }: Pick<DueMessage, 'id'>):
   await db.delete(pushMessages).where(eq(pushMessages.id, id))
 }
 
-/** With its waiting messages; the owner is shown that it stopped. */
 export const forgetDevice = (
   db: Executor,
   device: { readonly id: number },

@@ -18,7 +18,7 @@ export async function emailOf(db: Executor, userId: number, now: Date): Promise<
   return { address: kept?.address ?? null, is_confirmed: kept !== undefined && kept.confirmHash === null }
 }
 
-/** @param mailer undefined: no new e-mail; links of earlier messages still work. */
+/** Links of earlier messages still work. */
 export function mountEmailCalls(host: Host, limit: Limit, mailer: Pick<Mailer, 'send'> | undefined): void {
   const { app, database, now, site } = host
   const { db } = database

@@ -11,14 +11,13 @@ export interface SiteOfEmail {
 interface EmailAboutCar {
   readonly title: string
   readonly body: string
-  /** VIN or frame number. Only in the text, because locked screens show e-mail subjects. */
+  /** Only in the text, because locked screens show e-mail subjects. */
   readonly subject: string
   /** «Lada Vesta, 2021»; undefined: unknown. */
   readonly car: string | undefined
   readonly unsubscribeKey: string
 }
 
-/** The make and model in the subject, the number in the text. */
 export function emailAboutCar(
   { title, body, subject, car, unsubscribeKey }: EmailAboutCar,
   { name, publicUrl }: SiteOfEmail,

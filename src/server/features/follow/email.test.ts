@@ -144,6 +144,7 @@ describe('an e-mail address', () => {
     ['a tag', ['anna+1@example.org', 'anna+2@example.org', 'anna@example.org', 'anna+3@example.org']],
     ['dots', ['an.na@example.org', 'a.nna@example.org', 'anna@example.org', 'a-nna@example.org']],
     ['a domain', ['anna@почта.рф', 'anna@xn--80a1acny.xn--p1ai', 'anna@ПОЧТА.рф', 'ａnna@почта.рф']],
+    ['another domain of the service', ['anna@yandex.ru', 'anna@ya.ru', 'an-na@yandex.com', 'anna@yandex.by']],
   ])('is one mailbox for the limit, with any spelling: %s', async (_what, spellings) => {
     const replies = []
     for (const spelling of spellings) replies.push((await setEmail(spelling)).error)

@@ -16,7 +16,6 @@ import { isDue, lastDay, reminderWords, signOf } from './reminders.ts'
 
 const KEPT_AFTER_MS = 30 * DAY_MS
 
-/** Longer than any check: its process has died. */
 const LEASE_MS = 10 * MINUTE_MS
 
 /** The registries have their own queues. */
@@ -44,7 +43,6 @@ const isOf = ({ userId, subject }: OfPerson) =>
 
 const isAskedAbout = (now: Date) => and(gt(followedCars.endsAt, now), isNull(followedCars.boughtAt))
 
-/** As stored: without make and model. */
 type ListedCar = Omit<FollowedCar, 'car' | 'reminders'>
 
 /** Lists the latest last. */
@@ -196,7 +194,6 @@ export const keepOutcome = (
 const nextTurn = ({ turnAt }: Pick<FollowedRow, 'turnAt'>, now: Date): Date =>
   turnAt !== null && turnAt > now ? turnAt : new Date(now.getTime() + DAY_MS)
 
-/** Affects all their followers; each keeps its regular turn. */
 export async function askAhead(db: Executor, subjects: readonly string[], now: Date): Promise<void> {
   const turnAt = sql`coalesce(${followedCars.turnAt}, ${followedCars.notBefore})`
   await db
@@ -227,7 +224,6 @@ export const keepEnd = ({ db, messengers }: MessageSenders, row: FollowedRow, no
       await queue({ db: tx, messengers }, row, [{ kind: 'over', words: null }], now)
   })
 
-/** Queues due reminders at once. @returns undefined: the person does not follow it. */
 export const buy = (
   { db, messengers }: MessageSenders,
   person: OfPerson & { readonly reminders: readonly Reminder[] },
@@ -251,7 +247,6 @@ export const buy = (
     return toldOf({ ...row, ...bought }, now)
   })
 
-/** Queues each reminder once, together with its mark. */
 export const keepReminders = (
   { db, messengers }: MessageSenders,
   { id }: Pick<FollowedRow, 'id'>,
@@ -283,7 +278,6 @@ interface NewMessage {
   readonly words: MessageWords
 }
 
-/** Without any channel the person finds it in the account. */
 async function queue(
   { db, messengers }: MessageSenders,
   car: FollowedRow,
@@ -312,7 +306,6 @@ async function queueInChat(
     })
 }
 
-/** Queues for every browser, and for the confirmed e-mail address. */
 async function queueMessages(
   db: Executor,
   { id: followedId, userId }: FollowedRow,

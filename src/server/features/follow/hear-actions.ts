@@ -70,7 +70,6 @@ interface ReadPage {
   readonly next: string | null
 }
 
-/** The cursor moves together with its page's actions. */
 async function keep({ db, count }: HearingParts, page: ReadPage, now: Date): Promise<void> {
   const { actionsPage: told, next: cursor } = page
   const { actions, ...kept } = newOn(page)
@@ -108,7 +107,6 @@ function newOn({ actionsPage: told, reading: { heard, rereading }, isLast }: Rea
 /** A number with nearly all characters masked is compared with every car. */
 const AT_ONCE = 50
 
-/** A masked number that fits several cars triggers none of them. */
 async function meantBy(actions: readonly CarAction[], cars: readonly string[]) {
   const meantIn = meantAmong(cars)
   const meant: (readonly string[])[] = []

@@ -23,7 +23,6 @@ interface FollowNeeds {
   readonly most: number
   readonly messengers: readonly MessengerName[]
   readonly walletOf: CarTalk['wallet']
-  /** Undefined: each car waits for its own turn. */
   readonly monitoring: Monitoring | undefined
 }
 
@@ -59,7 +58,7 @@ export function openFollow(
   }
 }
 
-/** While it has work, then pauses; a failure waits for the next pause. */
+/** A failure waits for the next pause. */
 function createLoop(step: () => Promise<boolean>, log: Host['log']) {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -7,14 +7,12 @@ export type MessageKind = (typeof pushMessages.$inferSelect)['kind']
 
 type Car = typeof followedCars.$inferSelect
 
-/** Words of a reminder; null: they follow from the car. */
 export type MessageWords = (typeof pushMessages.$inferSelect)['words']
 
 interface Message {
   readonly kind: MessageKind
   readonly words: MessageWords
   readonly car: Pick<Car, 'subject' | 'askedAt' | 'silentSince'>
-  /** Over all cars of the person. */
   readonly news: number
 }
 
@@ -37,7 +35,6 @@ export function chatText({ kind, words }: Pick<Message, 'kind' | 'words'>, car: 
   return `${title}: ${body}`
 }
 
-/** The e-mail names the car itself. */
 export const emailWords = ({ kind, words, car }: Omit<Message, 'news'>): Pick<PushText, 'title' | 'body'> => {
   const { title, body } = words ?? defaultWords(kind, car)
   return { title, body: body.charAt(0).toUpperCase() + body.slice(1) }

@@ -70,10 +70,6 @@ const countsIn = <One extends Proven<Fact>>(
 /** Never occurs in a fingerprint. */
 const COUNT = ':'
 
-/**
- * A count is news if a smaller one is stored. Its rule already reports the first record. Data
- * stored before counts existed has none, so these start without a message.
- */
 function isNews(sign: string, known: readonly string[]): boolean {
   const [name = '', count] = sign.split(COUNT)
   if (count === undefined) return !known.includes(sign)

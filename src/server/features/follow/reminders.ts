@@ -11,7 +11,6 @@ const AHEAD_MS = 14 * DAY_MS
 
 type DatedFacts = Pick<CarFacts, 'policies' | 'inspections' | 'recalls'>
 
-/** Takes the latest future end of each kind. */
 export function remindersOf({ policies, inspections, recalls }: DatedFacts, now: Date): Reminder[] {
   const ends = [
     latest(

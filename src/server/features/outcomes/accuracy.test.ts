@@ -17,6 +17,7 @@ describe('an answer', () => {
     ['level:stop', 'passed:papers:in', true],
     ['level:careful', 'bought:money:out', false],
     ['rule:wanted', 'bought:car:in', true],
+    ['rule:wanted', 'bought:car:other', undefined],
     ['level:unknown', 'bought:none', undefined],
     ['level:unknown', 'bought:car:out', undefined],
     ['level:clear', ASKED, undefined],

@@ -16,10 +16,22 @@ export const levelKey = (level: Level): string => `level:${level}`
 export const ruleKey = (rule: string): string => `rule:${rule}`
 
 /** `bought:none`, `passed:papers:in`. */
-export function answerKey({ bought, trouble, reported }: OutcomeAnswer): string {
+export function answerKey({ bought, trouble, reported }: Omit<OutcomeAnswer, 'reason'>): string {
   const deal = bought ? 'bought' : 'passed'
   return trouble === 'none' ? `${deal}:${trouble}` : `${deal}:${trouble}:${reported ? 'in' : 'out'}`
 }
+
+/**
+ * What an answer says about one reason of several: the trouble was the one it named, or `other`,
+ * one that another reason named, which says nothing about this one.
+ */
+export function answerAbout(rule: string, rules: readonly string[], answer: OutcomeAnswer): string {
+  const { trouble, reported, reason = rules.length === 1 ? rule : undefined } = answer
+  const key = answerKey(answer)
+  return trouble === 'none' || !reported || reason === rule ? key : key.replace(/in$/u, OTHER)
+}
+
+const OTHER = 'other'
 
 /**
  * Whether an answer says that the level or the reason was right; undefined: it says neither. A
@@ -30,6 +42,7 @@ export function isRight(about: string, answer: string): boolean | undefined {
   const [deal, trouble, place] = answer.split(':')
   if (answer === ASKED || about === levelKey('unknown') || (trouble === 'none' && deal !== 'bought'))
     return undefined
+  if (place === OTHER) return undefined
   return about === levelKey('clear') ? trouble === 'none' : place === 'in'
 }
 
@@ -65,7 +78,6 @@ const WIDEST = 0.5
 const unlessVast = (bounds: NonNullable<Rate['interval']>): Rate['interval'] =>
   bounds[1] - bounds[0] > WIDEST ? undefined : bounds
 
-/** @param titles The title of each rule; others are of an earlier version and are left out. */
 export function accuracyOf(counts: readonly OutcomeCount[], titles: ReadonlyMap<string, string>): Accuracy {
   const sum = (chosen: readonly OutcomeCount[]) => chosen.reduce((all, { count }) => all + count, 0)
   const ofLevels = counts.filter(({ about }) => about.startsWith(levelKey('' as Level)))

@@ -1,5 +1,7 @@
 import { ApiFailure } from '#server/http/api-failure.ts'
 import { mount } from '#server/http/mount.ts'
+import type { AskedReport, OutcomeTalk } from '#server/messenger/check/outcome-port.ts'
+import { newSecret } from '#server/platform/secrets.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 import type { Accuracy } from '#shared/accuracy.ts'
 import { type OutcomeReport, postOutcome, postOutcomeAsked } from '#shared/contract/outcomes.ts'
@@ -10,45 +12,77 @@ import { createOutcomeBook } from './outcome-book.ts'
 
 export interface OpenOutcomes extends Part {
   readonly accuracy: () => Promise<Accuracy>
+  /** For the bots: counts each person as a network. */
+  readonly talk: OutcomeTalk
 }
 
 const titles: ReadonlyMap<string, string> = new Map(
   rules.filter(({ level }) => level !== 'note').map(({ id, when }) => [id, when]),
 )
 
-/** «Что оказалось?»: how often the verdict was right, as people found out later. */
 export function openOutcomes(host: Host, { captcha }: { readonly captcha: Captcha }): OpenOutcomes {
   const { app, addressOf, now } = host
   const book = createOutcomeBook(host.database, now)
   const limit = host.limit('other')
 
+  const spend = async (token: string): Promise<void> => {
+    if (!(await captcha.spend(token, postOutcome.access.ticket, ''))) throw new ApiFailure('ticket_refused')
+  }
+
   mount(app, postOutcomeAsked, limit, async ({ body, request }) => {
-    await book.asked(requireKnown(body), addressOf(request.raw))
+    const report = requireKnown(body)
+    await spend(body.token)
+    await book.asked(report, addressOf(request.raw))
     return { success: true }
   })
 
   mount(app, postOutcome, limit, async ({ body, request }) => {
-    const { token, bought, trouble, reported } = body
+    const { token, bought, trouble, reported, reason } = body
     const report = requireKnown(body)
     if ((trouble === 'none') !== (reported === undefined)) throw new ApiFailure('bad_request')
-    if (!(await captcha.spend(token, postOutcome.access.ticket, ''))) throw new ApiFailure('ticket_refused')
-    await book.answered(report, { bought, trouble, reported }, addressOf(request.raw))
+    if (reason !== undefined && !(reported && rulesOf(report).includes(reason)))
+      throw new ApiFailure('bad_request')
+    await spend(token)
+    await book.answered(report, { bought, trouble, reported, reason }, addressOf(request.raw))
     return { success: true }
   })
 
   return {
     calls: [postOutcomeAsked, postOutcome],
+    talk: {
+      asked: (report, who) => orCounted(book.asked(drawn(report), who)),
+      answered: (report, answer, who) => orCounted(book.answered(drawn(report), answer, who)),
+    },
     accuracy: async () => accuracyOf(await book.counts(), titles),
   }
 }
 
+/** A person is counted once a month, so the key is new. A press may be forged, so it is checked. */
+const drawn = (report: AskedReport): OutcomeReport => requireKnown({ key: newSecret(), ...report })
+
+/** A person who was counted lately gets the same thanks. */
+const orCounted = (counting: Promise<void>): Promise<void> =>
+  counting.catch((error: unknown) => {
+    if (!(error instanceof ApiFailure) || error.code !== 'too_many_requests') throw error
+  })
+
+const rulesOf = ({ rule, otherRules = [] }: OutcomeReport): readonly string[] =>
+  rule === undefined ? [] : [rule, ...otherRules]
+
+const levelOf = (rule: string) => rules.find(({ id }) => id === rule)?.level
+
 /**
- * A level without reasons has no rule; any other has one of its own level.
+ * A level without reasons has no rule; any other has one of its own level first, and then different
+ * ones of no stricter level.
  * @throws ApiFailure `bad_request`
  */
-function requireKnown({ key, level, rule }: OutcomeReport): OutcomeReport {
-  const isReasoned = level === 'stop' || level === 'careful'
-  const known = rules.find(({ id }) => id === rule)
-  if (isReasoned ? known?.level !== level : rule !== undefined) throw new ApiFailure('bad_request')
-  return { key, level, ...(rule !== undefined && { rule }) }
+function requireKnown({ key, level, rule, otherRules = [] }: OutcomeReport): OutcomeReport {
+  if (level !== 'stop' && level !== 'careful') {
+    if (rule !== undefined || otherRules.length > 0) throw new ApiFailure('bad_request')
+    return { key, level }
+  }
+  const levels = level === 'stop' ? ['stop', 'careful'] : ['careful']
+  const areKnown = otherRules.every((one) => one !== rule && levels.includes(levelOf(one) ?? ''))
+  if (rule === undefined || levelOf(rule) !== level || !areKnown) throw new ApiFailure('bad_request')
+  return { key, level, rule, otherRules }
 }

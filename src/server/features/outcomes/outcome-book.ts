@@ -8,7 +8,7 @@ import { sharedLimit } from '#server/http/shared-limit.ts'
 import type { OutcomeAnswer, OutcomeReport } from '#shared/contract/outcomes.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { MOSCOW_MS } from '#shared/text/dates.ts'
-import { ASKED, answerKey, levelKey, type OutcomeCount, ruleKey } from './accuracy.ts'
+import { ASKED, answerAbout, answerKey, levelKey, type OutcomeCount, ruleKey } from './accuracy.ts'
 
 /** A device drops its question earlier. */
 const KEY_MS = 400 * DAY_MS
@@ -16,35 +16,54 @@ const KEY_MS = 400 * DAY_MS
 /** Of one network in thirty days: the bound of the intervals assumes it. */
 const MOST_OF_NETWORK = 1
 
+/** Of a provider's /32 in thirty days, which has 65 536 networks. */
+const MOST_OF_PROVIDER = 256
+
 /** Counts «Что оказалось?»: numbers only, each report once, each network once in thirty days. */
 export function createOutcomeBook({ db }: Pick<Database, 'db'>, now: () => number) {
   /** @throws ApiFailure `too_many_requests` */
-  const count = ({ key, level, rule }: OutcomeReport, answer: string, from: string): Promise<void> =>
+  const count = (
+    { key, level, rule, otherRules = [] }: OutcomeReport,
+    answer: OutcomeAnswer | undefined,
+    from: string,
+  ): Promise<void> =>
     db.transaction(async (tx) => {
-      const what = answer === ASKED ? 'outcome-asked' : 'outcome'
+      const what = answer === undefined ? 'outcome-asked' : 'outcome'
       await sharedLimit(tx, what, MOST_OF_NETWORK, 'month').take(widest(from))
+      const provider = around(from, '/32')
+      if (provider) await sharedLimit(tx, what, MOST_OF_PROVIDER, 'month').take(provider)
       const isNew = await onceIn(tx).first(
         `${what}:${hash('sha256', key, 'base64')}`,
         new Date(now() + KEY_MS),
       )
       if (!isNew) return
-      await add(tx, [levelKey(level), ...(rule === undefined ? [] : [ruleKey(rule)])], answer, now())
+      const rules = rule === undefined ? [] : [rule, ...otherRules]
+      const counted = [
+        { about: levelKey(level), answer: answer ? answerKey(answer) : ASKED },
+        ...rules.map((one) => ({
+          about: ruleKey(one),
+          answer: answer ? answerAbout(one, rules, answer) : ASKED,
+        })),
+      ]
+      await add(tx, counted, now())
     })
   return {
-    asked: (report: OutcomeReport, from: string) => count(report, ASKED, from),
-    answered: (report: OutcomeReport, answer: OutcomeAnswer, from: string) =>
-      count(report, answerKey(answer), from),
+    asked: (report: OutcomeReport, from: string) => count(report, undefined, from),
+    answered: (report: OutcomeReport, answer: OutcomeAnswer, from: string) => count(report, answer, from),
     counts: (): Promise<OutcomeCount[]> => db.select().from(outcomeCounts),
   }
 }
 
 /** The /48 of an IPv6 address, which one subscriber may own; an IPv4 address itself. */
-export const widest = (address: string): string => widerNetworks(address).at(-1)?.key ?? address
+export const widest = (address: string): string => around(address, '/48') ?? address
 
-const add = (db: Executor, about: readonly string[], answer: string, at: number) =>
+const around = (address: string, size: '/48' | '/32'): string | undefined =>
+  widerNetworks(address).find(({ key }) => key.endsWith(size))?.key
+
+const add = (db: Executor, counted: readonly Pick<OutcomeCount, 'about' | 'answer'>[], at: number) =>
   db
     .insert(outcomeCounts)
-    .values(about.map((one) => ({ about: one, answer, count: 1, firstOn: moscowDay(at) })))
+    .values(counted.map((one) => ({ ...one, count: 1, firstOn: moscowDay(at) })))
     .onConflictDoUpdate({
       target: [outcomeCounts.about, outcomeCounts.answer],
       set: { count: sql`${outcomeCounts.count} + 1` },

@@ -5,6 +5,7 @@ import { outcomeCounts } from '#server/db/schema/outcomes.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { openTestApp, type TestApp } from '#server/testing/open-app.ts'
+import { createOutcomeBook } from './outcome-book.ts'
 
 let database: Database
 let site: TestApp
@@ -25,8 +26,11 @@ afterAll(() => database.close())
 const stolen = { level: 'stop', rule: 'wanted' } as const
 const met = { bought: false, trouble: 'papers', reported: true } as const
 
-const asked = (key: string, from: string, report: object = stolen) =>
-  site.ask('POST', '/v1/outcomes/asked', { body: { key, ...report }, from })
+const asked = async (key: string, from: string, report: object = stolen) =>
+  site.ask('POST', '/v1/outcomes/asked', {
+    body: { key, ...report, token: await site.ticket('outcome') },
+    from,
+  })
 
 const answer = async (key: string, from: string, fields: object = {}) =>
   site.ask('POST', '/v1/outcomes', {
@@ -57,6 +61,29 @@ describe('«Что оказалось?»', () => {
     ])
   })
 
+  it('counts each reason: right is the one that named the trouble', async () => {
+    const several = { otherRules: ['pledge', 'accident'], ...stolen }
+    await asked(newSecret(), '203.0.113.1', several)
+    await answer(newSecret(), '203.0.113.1', { ...several, reason: 'pledge' })
+    await answer(newSecret(), '203.0.113.2', several)
+    await answer(newSecret(), '203.0.113.3', { ...several, reported: false })
+    expect(await rows()).toEqual([
+      'level:stop asked 1 2026-11-28',
+      'level:stop passed:papers:in 2 2026-11-28',
+      'level:stop passed:papers:out 1 2026-11-28',
+      'rule:accident asked 1 2026-11-28',
+      'rule:accident passed:papers:other 2 2026-11-28',
+      'rule:accident passed:papers:out 1 2026-11-28',
+      'rule:pledge asked 1 2026-11-28',
+      'rule:pledge passed:papers:in 1 2026-11-28',
+      'rule:pledge passed:papers:other 1 2026-11-28',
+      'rule:pledge passed:papers:out 1 2026-11-28',
+      'rule:wanted asked 1 2026-11-28',
+      'rule:wanted passed:papers:other 2 2026-11-28',
+      'rule:wanted passed:papers:out 1 2026-11-28',
+    ])
+  })
+
   it('counts a report once, whoever sends its key', async () => {
     const key = newSecret()
     for (const from of ['203.0.113.1', '203.0.113.2']) {
@@ -79,6 +106,20 @@ describe('«Что оказалось?»', () => {
     expect(await rows()).toContain('level:stop passed:papers:in 2 2026-11-28')
   })
 
+  it('costs the question a ticket, too', async () => {
+    const body = { key: newSecret(), ...stolen, token: 'x' }
+    const refused = await site.ask('POST', '/v1/outcomes/asked', { body, from: '203.0.113.1' })
+    expect([refused.statusCode, await rows()]).toEqual([403, []])
+  })
+
+  it('counts few of the networks of one provider', async () => {
+    const book = createOutcomeBook(database, () => site.clock.now)
+    const ask = (nth: number) => book.asked({ key: newSecret(), ...stolen }, `2001:db8:${nth.toString(16)}:1`)
+    for (let nth = 0; nth < 256; nth++) await ask(nth)
+    await expect(ask(256)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await rows()).toContain('level:stop asked 256 2026-11-28')
+  })
+
   it.each([
     ['without a ticket', 403, { token: 'x' }],
     ['with a rule of another level', 400, { rule: 'accident' }],
@@ -86,6 +127,9 @@ describe('«Что оказалось?»', () => {
     ['without the rule of an alarm', 400, { rule: undefined }],
     ['with a rule of a clear car', 400, { level: 'clear' }],
     ['about a trouble without the third press', 400, { reported: undefined }],
+    ['with a made-up other rule', 400, { otherRules: ['made-up'] }],
+    ['with one rule twice', 400, { otherRules: ['wanted'] }],
+    ['with a reason that the report lacks', 400, { reason: 'pledge' }],
     ['with a guessable key', 400, { key: '1' }],
   ])('is refused %s, and not counted', async (_, status, fields) => {
     expect((await answer(newSecret(), '203.0.113.1', fields)).statusCode).toBe(status)

@@ -40,7 +40,7 @@ export const forgeries = ['blame clear', 'praise alarms', 'blame the rarest', 'a
 
 export type Forgery = (typeof forgeries)[number]
 
-/** Addresses of a forger's own /48, and tries with fresh keys: all that the bounds let a person send. */
+/** Addresses of a forger's own /48, each with a fresh key: all that the bounds let them send. */
 const ADDRESSES_OF_FORGER = 50
 const DAYS = 30
 

@@ -60,7 +60,6 @@ export async function awaitedFor(db: Executor, orderId: string) {
   return awaited
 }
 
-/** Undefined: neither ours nor paid before. */
 export async function knownState(db: Executor, id: string): Promise<KnownState | undefined> {
   const { rows } = await db.execute<{ state: KnownState | null }>(sql`
     select coalesce(

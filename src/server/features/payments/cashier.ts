@@ -17,19 +17,14 @@ import { endAwaiting, type KnownState, knownState, noteGivenBack } from './await
 import { findOrder, type Order } from './orders.ts'
 import { type PaymentOutcome, type Settled, settle } from './settle.ts'
 
-/**
- * On all servers; anyone can send a hint. The provider repeats skipped ones, and the collector
- * polls anyway.
- */
+/** On all servers; anyone can send a hint. */
 const A_MINUTE = {
   all: 300,
   /** Not ours; separately for the provider's hints and for anyone's. */
   strangers: 30,
   /** About one pending payment. */
   pending: 6,
-  /** About one paid payment: whether money has gone back. */
   refund: 1,
-  /** Alarms that one payment waits to be captured. */
   held: 1,
 } as const
 

@@ -4,12 +4,10 @@ import type { PaymentService } from './cashier.ts'
 
 const EVERY_MS = 5_000
 
-/** Questions are asked one after the other, in the background. */
 const MOST_AT_ONCE = 20
 
 interface CollectorParts {
   readonly db: Executor
-  /** Undefined: no provider has to be asked. */
   readonly cashier: Pick<PaymentService, 'fetchPayment'> | undefined
   readonly returns?: () => Promise<void>
   readonly log: Log
@@ -21,7 +19,6 @@ export interface Collector {
   /** Never fails: failed questions are retried later. */
   round(): Promise<void>
   start(): void
-  /** Resolves when no work is running. */
   stop(): Promise<void>
 }
 

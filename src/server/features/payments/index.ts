@@ -10,7 +10,6 @@ import { createRefunds, createReturns, type Refunds } from './refunds.ts'
 import { type UnfitMoney, unfitMoney } from './unfit-money.ts'
 
 interface PaymentNeeds {
-  /** The default first. None: nothing can be bought. */
   readonly providers: readonly PaymentProvider[]
   readonly ledger: Pick<Ledger, 'purchase'>
 }

@@ -62,7 +62,6 @@ export interface Order {
   readonly requests: number
   readonly kopecks: number
   readonly paidAt: Date | null
-  /** Null once the account is deleted. */
   readonly userId: number | null
   readonly email: string | null
 }
@@ -90,7 +89,6 @@ export async function markPaid(db: Executor, id: string, operationId: string, pa
 
 const ID = /^[a-z0-9-]{1,40}$/
 
-/** Undefined when they have no such order. */
 export async function isOwnOrderPaid(db: Executor, userId: number, id: string): Promise<boolean | undefined> {
   if (!ID.test(id)) return undefined
   const [order] = await db
@@ -115,7 +113,6 @@ export async function paymentsOf(db: Executor, userId: number): Promise<Payment[
 
 const SHOWN = 100
 
-/** Lists orders, paid or not, newest first. */
 export async function ordersOf(db: Executor, userId: number): Promise<OwnOrder[]> {
   const cameFor = db
     .select({ id: operations.id })

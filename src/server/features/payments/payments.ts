@@ -20,7 +20,6 @@ const ORDERS_A_MINUTE = 20
 
 const LOOKS_A_MINUTE = 20
 
-/** A person waits; later results are settled all the same. */
 const LOOK_WITHIN_MS = 4_000
 
 export interface PaymentMethod {
@@ -30,7 +29,6 @@ export interface PaymentMethod {
 
 interface PaymentsOptions {
   readonly db: Executor
-  /** The default first. None: nothing can be bought; earlier purchases are still shown. */
   readonly tills: readonly PaymentMethod[]
   readonly log: Log
   readonly now?: () => number
@@ -44,7 +42,6 @@ export interface PackOrder {
   readonly provider?: PaymentProviderId | undefined
 }
 
-/** Undefined when they have no such order. */
 export type OrderState = 'paid' | 'unpaid' | 'canceled' | undefined
 
 export interface Payments {
@@ -53,11 +50,9 @@ export interface Payments {
    * `too_many_orders`.
    */
   order(order: PackOrder): Promise<PaymentOrder>
-  /** Accepts the order's number or the provider's operation. */
   standing(userId: number, id: string): Promise<OrderState>
   /** Lists paid orders, newest first. */
   list(userId: number): Promise<Payment[]>
-  /** Lists orders, paid or not, newest first. */
   orders(userId: number): Promise<OwnOrder[]>
 }
 

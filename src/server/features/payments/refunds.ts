@@ -13,13 +13,9 @@ import { type BegunRefund, keepAttempt, type UnfitOperation, unfitMoney } from '
  */
 type Refund = (begun: BegunRefund) => Promise<RefundOutcome>
 
-/** Only where the provider accepts such an order from us. */
 export interface Refunds {
   mayGiveBack(unfit: Pick<UnfitOperation, 'operation' | 'order'>): boolean
-  /**
-   * The full amount, at most once; `beginGivingBack` checks that it bought nothing. Undefined: not
-   * ours to refund.
-   */
+  /** The full amount, at most once. */
   refundOf(db: Executor, operationId: string): Promise<Refund | undefined>
 }
 
@@ -51,7 +47,6 @@ const BY_ITSELF = 0
 
 const PAUSE_MS = 60_000
 
-/** Refunds run one after the other. */
 const MOST_AT_ONCE = 20
 
 interface ReturnsParts {

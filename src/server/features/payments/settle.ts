@@ -9,7 +9,6 @@ import { findOrder, markPaid, type Order } from './orders.ts'
 export type PaymentOutcome = (typeof operations.$inferSelect)['verdict']
 
 export interface Settled {
-  /** Undefined: delivered before, for another order. */
   readonly verdict: PaymentOutcome | undefined
   readonly repeated: boolean
   readonly order: Order | undefined

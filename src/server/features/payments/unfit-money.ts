@@ -15,35 +15,28 @@ export type OperationDecision = Pick<
   'operationId' | 'outcome' | 'providerWord' | 'reason' | 'decidedBy'
 >
 
-/** `begun`: a refund with an open outcome. */
 export type UnfitDecisionResult = 'decided' | 'late' | 'begun'
 
 export interface BegunRefund extends RefundAttempt {
   readonly operationId: string
 }
 
-/** Received money that waits for a person's decision. */
 export interface UnfitMoney {
-  /** Includes unconfirmed refunds; the oldest first. */
   undecided(db: Executor, most: number): Promise<UnfitOperation[]>
-  /** Of deleted accounts, or with an open outcome; the oldest first. */
   toReturn(db: Executor, most: number): Promise<string[]>
   /**
-   * Until the provider answers nothing else can be decided. @returns undefined when it is already
-   * decided or bought something. A begun refund can be begun again; after a refusal it is the next
-   * attempt.
+   * Until the provider answers nothing else can be decided. A begun refund can be begun again;
+   * after a refusal it is the next attempt.
    */
   beginGivingBack(
     db: Executor,
     by: Pick<OperationDecision, 'operationId' | 'reason' | 'decidedBy'>,
   ): Promise<BegunRefund | undefined>
-  /** @returns `late` when it is already decided or bought something. */
   decide(tx: Executor, decision: OperationDecision): Promise<UnfitDecisionResult>
 }
 
 const isUnfit = ne(operations.verdict, 'credited')
 
-/** Stored until the provider confirms the refund. */
 const NO_WORD = ''
 
 const isUndecided = eq(operationDecisions.providerWord, NO_WORD)
@@ -54,7 +47,7 @@ const isBegun = and(isUndecided, isNull(operationDecisions.refusal))
 
 /**
  * A concurrent second call continues the first one's decision. A refused refund is replaced by the
- * next decision. @returns undefined when another decision was made or begun.
+ * next decision.
  */
 async function keep(db: Executor, decision: OperationDecision): Promise<BegunRefund | undefined> {
   const { operationId, outcome, providerWord, reason, decidedBy } = decision

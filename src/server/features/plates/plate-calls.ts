@@ -14,11 +14,8 @@ import type { PaidSearch } from './paid-search.ts'
 import type { plateInfo } from './plate-info.ts'
 
 interface PlateLimits {
-  /** By address: calls that may reach open sources. */
   readonly open: Limit
-  /** By address: calls that may reach the card index. */
   readonly paid: Limit
-  /** The same by person, on all servers. */
   readonly paidByPerson: SharedLimit
 }
 

@@ -14,9 +14,7 @@ export interface StoredPlate extends PlateCar {
 /** Answers are kept for good. */
 export interface PlateStore {
   read(source: StoredPlate['source'], plate: string): Promise<StoredPlate | undefined>
-  /**
-   * Resolves when the answer would survive a power cut. An older answer never replaces a newer one.
-   */
+  /** An older answer never replaces a newer one. */
   write(answer: StoredPlate): Promise<void>
 }
 

@@ -25,10 +25,8 @@ const MOST_READY = { maxSize: 20_000, sizeCalculation: () => 1 }
 interface CarsOptions {
   readonly store: AnswerStore
   readonly answers: Answers
-  /** Undefined when no registry describes cars. */
   readonly description: Question | undefined
   readonly readers: ReadonlyMap<string, BaseInfoReader>
-  /** By address: cars without a stored description. */
   readonly newCars: SharedLimit
 }
 
@@ -63,7 +61,6 @@ export class Cars {
     return this.#ready.get(vin)
   }
 
-  /** True when it changes the base data. */
   learn({ subject: vin, section }: StoredAnswer): boolean {
     if (!tellsBaseInfo(section, this.#options.readers)) return false
     this.#ready.delete(vin)
@@ -82,7 +79,6 @@ export class Cars {
     return bytes
   }
 
-  /** Undefined: there is a fresh description, or no registry describes cars. */
   async #ask(vin: string, who: string): Promise<RegistryFailure | undefined> {
     const { store, answers, description, newCars } = this.#options
     if (description === undefined) return undefined
@@ -136,7 +132,6 @@ interface BaseInfoCallOptions {
   readonly addressOf: VisitorAddress
 }
 
-/** Cached answers can bypass the framework. */
 export function mountBaseInfoCall(
   app: FastifyInstance,
   { cars, limit, addressOf }: BaseInfoCallOptions,

@@ -2,7 +2,6 @@ import type { StoredAnswer } from '#server/sources/answer-store.ts'
 import type { BaseInfoReader } from '#server/sources/collect.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 
-/** Key of the base data among the stored answers. */
 export const BASE = 'base'
 
 /** Official sections come first, the description fills their gaps. */

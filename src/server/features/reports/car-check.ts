@@ -26,7 +26,6 @@ interface CheckedCar {
   readonly mileage: MileageJudgement
   /** Each record once. */
   readonly facts: CarFacts
-  /** «Hyundai Solaris, 2013, белый»; undefined: not known. */
   readonly car: string | undefined
   readonly answered: number
   readonly of: number
@@ -37,7 +36,6 @@ interface CheckedCar {
   readonly silent: readonly Section[]
   /** They count, with their date. */
   readonly kept: readonly KeptBefore[]
-  /** The source accepts only VINs, and this is a frame number. */
   readonly unaskable: readonly Section[]
 }
 

@@ -1,14 +1,17 @@
-import type { Evidence } from '#facts/evidence.ts'
+import type { Answer, Evidence } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
 import type { StoredAnswer } from '#server/sources/answer-store.ts'
 import type { BaseInfoReader } from '#server/sources/collect.ts'
+import type { Failure, FailureStore } from '#server/sources/failure-store.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { Section } from '#shared/contract/section.ts'
+import { HOUR_MS } from '#shared/durations.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
+import { failureWords } from '#shared/text/failure-words.ts'
 import { baseInfoFrom } from './base-info.ts'
 import { type StoredState, statesOf } from './stored-sections.ts'
 import { answeredBy, evidenceOf, type KeptOfCars } from './verdict-call.ts'
 
-/** What the server holds about a car at one moment. */
 export interface HeldCar {
   /** Without statements of a buyer. */
   readonly evidence: Evidence
@@ -19,30 +22,59 @@ export interface HeldCar {
 export interface HeldSection {
   readonly section: Section
   readonly state: StoredState
+  /** The last failure of its sources, if it is recent and no answer followed. */
+  readonly failure?: Failure | undefined
   /** SHA-256 of the deciding source's response as received, hex. */
   readonly rawHash: string | null
 }
 
+interface HeldParts extends KeptOfCars {
+  readonly failures: Pick<FailureStore, 'readAll'>
+}
+
+/** An older failure says nothing about the time of the report. */
+const RECENT_MS = 12 * HOUR_MS
+
 /** Requests no source. */
 export async function heldCar(
-  parts: KeptOfCars,
+  parts: HeldParts,
   readers: ReadonlyMap<string, BaseInfoReader>,
   vin: string,
   at: number,
 ): Promise<HeldCar> {
-  const [stored, refused] = await Promise.all([parts.store.readAll(vin), parts.refusals.readAll(vin)])
+  const [stored, refused, failed] = await Promise.all([
+    parts.store.readAll(vin),
+    parts.refusals.readAll(vin),
+    parts.failures.readAll(vin),
+  ])
   const states = await statesOf(parts.calls, { vin, stored, refused }, at)
-  return {
-    evidence: evidenceOf(parts, vin, states, at),
-    base: baseInfoFrom(vin, stored, readers),
-    sections: parts.calls.map(({ lookup: { section } }, index) => {
-      const state = states[index] ?? { kind: 'unstored' }
-      return { section, state, rawHash: rawHashOf(state, stored) }
-    }),
-  }
+  const sections = parts.calls.map(({ lookup: { section }, turns }, index): HeldSection => {
+    const state = states[index] ?? { kind: 'unstored' }
+    const own = failed.filter((one) => turns.some(({ id }) => id === one.section))
+    return { section, state, failure: lastFailure(own, state, at), rawHash: rawHashOf(state, stored) }
+  })
+  const evidence = evidenceOf(parts, vin, states, at)
+  const answers = evidence.answers.map((answer, index) => asFailed(answer, sections[index]?.failure))
+  return { evidence: { ...evidence, answers }, base: baseInfoFrom(vin, stored, readers), sections }
 }
 
-/** @returns undefined for data that the section's contract does not allow. */
+function lastFailure(all: readonly Failure[], state: StoredState, now: number): Failure | undefined {
+  if (state.kind !== 'answered' && state.kind !== 'unstored') return undefined
+  const answeredAt = state.kind === 'answered' ? Date.parse(state.answer.checkedAt) : 0
+  const earliest = Math.max(answeredAt, now - RECENT_MS)
+  return all
+    .filter(({ failedAt }) => failedAt.getTime() > earliest)
+    .toSorted((one, other) => other.failedAt.getTime() - one.failedAt.getTime())[0]
+}
+
+/** A failure is more than the absence of an answer: somebody tried. */
+function asFailed(answer: Answer, failure: Failure | undefined): Answer {
+  if (answer.kind !== 'unstored' || failure === undefined) return answer
+  const { section } = answer
+  const message = `Не проверено: ${failureWords(failure.code)}, ${formatDateTime(failure.failedAt)}.`
+  return { kind: 'failed', section, message }
+}
+
 export function factsOf({ calls, factReaders }: KeptOfCars, id: string, data: unknown): Facts | undefined {
   const lookup = calls.find(({ lookup: { section } }) => section.id === id)?.lookup
   return lookup && answeredBy(lookup, factReaders, { outcome: 'found', data, checkedAt: '' })?.facts

@@ -9,6 +9,7 @@ import type { Host, Part } from '#server/ports/host.ts'
 import { createAnswerStore, type StoredAnswer } from '#server/sources/answer-store.ts'
 import type { Answers } from '#server/sources/answers.ts'
 import type { BaseInfoSources, FactReader } from '#server/sources/collect.ts'
+import { createFailureStore } from '#server/sources/failure-store.ts'
 import { keepAnswers } from '#server/sources/keep-answers.ts'
 import { type Question, sectionQuestions } from '#server/sources/question.ts'
 import { createRefusalStore } from '#server/sources/refusal-store.ts'
@@ -62,13 +63,10 @@ export interface OpenReports extends Part {
   readonly carCheck: CarCheck
   /** The answers that are stored of a car, each with its time; requests no source. */
   readonly stored: (vin: string) => Promise<StoredReport>
-  /** The verdict over them; undefined when there are none. */
   readonly storedVerdict: (vin: string) => Promise<StoredVerdict | undefined>
-  /** All that the server holds about a car; requests no source. */
+  /** Requests no source. */
   readonly held: (vin: string) => Promise<HeldCar>
-  /** Facts of a section's found answer; undefined: its contract does not allow the data. */
   readonly readFacts: (section: string, data: unknown) => Facts | undefined
-  /** What a deal depends on, by them. */
   readonly storedDeal: (vin: string) => Promise<DealSituation>
 }
 
@@ -78,9 +76,11 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const { lookups, registries, order, newCarsADay, baseInfo, factReaders, captcha, learn, known } = needs
   const store = createAnswerStore(host.database.db)
   const refusals = createRefusalStore(host.database.db)
+  const failures = createFailureStore(host.database.db)
   const answers = keepAnswers(host, {
     store,
     refusals,
+    failures,
     cacheBytes: CACHE_BYTES,
     onWritten(answer) {
       learn(answer)
@@ -124,7 +124,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     carCheck,
     stored: (vin) => storedReport(kept, vin, host.now()),
     readFacts: (section, data) => factsOf(kept, section, data),
-    held: (vin) => heldCar(kept, baseInfo.readers, vin, host.now()),
+    held: (vin) => heldCar({ ...kept, failures }, baseInfo.readers, vin, host.now()),
     storedVerdict: async (vin) => storedVerdict(await storedEvidence(kept, vin, host.now())),
     storedDeal: async (vin) => situationOf(await storedEvidence(kept, vin, host.now())),
     calls: [
@@ -141,7 +141,6 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   }
 }
 
-/** The car in words, and its body for drawings, from stored descriptions. */
 const describers = (cars: Cars, known: ReportNeeds['known']) => ({
   async named(vin: string) {
     const subject = subjectOf(vin)

@@ -22,7 +22,6 @@ export interface SectionCall {
   readonly turns: Turns
 }
 
-/** Undefined: the token is not valid. */
 export type AccountOf = (token: string) => Account | undefined | Promise<Account | undefined>
 
 interface Account {
@@ -39,7 +38,6 @@ interface SectionCallsOptions {
   readonly accountOf: AccountOf
 }
 
-/** Cached answers can bypass the framework once their ticket is spent. */
 export const mountSectionCalls = (app: FastifyInstance, options: SectionCallsOptions): ReadyRoute[] =>
   options.calls.map((call) => mountSectionCall(app, call, options))
 
@@ -91,7 +89,6 @@ function readySection({ lookup, turns }: SectionCall, options: SectionCallsOptio
       const answer = peekInTurn(answers, turns, parsed.number)
       if (answer === undefined) return undefined
       const reply = (spent: boolean) => {
-        // The framework refuses it: it will find the ticket spent as well.
         if (!spent) return undefined
         outcomes.record(lookup.section.id, answer.outcome)
         return jsonReply(answer.body)

@@ -23,14 +23,12 @@ const sourcesIn = ({ registry, alternatives = [] }: Lookup) => [registry, ...alt
 
 const idsOf = (lookup: Lookup): string[] => sourcesIn(lookup).map(({ id }) => id)
 
-/** Lists ids in the order of requests. */
 export const sourcesOf = (
   lookup: Lookup,
   order: SectionSources,
   isConfigured: (id: string) => boolean,
 ): string[] => (order.get(lookup.section.id) ?? idsOf(lookup)).filter(isConfigured)
 
-/** Returns messages for the operator: unknown sources, and sections left without one. */
 export function sourceProblems(
   lookups: readonly Lookup[],
   order: SectionSources,

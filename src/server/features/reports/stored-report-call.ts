@@ -4,10 +4,7 @@ import type { Host } from '#server/ports/host.ts'
 import { getStoredReport } from '#shared/contract/stored-report.ts'
 import { type StoredOfCars, storedReport } from './stored-sections.ts'
 
-/**
- * The answers that are stored of a car, with their times. The call is public and requests no
- * source.
- */
+/** The call is public and requests no source. */
 export function mountStoredReportCall({ app, now, limit }: Host, stored: StoredOfCars): void {
   mount(app, getStoredReport, limit('base'), async ({ params }) => {
     const { key: vin } = requireSubject(params.vin)

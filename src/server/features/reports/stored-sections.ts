@@ -16,13 +16,11 @@ export interface StoredOfCars {
 }
 
 export type StoredState =
-  /** `questionId`: key of the deciding source's answer in the store. */
   | { readonly kind: 'answered'; readonly answer: StoredSection; readonly questionId: string }
   | { readonly kind: 'refused'; readonly refusedAt: Date; readonly refusedBy: readonly string[] }
-  /** `closed`: the operator has switched off every source of the section. */
   | { readonly kind: 'unaskable' | 'unstored' | 'closed' }
 
-/** The state of every section, in the order of `calls`. Requests no source. */
+/** Requests no source. */
 export async function storedSections(
   { calls, store, refusals }: StoredOfCars,
   vin: string,
@@ -32,7 +30,6 @@ export async function storedSections(
   return statesOf(calls, { vin, stored, refused }, now)
 }
 
-/** @param stored all stored answers and refusals about the car. */
 export const statesOf = (
   calls: readonly SectionCall[],
   stored: Stored,

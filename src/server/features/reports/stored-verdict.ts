@@ -6,7 +6,6 @@ import { missingAnswers } from '#report/missing-answers.ts'
 import type { StoredVerdict } from '#shared/contract/stored-verdict.ts'
 import { verdict } from '#verdict/judge.ts'
 
-/** Undefined: no section has an answer or a refusal. */
 export function storedVerdict(evidence: Evidence): StoredVerdict | undefined {
   if (!evidence.answers.some((answer) => isAnswered(answer) || answer.kind === 'refused')) return undefined
   const found = verdict(evidence)

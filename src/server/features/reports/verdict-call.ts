@@ -37,7 +37,6 @@ export function mountVerdictCall({ app, now, limit }: Host, options: VerdictOpti
 export const storedEvidence = async (parts: KeptOfCars, vin: string, at: number): Promise<Evidence> =>
   evidenceOf(parts, vin, await storedSections(parts, vin, at), at)
 
-/** @param states of every section, in the order of `calls`. */
 export function evidenceOf(
   parts: Pick<KeptOfCars, 'calls' | 'factReaders'>,
   vin: string,
@@ -61,10 +60,7 @@ export function evidenceOf(
   return { vin, answers, now: new Date(at) }
 }
 
-/**
- * An alternative answer that violates today's contract counts as unreadable. @returns undefined
- * when the answer itself violates it.
- */
+/** An alternative answer that violates today's contract counts as unreadable. */
 export function answeredBy(
   { section, data: schema }: Lookup,
   factReaders: KeptOfCars['factReaders'],

@@ -8,18 +8,16 @@ export interface Change {
   readonly kind: 'new' | 'gone' | 'changed' | 'uncompared'
   /** Title of the section. */
   readonly section: string
-  /** Undefined: the section as a whole. */
   readonly record?: string
 }
 
 export interface Changes {
-  /** Of the verdict over today's answers; undefined: as it was. */
   readonly level: Level | undefined
   readonly changes: readonly Change[]
   readonly comparedAt: number
 }
 
-/** An answer of a section at one time; undefined facts: there was none, or it could not be read. */
+/** Undefined facts: there was none, or it could not be read. */
 export interface SectionRecords {
   readonly id: string
   readonly title: string

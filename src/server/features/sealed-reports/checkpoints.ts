@@ -4,14 +4,13 @@ import { HOUR_MS } from '#shared/durations.ts'
 import { LogRolledBack, type SealLog, type SignedCheckpoint } from './seal-log.ts'
 import { WitnessClient, type WitnessReply } from './witness-client.ts'
 
-/** New entries that are checkpointed without a pause. */
 const ENTRIES_AT_ONCE = 256
 
 /** On a quiet site a report gets its checkpoint after this. */
 const QUIET_MS = 10_000
 
-/** While no witness has answered since the start. */
-const UNCONFIRMED_MS = 60_000
+/** After a failure, and while the stored checkpoint is not confirmed. */
+const RETRY_MS = 60_000
 
 interface CheckpointOptions {
   readonly log: SealLog
@@ -19,20 +18,20 @@ interface CheckpointOptions {
   readonly logger: Log
 }
 
-type Stop = Extract<WitnessReply, { kind: 'behind' | 'forked' }>
+type Objection = Extract<WitnessReply, { kind: 'behind' | 'forked' }>
 
 /**
  * Makes checkpoints and has them cosigned. A database that was restored from an older copy must not
- * sign a second history: after each start nothing larger than the stored checkpoint is signed until
- * a witness has cosigned that one, and nothing at all once a witness has seen a different or larger
- * log.
+ * sign a second history: after a start, and after an objection of a witness, nothing larger than
+ * the stored checkpoint is signed until a witness has cosigned that one and none objects. Reports
+ * are sealed meanwhile; they get their place in the log later.
  */
 export class Checkpoints {
   readonly #log: SealLog
   readonly #logger: Log
   readonly #clients: readonly WitnessClient[]
   #isConfirmed: boolean
-  #stopped: Stop | undefined
+  #objection: Objection | undefined
   #running: Promise<void> = Promise.resolve()
   #soon: NodeJS.Timeout | undefined
   #hourly: NodeJS.Timeout | undefined
@@ -47,8 +46,9 @@ export class Checkpoints {
     this.#isConfirmed = this.#clients.length === 0
   }
 
-  get isStopped(): boolean {
-    return this.#stopped !== undefined
+  /** Whether a witness or this process has seen another state of the log. */
+  get isContradicted(): boolean {
+    return this.#objection !== undefined
   }
 
   start(): void {
@@ -80,46 +80,62 @@ export class Checkpoints {
       try {
         await this.round()
       } catch (err) {
-        if (err instanceof LogRolledBack) return this.#stopFor('database', { kind: 'behind', size: err.size })
-        this.#logger.error({ err }, 'alarm: a checkpoint of sealed reports could not be made')
-        this.#after(UNCONFIRMED_MS)
+        if (err instanceof LogRolledBack) this.#object('database', { kind: 'behind', size: err.size })
+        else this.#logger.error({ err }, 'alarm: a checkpoint of sealed reports could not be made')
+        this.#after(RETRY_MS)
       }
     })
   }
 
-  /** One checkpoint over all entries, cosigned by the witnesses that answer. */
   async round(): Promise<void> {
-    if (this.isStopped) return
-    if (!this.#isConfirmed && !(await this.#submit(await this.#log.latestOrEmpty())))
-      return this.isStopped ? undefined : this.#after(UNCONFIRMED_MS)
-    this.#isConfirmed = true
-    await this.#submit(await this.#log.checkpoint())
+    await this.#log.storeKeys()
+    if (!this.#isConfirmed) {
+      if (!(await this.#submit(await this.#log.latestOrEmpty()))) return this.#after(RETRY_MS)
+      this.#isConfirmed = true
+    }
+    const checkpoint = await this.#log.checkpoint()
+    await this.#submit(checkpoint)
+    if (this.isContradicted) this.#after(RETRY_MS)
   }
 
-  /** @returns whether a witness has cosigned it, and none has seen another history. */
+  /** @returns whether none of the witnesses objects, and one has cosigned it if there are any. */
   async #submit(checkpoint: SignedCheckpoint): Promise<boolean> {
     const replies = await Promise.all(
-      this.#clients.map(async (client) => ({ client, reply: await client.add(checkpoint) })),
+      this.#clients.map(async (client) => ({
+        witness: client.witness.name,
+        reply: await this.#unlessOutrun(await client.add(checkpoint)),
+      })),
     )
-    for (const { client, reply } of replies) this.#handle(client.witness.name, reply)
-    if (this.isStopped) return false
+    const objecting = replies.flatMap(({ witness, reply }) =>
+      reply.kind === 'behind' || reply.kind === 'forked' ? [{ witness, reply }] : [],
+    )
+    for (const { witness, reply } of replies)
+      if (reply.kind === 'unavailable')
+        this.#logger.warn({ witness, reason: reply.reason }, 'a witness did not cosign the checkpoint')
+    for (const { witness, reply } of objecting) this.#object(witness, reply)
     const lines = replies.flatMap(({ reply }) => (reply.kind === 'cosigned' ? [reply.line] : []))
     if (lines.length > 0) await this.#log.cosigned(checkpoint.size, lines.join(''))
-    return lines.length > 0
+    if (objecting.length > 0 || lines.length < Math.min(1, this.#clients.length)) return false
+    if (this.#objection) this.#logger.info({}, 'the log of sealed reports is confirmed again')
+    this.#objection = undefined
+    return true
   }
 
-  #handle(witness: string, reply: WitnessReply): void {
-    if (reply.kind === 'unavailable')
-      this.#logger.warn({ witness, reason: reply.reason }, 'a witness did not cosign the checkpoint')
-    if (reply.kind === 'behind' || reply.kind === 'forked') this.#stopFor(witness, reply)
+  /** Another server on this database may have submitted a newer checkpoint meanwhile. */
+  async #unlessOutrun(reply: WitnessReply): Promise<WitnessReply> {
+    if (reply.kind !== 'behind' || ((await this.#log.latest())?.size ?? 0) < reply.size) return reply
+    return { kind: 'unavailable', reason: 'another server has submitted a newer checkpoint' }
   }
 
-  /** Until the operator has decided and restarted: another checkpoint would be a second history. */
-  #stopFor(seenBy: string, stop: Stop): void {
-    this.#stopped = stop
+  /** Raises the alarm once per state: it is tried again every minute. */
+  #object(seenBy: string, objection: Objection): void {
+    const isNew = this.#objection?.kind !== objection.kind
+    this.#isConfirmed = false
+    this.#objection = objection
+    if (!isNew) return
     this.#logger.error(
-      { seenBy, ...stop, docs: 'docs/operations.md' },
-      'alarm: the log of sealed reports is older or other than it was; sealing has stopped',
+      { seenBy, ...objection, docs: 'docs/operations.md' },
+      'alarm: the log of sealed reports is older or other than it was; no checkpoint is signed',
     )
   }
 }

@@ -6,7 +6,6 @@ import type { HeldCar } from '../reports/held-car.ts'
 import { type Changes, changesBetween, type SectionRecords } from './changes.ts'
 import { rowValue, sectionValues } from './sealed-values.ts'
 
-/** @returns undefined for data that today's contract of the section does not allow. */
 export type ReadFacts = (section: string, data: unknown) => Facts | undefined
 
 /** Compares a sealed report with the answers that the server holds now; requests no source. */

@@ -30,7 +30,7 @@ const policyFile = v.pipe(
 export interface SealSettings {
   /** Name of the log, in its checkpoints and keys. */
   readonly origin: string
-  /** The first seals; both sign checkpoints. */
+  /** Both sign checkpoints. */
   readonly keys: readonly [SigningKey, ...SigningKey[]]
   readonly reportsADay: number
   readonly keepDays: number

@@ -11,9 +11,7 @@ import { newestReport } from './report-store.ts'
 import { SealLog } from './seal-log.ts'
 
 interface SealedReportNeeds extends SealedCars {
-  /** Says that the data is of a demo. */
   readonly siteName: string
-  /** Undefined: this site seals no reports. */
   readonly seal: SealSettings | undefined
   readonly readFacts: ReadFacts
   /** Undefined: no PDF is offered. */
@@ -34,25 +32,27 @@ export function openSealedReports(
 ): OpenSealedReports {
   const { database, now, log: logger } = host
   const log = settings && new SealLog({ db: database.db, ...settings, now })
-  const readyRoutes = [mountReportPages(host, { siteName, log, held, readFacts, pdfs })]
+  const checkpoints =
+    settings && log && new Checkpoints({ log, witnesses: settings.policy?.witnesses ?? [], logger })
+  const isLogContradicted = () => checkpoints?.isContradicted === true
+  const pages = { siteName, log, isLogContradicted, held, readFacts, pdfs }
+  const readyRoutes = [mountReportPages(host, pages)]
   const stopPdfs = async () => pdfs?.stop()
   async function fileOf(userId: number, vin: string): Promise<Buffer | undefined> {
     const found = await newestReport(database.db, { userId, vin, now: new Date(now()) })
     return found && pdfs && pdfOf(await inLog(found, log), { pdfs, log, now: now() })
   }
   const part = { calls: sealedReportCalls, readyRoutes, stop: stopPdfs, fileOf }
-  if (settings === undefined || log === undefined) {
+  if (settings === undefined || log === undefined || checkpoints === undefined) {
     mountReportCalls(host, undefined)
     return part
   }
-  const checkpoints = new Checkpoints({ log, witnesses: settings.policy?.witnesses ?? [], logger })
   mountLogRoutes(host, { settings, log })
   mountReportCalls(host, {
     held,
     known,
     settings,
     log,
-    isStopped: () => checkpoints.isStopped,
     onSealed: () => checkpoints.onSealed(),
   })
   return {

@@ -13,7 +13,6 @@ export async function logSize(db: Executor): Promise<number> {
   return (last?.index ?? -1) + 1
 }
 
-/** @returns the index of the entry. */
 export async function appendLeaf(tx: Executor, rowsRoot: Uint8Array): Promise<number> {
   await lockLog(tx)
   const index = await logSize(tx)

@@ -1,12 +1,10 @@
-import { asc } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { Executor } from '#server/db/database.ts'
-import { sealKeys } from '#server/db/schema/sealed-reports.ts'
 import { NOT_FOR_SEARCH } from '#server/http/security-headers.ts'
 import type { Host } from '#server/ports/host.ts'
-import { type NoteKey, readVkey, vkeyOf } from '#server/tlog/note.ts'
+import { vkeyOf } from '#server/tlog/note.ts'
 import { readTilePath } from '#server/tlog/tiles.ts'
 import type { SealSettings } from './env.ts'
+import { publishedKeys, storeKeys } from './seal-keys.ts'
 import type { SealLog } from './seal-log.ts'
 
 interface LogRoutes {
@@ -43,31 +41,12 @@ export function mountLogRoutes({ app, database: { db }, limit, now }: Host, { se
   })
 
   app.get('/.well-known/avtosled-keys.json', { config }, async (_request, reply) => {
-    const keys = await publishedKeys(db, settings.keys, new Date(now()))
+    await storeKeys(db, settings.keys, new Date(now()))
+    const keys = await publishedKeys(db, settings.keys)
     const witnesses = settings.policy?.witnesses.map(({ key }) => vkeyOf(key)) ?? []
     return reply.header('cache-control', MINUTES).send({ keys, witnesses })
   })
 }
-
-/** Keys of earlier settings stay published, because reports sealed with them are still shown. */
-async function publishedKeys(db: Executor, keys: SealSettings['keys'], since: Date) {
-  await db
-    .insert(sealKeys)
-    .values(keys.map((key) => ({ kid: key.id, vkey: vkeyOf(key), since })))
-    .onConflictDoNothing()
-  const stored = await db.select().from(sealKeys).orderBy(asc(sealKeys.since))
-  const others = stored.filter(({ kid }) => keys.every(({ id }) => id !== kid))
-  const known = others.map(({ vkey }) => readVkey(vkey, 'log')).filter((key) => key !== undefined)
-  return [...keys, ...known].map(publishedKey)
-}
-
-const publishedKey = (key: NoteKey) => ({
-  kid: key.id,
-  kty: 'OKP',
-  crv: 'Ed25519',
-  x: key.bytes.toString('base64url'),
-  vkey: vkeyOf(key),
-})
 
 const notFound = (reply: FastifyReply) =>
   reply

@@ -32,7 +32,7 @@ const split = (hashes: Uint8Array): Uint8Array[] =>
     hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
   )
 
-/** Adds the entries from the last stored tile up to `size`. Call under the lock of the log. */
+/** Call under the lock of the log. */
 export async function growTiles(tx: Executor, size: number): Promise<void> {
   let from = await tiledSize(tx)
   while (from < size) {
@@ -67,7 +67,6 @@ const leafHashes = async (db: Executor, from: number, to: number): Promise<Buffe
 
 interface NewHashes {
   readonly level: number
-  /** Index of the first new hash within its level. */
   readonly first: number
   readonly hashes: readonly Uint8Array[]
 }

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ import { logEntry } from '#shared/sealed-report.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { appendLeaf } from './log-leaves.ts'
 import { proofText } from './proof-text.ts'
+import { publishedKeys } from './seal-keys.ts'
 import { SealLog } from './seal-log.ts'
 
 const ORIGIN = 'site.example/log'
@@ -56,14 +58,18 @@ async function startWitness() {
     logs: [key],
     onFailure: (error) => expect.unreachable(String(error)),
   })
+  const url = await listening(server)
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return { url, onFork, witness: { name: 'w1', key: witnessKey, url } }
+}
+
+async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  onTestFinished(async () => {
+  onTestFinished(() => {
     server.close()
     server.closeAllConnections()
-    await rm(folder, { recursive: true })
   })
-  return { url, onFork, witness: { name: 'w1', key: witnessKey, url } }
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
 function checkpointsOf(log: SealLog, ...witnesses: Awaited<ReturnType<typeof startWitness>>['witness'][]) {
@@ -117,7 +123,7 @@ describe('the log of sealed reports', () => {
     expect(await proofText(log, 3)).toBeUndefined()
   })
 
-  it('stops when the witness has seen more of it: it was restored from an older copy', async () => {
+  it('signs nothing while a witness has seen more of it: it was restored from an older copy', async () => {
     const [whole, copy] = [await opened(), await opened()]
     const { witness } = await startWitness()
     await append(whole, 1, 2)
@@ -128,16 +134,17 @@ describe('the log of sealed reports', () => {
     const log = logIn(copy)
     const { checkpoints, report } = checkpointsOf(log, witness)
     await append(copy, 3)
-    await checkpoints.round()
-    expect(checkpoints.isStopped).toBe(true)
-    expect(report.error).toHaveBeenCalledWith(
+    for (const _again of [1, 2]) await checkpoints.round()
+    expect(checkpoints.isContradicted).toBe(true)
+    expect(report.error).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ kind: 'behind', size: 2 }),
       expect.stringContaining('alarm'),
     )
     expect((await log.latest())?.size).toBe(1)
+    await checkpoints.stop()
   })
 
-  it('stops at a split view, which the witness detects', async () => {
+  it('signs nothing beside a split view, which the witness detects', async () => {
     const [one, other] = [await opened(), await opened()]
     const { witness, onFork } = await startWitness()
     await append(one, 1, 2)
@@ -146,9 +153,62 @@ describe('the log of sealed reports', () => {
     await checkpointsOf(logIn(one), witness).checkpoints.round()
 
     const { checkpoints } = checkpointsOf(logIn(other), witness)
+    await append(other, 5)
     await checkpoints.round()
-    expect(checkpoints.isStopped).toBe(true)
+    expect(checkpoints.isContradicted).toBe(true)
     expect(onFork).toHaveBeenCalledWith(ORIGIN, expect.stringContaining(`${ORIGIN}\n3\n`))
+    expect((await logIn(other).latest())?.size).toBe(3)
+    await checkpoints.stop()
+  })
+
+  it('goes on by itself once the witness no longer objects', async () => {
+    const database = await opened()
+    const { witness } = await startWitness()
+    let status = 0
+    const proxy = createServer(async (request, response) => {
+      const body = (await request.toArray()).join('')
+      if (status !== 0) return response.writeHead(status).end(status === 409 ? '9\n' : '')
+      const reply = await fetch(`${witness.url}add-checkpoint`, { method: 'POST', body })
+      const type = reply.headers.get('content-type') ?? ''
+      return response.writeHead(reply.status, { 'content-type': type }).end(await reply.text())
+    })
+    const url = await listening(proxy)
+    const log = logIn(database)
+    const { checkpoints, report } = checkpointsOf(log, { ...witness, url })
+    await append(database, 1)
+    await checkpoints.round()
+    for (const wrong of [409, 422]) {
+      status = wrong
+      await append(database, wrong)
+      await checkpoints.round()
+      expect(checkpoints.isContradicted).toBe(true)
+      status = 0
+      await checkpoints.round()
+      expect(checkpoints.isContradicted).toBe(false)
+    }
+    expect(await log.latest()).toMatchObject({
+      size: 3,
+      cosignatures: expect.stringMatching(/^— witness\.example/),
+    })
+    expect(report.error).toHaveBeenCalledTimes(2)
+    await checkpoints.stop()
+  })
+
+  it('is not contradicted by a witness that another server has shown a newer checkpoint', async () => {
+    const database = await opened()
+    const { witness } = await startWitness()
+    const [slow, fast] = [logIn(database), logIn(database)]
+    await append(database, 1)
+    const { checkpoints, report } = checkpointsOf(slow, witness)
+    vi.spyOn(slow, 'checkpoint').mockImplementationOnce(async () => {
+      const outrun = await SealLog.prototype.checkpoint.call(slow)
+      await append(database, 2)
+      await checkpointsOf(fast, witness).checkpoints.round()
+      return outrun
+    })
+    await checkpoints.round()
+    expect([checkpoints.isContradicted, report.error.mock.calls]).toEqual([false, []])
+    expect((await slow.latest())?.size).toBe(2)
   })
 
   it('signs nothing new after a start until a witness has answered', async () => {
@@ -158,7 +218,7 @@ describe('the log of sealed reports', () => {
     const { checkpoints, report } = checkpointsOf(log, { ...witness, url: 'http://127.0.0.1:9/' })
     await append(database, 1)
     await checkpoints.round()
-    expect([(await log.latest())?.size, checkpoints.isStopped]).toEqual([0, false])
+    expect([(await log.latest())?.size, checkpoints.isContradicted]).toEqual([0, false])
     expect(report.warn).toHaveBeenCalled()
     await checkpoints.stop()
     await checkpointsOf(log, witness).checkpoints.round()
@@ -180,6 +240,13 @@ describe('the log of sealed reports', () => {
     const signed = readNote(note)
     expect(keys.map((one) => signed && isNoteSigned(signed, [one]))).toEqual([true, true])
     expect(cosignatures).toMatch(/^— witness\.example/)
+  })
+
+  it('publishes its keys from the first round on, also once the settings lack them', async () => {
+    const database = await opened()
+    await checkpointsOf(logIn(database)).checkpoints.round()
+    const later = signingKey(ORIGIN, 'log', Buffer.alloc(32, 9))
+    expect((await publishedKeys(database.db, [later])).map(({ kid }) => kid)).toEqual([later.id, key.id])
   })
 
   it('stops when the database loses a checkpoint under a running server', async () => {

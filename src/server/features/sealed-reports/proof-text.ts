@@ -1,9 +1,6 @@
 import type { SealLog } from './seal-log.ts'
 
-/**
- * The offline proof that the log holds an entry, C2SP `tlog-proof`.
- * @returns undefined until a checkpoint covers the entry.
- */
+/** The offline proof that the log holds an entry, C2SP `tlog-proof`. */
 export async function proofText(log: SealLog, index: number): Promise<string | undefined> {
   const checkpoint = await log.latest()
   if (checkpoint === undefined || index >= checkpoint.size) return undefined

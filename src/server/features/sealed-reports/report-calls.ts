@@ -1,19 +1,37 @@
 import { isAnswered } from '#facts/car-facts.ts'
+import type { Executor } from '#server/db/database.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import { mount } from '#server/http/mount.ts'
 import { requireSubject } from '#server/http/require-subject.ts'
 import { type SharedLimit, sharedLimit } from '#server/http/shared-limit.ts'
 import type { Host } from '#server/ports/host.ts'
-import { readSealedReport, sealReport, withdrawReport } from '#shared/contract/sealed-reports.ts'
-import type { SealedReport } from '#shared/sealed-report.ts'
+import {
+  listSealedReports,
+  type OwnSealedReport,
+  readSealedReport,
+  reduceReport,
+  sealReport,
+  withdrawReport,
+} from '#shared/contract/sealed-reports.ts'
+import type { SealedReport, SealedValues } from '#shared/sealed-report.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { type Subject, subjectOf } from '#shared/vehicle/subject.ts'
 import type { HeldCar } from '../reports/held-car.ts'
 import type { SealSettings } from './env.ts'
-import { findReport, storeReport, withdrawReport as withdraw } from './report-store.ts'
-import { newReportId, reduced, type StoredReport, seal, shownRows } from './seal.ts'
+import {
+  findReport,
+  newestReport,
+  type PresentReport,
+  reportsOf,
+  searchedPlate,
+  storeReduced,
+  storeReport,
+  withdrawReport as withdraw,
+} from './report-store.ts'
+import { newReportId, reduced, type StoredReport, safelyShown, seal, shownRows } from './seal.ts'
 import type { SealLog } from './seal-log.ts'
 import { sealedRows } from './sealed-rows.ts'
+import { carText, rowValue } from './sealed-values.ts'
 
 export interface SealedCars {
   readonly held: (vin: string) => Promise<HeldCar>
@@ -23,31 +41,65 @@ export interface SealedCars {
 interface Sealing extends SealedCars {
   readonly settings: SealSettings
   readonly log: SealLog
-  readonly isStopped: () => boolean
   readonly onSealed: () => void
 }
 
-/** @param sealing undefined: this site seals no reports. */
 export function mountReportCalls({ app, database, now, limit, site }: Host, sealing: Sealing | undefined) {
   const { db } = database
   const calls = limit('other')
+  const addressed = (id: string) => ({ id, url: `${site.publicUrl}/r/${id}` })
   const perDay = sealing && sharedLimit(db, 'sealed report', sealing.settings.reportsADay, 'day')
 
   mount(app, sealReport, calls, async ({ body, signedIn }) => {
     const { key: vin } = requireSubject(body.vin)
     if (sealing === undefined || perDay === undefined) throw new ApiFailure('sealing_off')
-    if (sealing.isStopped()) throw new ApiFailure('log_stopped')
     const held = await sealing.held(vin)
     if (!isWorthSealing(held)) throw new ApiFailure('nothing_to_seal')
     await countSealed(perDay, signedIn.user.id)
+    const { id: userId } = signedIn.user
+    const at = new Date(now())
+    const previous = await previousReport(db, body.previous, { userId, vin, now: at })
     const subject = subjectOf(vin)
-    const known = subject && (await sealing.known(subject))
-    const { settings } = sealing
-    const report = seal(newReportId(), sealedRows({ ...held, known }), settings.keys[0])
-    const { keepDays } = settings
-    await storeReport(db, { report, userId: signedIn.user.id, madeAt: held.evidence.now, keepDays })
+    const [known, searched] = await Promise.all([
+      subject && sealing.known(subject),
+      searchedPlate(db, { userId, vin }),
+    ])
+    const { keys, keepDays } = sealing.settings
+    const rows = sealedRows({
+      ...held,
+      known,
+      searchedPlate: searched,
+      previous: previous && {
+        id: previous.report.id,
+        rowsRoot: previous.report.seal.rowsRoot,
+        made: rowValue(previous.report, 'made') ?? '',
+      },
+    })
+    const report = seal(newReportId(), rows, keys[0])
+    const madeAt = held.evidence.now
+    await storeReport(db, { report, userId, madeAt, keepDays, previousId: previous?.wholeId })
     sealing.onSealed()
-    return { success: true, data: { id: report.id, url: `${site.publicUrl}/r/${report.id}` } }
+    return { success: true, data: addressed(report.id) }
+  })
+
+  mount(app, listSealedReports, calls, async ({ query, signedIn }) => {
+    const at = new Date(now())
+    const all = await reportsOf(db, signedIn.user.id, at)
+    const listed = query.vin === undefined ? all : all.filter(({ vin }) => vin === query.vin)
+    return { success: true, data: listed.map((row) => ownReport(row, addressed(row.id), at)) }
+  })
+
+  mount(app, reduceReport, calls, async ({ params, body, signedIn }) => {
+    if (sealing === undefined) throw new ApiFailure('sealing_off')
+    const at = new Date(now())
+    const found = await findReport(db, params.id, at)
+    if (found === undefined) throw new ApiFailure('report_gone')
+    if (found.kind === 'withdrawn') throw new ApiFailure('report_withdrawn')
+    if (found.userId !== signedIn.user.id || !isWhole(found)) throw new ApiFailure('not_yours')
+    const report = found.report as StoredReport
+    const shown = safelyShown(report, shownRows(body.show))
+    const id = await storeReduced(db, { report, shown, key: sealing.settings.keys[0], now: at })
+    return { success: true, data: addressed(id) }
   })
 
   mount(app, readSealedReport, calls, async ({ params, query }) => {
@@ -66,6 +118,40 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
   })
 }
 
+/** @throws ApiFailure for an id that names no whole report on the car. */
+async function previousReport(
+  db: Executor,
+  id: string | undefined,
+  car: Parameters<typeof newestReport>[1],
+): Promise<PresentReport | undefined> {
+  if (id === undefined) return newestReport(db, car)
+  const found = await findReport(db, id, car.now)
+  if (found?.kind !== 'present' || !isWhole(found) || found.vin !== car.vin)
+    throw new ApiFailure('report_gone')
+  return found
+}
+
+const isWhole = ({ report, wholeId }: PresentReport): boolean => report.id === wholeId
+
+function ownReport(
+  { madeAt, withdrawnAt, level, validUntil, vin, car }: Awaited<ReturnType<typeof reportsOf>>[number],
+  address: { readonly id: string; readonly url: string },
+  now: Date,
+): OwnSealedReport {
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  const isCurrent = madeAt <= now && now <= new Date(text(validUntil) ?? 0)
+  return {
+    ...address,
+    state: withdrawnAt !== null ? 'withdrawn' : isCurrent ? 'current' : 'old',
+    vin: text(vin),
+    car: car === null ? null : carText(car as SealedValues['car']) || null,
+    level: text(level),
+    valid_until: text(validUntil),
+    made_at: madeAt.toISOString(),
+    withdrawn_at: withdrawnAt?.toISOString() ?? null,
+  }
+}
+
 const isWorthSealing = ({ evidence }: HeldCar): boolean =>
   evidence.answers.some((answer) => isAnswered(answer) || answer.kind === 'refused')
 
@@ -78,13 +164,11 @@ async function countSealed(perDay: SharedLimit, userId: number): Promise<void> {
   }
 }
 
-interface Found {
-  readonly report: StoredReport
-  readonly logIndex: number
-}
-
 /** Adds the report's place in the log, once a checkpoint covers it. */
-export async function inLog({ report, logIndex }: Found, log: SealLog | undefined): Promise<SealedReport> {
+export async function inLog(
+  { report, logIndex }: PresentReport,
+  log: SealLog | undefined,
+): Promise<SealedReport> {
   const size = (await log?.latest())?.size ?? 0
   return { ...report, log: logIndex < size ? { index: logIndex, size } : null }
 }

@@ -3,12 +3,12 @@ import { escaped } from '#server/http/plain-page.ts'
 import { closedPageCsp } from '#server/http/security-headers.ts'
 import type { SealedReport, SealedSection, SealedValues } from '#shared/sealed-report.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
+import { failureWords } from '#shared/text/failure-words.ts'
 import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
-import { carName } from '#shared/vehicle/car-name.ts'
 import type { Change, Changes } from './changes.ts'
 import { PAGE_STYLE } from './page-style.ts'
-import { type Age, ageOf, rowValue, sectionValues } from './sealed-values.ts'
+import { type Age, ageOf, carText, previousOf, rowValue, sectionValues } from './sealed-values.ts'
 import { OTHER_CHECKS_DAYS } from './validity.ts'
 
 /** No script and no outside content. */
@@ -21,13 +21,17 @@ interface ReportView {
   readonly report: SealedReport
   readonly now: number
   readonly siteName: string
-  /** Number of cosignatures of the latest checkpoint. */
   readonly witnesses: number
+  /** A witness has seen another state of the log, so no checkpoint is made at present. */
+  readonly isLogContradicted: boolean
   /** This site can print it. */
   readonly isPrintable: boolean
+  /** The owner's newest report on the car, if it is not this one. */
+  readonly newest: { readonly id: string; readonly made: string } | undefined
+  /** Its address would open rows that this report hides. */
+  readonly isReduced: boolean
   /** By the stored answers of today, hidden rows included; undefined: as sealed. */
   readonly levelNow: SealedValues['level'] | undefined
-  /** By the stored answers of today; undefined: not compared. */
   readonly changes: Changes | undefined
 }
 
@@ -55,7 +59,6 @@ export function lookOf(
   return isNamed && age === 'current' && levelNow !== 'stop' && levelNow !== 'careful' ? 'good' : 'plain'
 }
 
-/** The whole page of a sealed report; its validity comes before anything else. */
 export function reportPage(view: ReportView): string {
   const { report, now, siteName, levelNow } = view
   const age = ageOf(report, now)
@@ -66,7 +69,8 @@ export function reportPage(view: ReportView): string {
     siteName,
     [
       validity(report, age),
-      `<section class="verdict ${lookOf(level, age, levelNow, isNamed)}" aria-labelledby="level"><p>${
+      superseded(view),
+      `<section class="verdict ${lookOf(level, age, levelNow, isNamed && view.newest === undefined)}" aria-labelledby="level"><p>${
         age === 'current' ? 'Вывод' : 'Вывод был таким'
       }</p><h2 id="level">${escaped(LEVEL_WORDS[level])}</h2>${newer(levelNow)}${car(report)}</section>`,
       actions(view),
@@ -102,10 +106,16 @@ function validity(report: SealedReport, age: Age): string {
   return `<header class="validity ${age}"><h1>${HEADINGS[age]}</h1><p>${escaped(texts[age])}</p></header>`
 }
 
+/** An older report must not hide what a newer one of the same owner says. */
+const superseded = ({ newest, isReduced }: ReportView): string =>
+  newest === undefined
+    ? ''
+    : `<p class="validity old"><strong>Есть отчёт новее, от ${escaped(formatDateTime(newest.made))}.</strong> ${
+        isReduced ? 'Попросите у владельца ссылку на него.' : link(`/r/${newest.id}`, 'Открыть новый')
+      }</p>`
+
 function car(report: SealedReport): string {
-  const value = rowValue(report, 'car')
-  const make = value && carName({ model: value.model ?? undefined }, value.make ?? undefined)
-  const name = [make, value?.year].filter(Boolean).join(', ')
+  const name = carText(rowValue(report, 'car') ?? null)
   const vin = rowValue(report, 'vin')
   const tail = rowValue(report, 'vinTail')
   const plate = rowValue(report, 'plate')
@@ -192,10 +202,11 @@ function rows(report: SealedReport): string {
 }
 
 function sectionRow(section: SealedSection, mark: string | undefined): string {
-  const { title, outcome, checkedAt, source, stale, others } = section
+  const { title, outcome, checkedAt, source, stale, others, failure } = section
   const answer = [OUTCOMES[outcome], outcome === 'found' || outcome === 'nothing' ? mark : undefined]
   const origins = [
     [source, checkedAt && formatDateTime(checkedAt), stale ? 'ответ не новый' : undefined],
+    failure ? [failureWords(failure.reason), formatDateTime(failure.at)] : [],
     ...others.map((other) => [
       other.source,
       formatDateTime(other.checkedAt),
@@ -244,11 +255,25 @@ function changesPart({ changes, comparedAt }: Changes): string {
   )
 }
 
-function seal({ report, witnesses }: ReportView): string {
+const UNLOGGED =
+  'В журнал отчёт уже записан, но ближайшая отметка журнала ещё не поставлена: это секунды, а если не отвечает свидетель — дольше.'
+const CONTRADICTED =
+  'В журнал отчёт записан, но отметок журнала сейчас нет: свидетель видел другое его состояние. Мы уже знаем об этом; пока это не выяснено, сам отчёт журналом не подтверждён.'
+
+const continued = (report: SealedReport): string => {
+  const previous = previousOf(report)
+  return previous === undefined
+    ? ''
+    : `<p>Продолжает отчёт от ${escaped(formatDateTime(previous.made))}: ${link(`/r/${previous.id}`, 'что было тогда')}.</p>`
+}
+
+function seal({ report, witnesses, isLogContradicted }: ReportView): string {
   const { kid, rowsRoot } = report.seal
   const place =
     report.log === null
-      ? 'В журнал отчёт уже записан, но ближайшая отметка журнала ещё не поставлена: это секунды, а если не отвечает свидетель — дольше.'
+      ? isLogContradicted
+        ? CONTRADICTED
+        : UNLOGGED
       : `Запись ${report.log.index + 1} из ${report.log.size} в журнале. ${
           witnesses === 0
             ? 'Последнюю отметку журнала никто, кроме нас, пока не заверил.'
@@ -259,12 +284,11 @@ function seal({ report, witnesses }: ReportView): string {
     'Техническая отметка подлинности',
     `<p>Отметка доказывает, что сервис показал именно это и именно тогда. Она не доказывает, что прав был реестр, и это не электронная подпись в смысле закона.</p>
 <p>Розыск, запреты, залог и лизинг для сделки проверяют в тот же день. Остальные проверки годятся ${OTHER_CHECKS_DAYS} дней.</p>
-<p>${escaped(place)}</p>
+<p>${escaped(place)}</p>${continued(report)}
 <p class="quiet">Ключ ${escaped(kid)}, хеш строк <code>${escaped(rowsRoot)}</code></p>`,
   )
 }
 
-/** @param siteName plain text, as the others. */
 const page = (title: string, siteName: string, body: string): string => `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="description" content="Сохранённый отчёт об автомобиле с технической отметкой подлинности">

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Executor } from '#server/db/database.ts'
 import { acceptedEncoding, type Encoding, encoded } from '#server/http/pages/ready-page.ts'
 import type { ReadyReply, ReadyRoute } from '#server/http/ready-lane.ts'
 import { NOT_FOR_SEARCH } from '#server/http/security-headers.ts'
@@ -12,15 +13,15 @@ import { compare, type ReadFacts } from './compare.ts'
 import { proofText } from './proof-text.ts'
 import { inLog } from './report-calls.ts'
 import { gonePage, PAGE_CSP, reportPage, withdrawnPage } from './report-page.ts'
-import { type FoundReport, findReport } from './report-store.ts'
+import { type FoundReport, findReport, newestReport, type PresentReport } from './report-store.ts'
 import { reduced, shownRows } from './seal.ts'
 import type { SealLog } from './seal-log.ts'
 import { ageOf, rowValue } from './sealed-values.ts'
 
 interface PageNeeds {
-  /** Says that the data is of a demo. */
   readonly siteName: string
   readonly log: SealLog | undefined
+  readonly isLogContradicted: () => boolean
   readonly held: (vin: string) => Promise<HeldCar>
   readonly readFacts: ReadFacts
   /** Undefined: no PDF is offered. */
@@ -34,7 +35,7 @@ const FILE = /^([A-Za-z0-9_-]{22})(\.pdf|\.tlog-proof)?$/
 const READY_FOR_MS = 2000
 const MOST_READY = 200
 
-/** A PDF costs as much as this many pages; each set of shown rows makes another. */
+/** A PDF costs as much as this many pages. */
 const PDF_WEIGHT = 30
 
 interface WithFile {
@@ -42,7 +43,6 @@ interface WithFile {
   Querystring: { show?: unknown }
 }
 
-/** Pages of sealed reports, their proofs and PDFs, for anybody who has the address. */
 export function mountReportPages(host: Host, needs: PageNeeds): ReadyRoute {
   const { app, database, now, limit: limitOf, addressOf } = host
   const limit = limitOf('other')
@@ -89,8 +89,8 @@ interface Page {
 }
 
 async function pageOf(
-  { now }: Host,
-  { siteName, log, held, readFacts, pdfs }: PageNeeds,
+  { database: { db }, now }: Host,
+  { siteName, log, isLogContradicted, held, readFacts, pdfs }: PageNeeds,
   found: FoundReport | undefined,
   shown: ReadonlySet<string> | undefined,
 ): Promise<Page> {
@@ -99,19 +99,27 @@ async function pageOf(
     return { status: 410, html: withdrawnPage(siteName, found.madeAt, found.withdrawnAt) }
   const whole = await inLog(found, log)
   const report = shown ? reduced(whole, shown) : whole
-  const vin = rowValue(whole, 'vin')
-  const compared = vin === undefined ? undefined : compare(report, await held(vin), readFacts)
+  const compared = compare(report, await held(found.vin), readFacts)
   const html = reportPage({
     report,
     now: now(),
     siteName,
     witnesses: await countWitnesses(log),
+    isLogContradicted: isLogContradicted(),
     isPrintable: pdfs !== undefined,
-    levelNow: compared?.level,
+    newest: await newerOf(db, found, new Date(now())),
+    isReduced: report.id !== found.wholeId || rowValue(report, 'vin') === undefined,
+    levelNow: compared.level,
     // Records may name the car.
     changes: rowValue(report, 'vin') === undefined ? undefined : compared,
   })
   return { status: 200, html }
+}
+
+async function newerOf(db: Executor, { userId, vin, logIndex }: PresentReport, now: Date) {
+  const newest = userId === null ? undefined : await newestReport(db, { userId, vin, now })
+  if (newest === undefined || newest.logIndex <= logIndex) return undefined
+  return { id: newest.wholeId, made: rowValue(newest.report, 'made') ?? '' }
 }
 
 const countWitnesses = async (log: SealLog | undefined): Promise<number> =>

@@ -7,10 +7,10 @@ import { noteSignature, readNote, type SigningKey } from '#server/tlog/note.ts'
 import { hashesAt, spanHash, TILE_WIDTH, type TilePath } from '#server/tlog/tiles.ts'
 import { lockLog, logSize } from './log-leaves.ts'
 import { growTiles, readEntries, tileReader } from './log-tiles.ts'
+import { storeKeys } from './seal-keys.ts'
 
 export interface SignedCheckpoint {
   readonly size: number
-  /** The note's text, which the log and its witnesses sign. */
   readonly text: string
   /** A signed note without cosignatures. */
   readonly note: string
@@ -57,9 +57,15 @@ export class SealLog {
     return this.#sign(async (latest) => latest?.size ?? 0)
   }
 
-  /** Signs the state with all entries. @returns the latest checkpoint. */
+  /** Signs the state with all entries. */
   checkpoint(): Promise<SignedCheckpoint> {
     return this.#sign((_latest, tx) => logSize(tx))
+  }
+
+  /** Before a report is sealed with a key that later settings may lack. */
+  storeKeys(): Promise<void> {
+    const { db, keys, now } = this.#options
+    return storeKeys(db, keys, new Date(now()))
   }
 
   async #sign(
@@ -109,7 +115,6 @@ export class SealLog {
     return Promise.all(spans.map((span) => spanHash(span, read)))
   }
 
-  /** @returns undefined for a tile that the latest checkpoint does not cover. */
   async tile(level: number, { number, width }: TilePath): Promise<Buffer | undefined> {
     const size = (await this.latest())?.size ?? 0
     if (hashesAt(level, size) < number * TILE_WIDTH + width) return undefined
@@ -117,7 +122,7 @@ export class SealLog {
     return Buffer.concat(hashes.slice(0, width))
   }
 
-  /** The entries of a tile, each after its length. @returns undefined as `tile`. */
+  /** The entries of a tile, each after its length. */
   async entries({ number, width }: TilePath): Promise<Buffer | undefined> {
     const from = number * TILE_WIDTH
     const size = (await this.latest())?.size ?? 0

@@ -1,12 +1,20 @@
 import { randomBytes, sign } from 'node:crypto'
+import { maskCarNumbers } from '#server/platform/mask-private.ts'
 import { canonicalJson } from '#server/tlog/jcs.ts'
 import { leafHash, rootOf } from '#server/tlog/merkle.ts'
 import type { SigningKey } from '#server/tlog/note.ts'
-import { DISCLOSED_ROWS, type SealedReport, type SealedRow, sealedText } from '#shared/sealed-report.ts'
+import {
+  DISCLOSED_ROWS,
+  PREVIOUS_ROW,
+  type SealedReport,
+  type SealedRow,
+  sealedText,
+} from '#shared/sealed-report.ts'
 import type { NamedValue } from './sealed-rows.ts'
+import { rowValue } from './sealed-values.ts'
 
 /** What is stored: the place in the log follows from the checkpoints. */
-export type StoredReport = Omit<SealedReport, 'log'> & { readonly rows: readonly SealedRow[] }
+export type StoredReport = Omit<SealedReport, 'log' | 'rows'> & { readonly rows: readonly SealedRow[] }
 
 const ID_BYTES = 16
 const SALT_BYTES = 16
@@ -19,21 +27,25 @@ export function seal(id: string, values: readonly NamedValue[], key: SigningKey)
     const salt = salts.subarray(at * SALT_BYTES, (at + 1) * SALT_BYTES)
     return [salt.toString('base64url'), name, value]
   })
-  const unsigned = {
-    kid: key.id,
-    rowsRoot: rootOf(rows.map(leafOf)).toString('hex'),
-    n: rows.length,
-    signature: '',
-  }
+  const rowsRoot = rootOf(rows.map(leafOf)).toString('hex')
+  return { id, rows, hidden: {}, seal: signed({ rowsRoot, n: rows.length }, id, key) }
+}
+
+/** The seal of these rows under this id. */
+export function signed(
+  { rowsRoot, n }: Pick<SealedReport['seal'], 'rowsRoot' | 'n'>,
+  id: string,
+  key: SigningKey,
+): SealedReport['seal'] {
+  const unsigned = { kid: key.id, rowsRoot, n, signature: '' }
   const signature = sign(null, Buffer.from(sealedText(unsigned, id)), key.privateKey)
-  return { id, rows, hidden: {}, seal: { ...unsigned, signature: signature.toString('base64url') } }
+  return { ...unsigned, signature: signature.toString('base64url') }
 }
 
 const leafOf = (row: SealedRow): Buffer => leafHash(Buffer.from(canonicalJson(row)))
 
 const alwaysDisclosed: ReadonlySet<string> = new Set(DISCLOSED_ROWS)
 
-/** Reads the parameter `show`: names of rows, separated by commas. */
 export const shownRows = (show: string): ReadonlySet<string> =>
   new Set(show.split(',').map((name) => name.trim()))
 
@@ -52,4 +64,25 @@ export function reduced<Report extends Omit<SealedReport, 'log'>>(
     rows: report.rows.map((row) => (isHidden(row) ? null : row)),
     hidden: { ...report.hidden, ...Object.fromEntries(hidden) },
   }
+}
+
+const NUMBER_ROWS: readonly string[] = ['vin', 'vinTail', 'plate']
+
+/** Whether a row names the car although its purpose is another. */
+function isNamingCar([, name, value]: SealedRow, vin: string): boolean {
+  if (NUMBER_ROWS.includes(name)) return false
+  const text = JSON.stringify(value)
+  return text.includes(vin) || maskCarNumbers(text) !== text
+}
+
+/**
+ * What a link may disclose that anybody can read: without the VIN nothing else may name the car,
+ * and the previous report is never named, because its id opens it whole.
+ */
+export function safelyShown(report: StoredReport, shown: ReadonlySet<string>): ReadonlySet<string> {
+  const named = report.rows.filter((row) => shown.has(row[1]) && row[1] !== PREVIOUS_ROW)
+  const safe = shown.has('vin')
+    ? named
+    : named.filter((row) => !isNamingCar(row, rowValue(report, 'vin') ?? ''))
+  return new Set(safe.map(([, name]) => name))
 }

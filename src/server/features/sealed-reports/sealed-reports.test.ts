@@ -1,20 +1,32 @@
 import { hash, verify } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Evidence } from '#facts/evidence.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Database } from '#server/db/database.ts'
 import { answers } from '#server/db/schema/answers.ts'
+import { paidLookups } from '#server/db/schema/plates.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { createAnswerStore, type StoredAnswer } from '#server/sources/answer-store.ts'
 import { openTestApp, type Person, type TestApp } from '#server/testing/open-app.ts'
 import { signingKey, vkeyOf } from '#server/tlog/note.ts'
 import { readSealedReport } from '#shared/contract/sealed-reports.ts'
-import { DAY_MS } from '#shared/durations.ts'
-import type { SealedReport, SealedSection } from '#shared/sealed-report.ts'
-import { lookOf } from './report-page.ts'
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
+import { checkGiven } from '#shared/proof/check-given.ts'
+import { pdfAttachments } from '#shared/proof/pdf-attachment.ts'
+import { readKeys } from '#shared/proof/published-keys.ts'
+import type { SealedReport, SealedSection, SealedValues } from '#shared/sealed-report.ts'
+import { runs } from '#shared/testing/properties.ts'
+import { someEvidence, spotlessAnswer } from '#verdict/testing/evidence.ts'
+import { sections } from '#verdict/testing/sections.ts'
+import { lookOf, reportPage } from './report-page.ts'
 import { newestReport } from './report-store.ts'
+import { newReportId, reduced, seal } from './seal.ts'
 import { SealLog } from './seal-log.ts'
+import { sealedRows } from './sealed-rows.ts'
 
 const VIN = 'XTAGFL110JY000001'
 const NOW = Date.parse('2026-11-20T09:30:00.000Z')
@@ -31,11 +43,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function open(env: Readonly<Record<string, string>>) {
-  site = await openTestApp(database, {
-    env,
-    answer: () => expect.unreachable('a sealed report requests no source'),
-  })
+const unasked = async () => expect.unreachable('a sealed report requests no source')
+
+async function open(env: Readonly<Record<string, string>>, answer: () => Promise<unknown> = unasked) {
+  site = await openTestApp(database, { env, answer })
   site.clock.now = NOW
   owner = await site.signUp()
 }
@@ -56,11 +67,11 @@ const keep = (section: string, answer: Partial<StoredAnswer> & Pick<StoredAnswer
 
 const gibdd = (RequestResult: unknown) => ({ vin: VIN, status: 200, RequestResult })
 
-const seal = async (vin = VIN, token = owner.token) =>
+const ask = async (vin = VIN, token = owner.token) =>
   (await site.ask('POST', '/v1/reports', { body: { vin, token } })).json()
 
 async function sealed(): Promise<SealedReport> {
-  const { data } = await seal()
+  const { data } = await ask()
   return read(data.id)
 }
 
@@ -172,6 +183,131 @@ describe('a sealed report', () => {
     expect(disclosed).not.toMatch(/А123ВС|В456ЕК|XTAGFL/)
   })
 
+  it('proves with its time and reason that a check failed', async () => {
+    await site.close()
+    await open(ENV, async () => {
+      throw new RegistryFailure('source_slow', 'by the test')
+    })
+    await keep('dtp', { outcome: 'nothing', data: accidents(), checkedAt: new Date(NOW - 10 * DAY_MS) })
+    await site.ask('GET', `/v1/gibdd/${VIN}/wanted/${await site.ticket('gibddWanted')}`)
+    await site.ask('GET', `/v1/gibdd/${VIN}/dtp/${await site.ticket('gibddDtp')}`)
+    site.clock.now += HOUR_MS
+    const report = await sealed()
+    const failure = { at: new Date(NOW).toISOString(), reason: 'source_slow' }
+    expect(rowValue(report, 'wanted')).toMatchObject({ outcome: 'failed', checkedAt: failure.at, failure })
+    expect(rowValue(report, 'dtp')).toMatchObject({ outcome: 'nothing', stale: true, failure })
+    expect(rowValue(report, 'gaps')).toContainEqual({
+      section: 'wanted',
+      text: 'Розыск: не проверено: реестр отвечал слишком долго, 20.11.2026 12:30.',
+    })
+    expect((await pageText(`/r/${report.id}`)).text).toContain(
+      'реестр отвечал слишком долго, 20.11.2026 12:30',
+    )
+    site.clock.now += 12 * HOUR_MS
+    expect(rowValue(await sealed(), 'wanted')).toMatchObject({ outcome: 'unasked' })
+  })
+
+  it('has the plate of the owner’s paid search, or the one that the policies in force agree on', async () => {
+    const policy = { series: 'ХХХ', number: '0400000201', vin: VIN, from: '01.05.2026', to: '30.04.2027' }
+    const insured = (...plates: readonly string[]) =>
+      keep('osago', {
+        outcome: 'found',
+        data: plates.map((plate) => ({ ...policy, plate, status: 'Действует' })),
+      })
+    await insured('А123ВС777', 'В456ЕК77')
+    expect(rowValue(await sealed(), 'plate')).toBeNull()
+    await insured('a123bc777')
+    expect(rowValue(await sealed(), 'plate')).toBe('А123ВС777')
+    const lookup = { state: 'spent', vin: VIN, leaseUntil: new Date(NOW), finishedAt: new Date(NOW) } as const
+    const stranger = await site.signUp()
+    await database.db.insert(paidLookups).values([
+      { ...lookup, wallet: owner.wallet, plate: 'К777КК77' },
+      { ...lookup, wallet: stranger.wallet, plate: 'М001ММ77' },
+    ])
+    expect(rowValue(await sealed(), 'plate')).toBe('К777КК77')
+  })
+
+  it('continues the owner’s last report on the car, whose page then names the new one', async () => {
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const first = await sealed()
+    expect(first.rows.at(-1)?.slice(1)).toEqual(['previous', null])
+    expect((await pageText(`/r/${first.id}`)).text).not.toContain('Есть отчёт новее')
+    site.clock.now += 60_000
+    const second = await sealed()
+    expect(rowValue(second, 'previous')).toEqual({
+      id: first.id,
+      rowsRoot: first.seal.rowsRoot,
+      made: '2026-11-20T09:30:00.000Z',
+    })
+    const old = await pageText(`/r/${first.id}`)
+    expect(old.text).toMatch(/Есть отчёт новее, от 20\.11\.2026 12:31\. Открыть новый/)
+    expect(old.body).toContain(`href="/r/${second.id}"`)
+    expect((await pageText(`/r/${second.id}`)).text).toContain('Продолжает отчёт от 20.11.2026 12:30')
+
+    const buyer = await site.signUp()
+    const continuing = (previous: string, vin = VIN) =>
+      site.ask('POST', '/v1/reports', { body: { vin, token: buyer.token, previous } })
+    const third = await read((await continuing(first.id)).json().data.id)
+    expect(rowValue(third, 'previous')).toMatchObject({ id: first.id })
+    expect((await pageText(`/r/${first.id}`)).body).not.toContain(third.id)
+    expect((await continuing('A'.repeat(22))).json().error).toBe('report_gone')
+  })
+
+  it('has reduced links that verify, and from which nothing leads to the hidden rows', async () => {
+    await keep('registration', { outcome: 'found', data: gibdd({ vehicle_brandmodel: 'LADA', periods: [] }) })
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const previous = await sealed()
+    const whole = await sealed()
+    const link = async (show: string, token = owner.token, id = whole.id) =>
+      (await site.ask('POST', `/v1/reports/${id}/reduced`, { body: { token, show } })).json()
+    const everything = whole.rows.flatMap((row) => row?.[1] ?? []).filter((name) => name !== 'vin')
+    const { data } = await link(everything.join(','))
+    expect(data).toEqual({
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      url: `https://site.example/r/${data.id}`,
+    })
+    expect((await link(everything.join(','))).data.id).toBe(data.id)
+    const reduced = await read(data.id)
+    expectGenuine(reduced)
+    expect(reduced.seal.rowsRoot).toBe(whole.seal.rowsRoot)
+    expect(rowValue(reduced, 'wanted')).toMatchObject({ outcome: 'nothing' })
+    expect(rowValue(reduced, 'registration')).toBeUndefined()
+    site.clock.now += 60_000
+    await sealed()
+    const { headers, body, text } = await pageText(`/r/${data.id}`)
+    expect(text).toContain('Попросите у владельца ссылку на него')
+    const asked = [`/v1/reports/${data.id}?show=vin`, `/v1/reports/${data.id}?show=previous`]
+    const others = await Promise.all(asked.map(async (url) => (await site.ask('GET', url)).body))
+    const pdf = (await site.ask('GET', `/r/${data.id}.pdf?show=vin`)).rawPayload
+    const attached = (await pdfAttachments(Uint8Array.from(pdf))).map((bytes) =>
+      Buffer.from(bytes).toString(),
+    )
+    expect(attached).toHaveLength(1)
+    for (const shown of [JSON.stringify(reduced), JSON.stringify(headers), body, ...others, ...attached])
+      for (const secret of [VIN, whole.id, previous.id]) expect(shown).not.toContain(secret)
+
+    const stranger = await site.signUp()
+    expect((await link('vinTail', stranger.token)).error).toBe('not_yours')
+    expect((await link('vin', owner.token, data.id)).error).toBe('not_yours')
+    await site.ask('DELETE', `/v1/reports/${whole.id}`, { token: owner.token })
+    expect((await site.ask('GET', `/v1/reports/${data.id}`)).json().error).toBe('report_withdrawn')
+  })
+
+  it('is listed for its owner, with its state', async () => {
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const [{ id: first }, { id: second }] = [await sealed(), await sealed()]
+    await site.ask('DELETE', `/v1/reports/${second}`, { token: owner.token })
+    const list = async (token = owner.token, query = '') =>
+      (await site.ask('GET', `/v1/user/reports${query}`, { token })).json().data
+    expect(await list()).toEqual([
+      expect.objectContaining({ id: second, state: 'withdrawn', vin: null, level: null }),
+      expect.objectContaining({ id: first, state: 'current', vin: VIN, level: 'unknown', car: 'Lada' }),
+    ])
+    site.clock.now += DAY_MS
+    expect(await list(owner.token, `?vin=${VIN}`)).toMatchObject([{ id: first, state: 'old' }])
+    expect(await list((await site.signUp()).token)).toEqual([])
+  })
+
   it('is withdrawn by its owner alone', async () => {
     await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
     const { id } = await sealed()
@@ -195,19 +331,19 @@ describe('a sealed report', () => {
   })
 
   it('is refused to a visitor, without an answer, and beyond the day’s limit', async () => {
-    expect((await seal(VIN, 'x'.repeat(43))).error).toBe('unauthorized')
-    expect((await seal()).error).toBe('nothing_to_seal')
+    expect((await ask(VIN, 'x'.repeat(43))).error).toBe('unauthorized')
+    expect((await ask()).error).toBe('nothing_to_seal')
     await site.close()
     await open({ ...ENV, SEALED_REPORTS_A_DAY: '1' })
     await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
-    expect((await seal()).success).toBe(true)
-    expect((await seal()).error).toBe('too_many_reports')
+    expect((await ask()).success).toBe(true)
+    expect((await ask()).error).toBe('too_many_reports')
   })
 
   it('is not made without a key', async () => {
     await site.close()
     await open({})
-    expect((await seal()).error).toBe('sealing_off')
+    expect((await ask()).error).toBe('sealing_off')
   })
 })
 
@@ -413,5 +549,50 @@ describe('the log’s addresses', () => {
     await open({ SEAL_PRIVATE_KEY: Buffer.alloc(32, 9).toString('base64url') })
     expect((await published()).keys).toEqual([expect.objectContaining({ kty: 'OKP' }), one])
     expect(await read(report.id)).toMatchObject({ seal: { kid: key.id } })
+  })
+})
+
+describe('for any state of the answers', () => {
+  const spotless: Evidence = { vin: VIN, answers: sections.map(spotlessAnswer), now: new Date(NOW) }
+  const evidences = fc.oneof(
+    { weight: 3, arbitrary: someEvidence },
+    { weight: 1, arbitrary: fc.constant(spotless) },
+  )
+  const shown = { siteName: 'Автослед', witnesses: 0, isLogContradicted: false, isPrintable: false }
+  const { kid, vkey, x } = { kid: key.id, vkey: vkeyOf(key), x: key.bytes.toString('base64url') }
+  const published = JSON.stringify({ keys: [{ kid, kty: 'OKP', crv: 'Ed25519', x, vkey }] })
+
+  it('a reduced or old report never looks better than the full one on its day', async () => {
+    const keys = (await readKeys(published)) ?? expect.unreachable()
+    const looks = async (report: SealedReport, now: number, levelNow?: SealedValues['level']) => {
+      const view = { ...shown, newest: undefined, isReduced: false, changes: undefined }
+      const html = reportPage({ ...view, report, now, levelNow })
+      const given = { report: JSON.stringify(report), proof: undefined, isPaper: false, trouble: undefined }
+      const { tone, content } = await checkGiven(given, { keys, now: new Date(now) })
+      expect(content).toBeDefined()
+      return { html, isGood: [html.includes('class="verdict good"'), tone === 'good'], content }
+    }
+    let good = 0
+    const property = fc.asyncProperty(
+      evidences,
+      fc.nat(),
+      fc.integer({ min: -2, max: 2 }),
+      fc.option(fc.constantFrom('stop', 'careful', 'unknown', 'clear'), { nil: undefined }),
+      async (evidence, mask, days, levelNow) => {
+        const made = evidence.now.getTime()
+        const held = { evidence, base: undefined, sections: [], known: undefined }
+        const full = { ...seal(newReportId(), sealedRows(held), key), log: null }
+        const names = full.rows.flatMap((row, at) => ((mask >> (at % 31)) % 2 === 1 ? [row[1]] : []))
+        const part = reduced<SealedReport>(full, new Set(names))
+        const [whole, later] = [await looks(full, made), await looks(part, made + days * DAY_MS, levelNow)]
+        if (whole.isGood.every(Boolean)) good += 1
+        for (const [at, isGood] of later.isGood.entries())
+          if (isGood) expect([whole.isGood[at], days]).toEqual([true, 0])
+        expect(later.content?.reasons).toEqual(whole.content?.reasons)
+        expect(later.content?.gaps).toEqual(whole.content?.gaps)
+      },
+    )
+    await fc.assert(property, runs(60))
+    expect(good).toBeGreaterThan(5)
   })
 })

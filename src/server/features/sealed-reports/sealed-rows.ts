@@ -1,10 +1,16 @@
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
-import type { Evidence } from '#facts/evidence.ts'
+import type { CarFacts, Evidence } from '#facts/evidence.ts'
 import { together } from '#facts/sources/together.ts'
 import { marks } from '#report/marks/marks.ts'
 import { maskCarNumbers } from '#server/platform/mask-private.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
-import { NAMED_ROWS, type SealedSection, type SealedValues } from '#shared/sealed-report.ts'
+import {
+  NAMED_ROWS,
+  PREVIOUS_ROW,
+  type PreviousReport,
+  type SealedSection,
+  type SealedValues,
+} from '#shared/sealed-report.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
@@ -15,23 +21,27 @@ import { validUntil } from './validity.ts'
 
 interface Sealable extends HeldCar {
   readonly known: KnownByNumber | undefined
+  /** Of a paid search of the same account that led to this car. */
+  readonly searchedPlate?: string | undefined
+  readonly previous?: PreviousReport | undefined
 }
 
 export type NamedValue = readonly [name: string, value: unknown]
 
-/** All rows of a report in their fixed order, by the contract of `SealedReport`. */
 export function sealedRows(car: Sealable): NamedValue[] {
   const values = valuesOf(car)
   return [
     ...NAMED_ROWS.map((name) => [name, values[name]] as const),
     ...car.sections.map((one) => [one.section.id, sectionValue(one)] as const),
+    [PREVIOUS_ROW, car.previous ?? null],
   ]
 }
 
-function valuesOf({ evidence, base, known }: Sealable): SealedValues {
+function valuesOf({ evidence, base, known, searchedPlate }: Sealable): SealedValues {
   const { vin, now } = evidence
   const found = verdict(evidence)
-  const lines = marks(evidence, carFacts(together(evidence)), found)
+  const facts = carFacts(together(evidence))
+  const lines = marks(evidence, facts, found)
   return {
     level: found.level,
     made: now.toISOString(),
@@ -40,12 +50,20 @@ function valuesOf({ evidence, base, known }: Sealable): SealedValues {
     gaps: found.unknown.map((gap) => gapOf(gap, evidence)),
     vin,
     vinTail: vin.slice(-4),
-    // The server links no car to a plate: which plate led to a car is known to the page alone.
-    plate: null,
+    plate: searchedPlate ?? insuredPlate(facts, vin) ?? null,
     car: carOf(base, known),
     marks: lines.map(({ section, line, tone }) => ({ section, line, tone })),
     timeline: found.trail.map(({ date, kind, section, title }) => ({ date, kind, section, title })),
   }
+}
+
+/** The plate of the policies in force, if they agree on it. */
+function insuredPlate({ policies }: CarFacts, vin: string): string | undefined {
+  const plates = policies
+    .filter((policy) => policy.isActive && (policy.vin === undefined || policy.vin === vin))
+    .flatMap(({ plate }) => plate ?? [])
+  const [plate, ...others] = new Set(plates)
+  return others.length === 0 ? plate : undefined
 }
 
 /** Reasons are always disclosed, so the numbers that the owner may hide are not in their texts. */
@@ -79,8 +97,9 @@ function modelOf(base: BaseInfo | undefined, make: string | null): string | null
   return make !== null && name.startsWith(`${make} `) ? name.slice(make.length + 1) : name
 }
 
-function sectionValue({ section, state, rawHash }: HeldSection): SealedSection {
+function sectionValue({ section, state, failure, rawHash }: HeldSection): SealedSection {
   const { title, source } = section
+  const failed = failure && { failure: { at: failure.failedAt.toISOString(), reason: failure.code } }
   const none = { title, source: null, checkedAt: null, stale: false, data: null, rawHash: null, others: [] }
   switch (state.kind) {
     case 'answered': {
@@ -100,6 +119,7 @@ function sectionValue({ section, state, rawHash }: HeldSection): SealedSection {
           data: other.outcome === 'found' ? other.data : null,
         })),
         ...(refusedBy && { refusedBy }),
+        ...failed,
       }
     }
     case 'refused':
@@ -113,6 +133,8 @@ function sectionValue({ section, state, rawHash }: HeldSection): SealedSection {
     case 'closed':
       return { ...none, outcome: 'failed' }
     default:
-      return { ...none, outcome: 'unasked' }
+      return failed
+        ? { ...none, outcome: 'failed', checkedAt: failed.failure.at, source, ...failed }
+        : { ...none, outcome: 'unasked' }
   }
 }

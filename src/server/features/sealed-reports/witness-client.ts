@@ -20,7 +20,7 @@ const SIZE = /^(?:0|[1-9]\d{0,15})\n?$/
 export class WitnessClient {
   readonly witness: Witness
   readonly #log: SealLog
-  /** What it has cosigned last, as far as known; it corrects a wrong one. */
+  /** What it has cosigned last, as far as known. */
   #last = 0
 
   constructor(witness: Witness, log: SealLog) {
@@ -32,7 +32,8 @@ export class WitnessClient {
   async add(checkpoint: SignedCheckpoint): Promise<WitnessReply> {
     try {
       const reply = await this.#submit(checkpoint)
-      return reply.kind === 'conflict' ? await this.#retry(reply.size, checkpoint) : reply
+      if (reply.kind === 'conflict') return await this.#retry(reply.size, checkpoint)
+      return reply.kind === 'forked' && this.#last > 0 ? await this.#relearn(checkpoint) : reply
     } catch (error) {
       return { kind: 'unavailable', reason: error instanceof Error ? error.message : String(error) }
     }
@@ -43,6 +44,13 @@ export class WitnessClient {
     this.#last = size
     const reply = await this.#submit(checkpoint)
     return reply.kind === 'conflict' ? { kind: 'unavailable', reason: 'another server submits' } : reply
+  }
+
+  /** Our size may be stale, and a proof from it then says nothing about the log. */
+  async #relearn(checkpoint: SignedCheckpoint): Promise<WitnessReply> {
+    this.#last = 0
+    const reply = await this.#submit(checkpoint)
+    return reply.kind === 'conflict' ? this.#retry(reply.size, checkpoint) : reply
   }
 
   async #submit(

@@ -12,7 +12,6 @@ export interface OpenWatch {
 /** Prometheus gives up after ten seconds. */
 const PATIENCE_MS = 2_000
 
-/** @param dataDir undefined: the database has a disk of its own. */
 export function openWatch(
   { database, metrics }: Host,
   dataDir: string | undefined,

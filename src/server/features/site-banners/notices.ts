@@ -12,13 +12,11 @@ export type NoticeRow = typeof siteNotices.$inferSelect
 
 export type NewNotice = Pick<NoticeRow, 'text' | 'fromAt' | 'toAt'>
 
-/** Changes run in the caller's transaction. */
 export interface NoticesAtDesk {
   /** Includes expired ones. */
   latest(most: number): Promise<NoticeRow[]>
   /** @returns its number. */
   show(tx: Executor, notice: NewNotice): Promise<number>
-  /** @returns false when it was withdrawn before, or is over. */
   withdraw(tx: Executor, id: number): Promise<boolean>
   /** Call after the commit: resolves when this server's pages show the change. */
   committed(): Promise<void>
@@ -28,7 +26,6 @@ export interface Notices {
   readonly current: NoticeNow
   readonly atDesk: NoticesAtDesk
   start(): void
-  /** Resolves when no work is running. */
   stop(): Promise<void>
 }
 
@@ -38,7 +35,6 @@ interface NoticesOptions {
   readonly now: () => number
 }
 
-/** A page needs no query; each begins and ends on time. */
 export function createNotices({ db, log, now }: NoticesOptions): Notices {
   const trouble = createTroubleLog<'away'>()
   let current: readonly NoticeRow[] = []

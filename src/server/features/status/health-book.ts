@@ -5,7 +5,6 @@ import { HOUR_MS } from '#shared/durations.ts'
 import { addHours, type FormatChange, type HourRow, keepChanges, keyOf } from './health-rows.ts'
 import { addTimes, noTimes, withTime } from './times.ts'
 
-/** A dying server loses no more than this. */
 const EVERY_MS = 30_000
 
 /** Limits how long a stop waits for a database that hangs. */

@@ -15,15 +15,12 @@ import { watched } from './watched.ts'
 
 const REPORT_FOR_MS = 15_000
 
-/** This page is where people look when something fails, so it answers while the database hangs. */
 const READ_WITHIN_MS = 800
 
 export interface SourcesDesk {
   readonly messageMaxLength: number
   health(): Promise<SourceHealth[]>
-  /** @returns the source's name; undefined when there is none with this id. */
   switchOff(off: Parameters<typeof switchOff>[1], by: Switcher): Promise<string | undefined>
-  /** The same; also undefined when it was not switched off. */
   switchOn(on: Parameters<typeof switchOn>[1], by: Switcher): Promise<string | undefined>
 }
 

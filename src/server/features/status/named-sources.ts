@@ -9,7 +9,6 @@ export interface NamedSource {
   readonly tells: readonly string[]
 }
 
-/** In the order of the report's sections, then those of plates. */
 export function namedSources({ lookups, plateLookups }: Pick<Sources, 'lookups' | 'plateLookups'>) {
   const named = new Map<string, NamedSource>()
   const name = (registry: Registry<unknown>, section: Section) => {

@@ -5,7 +5,6 @@ import { registrySwitches } from '#server/db/schema/registries.ts'
 
 export const MESSAGE_MAX_LENGTH = 200
 
-/** A person at the desk, or a user of the system by a command. */
 export interface Switcher {
   /** Account; null: by a command. */
   readonly id: number | null
@@ -23,7 +22,7 @@ interface Off {
 
 /**
  * Every server fails this source's requests with the message; stored answers stay. A repetition
- * changes the message. Recorded in the journal in the same transaction.
+ * changes the message.
  */
 export const switchOff = (db: Executor, { source, message, reason }: Off, by: Switcher): Promise<void> =>
   db.transaction(async (tx) => {
@@ -41,7 +40,6 @@ export const switchOff = (db: Executor, { source, message, reason }: Off, by: Sw
     )
   })
 
-/** False, and nothing recorded, when it was not switched off. */
 export const switchOn = (
   db: Executor,
   { source, reason }: Pick<Off, 'source' | 'reason'>,

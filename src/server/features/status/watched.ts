@@ -9,7 +9,6 @@ interface Watch {
   readonly switches: Switches
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Requests that end with the server do not count. */
   readonly stopping: AbortSignal | undefined
 }
 

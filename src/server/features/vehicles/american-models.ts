@@ -1,7 +1,7 @@
 import type { ModelReading } from '#shared/vehicle/model-rules.ts'
 import { linesOf, parts } from '#shared/vehicle/tables.ts'
 import { checkDigit } from '#shared/vehicle/vin.ts'
-import { AMERICAN_MODELS, BMW_TYPES } from './american-table.ts'
+import { AMERICAN_MODELS, BMW_TYPES, MERCEDES_CARS, MERCEDES_SUVS } from './american-table.ts'
 
 interface Pattern {
   readonly brand: string
@@ -76,15 +76,35 @@ export function readAmerican(vin: string, year: number | undefined): ModelReadin
   }
 }
 
-const bmwTypes = new Map(
-  linesOf(BMW_TYPES).flatMap((line): [string, string][] => {
-    const [model = '', types = ''] = line.split(': ')
-    return parts(types, ' ').map((type) => [type, model])
-  }),
-)
+const typesOf = (table: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    linesOf(table).flatMap((line): [string, readonly string[]][] => {
+      const [models = '', types = ''] = line.split(': ')
+      return parts(types, ' ').map((type) => [type, parts(models, ' / ')])
+    }),
+  )
 
-/** Characters 4–5 of a BMW begin its type, which means one series on every market. */
-export function readBmw(vin: string): ModelReading | undefined {
-  const model = /^(?:WB[ASXY]|X4X)/.test(vin) ? bmwTypes.get(vin.slice(3, 5)) : undefined
-  return model === undefined ? undefined : { brands: ['BMW'], models: [model] }
+const bmwTypes = typesOf(BMW_TYPES)
+const mercedesCars = typesOf(MERCEDES_CARS)
+const mercedesSuvs = typesOf(MERCEDES_SUVS)
+
+/** The newer scheme has two digits before the two letters of the body. */
+const bmwType = (signs: string): string =>
+  /^\d\d[A-Z]{2}/.test(signs) ? `.${signs.slice(2, 4)}` : signs.slice(0, 2)
+
+/** The type of a BMW or Mercedes-Benz means one model on every market. */
+export function readType(vin: string): ModelReading | undefined {
+  const signs = vin.slice(3)
+  if (/^(?:WB[ASXY]|X4X)/.test(vin)) return reading('BMW', bmwTypes.get(bmwType(signs)))
+  // Three digits are the type of the older scheme, which models.txt names.
+  if (/^\d{3}/.test(signs)) return undefined
+  const types = /^(?:55S|W1K|WDD)/.test(vin)
+    ? mercedesCars
+    : /^(?:4JG|W1N|WDC)/.test(vin)
+      ? mercedesSuvs
+      : undefined
+  return reading('Mercedes-Benz', types?.get(signs.slice(0, 2)))
 }
+
+const reading = (brand: string, models: readonly string[] | undefined): ModelReading | undefined =>
+  models && { brands: [brand], models }

@@ -6,7 +6,7 @@ import { oneOf } from '#shared/vehicle/model-text.ts'
 import { countryOf } from '#shared/vehicle/vin-country.ts'
 import { type DecodedVin, decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import { hasCheckDigit } from '#shared/vehicle/vin-offers.ts'
-import { readAmerican, readBmw } from './american-models.ts'
+import { readAmerican, readType } from './american-models.ts'
 import { detailsOf } from './details.ts'
 import { type Pairing, withLearned } from './learned.ts'
 import { MORE_MODELS } from './more-model-table.ts'
@@ -23,7 +23,7 @@ function decodeFully(vin: string, now: Date): DecodedVin {
   const read =
     readModel(moreModels, vin) ??
     readAmerican(vin, decoded.year?.value) ??
-    (decoded.model ? undefined : readBmw(vin))
+    (decoded.model ? undefined : readType(vin))
   if (!read) return decoded
   const brand = oneOf(read.brands)
   const model = oneOf(read.models)
@@ -40,11 +40,17 @@ export const knownByVin = (vin: string, now: Date, pairings: readonly Pairing[] 
   withLearned(vin, { kind: 'vin', ...decodeFully(vin, now), ...detailsOf(vin) }, pairings)
 
 export function describeVin(vin: string, now: Date, pairings: readonly Pairing[] = []): VinKnowledge {
-  const { brands, maker, country, plant, year, checkDigit, learned, ...known } = knownByVin(
-    vin,
-    now,
-    pairings,
-  )
+  const {
+    brands,
+    learnedBrands = [],
+    maker,
+    country,
+    plant,
+    year,
+    checkDigit,
+    learned,
+    ...known
+  } = knownByVin(vin, now, pairings)
   const { model, isModelLikely, body, engine, gearbox } = known
   const company = maker ?? onlyOne(brands)
   return {
@@ -52,7 +58,7 @@ export function describeVin(vin: string, now: Date, pairings: readonly Pairing[]
     kind: 'vin',
     ...(country && { country }),
     ...(company && { maker: company }),
-    brands: [...brands],
+    brands: brands.length > 0 ? [...brands] : [...learnedBrands],
     ...(model && { model, ...(isModelLikely && { isModelLikely }) }),
     ...(body && { body }),
     ...(engine && { engine }),

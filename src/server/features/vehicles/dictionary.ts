@@ -3,9 +3,19 @@ import { batched } from '#server/db/batched.ts'
 import type { Executor } from '#server/db/database.ts'
 import { vinDictionary } from '#server/db/schema/answers.ts'
 import type { Pairing } from './learned.ts'
-import { typeSigns } from './lesson.ts'
+import { type Lesson, typeSigns } from './lesson.ts'
 
 const AT_ONCE = 500
+
+/** Entries of a demo, which no answer backs; those that exist stay. */
+export async function seedDictionary(
+  db: Executor,
+  entries: readonly (Lesson & { readonly cars: number })[],
+  at: Date,
+): Promise<void> {
+  const rows = entries.map((entry) => ({ ...entry, firstSeen: at, lastSeen: at }))
+  await db.insert(vinDictionary).values(rows).onConflictDoNothing()
+}
 
 /** Concurrent calls share a statement. */
 export function openDictionary(db: Executor): (vin: string) => Promise<readonly Pairing[]> {

@@ -19,7 +19,6 @@ interface VehicleNeeds {
 }
 
 export interface OpenVehicles extends Part {
-  /** Includes data learned from cars of its type. */
   known(subject: Subject): Promise<KnownByNumber>
   learn(answer: StoredAnswer): void
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { isOtherMake } from '#shared/vehicle/brands.ts'
 import type { KnownByVin } from '#shared/vehicle/known-by-number.ts'
 import { namesIn, oneOf } from '#shared/vehicle/model-text.ts'
-import { readableName } from '#shared/vehicle/readable-name.ts'
+import { makeAndModel, readableName } from '#shared/vehicle/readable-name.ts'
 import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
 import type { Lesson } from './lesson.ts'
 
@@ -38,7 +38,8 @@ export function withLearned(vin: string, known: KnownByVin, pairings: readonly P
   const body = known.body === undefined ? together(readings(ours, bodyOf)) : undefined
   const engine = known.engine === undefined ? together(readings(ours, engineOf)) : undefined
   const learned = {
-    ...(model && { model: atLeast(model.cars) }),
+    ...(model?.known.learnedBrands && { make: atLeast(model.cars) }),
+    ...(model?.known.model && { model: atLeast(model.cars) }),
     ...(body && { body: atLeast(body.cars) }),
     ...(engine && { engine: atLeast(engine.cars) }),
   }
@@ -47,10 +48,14 @@ export function withLearned(vin: string, known: KnownByVin, pairings: readonly P
     ...model?.known,
     ...(body && { body: body.name }),
     ...(engine && { engine: engine.name }),
-    ...(model && { isModelLikely: true as const }),
+    ...(model?.known.model && { isModelLikely: true as const }),
     ...(Object.keys(learned).length > 0 && { learned }),
   }
 }
+
+/** Names with enough cars each, most cars first: several contradict one another. */
+export const agreedNames = (vin: string, pairings: readonly Pairing[]): readonly string[] =>
+  readings(ofTheMaker(vin, pairings), nameOf).map(({ name }) => name)
 
 /** Drops pairings whose model names another make: these cars are not the maker's. */
 function ofTheMaker(vin: string, pairings: readonly Pairing[]): readonly Pairing[] {
@@ -83,7 +88,7 @@ const engineOf = ({ power, volume }: Pairing): string | undefined =>
     .filter(Boolean)
     .join(', ') || undefined
 
-/** Lists the most frequent first. Each car has one description, so counts add up. */
+/** Lists the most frequent first. */
 function readings(
   pairings: readonly Pairing[],
   read: (pairing: Pairing) => string | undefined,
@@ -105,15 +110,30 @@ function together(told: readonly AgreedValue[]): AgreedValue | undefined {
   return name === undefined ? undefined : { name, cars: told.reduce((sum, { cars }) => sum + cars, 0) }
 }
 
-function learnedModel({ brands, model }: KnownByVin, told: readonly AgreedValue[]) {
+interface LearnedName {
+  readonly known: Pick<KnownByVin, 'brand' | 'model' | 'learnedBrands'> & Partial<Pick<KnownByVin, 'brands'>>
+  readonly cars: number
+}
+
+function learnedModel({ brands, model }: KnownByVin, told: readonly AgreedValue[]): LearnedName | undefined {
   const cars = told.map((reading) => ({ ...reading, ...withoutBrand(reading.name, brands) }))
   const found = together(cars.filter(({ name }) => name !== ''))
   if (!found) return undefined
+  if (brands.length === 0) return withMakes(found, told)
   const named = brands.filter((one) => cars.some(({ brand }) => brand === one))
   const ours = cars.every(({ brand }) => brand !== undefined) ? named : brands
   const brand = oneOf(ours)
   const name = model && among(model, namesIn(found.name))
   return { known: { model: name ?? found.name, brands: ours, ...(brand && { brand }) }, cars: found.cars }
+}
+
+/** The code has no make in the tables: all cars name theirs, or the names stay whole. */
+function withMakes({ name, cars }: AgreedValue, told: readonly AgreedValue[]): LearnedName {
+  const named = told.map((reading) => makeAndModel(reading.name))
+  const [make, ...others] = new Set(named.map((one) => one.make))
+  if (make === undefined || others.length > 0) return { known: { model: name }, cars }
+  const model = oneOf([...new Set(named.map((one) => one.model))].filter(Boolean))
+  return { known: { ...(model && { model }), learnedBrands: [make] }, cars }
 }
 
 /** A make that is not the maker's stays in the name. */

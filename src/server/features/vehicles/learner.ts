@@ -37,7 +37,6 @@ export class Learner {
     this.#timer = setInterval(() => this.kick(), EVERY_MS).unref()
   }
 
-  /** Resolves when no batch is running. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#timer)
@@ -48,7 +47,6 @@ export class Learner {
     const { db, lessonIn, log } = this.#parts
     try {
       while (this.#again && !this.#isStopped) {
-        // Kicks from here on count after this batch.
         this.#again = false
         if ((await learnSome(db, lessonIn, AT_ONCE)) === AT_ONCE) this.#again = true
       }

@@ -9,7 +9,6 @@ import { isVin } from '#shared/vehicle/vin.ts'
 export interface Lesson {
   /** Characters 1–8 and 11 of the VIN. */
   readonly signs: string
-  /** In the registry's spelling, like the body. */
   readonly model: string | null
   readonly body: string | null
   /** Horsepower. */

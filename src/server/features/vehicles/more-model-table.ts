@@ -40,6 +40,7 @@ EF5A5 F7 / F7x / H6 / Dargo
 EF7A5 F7 / F7x / H6 Coupe
 EF6A5 H6 / H6 Coupe
 EFUA5 H6 / H6S
+FFUA5 H6
 FF6A5 H6 / Dargo
 FF7A5.[JKL] F7 / F7x
 FF7A5 Tank, Haval: 300 / F7
@@ -53,6 +54,10 @@ D[BC][6F]19 Great Wall: Poer
 CBF19 Great Wall: Poer
 [CD]B[3E][13][78] Great Wall: Wingle
 @ L6T LB3 L10 | Geely
+FX1S Atlas / Starray / Boyue L
+SX20 Coolray
+F310 Emgrand
+79AN Zeekr: 001
 70[9A]DN Panda
 7804 Binrui
 78[0-4]4 Emgrand
@@ -132,10 +137,11 @@ C76C4 Destroyer 05 / Qin Plus / Han
 F7E89 Aito, Seres: M7 / M5
 @ LMG | GAC
 MU1G8 M8 / GS8
+KT1L5 M6 Pro / M6
 @ LFP | FAW
 8C7PC FAW, Bestune: Bestune NAT
 H4ACP Hongqi: H5 / HS5
-HC7CE Hongqi: E-QM5
+HC7C[DE] Hongqi: E-QM5
 @ LJ1 | JAC
 1PABD T8 / T8 Pro
 2EKR2 S2 / S3 / JS4
@@ -165,4 +171,17 @@ WH4 4 EV
 W2[46] 6
 @ HES | smart
 CA2C4 #3 / #1
+@ LSY | Brilliance
+YDA V3
+@ WBA WBS X4X | BMW
+CV X5
+TX X3
+KV X6
+GT X6
+7[CS] 7 Series
+AE 8 Series / M8
+FP 5 Series
+\\d\\dEV X5
+\\d\\dEY X6
+\\d\\dEN X7
 `

@@ -166,6 +166,36 @@ describe('data learned from registered cars', () => {
     expect(await told(chery(NEXT))).toMatchObject({ model: 'Tiggo 7', learnedFrom: 3 })
   })
 
+  it('names the make of a code that the tables lack, or only the names if makes differ', async () => {
+    const xcite = (number: number) => `EDNAB1234R0${String(number).padStart(6, '0')}`
+    for (const n of [1, 2, 3])
+      await keep(database, xcite(n), registeredAs(xcite(n), { ...tiggo, model: 'ЧЕРИ TIGGO 7' }))
+    await learn()
+    expect(await told(xcite(NEXT))).toMatchObject({
+      brands: ['Chery'],
+      model: 'Tiggo 7',
+      isModelLikely: true,
+      learnedFrom: 3,
+    })
+    for (const n of [4, 5, 6]) await keep(database, xcite(n), registeredAs(xcite(n), { model: 'КИА РИО' }))
+    await site.close()
+    site = await openTestApp(database)
+    await learn()
+    expect(await told(xcite(NEXT))).toMatchObject({ brands: [], model: 'Chery Tiggo 7 или Kia Rio' })
+  })
+
+  it('changes no verdict, whatever the other cars are', async () => {
+    const verdictOf = async () =>
+      (await site.ask('GET', `/v1/verdict/${chery(NEXT)}/${await site.ticket('verdict')}`)).json().data
+    await keep(database, chery(NEXT), registeredAs(chery(NEXT), { ...tiggo, model: 'ЧЕРИ TIGGO 4' }))
+    const before = await verdictOf()
+    expect(before).toMatchObject({ level: 'unknown' })
+    for (const n of [1, 2, 3]) await keep(database, chery(n), registeredAs(chery(n), tiggo))
+    await learn()
+    expect(await told(chery(NEXT))).toMatchObject({ model: 'Tiggo 7', isModelLikely: true })
+    expect(await verdictOf()).toEqual(before)
+  })
+
   it("counts the least of several parts' numbers", async () => {
     for (const n of [1, 2, 3]) await keep(database, chery(n), registeredAs(chery(n), tiggo))
     await keep(database, chery(4), registeredAs(chery(4), { model: tiggo.model }))

@@ -1,9 +1,6 @@
 const TIMEOUT_MS = 5_000
 
-/**
- * Posts a form to a provider.
- * @throws on a timeout or an error status.
- */
+/** @throws on a timeout or an error status. */
 export async function askProvider(url: string, fields: Record<string, string>): Promise<unknown> {
   const reply = await fetch(url, {
     method: 'POST',

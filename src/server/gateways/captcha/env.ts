@@ -8,7 +8,6 @@ export interface RemoteCaptchaSettings {
   readonly provider: 'smartcaptcha' | 'recaptcha'
   readonly siteKey: string
   readonly serverKey: string
-  /** Address that verifies tokens; undefined: the provider's own. */
   readonly verifyUrl: string | undefined
   /** Lowest reCAPTCHA v3 score that passes. */
   readonly minScore: number

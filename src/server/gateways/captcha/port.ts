@@ -1,7 +1,4 @@
-/**
- * Verifies a page's token and its action with the provider. Throws if the provider does not
- * respond.
- */
+/** Throws if the provider does not respond. */
 export type TokenCheck = (token: string, tokenAction: string, address: string) => Promise<boolean>
 
 export interface RemoteCaptcha {

@@ -3,7 +3,6 @@ import { defineSlice } from '#server/settings/slice.ts'
 import { text, unset } from '#server/settings/variables.ts'
 
 export interface EmailSettings {
-  /** `smtp:` or `smtps:`, with credentials if the server requires them. */
   readonly url: string
   /** `Name <address>` or an address. */
   readonly from: string
@@ -14,7 +13,6 @@ const isSmtp = (address: string): boolean => {
   return /^smtps?:$/.test(protocol) && hostname !== ''
 }
 
-/** Undefined settings: e-mail is not offered. */
 export const emailSlice = defineSlice({
   variables: {
     SMTP_URL: unset(

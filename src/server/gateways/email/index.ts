@@ -6,7 +6,6 @@ export interface OpenEmail extends Part {
   readonly mailer: Mailer
 }
 
-/** Sends e-mail through the operator's mail server; undefined if none is configured. */
 export function openEmail(
   { site, log, metrics }: Pick<Host, 'site' | 'log' | 'metrics'>,
   settings: EmailSettings | undefined,

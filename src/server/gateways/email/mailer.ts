@@ -21,7 +21,6 @@ export interface Email {
   readonly unsubscribeUrl?: string
 }
 
-/** Outcome of sending; `refused`: the recipient's server refuses it for good (5xx). */
 export type EmailSent =
   | { readonly kind: 'sent' }
   | { readonly kind: 'later' }
@@ -112,8 +111,8 @@ export function createMailer({ url, from, publicUrl, log, count }: Parts): Maile
 const isLoopback = (hostname: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 
 /**
- * Only codes may be logged, because responses quote addresses. A 5xx about the recipient or the
- * message is a refusal. One about our credentials or sender is our fault, so the message waits.
+ * Only codes may be logged, because responses quote addresses. One about our credentials or sender
+ * is our fault, so the message waits.
  */
 function failureOf(error: unknown): { readonly reason: string; readonly isRefusal: boolean } {
   const { code = 'unknown', command = '', responseCode } = error as Partial<Record<string, string | number>>

@@ -6,7 +6,6 @@ export interface ApiSettings {
   readonly token: string
   /** Without a trailing slash. */
   readonly apiUrl: string
-  /** Root certificate of the Russian ministry, PEM. */
   readonly russianCa: string | undefined
 }
 
@@ -17,10 +16,7 @@ interface CallOptions {
   readonly patience?: number
 }
 
-/**
- * The Bot API of MAX.
- * @throws MaxRefused, MaxSilent; the signal's reason once it aborts.
- */
+/** @throws MaxRefused, MaxSilent. */
 export interface MaxApi {
   call<Answer>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -29,7 +25,6 @@ export interface MaxApi {
   ): Promise<Answer>
   /** Sends a file to an address that the API gave. */
   upload<Answer>(address: string, file: UploadedFile): Promise<Answer>
-  /** Whether the API accepted our token within a minute. */
   works(): boolean
 }
 

@@ -42,7 +42,6 @@ export function maxChat({ api, clock, signal }: Parts): Chat {
     return upload()
   }
 
-  /** Waits while MAX processes the attachment. */
   const whenReady = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
     for (let tries = 0; ; tries++) {
       try {

@@ -6,13 +6,10 @@ import { base, listOf, preset, text, unset } from '#server/settings/variables.ts
 import type { ApiSettings } from './api.ts'
 
 export interface MaxEnvironment extends Omit<ApiSettings, 'russianCa'> {
-  /** Prefix of links to a chat. */
   readonly linkUrl: string
   /** Undefined: the server polls for updates. */
   readonly webhookSecrets: KeyRing | undefined
-  /** The current and the previous token. */
   readonly tokens: KeyRing
-  /** Undefined: comments are not moderated in MAX. */
   readonly moderators: ModeratorsSettings | undefined
 }
 
@@ -20,7 +17,6 @@ const webhookSecret = v.pipe(text, v.regex(/^[\w-]{5,256}$/, 'от 5 до 256 л
 
 const number = v.pipe(text, v.regex(/^-?\d+$/, 'ожидается номер'), v.transform(Number))
 
-/** An undefined bot: no messages and no sign-in through MAX. */
 export const maxSlice = defineSlice({
   variables: {
     MAX_BOT_TOKEN: unset('бот в MAX: вход через мессенджер, который в России работает', text),

@@ -1,10 +1,8 @@
 import { placesOf, withoutWords } from '#server/messenger/without-words.ts'
 import { MaxRefused, MaxSilent } from './api.ts'
 
-/** Quoted parts and long words: a refusal may quote the message, and a cabinet link signs in. */
 const QUOTED = /'[^']*'|"[^"]*"|\S{30,}/g
 
-/** The fields of a failure that may be logged. */
 export function failureFields(error: unknown): Record<string, unknown> {
   if (error instanceof MaxRefused)
     return { reason: `${error.status} ${error.code}: ${error.message}`.replaceAll(QUOTED, '…') }
@@ -12,7 +10,6 @@ export function failureFields(error: unknown): Record<string, unknown> {
   return { reason: withoutWords(error), at: placesOf(error) }
 }
 
-/** Names the state of the connection for an operator; one name per state. */
 export function troubleOf(error: unknown): string {
   if (error instanceof MaxSilent) return 'the Bot API does not answer'
   if (!(error instanceof MaxRefused)) return 'an unexpected failure'

@@ -14,7 +14,6 @@ interface MaxNeeds {
   readonly checks: Checks
   readonly moderation: ModerationTalk
   readonly jobs: Jobs
-  /** Root certificate of the Russian ministry, PEM. */
   readonly russianCa: string | undefined
 }
 

@@ -25,11 +25,8 @@ import { createWork, type NoticeJob } from './work.ts'
 import { createWorker } from './worker.ts'
 
 export interface MaxSettings extends ApiSettings {
-  /** Prefix of links to a chat, without a trailing slash. */
   readonly linkUrl: string
-  /** Undefined: the server polls for updates. */
   readonly webhook: MaxWebHook | undefined
-  /** The current and the previous token. */
   readonly tokens: KeyRing
 }
 
@@ -37,13 +34,11 @@ export interface MaxOptions {
   readonly conversation: SignInTalk
   readonly checks: Checks
   readonly site: Site
-  /** Undefined: comments are not moderated in MAX. */
   readonly moderators?: Moderators | undefined
   readonly jobs: Jobs
   readonly log: FastifyBaseLogger
   /** Milliseconds since the epoch, to compare with the times that MAX sends. */
   readonly now: () => number
-  /** Called for an update that was not understood. */
   readonly onUnread?: () => void
 }
 

@@ -22,7 +22,6 @@ interface Judge {
 /** The period in which `max_jobs` detects a redelivered update. */
 const FRESH_MS = DAY_MS
 
-/** Tolerated difference between the clocks of MAX and ours. */
 const AHEAD_MS = 5 * 60_000
 
 /**

@@ -21,10 +21,7 @@ interface Options {
   readonly log: FastifyBaseLogger
 }
 
-/**
- * Raises an alarm when the moderators' chat loses what the bot needs; other chats are ignored.
- * @returns true if this is the update's kind, so that it is read.
- */
+/** Raises an alarm when the moderators' chat loses what the bot needs; other chats are ignored. */
 export function noteRights(update: unknown, { chatId, log }: Options): boolean {
   const read = v.safeParse(Rights, update)
   if (!read.success) return false

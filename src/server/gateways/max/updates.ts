@@ -11,7 +11,6 @@ export const WANTED_UPDATES = [
   'bot_removed',
 ] as const
 
-/** An action of a person, reduced to the fields we use. */
 export type PersonAction =
   | { readonly kind: 'start'; readonly payload: string }
   | { readonly kind: 'text'; readonly text: string }
@@ -23,14 +22,11 @@ export type PersonAction =
       readonly callbackId: string
       /** The message with the button; undefined: it was deleted. */
       readonly messageId: string | undefined
-      /** Data of that message's buttons; absent: not reported by MAX. */
       readonly offered?: readonly string[] | undefined
     }
 
-/** An update of MAX as stored (JSON). */
 export type StoredUpdate = PersonAction & {
   readonly person: MessengerPerson
-  /** The group; undefined: a private chat with the bot. */
   readonly chatId: number | undefined
 }
 
@@ -120,7 +116,6 @@ export type JudgeCard = (
   sent: { readonly senderId: number; readonly sentAt: number },
 ) => PhoneCard
 
-/** An unrequested or malformed update: its field names, without values. */
 export interface UnreadUpdate {
   readonly kind: string
   readonly fields: readonly string[]

@@ -14,7 +14,6 @@ import { WANTED_UPDATES } from './updates.ts'
 export interface MaxWebHook {
   /** The address that MAX sends updates to; it must be `https`. */
   readonly url: string
-  /** MAX gets the first; requests may still carry another. */
   readonly secrets: KeyRing
 }
 
@@ -27,7 +26,6 @@ const UpdateBody = Type.Object({ update_type: Type.String(), timestamp: Type.Int
 interface RouteParts {
   readonly secrets: KeyRing
   readonly limit: Limit
-  /** Resolves when the update is stored safely. */
   readonly keep: (update: unknown) => Promise<void>
 }
 

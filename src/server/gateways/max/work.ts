@@ -17,7 +17,6 @@ import { failureFields, isFinal } from './failures.ts'
 import { messageBody } from './message.ts'
 import type { StoredUpdate } from './updates.ts'
 
-/** JSON of a message of our own. */
 export interface NoticeJob extends Omit<OwnerNotice, 'at' | 'what' | 'account'> {
   readonly kind: 'notice'
   /** Absent: a sign-in, stored before this field existed. */
@@ -53,7 +52,6 @@ export interface JobHandler {
   (body: JobBody, id: number): Promise<void>
   /** In groups the bot answers only to its name; the rest is between people. */
   isForUs(update: StoredUpdate): boolean
-  /** Reports a fault of ours to the person. */
   apologise(body: JobBody): Promise<void>
 }
 

@@ -26,7 +26,6 @@ interface Parts {
 }
 
 export interface JobWorker {
-  /** Call after a job is stored. */
   kick(): void
   /** Works until the signal; never rejects. Resolves when no job is being worked on. */
   run(): Promise<void>
@@ -82,7 +81,6 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): JobWork
     kick,
     async run() {
       while (!signal.aborted) {
-        // Later kicks start the next round.
         kicked = new AbortController()
         await beginAll().catch((error: unknown) =>
           trouble.tell('storage', () => log.warn(failureFields(error), 'max: what waits cannot be read')),

@@ -7,15 +7,14 @@ import type { MonetaReceiptSettings } from './receipt.ts'
 export interface MonetaSettings {
   /** Merchant account, MNT_ID. */
   readonly account: string
-  /** The first code signs orders; notifications may be signed with any. */
+  /** Notifications may be signed with any. */
   readonly integrityCodes: KeyRing
-  /** Notifications of the other mode are ignored. */
   readonly testMode: boolean
   /** Undefined: the provider's register issues no receipts. */
   readonly receipts: MonetaReceiptSettings | undefined
 }
 
-/** An undefined shop sells nothing. `site` holds the addresses that the page needs. */
+/** `site` holds the addresses that the page needs. */
 export const monetaSlice = defineSlice({
   variables: {
     MONETA_ACCOUNT: unset(

@@ -3,7 +3,6 @@ import { kopecksIn } from '#shared/prices.ts'
 import type { MonetaSettings } from './env.ts'
 import { type Fields, isSigned, type SignedMessage } from './signature.ts'
 
-/** The account and codes that messages are checked against. */
 export type Shop = Pick<MonetaSettings, 'account' | 'integrityCodes'>
 
 /** The account with the code of one message; the response uses the same code. */
@@ -12,7 +11,6 @@ export interface Merchant {
   readonly integrityCode: string
 }
 
-/** Finds the code that signed a message; the current code if none did. */
 export function merchantOf(
   message: SignedMessage,
   fields: Fields,
@@ -22,12 +20,9 @@ export function merchantOf(
   return { account, integrityCode: used ?? integrityCodes[0] }
 }
 
-/** Why a message is rejected, for the log. */
 export type MessageRefusal = 'bad signature' | 'another account' | 'no operation' | 'no command'
 
-/**
- * Fields of a query or a posted form. Drops a repeated field: it is unclear which value was signed.
- */
+/** Drops a repeated field: it is unclear which value was signed. */
 export function readFields(received: unknown): Fields {
   if (typeof received !== 'object' || received === null) return {}
   return Object.fromEntries(Object.entries(received).filter(([, value]) => typeof value === 'string'))

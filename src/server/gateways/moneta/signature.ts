@@ -1,6 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
-/** Fields by their wire names; a missing one counts as empty. */
 export type Fields = Readonly<Record<string, string | undefined>>
 
 const payment = ['MNT_AMOUNT', 'MNT_CURRENCY_CODE', 'MNT_SUBSCRIBER_ID', 'MNT_TEST_MODE']

@@ -21,13 +21,11 @@ export const CHECK_PATH = '/v1/payments/moneta/check'
 
 export interface WebHookOptions {
   readonly shop: Shop
-  /** Undefined: another system issues the receipts. */
   readonly receipts: MonetaReceiptSettings | undefined
   readonly cashier: Pick<PaymentNotifications, 'settle' | 'standing'>
   readonly limit: Limit
 }
 
-/** Registers Pay URL and Check URL, each for GET and for a posted form. */
 export function mountWebHooks(app: FastifyInstance, options: WebHookOptions): void {
   // The plugin confines the form parser to this route, because a foreign page can post a form.
   app.register(async (hooks) => {

@@ -1,7 +1,6 @@
 import type { Merchant } from './messages.ts'
 import { signatureOf } from './signature.ts'
 
-/** 100 amount returned, 200 paid, 302 retry, 402 payable, 500 not payable. */
 export type ResultCode = 100 | 200 | 302 | 402 | 500
 
 interface Answer {

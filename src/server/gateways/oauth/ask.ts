@@ -1,7 +1,6 @@
 import { send } from '#server/platform/send.ts'
 import { ProviderFailure } from '#server/ports/provider-port.ts'
 
-/** For headers and body together; a person is waiting. */
 const ANSWER_WITHIN_MS = 5_000
 
 /** Bytes. Profiles take a few hundred, tokens a few thousand. */
@@ -14,7 +13,6 @@ export interface JsonResponse {
 
 interface Question {
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** With it the request is a POST. */
   readonly form?: URLSearchParams | undefined
   readonly russianCa: string | undefined
 }
@@ -51,7 +49,6 @@ export async function ask(
   }
 }
 
-/** An unusable response. Its message is safe to log. */
 class Unusable extends Error {
   override readonly name = 'Unusable'
 }
@@ -61,14 +58,12 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
   let length = 0
   for await (const part of body) {
     length += part.length
-    // Leaving the loop cancels the rest of the body.
     if (length > LONGEST_ANSWER) throw new Unusable('too long an answer')
     parts.push(part)
   }
   return Buffer.concat(parts).toString()
 }
 
-/** The error code or name; messages may quote the response. */
 function reasonOf(error: unknown): string {
   if (error instanceof Unusable) return error.message
   if (!(error instanceof Error)) return 'unknown'

@@ -5,7 +5,6 @@ import type { OAuthClient } from './env.ts'
 
 type Endpoint = 'authorize' | 'token' | 'profile'
 
-/** Parts of a request that differ between providers. */
 interface RequestParts {
   readonly headers?: Readonly<Record<string, string>>
   /** Absent: a GET. */
@@ -25,13 +24,11 @@ export const TokenResponse = v.object({
 export interface Dialect {
   /** Origin and path of each endpoint. A substitute for tests has one origin for all. */
   readonly addresses: Readonly<Record<Endpoint, readonly [origin: string, path: string]>>
-  /** Undefined: the contract with the provider sets the scope. */
   readonly scope: string | undefined
   /** RFC 7636 writes `S256`; the providers compare names as written. */
   readonly challengeMethod: 'S256' | 's256'
   /** Callback parameters that are required and passed to the token exchange. */
   readonly carried: readonly string[]
-  /** Credentials of our client for the token exchange. */
   exchange(client: OAuthClient, state: string): RequestParts
   askProfile(client: OAuthClient, accessToken: string): RequestParts
   /** @throws ProviderFailure if the profile is another person's, or malformed. */

@@ -6,7 +6,6 @@ import { type RussianProvider, russianProviders } from '#shared/russian-provider
 export interface OAuthClient {
   readonly clientId: string
   readonly clientSecret: string
-  /** Replaces all hosts of the provider, without a trailing slash; undefined: its own hosts. */
   readonly url: string | undefined
 }
 

@@ -7,29 +7,24 @@ import { ask } from './ask.ts'
 import { type Dialect, dialects, TokenResponse } from './dialects.ts'
 import type { OAuthClient, OAuthClients } from './env.ts'
 
-/** Stored by the browser during a sign-in; binds the response to it. */
 export interface PendingOAuth {
   readonly state: string
   /** PKCE code verifier. */
   readonly verifier: string
 }
 
-/** Authorization code flow (OAuth 2.1) at one provider. */
 export interface OAuthProvider {
   readonly id: RussianProvider
-  /** The address to redirect to, and the values that the browser stores meanwhile. */
   begin(): { readonly url: URL; readonly pending: PendingOAuth }
   /**
-   * @param answer query of the callback, after the «?».
-   * @returns a single-use code for {@link finish}.
-   * @throws ProviderFailure if the query does not answer {@link begin}, or reports a refusal.
+   * @returns a single-use code for {@link finish}. @throws ProviderFailure if the query does not
+   * answer {@link begin}, or reports a refusal.
    */
   read(answer: string, pending: PendingOAuth): OAuthCode
   /** @throws ProviderFailure */
   finish(code: OAuthCode, pending: PendingOAuth): Promise<OAuthIdentity>
 }
 
-/** A person confirmed by one of these providers. */
 export interface OAuthIdentity extends ProviderIdentity {
   readonly issuer: RussianProvider
 }
@@ -38,9 +33,8 @@ export interface OAuthIdentity extends ProviderIdentity {
 export type OAuthCode = Readonly<Record<string, string>>
 
 /**
- * Makes no request before the first sign-in.
- * @param publicUrl ours, without a trailing slash.
- * @param russianCa root certificate of the Russian ministry, PEM.
+ * Makes no request before the first sign-in. @param russianCa root certificate of the Russian
+ * ministry, PEM.
  */
 export const openOAuth = (
   clients: OAuthClients,

@@ -14,7 +14,6 @@ import { ProviderFailure } from '#server/ports/provider-port.ts'
 import { opened } from '#shared/contract/addresses.ts'
 import { type Issuer, reasonOf } from './issuer.ts'
 
-/** Stored by the browser during a sign-in; binds the response to it. */
 export interface PendingSignIn {
   readonly state: string
   readonly nonce: string
@@ -22,21 +21,16 @@ export interface PendingSignIn {
   readonly verifier: string
 }
 
-/** Authorization code flow with PKCE. Every call may throw a ProviderFailure. */
 export interface CodeFlow {
-  /** The address to redirect to, and the values that the browser stores meanwhile. */
   begin(): Promise<{ readonly url: URL; readonly pending: PendingSignIn }>
   /**
-   * @param answer query of the callback, after the «?».
    * @returns the ID token. It passes through the browser next, so its signature must be verified on
    * return.
    */
   finish(answer: string, pending: PendingSignIn): Promise<string>
-  /** The address that ends the provider's own session; undefined: not offered. */
   signOutUrl(): Promise<URL | undefined>
 }
 
-/** @param publicUrl ours, without a trailing slash. */
 export function createCodeFlow(issuer: () => Promise<Issuer>, publicUrl: string): CodeFlow {
   const redirectUri = `${publicUrl}${opened.callback}`
   return {
@@ -89,7 +83,6 @@ async function firstKnown<Answer>(
   throw grantFailure(failures.at(-1))
 }
 
-/** An address from the issuer's metadata, which may be missing or not HTTPS. */
 function published(address: () => URL): URL {
   try {
     return address()

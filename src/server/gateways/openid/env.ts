@@ -5,11 +5,9 @@ import { isPrivateLine } from '#shared/private-line.ts'
 import { providerName } from '#shared/provider-name.ts'
 
 export interface OpenIdSettings {
-  /** The issuer and our client there; undefined: no button on the page. */
   readonly openId:
     | { readonly issuer: string; readonly clientId: string; readonly clientSecrets: KeyRing | undefined }
     | undefined
-  /** A Firebase project whose ID tokens are accepted too. */
   readonly firebaseProject: string | undefined
 }
 

@@ -21,7 +21,6 @@ interface Firebase {
 }
 
 interface Trust {
-  /** The issuer's name in our accounts. */
   readonly name: string
   /** Accepted values of `iss`. */
   readonly issuers: string[]
@@ -31,7 +30,6 @@ interface Trust {
   readonly maxAge: number
 }
 
-/** Public-key algorithms only: with `HS256` the published key itself could sign. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256']
 
 /** A browser passes the token on straight from the provider. */
@@ -58,10 +56,7 @@ const FirebaseClaims = v.object({
   }),
 })
 
-/**
- * Verifies ID tokens of the issuer, and of Firebase by their `iss`.
- * @param issuer undefined: none is configured.
- */
+/** Verifies ID tokens of the issuer, and of Firebase by their `iss`. */
 export function createIdTokenCheck(
   issuer: (() => Promise<Issuer>) | undefined,
   { firebaseProject, firebaseKeysUrl = FIREBASE_KEYS_URL }: Firebase,
@@ -77,7 +72,6 @@ export function createIdTokenCheck(
 
 const trustIn = ({ name, clientId, keys }: Issuer): Trust => ({
   name,
-  // Google uses both forms of its name.
   issuers: name === GOOGLE ? [name, 'accounts.google.com'] : [name],
   audience: clientId,
   keys,

@@ -3,7 +3,6 @@ import type { OpenIdSettings } from './env.ts'
 import { type CheckIdToken, createIdTokenCheck } from './id-token.ts'
 import { openIssuer } from './issuer.ts'
 
-/** The account provider. Every call may throw a ProviderFailure. */
 export interface Provider extends CodeFlow {
   readonly verify: CheckIdToken
 }
@@ -11,11 +10,10 @@ export interface Provider extends CodeFlow {
 export interface ProviderOptions extends OpenIdSettings {
   /** Ours, without a trailing slash. */
   readonly publicUrl: string
-  /** Replaces Google's address of the Firebase keys. */
   readonly firebaseKeysUrl?: string
 }
 
-/** Makes no request before the first sign-in. A missing configuration fails as `silent`. */
+/** A missing configuration fails as `silent`. */
 export function openOpenId(options: ProviderOptions): Provider {
   const { openId, publicUrl } = options
   const issuer = openIssuer(openId)

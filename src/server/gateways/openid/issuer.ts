@@ -12,7 +12,6 @@ import type { OpenIdSettings } from './env.ts'
 
 type OpenIdClient = NonNullable<OpenIdSettings['openId']>
 
-/** Metadata and signing keys of the issuer. */
 export interface Issuer {
   readonly client: Configuration
   /**
@@ -25,7 +24,6 @@ export interface Issuer {
   readonly keys: JWTVerifyGetKey
 }
 
-/** Tolerated difference between the provider's clock and ours. */
 export const CLOCK_TOLERANCE_S = 60
 
 const TIMEOUT_S = 5
@@ -102,7 +100,7 @@ const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JWKSMultipleMatchingKeys ||
   error instanceof errors.JOSENotSupported
 
-/** The error code of the library or network; messages may quote a token. */
+/** Messages may quote a token. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code, cause } = error as Error & { code?: unknown }

@@ -21,7 +21,6 @@ export function failureFields(error: unknown): Record<string, unknown> {
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | undefined)?.code
 
-/** Names the state of the connection for an operator; one name per state. */
 export function troubleOf(error: unknown): string {
   if (error instanceof HttpError) return 'the Bot API does not answer'
   if (!(error instanceof GrammyError)) return 'an unexpected failure'
@@ -40,7 +39,6 @@ export function troubleOf(error: unknown): string {
 export const askedToWaitMs = (error: unknown): number =>
   error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * 1000 : 0
 
-/** The person blocked the bot or left. */
 export const isGone = (error: unknown): boolean => error instanceof GrammyError && error.error_code === 403
 
 /** A retry would fail again. */

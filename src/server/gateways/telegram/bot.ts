@@ -10,12 +10,10 @@ import { moderatorsTalk, showModeratorCommands } from './moderators/moderators-c
 import { isPrivate } from './person.ts'
 import { privateTalk } from './private-talk.ts'
 
-/** A person is waiting, so a slower call counts as failed. */
 const TIMEOUT_S = 10
 
 export interface BotSettings {
   readonly token: string
-  /** Root of the Bot API, without a trailing slash. */
   readonly apiUrl: string
 }
 
@@ -23,7 +21,6 @@ export interface BotServices {
   readonly conversation: SignInTalk
   readonly checks: Checks
   readonly site: Site
-  /** Undefined: comments are not moderated in the messenger. */
   readonly moderators?: Moderators | undefined
 }
 
@@ -43,7 +40,6 @@ export function createBot(
   const { moderators } = talk
   if (moderators) bot.use(moderatorsTalk(moderators, talk.site))
   bot.filter(isInGroup).filter(({ chat }) => chat?.id !== moderators?.chatId, groupTalk(talk))
-  // The button shows a spinner until its press is answered.
   bot.on('callback_query', (context) => unlessTooLate(context.answerCallbackQuery()))
   bot.use((context) => {
     const { update_id: _, ...update } = context.update

@@ -9,7 +9,6 @@ const UNCHANGED = /message is not modified/
 const MISSING =
   /message to edit not found|message can't be edited|MESSAGE_ID_INVALID|there is no text in the message/
 
-/** Messages that the bot sends on its own. */
 export const telegramChat = (api: Api): Chat => ({
   async say({ chat }, said) {
     try {

@@ -8,18 +8,14 @@ export interface BotEnvironment {
   readonly token: string
   /** Root of the Bot API. */
   readonly apiUrl: string
-  /** Prefix of links to a chat. */
   readonly linkUrl: string
-  /** Undefined: the server polls for updates. */
   readonly webhookSecrets: KeyRing | undefined
-  /** Undefined: comments are moderated on the command line only. */
   readonly moderators: ModeratorsSettings | undefined
 }
 
 const token = v.pipe(text, v.regex(/^\d+:[\w-]+$/, 'ожидается ключ от BotFather'))
 const webhookSecret = v.pipe(text, v.regex(/^[\w-]{16,256}$/, 'от 16 до 256 латинских букв, цифр, «_» и «-»'))
 
-/** An undefined bot: no messages and no sign-in through Telegram. */
 export const telegramSlice = defineSlice({
   variables: {
     TELEGRAM_BOT_TOKEN: unset('бот: вход через мессенджер', token),

@@ -5,9 +5,7 @@ import { broken } from '#server/messenger/bot-texts.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { failureFields, isFinal, isGone } from './bot-api-failures.ts'
 
-/** Marks unique events, for all processes together. */
 export interface UpdateMarks {
-  /** True for the first caller with this key until it expires. */
   first(key: string, expiresAt: Date): Promise<boolean>
   /** Removes the mark after a failure, so that the event can be handled again. */
   forget(key: string): Promise<void>
@@ -16,10 +14,7 @@ export interface UpdateMarks {
 /** The Bot API redelivers an update for a day until it is confirmed. */
 const KEPT_MS = DAY_MS
 
-/**
- * Handles an update once. Never rejects.
- * @returns false if it failed and the person was not notified: it should be delivered again.
- */
+/** @returns false if it failed and the person was not notified: it should be delivered again. */
 export type HandleUpdate = (update: Update) => Promise<boolean>
 
 interface Parts {

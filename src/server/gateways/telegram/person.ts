@@ -19,11 +19,11 @@ export const personOf = ({ id, first_name, last_name, username }: User): Messeng
 
 /**
  * Accounts that Telegram names as the sender for anonymous administrators, channels and forwarded
- * channel posts. Each is one account for all of Telegram.
+ * channel posts.
  */
 const SIGNS_FOR_OTHERS: ReadonlySet<number> = new Set([1_087_968_824, 136_817_688, 777_000])
 
-/** The person to count; for an anonymous message the chat in whose name it was sent. */
+/** For an anonymous message the chat in whose name it was sent. */
 const whoOf = ({ from, senderChat, chat }: PlacedContext): number =>
   SIGNS_FOR_OTHERS.has(from.id) ? (senderChat?.id ?? chat?.id ?? from.id) : from.id
 

@@ -57,10 +57,8 @@ export function privateTalk(parts: Parts) {
   return composer
 }
 
-/** Removes the bot's name from a command. */
 const forUs = (text: string, bot: string): string => text.replace(new RegExp(`^(/\\w+)@${bot}\\b`, 'i'), '$1')
 
-/** Notifies a person of a change to their account. */
 export async function sendOwnerNotice(api: Api, site: Site, notice: OwnerNotice): Promise<void> {
   const reply = noticeToOwner(site, notice)
   await api.sendMessage(notice.personId, reply.text, optionsOf(reply))

@@ -15,16 +15,13 @@ import { poll } from './update-polling.ts'
 import { keepWebHook, mountWebHook, type TelegramWebHook } from './web-hook.ts'
 
 export interface TelegramSettings extends BotSettings {
-  /** Prefix of links to a chat, without a trailing slash. */
   readonly linkUrl: string
-  /** Undefined: the server polls for updates. */
   readonly webhook: TelegramWebHook | undefined
 }
 
 export interface TelegramOptions extends BotServices {
   readonly once: UpdateMarks
   readonly log: FastifyBaseLogger
-  /** Called for an update that was not understood. */
   readonly onUnread?: () => void
 }
 

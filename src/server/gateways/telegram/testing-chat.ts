@@ -174,6 +174,7 @@ export function memoryChecks(given: Partial<Checks> = {}): MemoryChecks {
     asked,
     ask: async (place, wanted, messageId) => void asked.push({ place, wanted, messageId }),
     admits: async () => 'yes',
+    askLater: async () => undefined,
     known: () => Promise.reject(new Error('the test knows no car')),
     following: undefined,
     ticks: memoryTicks(),

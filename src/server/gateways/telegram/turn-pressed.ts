@@ -6,7 +6,6 @@ import { optionsOf } from './keyboard.ts'
 /** A picture turns into no text: the text follows it. */
 const PICTURE = /there is no text in the message/
 
-/** Always answers the press: its button shows a spinner until then. */
 export async function turnPressed(context: Context, pressed: PressReply): Promise<void> {
   if (pressed !== 'nothing' && 'text' in pressed) {
     const edited = context.editMessageText(pressed.text, optionsOf(pressed)).catch((error: unknown) => {

@@ -12,7 +12,6 @@ import { WANTED_UPDATES } from './connection.ts'
 import type { HandleUpdate } from './handle-update.ts'
 
 export interface TelegramWebHook {
-  /** The address that Telegram sends updates to. */
   readonly url: string
   /** 1–256 characters. Telegram gets the first; requests may still carry another. */
   readonly secrets: KeyRing
@@ -28,7 +27,6 @@ interface RouteParts {
   readonly secrets: KeyRing
   readonly limit: Limit
   readonly handle: HandleUpdate
-  /** Whether the bot has read its own name. */
   readonly ready: () => boolean
 }
 

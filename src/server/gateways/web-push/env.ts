@@ -30,7 +30,7 @@ const host = v.pipe(
 export interface PushSettings {
   /** Browsers subscribe with the first; the second still reaches older subscriptions. */
   readonly keys: readonly [ServerKey, ...ServerKey[]]
-  /** `mailto:` of the contact address; undefined: the site's own address. */
+  /** `mailto:` of the contact address. */
   readonly subject: string | undefined
   /** Allowed hosts; `*.` matches any subdomain. */
   readonly hosts: readonly string[]
@@ -38,7 +38,6 @@ export interface PushSettings {
   readonly url: string | undefined
 }
 
-/** Undefined push: no messages to browsers. */
 export const webPushSlice = defineSlice({
   variables: {
     VAPID_PRIVATE_KEY: unset(

@@ -8,7 +8,6 @@ const PATIENCE_MS = 10_000
 /** A subscribed browser, as stored. */
 export interface Device extends BrowserKeys {
   readonly endpoint: string
-  /** Our public key at the time of its subscription. */
   readonly serverKey: string
 }
 

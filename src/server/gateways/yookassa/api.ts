@@ -13,7 +13,7 @@ export interface ApiResponse {
   readonly body: unknown
 }
 
-/** The API of one shop. Both methods throw ProviderSilent if the outcome is unknown. */
+/** Both methods throw ProviderSilent if the outcome is unknown. */
 export interface Api {
   get(path: string): Promise<ApiResponse>
   /**
@@ -68,7 +68,6 @@ const Refusal = v.object({
   parameter: v.optional(v.string()),
 })
 
-/** Describes a response for the log: the provider's words, without our data. */
 export function describe({ status, body }: ApiResponse): string {
   const { success, output } = v.safeParse(Refusal, body)
   return success

@@ -4,7 +4,6 @@ import { base, email, preset, text, unset } from '#server/settings/variables.ts'
 import type { YookassaReceiptSettings } from './receipt.ts'
 
 export interface YookassaSettings {
-  /** Of the API, without a trailing slash. */
   readonly url: string
   readonly shopId: string
   readonly secretKey: string
@@ -12,7 +11,6 @@ export interface YookassaSettings {
    * Whether the key is a test shop's, where no money moves. Payments of the other mode are ignored.
    */
   readonly testMode: boolean
-  /** Undefined: another system issues the receipts. */
   readonly receipts: YookassaReceiptSettings | undefined
 }
 

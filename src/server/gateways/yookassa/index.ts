@@ -22,7 +22,6 @@ const NOTIFICATIONS_A_MINUTE = 6_000
 
 interface YookassaOptions {
   readonly settings: YookassaSettings
-  /** Origin of the site, where the payer returns. */
   readonly publicUrl: string
   readonly clock: Clock
 }

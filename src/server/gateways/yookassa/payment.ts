@@ -10,7 +10,6 @@ import { type ApiResponse, describe } from './api.ts'
 
 const Amount = v.object({ value: v.string(), currency: v.string() })
 
-/** The fields we use. Those that exist only in some states are optional. */
 const YookassaPayment = v.object({
   id: v.string(),
   status: v.picklist(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
@@ -23,7 +22,6 @@ const YookassaPayment = v.object({
 
 export type YookassaPayment = v.InferOutput<typeof YookassaPayment>
 
-/** Metadata key of our order number. */
 export const ORDER = 'order'
 
 /** Validates a payment id, which becomes part of an address. */
@@ -36,7 +34,6 @@ export function readPayment(reply: ApiResponse): YookassaPayment {
   throw new ProviderSilent(`yookassa: no payment, but ${describe(reply)}`)
 }
 
-/** The minimum to look a new payment up later: it exists even if other fields are malformed. */
 const Created = v.object({ id: v.pipe(v.string(), v.check(isPaymentId)), confirmation: v.unknown() })
 
 const Confirmation = v.object({

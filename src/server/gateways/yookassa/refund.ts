@@ -12,7 +12,6 @@ const Refund = v.object({
   cancellation_details: v.optional(v.object({ reason: v.optional(v.string()) })),
 })
 
-/** Reasons of `cancellation_details`. Others are shown by their code alone. */
 const REASONS: Readonly<Record<string, string>> = {
   insufficient_funds: 'на балансе магазина не хватает денег',
   rejected_by_payee: 'получатель отказался от перевода',

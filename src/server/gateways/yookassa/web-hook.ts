@@ -52,9 +52,7 @@ export function mountWebHook(
   })
 }
 
-/**
- * Reads the payment id, for a refund that of the refunded payment; undefined: no payment is named.
- */
+/** Reads the payment id, for a refund that of the refunded payment. */
 function hintIn(body: unknown): Omit<Hint, 'isFromProvider'> | undefined {
   const read = v.safeParse(Notification, body)
   if (!read.success) return undefined
@@ -69,7 +67,6 @@ interface Exchange {
   readonly cashier: Pick<PaymentNotifications, 'onNotification'>
 }
 
-/** @returns the HTTP status of the response. */
 async function outcomeOf(hint: Hint, { request, cashier }: Exchange): Promise<FastifyReply['statusCode']> {
   const operation = hint.paymentId
   try {

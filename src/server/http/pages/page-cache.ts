@@ -11,9 +11,8 @@ const PAGE_OVERHEAD_BYTES = 1000
 const FRESH_MS = 60_000
 
 /**
- * Rendered pages by path and encoding; concurrent requests share one rendering. An encoding is made
- * on demand only, because nearly all browsers accept the same one and compression costs more than
- * rendering.
+ * Rendered pages by path and encoding. An encoding is made on demand only, because nearly all
+ * browsers accept the same one and compression costs more than rendering.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, ReadyPage>({

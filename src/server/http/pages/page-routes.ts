@@ -21,10 +21,8 @@ import {
 import { sharedForm } from './shared-form.ts'
 import { type NoticeNow, withNotice } from './site-notice.ts'
 
-/** Renders one page; built from `src/web/page/page-handler.ts`. */
 type PageHandler = (request: Request) => Promise<Response>
 
-/** Exports of `src/web/page/page-handler.ts`. */
 export interface WebBuild {
   readonly createPageHandler: (services: PageServices) => PageHandler
   /** The part of the query that affects the page; blank: none. */
@@ -33,14 +31,11 @@ export interface WebBuild {
   readonly renderDesk: (view: DeskView, nonce: string) => string
 }
 
-/** The site's pages, for other rooms that add routes. */
 export interface OpenPages {
-  /** Responds as if no such route existed. */
   readonly answer: (request: FastifyRequest, reply: FastifyReply) => unknown
   readonly renderDesk: (...how: Parameters<WebBuild['renderDesk']>) => Promise<string>
 }
 
-/** Mounts pages and their files, read from source at each request. */
 export type LivePages = (
   app: FastifyInstance,
   services: PageServices,
@@ -48,7 +43,6 @@ export type LivePages = (
 ) => Promise<OpenPages>
 
 interface PageRoutesOptions {
-  /** Folder of the web build, with `client` and `server`. */
   readonly buildDir: string
   readonly services: PageServices
   readonly cache: PageCache
@@ -85,7 +79,6 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
     // A changed file has another name or tag, and no file is large enough for ranges.
     lastModified: false,
     acceptRanges: false,
-    // Strips the suffix of a compressed twin.
     setHeaders: (reply, path) => reply.headers(fileHeaders(path.replace(/\.(br|gz)$/, ''))),
   })
 
@@ -149,7 +142,6 @@ function addressOf(target: string, publicUrl: string): URL {
 }
 
 interface ReadyPages extends Pick<PageRoutesOptions, 'cache' | 'limit'> {
-  /** Cache key of the page; undefined: the page is specific to this address. */
   readonly pathOf: (target: string) => string | undefined
   readonly isElsewhere: ReturnType<typeof otherLoopback>
 }
@@ -198,7 +190,6 @@ async function renderedPage(response: Response, notice: NoticeNow): Promise<Rend
 const textOf = async (response: Response): Promise<string> =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
 
-/** Confirms a page that the browser already has. */
 function pageReply(page: ReadyPage, { headers }: Pick<IncomingMessage, 'headers'>): ReadyReply {
   if (headers['if-none-match']?.includes(page.etag))
     return { status: 304, headers: ['etag', page.etag], body: NO_BODY }

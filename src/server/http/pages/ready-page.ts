@@ -29,10 +29,8 @@ export interface RenderedPage {
   readonly html: string
   /** Default: a page. */
   readonly contentType?: string | undefined
-  /** Unpredictable value on the renderer's own inline scripts only. */
   readonly nonce: string
   readonly location?: string | undefined
-  /** `Cross-Origin-Opener-Policy` of a page that overrides the default. */
   readonly openerPolicy?: string | undefined
   readonly uses?: PageUses | undefined
 }

@@ -20,9 +20,8 @@ const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024
 const NO_PICTURE = '/skaner#snimok'
 
 /**
- * Receives the form that another application shares. Normally the service worker reads it first and
- * takes out the picture; without a worker the whole form arrives, is discarded, and the scanner
- * asks for the picture.
+ * Normally the service worker reads it first and takes out the picture; without a worker the whole
+ * form arrives, is discarded, and the scanner asks for the picture.
  */
 export const sharedForm =
   ({ limit, publicUrl, handle }: SharedFormOptions): FastifyPluginAsync =>
@@ -42,10 +41,7 @@ export const sharedForm =
     })
   }
 
-/**
- * Reads to the end, because a client that is still sending misses the response.
- * @returns undefined for more than words.
- */
+/** Reads to the end, because a client that is still sending misses the response. */
 async function formIn(payload: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const words: Buffer[] = []
   let size = 0

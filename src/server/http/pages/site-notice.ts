@@ -1,6 +1,5 @@
 import { formatDateTime } from '#shared/text/dates.ts'
 
-/** A message of the operator to all visitors. */
 export interface SiteNotice {
   readonly id: number
   readonly text: string

@@ -9,8 +9,9 @@ import { buttonIsOld, foundSeveral, labels, notUnderstood, type Site } from '../
 import { viewInLink } from '../report/links.ts'
 import { linkButton, type Said } from '../said.ts'
 import { adAround, saysMore } from './advert.ts'
-import { choices, followRows, verdictSaid } from './buttons.ts'
+import { choices, privateRows, verdictSaid } from './buttons.ts'
 import {
+  askedLater,
   checkingAgain,
   followBegun,
   followEnded,
@@ -21,6 +22,7 @@ import {
   tooMuch,
 } from './check-texts.ts'
 import type { Checks, MessageOrigin } from './checks.ts'
+import { type OutcomePress, outcomeSaid, readOutcome } from './outcome-talk.ts'
 import {
   type CheckPress,
   readPress,
@@ -44,7 +46,6 @@ interface Parts {
   readonly site: Site
 }
 
-/** The bot's conversation about cars: finds the number in a message and starts its check. */
 interface CarsInTalk {
   /** @returns undefined: the answer comes later, or never. */
   onText(text: string, place: MessageOrigin): Promise<Said | undefined>
@@ -66,38 +67,23 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
     return admitted === 'warn' ? { text: tooMuch } : undefined
   }
 
-  const turnFollowing = async (
-    does: 'follow' | 'unfollow',
-    number: string,
-    { address: { messenger, isGroup }, personId }: MessageOrigin,
-  ): Promise<string | { readonly notice: string }> => {
-    const { following } = checks
-    if (following === undefined) return { notice: buttonIsOld }
-    if (isGroup) return { notice: followOnlyInPrivate }
-    if (does === 'unfollow') {
-      await following.unfollow(number, messenger, personId)
-      return followEnded
-    }
-    const followed = await following.follow(number, messenger, personId)
-    return typeof followed === 'string' ? { notice: followRefused[followed] } : followBegun(followed.until)
-  }
-
   const showStored = async (press: ShownPress, place: MessageOrigin): Promise<PressReply> => {
     const { does, number, isOfAd } = press
     const turns = does === 'follow' || does === 'unfollow'
-    const before = turns ? await turnFollowing(does, number, place) : ''
+    const before = turns ? await turnFollowing(checks, { does, number }, place) : ''
     if (typeof before !== 'string') return before
     // A verdict that used an advertisement is not replaced by one without it.
     if (turns && isOfAd) return { notice: before }
     const checked = await checks.known(number)
     const ad = isOfAd ? null : undefined
-    const buttons = await followRows({ number, isOfAd }, checks, place)
+    const buttons = await privateRows({ number, isOfAd }, checks, place)
     return verdictSaid(checked, site, { before, buttons, ad })
   }
 
   const views = viewPresses({ checks, site })
 
   const act = async (press: CheckPress, message: string, place: MessageOrigin): Promise<PressReply> => {
+    if (press.does === 'later') return turnLater(checks, press.number, place)
     if (press.does === 'view') return views.show(press, message, place)
     if (press.does === 'tick') return views.tick(press, place)
     if ('number' in press && press.does !== 'check') return showStored(press, place)
@@ -130,6 +116,8 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
       return link && ask(place, { kind: 'view', ...link, page: 0, isFirst: true })
     },
     async onPress(press, message, place) {
+      const outcome = readOutcome(press)
+      if (outcome !== undefined) return onOutcome(outcome, place, { checks, site })
       const read = readPress(press)
       if (read === undefined) return undefined
       // In a group, a message about one car must not turn into another car's.
@@ -138,6 +126,40 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
         : act(read, message, place)
     },
   }
+}
+
+async function turnFollowing(
+  { following }: Pick<Checks, 'following'>,
+  { does, number }: { readonly does: 'follow' | 'unfollow'; readonly number: string },
+  { address: { messenger, isGroup }, personId }: MessageOrigin,
+): Promise<string | { readonly notice: string }> {
+  if (following === undefined) return { notice: buttonIsOld }
+  if (isGroup) return { notice: followOnlyInPrivate }
+  if (does === 'unfollow') {
+    await following.unfollow(number, messenger, personId)
+    return followEnded
+  }
+  const followed = await following.follow(number, messenger, personId)
+  return typeof followed === 'string' ? { notice: followRefused[followed] } : followBegun(followed.until)
+}
+
+/** The stored answers are of the check above the button. */
+async function turnLater(checks: Checks, number: string, place: MessageOrigin): Promise<PressReply> {
+  if (checks.outcomes === undefined) return { notice: buttonIsOld }
+  if (place.address.isGroup) return { notice: onlyInPrivate }
+  const { verdict } = await checks.known(number)
+  const [leading] = verdict.reasons
+  await checks.askLater(place, { level: verdict.level, ...(leading && { rule: leading.rule }) })
+  return { notice: askedLater }
+}
+
+async function onOutcome(
+  press: OutcomePress,
+  { address: { messenger, isGroup }, personId }: MessageOrigin,
+  { checks: { outcomes }, site }: Parts,
+): Promise<PressReply> {
+  if (outcomes === undefined || isGroup) return { notice: buttonIsOld }
+  return outcomeSaid(press, { outcomes, who: `${messenger} ${personId}`, site })
 }
 
 const adOf = (text: string, { number, isInText }: Found): string | undefined =>
@@ -172,7 +194,7 @@ function severalSaid(text: string, numbers: readonly string[], site: Site): Said
 /** A VIN with a few characters missing or extra. */
 const LIKE_VIN = /^(?=.*[A-Z])(?=(?:.*\d){4})[A-Z0-9]{12,22}$/
 
-/** @returns length of a text that looks like a VIN of the wrong length; undefined: no such text. */
+/** Undefined: no such text. */
 export function lengthOfNearlyVin(text: string): number | undefined {
   const plain = plainText(text)
   const called = vinsIn(plain, '').find(({ isCalled }) => isCalled)?.signs

@@ -9,13 +9,11 @@ import { verdictOfAdText, verdictText } from './verdict-text.ts'
 
 export type Rows = readonly (readonly Button[])[]
 
-/** The report's address reveals nothing about the person, so it may be forwarded. */
 export const reportButton = (number: string, { url }: Pick<Site, 'url'>): Button => ({
   text: checkLabels.report,
   url: `${url}/checks/${number}`,
 })
 
-/** The car, and whether its number came from an advertisement. */
 type OfCar = Pick<ShownPress, 'number' | 'isOfAd'>
 
 const viewButton = (view: ViewName, car: OfCar): Button => ({
@@ -35,16 +33,23 @@ const menuRows = (car: OfCar): Rows => [
   [{ text: checkLabels.again, press: writePress({ does: 'check', ...car }) }],
 ]
 
-/**
- * The button that starts or ends notifications about a car; none in groups, or if following is
- * disabled.
- */
-export async function followRows(
+/** Buttons for one person: news of the car, and a question in a month; none in groups. */
+export async function privateRows(
+  car: OfCar,
+  cars: Pick<CarTalk, 'following' | 'outcomes'>,
+  place: Pick<Task, 'address' | 'personId'>,
+): Promise<Rows> {
+  if (place.address.isGroup) return []
+  const later = { text: checkLabels.later, press: writePress({ does: 'later', ...car }) }
+  return [...(await followRows(car, cars, place)), ...(cars.outcomes ? [[later]] : [])]
+}
+
+async function followRows(
   { number, isOfAd }: OfCar,
   { following }: Pick<CarTalk, 'following'>,
-  { address: { isGroup, messenger }, personId }: Pick<Task, 'address' | 'personId'>,
+  { address: { messenger }, personId }: Pick<Task, 'address' | 'personId'>,
 ): Promise<Rows> {
-  if (following === undefined || isGroup) return []
+  if (following === undefined) return []
   const does = (await following.isFollowed(number, messenger, personId)) ? 'unfollow' : 'follow'
   return [[{ text: checkLabels[does], press: writePress({ does, number, isOfAd }) }]]
 }

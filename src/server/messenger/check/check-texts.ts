@@ -9,6 +9,7 @@ export const checkLabels = {
   again: 'Проверить ещё раз',
   follow: 'Сообщать о новом',
   unfollow: 'Больше не сообщать',
+  later: 'Спросить через месяц, что оказалось',
   paid: 'Искать за 1 запрос',
 } as const
 
@@ -83,6 +84,8 @@ export const onlyInPrivate = 'Запросы тратят только в лич
 
 export const followBegun = (until: Date): string =>
   `Сообщим о новом: до ${formatDate(until)} раз в день спрашиваем источники и пишем сюда, если что-то появилось.`
+
+export const askedLater = 'Спросим через месяц, что оказалось. Номер машины для этого не храним.'
 
 export const followEnded = 'О новом по этой машине больше не сообщаем.'
 

@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { Limit } from '#server/http/limit.ts'
 import type { MessengerName } from '../port.ts'
 import type { Ticks } from '../report/ticks.ts'
+import type { AskedReport } from './outcome-port.ts'
+import { ASKED_AFTER_MS } from './outcome-talk.ts'
 import type { CarTalk } from './port.ts'
 import type { Address, TaskRequest, Tasks } from './tasks.ts'
 
-/** The sender and chat of a message or press. */
 export interface MessageOrigin {
   /** Unique per message; the same when it is delivered again. */
   readonly key: string
@@ -22,10 +23,12 @@ export interface MessageOrigin {
 type Admitted = 'yes' | 'warn' | 'no'
 
 /** The conversation's access to checks. Slow work is left to the task runner. */
-export interface Checks extends Pick<CarTalk, 'known' | 'wallet' | 'following'> {
+export interface Checks extends Pick<CarTalk, 'known' | 'wallet' | 'following' | 'outcomes'> {
   /** @param messageId the message to turn into the answer; undefined: a new one. */
   ask(place: MessageOrigin, wanted: TaskRequest, messageId?: string): Promise<void>
   readonly ticks: Ticks
+  /** Asks this person in a month; once for several presses of a day. */
+  askLater(place: MessageOrigin, report: AskedReport): Promise<void>
   /** Counts a message, or one that queries registries. */
   admits(place: MessageOrigin, what: 'message' | 'check'): Promise<Admitted>
 }
@@ -75,6 +78,17 @@ export function createChecks({ tasks, cars, ticks, takeCheck, first, now, kick }
     wallet: cars.wallet,
     following: cars.following,
     ticks,
+    ...(cars.outcomes && { outcomes: cars.outcomes }),
+    async askLater({ address, personId }, report) {
+      const at = new Date(now()).toISOString()
+      await tasks.keep({
+        key: `outcome ${whose(address.messenger, personId)} ${at.slice(0, 10)}`,
+        address,
+        personId,
+        wanted: { kind: 'outcome', report, at },
+        afterMs: ASKED_AFTER_MS,
+      })
+    },
     async ask({ key, address, personId }, wanted, messageId) {
       await tasks.keep({ key, address, personId, wanted, messageId })
       kick()

@@ -5,7 +5,7 @@ import type { Ticks } from '../report/ticks.ts'
 import { viewSaid } from '../report/view-said.ts'
 import { type DrawnView, isDrawn } from '../report/views.ts'
 import type { Said } from '../said.ts'
-import { followRows, type Rows, verdictSaid } from './buttons.ts'
+import { privateRows, type Rows, verdictSaid } from './buttons.ts'
 import {
   askPaid,
   buyToAsk,
@@ -25,6 +25,7 @@ import {
   sealedReportText,
   spentText,
 } from './check-texts.ts'
+import { firstQuestion, outcomeBeginning } from './outcome-talk.ts'
 import type { CarTalk, CheckedCar, MessengerWallet, PlateTalk, Progress } from './port.ts'
 import { writePress } from './press-data.ts'
 import type { AdOfTask, Task, TaskRequest } from './tasks.ts'
@@ -38,7 +39,7 @@ interface Parts {
   readonly draw: (view: DrawnView, car: CheckedCar) => Promise<Buffer | undefined>
 }
 
-/** Shows progress; updates that come too often are dropped. */
+/** Updates that come too often are dropped. */
 type Show = (text: string) => void
 
 /** The first message, before any source responds; undefined: no source is asked. */
@@ -46,6 +47,7 @@ export function beginning(wanted: TaskRequest): string | undefined {
   if (wanted.kind === 'car') return beginningText(wanted.number)
   if (wanted.kind === 'told') return wanted.words
   if (wanted.kind === 'view') return wanted.isFirst ? beginningText(wanted.number) : undefined
+  if (wanted.kind === 'outcome') return outcomeBeginning(wanted.report, new Date(wanted.at))
   return wanted.kind === 'paid' ? paidBeginning(wanted.plate) : plateBeginning(wanted.plate)
 }
 
@@ -65,6 +67,8 @@ export function findOut(task: Task, parts: Parts, show: Show): Promise<Said> {
       return shownView(wanted, task, parts, show)
     case 'told':
       return followedNews(wanted, task, parts)
+    case 'outcome':
+      return question(wanted, task, parts)
   }
 }
 
@@ -84,7 +88,7 @@ async function checked(
 ): Promise<Said> {
   const onProgress = (progress: Progress) => show(progressText(number, progress))
   const car = await cars.check(number, whoseTask(task), onProgress, { ad: ad ?? undefined })
-  const rows = await followRows({ number, isOfAd: ad !== undefined }, cars, task)
+  const rows = await privateRows({ number, isOfAd: ad !== undefined }, cars, task)
   return verdictSaid(car, site, { before, buttons: [...rows, ...buttons], ad })
 }
 
@@ -125,6 +129,15 @@ async function withPicture(said: Said, draw: () => Promise<Buffer | undefined>):
   return png === undefined ? said : { ...said, attached: { kind: 'image', name: 'report.png', bytes: png } }
 }
 
+async function question(
+  { report, at }: Extract<TaskRequest, { kind: 'outcome' }>,
+  task: Task,
+  { cars: { outcomes } }: Parts,
+): Promise<Said> {
+  await outcomes?.asked(report, whoseTask(task))
+  return firstQuestion(report, new Date(at))
+}
+
 /** Sources were queried before: their answers caused this message. */
 async function followedNews(
   { number, words }: Extract<TaskRequest, { kind: 'told' }>,
@@ -132,7 +145,7 @@ async function followedNews(
   { cars, site }: Parts,
 ): Promise<Said> {
   const car = await cars.known(number)
-  return verdictSaid(car, site, { before: words, buttons: await followRows({ number }, cars, task) })
+  return verdictSaid(car, site, { before: words, buttons: await privateRows({ number }, cars, task) })
 }
 
 interface PlateRequest {
@@ -156,7 +169,6 @@ async function byPlate(asked: PlateRequest, task: Task, parts: Parts, show: Show
   })
 }
 
-/** @returns null: not found in the sources; undefined: they are unavailable. */
 async function openVin(plates: PlateTalk, plate: string): Promise<string | null | undefined> {
   try {
     return await plates.findOpen(plate)

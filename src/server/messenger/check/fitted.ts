@@ -4,14 +4,12 @@ export const LONGEST_MESSAGE = 4000
 /** A registry's record may have any length; its item is cut. */
 const LONGEST_ITEM = 600
 
-/** Room for the line that counts the omitted items. */
 const MORE_ROOM = 80
 
 interface List {
   readonly title: string
   /** Most important first. */
   readonly items: readonly string[]
-  /** Text that counts the omitted items. */
   readonly more: (left: number) => string
 }
 

@@ -23,9 +23,7 @@ interface Parts {
   readonly tasks: Tasks
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Called when the chat of the task accepts no more messages. */
   readonly onBlocked: (task: Task) => Promise<void>
-  /** Called when an answer goes without its picture or file. */
   readonly onUnattached: (error: AttachmentRefused) => void
 }
 
@@ -88,7 +86,6 @@ export function oneMessageFor(
     show(text) {
       const isQueued = next !== undefined
       next = text
-      // A failed progress message is dropped: the next one replaces it.
       if (!isQueued) showing = showing.then(showNext).catch(() => undefined)
     },
     async end(said) {

@@ -4,6 +4,7 @@ import type { Section } from '#shared/contract/section.ts'
 import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
 import type { Level, Verdict } from '#verdict/verdict.ts'
 import type { MessengerName } from '../port.ts'
+import type { OutcomeTalk } from './outcome-port.ts'
 
 export interface Progress {
   /** Sources that responded, out of `of`. */
@@ -13,16 +14,12 @@ export interface Progress {
   readonly verdict: { readonly level: Level; readonly headline: string }
 }
 
-/** A car with the result of its check. */
 export interface CheckedCar {
-  /** The report page shows the same verdict for the same answers. */
   readonly verdict: Verdict
-  /** What the verdict is made of. */
   readonly evidence: Evidence
-  /** For the drawing of its damage. */
   readonly body: BodyKind
   readonly mileage: MileageJudgement
-  /** As on the page: «Hyundai Solaris, 2013, белый»; undefined: no source names it. */
+  /** «Hyundai Solaris, 2013, белый». */
   readonly car: string | undefined
   readonly answered: number
   readonly of: number
@@ -59,7 +56,6 @@ export interface MessengerWallet {
  */
 type Followed = { readonly until: Date } | 'no_account' | 'full' | 'too_often'
 
-/** Following of cars through the chat. */
 export interface FollowTalk {
   isFollowed(number: string, messenger: MessengerName, personId: number): Promise<boolean>
   /** Starts or renews following. */
@@ -69,7 +65,6 @@ export interface FollowTalk {
   blocked(messenger: MessengerName, personId: number): Promise<void>
 }
 
-/** The bot's access to reports, plates and accounts. */
 export interface CarTalk {
   /**
    * Queries every registry at once and reports each answer.
@@ -89,8 +84,10 @@ export interface CarTalk {
   readonly plates: PlateTalk | undefined
   /** Undefined: following is disabled. */
   readonly following: FollowTalk | undefined
-  /** PDF of the report on this car that the account sealed last; undefined: it has none. */
+  /** Undefined: it has none. */
   sealedReport(userId: number, number: string): Promise<Buffer | undefined>
+  /** Absent: people are not asked what turned out. */
+  readonly outcomes?: OutcomeTalk
   /** Undefined: no account, or no access to it. */
   wallet(messenger: MessengerName, personId: number): Promise<MessengerWallet | undefined>
 }

@@ -2,7 +2,7 @@ import { isPlate } from '#shared/vehicle/plate.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { isView, type View } from '../report/views.ts'
 
-const CAR_LETTERS = { check: 'c', short: 's', follow: 'f', unfollow: 'u' } as const
+const CAR_LETTERS = { check: 'c', short: 's', follow: 'f', unfollow: 'u', later: 'm' } as const
 
 /** «Почему» of an earlier release. */
 const OLD_WHY = 'w'
@@ -28,7 +28,7 @@ export interface ViewPress extends OfAd {
   readonly number: string
   readonly view: View
   readonly page: number
-  /** The button is under a view, which it changes in place; absent: it is under a verdict. */
+  /** Absent: it is under a verdict. */
   readonly isTurn?: boolean | undefined
 }
 

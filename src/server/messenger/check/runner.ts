@@ -9,6 +9,7 @@ import type { Said } from '../said.ts'
 import { placesOf, withoutWords } from '../without-words.ts'
 import { calledNumber, givenUp } from './check-texts.ts'
 import { type OneMessage, oneMessageFor } from './one-message.ts'
+import { outcomeBeginning } from './outcome-talk.ts'
 import type { Task, TaskRequest, Tasks } from './tasks.ts'
 
 /**
@@ -41,9 +42,7 @@ interface Parts {
   readonly tasks: Tasks
   readonly bots: Readonly<Partial<Record<MessengerName, Pick<Messenger, 'chat' | 'site'>>>>
   readonly beginning: (wanted: TaskRequest) => string | undefined
-  /** Carries out a task; repeating it returns the same. */
   readonly findOut: (task: Task, site: Site, show: (text: string) => void) => Promise<Said>
-  /** Called when the chat of a task accepts no more messages. */
   readonly onBlocked: (task: Task) => Promise<void>
   readonly log: FastifyBaseLogger
   readonly clock: Clock
@@ -90,7 +89,6 @@ export function createTaskRunner(parts: Parts): TaskRunner {
     }
   }
 
-  /** Shows people in the queue that their message was received. */
   async function announceAll(): Promise<void> {
     if (signal.aborted || messengers.length === 0) return
     const waiting = await tasks.claimUnshown(messengers, SHOWN_A_SECOND)
@@ -167,7 +165,7 @@ function announcer({ tasks, bots, beginning, onBlocked }: Parts) {
   }
 }
 
-/** @returns a function that completes one task or leaves it to a later try. Never fails. */
+/** @returns a function that completes one task or leaves it to a later try. */
 function worker(
   { tasks, bots, beginning, findOut, onBlocked, log, clock }: Parts,
   trouble: TroubleLog<string>,
@@ -239,9 +237,10 @@ const isSo = () => true
 /** Names and places only: a failed statement quotes the person's request. */
 const failureFields = (error: unknown) => ({ reason: withoutWords(error), at: placesOf(error) })
 
-const gaveUp = ({ wanted }: Task): Said => ({
-  text: givenUp('plate' in wanted ? wanted.plate : calledNumber(wanted.number)),
-})
+const gaveUp = ({ wanted }: Task): Said =>
+  wanted.kind === 'outcome'
+    ? { text: outcomeBeginning(wanted.report, new Date(wanted.at)) }
+    : { text: givenUp('plate' in wanted ? wanted.plate : calledNumber(wanted.number)) }
 
 /**
  * Rests longer the longer the task has waited, so an outage of half a day does not mean a call a

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { botTasks } from '#server/db/schema/messengers.ts'
@@ -7,6 +7,7 @@ import { testPostgresTwice } from '#server/db/testing.ts'
 import { createLog } from '#server/platform/log.ts'
 import { briskClock } from '#server/testing/brisk-clock.ts'
 import { quietMessenger } from '#server/testing/quiet-messenger.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { type Chat, ChatAway } from '../chat.ts'
 import { createTaskRunner } from './runner.ts'
 import { botTasksIn } from './stored-tasks.ts'
@@ -151,6 +152,16 @@ it('runs at most two tasks of one person at once across servers', async () => {
   expect(await botTasksIn(servers[1].db).claim(['max'], 9)).toHaveLength(1)
 })
 
+it('a task that was put off has no attempt counted, and waits', async () => {
+  const tasks = botTasksIn(servers[0].db)
+  await tasks.keep(taskOf(VISITOR))
+  const [first] = await tasks.claim(['max'], 1)
+  await tasks.putOff(first ?? expect.unreachable(), 60_000)
+  expect(await servers[0].db.select({ attempts: botTasks.attempts }).from(botTasks)).toEqual([
+    { attempts: 0 },
+  ])
+})
+
 it('a person in the queue gets at once the message that later turns into the answer', async () => {
   const { runner, messages, begun, speak } = silentServer()
   await flood(4)
@@ -169,3 +180,21 @@ it('a person in the queue gets at once the message that later turns into the ans
   expect([...messages.values()].map(({ text }) => text)).toEqual(Array(4).fill(`Ответ ${FLOODER}`))
   await runner.stop()
 }, 90_000)
+
+it('keeps a task of another day without delaying the chat, until it is due', async () => {
+  const { db } = servers[0]
+  const tasks = botTasksIn(db)
+  await tasks.keep({
+    ...taskOf(1),
+    key: 'outcome',
+    wanted: { kind: 'outcome', report: { level: 'clear' }, at: '2026-11-28T10:00:00.000Z' },
+    afterMs: 30 * DAY_MS,
+  })
+  await tasks.keep(taskOf(1))
+  const [first, ...others] = await tasks.claim(['max'], 10)
+  expect([first?.wanted.kind, others]).toEqual(['car', []])
+  const [kept] = await db.select().from(botTasks).where(sql`${botTasks.body} ->> 'kind' = 'outcome'`)
+  expect(kept?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 30 * DAY_MS)
+  await db.update(botTasks).set({ notBefore: sql`now()` })
+  expect((await tasks.claim(['max'], 10)).map(({ wanted }) => wanted.kind)).toEqual(['outcome'])
+})

@@ -17,6 +17,11 @@ const MOST_OF_A_PERSON = 2
 /** A messenger redelivers an update for at most a day. */
 const KEPT = sql`now() + interval '1 day'`
 
+/** A task that is due later than this waits for its day, not for another try. */
+const FAR = sql`interval '1 hour'`
+
+const later = (ms: number) => sql`make_interval(secs => ${ms / 1000})`
+
 interface Row extends Record<string, unknown> {
   readonly id: number | string
   readonly messenger: MessengerName
@@ -30,13 +35,14 @@ interface Row extends Record<string, unknown> {
   readonly age_ms: number
 }
 
-const rowOf = ({ key, address, personId, wanted, messageId }: NewTask) => ({
+const rowOf = ({ key, address, personId, wanted, messageId, afterMs = 0 }: NewTask) => ({
   key: createHash('sha256').update(key).digest(),
   ...address,
   personId,
   body: wanted,
   messageId: messageId ?? null,
-  expiresAt: KEPT,
+  notBefore: sql`now() + ${later(afterMs)}`,
+  expiresAt: sql`${KEPT} + ${later(afterMs)}`,
 })
 
 const taskOf = (row: Row): Task => ({
@@ -74,7 +80,8 @@ export const botTasksIn = (db: Executor): Tasks => ({
             and not exists (
               select from ${botTasks} as earlier
               where earlier.chat = first.chat and earlier.id < first.id
-                and earlier.messenger = first.messenger and earlier.body is not null)
+                and earlier.messenger = first.messenger and earlier.body is not null
+                and earlier.not_before <= now() + ${FAR})
         ) as due on due.id = task.id
         where turn <= ${MOST_OF_A_PERSON} and task.body is not null and task.not_before <= now()
         order by turn, task.id limit ${most}::int

@@ -1,18 +1,14 @@
 import type { MessengerName } from '../port.ts'
 import type { View } from '../report/views.ts'
+import type { AskedReport } from './outcome-port.ts'
 
-/** Where the bot answers: a private chat or a group. */
 export interface Address {
   readonly messenger: MessengerName
-  /** Number of the person or group in the messenger. */
   readonly chat: number
   readonly isGroup: boolean
 }
 
-/**
- * The advertisement that contained the number; null: its text is no longer stored. The text lives
- * with the task until the answer.
- */
+/** The advertisement that contained the number. */
 export type AdOfTask = string | null
 
 interface OfAd {
@@ -21,7 +17,6 @@ interface OfAd {
 }
 
 export type TaskRequest =
-  /** Check a car by its VIN or frame number. */
   | (OfAd & { readonly kind: 'car'; readonly number: string })
   /** Check the car of a plate, found in open sources. */
   | (OfAd & { readonly kind: 'plate'; readonly plate: string })
@@ -39,22 +34,22 @@ export type TaskRequest =
       readonly isOfAd?: boolean | undefined
       readonly isFirst?: boolean | undefined
     }
-  /** Notify a follower of this car. */
   | { readonly kind: 'told'; readonly number: string; readonly words: string }
+  /** Ask what turned out, a month after the report, without its car. @property at ISO 8601 */
+  | { readonly kind: 'outcome'; readonly report: AskedReport; readonly at: string }
 
 export interface NewTask {
-  /** Unique per message; the same when it is delivered again. */
   readonly key: string
   readonly address: Address
   readonly personId: number
   readonly wanted: TaskRequest
-  /** The message to turn into the answer; undefined: send a new one. */
   readonly messageId?: string | undefined
+  /** Begin after this time; it then delays no other task of the chat. */
+  readonly afterMs?: number | undefined
 }
 
-export interface Task extends Omit<NewTask, 'key'> {
+export interface Task extends Omit<NewTask, 'key' | 'afterMs'> {
   readonly id: number
-  /** Earlier tries that ended with the death of a process. */
   readonly attempts: number
   /** Milliseconds since it was stored. */
   readonly ageMs: number
@@ -70,9 +65,7 @@ export interface Tasks {
   claim(messengers: readonly MessengerName[], most: number): Promise<Task[]>
   /** Takes, for seconds, the oldest waiting tasks that have no message in their chat. */
   claimUnshown(messengers: readonly MessengerName[], most: number): Promise<Task[]>
-  /** Renews the leases for another half minute. */
   prolong(ids: readonly number[]): Promise<void>
-  /** Records the message that will turn into the answer. */
   shownIn(task: Task, messageId: string): Promise<void>
   /** Records the token, so that a later process sends the same upload. */
   uploaded(task: Task, token: string): Promise<void>

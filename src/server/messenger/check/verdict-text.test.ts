@@ -4,7 +4,7 @@ import { pagesOf } from '../report/text-pages.ts'
 import { buyToAsk } from './check-texts.ts'
 import { LONGEST_MESSAGE } from './fitted.ts'
 import { plainWords } from './plain-words.ts'
-import { verdictText, whyLong } from './verdict-text.ts'
+import { progressText, verdictText, whyLong } from './verdict-text.ts'
 
 const reason = (title: string): Reason => ({
   rule: 'restriction',
@@ -61,6 +61,20 @@ it('has the three values of the mileage, as the page does', () => {
   expect(verdictText(one)).toContain('\n\nПробег не судим: машину ввезли.\n\n')
   expect(verdictText({ ...one, mileage: { value: 'agrees' } })).toContain('\n\nПробег сходится.\n\n')
   expect(verdictText({ ...one, answered: 0 })).not.toContain('Пробег')
+})
+
+it('shows only alarms while sources are pending', () => {
+  const { verdict } = checked([])
+  const textAt = (level: Verdict['level']) =>
+    progressText(verdict.vin, {
+      answered: 9,
+      of: 10,
+      awaited: [],
+      verdict: { ...verdict, level, headline: 'Итог' },
+    })
+  expect(
+    (['stop', 'careful', 'unknown', 'clear'] as const).filter((level) => textAt(level).includes('Итог')),
+  ).toEqual(['stop', 'careful'])
 })
 
 describe('a message of any length', () => {

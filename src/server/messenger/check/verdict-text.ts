@@ -50,10 +50,7 @@ function awaitedText(awaited: readonly Section[]): string {
   return others.length === 0 ? `Ждём: ${first}.` : `Ждём: ${first} и ещё ${others.length}.`
 }
 
-/**
- * The verdict with its reasons. Unchecked sources precede the verdict.
- * @param before how the car was found; empty: by its number.
- */
+/** Unchecked sources precede the verdict. */
 export function verdictText(checked: CheckedCar, before = ''): string {
   const { headline, reasons } = checked.verdict
   const isHeadline = ({ title, isTold }: Reason) => title === headline && reasons.length === 1 && !isTold
@@ -72,10 +69,7 @@ export function verdictText(checked: CheckedCar, before = ''): string {
   )
 }
 
-/**
- * The verdict of a car with an advertisement. Gives every reason in full, because it cannot be
- * shown again.
- */
+/** Gives every reason in full, because it cannot be shown again. */
 export const verdictOfAdText = (checked: CheckedCar, before = ''): string =>
   fitted(
     headOf(checked, before),
@@ -94,7 +88,6 @@ const headOf = ({ verdict, car, ...checked }: CheckedCar, before: string): strin
     .filter(Boolean)
     .join('\n\n')
 
-/** The three values, as on the page; without answers there is none. */
 const mileageText = ({ mileage, answered }: Pick<Checked, 'mileage' | 'answered'>): string =>
   answered > 0 ? `Пробег ${judgementText(mileage)}.` : ''
 
@@ -153,7 +146,6 @@ export function uncheckedText({ answered, of, askedAt, silent, kept, unaskable }
   ].join('\n')
 }
 
-/** Groups the sources by time, newest first. */
 function keptTexts(kept: Checked['kept']): string[] {
   const sorted = kept.toSorted((a, b) => Date.parse(b.checkedAt) - Date.parse(a.checkedAt))
   const byTime = Map.groupBy(sorted, ({ checkedAt }) => formatDateTime(checkedAt))

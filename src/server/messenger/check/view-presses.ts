@@ -13,7 +13,6 @@ interface Parts {
   readonly site: Site
 }
 
-/** Parts of the report: a button changes its message, or gets one of its own. */
 export function viewPresses({ checks, site }: Parts) {
   const ticksOf = ({ view, number }: ViewPress, { address }: MessageOrigin) =>
     view === 'checklist' ? checks.ticks.of(address, number) : undefined

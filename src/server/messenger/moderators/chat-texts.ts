@@ -1,7 +1,6 @@
 import { formatDateTime } from '#shared/text/dates.ts'
 import type { Card, Queue, RecordedDecision } from './port.ts'
 
-/** The messenger lists these after «/» in the moderators' chat. */
 export const commands = [{ command: 'queue', description: 'Сколько комментариев ждёт решения' }] as const
 
 export const labels = {

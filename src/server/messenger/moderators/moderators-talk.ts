@@ -11,7 +11,6 @@ export interface ModeratorsSettings {
   readonly chatId: number
   /** Only these people's presses count; membership of the chat is not enough. */
   readonly moderatorIds: readonly number[]
-  /** The current and the previous bot token; they seal the buttons. */
   readonly seals: KeyRing
 }
 
@@ -27,7 +26,6 @@ export interface ModeratorsPress {
   readonly messageId: string | undefined
 }
 
-/** Answer to a press: a notice over the chat, and possibly new buttons under the comment. */
 export interface PressAnswer {
   readonly text?: string
   /** The notice must be confirmed by the moderator. */
@@ -37,7 +35,6 @@ export interface PressAnswer {
   readonly commentId?: number
 }
 
-/** Moderation in the chat, independent of the messenger. */
 export interface ModeratorsTalk {
   isTheirs(chatId: number | undefined): boolean
   press(press: ModeratorsPress): Promise<PressAnswer>
@@ -81,7 +78,6 @@ async function act(
   return answerTo(verdict, await moderation.press({ ...verdict, commentId, messageId, moderator }))
 }
 
-/** @returns undefined for a reason that no longer exists. */
 function verdictOf(action: ModerationAction, { reasons }: ModerationTalk): ModerationDecision | undefined {
   if (action === 'publish') return { to: 'published' }
   if (action === 'return') return { to: 'pending' }

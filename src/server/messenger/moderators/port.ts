@@ -8,7 +8,6 @@ export type DecidedState = Exclude<CardState, 'deleted'>
 
 export interface RecordedDecision {
   readonly to: DecidedState
-  /** The name shown in the chat. */
   readonly moderator: string
   readonly at: Date
 }
@@ -24,7 +23,6 @@ export interface Card {
   readonly text: string
   /** Why it was rejected, in words. */
   readonly reason: string | undefined
-  /** The latest one; undefined: none yet. */
   readonly decision: RecordedDecision | undefined
 }
 
@@ -41,13 +39,11 @@ export type ModerationDecision =
 export type DecisionPress = ModerationDecision & {
   readonly commentId: number
   readonly moderator: MessengerPerson
-  /** Number of the message with the button. */
   readonly messageId: string
 }
 
 export type DecisionOutcome =
   | { readonly outcome: 'done' }
-  /** The comment was in another state than the button assumes, and was not changed. */
   | { readonly outcome: 'already'; readonly card: Card }
   | { readonly outcome: 'unknown' }
 
@@ -62,7 +58,6 @@ export interface ModerationTalk {
   /** Applies a decision. The message is updated afterwards. */
   press(press: DecisionPress): Promise<DecisionOutcome>
   queue(): Promise<Queue>
-  /** The current comment; undefined: not found. */
   card(commentId: number): Promise<Card | undefined>
 }
 

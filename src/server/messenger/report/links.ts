@@ -4,7 +4,7 @@ import { isView, type View } from './views.ts'
 /** «XTAGFL110MY000001_trail»: both messengers take letters, digits, «_» and «-» in a link. */
 const LINK = /^([^_]+)_(.+)$/
 
-/** @returns the part of a car's report that a link to the chat opens; undefined: another link. */
+/** Undefined: another link. */
 export function viewInLink(payload: string): { readonly number: string; readonly view: View } | undefined {
   const [, car = '', view = ''] = LINK.exec(payload) ?? []
   const number = subjectOf(car)?.key

@@ -19,7 +19,6 @@ import type { Block } from './text-pages.ts'
 
 const timeOf = (iso: string): string => formatDateTime(new Date(iso))
 
-/** One line per check, in the order of the page. */
 export const checkLines = (evidence: Evidence, marks: readonly Mark[]): Block[] =>
   inOrder(evidence).map((answer, at) => ({
     text: `• ${answer.section.title}: ${plainWords(lineOf(answer, marks))}`,
@@ -87,7 +86,6 @@ const warningsOf = (answer: Answered): string[] => [
     : []),
 ]
 
-/** What only the other sources say. */
 function otherBlocks(answer: Answered, evidence: Evidence): Block[] {
   const { section, others = [] } = answer
   const differing = new Set(disputes(answer).map(({ source }) => source))
@@ -104,7 +102,6 @@ function otherBlocks(answer: Answered, evidence: Evidence): Block[] {
   ])
 }
 
-/** Every record of the facts to its last field. */
 const partBlocks = (facts: Facts, { now }: Asked): Block[] =>
   inside(facts, now).flatMap((part) => [
     { text: `${part.caption}${sizeOf(part) > 1 ? ` (${sizeOf(part)})` : ''}:` },

@@ -5,25 +5,21 @@ export interface Block {
   readonly isNear?: boolean | undefined
 }
 
-/** A text of any length, to be read in pages. */
 export interface LongText {
   /** On every page: which car, and what about it. */
   readonly head: string
   readonly blocks: readonly Block[]
-  /** On every page: sources and time. */
   readonly tail: string
 }
 
 interface TextPage {
   readonly text: string
-  /** Positions of the blocks that begin on this page. */
   readonly blocks: readonly number[]
 }
 
 interface Limits {
   /** UTF-16 units of a page. */
   readonly longest: number
-  /** Of the first page, beside a picture. */
   readonly longestFirst?: number | undefined
 }
 
@@ -77,7 +73,7 @@ export function pagesOf(
   }))
 }
 
-/** After the last blank that fits; never within a surrogate pair. */
+/** Never within a surrogate pair. */
 function cutIn(text: string, most: number): number {
   const blank = Math.max(text.lastIndexOf(' ', most), text.lastIndexOf('\n', most))
   if (blank > most / 2) return blank

@@ -2,7 +2,6 @@ import type { Address } from '../check/tasks.ts'
 
 type Chat = Pick<Address, 'messenger' | 'chat'>
 
-/** Which checks of a car's list are done, per chat. */
 export interface Ticks {
   of(chat: Chat, number: string): Promise<ReadonlySet<string>>
   /** @returns the ticks after the change. */

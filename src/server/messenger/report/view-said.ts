@@ -26,7 +26,6 @@ const SHORT_LABEL = 10
 /** MAX shows five characters of three buttons in a row. */
 const TICKS_IN_ROW = 3
 
-/** Leaves room for a line about a picture that could not be sent. */
 const LONGEST_PAGE = 3900
 
 /** Short, because a button holds few bytes; enough to tell the checks of one car apart. */
@@ -75,7 +74,6 @@ export function viewSaid(
       ...(view === 'seller' ? sellerLinks.map((link) => [link]) : []),
       ...(turns.length > 0 ? [turns] : []),
       ...(sectionOf(view) === undefined ? [] : [[{ text: viewLabels.checks, press: to('checks', 0) }]]),
-      // The verdict of an advertisement is in its own message, and so is that beside a picture.
       ...(isOfAd || isDrawn(view)
         ? []
         : [[{ text: checkLabels.short, press: writePress({ does: 'short', number }) }]]),

@@ -25,13 +25,11 @@ import { sectionOf, type View, type ViewName, viewLabels } from './views.ts'
 interface Options {
   /** The number came from an advertisement whose text is no longer stored. */
   readonly isOfAd?: boolean | undefined
-  /** Ids of the checks that are done. */
   readonly ticked?: ReadonlySet<string>
 }
 
 export const factsOf = (evidence: Evidence): CarFacts => carFacts(together(evidence))
 
-/** The text of a view, to be divided into pages. */
 export function viewText(
   view: View,
   checked: CheckedCar,

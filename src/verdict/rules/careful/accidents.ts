@@ -122,7 +122,6 @@ const accident: Rule = {
     ),
 }
 
-/** «в базе ГИБДД», or the sources. */
 const whereTold = (accidents: readonly Proven<AccidentFact>[]): string => {
   const tellers = saidBy(accidents)
   return tellers.includes('ГИБДД') ? 'в базе ГИБДД' : `(${tellers})`

@@ -91,7 +91,6 @@ const named = (name: string, all: readonly { readonly date: Day }[]): Hurt[] =>
         },
       ]
 
-/** Undated events are not described as earlier. */
 function hurtText(all: readonly Hurt[]): string {
   const before = all.filter((one) => one.days !== '').map((one) => `${one.name} ${one.days}`)
   const undated = all.filter(({ isUndated }) => isUndated).map(({ name }) => `${name} без даты`)

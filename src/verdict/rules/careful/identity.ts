@@ -49,7 +49,6 @@ function wordsOf(others: readonly PolicyFact[], registered: readonly CarFact[]) 
       }
 }
 
-/** With `proof`, only registrations of that certainty. */
 const registeredOtherwise = (
   cars: CarFacts['cars'],
   vin: string,

@@ -10,10 +10,7 @@ type Begun = Proven<OwnerFact> & { readonly from: Date }
 const endOf = ({ isPresent, to }: OwnerFact): number =>
   isPresent ? Number.POSITIVE_INFINITY : (to?.getTime() ?? Number.NEGATIVE_INFINITY)
 
-/**
- * Of all owners who began before a day, returns the one that ends last; undefined on the day of a
- * sale.
- */
+/** Undefined on the day of a sale. */
 function holderOn(owners: readonly Proven<OwnerFact>[]): (day: Date) => Begun | undefined {
   const begun = owners
     .filter((owner): owner is Begun => owner.from !== undefined)
@@ -31,7 +28,6 @@ function holderOn(owners: readonly Proven<OwnerFact>[]): (day: Date) => Begun | 
 
 type Kind = NonNullable<OwnerFact['kind']>
 
-/** Undefined if another kind of owner held the car. */
 function onlyHolderOn(owners: readonly Proven<OwnerFact>[], of: Kind): (day: Date) => Begun | undefined {
   const holder = holderOn(owners.filter(({ kind }) => kind === of))
   const another = holderOn(owners.filter(({ kind }) => kind !== of))

@@ -36,7 +36,6 @@ const recordOfAnotherVin: Rule = {
     }),
 }
 
-/** A declaration may have this VIN and another body. */
 function titleOf(others: readonly Proven<Fact>[], vin: string): string {
   const numbers = shortList(distinct(others.map((one) => foreignNumber(one, vin))).sort())
   const bodies = others.filter((one) => isForeignByBody(one, vin))

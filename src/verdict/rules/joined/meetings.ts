@@ -13,7 +13,6 @@ export interface TimeSpan<Of> {
   readonly to: number
 }
 
-/** Returns the moments inside any span, and the spans with any moment. */
 export function meetings<Event, Period>(
   moments: readonly Moment<Event>[],
   spans: readonly TimeSpan<Period>[],

@@ -52,7 +52,6 @@ const byRecord = (a: Proven<ReadingFact>, b: Proven<ReadingFact>): number => {
   return (one ?? '') < (other ?? '') ? -1 : 1
 }
 
-/** «Было 84 000 км (12.05.2023, техосмотр), стало 61 000 км (20.01.2024, объявление).» */
 function readingsText({ from, to }: Fall<Reading>): string {
   const isOfTwo = originOf(from) !== originOf(to)
   const [was, is] = [from, to].map(

@@ -30,7 +30,6 @@ const accidentTooEarly: Rule = {
   ],
 }
 
-/** Skips an answer in which a period has no start. */
 const firstOwners = (car: CarFacts): Proven<OwnerFact>[] =>
   byAnswer(car.owners)
     .filter((owners) => owners.every(({ from }) => from !== undefined))

@@ -54,7 +54,6 @@ function named(all: readonly Naming[]): string {
   )
 }
 
-/** Cached by record: rules and views share it. */
 const otherModelOf = rememberedFor(({ model = '' }: Naming['of'], vin: string) => otherModel(model, vin))
 
 function differing(car: CarFacts, vin: string): readonly Differing[] {

@@ -1,10 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import styles from './app-page.module.css'
 
-/**
- * Shown by `install-prompt.ts` if the browser can install the site at a press; otherwise the steps
- * explain how.
- */
+/** Otherwise the steps explain how. */
 export const InstallButton = () => (
   <p className={styles.install}>
     <Button size="large" icon="down" data-install="">

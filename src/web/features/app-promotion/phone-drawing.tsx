@@ -2,7 +2,6 @@ import { classes } from '#web/ui/classes.ts'
 import tones from '#web/ui/tones.module.css'
 import styles from './phone-drawing.module.css'
 
-/** One line of the drawn report: mark, section, result. */
 const rows = [
   { mark: 'M0-5.5v6M0 5v.5', tone: tones.danger, name: 'Розыск', answer: 'найден' },
   { mark: 'm-5 0 4 4 7-8', tone: tones.success, name: 'Залог', answer: 'не найден' },
@@ -10,7 +9,6 @@ const rows = [
   { mark: 'M-5 0h10', tone: classes(tones.neutral, styles.unknown), name: 'Пробег', answer: 'не проверен' },
 ] as const
 
-/** A phone with a report on its screen, opened without a network. */
 export const PhoneDrawing = () => (
   <svg
     className={styles.phone}

@@ -20,7 +20,6 @@ export const ArticleIndex = ({ posts }: Props) => (
   </Page>
 )
 
-/** The page of a missing article, with the existing ones. */
 export const MissingArticle = ({ posts }: Props) => (
   <Page className={styles.page}>
     <header className={styles.head}>

@@ -14,7 +14,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** One article with a side list of the others. */
 export const ArticlePage = ({ head, words, otherPosts, children }: Props) => (
   <article>
     <TextPage

@@ -3,7 +3,6 @@ import type { TextHead } from '#web/content/front-matter.ts'
 import { href } from '#web/href.ts'
 import { organization } from '#web/page/structured-data.ts'
 
-/** An article for search engines (schema.org `Article`). */
 export function structuredArticle(site: SiteSettings, path: string, head: TextHead): object {
   const publisher = organization(site)
   return {

@@ -18,11 +18,9 @@ interface Props {
   readonly followed: ReactNode
   readonly payments: ReactNode
   readonly comments: ReactNode
-  /** Offers to remove data from the device. */
   readonly leftHere: ReactNode
 }
 
-/** The personal cabinet; the page supplies its sign-in, cars, payments and comments. */
 export function CabinetPage({ provider, leftHere, ...parts }: Props) {
   const [leaving, setLeaving] = useState(false)
   const { status, user } = useRequiredUser(leaving)

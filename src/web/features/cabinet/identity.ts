@@ -1,7 +1,6 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { russianProviderNames } from '#shared/russian-providers.ts'
 
-/** The person as the cabinet shows them: how they signed in, and their name. */
 export interface Identity {
   readonly title: string
   readonly detail?: string | undefined

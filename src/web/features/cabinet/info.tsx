@@ -3,6 +3,7 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { KeyValueTable } from '#web/ui/table.tsx'
 import styles from './cabinet-page.module.css'
+import { OwnReports } from './reports/own-reports.tsx'
 import { Sessions } from './sessions/sessions.tsx'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   readonly onLeave: (user: CurrentUser) => void
 }
 
-/** The account's data; the lines exist before they load, so that the layout does not jump. */
+/** The lines exist before they load, so that the layout does not jump. */
 export const Info = ({ user, ways, followed, onLeave }: Props) => (
   <>
     <KeyValueTable
@@ -25,6 +26,7 @@ export const Info = ({ user, ways, followed, onLeave }: Props) => (
       ]}
     />
     {followed}
+    <OwnReports user={user} />
     {ways}
     <Sessions user={user} onLeave={onLeave} />
   </>

@@ -12,7 +12,7 @@ interface Props {
   /** Accessible name of the row. */
   readonly label: string
   readonly tabs: readonly [Tab, ...Tab[]]
-  /** Id of the open tab; an id that does not exist means the first. */
+  /** An id that does not exist means the first. */
   readonly open: string
   readonly onOpen: (id: string) => void
 }
@@ -70,7 +70,6 @@ export function Tabs({ label, tabs, open, onOpen }: Props) {
   )
 }
 
-/** The tab a key leads to in a ring of `count` tabs; undefined for other keys. */
 export function nextTab(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count
   if (key === 'ArrowLeft') return (at + count - 1) % count

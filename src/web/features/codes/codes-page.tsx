@@ -64,7 +64,6 @@ function countText(query: string, count: number): string {
   return `${plural(count, 'Нашёлся', 'Нашлось', 'Нашлось')} ${count} ${plural(count, 'регион', 'региона', 'регионов')}`
 }
 
-/** The matched code, as big as on the plate. */
 function FoundCode({ code }: { readonly code: string }) {
   const region = regionByCode(code)
   return (

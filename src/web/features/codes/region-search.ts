@@ -3,7 +3,6 @@ import { plateRegion } from '#shared/vehicle/plate-region.ts'
 import { type RegionCodes, regions } from '#shared/vehicle/regions.ts'
 
 export interface RegionSearch {
-  /** The matches, or all regions without a query. */
   readonly regions: readonly RegionCodes[]
   /** Set if the query names exactly one code, as digits or in a plate. */
   readonly code: string | undefined
@@ -16,7 +15,6 @@ const plain = (text: string): string =>
     .replace(/[^а-я0-9]+/g, ' ')
     .trim()
 
-/** Searches regions by a code or its beginning, by a part of the name, or by a whole plate. */
 export function searchRegions(query: string): RegionSearch {
   const plainQuery = plain(query)
   if (plainQuery === '') return { regions, code: undefined }
@@ -30,7 +28,6 @@ export function searchRegions(query: string): RegionSearch {
   }
 }
 
-/** The one code that the query names. A single digit is padded: `1` is `01`. */
 function codeIn(query: string, asked: string): string | undefined {
   const plate = plateIn(query)
   const wanted = plate === undefined ? asked.padStart(2, '0') : plateRegion(plate)?.code
@@ -42,7 +39,6 @@ const hasCode = ({ codes }: RegionCodes, wanted: string): boolean => codes.some(
 const startsWith = ({ codes }: RegionCodes, beginning: string): boolean =>
   codes.some(({ code }) => code.startsWith(beginning))
 
-/** Every word of the query begins a word of the name: «моск обл». */
 function matchesName({ name }: RegionCodes, asked: string): boolean {
   const words = plain(name).split(' ')
   return asked.split(' ').every((part) => words.some((word) => word.startsWith(part)))

@@ -15,10 +15,7 @@ interface Props {
   readonly login: ReactNode
 }
 
-/**
- * The form for signed-in people, an invitation to sign in for others. A draft stays visible either
- * way.
- */
+/** A draft stays visible either way. */
 export function AddComment({ composer, login }: Props) {
   const { status, user } = useSession()
   const { hasDraft } = useStore(composer)
@@ -40,7 +37,6 @@ interface SignInProps {
   readonly login: ReactNode
 }
 
-/** Shows the ways to sign in on demand: each display costs a messenger link. */
 function SignIn({ asked, onAsk, login }: SignInProps) {
   if (!asked && accessToken() !== null) return <UnreadAccount />
   return (

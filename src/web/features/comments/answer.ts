@@ -2,18 +2,13 @@ import type { Reply, Unsuccessful } from '#web/call.ts'
 
 /** Why an action failed. */
 export interface Problem {
-  /** The server's text, or the specification's if the server was not reached. */
   readonly text: string
-  /** The remedy, if `text` does not name it. */
   readonly advice?: string
 }
 
 export type CommentAnswer<Data> = { readonly data: Data } | { readonly problem: Problem }
 
-/**
- * Explains a failed call; `silence` is the text for an unreachable server (specification, section
- * 8).
- */
+/** `silence` is the text for an unreachable server (specification, section 8). */
 export const problemOf = ({ error, message }: Unsuccessful, silence: string): Problem =>
   error === 'unreached' ? { text: silence, advice: message } : { text: message }
 

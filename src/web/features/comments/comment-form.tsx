@@ -60,7 +60,6 @@ interface SignatureProps {
   readonly onChoose: (firstNameOnly: boolean) => void
 }
 
-/** The public name of the author. */
 function Signature({ name, firstNameOnly, onChoose }: SignatureProps) {
   const [first = name, ...others] = name.split(/\s+/)
   return (
@@ -119,7 +118,6 @@ function TextArea({ state: { text, sending }, onWrite }: TextAreaProps) {
 
 const count = (n: number): string => n.toLocaleString('ru-RU')
 
-/** Focuses the field that prevents sending. */
 function useWhatIsWrong({ notice }: ComposerState) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -8,7 +8,6 @@ import type { Removal } from './removal.ts'
 
 interface Props {
   readonly comment: Comment
-  /** Set if the reader may delete it. */
   readonly removal: Removal | undefined
 }
 

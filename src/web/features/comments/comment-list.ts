@@ -9,11 +9,8 @@ export type ListState =
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'known'; readonly comments: readonly Comment[] }
 
-/** Loaded comments, with later changes by this page. */
 export interface CommentList extends Store<ListState> {
-  /** Loads again; an earlier load that is still running is ignored. */
   load(): Promise<void>
-  /** Clears the list, which belonged to another account. */
   clear(): void
   append(comment: Comment): void
   drop(id: number): void
@@ -58,7 +55,6 @@ export function createCommentList(read: () => Promise<CommentAnswer<readonly Com
   }
 }
 
-/** Merges both lists, oldest first, without duplicates. */
 export function inOrder(published: ListState, own: ListState): readonly Comment[] {
   const all = new Map(
     [...loadedComments(own), ...loadedComments(published)].map((comment) => [comment.id, comment]),

@@ -50,7 +50,6 @@ function useLoaded<Loaded>(load: () => Promise<Loaded>) {
   return { loaded, fetchIt }
 }
 
-/** Calls once, when the element approaches the screen. */
 function useNearness(place: RefObject<Element | null>, onNear: () => void): void {
   useEffect(() => {
     if (!place.current) return

@@ -8,7 +8,6 @@ import { texts } from './texts.ts'
 export type ComposerNotice =
   | { readonly kind: 'added'; readonly id: number }
   | { readonly kind: 'refused'; readonly problem: Problem }
-  /** The rules are not accepted yet. */
   | { readonly kind: 'rules' }
   | { readonly kind: 'tooLong' }
 
@@ -17,7 +16,6 @@ export interface ComposerState {
   /** A draft exists: the form stays, even after the person is signed out. */
   readonly hasDraft: boolean
   readonly accepted: boolean
-  /** The signature is the first name alone. */
   readonly firstNameOnly: boolean
   readonly sending: boolean
   readonly notice?: ComposerNotice | undefined

@@ -14,7 +14,6 @@ interface Props {
   readonly removal: Removal
 }
 
-/** Deletes the reader's own comment, after a confirmation in the same place. */
 export function DeleteControl({ comment, removal }: Props) {
   const state = removalOf(useStore(removal), comment.id)
   const { opener, safe } = useFocusInPlace(state !== undefined)

@@ -25,7 +25,6 @@ interface Props {
   readonly login: ReactNode
 }
 
-/** The comments on a car: the published ones, the reader's unpublished ones and the form. */
 export function DiscussionPanel({ vin, captcha, login }: Props) {
   const discussion = useDiscussion(vin, captcha)
   return (
@@ -56,13 +55,10 @@ const problemOf = (list: ListState) => (list.status === 'failed' ? list.problem 
 interface NewsProps {
   readonly discussion: Discussion
   readonly published: ListState
-  /** The reader's waiting comments are shown below. */
   readonly hasOwn: boolean
 }
 
-/**
- * The number of comments. The element always exists, so that screen readers announce its filling.
- */
+/** The element always exists, so that screen readers announce its filling. */
 function News({ discussion, published, hasOwn }: NewsProps) {
   const { step } = useStore(discussion.removal)
   return (

@@ -17,7 +17,6 @@ interface Parts {
 
 export type Discussion = ReturnType<typeof createDiscussion>
 
-/** All about the comments on one car: published ones, the reader's own and the draft. */
 export function createDiscussion(vin: string, parts: Parts) {
   const { storage, accessToken, signOut } = parts
   const mine = createOwnComments(parts)
@@ -34,7 +33,6 @@ export function createDiscussion(vin: string, parts: Parts) {
   }
   return {
     published,
-    /** The reader's own in any state; `unasked` while signed out. */
     own,
     removal: createRemoval({ remove: mine.remove, onRemoved }),
     composer: createComposer({

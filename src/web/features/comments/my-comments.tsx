@@ -17,7 +17,6 @@ import { ProblemNote } from './problem-note.tsx'
 import { createRemoval, type Removal } from './removal.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
-/** The tab «Комментарии» of the cabinet: the person's own about all cars, newest first. */
 export function MyComments() {
   const { list, removal } = useMyComments()
   const state = useStore(list)

@@ -3,9 +3,7 @@ import type { Call, Reply, Unsuccessful } from '#web/call.ts'
 import { answerOf, type CommentAnswer, problemOf } from './answer.ts'
 import { texts } from './texts.ts'
 
-/** A signed-in person's actions on their own comments. */
 export interface OwnComments {
-  /** In any state, newest first; for one car or for all. */
   list(vin?: string): Promise<CommentAnswer<readonly Comment[]>>
   add(vin: string, comment: string, firstNameOnly: boolean): Promise<CommentAnswer<Comment>>
   remove(id: number): Promise<CommentAnswer<unknown>>

@@ -1,14 +1,12 @@
 import { observable, type Store } from '#web/store/observable.ts'
 import type { CommentAnswer, Problem } from './answer.ts'
 
-/** The deletion of one comment: requested, confirmed, done. */
 export type RemovalState =
   | { readonly step: 'none' }
   | { readonly step: 'asked' | 'busy' | 'done'; readonly id: number }
   | { readonly step: 'failed'; readonly id: number; readonly problem: Problem }
 
 export interface Removal extends Store<RemovalState> {
-  /** Requests the deletion, which needs a confirmation. */
   ask(id: number): void
   keep(): void
   confirm(): Promise<void>

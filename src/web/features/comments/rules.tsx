@@ -5,7 +5,6 @@ import styles from './comments.module.css'
 
 interface Props {
   readonly accepted: boolean
-  /** The person pressed «send» without accepting them. */
   readonly missed: boolean
   readonly onAccept: (accepted: boolean) => void
 }

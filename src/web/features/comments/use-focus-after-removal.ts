@@ -4,7 +4,6 @@ import { useStore } from '#web/store/use-store.ts'
 import { itemId } from './comment-item.tsx'
 import type { Removal } from './removal.ts'
 
-/** The deleted comment had the focus, so the next one gets it, or else the last one. */
 export function useFocusAfterRemoval(removal: Removal, comments: readonly Comment[]): void {
   const state = useStore(removal)
   const before = useRef(comments)

@@ -17,7 +17,6 @@ import styles from './delete-account-page.module.css'
 import { createDeletion, type Deletion, type DeletionState } from './deletion.ts'
 
 interface Props {
-  /** Offers to remove data from the device. */
   readonly leftHere: ReactNode
 }
 

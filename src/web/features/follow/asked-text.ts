@@ -1,7 +1,6 @@
 import type { FollowedCar } from '#shared/contract/follow.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 
-/** The date of the data shown. */
 export const askedText = ({ asked_at: asked }: FollowedCar): string =>
   asked === null
     ? 'Сами ещё не спрашивали: спросим через сутки.'

@@ -7,7 +7,6 @@ const NAMES = { osago: 'ОСАГО', inspection: 'Техосмотр', recalls: 
 /** Follows the car anew. */
 export const UNDO_PURCHASE = 'Ещё не купил: сообщать о новом'
 
-/** Reminders for the owner of a bought car, with the answer that each comes from. */
 export const BoughtCar = ({ car: { reminders } }: { readonly car: Pick<FollowedCar, 'reminders'> }) =>
   reminders.length === 0 ? (
     <p className={styles.note}>

@@ -5,7 +5,6 @@ import type { FollowingState } from './following-state.ts'
 
 export interface ChannelChoices {
   chooseBot(messenger: FollowBot['messenger'], isOn: boolean): Promise<void>
-  /** The server sends a confirmation to it. */
   setEmail(email: string): Promise<void>
   removeEmail(): Promise<void>
   /** The person has read that the channel no longer delivers. */

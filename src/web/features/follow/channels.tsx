@@ -16,7 +16,6 @@ interface Props {
   readonly state: FollowingState
 }
 
-/** The channels to this person, each with its state; any number can be on at once. */
 export const Channels = ({ following, state }: Props) => (
   <ul className={styles.channels} aria-label="Куда присылать сообщения">
     {state.device !== undefined && <Device following={following} state={state} />}
@@ -150,7 +149,6 @@ function EmailForm({ following, isBusy }: EmailFormProps) {
   )
 }
 
-/** Chosen channels that no longer deliver, with the remedy. */
 export const Stopped = ({ following, state: { stopped = [], isBusy = false } }: Props) =>
   stopped.map((one) => (
     <Alert key={one.channel} tone="warn">

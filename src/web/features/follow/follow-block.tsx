@@ -16,7 +16,6 @@ export function FollowBlock({ vin, report }: Props) {
   const [isWanted, want] = useState(false)
   const [loaded, setLoaded] = useState<{ readonly Part: Loaded }>()
   const fetchIt = useCallback(() => {
-    // Without a network the button stays for another press.
     import('./follow-car.tsx').then(({ FollowCar: Part }) => setLoaded({ Part }), ignore)
   }, [])
   useEffect(() => {
@@ -27,14 +26,13 @@ export function FollowBlock({ vin, report }: Props) {
     want(true)
     fetchIt()
   }
+  if (!report.isJudged) return <div className={styles.place} data-asking={report.isAsking || undefined} />
   return (
-    report.isJudged && (
-      <p className={styles.offer}>
-        <Button variant="secondary" onClick={press}>
-          Сообщать о новом
-        </Button>
-      </p>
-    )
+    <p className={styles.offer}>
+      <Button variant="secondary" onClick={press}>
+        Сообщать о новом
+      </Button>
+    </p>
   )
 }
 

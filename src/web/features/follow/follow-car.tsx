@@ -27,7 +27,6 @@ interface Props {
   readonly isWanted: boolean
 }
 
-/** Below the verdict: whether the person follows this car, and by which channels. */
 export const FollowCar = (props: Props) =>
   accessToken() === null ? <SignInFirst {...props} /> : <FollowControl {...props} />
 

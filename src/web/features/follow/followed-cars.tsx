@@ -16,13 +16,11 @@ import { createOwnFollowing } from './own-following.ts'
 import { hasChannel, placesText } from './promise-text.ts'
 import { Silence } from './silence.tsx'
 
-/** In the cabinet: the followed cars and their news. Absent if there are none. */
 export function FollowedCars() {
   const { user } = useSession()
   return user && <FollowedList key={user.id} bots={`${user.max_id} ${user.telegram_id}`} />
 }
 
-/** @param bots the person's messengers; another one changes the server's answer. */
 function FollowedList({ bots }: { readonly bots: string }) {
   const heading = useId()
   const [following] = useState(createOwnFollowing)
@@ -30,8 +28,11 @@ function FollowedList({ bots }: { readonly bots: string }) {
   useEffect(() => {
     if (bots) void following.load()
   }, [following, bots])
+  const [isStopped, setStopped] = useState(false)
   const { cars, problem, isBusy = false } = state
-  if (problem === undefined && (cars === undefined || cars.length === 0)) return null
+  if (problem === undefined && (cars === undefined || cars.length === 0)) {
+    return isStopped ? <NoneLeft /> : null
+  }
   return (
     <section className={styles.titled} aria-labelledby={heading}>
       <h2 id={heading}>{hasChannel(state) ? 'Сообщаем о новом' : 'Спрашиваем каждый день'}</h2>
@@ -42,7 +43,13 @@ function FollowedList({ bots }: { readonly bots: string }) {
       )}
       <ul className={styles.list}>
         {cars?.map((car) => (
-          <Car key={car.vin} car={car} following={following} isBusy={isBusy} />
+          <Car
+            key={car.vin}
+            car={car}
+            following={following}
+            isBusy={isBusy}
+            onStop={() => setStopped(true)}
+          />
         ))}
       </ul>
       {cars && (
@@ -56,13 +63,21 @@ function FollowedList({ bots }: { readonly bots: string }) {
   )
 }
 
+/** Takes the focus of the last button, which is gone. */
+const NoneLeft = () => (
+  <p className={styles.note} tabIndex={-1} ref={(line) => line?.focus({ preventScroll: true })}>
+    Больше ни об одной машине не сообщаем.
+  </p>
+)
+
 interface CarProps {
   readonly car: FollowedCar
   readonly following: Following
   readonly isBusy: boolean
+  readonly onStop: () => void
 }
 
-const Car = ({ car, following, isBusy }: CarProps) => (
+const Car = ({ car, following, isBusy, onStop }: CarProps) => (
   <li>
     <div className={styles.name}>
       <p className={styles.tagged}>
@@ -100,7 +115,10 @@ const Car = ({ car, following, isBusy }: CarProps) => (
       car={car}
       text={car.bought_at === null ? 'Больше не сообщать' : 'Больше не напоминать'}
       isBusy={isBusy}
-      onPress={() => void following.unfollow(car.vin)}
+      onPress={() => {
+        onStop()
+        void following.unfollow(car.vin)
+      }}
     />
   </li>
 )

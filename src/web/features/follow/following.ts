@@ -9,9 +9,7 @@ export interface Following extends Store<FollowingState>, ChannelChoices {
   load(): Promise<void>
   follow(vin: string): Promise<void>
   unfollow(vin: string): Promise<void>
-  /** The person bought it: only dates from stored answers are reminded of. */
   buy(vin: string): Promise<void>
-  /** The report of this car is open. */
   see(vin: string): Promise<void>
   turnOn(): Promise<void>
   turnOff(): Promise<void>
@@ -25,7 +23,7 @@ interface Parts {
   readonly showBadge: (news: number) => void
 }
 
-/** The followed cars of a person. The state changes only after the server confirms. */
+/** The state changes only after the server confirms. */
 export function createFollowing({ call, accessToken, device, showBadge }: Parts): Following {
   const { get, set: put, subscribe } = observable<FollowingState>({})
   let pushKey: string | null = null
@@ -54,7 +52,6 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
       const { cars, most, bots, email, stopped, push_key, push_endpoint: endpoint } = reply.data
       pushKey = push_key
       set({ cars, most, bots, email, stopped })
-      // A failure here leaves the list intact.
       if (pushKey)
         set({ device: await device.read({ serverKey: pushKey, endpoint }).catch(() => 'unable' as const) })
     },

@@ -5,7 +5,6 @@ import type { FollowingState } from './following-state.ts'
 
 type Channels = Pick<FollowingState, 'bots' | 'device' | 'email'>
 
-/** The channels, in the accusative or with a preposition: «в этот браузер», «в MAX». */
 function placesIn({ bots = [], device, email }: Channels): string[] {
   return [
     ...(device === 'on' ? ['в этот браузер'] : []),
@@ -14,14 +13,12 @@ function placesIn({ bots = [], device, email }: Channels): string[] {
   ]
 }
 
-/** Whether any channel delivers messages to the person. */
 export const hasChannel = (channels: Channels): boolean => placesIn(channels).length > 0
 
 /** A letter with a link was sent, and until it is opened nothing else comes by mail. */
 const awaitsConfirmation = ({ email }: Channels): boolean =>
   typeof email?.address === 'string' && !email.is_confirmed
 
-/** The channels of messages if the person followed a car now. */
 export function placesText(channels: Channels): string {
   const places = placesIn(channels)
   if (places.length > 0) return `Сообщения придут ${listed(places)}.`
@@ -36,7 +33,6 @@ const listed = (places: readonly string[]): string => {
   return others === '' ? last : `${others} и ${last}`
 }
 
-/** The promise about a followed car, and no more. */
 export function promiseText({ ends_at: ends }: Pick<FollowedCar, 'ends_at'>, channels: Channels): string {
   const until = `До ${formatDate(new Date(ends))}`
   const places = placesIn(channels)

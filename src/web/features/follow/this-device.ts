@@ -1,8 +1,6 @@
 import type { Call, Unsuccessful } from '#web/call.ts'
 
-/** The state of messages to this browser. */
 export type DeviceState =
-  /** It shows none, or not as a page: an iPhone requires installation first. */
   | 'unable'
   /** The person has denied them, and only the browser's settings allow them again. */
   | 'forbidden'
@@ -12,7 +10,6 @@ export type DeviceState =
 interface ServerSubscription {
   /** `push_key` of the server. */
   readonly serverKey: string
-  /** The address that the server uses for this browser. */
   readonly endpoint: string | null
 }
 
@@ -27,10 +24,7 @@ export interface ThisDevice {
    * changed.
    */
   read(kept: ServerSubscription): Promise<DeviceState>
-  /**
-   * Call it on a press only, because the browser asks the person.
-   * @returns the new state.
-   */
+  /** Call it on a press only, because the browser asks the person. */
   turnOn(serverKey: string): Promise<DeviceState | Unsuccessful>
   turnOff(): Promise<'off' | Unsuccessful>
 }

@@ -1,7 +1,6 @@
 import { type PlateAdvice, reasonsForNoVin } from '#shared/vehicle/plate-no-vin.ts'
 import styles from './help.module.css'
 
-/** Reasons or places, each with its explanation. */
 export const AdviceList = ({ list }: { readonly list: readonly PlateAdvice[] }) => (
   <dl className={styles.advice}>
     {list.map(({ id, title, text }) => (
@@ -17,5 +16,4 @@ const ofAnyPlate = reasonsForNoVin('А000АА777')
 
 const ofRarePlates = reasonsForNoVin().filter(({ id }) => ofAnyPlate.every((reason) => reason.id !== id))
 
-/** Reasons of every plate, then those of transit, service and other vehicles. */
 export const NoVinReasons = () => <AdviceList list={[...ofAnyPlate, ...ofRarePlates]} />

@@ -1,4 +1,3 @@
-/** How to change the consent to optional processing. */
 export const ConsentChoice = ({ asked }: { readonly asked: boolean }) =>
   asked ? (
     <p>

@@ -1,6 +1,5 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 
-/** The configured ways to reach the operator. */
 export function Contacts({ site }: { readonly site: SiteSettings | undefined }) {
   const { contactEmail, messengerChatUrl } = site ?? {}
   if (!contactEmail && !messengerChatUrl) return <p>Адрес для связи владелец этого сайта пока не указал.</p>

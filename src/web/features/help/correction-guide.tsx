@@ -10,7 +10,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import styles from './help.module.css'
 
-/** Who corrects each registry, in the sections' own words. */
 export const CorrectionGuide = ({ site }: { readonly site: SiteSettings }) => (
   <ol className={styles.guide}>
     {sectionsOf(site).map((section) => (

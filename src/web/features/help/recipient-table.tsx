@@ -3,12 +3,10 @@ import { sectionsOf } from '#web/sections.ts'
 import { ListTable } from '#web/ui/table.tsx'
 import { recipientsOf } from './recipients.ts'
 
-/** Omits the name of a source's information system. */
 const registriesOf = (site: SiteSettings): string[] => [
   ...new Set(sectionsOf(site).map(({ source }) => source.replace(/ \(.*\)/, ''))),
 ]
 
-/** Who receives which data, for the site as it is configured. */
 export const RecipientTable = ({ site }: { readonly site: SiteSettings }) => (
   <ListTable
     caption="Кому и какие данные передаются"

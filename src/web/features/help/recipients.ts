@@ -1,11 +1,10 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 
-/** An outside party that receives data while the site is used as configured now. */
 export interface DataRecipient {
   readonly who: string
   readonly what: string
   readonly why: string
-  /** The occasion; some only by the visitor's own action. */
+  /** Some only by the visitor's own action. */
   readonly when: string
 }
 

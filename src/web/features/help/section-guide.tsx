@@ -5,7 +5,6 @@ import { sectionsOf } from '#web/sections.ts'
 import common from '#web/ui/common.module.css'
 import styles from './help.module.css'
 
-/** What each section of the report covers and does not cover, from its own declaration. */
 export const SectionGuide = ({ site }: { readonly site: SiteSettings }) => (
   <ol className={styles.guide}>
     {sectionsOf(site).map((section) => (

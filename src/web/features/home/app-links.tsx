@@ -6,7 +6,6 @@ import { Page } from '#web/ui/page.tsx'
 import { ShopLinks } from '#web/ui/shop-links.tsx'
 import styles from './home.module.css'
 
-/** The applications: the site itself, and those in the configured shops. */
 export const AppLinks = ({ site }: { readonly site: SiteSettings }) => (
   <Page as="section" className={styles.band} aria-labelledby="apps">
     <h2 id="apps">Проверка в телефоне</h2>

@@ -17,7 +17,6 @@ const marks: readonly MarkItem[] = [
   { name: 'Цена', tone: 'note', value: '0,9–1,1 млн\u00a0₽' },
 ]
 
-/** A sample of the result, before the visitor asks. */
 export const SampleAnswer = () => (
   <section className={styles.sample} aria-labelledby="sample">
     <div className={styles.car}>

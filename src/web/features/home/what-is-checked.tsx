@@ -4,7 +4,6 @@ import { Page } from '#web/ui/page.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './home.module.css'
 
-/** The info block: the parts of a report, from the sections' declarations, on a tyre's tread. */
 export const WhatIsChecked = ({ sections }: { readonly sections: readonly Section[] }) => (
   <Page as="section" className={styles.band} aria-labelledby="checked">
     <h2 id="checked">Что проверяем</h2>

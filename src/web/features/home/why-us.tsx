@@ -6,7 +6,6 @@ import styles from './home.module.css'
 
 interface Props {
   readonly claims: Claims | undefined
-  /** Invented numbers, for an installation without visitors. */
   readonly isDemo: boolean
 }
 

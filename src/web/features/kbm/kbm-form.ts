@@ -17,7 +17,6 @@ export const emptyKbmForm: KbmForm = { kbm: '3', years: '', claims: '0', premium
 export interface KbmOutcome {
   readonly now: KbmClass
   readonly next: KbmClass
-  /** Roubles a year now and in the next period; absent without a premium. */
   readonly price?: { readonly now: number; readonly next: number }
 }
 
@@ -26,7 +25,6 @@ export function kbmFormFrom(query: URLSearchParams): KbmForm {
   return { kbm: field('kbm'), years: field('years'), claims: field('claims'), premium: field('premium') }
 }
 
-/** Undefined if neither the class nor the years are usable. */
 export function kbmOutcome(form: KbmForm): KbmOutcome | undefined {
   const now = currentClass(form)
   if (now === undefined) return undefined

@@ -4,12 +4,10 @@ import common from '#web/ui/common.module.css'
 import styles from './kbm.module.css'
 
 interface Props {
-  /** Name of the present class, if found. */
   readonly now: string | undefined
   readonly next: string | undefined
 }
 
-/** Every class with today's coefficient beside the former rule. */
 export const KbmTable = ({ now, next }: Props) => (
   <table className={styles.table}>
     <caption>Коэффициенты по классам</caption>

@@ -1,20 +1,55 @@
+import { useEffect, useState } from 'react'
+import { chatAbout } from '#web/chat-link.ts'
 import { browserStore } from '#web/store/browser-store.ts'
+import { mayRequest } from '#web/store/is-online.ts'
+import { safeStorage } from '#web/store/safe-storage.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
+import { missedPath, missedVehicle } from './missed-page.ts'
 import styles from './offline-page.module.css'
+import { reopenWhenBack } from './reopening.ts'
 
 const addressed = browserStore(() => missedPath(location.hash), 'hashchange')
 
-/** Appears when a page did not open, with a link to it. */
-export function OfflineNotice() {
+interface Props {
+  readonly botUrl: string | undefined
+}
+
+/** Appears when a page did not open, and opens it once the connection is back. */
+export function OfflineNotice({ botUrl }: Props) {
   const missed = useStore(addressed, () => undefined)
-  if (missed === undefined) return null
+  return missed !== undefined && <Missed path={missed} botUrl={botUrl} key={missed} />
+}
+
+function Missed({ path, botUrl }: Props & { readonly path: string }) {
+  const [isAwaited, setAwaited] = useState(true)
+  useEffect(() => {
+    const storage = safeStorage(() => sessionStorage)
+    const open = (to: string) => location.replace(to)
+    const end = reopenWhenBack(path, { mayRequest, storage, isReached, open })
+    setAwaited(end !== undefined)
+    return end
+  }, [path])
+  const vehicle = missedVehicle(path)
   return (
     <Alert tone="warn" role="status" title="Нет связи с сайтом">
-      <p>Эта страница на устройстве не сохранена и без сети не открылась.</p>
+      <p>
+        Эта страница на устройстве не сохранена и без сети не открылась.{' '}
+        {isAwaited && 'Откроем её сами, когда связь вернётся.'}
+      </p>
+      {botUrl && (
+        <p>
+          Мессенджер часто работает и там, где сайты не открываются:{' '}
+          <a className={common.tall} href={vehicle ? chatAbout(vehicle, botUrl) : botUrl} rel="noopener">
+            {vehicle ? 'проверьте эту машину в боте' : 'проверьте машину в боте'}
+          </a>
+          .
+        </p>
+      )}
       <p className={styles.again}>
-        <ButtonLink href={missed} icon="repeat">
+        <ButtonLink href={path} icon="repeat">
           Попробовать ещё раз
         </ButtonLink>
       </p>
@@ -22,9 +57,14 @@ export function OfflineNotice() {
   )
 }
 
-/**
- * The page that did not open, which the service worker puts after the `#`. Undefined for anything
- * but a path of this site, since anyone can write a link with a `#`.
- */
-export const missedPath = (hash: string): string | undefined =>
-  /^#\/(?![/\\])[\w%./-]*$/.test(hash) ? hash.slice(1) : undefined
+const SERVER_ERROR = 500
+
+/** A redirect is another site's, such as a network that wants a sign-in first. */
+async function isReached(path: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(path, { method: 'HEAD', cache: 'no-store', redirect: 'error' })
+    return status < SERVER_ERROR
+  } catch {
+    return false
+  }
+}

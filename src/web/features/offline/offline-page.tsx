@@ -14,13 +14,14 @@ interface Article {
 }
 
 interface Props {
+  /** The bot in a messenger. */
+  readonly botUrl: string | undefined
   readonly articles: readonly Article[]
-  /** The reports stored on this device. */
   readonly reports: ReactNode
 }
 
 /** The page without a network; with one, it lists this device's reports. */
-export const OfflinePage = ({ articles, reports }: Props) => (
+export const OfflinePage = ({ botUrl, articles, reports }: Props) => (
   <Page className={styles.page}>
     <header className={styles.head}>
       <h1>Доступно без сети</h1>
@@ -28,7 +29,7 @@ export const OfflinePage = ({ articles, reports }: Props) => (
         Отчёты, которые вы уже запрашивали на этом устройстве, и страницы сайта, сохранённые заранее. Спросить
         реестры о новой машине можно, только когда есть связь.
       </p>
-      <OfflineNotice />
+      <OfflineNotice botUrl={botUrl} />
     </header>
     <section className={layout.stack4} aria-labelledby="reports">
       <h2 id="reports">Недавние отчёты</h2>

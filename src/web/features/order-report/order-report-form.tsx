@@ -18,9 +18,7 @@ interface Props {
   readonly template: string
   /** Roubles; absent if unknown. */
   readonly price?: number | undefined
-  /** The advertiser; absent if the link is no advertising. */
   readonly advertising?: Advertising | undefined
-  /** As the server returned it after a submit without script. */
   readonly initial: OrderForm
   /** Searches the VIN of this plate in view of the person; false on failure. */
   readonly onPlate: (plate: string) => Promise<boolean>

@@ -6,11 +6,9 @@ import { partnerReport, takesPlates } from '#web/ads/partner-report.ts'
 /** Specification, section 9: a plate without a region code is refused. */
 const PLATE_LENGTH = { min: 8, max: 9 } as const
 
-/** The submitted form, with its destination or refusal. */
 export interface OrderForm {
   readonly vin: string
   readonly plate: string
-  /** The partner's page about this car. */
   readonly address?: string
   /** The partner needs a VIN, so this plate is searched first. */
   readonly plateToFind?: string
@@ -22,7 +20,6 @@ type Field = 'vin' | 'plate'
 export interface OrderRefusal {
   readonly field: Field
   readonly text: string
-  /** Numbers that may have been meant. */
   readonly offers: readonly OrderOffer[]
 }
 
@@ -31,12 +28,10 @@ export interface OrderOffer {
   readonly number: string
 }
 
-/** Names of the form's fields in an address. */
 export const ORDER_FIELDS = { vin: 'orderVin', plate: 'orderPlate' } as const
 
 export const emptyOrder: OrderForm = { vin: '', plate: '' }
 
-/** The form from an address; undefined if it was not submitted. */
 export function orderFrom(query: URLSearchParams, template: string | undefined): OrderForm | undefined {
   const vin = query.get(ORDER_FIELDS.vin)
   const plate = query.get(ORDER_FIELDS.plate)
@@ -49,10 +44,7 @@ interface TypedNumbers {
   readonly plate: string
 }
 
-/**
- * Used by the page and, without script, by the server. The partner gets both numbers; the VIN alone
- * is enough.
- */
+/** The partner gets both numbers; the VIN alone is enough. */
 export function decideOrder(typed: TypedNumbers, template: string): OrderForm {
   const field = typed.vin.trim() ? 'vin' : 'plate'
   const found = extract(typed[field], field)
@@ -77,7 +69,6 @@ function withBoth(form: TypedNumbers, template: string): OrderForm {
     : { ...form, plate, address: partnerReport(template, { vin: form.vin, plate }) }
 }
 
-/** @param unclear the extracted number, if it needs the person's confirmation */
 function refusalOf(form: TypedNumbers, field: Field, unclear: Extract | undefined): OrderRefusal | undefined {
   if (!form[field]) return { field: 'vin', text: 'Введите VIN или госномер.', offers: [] }
   const offers = unclear ? offersOf(unclear) : []

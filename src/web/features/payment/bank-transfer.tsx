@@ -9,7 +9,6 @@ import styles from './payment-widget.module.css'
 interface Props {
   readonly order: MonetaOrder
   readonly formUrl: string
-  /** Origin to which the payer returns. */
   readonly publicUrl: string
 }
 

@@ -7,7 +7,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './payment-pages.module.css'
 
 interface Props {
-  /** The ways to sign in, for signed-out visitors. */
   readonly signIn: ReactNode
   /** The reason to sign in, if the usual one is not enough. */
   readonly why?: ReactNode

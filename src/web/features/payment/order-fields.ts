@@ -1,6 +1,5 @@
 import type { MonetaOrder } from '#shared/contract/payments.ts'
 
-/** Options of the provider's card widget, under its own names. */
 export const widgetOptions = (order: MonetaOrder, theme: 'light' | 'dark') => ({
   account: order.account,
   amount: order.amount,
@@ -16,16 +15,13 @@ export const widgetOptions = (order: MonetaOrder, theme: 'light' | 'dark') => ({
 
 export type WidgetOptions = ReturnType<typeof widgetOptions>
 
-/** The provider's number of the instant bank transfer (СБП). */
 const BANK_TRANSFER = '12299232'
 
-/** Full addresses to which the provider returns the payer. */
 export interface ReturnAddresses {
   readonly success: string
   readonly fail: string
 }
 
-/** Hidden fields of the bank-transfer form: the specification's, and the order's number. */
 export const bankTransferFields = (
   order: MonetaOrder,
   back: ReturnAddresses,

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 
 interface Props {
   readonly providers: readonly PaymentProviderId[]
-  /** The provider whose button or form is above. */
   readonly than: PaymentProviderId
   readonly disabled?: boolean
   readonly onTake: (provider: PaymentProviderId) => void
@@ -14,7 +13,6 @@ const texts: Readonly<Record<PaymentProviderId, string>> = {
   yookassa: 'Через ЮKassa: картой или СБП на её странице',
 }
 
-/** Orders the same pack at another provider; empty if there is only one. */
 export const OtherProviders = ({ providers, than, disabled, onTake }: Props) =>
   providers
     .filter((id) => id !== than)

@@ -16,7 +16,6 @@ interface Props {
   readonly onOrder: (pack: PackId, provider: PaymentProviderId) => void
 }
 
-/** Offers the packs and one order button, with the other providers below it. */
 export function PackChoice({ packs, providers, busy, onOrder }: Props) {
   const [chosen, choose] = useKeptChoice('pack', packs)
   const [provider, take] = useKeptChoice('provider', providers)
@@ -65,7 +64,6 @@ interface ChoiceProps<Option extends string> {
   readonly textOf: (option: Option) => string
 }
 
-/** Empty if there is only one option. */
 function Choice<Option extends string>(props: ChoiceProps<Option>) {
   const { legend, options, chosen, choose, busy, textOf } = props
   const name = useId()

@@ -9,18 +9,14 @@ import styles from './payment-pages.module.css'
 interface Props {
   /** Null until loaded. */
   readonly user: CurrentUser | null
-  /** The visitor is certainly signed out: anyone may open this address. */
   readonly isStranger: boolean
-  /** The state of the order in the address; the page thanks only for a paid one. */
+  /** The page thanks only for a paid one. */
   readonly orderStatus?: OrderStatus
 }
 
-/**
- * `asked`: not loaded yet; `unknown`: the server does not confirm it, or the address has no order.
- */
+/** `unknown`: the server does not confirm it, or the address has no order. */
 export type OrderStatus = 'asked' | 'paid' | 'unknown' | 'canceled'
 
-/** The page to which a provider returns the payer. */
 export function Paid({ user, isStranger, orderStatus = 'paid' }: Props) {
   if (isStranger) return <Stranger />
   return orderStatus === 'paid' ? <Payer user={user} /> : <Unconfirmed orderStatus={orderStatus} />

@@ -7,10 +7,8 @@ const TIMES = 20
 const EVERY_MS = 5000
 
 interface Parts {
-  /** Asks our server once whether the order is paid. */
   readonly ask: () => Promise<Reply>
   readonly onPaid: () => void
-  /** The provider closed the order without money. */
   readonly onCanceled: () => void
   /** Too many answers «not yet», or one that waiting cannot change. */
   readonly onFailed: () => void

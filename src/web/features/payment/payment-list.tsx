@@ -14,7 +14,6 @@ import { ListTable } from '#web/ui/table.tsx'
 import { type OrdersAnswer, readOrders } from './own-payments.ts'
 import styles from './payment-pages.module.css'
 
-/** The tab «Платежи» of the cabinet. */
 export function PaymentList({ site }: Pick<TableProps, 'site'>) {
   const { answer, ask } = usePayments()
   if (!answer) return <Skeleton rows={3} />
@@ -33,7 +32,7 @@ export function PaymentList({ site }: Pick<TableProps, 'site'>) {
   )
 }
 
-/** Undefined while loading; loaded again when the account changes or the balance rises. */
+/** Loaded again when the account changes or the balance rises. */
 function usePayments() {
   const { user } = useSession()
   const [answer, setAnswer] = useState<OrdersAnswer>()

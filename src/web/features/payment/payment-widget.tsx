@@ -21,11 +21,9 @@ interface Props extends PaymentWishes {
   readonly packs: readonly [PackId, ...PackId[]]
   /** The first pack was already pressed: order it at once. */
   readonly atOnce?: boolean
-  /** The order that a returning payer paid for, if any. */
   readonly returned?: string | undefined
 }
 
-/** Buys a pack of paid requests. For signed-in people. */
 export function PaymentWidget({ site, ...rest }: Props) {
   if (!site.payments) return <Alert tone="info" title="Оплата на этом сайте пока не настроена" />
   return <Purchase {...rest} site={site} ways={site.payments} />

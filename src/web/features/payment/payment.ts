@@ -27,7 +27,6 @@ export type PaymentState =
       readonly order: MonetaOrder
       readonly card: 'loading' | 'shown' | 'unavailable'
     }
-  /** The order exists and is paid on the provider's page. */
   | { readonly step: 'leaving'; readonly order: YookassaOrder }
   /**
    * The widget called back, or the payer is on the provider's page; only our server's answer
@@ -43,28 +42,22 @@ export type PaymentState =
   | { readonly step: 'settled'; readonly outcome: PaymentOutcome }
 
 export interface Payment extends Store<PaymentState> {
-  /** @param provider undefined: the default or the only one. */
   order(pack: PackId, provider?: PaymentProviderId): Promise<void>
   /** The payer opened the provider's page in its own tab. */
   leave(order: YookassaOrder): void
-  /** The payer returned from the provider's page, paid or not. */
   resume(orderId: string): void
   showCard(containerId: string): Promise<void>
-  /** Returns to the choice of a pack. */
   restart(): void
-  /** The page is left; later callbacks of the widget are ignored. */
+  /** Later callbacks of the widget are ignored. */
   stop(): void
 }
 
 interface Parts {
   readonly type: PaymentType
-  /** Of the card form; undefined: none is configured. */
   readonly widgetUrl: string | undefined
   readonly call: Call
   readonly accessToken: () => string | null
-  /** The token was refused, so read the session again. */
   readonly reload: () => Promise<unknown>
-  /** Reads the person's requests; null on failure. */
   readonly balance?: () => Promise<number | null>
   readonly showWidget: (parts: CardWidgetParts) => Promise<void>
   readonly theme: () => 'light' | 'dark'
@@ -74,7 +67,6 @@ interface Parts {
 
 type Check = ReturnType<typeof createPaymentCheck>
 
-/** One purchase, from the choice to its outcome. */
 export function createPayment(parts: Parts): Payment {
   const { call, accessToken, onInProgress, onSettled } = parts
   const { get, set, subscribe } = observable<PaymentState>({ step: 'choosing' })
@@ -157,7 +149,6 @@ export function createPayment(parts: Parts): Payment {
   }
 }
 
-/** A higher balance than before the order proves a payment that the checks missed. */
 function createRise({ balance = async () => null }: Pick<Parts, 'balance'>) {
   let before: Promise<number | null> = Promise.resolve(null)
   return {
@@ -172,7 +163,6 @@ function createRise({ balance = async () => null }: Pick<Parts, 'balance'>) {
   }
 }
 
-/** Creates an order and returns the next state. */
 async function createOrder(
   { pack, provider }: { readonly pack: PackId; readonly provider: PaymentProviderId | undefined },
   { type, call, accessToken, reload }: Parts,

@@ -1,14 +1,12 @@
 /**
  * The order of a payer whom the provider returned to `/payment?order=…`; undefined for other
  * visitors.
- * @param query `location.search`
  */
 export function returnedOrder(query: string): string | undefined {
   const order = new URLSearchParams(query).get('order') ?? ''
   return /^[a-z]{20}$/.test(order) ? order : undefined
 }
 
-/** The order or operation in MONETA's redirect to `/successPay`; undefined if malformed. */
 export function transactionIn(query: string): string | undefined {
   const parameters = new URLSearchParams(query)
   const id = parameters.get('MNT_TRANSACTION_ID') ?? parameters.get('order') ?? ''

@@ -6,7 +6,6 @@ import { returnedOrder } from './returned-order.ts'
 /** Router state: the order is already confirmed, so the success page need not ask again. */
 export const paidState = () => ({ isPaid: true }) as const
 
-/** Navigates to the page of the outcome. */
 export function useOutcomePages(): (outcome: PaymentOutcome) => void {
   const navigate = useNavigate()
   return (outcome) => {

@@ -10,7 +10,6 @@ import { createPayment, type PaymentOutcome, type PaymentType } from './payment.
 export interface PaymentWishes {
   readonly type: PaymentType
   readonly onInProgress?: (() => void) | undefined
-  /** Called once per order, on success or failure. */
   readonly onSettled: (outcome: PaymentOutcome) => void
 }
 

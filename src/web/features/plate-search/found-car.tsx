@@ -15,11 +15,9 @@ import { useCar } from './use-car.ts'
 
 interface Props {
   readonly vin: string
-  /** The source of the number, and its button. */
   readonly children?: ReactNode
 }
 
-/** The car of a number: drawing, make, model, year and colour, to compare from two metres. */
 export function FoundCar({ vin, children }: Props) {
   const car = useCar(vin)
   if (car === 'asked') return <GhostCar />
@@ -55,7 +53,6 @@ function readVin(vin: string): string {
   return [nameOfCar(brand ?? maker, car), year?.sure === 'certain' && year.value].filter(Boolean).join(', ')
 }
 
-/** Its parts are apart on screen and joined in a copy. */
 const VinLink = ({ vin }: { readonly vin: string }) => (
   <a className={styles.vin} href={href.check(vin)} data-wish={vin}>
     {numbered(numberParts(vin)).map(({ at, item }) => (
@@ -64,7 +61,6 @@ const VinLink = ({ vin }: { readonly vin: string }) => (
   </a>
 )
 
-/** Holds the car's place while it loads. */
 export const GhostCar = () => (
   <div className={classes(styles.found, styles.ghost)} aria-hidden="true">
     <CarOutline />

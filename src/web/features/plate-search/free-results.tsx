@@ -32,7 +32,6 @@ export const VinFound = ({ state: { vin }, plate, site, store }: FoundProps) => 
   </>
 )
 
-/** Shows the car before the question. */
 function WhichCar({ vin }: { readonly vin: string }) {
   const car = useCar(vin)
   if (car === undefined || (car !== 'asked' && !car.model))
@@ -48,7 +47,6 @@ interface RefreshProps {
   readonly vin: string
   /** Shows the cost first. */
   readonly onAsk: () => void
-  /** Spends a request at once, as the button says. */
   readonly onSpend: () => void
 }
 

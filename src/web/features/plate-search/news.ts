@@ -9,7 +9,6 @@ export const texts = {
   nothingNew: 'Не удалось найти новый VIN для номера',
 } as const
 
-/** The state in one sentence, for screen readers. */
 export function newsOf(state: PlateSearchState): string {
   switch (state.name) {
     case 'LOADING':

@@ -12,7 +12,6 @@ import styles from './plate-search-dialog.module.css'
 import type { Offering } from './plate-search-state.ts'
 import { leftText, PACK_PRICE, Pack, REQUEST_PRICE } from './purse.tsx'
 
-/** Parts of other features, supplied by the page. */
 export interface OfferSlots {
   readonly signIn: ReactNode
   /** The purchase of ten requests; success and failure end in the same call. */
@@ -25,7 +24,6 @@ interface Props {
   /** The site sells requests. */
   readonly canBuy: boolean
   readonly onAsk: () => void
-  /** The offer's title, if the state does not give it. */
   readonly title?: string
 }
 
@@ -52,8 +50,7 @@ function Rule({ offer, slots, canBuy, onAsk }: Props) {
   const [buying, setBuying] = useState(false)
   if (status === 'loading') return <Busy text="Узнаём, кто вошёл" />
   if (!user) return accessToken() === null ? <SignIn widget={slots.signIn} /> : <UnreadAccount />
-  // A request being spent is off the balance, though it may come back. A purchased one may be on
-  // the balance before the purchase ends and calls.
+  // A purchased one may be on the balance before the purchase ends and calls.
   const isEnough = offer.asking || (user.requests > 0 && !buying)
   return (
     <>

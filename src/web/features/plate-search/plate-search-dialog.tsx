@@ -18,13 +18,11 @@ interface Props extends OfferSlots {
   readonly plate: string
   readonly site: SiteSettings
   readonly onClose: () => void
-  /** The visitor wants to retype the plate. */
   readonly onCorrect: () => void
-  /** The visitor wants to type a VIN instead. */
   readonly onVin: () => void
 }
 
-/** The window of the plate search; `docs/search-modal.md` describes its states. */
+/** `docs/search-modal.md` describes its states. */
 export function PlateSearchDialog({ plate, site, onClose, onCorrect, onVin, signIn, payment }: Props) {
   const { store, view } = usePlateSearch(plate, site.captcha)
   const doubts = plateDoubts(plate, site.demoSections.length > 0)

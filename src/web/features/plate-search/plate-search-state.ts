@@ -8,9 +8,7 @@ export interface Failure {
 }
 
 interface Paid {
-  /** A paid request is being spent. */
   readonly asking: boolean
-  /** Why the last press spent nothing. */
   readonly notice?: string | undefined
 }
 
@@ -22,11 +20,10 @@ export type Offering =
   | ({ readonly name: 'VIN_NOT_FOUND'; readonly silent?: true | undefined } & Paid)
   | ({ readonly name: 'REFRESH_VIN'; readonly vin: string } & Paid)
 
-/** The content of the window «Результаты поиска»; the names are the specification's (section 4). */
+/** The names are the specification's (section 4). */
 export type PlateSearchState =
   | { readonly name: 'LOADING' }
   | { readonly name: 'FIND_VIN_SUCCESS'; readonly vin: string }
-  /** `offer`: the lookup that failed; absent: the free search failed. */
   | { readonly name: 'NETWORK_ERROR'; readonly failure: Failure; readonly offer?: Offering | undefined }
   | Offering
   | { readonly name: 'PAID_REQUEST_SUCCESS'; readonly vin: string; readonly charged: boolean }
@@ -34,7 +31,6 @@ export type PlateSearchState =
   | {
       readonly name: 'REFRESH_SUCCESS'
       readonly vin: string
-      /** The VIN from the open sources. */
       readonly earlier: string
       readonly charged: boolean
     }

@@ -12,24 +12,21 @@ export interface PlateSearch extends Store<PlateSearchView> {
   retry(): void
   /** Automatic retry, at most once. */
   retryOnce(): void
-  /** Offers to look for another VIN in the card index. */
   refresh(): void
-  /** Looks there at once, for one request. */
   refreshPaid(): void
-  /** Spends one request; ignored while one is being spent. */
+  /** Ignored while one is being spent. */
   askPaid(): Promise<void>
 }
 
 export interface PlateSearchView {
   readonly search: PlateSearchState
-  /** Data on the plate without a VIN; loaded after no VIN was found. */
+  /** Loaded after no VIN was found. */
   readonly info: PlateInfo | undefined
   /** A failed search was restarted automatically. */
   readonly retried: boolean
 }
 
 interface Parts {
-  /** As typed: Cyrillic capitals and digits. */
   readonly plate: string
   readonly call: Call
   readonly tickets: Tickets

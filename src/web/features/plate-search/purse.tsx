@@ -5,7 +5,6 @@ import { useSession } from '#web/session/session.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import styles from './purse.module.css'
 
-/** The most blocks to draw; the text gives the exact number. */
 const DRAWN = 10
 
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
   readonly returned?: boolean
 }
 
-/** The fate of the request, and the balance. */
 export function Purse({ text, returned = false }: Props) {
   const { user } = useSession()
   return (
@@ -28,7 +26,7 @@ export function Purse({ text, returned = false }: Props) {
   )
 }
 
-/** The balance as blocks of a pack; a returned one is green. */
+/** A returned one is green. */
 export const Pack = ({ left, returned = false }: { readonly left: number; readonly returned?: boolean }) => (
   <span className={styles.pack} aria-hidden="true">
     {numbered(Array.from({ length: DRAWN })).map(({ at }) => (

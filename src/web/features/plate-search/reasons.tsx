@@ -3,7 +3,6 @@ import fold from '#web/ui/fold.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './plate-search-dialog.module.css'
 
-/** Why the plate may have led to no VIN, and where else to find the VIN. */
 export const Reasons = ({ plate }: { readonly plate: string }) => (
   <div className={styles.reasons}>
     <Answer to="Почему VIN не нашёлся" list={reasonsForNoVin(plate)} />

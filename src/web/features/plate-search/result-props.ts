@@ -8,8 +8,6 @@ export interface ResultProps {
   readonly store: PlateSearch
   readonly view: PlateSearchView
   readonly slots: OfferSlots
-  /** The visitor wants to retype the plate. */
   readonly onCorrect: () => void
-  /** The visitor wants to type a VIN instead. */
   readonly onVin: () => void
 }

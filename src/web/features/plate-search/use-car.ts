@@ -18,7 +18,6 @@ function carOf(vin: string): Promise<BaseInfo | undefined> {
   return request
 }
 
-/** `asked`: loading; then the car's data, or undefined if there is none. */
 export function useCar(vin: string): 'asked' | BaseInfo | undefined {
   const [car, setCar] = useState<{ readonly vin: string; readonly info: BaseInfo | undefined }>()
   useEffect(() => {

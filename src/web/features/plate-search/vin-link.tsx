@@ -13,7 +13,6 @@ interface ContinueProps {
   readonly variant?: 'primary' | 'secondary'
 }
 
-/** To the report, which queries every registry at once. */
 export const Continue = ({ vin, text, variant = 'primary' }: ContinueProps) => (
   <ButtonLink href={href.check(vin)} variant={variant} icon="arrow" wide data-wish={vin}>
     {text}

@@ -73,9 +73,5 @@ const PlateCar = ({ info: { model, year, use } }: { readonly info: PlateInfo }) 
   )
 }
 
-/**
- * Shown beside every button that queries the paid card index for a plate whose number is already
- * found.
- */
 export const whyRefresh = (vin: string): string =>
   `Этот ${numberWords(vin).name} найден в открытых источниках, и он мог устареть: номера переставляют с машины на машину. Картотека ГИБДД знает, за кем номер записан теперь.`

@@ -13,7 +13,7 @@ import {
   values,
   witnessKey,
 } from '#shared/testing/sealed-reports.ts'
-import { reduced, TestLog } from '#shared/testing/sealing.ts'
+import { keysText, reduced, TestLog, testKey } from '#shared/testing/sealing.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 import { type Fetch, onlineSource, SEEN_CHECKPOINT } from './online-source.ts'
 
@@ -46,7 +46,8 @@ async function checked(
     seen,
     text = TEXT,
     now = CURRENT,
-  }: { served?: TestLog; seen?: string; text?: string; now?: Date } = {},
+    published = testKeys,
+  }: { served?: TestLog; seen?: string; text?: string; now?: Date; published?: string } = {},
 ): Promise<ProofView & { readonly stored: string | null }> {
   const stored = new Map(seen === undefined ? [] : [[SEEN_CHECKPOINT, seen]])
   const storage = safeStorage(() => ({
@@ -54,7 +55,7 @@ async function checked(
     setItem: (key, value) => void stored.set(key, value),
     removeItem: (key) => void stored.delete(key),
   }))
-  const keys = await readKeys(testKeys)
+  const keys = await readKeys(published)
   if (!keys) throw new Error('the keys cannot be read')
   const online = onlineSource(serviceOf(answers, served), storage, keys)
   const means = { keys, now, online }
@@ -128,6 +129,20 @@ it.each([
   expect(view).toMatchObject({ kind: 'current', tone: 'warn', isRefuted: true })
   expect(view.title).toBe('Отметка подлинная, но журнал не сходится')
   if ('seen' in options) expect(view.stored).toBe(options.seen)
+})
+
+it('says that the log was begun anew, once, and accuses no report of it', async () => {
+  const old = testKey('log.example/old', 5)
+  const earlier = new TestLog(old)
+  for (let at = 0; at < 400; at++) earlier.add(`avtosled-report/1\n${at}\n`)
+  const keys = JSON.parse(testKeys)
+  const { keys: oldKeys } = JSON.parse(keysText('old', old))
+  const published = JSON.stringify({ ...keys, keys: [...keys.keys, ...oldKeys] })
+  const view = await checked(answersOf(), { seen: earlier.checkpoint(), published })
+  expect(view).toMatchObject({ kind: 'current', tone: 'good', stored: log.checkpoint() })
+  expect(view.log).toMatch(/^Есть в открытом журнале: .*\. Журнал начат заново: /)
+  const again = await checked(answersOf(), { seen: view.stored ?? '', published })
+  expect(again.log).not.toContain('заново')
 })
 
 it('names the rows of a changed report that differ from the genuine one', async () => {

@@ -1,12 +1,11 @@
 import { addressOf, opened } from '#shared/contract/addresses.ts'
-import type { OnlineSource } from '#shared/proof/check-given.ts'
+import type { LogDifference, OnlineSource } from '#shared/proof/check-given.ts'
 import { extendsOlder } from '#shared/proof/check-log.ts'
 import type { PublishedKeys } from '#shared/proof/published-keys.ts'
 import { type Checkpoint, readCheckpoint } from '#shared/proof/signed-note.ts'
 import { proofHref } from '#web/proof-href.ts'
 import type { SafeStorage } from '#web/store/safe-storage.ts'
 
-/** The last checkpoint that this device has verified, as text. */
 export const SEEN_CHECKPOINT = 'proof-checkpoint'
 
 export type Fetch = (path: string) => Promise<Response>
@@ -31,11 +30,11 @@ export function onlineSource(get: Fetch, storage: SafeStorage, keys: PublishedKe
       if (response?.status === NOT_FOUND) return 'missing'
       return response?.ok ? response.text() : undefined
     },
-    faultOfLog: async (inclusion) => {
+    differenceOfLog: async (inclusion) => {
       const latest = await textAt(proofHref.checkpoint)
       if (latest === undefined) return undefined
       const newest = await readCheckpoint(latest, keys)
-      if (!newest) return 'итог журнала не подписан известным ключом'
+      if (!newest) return faultOf('итог журнала не подписан известным ключом')
       const seenText = storage.get(SEEN_CHECKPOINT)
       const seen = seenText === null ? undefined : await readCheckpoint(seenText, keys)
       const heads = [newest, seen, inclusion.kind === 'included' ? inclusion.checkpoint : undefined]
@@ -43,14 +42,19 @@ export function onlineSource(get: Fetch, storage: SafeStorage, keys: PublishedKe
         .filter((head) => head?.origin === newest.origin)
         .filter((head) => head !== undefined)
       const history = await historyOf(known, get)
-      if (history === 'forked') return 'он показывает разным людям разную историю'
+      if (history === 'forked') return faultOf('он показывает разным людям разную историю')
       if (history === 'unknown')
-        return seen && seen.size > newest.size ? 'он короче, чем был раньше' : undefined
-      if (!seen || newest.size >= seen.size) storage.set(SEEN_CHECKPOINT, latest)
-      return undefined
+        return known.some((head) => head === seen && head.size > newest.size)
+          ? faultOf('он короче, чем был раньше')
+          : undefined
+      const isRenewed = seen !== undefined && seen.origin !== newest.origin
+      if (!seen || isRenewed || newest.size >= seen.size) storage.set(SEEN_CHECKPOINT, latest)
+      return isRenewed ? { kind: 'renewed' } : undefined
     },
   }
 }
+
+const faultOf = (text: string): LogDifference => ({ kind: 'fault', text })
 
 /** Whether each checkpoint extends the one before; `unknown`: the log's tiles cannot be read. */
 async function historyOf(heads: readonly Checkpoint[], get: Fetch): Promise<'one' | 'forked' | 'unknown'> {

@@ -17,7 +17,6 @@ import { type Fetch, onlineSource } from './online-source.ts'
 import { SAVED_KEYS, savedPage, styleOf } from './saved-page.ts'
 import { showResult } from './show-result.ts'
 
-/** Published keys as this device saw them last, as text. */
 const KEYS = 'proof-keys'
 
 /** A report with its drawings is a hundred times smaller. */

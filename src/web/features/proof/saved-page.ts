@@ -1,8 +1,6 @@
-/** Name of the element with the keys in a saved page. */
 export const SAVED_KEYS = 'proof-keys'
 
 interface PageParts {
-  /** The page's own element, before any check. */
   readonly body: string
   readonly style: string
   readonly script: string

@@ -1,14 +1,11 @@
 import { COMPARE_WITH_PAPER, type ProofView } from '#shared/proof/proof-view.ts'
 
-/** Where the result is shown, and how it links to the service. */
 export interface ResultPlace {
   readonly template: HTMLTemplateElement
   readonly place: Element
-  /** Address of a report's page; undefined: the check has no network. */
   readonly reportPage: (id: string) => string
 }
 
-/** Shows the result in place of the previous one, and moves the focus to it. */
 export function showResult(view: ProofView, isPaper: boolean, { template, place, reportPage }: ResultPlace) {
   const part = document.importNode(template.content, true)
   const result = part.firstElementChild

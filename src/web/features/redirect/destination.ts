@@ -1,18 +1,13 @@
 interface LinkedHost {
   readonly address: string
-  /** As browsers write it: other alphabets in Punycode (`xn--…`). */
   readonly host: string
   /** The host as the link writes it, if it has other letters. */
   readonly readable: string | undefined
 }
 
-/** The destination of a `/redirect` link, judged before anyone follows it. */
 export type Destination =
-  /** A site the operator trusts: the page leaves for it automatically. */
   | ({ readonly kind: 'trusted' } & LinkedHost)
-  /** Any other site: the person sees it and decides. */
   | ({ readonly kind: 'foreign' } & LinkedHost)
-  /** An address to which no link should lead a browser. */
   | { readonly kind: 'refused' }
 
 /**

@@ -60,7 +60,6 @@ const Refused = () => (
 
 interface FrameProps {
   readonly title: string
-  /** Counted as a way out of the site. */
   readonly goal?: boolean
   readonly children: ReactNode
 }

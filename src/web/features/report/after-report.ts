@@ -1,13 +1,10 @@
 import type { Section } from '#shared/contract/section.ts'
 import { type SectionState, unasked } from './section/section-state.ts'
 
-/** By section: names of all sources that may answer it. */
 export type SourceNames = Readonly<Record<string, readonly string[]>>
 
 /**
- * Finds the sections to request again after a seller's report arrived, because the server then
- * returns the report's data beside or instead of their own answer.
- * @returns a function of the current states: each section once per source; empty during requests
+ * @returns a function of the current states: each section once per source; empty during requests.
  */
 export function createAfterReport(list: readonly Section[], sources: SourceNames) {
   const requested = new Set<string>()

@@ -1,9 +1,7 @@
-/**
- * Everything that only a report with an answer needs, as one script loaded during the requests
- * (`use-answered.ts`). No answer is parsed before.
- */
+/** No answer is parsed before. */
 
 export { marks } from '#report/marks/marks.ts'
+export { foreignCountry } from '#verdict/imported.ts'
 export { verdict } from '#verdict/judge.ts'
 export { judgedMileage } from '#verdict/mileage/judgement.ts'
 export { comparedAtCar } from '#verdict/own/at-car.ts'

@@ -15,7 +15,6 @@ interface Props {
   readonly shared: SharedReport
 }
 
-/** Phones only: the verdict in a word, while the verdict block is off the screen. */
 export function BottomBar({ level, word, verdict, partner, shared }: Props) {
   const isLeft = useIsLeft(verdict)
   return (

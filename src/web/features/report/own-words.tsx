@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Evidence } from '#facts/evidence.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import styles from './own-words.module.css'
+import { useAnswered } from './use-answered.ts'
 
 const NotLoaded = () => <p>Сверка не загрузилась. Обновите страницу.</p>
 
@@ -14,14 +15,19 @@ interface Props {
   readonly isAsking: boolean
 }
 
+/** Advertisement, papers, seller, lease and look. */
+const ROWS = 5
+
 /** Reserves the height of «Сверить самому», whose script loads after the answers. */
 export function OwnWords({ isAsking, ...props }: Props) {
   const [isDue, setDue] = useState(!isAsking)
+  const answered = useAnswered()
+  const isForeign = answered?.foreignCountry(props.evidence.vin) !== undefined
   useEffect(() => {
     if (!isAsking) setDue(true)
   }, [isAsking])
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-rows={ROWS + Number(isForeign)}>
       <Suspense>{isDue && <Own {...props} />}</Suspense>
     </div>
   )

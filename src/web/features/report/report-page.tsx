@@ -45,7 +45,6 @@ import { Why } from './verdict/why.tsx'
 export interface CarProps {
   readonly vin: string
   readonly stored: KnownInfo | undefined
-  /** The address contains a VIN or a frame number. */
   readonly isCar: boolean
   readonly decoded: KnownByNumber | undefined
   readonly suggestion: string | undefined
@@ -57,10 +56,12 @@ interface Props extends CarProps {
   readonly follow: (report: OpenReport) => ReactNode
 }
 
+const loadQuestion = () => import('#web/outcome/outcome-question.tsx')
+
 /** Rows before an advertisement. */
 const ADS_AFTER = [4, 8]
 
-/** The specification's page for any address; only a car has requests. */
+/** Only a car has requests. */
 export const ReportPage = (props: Props) => (
   <Page className={styles.page}>
     <div className={styles.report}>{props.isCar ? <Report {...props} /> : <NotAVin {...props} />}</div>
@@ -79,12 +80,14 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   const shared = sharedReport(site, { vin, title, level: judged.levelOfOthers, day: judged.now })
   useDocumentHead(site.name, reportHead(vin, { brand: decoded?.brand, ...info }), level)
   const { saved, isUnread } = useArrival(
-    { vin, title, isVin: true, level, rule: judged.verdict.reasons[0]?.rule, now: judged.now },
+    { vin, title, isVin: true, level, reasons: judged.verdict.reasons, now: judged.now },
     site,
     store,
     report,
   )
   const verdictPlace = useRef<HTMLElement>(null)
+  // Below the screen while others come, so that they push nothing down.
+  const boxes = answered && <answered.SourceBoxes report={report} store={store} />
   const partner = <PartnerLink site={site} vin={vin} />
   return (
     <>
@@ -109,14 +112,15 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         isAnswered: isAnsweredNow(report),
         askAll: store.askAll,
       })}
-      <ReportNotice saved={saved} report={report} store={store} />
-      <DueQuestion site={site} vin={vin} />
+      <ReportNotice saved={saved} report={report} store={store} chat={shared.chat} />
+      <DueQuestion load={loadQuestion} site={site} vin={vin} />
       <Why judged={judged} />
       {level === 'unknown' && isNotRegistered(judged.answers) && (
         <VinForm label={`Исправить ${numberWords(vin).name}`} vin={numberText(vin)} />
       )}
-      {answered && <answered.SourceBoxes report={report} store={store} />}
+      {judged.asked.length === 0 && boxes}
       <Trail car={judged.facts} now={judged.now} isAsking={level === 'idle' || judged.asked.length > 0} />
+      {judged.asked.length > 0 && boxes}
       <section className={styles.block} aria-labelledby="checks">
         <h2 id="checks">{checksCount(report.list)}</h2>
         <Rows

@@ -4,7 +4,7 @@ import type { Reply } from '#web/call.ts'
 import { sections, sectionsOf } from '#web/sections.ts'
 import { observable } from '#web/store/observable.ts'
 import { evidenceOf } from './evidence.ts'
-import { createReport, isAnsweredNow, type ReportStore, stateOf } from './report-store.ts'
+import { createReport, isAnsweredNow, isUnreached, type ReportStore, stateOf } from './report-store.ts'
 import { sourceBoxes } from './rows/source-box.ts'
 import { sectionViews } from './section/section-views.ts'
 import { registryOf } from './source-retries.ts'
@@ -454,6 +454,27 @@ describe('a report whose connection is lost', () => {
     expect(stateOf(report.get(), 'wanted').kind).toBe('known')
     await vi.advanceTimersByTimeAsync(60 * 60_000)
     expect(asked).toHaveLength(4)
+  })
+
+  it('requests again what arrived without the script that reads it', async () => {
+    let isLoaded = false
+    const errors: unknown[] = []
+    const report = createReport({
+      vin: VIN,
+      list,
+      bringViews: async () => (isLoaded ? sectionViews : Promise.reject(new TypeError('not loaded'))),
+      prepare: ignore,
+      ask: async () => clean,
+      reportError: (error) => errors.push(error),
+      mayRequest: observable(true),
+    })
+    report.askAll()
+    await settle()
+    expect(list.every(({ id }) => isUnreached(stateOf(report.get(), id)))).toBe(true)
+    expect(errors).toHaveLength(list.length)
+    isLoaded = true
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(list.map(({ id }) => stateOf(report.get(), id).kind)).toEqual(['known', 'known'])
   })
 
   it('asks a server that answers only a part less and less often', async () => {

@@ -1,11 +1,11 @@
 import { isAskable } from '#facts/askable.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { StoredSection } from '#shared/contract/stored-report.ts'
-import type { Reply } from '#web/call.ts'
+import { noConnection, type Reply } from '#web/call.ts'
 import { sections } from '#web/sections.ts'
+import { createConnectionRetries } from '#web/store/connection-retries.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { createAfterReport, type SourceNames } from './after-report.ts'
-import { createConnectionRetries } from './connection-retries.ts'
 import { readFailure } from './saved/read-failure.ts'
 import type { SavedAnswer, SavedReport } from './saved/saved-reports.ts'
 import { brokenAnswer, type ParsedReply, readReply } from './section/reading.ts'
@@ -31,14 +31,10 @@ export interface ReportState {
   readonly news: string
 }
 
-/** The report on one car, in memory only; `saved-reports.ts` stores it. */
 export interface ReportStore extends Store<ReportState> {
-  /** Requests one section, even if it has an answer. */
   ask(id: string): void
-  /** Requests every section without an answer since the page was opened. */
   askAll(): void
   askAgain(ids: readonly string[]): void
-  /** Shows stored answers, failures and refusals where there is nothing newer. */
   restore(stored: Restorable): Promise<void>
 }
 
@@ -50,7 +46,6 @@ interface Restorable extends Pick<SavedReport, 'failures'> {
 interface Parts {
   /** Default: all. */
   readonly list?: readonly Section[]
-  /** An answer about another car is rejected. */
   readonly vin: string
   /** Loads the parsers with the first request. */
   readonly bringViews: () => Promise<readonly SectionView[]>
@@ -66,7 +61,6 @@ interface Parts {
 
 export const emptyReport: ReportState = { list: sections, sections: {}, retries: {}, news: '' }
 
-/** Their source does not accept this kind of number. */
 const unaskable = (list: readonly Section[], vin: string): ReportState['sections'] =>
   Object.fromEntries(
     list.filter((section) => !isAskable(section, vin)).map(({ id }) => [id, { kind: 'unaskable' }]),
@@ -177,11 +171,21 @@ function after(event: SectionEvent, section: Section, report: ReportState): Repo
   return { ...report, sections: { ...report.sections, [section.id]: state }, news }
 }
 
-/** Any error becomes an unknown answer, so no row waits forever. */
+const notLoaded: ParsedReply = {
+  outcome: 'unknown',
+  error: noConnection.error,
+  message: noConnection.message,
+}
+
+/**
+ * Any error becomes an unknown answer, so no row waits forever. Without the script of the parsers
+ * the answer counts as not arrived, so both are requested again.
+ */
 async function answerTo(section: Section, parts: Parts): Promise<ParsedReply> {
   try {
-    const [views, reply] = await Promise.all([parts.bringViews(), parts.ask(section)])
-    return read(section, reply, views, parts)
+    const views = parts.bringViews().catch((error) => void parts.reportError(error))
+    const [loaded, reply] = await Promise.all([views, parts.ask(section)])
+    return loaded ? read(section, reply, loaded, parts) : notLoaded
   } catch (error) {
     parts.reportError(error)
     return brokenAnswer
@@ -217,7 +221,6 @@ export const isUnreached = (state: SectionState): boolean => failureOfNow(state)
 
 const isFree = ({ kind }: SectionState): boolean => kind !== 'asking' && kind !== 'unaskable'
 
-/** Failed since the page was opened, and a retry may succeed. */
 const isWaiting = (state: SectionState): boolean => {
   const failure = failureOfNow(state)
   return failure !== undefined && !isFinal(failure)

@@ -2,7 +2,7 @@ import type { Section } from '#shared/contract/section.ts'
 import type { FailedReply } from './section/reading.ts'
 import { isFinal, isTooSoon } from './section/section-state.ts'
 
-/** «ГИБДД» for «ГИБДД (ЕАИСТО)»; several sections may share a registry. */
+/** «ГИБДД» for «ГИБДД (ЕАИСТО)». */
 export const registryOf = ({ source }: Section): string => source.replace(/ \(.*\)$/u, '')
 
 const USUAL_PAUSE_S = 5
@@ -24,7 +24,6 @@ interface Parts {
   readonly onPlan: (registry: string, at: number | undefined) => void
 }
 
-/** One automatic retry per registry, for all its sections. */
 export function createRetries({ now, begin, onPlan }: Parts) {
   const planned = new Map<string, { readonly at: number; readonly timer: ReturnType<typeof setTimeout> }>()
   const spent = new Set<string>()
@@ -42,7 +41,6 @@ export function createRetries({ now, begin, onPlan }: Parts) {
 
   return {
     cancel,
-    /** A manual request allows the registry's next automatic retry. */
     renew(registry: string): void {
       spent.delete(registry)
     },

@@ -21,7 +21,6 @@ interface Props extends CarProps {
   readonly verdict: StoredVerdict | undefined
 }
 
-/** The report without JavaScript: stored answers with their dates. */
 export const StoredPage = ({ vin, stored = {}, decoded, site, verdict }: Props) => {
   const title = carTitle(stored, decoded)
   return (

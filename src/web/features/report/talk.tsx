@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { chatAbout } from '#web/chat-link.ts'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { PlateLevel } from '#web/ui/level.ts'
-import { chatAbout } from './chat-link.ts'
 import styles from './talk.module.css'
 
 interface Props {

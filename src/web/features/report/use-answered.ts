@@ -9,7 +9,6 @@ const loadedModules = observable<Answered | undefined>(undefined)
 
 let loading: Promise<Answered> | undefined
 
-/** Loads the script once; a failed load is repeated by the next call. */
 export async function bringAnswered(): Promise<Answered> {
   loading ??= import('./answered.ts')
   try {
@@ -22,10 +21,7 @@ export async function bringAnswered(): Promise<Answered> {
   }
 }
 
-/**
- * Undefined until loaded, and on the server.
- * @param isWanted load now
- */
+/** Undefined until loaded, and on the server. */
 export function useAnswered(isWanted = false): Answered | undefined {
   useEffect(() => {
     if (isWanted) bringAnswered().catch(reportError)

@@ -34,7 +34,6 @@ const reportOn = (vin: string, site: Settings): ReportStore =>
     },
   })
 
-/** The proof of work starts when the page is idle, or with an earlier request. */
 export function useReport(vin: string, site: Settings) {
   const [store] = useState(() => reportOn(vin, site))
   const [initialState] = useState(store.get)

@@ -2,10 +2,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './blank-forms.module.css'
 import { DESK_ID } from './contract-desk.tsx'
 
-/**
- * The blank contract to download (made by `src/build/documents/make.ts`), and a link to the form on
- * the page.
- */
 export const BlankForms = () => (
   <div className={styles.forms}>
     <ButtonLink href={`#${DESK_ID}`} className={styles.onScreen}>

@@ -10,12 +10,10 @@ import { ContractFields } from './contract-fields.tsx'
 import { ContractPaper } from './contract-paper.tsx'
 import { type ContractForm, useContractForm } from './use-contract-form.ts'
 
-/** Anchor of the form on its page. */
 export const DESK_ID = 'zapolnit'
 export const DESK_TITLE = 'Заполните договор здесь'
 
 interface Props {
-  /** VIN or frame number of a car to begin with. */
   readonly number: string | undefined
 }
 

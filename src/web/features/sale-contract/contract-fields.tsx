@@ -10,7 +10,6 @@ import { FormField, Part } from './form-field.tsx'
 import { carPart, dealPart, handoverPart, PAYMENT_WAYS, partyParts } from './form-parts.ts'
 import type { ContractForm } from './use-contract-form.ts'
 
-/** The fields in the order in which people ask for them beside the car. */
 export const ContractFields = ({ form }: { readonly form: ContractForm }) => (
   <>
     <CarFields form={form} />

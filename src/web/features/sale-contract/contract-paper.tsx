@@ -7,7 +7,6 @@ interface Props {
   readonly values: FieldValues
 }
 
-/** The contract as on paper; printing the page prints only this. */
 export const ContractPaper = ({ values }: Props) => (
   <div className={styles.paper}>
     {numbered(contractPages).map(({ at, item: page }) => (
@@ -67,7 +66,6 @@ interface FieldProps {
   readonly value: string | undefined
 }
 
-/** An empty field gets as many lines as a pen needs. */
 function FieldOnPaper({ id, value = '' }: FieldProps) {
   const { caption, lines = 1, share = 1 } = fieldSpec(id)
   return (

@@ -3,11 +3,9 @@ import type { FieldId } from '#shared/sale-contract/fields.ts'
 
 export interface FieldLook {
   readonly id: FieldId
-  /** Set if the caption on paper is too short for a form. */
   readonly label?: string
   readonly help?: string
   readonly input?: ComponentProps<'input'>
-  /** Takes a full line of the form. */
   readonly wide?: boolean
   readonly long?: boolean
 }
@@ -83,7 +81,6 @@ export const handoverPart: FormPart = {
   ],
 }
 
-/** Suggested ways of paying; other text is allowed. */
 export const PAYMENT_WAYS = ['Через аккредитив в банке', 'Банковским переводом в день подписания'] as const
 
 /** Fields of the car, not of the persons: they are void for another car. */

@@ -16,7 +16,6 @@ const UNASKED: Question = { asking: false, news: '', vinError: undefined }
 
 const NO_VIN = 'В VIN 17 знаков: латинские буквы, кроме I, O и Q, и цифры. Нет VIN — впишите номер кузова.'
 
-/** Fills the form with our data on the car. */
 export function useCarFacts({ ref, write }: Pick<TypedForm, 'ref' | 'write'>) {
   const [question, setQuestion] = useState(UNASKED)
   const carInForm = useCallback(() => ref.current && namedCar(readForm(ref.current)), [ref])

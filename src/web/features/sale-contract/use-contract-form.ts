@@ -11,11 +11,7 @@ import { useTypedForm } from './use-typed-form.ts'
 
 export type ContractForm = ReturnType<typeof useContractForm>
 
-/**
- * The state of the contract form. Text typed before hydration goes before the tab's draft.
- * @param number of a car to begin with, such as one whose report was just read; its data come from
- * the report or, without one, from the server
- */
+/** Text typed before hydration goes before the tab's draft. */
 export function useContractForm(number: string | undefined) {
   const { clear, ...form } = useTypedForm()
   const { forget, ...facts } = useCarFacts(form)
@@ -41,5 +37,4 @@ export function useContractForm(number: string | undefined) {
   return { ...form, ...facts, clear: clearAll }
 }
 
-/** Clears the data of the previous car. */
 const BLANK_CAR: FieldValues = Object.fromEntries(carFields.map((id) => [id, '']))

@@ -8,13 +8,10 @@ export interface TypedForm {
   readonly typed: FieldValues
   /** Reads the form's current values. */
   changed(): void
-  /** Writes into the form; omitted fields keep their values. */
   write(values: FieldValues): void
-  /** Empties the form and deletes the draft. */
   clear(): void
 }
 
-/** A form of uncontrolled fields; state and draft follow them. */
 export function useTypedForm(): TypedForm {
   const ref = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<FieldValues>({})

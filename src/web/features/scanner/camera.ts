@@ -1,4 +1,3 @@
-/** Why the camera gives no picture. */
 export type CameraTrouble = 'insecure' | 'absent' | 'refused' | 'busy'
 
 /** The rear camera, at a resolution that small codes need. */
@@ -48,13 +47,12 @@ export const hasTorch = (stream: MediaStream): boolean =>
     .getVideoTracks()
     .some((track) => (track.getCapabilities?.() as WithTorch | undefined)?.torch === true)
 
-/** Switches the torch; a refusal of the device is ignored. */
+/** A refusal of the device is ignored. */
 export async function lightTorch(stream: MediaStream, isLit: boolean): Promise<void> {
   const wanted = { advanced: [{ torch: isLit } as MediaTrackConstraintSet] }
   await Promise.allSettled(stream.getVideoTracks().map((track) => track.applyConstraints(wanted)))
 }
 
-/** True if the browser already granted this site the camera. */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted'

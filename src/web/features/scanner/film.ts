@@ -3,12 +3,10 @@ import { type Find, FrameAgreement, findsIn, type OtherCode } from './finds.ts'
 import type { CodeReader } from './reading/code.ts'
 import type { Point } from './reading/pixels.ts'
 
-/** A vehicle number with the part of the picture that contains its code. */
 export interface ShownFind extends Find {
   readonly crop: ImageBitmap
 }
 
-/** The result of a picture or a film. */
 export interface ScanResult {
   readonly finds: readonly ShownFind[]
   readonly otherCode: OtherCode | undefined
@@ -41,7 +39,6 @@ function cropped(picture: ImageBitmap, corners: readonly Point[]): Promise<Image
   return createImageBitmap(picture, left, top, Math.max(1, right - left), Math.max(1, bottom - top))
 }
 
-/** The camera's film, until it is stopped or a number is found. */
 export interface Film {
   readonly stream: MediaStream
   readonly hasTorch: boolean
@@ -50,15 +47,11 @@ export interface Film {
 
 interface FilmNews {
   readonly onResult: (result: ScanResult) => void
-  /** A code without a vehicle number was read. */
   readonly onOtherCode: (otherCode: OtherCode) => void
   readonly onFailure: () => void
 }
 
-/**
- * Opens the camera and reads it frame by frame.
- * @throws CameraRefusal
- */
+/** @throws CameraRefusal */
 export async function startFilm(video: HTMLVideoElement, reader: CodeReader, news: FilmNews): Promise<Film> {
   const stream = await openCamera()
   let isOver = false
@@ -94,7 +87,6 @@ export async function startFilm(video: HTMLVideoElement, reader: CodeReader, new
   return { stream, hasTorch: hasTorch(stream), stop }
 }
 
-/** Stopping a film before it began is not an error. */
 const ignore = () => undefined
 
 /** Resolves at the camera's next frame, or at the next paint in browsers without the callback. */

@@ -1,21 +1,17 @@
 import type { Code } from './reading/code.ts'
 import { type CarNumber, type CodeContent, contentOfCode } from './said-by-code.ts'
 
-/** A vehicle number and its code. */
 export interface Find extends CarNumber {
   readonly code: Code
 }
 
-/** The content of a code without a vehicle number. */
 export type OtherCode = Exclude<CodeContent, { readonly kind: 'numbers' }>
 
 interface Finds {
   readonly finds: readonly Find[]
-  /** The first of the other codes; a page of ours goes before the rest. */
   readonly otherCode: OtherCode | undefined
 }
 
-/** Collects the codes of one picture, each number once. */
 export function findsIn(codes: readonly Code[], origin: string): Finds {
   const finds = new Map<string, Find>()
   const otherCodes: OtherCode[] = []
@@ -40,11 +36,9 @@ export function findsIn(codes: readonly Code[], origin: string): Finds {
 /** Frames that must agree before a number is shown: a Code 39 out of focus may be misread. */
 const FRAMES_THAT_AGREE = 2
 
-/** Counts the numbers of a film's frames until enough agree. */
 export class FrameAgreement<Seen extends Find> {
   readonly #seen = new Map<string, { readonly find: Seen; frames: number }>()
 
-  /** @returns the agreed numbers; empty: continue. */
   after(finds: readonly Seen[]): readonly Seen[] {
     for (const find of finds) {
       const frames = (this.#seen.get(find.number)?.frames ?? 0) + 1

@@ -44,7 +44,6 @@ function linkIn(text: string): URL | undefined {
   try {
     return new URL(text.trim())
   } catch {
-    // It only begins like an address.
     return undefined
   }
 }

@@ -36,7 +36,6 @@ export const troubleText: Readonly<Record<Trouble, { readonly title: string; rea
   },
 }
 
-/** The text for a code without a vehicle number. */
 export const otherCodeText = (otherCode: OtherCode): string =>
   otherCode.kind === 'link'
     ? `Код прочитан, но VIN в нём нет: это ссылка на сайт ${otherCode.host}. Мы её не открываем.`

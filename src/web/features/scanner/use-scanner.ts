@@ -23,10 +23,9 @@ export type Stage =
       readonly trouble: CameraTrouble | 'unreadable' | 'no-reader' | 'nothing-shared'
     }
 
-/** Fragment with which the service worker hands over a shared picture. */
 const SHARED = '#snimok'
 
-/** The scanner's state. The camera is open only while the visitor films. */
+/** The camera is open only while the visitor films. */
 export function useScanner() {
   const [stage, setStage] = useState<Stage>({ kind: 'idle' })
   const video = useRef<HTMLVideoElement>(null)
@@ -52,7 +51,7 @@ export function useScanner() {
   }
 }
 
-/** Camera and reader of a page. Results that arrive after a new start are dropped. */
+/** Results that arrive after a new start are dropped. */
 class Device {
   readonly #show: (stage: Stage) => void
   readonly #video: () => HTMLVideoElement | null
@@ -68,7 +67,6 @@ class Device {
     this.#video = video
   }
 
-  /** Without a press, reads a shared picture or opens a camera that was allowed before. */
   async arrive(): Promise<void> {
     if (location.hash === SHARED) {
       history.replaceState(history.state, '', location.pathname)
@@ -163,7 +161,6 @@ class Device {
     return this.#turn
   }
 
-  /** Opens our report, or the check of a sealed one, if the code links to it. */
   #showResult(result: ScanResult): void {
     const { otherCode, finds } = result
     this.#begin({ kind: 'result', result })
@@ -197,7 +194,6 @@ class Device {
   }
 }
 
-/** Takes the picture that another application shared, and deletes it from the device's store. */
 export async function takeSharedPicture(): Promise<Blob | undefined> {
   if (!('caches' in globalThis)) return undefined
   const cache = await caches.open(SHARED_PICTURE.cache)

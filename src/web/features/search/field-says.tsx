@@ -109,7 +109,6 @@ interface RepairedProps extends Pick<FieldProps, 'onReturn'> {
   readonly typed: string
 }
 
-/** Names the repair once, marks the changed characters and offers to undo it. */
 export const Repaired = ({ label, number, typed, onReturn }: RepairedProps) => (
   <News tone="note" action={<Return onReturn={onReturn} />}>
     {label}{' '}

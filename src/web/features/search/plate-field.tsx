@@ -9,8 +9,8 @@ import { type FieldProps, SearchInput } from './search-input.tsx'
 const SAMPLE = 'А000АА777'
 
 /**
- * Looks like a plate. The visible characters are drawn over the input's own, which are transparent
- * and at the same places, so caret, selection and keyboard stay the browser's.
+ * The visible characters are drawn over the input's own, which are transparent and at the same
+ * places, so caret, selection and keyboard stay the browser's.
  */
 export const PlateField = (field: FieldProps) => (
   <div>

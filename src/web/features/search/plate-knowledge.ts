@@ -5,7 +5,7 @@ import { plateRegion } from '#shared/vehicle/plate-region.ts'
 import { type DescribeField, line } from './knowledge.ts'
 import type { SearchForm } from './search-form-state.ts'
 
-/** For a plate. Loads large tables, so the form imports it on the field's first touch. */
+/** Loads large tables, so the form imports it on the field's first touch. */
 export const describeField: DescribeField = (form, isDemo) => {
   const doubt = line(...plateDoubts(form.plate, isDemo))
   return {

@@ -16,30 +16,20 @@ export const PLATE_LENGTH = 9
 
 export type Field = 'vin' | 'plate'
 
-/** The two fields of the search form and their messages. */
 export interface SearchForm {
   readonly vin: string
   readonly plate: string
-  /** The focused locked field, which shows what locks it. */
   readonly hint?: Field | undefined
-  /** Why the last submit was refused. */
   readonly refusal?: SubmitRefusal | undefined
-  /** How the form changed the person's text. */
   readonly note?: Note | undefined
-  /** A number whose repair was undone; it is not repaired again. */
   readonly asTyped?: string | undefined
 }
 
 export type Note =
-  /** Characters were replaced by those that were meant. */
   | { readonly kind: 'repaired'; readonly field: Field; readonly typed: string }
-  /** The number was found in a longer text. */
   | { readonly kind: 'found'; readonly field: Field }
-  /** The text was entered in the other field and moved to this one. */
   | { readonly kind: 'moved'; readonly field: Field }
-  /** This field's text was replaced by an entry in the other field; it can be restored. */
   | { readonly kind: 'gave-way'; readonly field: Field; readonly text: string }
-  /** The text is too long for a number; the field shows its beginning. */
   | { readonly kind: 'too-long'; readonly field: Field; readonly typed: string }
   /** The text matches several numbers. */
   | { readonly kind: 'several'; readonly field: Field; readonly numbers: readonly string[] }
@@ -90,7 +80,6 @@ export const otherField = (field: Field): Field => (field === 'vin' ? 'plate' : 
 export const isLocked = (form: SearchForm, field: Field): boolean =>
   form[otherField(field)] !== '' && form[field] === ''
 
-/** The error about forbidden characters; undefined if all are allowed. */
 export const characterError = (form: Pick<SearchForm, Field>, field: Field): string | undefined =>
   field === 'vin' ? wrongSignsOfVin(form.vin) : wrongSignsOfPlate(form.plate)
 
@@ -114,7 +103,7 @@ export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm
   }
 }
 
-/** The form during a composition. Repairs and moves wait for its end, which sends 'typed'. */
+/** Repairs and moves wait for its end, which sends 'typed'. */
 export const whileComposing = (form: SearchForm, field: Field, text: string): SearchForm => ({
   vin: form.vin,
   plate: form.plate,
@@ -160,7 +149,6 @@ function accept(form: SearchForm, { type, field, text }: TextEvent): SearchForm 
 const stillMoved = ({ note, plate }: SearchForm, typed: string): Note | undefined =>
   note?.kind === 'moved' && plate && typed.startsWith(plate) ? note : undefined
 
-/** Replaced text can be restored until something else is typed in its place. */
 const stillReturnable = ({ note }: SearchForm, field: Field): Note | undefined =>
   note?.kind === 'gave-way' && note.field !== field ? note : undefined
 
@@ -170,13 +158,11 @@ const stillReturnable = ({ note }: SearchForm, field: Field): Note | undefined =
 const isPasted = (form: SearchForm, field: Field, typed: string): boolean =>
   typed.length > Math.max(LENGTH[field], form[field].length) + 1
 
-/** It has the field's length but is not yet a valid number. */
 const isComplete = (field: Field, typed: string): boolean =>
   field === 'vin'
     ? typed.length === VIN_LENGTH && !isVin(typed)
     : typed.length <= PLATE_LENGTH && /.{5}\d{2}$/u.test(typed) && plateChoices(typed)[0] !== typed
 
-/** A whole text that contains one number or a choice of several. */
 function takeText(field: Field, text: string): SearchForm | undefined {
   const found = extract(text, field)
   if (!found) return undefined
@@ -221,7 +207,6 @@ function tooLong({ vin, plate, note }: SearchForm, field: Field, typed: string):
 const isOneMore = (typed: string, before: string): boolean =>
   [...typed].some((_, at) => typed.slice(0, at) + typed.slice(at + 1) === before)
 
-/** The form from an address, sent by a browser without script or by another application. */
 export function formFrom(query: URLSearchParams): SearchForm {
   const [vin, plate] = [query.get('vin') ?? '', query.get('plate') ?? '']
   if (vin && plate)
@@ -250,7 +235,6 @@ export function decide(form: Pick<SearchForm, Field | 'note'>): SubmitDecision {
   return { kind: 'none', text: texts.none, field: 'vin' }
 }
 
-/** The error that blocks a submit until the person chooses. */
 export function noteError({ note }: Pick<SearchForm, 'note'>): string | undefined {
   if (note?.kind === 'several') return texts.several
   if (note?.kind !== 'too-long') return undefined

@@ -12,13 +12,9 @@ import { VinField } from './vin-field.tsx'
 
 interface Props extends SearchFormNews {
   readonly initial: State
-  /** Opens the search by this plate; false on failure. */
   readonly onPlate: (plate: string) => Promise<boolean>
 }
 
-/**
- * Search by VIN or plate. Without script it is a plain GET form with the same rules on the server.
- */
 export function SearchForm({ initial, onPlate, ...news }: Props) {
   const { form, fieldProps, refuse } = useSearchForm(initial, news)
   const [opening, setOpening] = useState(false)

@@ -12,33 +12,21 @@ import type { Note } from './search-form-state.ts'
 
 export interface FieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>
-  /** In capitals, cut to the field's length. */
   readonly value: string
-  /** Value of the input: `value`, except during a composition. */
   readonly inputValue: string
-  /**
-   * The other field is filled, so this one is read-only and shows a hint until someone types into
-   * it.
-   */
   readonly locked: boolean
-  /** It has the focus although it is locked. */
   readonly isHintShown: boolean
   readonly error: string | undefined
-  /** How the form changed this field's text. */
   readonly note: Note | undefined
   /** Undefined while the tables load. */
   readonly knowledge: Knowledge | undefined
   readonly onText: (text: string) => void
-  /** The keyboard is composing this text. */
   readonly onCompose: (text: string) => void
   readonly onPaste: (text: string) => void
-  /** Takes one of the offered numbers. */
   readonly onChoose: (number: string) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
-  /** Empties the field that locks this one. */
   readonly onUnlock: () => void
-  /** Undoes the change that the note reports. */
   readonly onReturn: () => void
 }
 
@@ -55,7 +43,6 @@ interface Props extends FieldProps {
 export function SearchInput({ name, length, placeholder, className, ...field }: Props) {
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
-    // A fragment is inserted at the caret, as everywhere.
     if (!field.locked && text.trim().length < length && !isPlate(cleanPlate(text))) return
     event.preventDefault()
     field.onPaste(text)

@@ -25,7 +25,6 @@ const partOf = (shared: URLSearchParams | FormData, name: keyof typeof MOST_SIGN
 interface SharedTarget {
   /** Always ours; holds nothing of the text but vehicle numbers. */
   readonly address: string
-  /** The advertisement's text without its link; undefined without a number or other words. */
   readonly ad: string | undefined
 }
 
@@ -61,7 +60,6 @@ function vinsOf(found: Extract): readonly string[] {
   return found.kind === 'several' && found.of === 'vin' ? found.numbers : []
 }
 
-/** The search first shows a repaired number or a choice. */
 function addressOf(found: Extract): string {
   switch (found.kind) {
     case 'vin':

@@ -12,17 +12,12 @@ import {
 } from './search-form-state.ts'
 import { useKnowledge } from './use-knowledge.ts'
 
-/** Callbacks to prepare for a search while someone types. */
 export interface SearchFormNews {
-  /** The site runs on demo registries. */
   readonly isDemo: boolean
-  /** Called while the VIN field is not empty; may prepare the report. */
   readonly onVinTyped: (vin: string) => void
-  /** Called while the plate field is not empty; may load the plate search. */
   readonly onPlateTyped: (plate: string) => void
 }
 
-/** State of the search form and the props of its two fields. */
 export function useSearchForm(initial: SearchForm, { isDemo, onVinTyped, onPlateTyped }: SearchFormNews) {
   const [form, send] = useReducer(searchForm, initial)
   const [composed, setComposed] = useState<Composed>()
@@ -47,7 +42,6 @@ export function useSearchForm(initial: SearchForm, { isDemo, onVinTyped, onPlate
   useFocusWhereMoved(form, inputs)
 
   const prepare = (next: SearchForm, typedInto: Field) => {
-    // A paste may move to the other field.
     for (const field of [typedInto, ...filled(next)]) learn(field)
     if (next.vin) onVinTyped(next.vin)
     if (next.plate) onPlateTyped(next.plate)
@@ -114,7 +108,6 @@ interface Composed {
 
 type Inputs = Readonly<Record<Field, RefObject<HTMLInputElement | null>>>
 
-/** Moves the focus to the field that received the text. */
 function useFocusWhereMoved({ note }: SearchForm, inputs: Inputs): void {
   useEffect(() => {
     if (note?.kind !== 'moved') return

@@ -9,7 +9,6 @@ import { texts } from './search-form-state.ts'
 import { type FieldProps, SearchInput } from './search-input.tsx'
 import { VinTicks } from './vin-ticks.tsx'
 
-/** A frame number has no fixed length. */
 function countText(value: string): string {
   if (isFrame(value)) return 'номер кузова'
   return value ? `${value.length} из ${VIN_LENGTH}` : `${VIN_LENGTH} знаков`

@@ -9,10 +9,7 @@ import { failsItsCheck, likeliest, vinOffers } from '#shared/vehicle/vin-offers.
 import { type DescribeField, line } from './knowledge.ts'
 import type { SearchForm } from './search-form-state.ts'
 
-/**
- * For a VIN, finished or not. Loads large tables, so the form imports it on the field's first
- * touch.
- */
+/** Loads large tables, so the form imports it on the field's first touch. */
 export const describeField: DescribeField = (form) => {
   const doubt = doubtOfVin(form.vin)
   return { text: doubt ?? describeVin(form.vin), isDoubtful: doubt !== undefined, offers: offersFor(form) }
@@ -36,10 +33,7 @@ function describeVin(text: string): string | undefined {
   return subject ? describeWhole(text) : describeBeginning(text)
 }
 
-/**
- * The first three characters give the maker. An unfinished VIN shows no year, which may still
- * change.
- */
+/** An unfinished VIN shows no year, which may still change. */
 function describeBeginning(text: string): string | undefined {
   if (text.length < WMI_LENGTH) return undefined
   const { brands, maker, country } = makerOf(text)

@@ -4,7 +4,6 @@ import styles from './vin-ticks.module.css'
 
 interface Props {
   readonly vin: string
-  /** The number as typed, if characters were replaced. */
   readonly repairedFrom: string | undefined
 }
 

@@ -8,7 +8,6 @@ const MEMORY_MS = 10 * 60_000
 
 const purposes = ['sign_in', 'link'] as const
 
-/** Why a person went to a provider: for a session, or to link one more way into their account. */
 export type Purpose = (typeof purposes)[number]
 
 export interface StartedSignIn {
@@ -22,15 +21,11 @@ export interface StartedSignIn {
 /**
  * Remembers that this browser started a sign-in, at which provider and why. Without it an address
  * with a stranger's token would sign the visitor in as the stranger, or link the stranger's
- * identity. It is void for the answer of another provider.
+ * identity.
  */
 export const begunMark = (storage: SafeStorage) => ({
   set: ({ purpose, account }: StartedSignIn, provider: LinkableProvider) =>
     storage.set(KEY, [purpose, provider, Date.now(), ...(account === undefined ? [] : [account])].join(' ')),
-  /**
-   * Works once after `set`, while it is fresh.
-   * @param provider the one whose answer is expected.
-   */
   take(provider: string): StartedSignIn | undefined {
     const [purpose, whose, at, account] = storage.get(KEY)?.split(' ') ?? []
     if (whose !== provider) return undefined

@@ -1,2 +1,2 @@
-/** Signs in. False if the token is stored but its user could not be read. */
+/** False if the token is stored but its user could not be read. */
 export type Enter = (accessToken: string) => Promise<boolean>

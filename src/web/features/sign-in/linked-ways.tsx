@@ -21,7 +21,6 @@ import { ProviderWay } from './provider-way.tsx'
 import { isOffered, messengersOf, nameOfProvider, providersOf } from './providers.ts'
 import { createWayList, type WayList } from './way-list.ts'
 
-/** The cabinet's list of ways to sign in; the person can link and unlink them here. */
 export function LinkedWays({ site }: { readonly site: SiteSettings }) {
   const heading = useId()
   const { user } = useSession()

@@ -12,7 +12,6 @@ import { MessengerWay } from './messenger-way.tsx'
 import { ProviderWay } from './provider-way.tsx'
 import { messengersOf, openIdOf, providersOf, russianOf } from './providers.ts'
 
-/** Shows the site's ways to sign in, or the signed-in person. */
 export function LoginWidget({ site }: { readonly site: SiteSettings }) {
   const { status, user } = useSession()
   if (user) return <SignedIn user={user} />

@@ -3,9 +3,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './match-number.module.css'
 
 interface Props {
-  /** Two digits; undefined while the link is being fetched. */
   readonly number: number | undefined
-  /** The messenger whose chat asks for it: a page may show two. */
   readonly messenger: string
 }
 
@@ -16,7 +14,6 @@ export const NumberToCome = ({ number, messenger }: Props) => (
   </p>
 )
 
-/** The number on the blue sign, while the chat's answer is pending. */
 export const NumberToPress = ({ number, messenger }: Props) => (
   <div className={styles.sign} data-level="asking">
     <p className={styles.head}>Нажмите в чате {messenger} число</p>

@@ -7,7 +7,6 @@ export const SOMETHING_BROKE = 'Произошла ошибка.'
 /** The access token is stored; only its user has to be read again. */
 export const NOT_READ = 'Вы вошли, но сайт пока не ответил, кто вы. Обновите страницу.'
 
-/** The text for a failed call: the server's own, if it sent one. */
 export function refusalText(reply: Unsuccessful): string {
   if (reply.error !== 'unreached') return reply.message
   return reply.unreadable ? SOMETHING_BROKE : NO_ANSWER

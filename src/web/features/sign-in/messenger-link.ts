@@ -3,10 +3,9 @@ import type { Call, Unsuccessful } from '#web/call.ts'
 import type { Enter } from './enter.ts'
 import { NOT_READ } from './messages.ts'
 
-/** What the chat should do: sign in, or link the messenger to the account. */
 export interface Errand {
   offer(): Promise<Offered>
-  /** Checks once whether the chat confirmed it. The server returns a confirmation only once. */
+  /** The server returns a confirmation only once. */
   check(pollToken: string): Promise<Confirmation>
 }
 
@@ -40,11 +39,8 @@ export function signInBy(messenger: MessengerId, { call, enter }: { call: Call; 
 }
 
 export interface MessengerLink {
-  /** Opens the chat with the bot. */
   readonly href: string
-  /** Poll token: a secret of this page, not part of the address. */
   readonly code: string
-  /** The number that the chat will ask for. */
   readonly number: number
   readonly fetchedAt: number
 }
@@ -60,19 +56,16 @@ export const isAlive = (link: MessengerLink): boolean => isYounger(link, ALIVE_M
 
 export type LinkReply =
   | { readonly link: MessengerLink }
-  /** Why there is no link; undefined if the messenger is unavailable. */
+  /** Undefined if the messenger is unavailable. */
   | { readonly reason: string | undefined }
 
 interface KeeperParts extends Pick<Errand, 'offer'> {
   readonly onReply: (reply: LinkReply) => void
-  /** The current link is no longer fresh. */
   readonly onStale: () => void
 }
 
 export interface LinkKeeper {
-  /** Undefined while one is being fetched. */
   current(): MessengerLink | undefined
-  /** Drops the current link and fetches another; at most one fetch runs at a time. */
   renew(): Promise<void>
   stop(): void
 }
@@ -114,23 +107,16 @@ function reasonOf(reply: Unsuccessful): string | undefined {
   return reply.error === 'too_many_requests' || isFinal(reply.error) ? reply.message : undefined
 }
 
-/**
- * The step after a confirmation.
- * @returns why it failed; undefined on success.
- */
+/** @returns why it failed; undefined on success. */
 export type GoOn = () => Promise<string | undefined>
 
 export type Confirmation =
   | { readonly kind: 'confirmed'; readonly goOn: GoOn }
-  /**
-   * Denied or mismatched in the chat, expired, used, or the person is blocked: the link is void.
-   */
   | { readonly kind: 'over'; readonly message: string }
   | { readonly kind: 'pending' }
   /** The check itself failed, so the outcome is unknown. */
   | { readonly kind: 'failed'; readonly error: string }
 
-/** Classifies a check of a pressed link that returned no confirmation. */
 export function unconfirmed({ error, message }: Unsuccessful): Confirmation {
   if (error === 'not_confirmed') return { kind: 'pending' }
   return isFinal(error) ? { kind: 'over', message } : { kind: 'failed', error }

@@ -11,24 +11,17 @@ import {
 } from './messenger-link.ts'
 
 export interface MessengerState {
-  /**
-   * `linking`: fetching the first link; `ready`: one can be pressed; `waiting`: pressed, the chat
-   * has not answered; `entering`: the chat has confirmed; `unavailable`: there is no link.
-   */
   readonly step: 'linking' | 'ready' | 'waiting' | 'entering' | 'unavailable'
   readonly href?: string | undefined
-  /** The number that the chat asks for, together with its link. */
   readonly number?: number | undefined
-  /** The result of the last attempt, or why there is no link. */
   readonly notice?: string | undefined
 }
 
 export interface MessengerSignIn extends Store<MessengerState> {
   start(): void
   stop(): void
-  /** Handles a press. False if the link is too old to follow; a new one is then being fetched. */
+  /** False if the link is too old to follow. */
   press(): boolean
-  /** Requests a link again after `unavailable`. */
   retry(): void
   /** The tab is visible again. A phone freezes its timers while the messenger is in front. */
   cameBack(): Promise<void>
@@ -128,7 +121,6 @@ interface ChatParts extends Pick<Errand, 'check'>, Pick<Parts, 'report'> {
   readonly onGivenUp: () => void
 }
 
-/** Polls the chat's answer to the pressed link. */
 function chatAnswers({ check, report, onConfirmed, onOver, onGivenUp }: ChatParts) {
   const polling = createPolling({ times: ATTEMPTS, everyMs: INTERVAL_MS, check: askChat, onGivenUp })
   let pressed: MessengerLink | undefined

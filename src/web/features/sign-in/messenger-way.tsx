@@ -12,11 +12,8 @@ import { enter, useMessengerSignIn } from './use-sign-in.ts'
 
 interface Props {
   readonly messenger: MessengerId
-  /** The visitor is certainly signed out. */
   readonly active: boolean
-  /** The other way to suggest when this one is closed. */
   readonly otherWay: string | undefined
-  /** Set if the messenger is to be linked instead. */
   readonly linking?: () => Errand
 }
 
@@ -95,12 +92,10 @@ export const Face = ({ messenger, label }: FaceProps) => (
   </>
 )
 
-/** Letters instead of the messengers' logos. */
 const marks = { max: 'M', telegram: 'T' } as const
 
 interface WaitingProps extends Pick<MessengerState, 'number'> {
   readonly messenger: string
-  /** The consequence of pressing a wrong number. */
   readonly otherwise: string
 }
 

@@ -3,19 +3,13 @@ import type { Call } from '#web/call.ts'
 import type { Enter } from './enter.ts'
 import { NOT_READ, refusalText, SOMETHING_BROKE } from './messages.ts'
 
-/**
- * The provider's answer: its ID token, or for a Russian provider our one-time code; otherwise an
- * error word.
- */
+/** Otherwise an error word. */
 export type ProviderAnswer = ({ readonly token: string } | { readonly error: string }) & {
-  /** The Russian provider; absent for the OpenID provider. */
   readonly by?: string
 }
 
-/** The provider named in the answer; not verified. */
 export const providerOfAnswer = ({ by = 'openid' }: ProviderAnswer): string => by
 
-/** Anyone can put an error into an address, so only these texts are shown. */
 const reasons: Readonly<Record<string, string>> = {
   access_denied: 'Вход отменён.',
   provider_refused: 'Сервис входа не подтвердил, что это вы. Начните вход заново.',
@@ -30,14 +24,12 @@ const NO_REASON = 'Начните вход заново.'
 export const providerFailure = (provider: string, error: string): string =>
   `Произошла ошибка при авторизации через ${provider}. ${Object.hasOwn(reasons, error) ? reasons[error] : NO_REASON}`
 
-/** Reads the address fragment that our server redirects the popup to. */
 export function answerInFragment(fragment: string): ProviderAnswer {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''))
   const [token, by] = [fields.get('token'), fields.get('by')]
   return { ...(token ? { token } : { error: fields.get('error') ?? '' }), ...(by && { by }) }
 }
 
-/** Wraps an answer for the message from the popup to its opener. */
 export const packAnswer = (answer: ProviderAnswer): object => ({ providerAnswer: answer })
 
 /** Undefined for any other message. */
@@ -52,11 +44,6 @@ export function unpackAnswer(message: unknown): ProviderAnswer | undefined {
 const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined
 
-/**
- * Handles an answer.
- * @param provider its display name.
- * @returns the text for the person; undefined on success.
- */
 export type Admit = (answer: ProviderAnswer, provider: string) => Promise<string | undefined>
 
 interface Parts {
@@ -68,7 +55,6 @@ interface LinkParts extends Parts {
   readonly account: number | undefined
 }
 
-/** Exchanges the provider's answer for a session. */
 export const admitWith =
   ({ call, enter }: Parts & { readonly enter: Enter }): Admit =>
   async (answer, provider) => {
@@ -83,10 +69,7 @@ export const admitWith =
     return (await enter(accessToken)) ? undefined : NOT_READ
   }
 
-/**
- * Links the identity to the account that started it; the server checks that this account is still
- * the signed-in one.
- */
+/** The server checks that this account is still the signed-in one. */
 export const linkWith =
   ({ call, accessToken, account }: LinkParts): Admit =>
   async (answer, provider) => {

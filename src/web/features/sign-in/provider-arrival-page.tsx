@@ -12,7 +12,6 @@ import { nameOfProvider } from './providers.ts'
 import styles from './sign-in-page.module.css'
 import { admission, startedMark } from './use-sign-in.ts'
 
-/** The provider's answer returns to this page, in the popup or in the tab itself. */
 export function ProviderArrivalPage({ site }: { readonly site: SiteSettings }) {
   const arrival = useArrival(site)
   useEffect(() => {

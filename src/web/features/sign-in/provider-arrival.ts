@@ -8,20 +8,15 @@ import {
 } from './provider-answer.ts'
 
 export type ProviderArrival =
-  /** The page that opened this window continues. */
   | { readonly step: 'handed' }
-  /** Signed in, or one more way linked. */
   | { readonly step: 'signedIn' }
   | { readonly step: 'failed'; readonly problem: string }
 
 interface Parts {
-  /** Display name of a provider, by its name in the address. */
   readonly nameOf: (by: string | undefined) => string
-  /** The address fragment with the provider's answer. */
   readonly fragment: string
   readonly opener: Pick<Window, 'closed' | 'postMessage'> | null
   readonly origin: string
-  /** Returns what this browser started at a provider; called at most once. */
   readonly begunFor: (provider: string) => StartedSignIn | undefined
   readonly admission: Readonly<Record<Purpose, (account?: number) => Admit>>
 }
@@ -39,7 +34,6 @@ export async function arrive({
   nameOf,
 }: Parts): Promise<ProviderArrival> {
   const answer = answerInFragment(fragment)
-  // Take the mark even if another page continues: no second answer is expected.
   const started = begunFor(providerOfAnswer(answer))
   if (opener && !opener.closed) {
     opener.postMessage(packAnswer(answer), origin)

@@ -1,6 +1,5 @@
 import { type ProviderAnswer, unpackAnswer } from './provider-answer.ts'
 
-/** The used part of a window. */
 export interface Popup {
   readonly closed: boolean
 }
@@ -8,7 +7,6 @@ export interface Popup {
 export interface PopupParts {
   /** The page's own `window`, which receives messages. */
   readonly messages: Pick<EventTarget, 'addEventListener'>
-  /** Our origin; messages from others are ignored. */
   readonly origin: string
   /** The person is at this page, not in the popup. */
   readonly isFocused: () => boolean
@@ -17,10 +15,9 @@ export interface PopupParts {
 const WATCH_MS = 500
 
 /**
- * Listens for the one answer of a popup. A popup counts as closed when seen so twice, because after
- * the first its message may be on the way, and only while this page has the focus: a provider's
- * Cross-Origin-Opener-Policy makes an open popup look closed.
- * @returns stops listening.
+ * A popup counts as closed when seen so twice, because after the first its message may be on the
+ * way, and only while this page has the focus: a provider's Cross-Origin-Opener-Policy makes an
+ * open popup look closed.
  */
 export function listenToPopup(
   popup: Popup,

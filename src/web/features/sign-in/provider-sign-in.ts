@@ -4,10 +4,8 @@ import { type Admit, type ProviderAnswer, providerFailure, providerOfAnswer } fr
 import { listenToPopup, type Popup, type PopupParts } from './provider-popup.ts'
 
 export interface ProviderState {
-  /** `away`: the person is in the popup; `entering`: its answer is being exchanged. */
   readonly step: 'idle' | 'away' | 'entering' | 'failed'
   readonly problem?: string
-  /** The browser blocked the popup; the person can sign in in this tab instead. */
   readonly blocked?: boolean
 }
 
@@ -24,9 +22,7 @@ interface Parts extends PopupParts {
   readonly admit: Admit
   /** Null if the browser refuses. */
   readonly openPopup: () => Popup | null
-  /** Remembers that this browser started it. */
   readonly markBegun: () => void
-  /** Deletes the mark: no answer of this provider is expected any more. */
   readonly forgetBegun: () => void
 }
 

@@ -8,13 +8,11 @@ import { admission, useProviderSignIn } from './use-sign-in.ts'
 
 interface Props {
   readonly provider: SignInProvider
-  /** Set if the provider is to be linked instead. */
   readonly linking?: Linking
 }
 
 interface Linking {
   readonly label: string
-  /** The account whose cabinet shows it. */
   readonly account: number
   readonly admit: Admit
 }

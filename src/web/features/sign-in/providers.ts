@@ -4,20 +4,17 @@ import { isMessenger, type MessengerId } from '#shared/messengers.ts'
 import { isRussianProvider, russianProviderNames, stepAt } from '#shared/russian-providers.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 
-/** A provider as its button needs it. */
 export interface SignInProvider {
   readonly id: LinkableProvider
   readonly name: string
   readonly label: string
   /** Letters instead of its logo. */
   readonly mark: string
-  /** The address that starts the sign-in. */
   readonly start: string
 }
 
 const marks = { vkid: 'VK', yandex: 'Я', tid: 'T' } as const
 
-/** The configured providers in display order. */
 export const providersOf = (site: SiteSettings): readonly SignInProvider[] => [
   ...russianOf(site),
   ...(site.providerSignIn ? [openIdOf(site)] : []),
@@ -37,13 +34,11 @@ export const openIdOf = ({ providerName: name }: SiteSettings): SignInProvider =
   start: opened.start,
 })
 
-/** The messengers in which the site has a bot, in display order. */
 export const messengersOf = (site: SiteSettings): readonly MessengerId[] => [
   ...(site.maxSignIn ? ['max' as const] : []),
   ...(site.messengerSignIn ? ['telegram' as const] : []),
 ]
 
-/** False if the operator has since switched this way off. */
 export function isOffered(way: SignInWay['provider'], site: SiteSettings): boolean {
   if (isMessenger(way)) return messengersOf(site).includes(way)
   return providersOf(site).some(({ id }) => id === way)

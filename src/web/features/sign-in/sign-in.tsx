@@ -5,7 +5,6 @@ import { afterSignIn, keepCarToFollow } from '#web/store/follow-after-sign-in.ts
 import { Alert } from '#web/ui/alert.tsx'
 import { LoginWidget } from './login-widget.tsx'
 
-/** Sends a signed-in visitor on, to the cabinet or the car they wanted to follow. */
 export function SignIn({ site }: { readonly site: SiteSettings }) {
   const { status } = useSession()
   const { step } = useLinkArrival()

@@ -23,7 +23,6 @@ export const admission: Readonly<Record<Purpose, (account?: number) => Admit>> =
   link: (account) => linkWith({ call, accessToken, account }),
 }
 
-/** Deduplicates the two events of one return to the tab. */
 function onceAReturn(ask: () => void): () => void {
   let askedAt = Number.NEGATIVE_INFINITY
   return () => {
@@ -35,7 +34,6 @@ function onceAReturn(ask: () => void): () => void {
 
 const isVisible = () => document.visibilityState === 'visible'
 
-/** @param active may request its link; for a sign-in, once the visitor is certainly signed out. */
 export function useMessengerSignIn(errand: () => Errand, active: boolean) {
   const [store] = useState(() => createMessengerSignIn({ errand: errand(), report: reportError, isVisible }))
   const state = useStore(store)
@@ -55,7 +53,6 @@ export function useMessengerSignIn(errand: () => Errand, active: boolean) {
   return { store, state }
 }
 
-/** Sign-in or linking by a provider; `admit` returns its result. */
 export function useProviderSignIn({ id, name, start }: SignInProvider, begins: StartedSignIn, admit: Admit) {
   const [store] = useState(() =>
     createProviderSignIn({

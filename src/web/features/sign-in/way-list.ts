@@ -10,13 +10,9 @@ import { type Admit, linkWith } from './provider-answer.ts'
 export interface WayListState {
   /** Undefined until loaded: a missing answer is never an empty list. */
   readonly ways?: readonly SignInWay[] | undefined
-  /** The session is recent enough to link another way. */
   readonly mayLink?: boolean | undefined
-  /** Why the list is missing, or why unlinking failed. */
   readonly problem?: string | undefined
-  /** The way to unlink, awaiting the person's confirmation. */
   readonly asking?: SignInWay['provider'] | undefined
-  /** The last change of the list. */
   readonly done?:
     | { readonly what: 'linked' | 'unlinked'; readonly provider: SignInWay['provider'] }
     | undefined
@@ -39,16 +35,13 @@ export interface WayList extends Store<WayListState> {
 interface Parts {
   readonly call: Call
   readonly accessToken: () => string | null
-  /** The account that owns the list. */
   readonly account: number
-  /** The rest of the cabinet should read the account again. */
   readonly changed: () => void
 }
 
 /** A double tap must not confirm the question that its first tap opened. */
 const READ_MS = 700
 
-/** Ways into one account, as its cabinet shows them. */
 export function createWayList({ call, accessToken, account, changed }: Parts): WayList {
   const { get, set, subscribe } = observable<WayListState>({})
   const link = linkWith({ call, accessToken, account })
@@ -74,7 +67,6 @@ export function createWayList({ call, accessToken, account, changed }: Parts): W
     set({ ...get(), done })
   }
 
-  /** @returns the pending question, once it was visible long enough to be read. */
   const answered = () => (Date.now() - askedAt < READ_MS ? undefined : get().asking)
 
   return {

@@ -12,7 +12,6 @@ import { DaySample, DayStrip } from './day-strip.tsx'
 import styles from './status-page.module.css'
 import { dayWords, nowWords, shareInWords } from './status-words.ts'
 
-/** Availability of the sources, now and lately, measured by visitors' requests. */
 export const StatusPage = ({ status: { madeAt, sources, unread } }: { readonly status: Status }) => (
   <Page className={styles.page}>
     <header className={layout.intro}>

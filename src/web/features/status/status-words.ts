@@ -2,7 +2,7 @@ import type { SourceState, SourceStatus } from '#shared/contract/status.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Tone } from '#verdict/verdict.ts'
 
-/** A source's present state; only an answer of the last hour counts as good. */
+/** Only an answer of the last hour counts as good. */
 export const nowWords: Readonly<Record<SourceStatus['now'], { readonly text: string; readonly tone: Tone }>> =
   {
     answered: { text: 'Отвечает', tone: 'good' },
@@ -31,7 +31,7 @@ export function daysInWords(days: SourceStatus['days']): string {
     .join(', ')
 }
 
-/** «98 из 100 вопросов с ответом»; the share is rounded down, because nearly all is not all. */
+/** The share is rounded down, because nearly all is not all. */
 export function shareInWords({ questions, answers }: Pick<SourceStatus, 'questions' | 'answers'>): string {
   if (questions === 0) return 'За эти дни его никто не спрашивал: сказать нечего'
   return `За эти дни ответил на ${Math.floor((100 * answers) / questions)} % вопросов`

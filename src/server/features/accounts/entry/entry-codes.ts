@@ -36,7 +36,6 @@ export async function issueEntryCode(
   return code
 }
 
-/** Does not consume the code. @returns undefined if it is unknown, expired or used. */
 export async function readEntryCode(db: Executor, code: string, now: number): Promise<Asker | undefined> {
   if (!isSecret(code)) return undefined
   const { name, username } = messengerSignIns
@@ -44,10 +43,7 @@ export async function readEntryCode(db: Executor, code: string, now: number): Pr
   return asker
 }
 
-/**
- * Consumes a code. @returns a token for the next page, which exchanges it; undefined: the code is
- * not valid or the person is blocked.
- */
+/** Undefined: the code is not valid or the person is blocked. */
 export const useEntryCode = (db: Executor, code: string, now: number): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     if (!isSecret(code)) return undefined

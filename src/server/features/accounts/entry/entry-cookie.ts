@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Seconds from the answer to the account page's first call. */
 const LIFE_S = 2 * 60
 
-/** Marks the browser that confirmed `/enter`, for its token. */
 export interface EntryCookie {
   set(reply: FastifyReply, token: string): void
   isOf(request: FastifyRequest, token: string): boolean

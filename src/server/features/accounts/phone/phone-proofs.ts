@@ -7,17 +7,14 @@ import type { KeyRing } from '#server/settings/key-ring.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { isBlocked } from '../users.ts'
 
-/** Operators reassign an unpaid number within months. */
 const LIFETIME_MS = 365 * DAY_MS
 
-/** Hashes of a phone number under each of our secrets, the current one first. */
 const printsOf = (secrets: KeyRing, phone: string): PhonePrints => {
   const [current, ...previous] = secrets
   const print = (secret: string) => createHmac('sha256', secret).update(phone).digest('hex')
   return [print(current), ...previous.map(print)]
 }
 
-/** MAX is the only messenger that vouches for numbers. */
 export const phonesIn = (db: Executor, secrets: KeyRing, now: () => number): PhoneTalk => ({
   printsOf: (phone) => printsOf(secrets, phone),
   isProven: async (maxId) => (await proofWhere(db, eq(users.maxId, maxId), now())) !== undefined,

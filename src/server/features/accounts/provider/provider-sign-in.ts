@@ -14,13 +14,11 @@ import { pendingCookie } from './pending-cookie.ts'
 import { answerIn, errorCode, visit } from './visit.ts'
 
 export interface ProviderSignInParts {
-  /** Finds or creates the account. @returns an access token. */
+  /** @returns an access token. */
   readonly signInWith: (identity: ProviderIdentity, place: string) => Promise<string>
-  /** Description of the page's device and town. */
   readonly placeOf: (request: IncomingMessage) => string
   /** Called for every refused token. */
   readonly countWrong: CountWrong
-  /** True for the first caller in any process. */
   readonly once: (key: string, expiresAt: Date) => Promise<boolean>
   /** Without a trailing slash. */
   readonly publicUrl: string
@@ -92,7 +90,6 @@ function finish(provider: Provider, pending: PendingSignIn | undefined, request:
   return provider.finish(answerIn(request), pending)
 }
 
-/** Signing out here succeeds even if the provider does not answer. */
 const signOutUrl = (provider: Provider, log: FastifyBaseLogger): Promise<URL | undefined> =>
   provider.signOutUrl().catch((error: unknown) => {
     errorCode(error, log)

@@ -7,10 +7,6 @@ import { providerFields } from '../users.ts'
 
 const LIFETIME_MS = 2 * 60_000
 
-/**
- * @param verifier a secret of the browser that began the sign-in. @returns a code that is valid
- * once and in that browser only.
- */
 export async function keepVouched(
   db: Executor,
   identity: OAuthIdentity,
@@ -29,7 +25,6 @@ export async function keepVouched(
   return code
 }
 
-/** @returns undefined if the code is unknown, used, expired or another browser's. */
 export async function takeVouched(
   db: Executor,
   code: string,

@@ -46,7 +46,6 @@ const finders: readonly (readonly [
   ['shouting', isShouting],
 ]
 
-/** Undefined if the hint needs the whole text or other data. */
 export function finderOf(hint: string): ((part: string) => boolean) | undefined {
   if (hint === 'profanity' || hint === 'insult') return (part) => obscenity(withoutDisguise(part))[hint]
   const find = hint === 'shouting' ? undefined : finders.find(([name]) => name === hint)?.[1]

@@ -52,7 +52,6 @@ function runsOf(text: string, words: readonly Run[], hint: string): Run[] {
   return runs
 }
 
-/** Of overlapping spans the first one is marked. */
 function piecesOf(text: string, spans: readonly Span[]): MarkedText[] {
   const pieces: MarkedText[] = []
   let at = 0

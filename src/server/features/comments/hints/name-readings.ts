@@ -62,7 +62,6 @@ const bare = (text: string): string =>
 
 const BACK = Object.fromEntries(Object.entries(TWINS).map(([cyrillic, latin]) => [latin, cyrillic]))
 
-/** `t.mе` is `t.me`, «тoчкa» is «точка». */
 export const lookingLike = (text: string): string[] =>
   [TWINS, BACK].map((twins) => bare(text).replaceAll(/\p{L}/gu, (letter) => twins[letter] ?? letter))
 

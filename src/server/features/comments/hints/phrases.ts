@@ -1,7 +1,4 @@
-/**
- * Comments as people write them under cars, composed independently of the word list. Add any phrase
- * that was judged wrongly in production.
- */
+/** Comments as people write them under cars, composed independently of the word list. */
 
 /** Must be held, with this hint among the results. */
 export const held: readonly (readonly [hint: string, phrase: string])[] = [

@@ -1,7 +1,6 @@
 /** Marks above and below letters, and zero-width characters. */
 const DISGUISE = /[\p{M}\u00ad\u200b-\u200f\u2060\ufeff]/gu
 
-/** Similar by look or by habit. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'а',
   b: 'в',
@@ -48,7 +47,6 @@ const APART = /(?<![\p{L}\d])\p{L}(?:[\s.\-_*,]{1,2}\p{L}){2,}(?![\p{L}\d])/gu
 const WORD = /[\p{L}\d@$€|]+/gu
 
 export interface PlainText {
-  /** Without disguises and long repetitions, «ё» as «е». */
   readonly words: readonly string[]
   readonly latin: readonly string[]
   /** Separated by one blank. */
@@ -57,7 +55,6 @@ export interface PlainText {
 
 export const withoutDisguise = (text: string): string => text.normalize('NFKC').replace(DISGUISE, '')
 
-/** Takes time linear in the text's length. */
 export function plainText(text: string): PlainText {
   const bare = text.toLowerCase().replaceAll('ё', 'е').replace(NUMBERS, ' ')
   const found = [...bare.matchAll(WORD), ...joined(bare)].map((match) => String(match))
@@ -78,7 +75,6 @@ function readings(word: string): string[] {
 
 export const inCyrillic = (word: string): string => word.replace(/[^а-я]/g, (sign) => LOOK_ALIKES[sign] ?? '')
 
-/** Unchanged; with runs of three or more as one; with every double as one. */
 function withoutRepetitions(word: string): string[] {
   const short = word.replace(/(.)\1{2,}/g, '$1')
   const shortest = word.replace(/(.)\1+/g, '$1')

@@ -13,7 +13,6 @@ export interface DecisionRequest {
   readonly to: DecidedState
   /** By default any but `to`. */
   readonly from?: readonly DecidedState[]
-  /** For the author; required for a rejection. */
   readonly reason?: string
   readonly moderator: string
   readonly channel: Decision['channel']

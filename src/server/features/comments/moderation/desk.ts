@@ -10,19 +10,16 @@ const EVERY_MS = 15_000
 const LONGEST_MS = 10 * 60_000
 const PAUSES = { firstMs: 5000, longestMs: LONGEST_MS }
 
-/** Time for running deliveries to finish. */
 const GRACE_MS = 5000
 
 export interface ModerationChat {
   /** Does nothing before the start. */
   kick(): void
-  /** Runs in the background and retries failures. */
   start(chat: ModeratorsChat): void
   /** Resolves within seconds. */
   stop(): Promise<void>
 }
 
-/** Resolves after this time or at the signal. */
 export type Rest = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 const systemRest: Rest = (milliseconds, signal) =>
@@ -105,7 +102,6 @@ export function openModerationChat({ outbox, cardOf, log, rest = systemRest }: D
 
 type Deliver = (claim: ClaimedPost) => Promise<ShownCard | DeliveryFailure>
 
-/** Posts no comment that needs no decision. */
 function delivery({ chat, cardOf }: Pick<DeskParts, 'cardOf'> & { chat: ModeratorsChat }): Deliver {
   const update = (messageId: string | null, card: Card): Promise<Updated> | Updated =>
     messageId === null ? { outcome: 'gone' } : chat.update(messageId, card)

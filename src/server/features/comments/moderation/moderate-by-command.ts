@@ -8,9 +8,7 @@ import { decisionLine, listed, numberOf, shownInFull, stateWords } from './conso
 import { type DecisionResult, decide } from './decide.ts'
 
 export interface CommandResult {
-  /** Russian; ends with a line break. */
   readonly text: string
-  /** False when a requested change was impossible. */
   readonly isDone: boolean
 }
 
@@ -90,7 +88,6 @@ async function decideOne(
   return done(`${numberOf(commentId)}: ${stateWords(decided.from)} → ${stateWords(to, reason)}.`)
 }
 
-/** The requested state is already reached, or impossible. */
 const inVain = ({ card }: Extract<DecisionResult, { outcome: 'already' }>): CommandResult => ({
   text: `${numberOf(card.id)}: уже ${stateWords(card.state, card.reason)}${byWhom(card)}.\n`,
   isDone: card.state !== 'deleted',

@@ -11,7 +11,6 @@ import { type DecisionResult, decide, SHOWN_UNDER } from './decide.ts'
 import { nameIn, signatureOf } from './moderator.ts'
 import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
 
-/** The desk computes the age from its own clock. */
 export type CommentAtDesk = Omit<DeskComment, 'age'>
 
 export interface DeskDecision {
@@ -22,23 +21,16 @@ export interface DeskDecision {
   readonly moderator: { readonly id: number; readonly name: string }
 }
 
-/** Shares its decisions with the messengers. */
 export interface ModeratorsDesk {
   readonly reasons: readonly Reason[]
   /** In characters. */
   readonly reasonMaxLength: number
   waiting(): Promise<number>
-  /** Lists pending ones, the oldest first. */
   queue(most: number): Promise<CommentAtDesk[]>
-  /** Lists decisions of all channels, the newest first. */
   decided(most: number): Promise<CommentAtDesk[]>
-  /** Lists one author's comments, the newest first. */
   ofAuthor(userId: number, most: number): Promise<CommentAtDesk[]>
-  /** Undefined: no such comment, or its author has deleted it. */
   find(id: number): Promise<CommentAtDesk | undefined>
-  /** Runs in the caller's transaction, only from the state under which the desk offers it. */
   decide(tx: Executor, decision: DeskDecision): Promise<DecisionResult>
-  /** Call after the commit, to update the moderators' chat. */
   committed(): void
 }
 

@@ -7,10 +7,8 @@ import type { MessengerName } from '#server/messenger/port.ts'
 /** Must be longer than any delivery. */
 const LEASE = sql`interval '1 minute'`
 
-/** A comment whose current state the chat does not show. */
 export interface ClaimedPost {
   readonly commentId: number
-  /** Null: none was posted or confirmed. */
   readonly messageId: string | null
   /** Counts failures in a row. */
   readonly attempts: number
@@ -25,9 +23,8 @@ export interface ShownCard {
   readonly state: CardState | null
 }
 
-/** All processes share it. Times are the database's. */
+/** Times are the database's. */
 export interface Outbox {
-  /** Leases the longest-waiting comment for a minute. */
   claim(): Promise<ClaimedPost | undefined>
   /**
    * Makes the comment due again if it has changed or another process has leased it, so that the
@@ -36,7 +33,6 @@ export interface Outbox {
   settle(claim: ClaimedPost, shown: ShownCard): Promise<void>
   /** For failures of the card. */
   postpone(claim: ClaimedPost, milliseconds: number): Promise<void>
-  /** For failures of the whole chat: the comment is due at its old time. */
   giveBack(claim: ClaimedPost): Promise<void>
 }
 

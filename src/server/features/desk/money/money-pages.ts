@@ -139,7 +139,6 @@ function correctionIn(request: FastifyRequest): CorrectionForm | undefined {
 
 type Parts = Pick<MoneyPagesOptions, 'db' | 'corrections'>
 
-/** Stores the correction with its journal entry, both or neither. */
 const propose = (
   { db, corrections, people }: Parts & Pick<MoneyPagesOptions, 'people'>,
   { personId, ...form }: CorrectionForm,

@@ -57,7 +57,6 @@ export function operationSteps(operation: Operation, decision: Decision | null):
   return [step(receivedAt, unfit), step(decision.at, decided)]
 }
 
-/** @param wallet side of the entry to describe. */
 export function entryStep({ at, kind, reference, toAccount, requests }: Entry, wallet: string): MoneyStep {
   const change = `${toAccount === wallet ? '+' : '−'}${requests}`
   const texts: Readonly<Record<Entry['kind'], string>> = {
@@ -70,7 +69,6 @@ export function entryStep({ at, kind, reference, toAccount, requests }: Entry, w
   return step(at, texts[kind])
 }
 
-/** Entered ones are in the ledger as well. */
 export const correctionSteps = (proposed: readonly Correction[]): MoneyStep[] =>
   proposed.flatMap(({ id, requests, reason, state, proposedByName, proposedBy, proposedAt, decidedAt }) => [
     step(

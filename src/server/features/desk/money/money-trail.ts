@@ -47,7 +47,6 @@ async function personTrail(db: Executor, number: string): Promise<MoneyTrail | u
   }
 }
 
-/** Includes those of the requests reserved for its lookups. */
 function entriesOf(db: Executor, wallet: string) {
   const setAside = db
     .select({ account: ledger.toAccount })

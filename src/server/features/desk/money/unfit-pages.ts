@@ -55,7 +55,6 @@ const sayings: Readonly<
   },
 }
 
-/** A person checks the provider's cabinet and decides. */
 export function mountUnfitPages({ routes, db, unfit, refunds, log }: UnfitPagesOptions): void {
   routes.show(UNFIT, 'money', async (_visit, request) => ({
     content: {
@@ -117,9 +116,6 @@ function decisionIn(request: FastifyRequest, { id }: DeskPerson): OperationDecis
   return { operationId, outcome, providerWord, reason, decidedBy: id }
 }
 
-/**
- * Writes the journal entry before any money goes. @returns undefined when it is decided already.
- */
 const begin = (
   { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
   attempt: Pick<OperationDecision, 'operationId' | 'reason' | 'decidedBy'>,
@@ -132,7 +128,6 @@ const begin = (
     return begun
   })
 
-/** Stores the decision with its journal entry, both or neither. */
 const decide = (
   { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
   decision: OperationDecision,

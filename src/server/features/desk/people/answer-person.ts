@@ -6,7 +6,6 @@ import { exportPerson } from '#server/privacy/export-person.ts'
 export interface Answering {
   readonly id: number
   readonly reason: string | undefined
-  /** In the transaction of the action. */
   readonly record: (tx: Executor, done: Done) => Promise<void>
 }
 
@@ -21,7 +20,6 @@ export const exportRecorded = (db: Executor, { id, reason, record }: Answering) 
     { isolationLevel: 'repeatable read' },
   )
 
-/** @returns a description of deleted and remaining data; undefined: no such person. */
 export const eraseRecorded = (
   db: Executor,
   { id, reason, record }: Answering,

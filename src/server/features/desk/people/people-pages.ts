@@ -116,7 +116,6 @@ function actionIn(
   return reason === '' ? 'unclear' : { id, reason }
 }
 
-/** Stores the change with its journal entry, both or neither. */
 const changeOne = (
   { db, accounts }: Pick<PeoplePagesOptions, 'db' | 'accounts'>,
   name: keyof Changes,

@@ -47,7 +47,6 @@ const checkLink = async (
   now: () => number,
 ): Promise<LinkCheck> => ({ name, url, ...(await ask(url)), checkedAt: new Date(now()) })
 
-/** A check of an earlier URL does not count. */
 function shownAs({ name, label, url }: OutsideLink, check: LinkCheck | undefined): DeskLink {
   const isOfThis = check !== undefined && check.url === url
   return {

@@ -59,7 +59,7 @@ export function mountNoticePages({ routes, db, notices, now }: NoticePagesOption
   })
 }
 
-/** Undefined: the form is invalid. Times are Moscow's; without a beginning, it starts now. */
+/** Undefined: the form is invalid. Times are Moscow's. */
 function noticeIn(request: FastifyRequest, now: number): NewNotice | undefined {
   const text = shortField(request, 'text').replaceAll(/\s+/g, ' ')
   const from = shortField(request, 'from')

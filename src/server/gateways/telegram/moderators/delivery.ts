@@ -7,11 +7,9 @@ const NO_WAY_IN =
 
 const GONE = /message to edit not found|message can't be edited|MESSAGE_ID_INVALID/i
 
-/** The message was deleted, or can no longer be edited. */
 export const isMessageGone = (error: unknown): boolean =>
   error instanceof GrammyError && GONE.test(error.description)
 
-/** The message already has this content. */
 export const isUnchanged = (error: unknown): boolean =>
   error instanceof GrammyError && error.description.includes('message is not modified')
 

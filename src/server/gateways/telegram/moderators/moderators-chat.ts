@@ -44,7 +44,6 @@ interface ChatParts extends Pick<ModeratorsSettings, 'seals' | 'chatId'> {
   readonly api: Api
 }
 
-/** The chat as the outbox uses it. */
 export function openModeratorsChat({ api, seals, site, chatId }: ChatParts): ModeratorsChat {
   const messages = cardMessages(site, pressDataCodec(seals, chatId))
 
@@ -76,6 +75,5 @@ export function openModeratorsChat({ api, seals, site, chatId }: ChatParts): Mod
   }
 }
 
-/** Adds «/queue» to the menu of that chat. */
 export const showModeratorCommands = (api: Api, chatId: number): Promise<true> =>
   api.setMyCommands(commands, { scope: { type: 'chat', chat_id: chatId } })

@@ -5,9 +5,7 @@ import { observable, type Store } from '#web/store/observable.ts'
 export interface SessionListState {
   /** Undefined until loaded: a missing answer is never an empty list. */
   readonly sessions?: readonly Session[] | undefined
-  /** Why the list is missing, or why ending failed. */
   readonly problem?: string | undefined
-  /** The session being ended: its id, or all. */
   readonly ending?: string | undefined
 }
 
@@ -27,10 +25,7 @@ interface Parts {
   readonly onEndedAll: () => void
 }
 
-/**
- * The person's sessions, as the cabinet shows them. A session counts as ended once the server
- * confirms.
- */
+/** A session counts as ended once the server confirms. */
 export function createSessionList({ call, accessToken, onEndedAll }: Parts): SessionList {
   const { get, set, subscribe } = observable<SessionListState>({})
 

@@ -19,7 +19,6 @@ interface Props {
   readonly onLeave: (user: CurrentUser) => void
 }
 
-/** The person's sessions, with buttons to end them. */
 export function Sessions({ user, onLeave }: Props) {
   const heading = useId()
   return (

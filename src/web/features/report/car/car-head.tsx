@@ -41,6 +41,5 @@ export const CarHead = ({ vin, title, info, picture, tools }: Props) => (
   </header>
 )
 
-/** Shown in groups; the copied text contains no spaces. */
 const Vin = ({ vin }: { readonly vin: string }) =>
   numbered(numberParts(vin)).map(({ item, at }) => <span key={at}>{item}</span>)

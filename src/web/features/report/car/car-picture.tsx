@@ -7,7 +7,6 @@ import { SilhouetteDrawing } from './silhouette.tsx'
 
 interface Props {
   readonly info: KnownInfo
-  /** Hosts of photographs, besides our own. */
   readonly imageHosts: SiteSettings['imageHosts']
 }
 

@@ -10,7 +10,6 @@ import { answerIn } from '../section/section-state.ts'
 
 export type KnownInfo = Partial<BaseInfo>
 
-/** Section answers override the base info, as on the server (`base-info.ts`). */
 export const mainInfo = (base: KnownInfo, report: ReportState): KnownInfo =>
   sections.reduce((info, { id }) => {
     const found = answerIn(stateOf(report, id))?.baseInfo

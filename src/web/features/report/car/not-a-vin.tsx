@@ -8,7 +8,6 @@ interface Props {
   readonly suggestion: string | undefined
 }
 
-/** The address contains no valid number, so the page only offers a correction. */
 export const NotAVin = ({ vin, suggestion }: Props) => (
   <div className={styles.odd}>
     <h1>Этот VIN похож на опечатку</h1>

@@ -23,10 +23,20 @@ it('shows the number of cars only for values learned from registered cars', () =
   expect(row('Модель', learned)).toEqual({
     key: 'Модель',
     value: 'Tiggo 7',
-    note: 'Не меньше чем по 20 автомобилям с такими же знаками VIN.',
+    note: 'По данным других машин с таким началом номера: не меньше 20.',
   })
   expect(row('Кузов по VIN', learned)?.note).toBeUndefined()
   expect(row('Модель', decoded)?.note).toBeUndefined()
+})
+
+it('names a learned make as likely, with the number of cars', () => {
+  const learned: KnownByVin = { ...decoded, brands: [], brand: undefined, learnedBrands: ['Xcite'] }
+  expect(row('Марка', { ...learned, learned: { make: 5 } })).toEqual({
+    key: 'Марка',
+    value: 'вероятно Xcite',
+    note: 'По данным других машин с таким началом номера: не меньше 5.',
+  })
+  expect(row('Марка', decoded)).toBeUndefined()
 })
 
 it('shows the gearbox that the VIN encodes', () => {

@@ -4,7 +4,6 @@ import type { KnownByNumber, KnownByVin } from '#shared/vehicle/known-by-number.
 import { modelText } from '#shared/vehicle/model-text.ts'
 import type { KnownInfo } from './main-info.ts'
 
-/** Facts decoded from the number, each with a note if records contradict it. */
 export const numberRows = (known: KnownByNumber, info: KnownInfo = {}) =>
   known.kind === 'vin' ? vinRows(known, info) : nameRows(known)
 
@@ -18,10 +17,13 @@ function vinRows(
   info: KnownInfo,
 ) {
   const model = modelText(known)
-  const { body, engine, gearbox, learned } = known
+  const { body, engine, gearbox, learned, learnedBrands = [] } = known
   const made = [maker ?? brand, plant].filter(Boolean).join(', ')
   return [
     { key: 'Производитель', value: made || 'Не определён' },
+    ...(learned?.make
+      ? [{ key: 'Марка', value: `вероятно ${learnedBrands.join(' или ')}`, note: likeCars(learned.make) }]
+      : []),
     ...(model ? [{ key: 'Модель', value: model, note: likeCars(learned?.model) }] : []),
     ...(body ? [{ key: 'Кузов по VIN', value: body, note: likeCars(learned?.body) }] : []),
     ...(engine
@@ -74,6 +76,5 @@ function otherGearbox(byVin: string, { gearbox = '' }: KnownInfo): string | unde
   return isOther ? `В записях ${lowerFirst(gearbox)}: посмотрите, какая стоит.` : undefined
 }
 
-/** Cars whose VINs share the characters of type and plant. */
 const likeCars = (cars: number | undefined): string | undefined =>
-  cars === undefined ? undefined : `Не меньше чем по ${cars} автомобилям с такими же знаками VIN.`
+  cars === undefined ? undefined : `По данным других машин с таким началом номера: не меньше ${cars}.`

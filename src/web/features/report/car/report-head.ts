@@ -4,7 +4,6 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import type { KnownInfo } from './main-info.ts'
 
 interface Car extends Pick<KnownInfo, 'model' | 'year'> {
-  /** The make by VIN, used until a source returns the model. */
   readonly brand?: string | undefined
 }
 
@@ -14,7 +13,6 @@ const NO_CAR = {
   description: 'По такому адресу машины нет: в нём не VIN и не номер кузова.',
 }
 
-/** For the tab, search engines and link previews. */
 export function reportHead(vin: string, { model, brand, year }: Car) {
   if (!subjectOf(vin)) return NO_CAR
   const car = carName({ model }, brand) ?? 'автомобиля'

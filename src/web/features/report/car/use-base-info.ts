@@ -9,7 +9,6 @@ export function useBaseInfo(vin: string, stored: KnownInfo | undefined): KnownIn
     let isUnmounted = false
     call('/v1/getBase/{vin}/1', { params: { vin } }).then((reply) => {
       const { data } = reply.success ? reply : {}
-      // The visitor's own actions have priority over this update.
       if (!isUnmounted && data) startTransition(() => setInfo(data))
     })
     return () => {

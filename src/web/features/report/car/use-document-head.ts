@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { fullTitle } from '#web/page/page-meta.ts'
 import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 
-/** Updates the head with answers newer than the server's render. */
 export function useDocumentHead(
   siteName: string,
   head: { readonly title: string; readonly description: string },

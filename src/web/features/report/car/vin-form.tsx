@@ -12,7 +12,6 @@ interface Props {
   readonly help?: string
 }
 
-/** Text that is no exact VIN or frame number goes to the search, which explains what is wrong. */
 export function VinForm({ label, vin, help }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const found = extract(String(new FormData(event.currentTarget).get('vin')))

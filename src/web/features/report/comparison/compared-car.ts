@@ -15,11 +15,10 @@ import type { ComparedReport } from './use-compared-reports.ts'
 export interface NamedCar extends ComparedCar {
   readonly vin: string
   readonly title: string
-  /** Time of the oldest answer: «21 ноября, 14:05»; undefined without answers. */
+  /** «21 ноября, 14:05»; undefined without answers. */
   readonly answeredAt: string | undefined
 }
 
-/** Judges the car as its own page does, with the buyer's statements on this device. */
 export function comparedCar({ vin, report, savedTitle, byNumber }: ComparedReport, now: Date): NamedCar {
   const evidence = evidenceOf(report, { vin, now, told: toldStore.get(vin) })
   const found = verdict(evidence)

@@ -13,7 +13,6 @@ interface Props {
   readonly onRemove: (vin: string) => void
 }
 
-/** On a narrow screen each row becomes a block with one numbered line per car. */
 export function ComparisonTable({ cars, onRemove }: Props) {
   const rows = comparison(cars)
   return (

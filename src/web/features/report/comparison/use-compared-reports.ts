@@ -15,13 +15,11 @@ export interface ComparedReport {
   readonly report: ReportState
   /** As saved on the device. */
   readonly savedTitle: string | undefined
-  /** From the number itself; undefined: a saved title is known, or the server did not respond. */
   readonly byNumber: TitleByNumber | undefined
-  /** False: the server did not respond; only the device's answers are included. */
+  /** Only the device's answers are included. */
   readonly isComplete: boolean
 }
 
-/** By VIN, as they load: the newer answers of device and server. Requests no registry. */
 export function useComparedReports(
   vins: readonly string[],
   site: SiteSettings,
@@ -42,7 +40,7 @@ export function useComparedReports(
   return reports
 }
 
-/** The newer answers of device and server. Requests no registry. */
+/** Requests no registry. */
 export async function loadReport(vin: string, site: SiteSettings): Promise<ComparedReport> {
   const store = createReport({
     vin,

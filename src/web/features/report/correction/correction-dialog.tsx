@@ -10,9 +10,7 @@ import styles from './correction-dialog.module.css'
 import { LetterDesk } from './letter-desk.tsx'
 
 export interface LetterCar {
-  /** VIN or frame number, in canonical form. */
   readonly number: string
-  /** «Škoda Octavia», if a registry returned it. */
   readonly name: string | undefined
   /** Sections answered by demo registries. */
   readonly demoSections: readonly string[]
@@ -25,7 +23,6 @@ export interface CorrectionProps {
   readonly onClose: () => void
 }
 
-/** Shows who corrects the records of a row, and drafts a letter to them. */
 export function CorrectionDialog(props: CorrectionProps) {
   const { section } = props.view
   const correction = correctionOf(section)

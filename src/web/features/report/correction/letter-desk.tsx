@@ -107,7 +107,7 @@ interface TruthProps {
   readonly onType: (text: string) => void
 }
 
-/** Characters. Longer explanations belong in enclosed documents. */
+/** Characters. */
 const LONGEST_TRUTH = 2000
 
 function Truth({ value, onType }: TruthProps) {

@@ -81,7 +81,6 @@ function chipText(accident: NumberedAccident, all: readonly NumberedAccident[], 
 
 const dayOf = ({ date, ...record }: NumberedAccident): string => shortDayText(date, record)
 
-/** `byTouch`: opened on the drawing, so its row may be off the screen. */
 interface Open {
   readonly place: number
   readonly byTouch: boolean

@@ -64,7 +64,6 @@ export function DamagedVehicle({ vehicle: { drawing, badges }, height, places, o
   )
 }
 
-/** The touched number, or the smallest place that includes the touched zone. */
 function touched(element: Element, places: readonly Place[]): number | undefined {
   const { place, zone = '' } = element.closest<SVGElement>('[data-place], [data-zone]')?.dataset ?? {}
   if (place !== undefined) return Number(place)

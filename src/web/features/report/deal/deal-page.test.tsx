@@ -52,6 +52,20 @@ it('praises no car that was not checked, and gives it no contract', () => {
   )
 })
 
+it('names each law once, and refers to it by its number', () => {
+  const page = pageOf(CLEAR, VIN)
+  const laws = page.querySelectorAll('li[id^=law-]')
+  expect(laws.length).toBeGreaterThan(8)
+  for (const law of laws) {
+    const [, name = ''] = /^\d+\. ([^:]+)/.exec(law.text) ?? []
+    expect([name, page.text.split(name).length]).toEqual([name, 2])
+  }
+  const links = page.querySelectorAll('a[href^="#law-"]')
+  expect(links.map(({ text }) => laws[Number(text) - 1]?.id)).toEqual(
+    links.map((link) => link.getAttribute('href')?.slice(1)),
+  )
+})
+
 it('shows what the report does not know', () => {
   expect(pageOf({ ...CLEAR, gaps: ['Пробег между осмотрами.'] }, VIN).text).toContain(
     'Пробег между осмотрами.',

@@ -21,15 +21,12 @@ import { useSituation } from './use-situation.ts'
 
 interface Props {
   readonly site: SiteSettings
-  /** By the stored answers, without the buyer's words. */
   readonly situation: DealSituation
   readonly vin?: string | undefined
   readonly title?: string | undefined
-  /** Text of the address that is no number. */
   readonly typed?: string | undefined
 }
 
-/** The plan of a deal. The server renders it whole; the buyer's words are added on his device. */
 export const DealPage = ({ vin, title, site, situation, typed }: Props) => (
   <Page width="middle" className={styles.page}>
     <h1>Сделка{title ? `: ${title}` : ''}</h1>

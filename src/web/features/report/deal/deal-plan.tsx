@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import type { Deal } from '#report/deal/deal.ts'
 import { type DealRuleName, dealRules } from '#report/deal/deal-rules.ts'
 import type { DealOption } from '#report/deal/forms.ts'
@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import layout from '#web/ui/layout.module.css'
+import { WhatChanged } from '../share/what-changed.tsx'
 import styles from './deal.module.css'
 
 interface Props {
@@ -21,21 +22,26 @@ interface Props {
   readonly vin: string | undefined
 }
 
-/** What is in the way of the deal, or to be settled before it. */
-export const DealCauses = ({ deal, vin }: Pick<Props, 'deal' | 'vin'>) =>
-  deal.holds.length > 0 ? (
-    <Held deal={deal} vin={vin} />
-  ) : (
-    deal.matters.length > 0 && (
-      <Part id="matters" title="Сначала выясните">
-        <Matters matters={deal.matters} />
-      </Part>
-    )
-  )
+/** The laws in the order of the list at the end, which alone names them. */
+const LawOrder = createContext<readonly DealRuleName[]>([])
+
+export const DealCauses = ({ deal, vin }: Pick<Props, 'deal' | 'vin'>) => (
+  <LawOrder value={rulesOf(deal)}>
+    {deal.holds.length > 0 ? (
+      <Held deal={deal} vin={vin} />
+    ) : (
+      deal.matters.length > 0 && (
+        <Part id="matters" title="Сначала выясните">
+          <Matters matters={deal.matters} />
+        </Part>
+      )
+    )}
+  </LawOrder>
+)
 
 export const DealPlan = ({ deal, situation, vin }: Props) => (
-  <>
-    {deal.holds.length === 0 && <Open deal={deal} />}
+  <LawOrder value={rulesOf(deal)}>
+    {deal.holds.length === 0 && <Open deal={deal} vin={vin} />}
     {deal.clauses.length > 0 && <Clauses deal={deal} situation={situation} vin={vin} />}
     {situation.gaps.length > 0 && (
       <Part id="gaps" title="Чего мы не знаем">
@@ -46,8 +52,8 @@ export const DealPlan = ({ deal, situation, vin }: Props) => (
         </ul>
       </Part>
     )}
-    <Laws names={rulesOf(deal)} />
-  </>
+    <Laws />
+  </LawOrder>
 )
 
 const Part = ({
@@ -90,13 +96,13 @@ const Matters = ({
         <b>{title}</b>
         <br />
         {advice}
-        {rule && <Ground rule={dealRules[rule]} />}
+        {rule && <Ground rules={[rule]} />}
       </li>
     ))}
   </ul>
 )
 
-const Open = ({ deal: { options, steps } }: Pick<Props, 'deal'>) => (
+const Open = ({ deal: { options, steps }, vin }: Pick<Props, 'deal' | 'vin'>) => (
   <>
     <Part id="payment" title="Договор и деньги">
       <ul className={classes(layout.stack4, styles.options)}>
@@ -110,11 +116,10 @@ const Open = ({ deal: { options, steps } }: Pick<Props, 'deal'>) => (
         Перевод продавцу банк вправе остановить на два дня; аккредитив — не перевод незнакомому. Поэтому
         деньги собирайте заранее, а ключи и машину передавайте, когда деньги дошли или лежат на аккредитиве.
       </p>
-      <Ground rule={dealRules.bankHold} />
-      <Ground rule={dealRules.bankSigns} />
+      <Ground rules={BANK_RULES} />
     </Part>
     <Steps id="before" title="До встречи" steps={steps.before} />
-    <Steps id="day" title="В день сделки" steps={steps.day} />
+    <Steps id="day" title="В день сделки" steps={steps.day} vin={vin} />
     <Steps id="after" title="После" steps={steps.after} />
   </>
 )
@@ -131,9 +136,7 @@ const Option = ({ fit, name, why, rules }: DealOption) => (
     <span className={styles.fit}>{fitWords[fit]}</span>
     <h3>{name}</h3>
     <p>{why}</p>
-    {rules.map((rule) => (
-      <Ground key={rule} rule={dealRules[rule]} />
-    ))}
+    <Ground rules={rules} />
   </li>
 )
 
@@ -141,62 +144,81 @@ interface StepsProps {
   readonly id: string
   readonly title: string
   readonly steps: readonly DealStep[]
+  /** Undefined: no car, or a stage without a repeated check. */
+  readonly vin?: string | undefined
 }
 
-const Steps = ({ id, title, steps }: StepsProps) => (
+const Steps = ({ id, title, steps, vin }: StepsProps) => (
   <Part id={id} title={title}>
     <ol className={styles.steps}>
       {steps.map(({ id: step, title: what, why, rule }) => (
         <li key={step}>
           <b>{what}</b>
           <p>{why}</p>
-          {rule && <Ground rule={dealRules[rule]} />}
+          {step === 'repeat' && vin !== undefined && <WhatChanged vin={vin} />}
+          {rule && <Ground rules={[rule]} />}
         </li>
       ))}
     </ol>
   </Part>
 )
 
-const Ground = ({ rule }: { readonly rule: Fact }) => (
-  <p className={common.quiet}>
-    {rule.source.name}; {datesOf(rule)}
-  </p>
-)
+/** «Закон 3», «Законы 3, 5». */
+function Ground({ rules }: { readonly rules: readonly DealRuleName[] }) {
+  const order = useContext(LawOrder)
+  if (rules.length === 0) return null
+  return (
+    <p className={common.quiet}>
+      {rules.length === 1 ? 'Закон' : 'Законы'}{' '}
+      {rules.map((rule, at) => (
+        <Fragment key={rule}>
+          {at > 0 && ', '}
+          <a href={`#${lawId(rule)}`}>{order.indexOf(rule) + 1}</a>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+const lawId = (rule: DealRuleName): string => `law-${rule}`
 
 const datesOf = ({ since, seen }: Fact): string =>
   `${since === undefined ? '' : `с ${formatDate(since)}, `}сверено ${formatDate(seen)}`
 
-const Laws = ({ names }: { readonly names: readonly DealRuleName[] }) => (
+const Laws = () => (
   <Part id="laws" title="Законы и сроки">
     <p className={common.quiet}>
       Это сведения о праве и практике, а не юридическая помощь. Законы пересказаны коротко.
     </p>
     <ul className={layout.bullets}>
-      {names.map((name) => (
-        <LawLine key={name} rule={dealRules[name]} />
+      {useContext(LawOrder).map((name, at) => (
+        <LawLine key={name} name={name} number={at + 1} />
       ))}
     </ul>
   </Part>
 )
 
-const LawLine = ({ rule }: { readonly rule: Fact }) => (
-  <li className={common.quiet}>
-    {rule.source.url ? <a href={rule.source.url}>{rule.source.name}</a> : rule.source.name}: {rule.text} (
-    {datesOf(rule)})
-  </li>
-)
+function LawLine({ name, number }: { readonly name: DealRuleName; readonly number: number }) {
+  const rule: Fact = dealRules[name]
+  return (
+    <li className={common.quiet} id={lawId(name)}>
+      {number}. {rule.source.url ? <a href={rule.source.url}>{rule.source.name}</a> : rule.source.name}:{' '}
+      {rule.text} ({datesOf(rule)})
+    </li>
+  )
+}
 
-/** Each once, in the order of the page. */
+const BANK_RULES = ['bankHold', 'bankSigns'] as const
+
 const rulesOf = ({ holds, options, steps }: Deal): DealRuleName[] => [
   ...new Set([
     ...holds.flatMap(({ rule }) => rule ?? []),
     ...options.flatMap(({ rules }) => rules),
-    ...(holds.length > 0 ? [] : (['bankHold', 'bankSigns'] as const)),
+    ...(holds.length > 0 ? [] : BANK_RULES),
     ...[...steps.before, ...steps.day, ...steps.after].flatMap(({ rule }) => rule ?? []),
   ]),
 ]
 
-/** The contract's form takes the words that our blank lacks. */
 const Clauses = ({ deal: { clauses, level }, situation: { price }, vin }: Props) => (
   <Part id="clauses" title="Слова для договора">
     <ul className={layout.bullets}>

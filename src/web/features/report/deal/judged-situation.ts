@@ -10,10 +10,7 @@ interface Buyer {
   readonly now: Date
 }
 
-/**
- * The stored answers judged together with the buyer's words, on this device. Requests no registry.
- * @returns undefined if the server did not respond
- */
+/** Requests no registry. */
 export async function judgedSituation(
   vin: string,
   site: SiteSettings,

@@ -18,7 +18,6 @@ const found = [
 ] as const
 
 interface Props extends BuyerInputEditor {
-  /** Announced when the words change it. */
   readonly headline: string
 }
 

@@ -18,7 +18,6 @@ interface Wanted {
 
 interface KnownSituation {
   readonly situation: DealSituation
-  /** The advertisement and the papers could not be compared. */
   readonly isPartial: boolean
 }
 

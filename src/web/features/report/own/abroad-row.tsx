@@ -29,7 +29,6 @@ type Errors = Partial<Record<'date' | 'odometer', string>>
 
 const STAYS = 'abroad-stays'
 
-/** One form for the documents of an imported car. */
 export function AbroadRow({ words: { told, change }, evidence }: Props) {
   const { abroad } = told
   const [errors, setErrors] = useState<Errors>({})

@@ -80,7 +80,6 @@ interface TextProps {
   readonly onSubmit: (text: string) => void
 }
 
-/** Submits pasted text at once, typed text after a pause or on blur. */
 function AdText({ text = '', onTyping, onSubmit }: TextProps) {
   const [typing] = useState(afterPause)
   const area = useRef<HTMLTextAreaElement>(null)

@@ -14,7 +14,6 @@ type HandAnswer = (typeof handAnswers)[number]
 export interface Source<Given> {
   readonly href: string
   readonly label: string
-  /** Copied as the link opens; the note says what to do with it. */
   readonly copied?: { readonly text: string; readonly note: string } | undefined
   /** What the address cannot fill in. */
   readonly copies?: readonly CopiedField[]
@@ -29,11 +28,9 @@ interface Props<Given extends { readonly answer?: HandAnswer | undefined }> {
   readonly labels: Readonly<Record<HandAnswer, string>>
   readonly answer: HandAnswer | undefined
   readonly onAnswer: (given: Given | { readonly answer: HandAnswer }) => void
-  /** A question about papers has none. */
   readonly source?: Source<Given>
 }
 
-/** One look of the buyer at a site: the link, three answers, or the pasted page. */
 export function ByHandCheck<Given extends { readonly answer?: HandAnswer | undefined }>({
   why,
   question,

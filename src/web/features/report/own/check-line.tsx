@@ -8,14 +8,12 @@ interface Props {
   readonly check: Check
   readonly isDone: boolean
   readonly note: string | undefined
-  /** Id of the hint that input stays on the device. */
   readonly stays: string
   readonly onTick: (isDone: boolean) => void
   readonly onNote: (note: string) => void
   readonly children: ReactNode
 }
 
-/** The whole line toggles the tick. */
 export function CheckLine({
   check: { title, detail },
   isDone,

@@ -13,7 +13,6 @@ interface Props {
   readonly words: BuyerInputEditor
 }
 
-/** The buyer looks himself where no register of leases has answered. */
 export const LeaseRow = ({
   vin,
   words: {

@@ -10,6 +10,7 @@ import { href } from '#web/href.ts'
 import { handOver } from '#web/store/contract-handover.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { PlateLevel } from '#web/ui/level.ts'
+import { WhatChanged } from '../share/what-changed.tsx'
 import { CheckLine } from './check-line.tsx'
 import { ClaimList } from './claim-list.tsx'
 import { NumberField } from './number-field.tsx'
@@ -77,7 +78,6 @@ export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
   )
 }
 
-/** Facts visible on the car; they affect the verdict. */
 function Seen({
   check: { id },
   words: { told, change },
@@ -93,6 +93,7 @@ function Seen({
         onCommit={(vin) => change((before) => withLook(before, { vin }, new Date()))}
       />
     )
+  if (id === 'deal-day') return <WhatChanged vin={evidence.vin} />
   if (id !== 'odometer') return null
   const answer = seenRun(evidence, isNumberDoubted)
   return (

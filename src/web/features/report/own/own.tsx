@@ -20,11 +20,8 @@ import { SellerRow } from './seller-row.tsx'
 import { useTold } from './use-told.ts'
 
 interface Props {
-  /** Its `told` is replaced by the device's current input. */
   readonly evidence: Evidence
-  /** A car that is *stop* or unknown gets no contract. */
   readonly level: PlateLevel
-  /** The number may belong to another car. */
   readonly isNumberDoubted: boolean
 }
 
@@ -62,7 +59,7 @@ export default function Own({ evidence, level, isNumberDoubted }: Props) {
   )
 }
 
-/** An answer of the register needs no second look. A frame number is no search there. */
+/** An answer of the register needs no second look. */
 const needsLook = ({ vin, answers, told }: Evidence): boolean =>
   isVin(vin) &&
   (told?.lease !== undefined || !answers.some((one) => one.section.tells === 'leasing' && isAnswered(one)))

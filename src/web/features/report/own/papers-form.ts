@@ -14,7 +14,6 @@ type Form = Readonly<Record<string, FormDataEntryValue>>
 
 const typedAs = { power: typedPower, year: typedYear, owners: typedCount } as const
 
-/** An invalid field is left out and has an error. */
 export function readPapers(form: Form, now: Date): { papers: Papers; errors: PaperErrors } {
   const text = (name: keyof TypedPapers) => String(form[name] ?? '').trim() || undefined
   const number = (name: keyof typeof typedAs, isSound: (value: number) => boolean) => {

@@ -11,7 +11,6 @@ interface Props {
   readonly words: BuyerInputEditor
 }
 
-/** Its checks load when it is opened. */
 export function SellerRow({ vin, words }: Props) {
   const { seller } = words.told
   const [isOpened, setOpened] = useState(seller !== undefined)

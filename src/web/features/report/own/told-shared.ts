@@ -5,7 +5,6 @@ import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
 import { withSharedText } from '#statements/typed.ts'
 import { unpacked } from '#web/store/packed-text.ts'
 
-/** Undefined: unreadable, or without this car's number. */
 export async function sharedAdFor(packed: string, vin: string): Promise<string | undefined> {
   const text = await unpacked(packed)
   const found = text === undefined ? undefined : extract(text)

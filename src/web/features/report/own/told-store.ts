@@ -19,7 +19,7 @@ type Cars = ReadonlyMap<string, Told>
 /** With 10 000 characters each, they leave most of the site's storage free. */
 export const MOST_TOLD_CARS = 20
 
-/** The empty value. A stable reference, so subscribers do not re-render. */
+/** A stable reference, so subscribers do not re-render. */
 export const NO_INPUT: Told = {}
 
 /** @param persons What the buyer typed about sellers; it is forgotten together with his words. */

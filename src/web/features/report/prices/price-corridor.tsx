@@ -9,7 +9,6 @@ export interface Corridor {
   readonly placeOf: (price: number) => number
 }
 
-/** Fraction of the corridor on either side, for a price outside it. */
 const MARGIN = 0.4
 
 export function corridor(lower: number | undefined, upper: number | undefined): Corridor | undefined {
@@ -27,7 +26,6 @@ interface Props {
   readonly price?: number | undefined
 }
 
-/** The usual prices of such cars, and the place of this car's price. */
 export function PriceCorridor({ lower, upper, price }: Props) {
   const bar = corridor(lower, upper)
   if (bar === undefined || lower === undefined || upper === undefined) return null

@@ -8,7 +8,6 @@ const RECORD: Noun = ['запись', 'записи', 'записей']
 
 const SEPARATOR = '. '
 
-/** The facts of an answer as in its row on the page. `most`: characters; the rest is counted. */
 export function answerText(answer: Answered, most: number, asked: Asked): string {
   const parts = answerParts(answer, asked)
   const room = most - SEPARATOR.length * (parts.length - 1)

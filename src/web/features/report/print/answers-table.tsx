@@ -18,7 +18,7 @@ export interface AnswerRow {
   readonly text: string
 }
 
-/** `signs`: limit of characters for all rows. A section without an answer gives the reason. */
+/** `signs`: limit of characters for all rows. */
 export function answerRows(judged: Judged, signs: number): AnswerRow[] {
   const most = shareOf(signs, judged)
   return judged.answers
@@ -29,7 +29,6 @@ export function answerRows(judged: Judged, signs: number): AnswerRow[] {
     })
 }
 
-/** Characters per found answer; other answers take one line. */
 function shareOf(signs: number, { answers }: Judged): number {
   const found = answers.filter((answer) => answer.kind === 'answered' && joined(answer).outcome === 'found')
   return Math.min(MOST_SIGNS, Math.floor(signs / Math.max(1, found.length)))

@@ -12,7 +12,6 @@ export const moreOnPage = (n: number, noun: Noun): string =>
 export const moreOnThirdPage = (n: number, noun: Noun): string =>
   `Ещё ${n} ${plural(n, ...noun)} — на третьей странице`
 
-/** Cuts at a word if possible. `most`: characters. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = text.slice(0, most - 1)
@@ -22,7 +21,6 @@ export function shortened(text: string, most: number): string {
 
 const SEPARATOR = '; '
 
-/** Joins as many parts as fit in `most` characters and counts the rest. */
 export function joined(parts: readonly string[], most: number, noun: Noun): string {
   const textOf = (kept: number) => withTail(parts.slice(0, kept).join(SEPARATOR), parts.length - kept, noun)
   const fits = parts.map((_, at) => parts.length - at).find((kept) => textOf(kept).length <= most)
@@ -43,7 +41,6 @@ export const firstOf = <Item>(
   left: Math.max(0, items.length - most),
 })
 
-/** Characters that always fit a line of a list, and of a table. */
 const LIST_SIGNS = 42
 const CELL_SIGNS = 48
 

@@ -10,17 +10,13 @@ export interface FirstPagePlan {
   readonly isHurt: boolean
   /** False: the drawing is on the second of three pages. */
   readonly hasDamage: boolean
-  /** Chart and drawing have most of the page. */
   readonly isRoomy: boolean
-  /** Undefined: no answer has a date. */
   readonly lines: TrailLines | undefined
   /** The chart is below the trail, not above the drawing. */
   readonly isBelow: boolean
-  /** The last page has the rest. */
   readonly notes: number
 }
 
-/** A trail of up to so many lines leaves space for the chart. */
 const SHORT_TRAIL = 12
 
 const SHORTEST_TRAIL = 6

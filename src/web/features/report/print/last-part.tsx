@@ -18,7 +18,6 @@ const GAP_SIGNS = [140, 90]
 
 interface Props {
   readonly sheet: SheetProps
-  /** For the longer of two lists plus the notes below. */
   readonly lines: number
 }
 

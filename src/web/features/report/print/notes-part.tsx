@@ -8,7 +8,6 @@ const EXPLAIN_SIGNS = 110
 
 interface Props {
   readonly notes: readonly Reason[]
-  /** Notes without space on any page. */
   readonly left?: number
 }
 

@@ -10,7 +10,6 @@ import type { SheetProps } from './sheet-props.ts'
 import { pageCount } from './sheet-props.ts'
 import { ThirdPage } from './third-page.tsx'
 
-/** Precedes the rest of the document, which is not printed. */
 export function PrintSheet(props: SheetProps) {
   const [place] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {

@@ -11,11 +11,9 @@ import { pageCount } from './sheet-props.ts'
 const SIGNS = 620
 const SIGNS_BESIDE_CLAIMS = 600
 
-/** If the table shares the page with the damage drawing, or has it alone. */
 const SIGNS_BELOW_DRAWING = 900
 const SIGNS_ALONE = 1900
 
-/** For the table and everything below it. */
 const LINES = 46
 const LINES_BESIDE_CLAIMS = 33
 

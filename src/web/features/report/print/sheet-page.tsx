@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { numberParts } from '#shared/vehicle/number-words.ts'
+import { chatAbout } from '#web/chat-link.ts'
 import { href } from '#web/href.ts'
 import { Logo } from '#web/layout/logo.tsx'
 import { numbered } from '#web/ui/numbered.ts'
-import { chatAbout } from '../chat-link.ts'
 import { answerTimes } from './answer-times.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './sheet-page.module.css'
@@ -54,7 +54,6 @@ export function SheetPage({ number, heading, corner, children, ...sheet }: Props
   )
 }
 
-/** Of the report, and of the same car in the bot, which works where the site does not. */
 export const SheetQr = (sheet: SheetProps) => {
   const { messengerBotUrl } = sheet.site
   return (

@@ -6,7 +6,7 @@ import { furtherReasons, Grounds } from './why-part.tsx'
 
 const MOST_REASONS = 8
 
-/** For lists and notes together. Reasons are in two columns. */
+/** For lists and notes together. */
 const LINES = 50
 const LINES_OF_CLAIMS = 13
 const LINES_OF_TITLE = 3

@@ -7,13 +7,11 @@ const MOST_LINES = 22
 
 export interface TrailLines {
   readonly chapters: readonly Chapter[]
-  /** «5 полисов и осмотров»: events without a line. */
   readonly rest: string | undefined
 }
 
 const graveness: readonly Happening['tone'][] = ['danger', 'warn', 'note']
 
-/** Keeps the gravest events and, among equally grave ones, the newest. */
 export function trailLines({ chapters, all }: TrailPlan): TrailLines {
   const happenings = chapters.flatMap((chapter) => chapter.happenings)
   const headings = chapters.filter(({ owner }) => owner).length

@@ -7,7 +7,6 @@ import type { TrailLines } from './trail-lines.ts'
 import styles from './trail-part.module.css'
 
 interface Props {
-  /** Undefined: no answer has a date. */
   readonly lines: TrailLines | undefined
   readonly answers: readonly Answer[]
 }

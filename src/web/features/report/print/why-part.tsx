@@ -31,7 +31,6 @@ export interface PrintedGround {
   readonly proof: string
 }
 
-/** The strongest reasons with their evidence, or the grounds if there are none. */
 export function WhyPart({ judged }: { readonly judged: Judged }) {
   const { level } = judged.shown
   const all = groundsOf(judged)
@@ -46,7 +45,6 @@ export function WhyPart({ judged }: { readonly judged: Judged }) {
   )
 }
 
-/** Those without space on the first page. */
 export function furtherReasons(judged: Judged): readonly PrintedGround[] {
   const isListed = judged.shown.level === 'clear' || judged.verdict.reasons.length === 0
   return isListed ? [] : groundsOf(judged).slice(MOST_REASONS)

@@ -16,5 +16,4 @@ const names: ReadonlyMap<string, string> = new Map(
 
 export const refusal = (sources: readonly string[]): string => `Сведений не выдают: ${listed(sources)}`
 
-/** Undefined: the registry did not cause the failure. */
 export const failureName = (error: string): string | undefined => names.get(error)

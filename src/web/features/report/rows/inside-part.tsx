@@ -6,7 +6,6 @@ import { numbered } from '#web/ui/numbered.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './inside-part.module.css'
 
-/** Ended facts are collapsed under their caption. */
 export function InsidePart({ part }: { readonly part: parts.InsidePart }) {
   if (part.isDrawn) return null
   if (!part.isPast) return <Content part={part} />
@@ -60,7 +59,6 @@ const Table = ({ table }: { readonly table: parts.InsideTable }) => (
   </table>
 )
 
-/** A VIN plus comma still fits a phone's column, a longer word does not. */
 const hasLongWord = (text: string | undefined): boolean => text !== undefined && /\S{20}/u.test(text)
 
 const Records = ({ records }: { readonly records: readonly parts.InsideRecord[] }) => (

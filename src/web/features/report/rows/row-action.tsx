@@ -73,7 +73,6 @@ interface AnsweredProps extends Pick<RowActionProps, 'now' | 'isDemo'> {
   readonly time: string
 }
 
-/** «14:03» for today, «19 дней» for an older answer. */
 function AnsweredAt({ time, now, isDemo }: AnsweredProps) {
   const answeredAt = new Date(time)
   const days = dayNumber(now) - dayNumber(answeredAt)

@@ -37,9 +37,7 @@ export interface RowBodyProps {
   readonly body?: BodyKind | undefined
   /** From all answers. */
   readonly car: CarFacts
-  /** From all records and the buyer's statements. */
   readonly mileage: MileageJudgement
-  /** From a document of the buyer. */
   readonly abroad?: ToldAbroad | undefined
   readonly isDemo: boolean
   /** For a correction letter. */
@@ -47,7 +45,6 @@ export interface RowBodyProps {
   readonly onAsk: () => void
 }
 
-/** Facts first, then source and time, then all original fields. */
 export function RowBody(props: RowBodyProps) {
   const { view, state, mainInfo } = props
   const answer = answerIn(state)
@@ -140,7 +137,6 @@ function FailedCall({ failure: { error, message, refusedBy } }: { readonly failu
 
 const LOAD_FAILED = 'Ошибка загрузки данных'
 
-/** The answer below is not from the sources that refused. */
 const Refused = ({
   answer: { stale, checkedAt },
   refusedBy,
@@ -156,7 +152,6 @@ const Refused = ({
   </p>
 )
 
-/** The answer below is not from the responsible registry. */
 function StandIn({ view: { section }, answer }: Answered) {
   const answered = answeredAs(section, answer)
   if (!isInsteadOfRegistry(answered)) return null
@@ -179,7 +174,6 @@ function Dated({ state, answer }: { readonly state: SectionState; readonly answe
   )
 }
 
-/** Facts that only alternative sources have; a contradiction between sources comes first. */
 function Others({ view: { section }, now, answer }: Answered) {
   const answered = answeredAs(section, answer)
   const differing = new Set(disputes(answered).map(({ source }) => source))

@@ -18,7 +18,6 @@ interface Props {
   /** One per section. */
   readonly marks: readonly Mark[]
   readonly now: Date
-  /** In the first row, available before any request. */
   readonly mainInfo: RowBodyProps['mainInfo']
   /** Roubles, from the buyer's input. */
   readonly price?: number | undefined

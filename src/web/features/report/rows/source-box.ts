@@ -5,10 +5,8 @@ import type { FailedReply } from '../section/reading.ts'
 import { failureIn, isFinal } from '../section/section-state.ts'
 import { registryOf } from '../source-retries.ts'
 
-/** Sections that wait for one registry, or that it refused. */
 export interface SourceBox {
   readonly kind: 'silent' | 'refused'
-  /** «ГИБДД: нет ответа.», «ГИБДД: отказ.», or another cause. */
   readonly title: string
   readonly sections: readonly Section[]
   readonly message: string
@@ -16,7 +14,6 @@ export interface SourceBox {
   readonly retryAt: number | undefined
 }
 
-/** One box per unavailable or refusing registry; those with most sections come first. */
 export function sourceBoxes(report: ReportState): readonly SourceBox[] {
   const boxes = new Map<string, SourceBox>()
   for (const section of report.list) {

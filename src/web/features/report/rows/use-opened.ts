@@ -9,7 +9,6 @@ interface Candidate {
   readonly hasAnswer: boolean
 }
 
-/** From this width on, a pane beside the list shows one row. */
 const isWide = browserStore(() => matchMedia('(width >= 64em)').matches, 'resize')
 
 const STRENGTH: readonly Tone[] = ['danger', 'warn', 'note', 'stale', 'good', 'none']
@@ -17,7 +16,6 @@ const STRENGTH: readonly Tone[] = ['danger', 'warn', 'note', 'stale', 'good', 'n
 /**
  * After the last answer dangerous rows below the screen open automatically; on a wide screen the
  * pane shows the strongest.
- * @param isSettled no request is pending
  */
 export function useOpened(rows: readonly Candidate[], isSettled: boolean) {
   const wide = useStore(isWide, () => false)

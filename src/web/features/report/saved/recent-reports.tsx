@@ -1,28 +1,20 @@
-import { href } from '#web/href.ts'
-import common from '#web/ui/common.module.css'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { safeStorage } from '#web/store/safe-storage.ts'
 import styles from './recent-reports.module.css'
-import { SAVED_SHOWN } from './saved-index.ts'
-import { SavedReportList } from './saved-report-list.tsx'
-import { useSavedReports } from './use-saved-reports.ts'
+import { savedVins } from './saved-index.ts'
 
+const List = lazy(() => import('./recent-report-list.tsx').catch(() => ({ default: () => null })))
+
+/** `makeRoom` has reserved the space of the list before the first paint. */
 export function RecentReports() {
-  const reports = useSavedReports()
+  const [isAny, setAny] = useState(false)
+  useEffect(() => setAny(savedVins(safeStorage(() => localStorage)).length > 0), [])
   return (
-    <section className={styles.recent} aria-labelledby={reports.length > 0 ? 'recent-reports' : undefined}>
-      {reports.length > 0 && (
-        <>
-          <h2 id="recent-reports">Недавние отчёты</h2>
-          <SavedReportList reports={reports.slice(0, SAVED_SHOWN)}>
-            <p>
-              <a className={common.tall} href={href.offline}>
-                Все отчёты
-              </a>{' '}
-              <a className={common.tall} href={href.comparison}>
-                Сравнить
-              </a>
-            </p>
-          </SavedReportList>
-        </>
+    <section className={styles.recent} aria-labelledby={isAny ? 'recent-reports' : undefined}>
+      {isAny && (
+        <Suspense>
+          <List />
+        </Suspense>
       )}
     </section>
   )

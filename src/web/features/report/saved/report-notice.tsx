@@ -16,22 +16,24 @@ interface Props {
   readonly saved: SavedReport | undefined
   readonly report: ReportState
   readonly store: ReportStore
+  /** This car in the bot. */
+  readonly chat: string | undefined
 }
 
-/** Says what is older than this page view, and offers to request the rest. */
 export const ReportNotice = (props: Props) => (
   <div className={styles.place}>
     <Notice {...props} />
   </div>
 )
 
-function Notice({ saved, report, store }: Props) {
+function Notice({ saved, report, store, chat }: Props) {
   const isOnline = useOnline()
   const states = report.list.map(({ id }) => stateOf(report, id)).filter(({ kind }) => kind !== 'unaskable')
   const restored = states.flatMap((state) => (state.kind === 'saved' ? [state.reading] : []))
   if (states.some(({ kind }) => kind === 'asking')) return null
   const unreached = states.filter(isUnreached)
-  if (unreached.length > 0) return <Interrupted count={unreached.length} isOnline={isOnline} store={store} />
+  if (unreached.length > 0)
+    return <Interrupted count={unreached.length} isOnline={isOnline} store={store} chat={chat} />
   if (restored.length > 0)
     return (
       <Shown
@@ -42,7 +44,7 @@ function Notice({ saved, report, store }: Props) {
         store={store}
       />
     )
-  if (!isOnline) return <Offline hasAnswers={states.some(isHere)} />
+  if (!isOnline) return <Offline hasAnswers={states.some(isHere)} chat={chat} />
   if (saved && hasMore(saved, report)) return <Offer saved={saved} store={store} />
   const before = states.flatMap((state) => failureIn(state)?.askedAt ?? [])
   if (before.length > 0 && states.every(isOfAnotherTime)) return <NoAnswer at={before} store={store} />
@@ -59,7 +61,6 @@ const isOfDevice = ({ checkedAt }: ParsedAnswer, saved: SavedReport | undefined)
 
 const isHere = ({ kind }: SectionState): boolean => kind !== 'unasked' && kind !== 'unknown'
 
-/** Not requested since the page was opened. */
 const isOfAnotherTime = (state: SectionState): boolean =>
   state.kind === 'unasked' || (state.kind === 'unknown' && state.reading.askedAt !== undefined)
 
@@ -88,19 +89,31 @@ const Box = ({ tone, title, children, button }: BoxProps) => (
 
 const ASKS_NOTHING = 'Ссылка ничего не спрашивает сама.'
 
-interface InterruptedProps {
+/** A messenger often works where this site does not. */
+const InChat = ({ chat }: Pick<Props, 'chat'>) =>
+  chat && (
+    <>
+      {' '}
+      <a href={chat} rel="noopener">
+        Проверить в боте
+      </a>
+    </>
+  )
+
+interface InterruptedProps extends Pick<Props, 'chat'> {
   readonly count: number
   readonly isOnline: boolean
   readonly store: ReportStore
 }
 
-const Interrupted = ({ count, isOnline, store }: InterruptedProps) => (
+const Interrupted = ({ count, isOnline, store, chat }: InterruptedProps) => (
   <Box
     tone="stale"
     title="Связь с сайтом прервалась."
     button={isOnline && <AskAll store={store}>Спросить сейчас</AskAll>}
   >
     Осталось спросить: {count}. Спросим сами, когда связь вернётся. Полученные ответы не пропали.
+    <InChat chat={chat} />
   </Box>
 )
 
@@ -124,11 +137,12 @@ const Shown = ({ time, isOwn, isOnline, count, store }: ShownProps) =>
     </Box>
   )
 
-const Offline = ({ hasAnswers }: { readonly hasAnswers: boolean }) => (
+const Offline = ({ hasAnswers, chat }: Pick<Props, 'chat'> & { readonly hasAnswers: boolean }) => (
   <Box tone="stale" title="Вы без сети.">
     {hasAnswers
       ? 'Полученные ответы не пропали. Спросить реестры заново получится, когда связь вернётся.'
       : 'Спросить реестры не получится, а сохранённых ответов об этой машине на устройстве нет.'}
+    <InChat chat={chat} />
   </Box>
 )
 

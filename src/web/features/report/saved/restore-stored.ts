@@ -1,10 +1,6 @@
 import { call } from '#web/call.ts'
 import type { ReportStore } from '../report-store.ts'
 
-/**
- * Requests no registry.
- * @returns false if the server did not respond
- */
 export async function restoreStored(vin: string, store: Pick<ReportStore, 'restore'>): Promise<boolean> {
   const reply = await call('/v1/stored/{vin}', { params: { vin } })
   if (!reply.success) return false

@@ -142,9 +142,12 @@ describe('saved reports', () => {
 
   it('of an older format are stale: records against the car may be missing', () => {
     const judged = { level: 'clear', at: '2026-11-22T11:05:00Z' }
-    const text = JSON.stringify({ title: 'ВАЗ', answers: { wanted: answer() }, judged })
-    const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
-    expect(reports.get(VIN)).toEqual({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer({ stale: true }) } })
+    for (const format of [undefined, 1]) {
+      const text = JSON.stringify({ format, title: 'ВАЗ', answers: { wanted: answer() }, judged })
+      const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
+      const stale = { wanted: answer({ stale: true }) }
+      expect(reports.get(VIN)).toEqual({ vin: VIN, title: 'ВАЗ', answers: stale })
+    }
   })
 
   it('are removed one by one or all at once, and notify subscribers', () => {

@@ -54,15 +54,10 @@ interface Stored extends SavedReport {
   readonly format: number
 }
 
-/** Answers and failures of the last cars, on this device only. */
 export interface SavedReports {
   get(vin: string): SavedReport | undefined
   /** Newest first. */
   readonly all: Store<readonly SavedReport[]>
-  /**
-   * Merges: an answer replaces its section's older answer and failure, a refusal removes the
-   * answer, a new level replaces the old one.
-   */
   save(report: SavedReport): void
   forget(vin: string): void
   forgetAll(): void

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Verdict } from '#verdict/verdict.ts'
 import { askLater } from '#web/outcome/asked-later.ts'
 import { sections } from '#web/sections.ts'
 import { keepReportPage } from '#web/service-worker/report-pages.ts'
@@ -18,17 +19,12 @@ export interface SavedCar {
   /** Otherwise nothing is saved, because the address may be anything. */
   readonly isVin: boolean
   readonly level: PlateLevel
-  /** Of the leading reason. */
-  readonly rule: string | undefined
+  readonly reasons: Verdict['reasons']
   readonly now: Date
 }
 
-/**
- * Saves answers, failures and the level as they arrive.
- * @returns the device's report from before this page view
- */
 export function useSavedReport(
-  { vin, title, isVin, level, rule, now }: SavedCar,
+  { vin, title, isVin, level, reasons, now }: SavedCar,
   report: ReportState,
 ): SavedReport | undefined {
   const [saved, setSaved] = useState<SavedReport>()
@@ -51,8 +47,8 @@ export function useSavedReport(
       failures: Object.fromEntries(failed.flatMap(([id, one]) => savedFailure(id, one))),
       judged: isJudged ? { level, at: now.toISOString() } : undefined,
     })
-    if (isJudged && isAnsweredNow(report)) askLater(deviceStorage, { vin, title, level, rule }, new Date())
-  }, [vin, title, isVin, level, rule, now, report])
+    if (isJudged && isAnsweredNow(report)) askLater(deviceStorage, { vin, title, level, reasons }, new Date())
+  }, [vin, title, isVin, level, reasons, now, report])
   return saved
 }
 

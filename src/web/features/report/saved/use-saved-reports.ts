@@ -3,5 +3,4 @@ import { type SavedReport, savedReports } from './saved-reports.ts'
 
 const nothing: readonly SavedReport[] = []
 
-/** Newest first; empty on the server. */
 export const useSavedReports = (): readonly SavedReport[] => useStore(savedReports.all, () => nothing)

@@ -20,12 +20,9 @@ export interface ParsedAnswer {
   /** According to the requested source. */
   readonly outcome: 'found' | 'nothing'
   readonly data: unknown
-  /** The source that answered; default: the section's own. */
   readonly source?: string | undefined
-  /** Sources of higher priority that did not answer. */
   readonly insteadOf?: readonly string[] | undefined
   readonly others: readonly OtherSource[]
-  /** Other sources that withhold data on this car. */
   readonly refusedBy?: readonly string[] | undefined
   /** Of all sources. */
   readonly rows: readonly ReportRow[]
@@ -44,7 +41,6 @@ export interface FailedReply {
   readonly retryAfter?: number | undefined
   /** Time of the request, ISO; undefined: since the page was opened. */
   readonly askedAt?: string | undefined
-  /** Sources that withhold data; default: the section's own. */
   readonly refusedBy?: readonly string[] | undefined
 }
 

@@ -11,7 +11,6 @@ interface Props {
   readonly rows: readonly ReportRow[]
 }
 
-/** Each HEADER row starts a group. */
 export const ResultTable = ({ caption, rows }: Props) => (
   <table className={classes(base.table, styles.result)}>
     <caption>

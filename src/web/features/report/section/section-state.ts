@@ -17,7 +17,6 @@ export type SectionState =
       readonly hasRefused?: boolean
     }
   | { readonly kind: 'known'; readonly reading: ParsedAnswer; readonly alone: boolean }
-  /** An answer from before this page view; today's is not available. */
   | {
       readonly kind: 'saved'
       readonly reading: ParsedAnswer
@@ -37,10 +36,8 @@ export type SectionEvent =
   | { readonly type: 'answered'; readonly reading: ParsedReply }
   | ({ readonly type: 'restored' } & StoredResult)
 
-/** From the device or the server. */
 export interface StoredResult {
   readonly answer?: ParsedAnswer | undefined
-  /** A request after that answer failed. */
   readonly failure?: FailedReply | undefined
 }
 
@@ -74,7 +71,6 @@ function withStored(state: SectionState, { answer, failure }: StoredResult): Sec
   return failure ? { kind: 'unknown', reading: failureOfNow(state) ?? failure, hasRefused } : state
 }
 
-/** Time of the newest part of an answer. */
 const newestTime = ({ checkedAt, others }: ParsedAnswer): number =>
   Math.max(...[checkedAt, ...others.map((other) => other.checkedAt)].map((at) => Date.parse(at)))
 
@@ -101,7 +97,6 @@ const asking = (state: SectionState, since: number, attempt: Asking['attempt'], 
   hasRefused: state.kind === 'unknown' && state.hasRefused === true,
 })
 
-/** A later timeout does not remove an answer, a refusal does. */
 function settled({ alone, previous, hasRefused }: Asking, reading: ParsedReply): SectionState {
   if (reading.outcome !== 'unknown') return { kind: 'known', reading, alone }
   return previous === undefined || isFinal(reading)
@@ -109,7 +104,6 @@ function settled({ alone, previous, hasRefused }: Asking, reading: ParsedReply):
     : { kind: 'saved', reading: previous, failure: reading }
 }
 
-/** A stored answer may be shown: the section has no answer and no refusal. */
 export const isReplaceable = (state: SectionState): boolean =>
   state.kind === 'unasked' || (state.kind === 'unknown' && !state.hasRefused)
 
@@ -139,5 +133,4 @@ export function failureOfNow(state: SectionState): FailedReply | undefined {
 /** A retry would return the same. */
 export const isFinal = ({ error }: Pick<FailedReply, 'error'>): boolean => error === 'source_withheld'
 
-/** Our own rate limit; no registry was requested. */
 export const isTooSoon = ({ error }: FailedReply): boolean => error === 'too_many_requests'

@@ -26,7 +26,6 @@ interface DrawingProps {
 /** Only the section's own files know the type of `data`. */
 export interface SectionView {
   readonly section: Section
-  /** Validates data against the section's contract, for all functions below. */
   readonly isWhole: (data: unknown) => boolean
   readonly rows: (data: unknown) => readonly ReportRow[]
   readonly facts: (data: unknown, checkedAt: Date) => Facts

@@ -36,7 +36,6 @@ export function CopyVin({ vin }: { readonly vin: string }) {
 
 interface ShareProps {
   readonly report: SharedReport
-  /** The icon alone, for narrow places. */
   readonly bare?: boolean
 }
 

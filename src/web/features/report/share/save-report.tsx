@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Seals the report on the server; what it shows loads when pressed. */
 export function SaveReport({ vin }: { readonly vin: string }) {
   const [part, setPart] = useState<typeof import('./save-dialog.tsx')>()
   const open = async () => setPart(await import('./save-dialog.tsx'))

@@ -16,7 +16,6 @@ export function shareLinks({ title, address }: SharedReport): readonly { name: s
   ]
 }
 
-/** `URLSearchParams` encodes a space as a plus, which messengers show literally. */
 const query = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,10 +1,9 @@
 import { formatDate } from '#shared/text/dates.ts'
+import { chatAbout } from '#web/chat-link.ts'
 import { href } from '#web/href.ts'
 import { levelWords, type PlateLevel } from '#web/ui/level.ts'
-import { chatAbout } from '../chat-link.ts'
 
 export interface SharedReport {
-  /** «Škoda Octavia, 2012: осторожно на 22.11.2026»: a level always has its date. */
   readonly title: string
   readonly address: string
   /** Of the same car in the bot. */
@@ -31,10 +30,7 @@ export function sharedReport(
   }
 }
 
-/**
- * Opens the device's own menu on a phone, ours elsewhere: desktop menus list few messengers.
- * @param openMenu opens ours; if it fails, the address is copied
- */
+/** @param openMenu opens ours. */
 export async function share(
   { title, address }: SharedReport,
   openMenu: () => Promise<void>,

@@ -135,7 +135,6 @@ const Label = ({ label }: { readonly label: ChartLabel }) => (
 const line = (points: readonly ChartPoint[]): string =>
   points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${100 - y}`).join('')
 
-/** From the start of the band to the middle of its end. */
 const middle = ([start, low, high]: readonly ChartPoint[]): readonly ChartPoint[] =>
   start && low && high ? [start, { x: low.x, y: (low.y + high.y) / 2 }] : []
 

@@ -13,7 +13,6 @@ interface Props {
   readonly now: Date
 }
 
-/** Vertical on a phone, horizontal on a wide screen, and always also a table. */
 export function Story({ car, now }: Props) {
   const plan = useMemo(() => trailPlan(car, now), [car, now])
   if (!plan)

@@ -11,7 +11,6 @@ type StyleVariables = CSSProperties & { readonly [name: `--${string}`]: number |
 
 const withVariables = (place: StyleVariables): StyleVariables => place
 
-/** Grave events are above the line, owners, pledges and minor events below it. */
 export function TrailLine({ plan: { nodes, owners, pledges, years } }: { readonly plan: TrailPlan }) {
   const tiers = (side: TrailNode['side']) =>
     Math.max(0, ...nodes.filter((node) => node.side === side).map(({ tier }) => tier))
@@ -53,7 +52,6 @@ const isClear = ({ at }: { readonly at: number }, nodes: readonly TrailNode[]): 
   at <= 100 - YEAR_ROOM / 2 &&
   nodes.every((node) => node.side === 'up' || Math.abs(node.at - at) > YEAR_ROOM)
 
-/** The owner's number overlaps the next one. */
 const isTight = (owner: OwnerBar | undefined): boolean => owner !== undefined && owner.to - owner.from < 3
 
 const Owner = ({ owner, isAfterShort }: { readonly owner: OwnerBar; readonly isAfterShort: boolean }) => (

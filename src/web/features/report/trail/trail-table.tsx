@@ -9,7 +9,6 @@ import { ListTable } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './trail.module.css'
 
-/** Includes the events without space in the drawing. */
 export const TrailTable = ({ plan }: { readonly plan: TrailPlan }) => {
   const rows = rowsOf(plan)
   return (

@@ -4,7 +4,6 @@ import { isNotRegistered, obstacles } from '#verdict/required.ts'
 import { ReasonItem } from './reasons.tsx'
 import type { Judged } from './use-verdict.ts'
 
-/** Explains why a car without reasons is not *clear*. */
 export const Doubts = ({ judged }: { readonly judged: Judged }) => (
   <>
     {isNotRegistered(judged.answers) && <NotRegistered vin={judged.vin} />}

@@ -13,7 +13,6 @@ interface Props {
   readonly judged: Judged
 }
 
-/** The grounds of *clear*, or the obstacles to it. */
 export const Grounds = ({ judged }: Props) =>
   judged.shown.level === 'clear' ? (
     whatClearRestsOn(judged).map((ground) => <GroundItem key={ground.title} ground={ground} />)

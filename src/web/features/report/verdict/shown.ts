@@ -34,7 +34,6 @@ export const countAnswered = (answers: readonly Answer[], asked: PendingSections
 const countAskable = (answers: readonly Answer[]): number =>
   answers.filter(({ kind }) => kind !== 'unaskable').length
 
-/** An alarm appears at once, "nothing found" only after the last answer. */
 export function shown(
   { level, headline, advice }: Verdict,
   answers: readonly Answer[],
@@ -78,7 +77,6 @@ function shortSource(source: string): string {
   return /^\p{Lu}\p{Ll}+ /u.test(name) ? lowerFirst(name) : name
 }
 
-/** Characters of a line on a phone. */
 const LINE_SIGNS = 30
 
 const UNREPORTED = 'ДТП без ГИБДД'
@@ -101,15 +99,23 @@ function unknowableFacts(answers: readonly Answer[]): readonly string[] {
   ]
 }
 
-/** Names missing answers first; unreported accidents are always included. */
-function withUnknowable(others: readonly Answer[], answers: readonly Answer[]): string {
+/** Names of gaps, and the number of all others. */
+const withRest = (names: readonly string[], gaps: readonly Gap[]): string => {
+  const rest = gaps.length - names.length
+  return distinct(names).join(', ') + (rest > 0 ? ` и ещё ${rest}` : '')
+}
+
+/** As many as fit: missing answers that could give *stop*, and unreported accidents, always. */
+function withUnknowable(others: readonly Answer[], answers: readonly Answer[], gaps: readonly Gap[]): string {
   const never = unknowableFacts(answers)
-  const parts = never.map((_, at) => never.slice(0, never.length - at).join(', '))
+  const missing = byWeight(others).map(missingName)
+  const least = others.filter(isStopUntold).length
   return fitting(
     LINE_SIGNS,
-    ...parts.map((part) => `${namesOf(others)}, ${part}`),
-    `${namesOf(others, 2)}, ${UNREPORTED}`,
-    `${namesOf(others, 1)}, ${UNREPORTED}`,
+    ...never.map((_, at) => withRest([...missing, ...never.slice(0, never.length - at)], gaps)),
+    ...missing
+      .slice(least)
+      .map((_, at) => withRest([...missing.slice(0, missing.length - at - 1), UNREPORTED], gaps)),
   )
 }
 
@@ -121,7 +127,7 @@ interface AnswerState extends Pick<Evidence, 'answers' | 'now'> {
 
 function howFarKnown({ answers, asked, now }: AnswerState): string {
   const [done, total] = [countAnswered(answers, asked), answers.length]
-  if (done === 0) return ': пока никто не ответил'
+  if (done === 0) return ': ответов ещё нет'
   if (done < total) return `: ответили ${done} из ${total}`
   const answered = answers.filter(isAnswered)
   const fresh = answered.filter((one) => isOfToday(one, now)).length
@@ -130,7 +136,6 @@ function howFarKnown({ answers, asked, now }: AnswerState): string {
   return instead > 0 ? `: сам реестр не ответил в ${instead} из ${total}` : `, хотя ответили все ${total}`
 }
 
-/** One line on a phone, after «Не знаем:». */
 export function notKnown(
   answers: readonly Answer[],
   asked: PendingSections,
@@ -147,12 +152,12 @@ export function notKnown(
     (answer) => !isAnswered(answer) || isStopUntold(answer) || isSubstituted(answer),
   )
   if (others.length > 0 && others.every((answer) => isAnswered(answer) || answer.kind === 'unaskable'))
-    return withUnknowable(others, answers)
-  if (others.length > 0) return namesOf(others)
+    return withUnknowable(others, answers, verdict.unknown)
+  if (others.length > 0) return namesOf(others, verdict.unknown)
   const oldest = answered.filter((one) => !isOfToday(one, now)).map(({ checkedAt }) => checkedAt)
   const [since] = oldest.sort()
   return since === undefined
-    ? unknowableFacts(answers).join(', ')
+    ? withUnknowable([], answers, verdict.unknown)
     : `что было после ${formatDate(new Date(since))}`
 }
 
@@ -160,23 +165,24 @@ const checks = (n: number): string => `${n} ${plural(n, 'проверка', 'п�
 
 const NAMED = 3
 
+/** Those that could still lead to *stop* first. */
+const byWeight = (answers: readonly Answer[]): readonly Answer[] => [
+  ...answers.filter(isStopUntold),
+  ...answers.filter((answer) => !isStopUntold(answer)),
+]
+
 /**
  * Names every section that could still lead to *stop*, and first; only others may become a count.
  */
-function namesOf(answers: readonly Answer[], most = NAMED): string {
-  const stops = answers.filter(isStopUntold)
-  const others = answers.filter((answer) => !stops.includes(answer))
-  const room = Math.max(most - stops.length, 0)
-  const more = others.length - room > 1 ? others.length - room : 0
-  const names = distinct([...stops, ...others.slice(0, others.length - more)].map(missingName)).join(', ')
-  return more > 0 ? `${names} и ещё ${more}` : names
+function namesOf(answers: readonly Answer[], gaps: readonly Gap[]): string {
+  const stops = answers.filter(isStopUntold).length
+  return withRest(byWeight(answers).slice(0, Math.max(stops, NAMED)).map(missingName), gaps)
 }
 
 /** A required registry that another source substitutes. */
 const isSubstituted = (answer: Answer): boolean =>
   isAnswered(answer) && isRequired(answer.section.tells) && isInsteadOfRegistry(answer)
 
-/** In a partly read answer the missing topic is leasing. */
 const missingName = (answer: Answer): string =>
   isAnswered(answer) && !isSubstituted(answer) ? 'лизинг' : inSentence(answer.section.mark)
 
@@ -189,7 +195,6 @@ export const whyTitles: Readonly<Record<PlateLevel, string>> = {
   idle: 'Пока неизвестно',
 }
 
-/** A mark that covers two sections has the place and the label of the first. */
 export function markItems(answers: readonly Answer[], marks: readonly Mark[]): Required<MarkItem>[] {
   const joined = withLease(answers, marks)
   return answers.flatMap(({ kind, section }) =>
@@ -205,7 +210,6 @@ export function markItems(answers: readonly Answer[], marks: readonly Mark[]): R
   )
 }
 
-/** Each reason once, with the gaps that share it. */
 export function byReason(gaps: readonly Gap[]): [reason: string, alike: Gap[]][] {
   const reasons = [...new Set(gaps.map(({ reason }) => reason))]
   return reasons.map((reason) => [reason, gaps.filter((gap) => gap.reason === reason)])

@@ -9,7 +9,7 @@ import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
 import type { AtCar } from '#verdict/own/at-car.ts'
 import type { Mark, Verdict } from '#verdict/verdict.ts'
 import { useStore } from '#web/store/use-store.ts'
-import { levelWords, VERIFIED } from '#web/ui/level.ts'
+import { levelWords } from '#web/ui/level.ts'
 import { evidenceOf } from '../evidence.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
 import { day } from './day.ts'
@@ -22,6 +22,9 @@ interface Judging {
   readonly judgedMileage: (evidence: Evidence, reasons: Verdict['reasons']) => MileageJudgement
   readonly comparedAtCar: (evidence: Evidence, found: Verdict) => AtCar | undefined
 }
+
+/** The second face of *clear*, on the buyer's device only. */
+export const VERIFIED = 'Сверено у машины'
 
 const nothing = { rules: [], gapsOf: () => [], trailOf: () => [] }
 
@@ -41,7 +44,6 @@ const unjudged: Judging = {
 const unread = (answer: Answer): Unanswered =>
   isAnswered(answer) ? { kind: 'unasked', section: answer.section } : answer
 
-/** The only place that judges a report. */
 export function useVerdict(
   vin: string,
   report: ReportState,

@@ -14,7 +14,6 @@ import styles from './verdict-block.module.css'
 
 interface Props {
   readonly judged: Judged
-  /** The server's stored answers could not be read. */
   readonly isUnread: boolean
   readonly onAskAll: () => void
   readonly place: Ref<HTMLElement>

@@ -10,7 +10,6 @@ interface Props {
   readonly judged: Judged
 }
 
-/** The reasons with their evidence, always together with the gaps. */
 export function Why({ judged }: Props) {
   const { answers, asked, verdict } = judged
   const { level } = judged.shown

@@ -1,9 +1,7 @@
 import type { Point } from './pixels.ts'
 
-/** A code found in a picture. */
 export interface Code {
   readonly text: string
-  /** Corners in pixels of the picture. */
   readonly corners: readonly Point[]
   /**
    * True if a checksum or redundancy protects the code. Code 39 has neither, so a blurred one may

@@ -1,19 +1,16 @@
 /** A picture as canvas returns it: four bytes per pixel, row by row. */
 export type Picture = Pick<ImageData, 'width' | 'height' | 'data'>
 
-/** A point in pixels of a picture. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** A transformed picture, with the mapping back to the original. */
 export interface TransformedPicture {
   readonly picture: Picture
   readonly placeInOriginal: (place: Point) => Point
 }
 
-/** Brightness of each pixel of a picture, row by row. */
 export interface Grey {
   readonly width: number
   readonly height: number
@@ -41,7 +38,6 @@ export const inPlace = (picture: Picture): TransformedPicture => ({
   placeInOriginal: (place) => place,
 })
 
-/** Rotates about the centre; the corners are cut off and the gaps are grey. */
 export function rotate({ width, height, values }: Grey, degrees: number): TransformedPicture {
   const out = new Uint8ClampedArray(values.length).fill(128)
   const angle = (degrees * Math.PI) / 180
@@ -99,9 +95,6 @@ export function skewOf({ width, height, values }: Grey): number {
   return -(Math.atan2(along, across) * 45) / Math.PI
 }
 
-/**
- * Sum of a part's edges by the Scharr operator, the 3×3 operator with the least error in the angle.
- */
 function edgesOf(grey: Uint8ClampedArray, width: number, part: Record<Side, number>): Edges {
   let [across, along] = [0, 0]
   for (let y = part.top; y < part.bottom; y += 2)
@@ -129,7 +122,6 @@ interface Edges {
   readonly along: number
 }
 
-/** Unsharp mask: strengthens edges that are out of focus. */
 export function sharpen(
   { width, height, values }: Grey,
   radius: number,
@@ -144,7 +136,6 @@ export function sharpen(
   return inPlace(pictureOf({ width, height, values: out }))
 }
 
-/** Box blur by running sums: along the rows, then down the columns. */
 function boxBlur(values: Uint8ClampedArray, width: number, height: number, radius: number): Float32Array {
   const side = 2 * radius + 1
   const rows = new Float32Array(values.length)
@@ -173,13 +164,9 @@ function boxBlur(values: Uint8ClampedArray, width: number, height: number, radiu
   return means
 }
 
-/** Target distance from the middle brightness for a pixel of average deviation. */
 const CONTRAST = 90
 
-/**
- * Stretches the contrast of every part, to compensate for uneven light.
- * @param tile side of a part, in pixels
- */
+/** @param tile side of a part, in pixels. */
 export function levelContrast({ width, height, values }: Grey, tile: number): TransformedPicture {
   const tiles = tilesOf(values, width, height, tile)
   const across = Array.from({ length: width }, (_, x) => betweenTiles(x, tile, tiles.columns))
@@ -201,14 +188,12 @@ export function levelContrast({ width, height, values }: Grey, tile: number): Tr
   return inPlace(pictureOf({ width, height, values: out }))
 }
 
-/** The first of the two tiles around a pixel, and its fraction of the way to the next. */
 function betweenTiles(pixel: number, tile: number, count: number): { first: number; part: number } {
   const place = Math.min(count - 1, Math.max(0, (pixel + 0.5) / tile - 0.5))
   const first = Math.min(count - 2, Math.floor(place))
   return { first, part: place - first }
 }
 
-/** Interpolates between two rows of values. */
 const betweenRows = (values: Float32Array, top: number, down: number, columns: number): Float32Array =>
   Float32Array.from({ length: columns }, (_, column) => {
     const at = top * columns + column

@@ -14,10 +14,8 @@ import {
 
 type Formats = NonNullable<ReaderOptions['formats']>
 
-/** The code formats on labels and papers of cars. */
 const ALL: Formats = ['Code39', 'Code128', 'DataMatrix', 'QRCode', 'PDF417', 'Aztec']
 
-/** Formats that the reader misses if they are skewed or poorly lit. */
 const LONG: Formats = ['Code39', 'Code128', 'PDF417']
 
 /** No label has more codes. */
@@ -33,14 +31,12 @@ const OPTIONS: ReaderOptions = {
   maxNumberOfSymbols: MOST_CODES,
 }
 
-/** One attempt to read a picture. */
 interface ReadAttempt {
   readonly formats: Formats
   /** Preprocessing; it returns undefined if it would change nothing. */
   readonly transform?: (grey: Grey) => TransformedPicture | undefined
 }
 
-/** Sharpening for a picture out of focus. */
 const SHARP = { radius: 2, strength: 2 } as const
 
 /** Covers several modules of a code but not its whole label. */
@@ -56,7 +52,7 @@ function upright(grey: Grey): TransformedPicture | undefined {
 
 const PLAIN: ReadAttempt = { formats: ALL }
 
-/** The most productive attempt first. The reader itself handles right angles. */
+/** The reader itself handles right angles. */
 const attempts: readonly ReadAttempt[] = [
   PLAIN,
   { formats: LONG, transform: upright },
@@ -64,16 +60,12 @@ const attempts: readonly ReadAttempt[] = [
   { formats: ALL, transform: (grey) => sharpen(grey, SHARP.radius, SHARP.strength) },
 ]
 
-/** The attempt for a film's frame: every second one is plain, the others take turns. */
 export const attemptsForFrame = (frame: number): readonly ReadAttempt[] => {
   const [first = PLAIN, ...others] = attempts
   return [(frame % 2 === 1 ? others[((frame - 1) / 2) % others.length] : undefined) ?? first]
 }
 
-/**
- * Reads a picture by the first attempt that finds a code. The reader's module must be prepared.
- * @param tries all attempts by default
- */
+/** Reads a picture by the first attempt that finds a code. */
 export async function readPicture(
   picture: Picture,
   tries: readonly ReadAttempt[] = attempts,

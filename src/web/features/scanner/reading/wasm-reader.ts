@@ -16,7 +16,6 @@ interface Waiting {
   readonly reject: (failure: Error) => void
 }
 
-/** The reader of zxing-wasm in a worker, loaded on the first call. */
 export function wasmReader(): CodeReader {
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, Waiting>()

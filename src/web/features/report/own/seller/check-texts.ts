@@ -6,9 +6,7 @@ import type { Tone } from '#verdict/verdict.ts'
 interface CheckText {
   readonly question: string
   readonly labels: Readonly<Record<'found' | 'nothing' | 'failed', string>>
-  /** Roles of whom the row asks; all of them, and an unknown one, if absent. */
   readonly roles?: readonly SellerRole[]
-  /** What the buyer adds to the address and the copied fields. */
   readonly hint: string
 }
 

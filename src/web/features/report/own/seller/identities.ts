@@ -12,7 +12,6 @@ export interface SellerIdentity extends SellerQuery {
 
 interface Entry {
   readonly identity: SellerIdentity
-  /** The buyer asked to keep it on this device. */
   readonly isKept: boolean
 }
 
@@ -68,7 +67,6 @@ function remember(entries: Entries): void {
       for (const word of `${text}`.split(/\s+/u)) privateWords.add(word)
 }
 
-/** Device storage may contain anything: only texts of usual length are read. */
 function read(text: string | null): Entries {
   const entries: Record<string, Entry> = {}
   for (const [vin, entry] of Object.entries(parsed(text))) {

@@ -8,9 +8,7 @@ import { MOST_CHARACTERS, type SellerIdentity } from './identities.ts'
 import type { IdentityEditor } from './use-identity.ts'
 
 interface Props extends IdentityEditor {
-  /** Id of the hint that input stays on the device. */
   readonly stays: string
-  /** Of the last names of the seller and of the owner in the papers. */
   readonly onCompared: (isSame: boolean) => void
 }
 
@@ -91,7 +89,7 @@ interface FieldProps {
   readonly onCommit: (value: string | undefined) => void
 }
 
-/** Commits on blur. Some browsers send the text of a field to a spell checker: switched off. */
+/** Some browsers send the text of a field to a spell checker: switched off. */
 function PersonField({
   label,
   value = '',

@@ -18,7 +18,6 @@ const roleNames: Readonly<Record<SellerRole, string>> = {
 
 interface Props {
   readonly words: Pick<BuyerInputEditor, 'told' | 'change'>
-  /** Id of the hint that input stays on the device. */
   readonly stays: string
 }
 
@@ -53,7 +52,6 @@ const signNames: Readonly<Record<PressureSign, string>> = {
   hurried: 'Торопит: деньги сегодня, наличными или чужому человеку',
 }
 
-/** One checkbox per sign that the seller himself may be deceived. */
 export const SignFields = ({ words: { told, change }, stays }: Props) =>
   pressureSigns.map((sign) => {
     const signs = told.seller?.signs ?? []

@@ -26,7 +26,6 @@ type Given = Omit<ToldAnswer, 'at'>
 
 const STAYS = 'identity-stays'
 
-/** Loaded when the buyer opens «Продавец». */
 export default function SellerChecks({ vin, words }: Props) {
   const { told, change } = words
   const editor = useIdentity(vin)
@@ -110,7 +109,6 @@ function CheckRow({ check, vin, given, identity, onAnswer }: CheckProps) {
 
 const UNREAD = 'В тексте не прочли записей об этом человеке: отметьте ответ сами.'
 
-/** An inheritance is looked up by the owner who died, whose birth date is not the seller's. */
 const queryOf = (check: SellerCheck, { owner, ...seller }: SellerIdentity): SellerQuery =>
   check === 'inheritance' ? { name: owner } : seller
 

@@ -1,7 +1,6 @@
 import { preloadModule } from 'react-dom'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { DueQuestion } from '#web/outcome/due-question.tsx'
-import { AdPlace } from '../ads/ad-place.tsx'
 import type { OrderForm } from '../features/order-report/order-report.ts'
 import { RecentReports } from '../features/report/saved/recent-reports.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
@@ -17,6 +16,8 @@ export interface HomeData {
   readonly ahead: readonly string[]
 }
 
+const loadQuestion = () => import('../outcome/outcome-question.tsx')
+
 /** The search, and below it this device's cars. */
 export function HomeSearch({ site, form, ahead }: HomeData) {
   const decision = decide(form)
@@ -31,7 +32,7 @@ export function HomeSearch({ site, form, ahead }: HomeData) {
         onPlate={search.open}
       />
       <RecentReports />
-      <DueQuestion site={site} />
+      <DueQuestion load={loadQuestion} site={site} />
       <OpenedPlateWindow site={site} search={search} />
     </>
   )
@@ -48,9 +49,3 @@ function workAhead(site: SiteSettings, scripts: readonly string[], vin: string):
   )
   for (const href of scripts) preloadModule(href, { as: 'script' })
 }
-
-/** The page's islands by name, except the order. */
-export const homeIslands = (data: HomeData) => ({
-  search: <HomeSearch {...data} />,
-  ad: <AdPlace place="home" site={data.site} />,
-})

@@ -1,4 +1,4 @@
-import type { Store } from '#web/store/observable.ts'
+import type { Store } from './observable.ts'
 
 /** The last one repeats. */
 const PAUSES_S = [3, 6, 12, 24, 60, 120, 300] as const
@@ -40,6 +40,7 @@ export function createConnectionRetries(mayRequest: Store<boolean>, begin: () =>
 
   return {
     wait,
+    end: () => stop?.(),
     reached(): void {
       attempts = 0
     },

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../db/database.ts'
+import { failures } from '../db/schema/answers.ts'
+
+/** A source that could not be read about a subject. */
+export interface Failure {
+  readonly section: string
+  /** Code of `RegistryFailure`. */
+  readonly code: string
+  readonly failedAt: Date
+}
+
+/** The last failure of every source about a subject. A later answer makes it void. */
+export interface FailureStore {
+  readAll(subject: string): Promise<Failure[]>
+  write(subject: string, failure: Failure): Promise<void>
+}
+
+export const createFailureStore = (db: Executor): FailureStore => ({
+  readAll: (subject) =>
+    db
+      .select({ section: failures.section, code: failures.code, failedAt: failures.failedAt })
+      .from(failures)
+      .where(eq(failures.subject, subject)),
+  async write(subject, { section, code, failedAt }) {
+    await db
+      .insert(failures)
+      .values({ subject, section, code, failedAt })
+      .onConflictDoUpdate({ target: [failures.subject, failures.section], set: { code, failedAt } })
+  },
+})

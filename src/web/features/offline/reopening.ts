@@ -1,0 +1,44 @@
+import { createConnectionRetries } from '#web/store/connection-retries.ts'
+import type { Store } from '#web/store/observable.ts'
+import type { SafeStorage } from '#web/store/safe-storage.ts'
+
+/** Of one page in one tab. */
+export const MOST_REOPENINGS = 3
+
+const REOPENED = 'reopened'
+
+interface Parts {
+  readonly mayRequest: Store<boolean>
+  /** Of the tab. */
+  readonly storage: SafeStorage
+  /** Whether this site answers at a path. */
+  readonly isReached: (path: string) => Promise<boolean>
+  readonly open: (path: string) => void
+}
+
+/**
+ * Opens the missed page once the site answers again. A page that fails each time although the site
+ * answers is left to the person after a few attempts.
+ * @returns a function that ends the wait; undefined: left to the person
+ */
+export function reopenWhenBack(
+  path: string,
+  { mayRequest, storage, isReached, open }: Parts,
+): (() => void) | undefined {
+  const [before, count] = storage.get(REOPENED)?.split(' ') ?? []
+  const attempts = before === path ? Number(count) : 0
+  if (attempts >= MOST_REOPENINGS) return undefined
+  let isEnded = false
+  const retries = createConnectionRetries(mayRequest, async () => {
+    const isBack = await isReached(path)
+    if (isEnded) return
+    if (!isBack) return retries.wait()
+    storage.set(REOPENED, `${path} ${attempts + 1}`)
+    open(path)
+  })
+  retries.wait()
+  return () => {
+    isEnded = true
+    retries.end()
+  }
+}
