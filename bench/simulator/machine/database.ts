@@ -88,7 +88,6 @@ function untilDeath<Result>(process: Process, work: Promise<Result>): Promise<Re
     process.onDeath.add(stop)
     work
       .then(
-        // A commit that follows a death never happened for the outside, but may have for the database.
         resolve,
         reject,
       )
