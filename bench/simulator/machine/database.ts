@@ -86,11 +86,6 @@ function untilDeath<Result>(process: Process, work: Promise<Result>): Promise<Re
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Died('the process died in a transaction'))
     process.onDeath.add(stop)
-    work
-      .then(
-        resolve,
-        reject,
-      )
-      .finally(() => process.onDeath.delete(stop))
+    work.then(resolve, reject).finally(() => process.onDeath.delete(stop))
   })
 }
