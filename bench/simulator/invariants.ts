@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { carByVin } from '../../src/demo/world/car-by-vin.ts'
 import { users } from '../../src/server/db/schema/accounts.ts'
 import { comments } from '../../src/server/db/schema/comments.ts'
-import { ledger, operations, orders } from '../../src/server/db/schema/payments.ts'
+import { awaitedPayments, ledger, operations, orders } from '../../src/server/db/schema/payments.ts'
 import { prove } from '../../src/server/features/balance/prove.ts'
 import type { Envelope } from '../../src/shared/contract/envelope.ts'
 import { lookAt } from './actors/payers.ts'
@@ -21,7 +21,9 @@ export async function problemsNow(world: World, model: Model, isThorough: boolea
   const seen = [...model.problems, ...stuck(model), ...leaks(world, model)]
   if (!isThorough || seen.length > 0) return seen
   return whileTimePasses(
-    Promise.all([proof(world), credits(world), doubled(world, model)]).then((found) => found.flat()),
+    Promise.all([proof(world), credits(world), unwatched(world, model), doubled(world, model)]).then(
+      (found) => found.flat(),
+    ),
   )
 }
 
@@ -65,6 +67,22 @@ async function credits({ database: { db }, payments }: World): Promise<string[]>
       ? []
       : [`money: an order for ${order?.requests} got ${requests} requests`]
   })
+}
+
+/** Longer than the pause between two rounds of the collector and a slow provider's answer. */
+const OVERDUE_MS = 120_000
+
+/** The site asks ЮKassa about every payment of an open order, without a visit to its page. */
+async function unwatched({ database: { db } }: World, model: Model): Promise<string[]> {
+  const rows = await db.select().from(awaitedPayments)
+  return model.orders
+    .filter(({ provider, person }) => provider === 'yookassa' && !person.isDeleted)
+    .flatMap(({ id }) => {
+      const awaited = rows.find(({ orderId }) => orderId === id)
+      if (!awaited) return ['money: a payment of yookassa is never asked about']
+      const isOverdue = awaited.askAt.getTime() < simulatedNow() - OVERDUE_MS
+      return awaited.state === 'pending' && isOverdue ? ['money: a payment of yookassa is overdue'] : []
+    })
 }
 
 /** A comment is stored once, however often servers die. A deleted one has lost its text. */

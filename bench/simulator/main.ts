@@ -14,6 +14,8 @@ const { values } = parseArgs({
     /** Only this one. */
     seed: { type: 'string' },
     steps: { type: 'string' },
+    /** Starts no further world after so many seconds of CPU. */
+    within: { type: 'string' },
     /** Stops at the first failure. */
     first: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
@@ -46,7 +48,10 @@ const say = (line: string) => (values.trace ? console.error(line) : console.log(
 await learnHonestAnswers()
 say(`seeds ${from} to ${until - 1}`)
 const total = { seeds: 0, failures: 0, steps: 0, simulatedMs: 0, realMs: 0 }
-for (let seed = from; seed < until && !(values.first && total.failures > 0); seed++) {
+const cpuSeconds = () => process.cpuUsage().user / 1e6
+const mayGoOn = () =>
+  !(values.first && total.failures > 0) && cpuSeconds() < Number(values.within ?? Number.POSITIVE_INFINITY)
+for (let seed = from; seed < until && mayGoOn(); seed++) {
   const plan = planOf(seed, values.steps === undefined ? undefined : Number(values.steps))
   const played = await play(seed, plan)
   total.seeds += 1
@@ -62,7 +67,7 @@ for (let seed = from; seed < until && !(values.first && total.failures > 0); see
 }
 const { seeds, failures, steps, simulatedMs, realMs } = total
 say(
-  `${seeds} seeds, ${steps} steps, ${failures} failures, ${(steps / (realMs / 1000)).toFixed(1)} steps/s, simulated time ${Math.round(simulatedMs / realMs)} × real time`,
+  `${seeds} seeds, ${steps} steps, ${failures} failures, ${(steps / (realMs / 1000)).toFixed(1)} steps/s, simulated time ${Math.round(simulatedMs / realMs)} × real time, ${Math.round(cpuSeconds())} s of CPU`,
 )
 process.exit(failures > 0 ? 1 : 0)
 

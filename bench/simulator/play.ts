@@ -89,12 +89,14 @@ const describe = (error: unknown): string =>
 export async function learnHonestAnswers(): Promise<void> {
   const world = await openWorld('honest')
   try {
-    for (const vin of vins)
-      for (const { section } of present) {
-        const { body } = await whileTimePasses(world.ask('GET', sectionPath(section, vin)))
-        const answer = body as Envelope<unknown>
+    for (const vin of vins) {
+      const answers = present.map(({ section }) => world.ask('GET', sectionPath(section, vin)))
+      const replies = await whileTimePasses(Promise.all(answers))
+      for (const [place, { section }] of present.entries()) {
+        const answer = replies[place]?.body as Envelope<unknown>
         if (answer.success) learn({ vin, section, answer })
       }
+    }
   } finally {
     await world.dispose()
   }

@@ -48,7 +48,7 @@ export const pay: Actor = {
       const order = (reply?.body as { readonly data?: PaymentOrder } | undefined)?.data
       if (!order) return
       const { transactionId: id, requests } = order
-      const isOdd = order.provider === 'moneta' && luck.happens(0.15)
+      const isOdd = order.provider === 'moneta' && luck.happens(0.3)
       model.orders.push({ id, person, provider, requests, isOdd })
       if (order.provider === 'moneta') await payByForm(world, order, isOdd, luck)
       else await payByPage(world, order, luck)

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/server/db/database.ts'
 import { beat } from '../../../src/server/db/heartbeat.ts'
 import * as schema from '../../../src/server/db/schema/index.ts'
 import { ownParsers } from '../../../src/server/db/testing.ts'
-import type { Process } from './processes.ts'
+import { type Process, runIn } from './processes.ts'
 import { noteActivity } from './time.ts'
 
 const never = <Result>() => new Promise<Result>(() => undefined)
@@ -39,7 +39,8 @@ export function databaseOf(
       trouble.failing -= 1
       throw lost()
     }
-    const settled = await work().then(
+    // Timers of the engine belong to no server.
+    const settled = await runIn(undefined, work).then(
       (result) => () => result,
       (error: unknown) => () => {
         throw error
@@ -50,11 +51,12 @@ export function databaseOf(
   }
   const statements: Pick<PGlite, 'query' | 'transaction'> = {
     query: (sql, params, options) => alive(() => client.query(sql, params, ownParsers(options))),
-    transaction: (work) =>
-      process.isAlive
-        ? client.transaction((tx) => untilDeath(process, work(guarded(tx)))).catch(ending)
-        : never(),
+    transaction: (work) => (process.isAlive ? transaction(work) : never()),
   }
+  const transaction: PGlite['transaction'] = (work) =>
+    runIn(undefined, () =>
+      client.transaction((tx) => runIn(process, () => untilDeath(process, work(guarded(tx))))),
+    ).catch(ending)
   const guarded = (tx: Transaction): Transaction => ({
     ...tx,
     query: (sql, params, options) => alive(() => tx.query(sql, params, ownParsers(options))),
@@ -84,12 +86,6 @@ function untilDeath<Result>(process: Process, work: Promise<Result>): Promise<Re
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Died('the process died in a transaction'))
     process.onDeath.add(stop)
-    work
-      .then(
-        // A commit that follows a death never happened for the outside, but may have for the database.
-        resolve,
-        reject,
-      )
-      .finally(() => process.onDeath.delete(stop))
+    work.then(resolve, reject).finally(() => process.onDeath.delete(stop))
   })
 }
