@@ -26,8 +26,8 @@ export const others: readonly Mutation[] = [
   {
     breaks: 'a policy of several periods ends with the first',
     file: 'src/sections/osago/lookup.ts',
-    from: 'to: days.at(-1)',
-    to: 'to: days[1]',
+    from: '?? later.at(-1)',
+    to: '?? later[0]',
     tests: ['src/sections/osago', 'src/registries/nsis'],
   },
   {

@@ -84,7 +84,7 @@ const Answer = ({ labels, given }: AnswerProps) => (
   <p>
     {(['found', 'nothing', 'failed'] as const).map((answer) => (
       <span key={answer} className={styles.answer}>
-        {given === answer ? '☒' : '☐'} {labels[answer]}
+        {given === answer ? '[×]' : '[  ]'} {labels[answer]}
       </span>
     ))}
   </p>
