@@ -58,7 +58,7 @@ export interface SealedValues {
   readonly validUntil: string
   /** Strongest first; then the notes. */
   readonly reasons: readonly SealedReason[]
-  readonly gaps: readonly { readonly section: string; readonly text: string }[]
+  readonly gaps: readonly SealedGap[]
   readonly vin: string
   /** The last four characters. */
   readonly vinTail: string
@@ -83,6 +83,21 @@ interface SealedReason {
   readonly advice: string
   readonly checkedAt: string
 }
+
+interface SealedGap {
+  readonly section: string
+  readonly text: string
+  /** What the check would have found could have stopped the purchase; earlier reports lack it. */
+  readonly mayStop?: true
+}
+
+/** What may stop a purchase and was not checked; it belongs beside a clear verdict. */
+export const uncheckedStops = (gaps: readonly SealedGap[]): string =>
+  gaps.flatMap(({ text, mayStop }) => (mayStop ? text.split(':', 1) : [])).join(', ')
+
+/** Four characters alone fit one car in ten thousand: a seller could show the report of another. */
+export const isCarNamed = ({ vin, vinTail, car }: Partial<SealedValues>): boolean =>
+  Boolean(vin || (vinTail && car?.model))
 
 interface SealedCar {
   readonly make: string | null

@@ -1,6 +1,6 @@
 import { inSentence } from '#facts/words.ts'
 import { chatAbout } from '#shared/chat-link.ts'
-import type { SealedReport, SealedValues } from '#shared/sealed-report.ts'
+import { isCarNamed, type SealedReport, type SealedValues, uncheckedStops } from '#shared/sealed-report.ts'
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { LEVEL_WORDS } from '#shared/text/level-words.ts'
@@ -120,9 +120,10 @@ function numberGroups({ vin, vinTail }: Partial<SealedValues>): readonly string[
 
 /** Without a strong reason the paper names the state, as the page does. */
 function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
-  const { level, reasons, made, vin, vinTail } = shown.values
+  const { level, reasons, made, gaps } = shown.values
   // It may be shown for another car.
-  const isUnnamed = (vin ?? vinTail) === undefined
+  const isUnnamed = !isCarNamed(shown.values)
+  const unchecked = level === 'clear' ? uncheckedStops(gaps) : ''
   const [first] = reasons.filter((one, at) => isStrong(toneOf(one, at, level)))
   const day = formatDate(new Date(made))
   const text =
@@ -132,7 +133,9 @@ function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
     level: (shown.isOld || isUnnamed) && level === 'clear' ? 'unknown' : level,
     word: shown.isOld ? `Было: ${lowerFirst(LEVEL_WORDS[level])}` : LEVEL_WORDS[level],
     headline: text?.headline ?? first?.title ?? '',
-    advice: text?.advice ?? first?.advice ?? `Откройте отчёт на ${withoutScheme(site.publicUrl)}.`,
+    advice:
+      (unchecked && `Не проверено: ${inSentence(unchecked)}. `) +
+      (text?.advice ?? first?.advice ?? `Откройте отчёт на ${withoutScheme(site.publicUrl)}.`),
   }
 }
 
@@ -224,6 +227,7 @@ function gapBlocks({ values: { gaps, level } }: DisclosedReport, site: PaperSite
   const texts = [...new Set(gaps.map(({ text }) => text))]
   const items = texts.map((text) => {
     const names = gaps.filter((gap) => gap.text === text).map(({ section }) => markName(section, site))
+    if (isNamedIn(text, names)) return capitalised(text)
     return `${names.map((name, at) => (at === 0 ? capitalised(name) : inSentence(name))).join(', ')}: ${inSentence(text)}`
   })
   return items.length === 0
@@ -236,6 +240,11 @@ function gapBlocks({ values: { gaps, level } }: DisclosedReport, site: PaperSite
         { kind: 'list', items },
       ]
 }
+
+/** «Лизинг и обременения: реестр не ответил» or «Пробег между проверками неизвестен». */
+const isNamedIn = (text: string, names: readonly string[]): boolean =>
+  /^[^.:]{1,40}: /u.test(text) ||
+  (names.length === 1 && names.some((name) => text.toLowerCase().startsWith(name.toLowerCase())))
 
 function marksBlock({ values: { marks } }: DisclosedReport, site: PaperSite): PaperBlock[] {
   if (marks === undefined || marks.length === 0) return []

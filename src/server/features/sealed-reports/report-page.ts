@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
+import { inSentence } from '#facts/words.ts'
 import { escaped } from '#server/http/plain-page.ts'
 import { closedPageCsp } from '#server/http/security-headers.ts'
-import type { SealedReport, SealedSection, SealedValues } from '#shared/sealed-report.ts'
+import {
+  isCarNamed,
+  type SealedReport,
+  type SealedSection,
+  type SealedValues,
+  uncheckedStops,
+} from '#shared/sealed-report.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { failureWords } from '#shared/text/failure-words.ts'
 import { LEVEL_WORDS } from '#shared/text/level-words.ts'
@@ -66,9 +73,12 @@ export function lookOf(
   return isNamed && age === 'current' && levelNow !== 'stop' && levelNow !== 'careful' ? 'good' : 'plain'
 }
 
-/** Four characters alone fit one car in ten thousand: a seller could show the report of another. */
-const isNamed = (report: ReportView['report']): boolean =>
-  Boolean(rowValue(report, 'vin') || (rowValue(report, 'vinTail') && rowValue(report, 'car')?.model))
+const isNamed = (report: SealedReport): boolean =>
+  isCarNamed({
+    vin: rowValue(report, 'vin'),
+    vinTail: rowValue(report, 'vinTail'),
+    car: rowValue(report, 'car'),
+  })
 
 export function reportPage(view: ReportView): string {
   const { report, now, siteName, levelNow } = view
@@ -82,7 +92,7 @@ export function reportPage(view: ReportView): string {
       superseded(view),
       `<section class="verdict ${lookOf(level, age, levelNow, isNamed(report) && view.newest === undefined)}" aria-labelledby="level"><p>${
         age === 'current' ? 'Вывод' : 'Вывод был таким'
-      }</p><h2 id="level">${escaped(LEVEL_WORDS[level])}</h2>${newer(levelNow)}${car(report)}</section>`,
+      }</p><h2 id="level">${escaped(LEVEL_WORDS[level])}</h2>${unchecked(report)}${newer(levelNow)}${car(report)}</section>`,
       actions(view),
       reasons(rowValue(report, 'reasons') ?? [], age),
       gaps(rowValue(report, 'gaps') ?? []),
@@ -92,6 +102,13 @@ export function reportPage(view: ReportView): string {
       seal(view),
     ].join('\n'),
   )
+}
+
+function unchecked(report: SealedReport): string {
+  const names = uncheckedStops(rowValue(report, 'gaps') ?? [])
+  return names === '' || rowValue(report, 'level') !== 'clear'
+    ? ''
+    : `<p><strong>Не проверено: ${escaped(inSentence(names))}.</strong></p>`
 }
 
 const newer = (level: ReportView['levelNow']): string =>

@@ -6,6 +6,7 @@ import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Evidence } from '#facts/evidence.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
+import { sealedPaper } from '#report/paper/sealed-paper.ts'
 import type { Database } from '#server/db/database.ts'
 import { answers } from '#server/db/schema/answers.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'
@@ -21,7 +22,7 @@ import { pdfAttachments } from '#shared/proof/pdf-attachment.ts'
 import { readKeys } from '#shared/proof/published-keys.ts'
 import type { SealedReport, SealedSection, SealedValues } from '#shared/sealed-report.ts'
 import { runs } from '#shared/testing/properties.ts'
-import { someEvidence, spotlessAnswer } from '#verdict/testing/evidence.ts'
+import { VIN as SPOTLESS_VIN, someEvidence, spotlessAnswer } from '#verdict/testing/evidence.ts'
 import { sections } from '#verdict/testing/sections.ts'
 import { lookOf, reportPage } from './report-page.ts'
 import { newestReport } from './report-store.ts'
@@ -146,7 +147,9 @@ describe('a sealed report', () => {
     expect(rowValue(report, 'registration')).toMatchObject({ outcome: 'found', data: { vin: VIN } })
     expect(rowValue(report, 'zalog')).toMatchObject({ outcome: 'unasked', checkedAt: null, data: null })
     expect(rowValue(report, 'gaps')).toEqual(
-      expect.arrayContaining([{ section: 'zalog', text: 'Реестр залогов: у нас нет ответа.' }]),
+      expect.arrayContaining([
+        { section: 'zalog', text: 'Реестр залогов: у нас нет ответа.', mayStop: true },
+      ]),
     )
     expect(report.log).toBeNull()
   })
@@ -200,6 +203,7 @@ describe('a sealed report', () => {
     expect(rowValue(report, 'gaps')).toContainEqual({
       section: 'wanted',
       text: 'Розыск: не проверено: реестр отвечал слишком долго, 20.11.2026 12:30.',
+      mayStop: true,
     })
     expect((await pageText(`/r/${report.id}`)).text).toContain(
       'реестр отвечал слишком долго, 20.11.2026 12:30',
@@ -585,7 +589,11 @@ describe('the log’s addresses', () => {
 })
 
 describe('for any state of the answers', () => {
-  const spotless: Evidence = { vin: VIN, answers: sections.map(spotlessAnswer), now: new Date(NOW) }
+  const spotless: Evidence = {
+    vin: SPOTLESS_VIN,
+    answers: sections.map(spotlessAnswer),
+    now: new Date(NOW),
+  }
   const evidences = fc.oneof(
     { weight: 3, arbitrary: someEvidence },
     { weight: 1, arbitrary: fc.constant(spotless) },
@@ -646,5 +654,22 @@ describe('for any state of the answers', () => {
     const report = { ...seal(newReportId(), rows, key), log: null }
     const view = { ...shown, newest: undefined, isReduced: false, changes: undefined, levelNow: undefined }
     expect(reportPage({ ...view, report, now: NOW })).toContain('Сведений не выдают: ГИБДД')
+  })
+
+  it('a clear verdict names what could have stopped the deal and was not checked', () => {
+    const answers = spotless.answers.map((answer) =>
+      answer.section.tells === 'leasing' ? ({ kind: 'unasked', section: answer.section } as const) : answer,
+    )
+    const held = { evidence: { ...spotless, answers }, base: undefined, sections: [], known: undefined }
+    const report = { ...seal(newReportId(), sealedRows(held), key), log: null }
+    expect(rowValue(report, 'level')).toBe('clear')
+    const view = { ...shown, newest: undefined, isReduced: false, changes: undefined, levelNow: undefined }
+    expect(reportPage({ ...view, report, now: NOW })).toContain('Не проверено: лизинг.')
+    const site = { name: 'Автослед', publicUrl: 'https://site.example', readers: new Map() }
+    const [, verdictOnPaper] = sealedPaper(report, site).blocks
+    expect(verdictOnPaper).toMatchObject({
+      level: 'clear',
+      advice: expect.stringMatching(/^Не проверено: лизинг\. /),
+    })
   })
 })

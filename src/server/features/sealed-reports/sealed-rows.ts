@@ -14,6 +14,7 @@ import {
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
+import { isStopUntold } from '#verdict/could-stop.ts'
 import { verdict } from '#verdict/judge.ts'
 import type { Gap, Reason } from '#verdict/verdict.ts'
 import type { HeldCar, HeldSection } from '../reports/held-car.ts'
@@ -80,7 +81,11 @@ const reasonOf = ({ rule, section, title, explain, advice, checkedAt }: Reason) 
 function gapOf({ section: id, reason }: Gap, { answers }: Evidence): SealedValues['gaps'][number] {
   const missing = answers.find((answer) => answer.section.id === id && !isAnswered(answer))
   const text = missing ? `${missing.section.title}: ${lowerFirst(reason)}` : reason
-  return { section: id, text: maskCarNumbers(text) }
+  return {
+    section: id,
+    text: maskCarNumbers(text),
+    ...(missing && isStopUntold(missing) && { mayStop: true }),
+  }
 }
 
 /**

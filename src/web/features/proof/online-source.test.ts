@@ -101,15 +101,16 @@ it('never calls a withdrawn or old report good', async () => {
 })
 
 it('is not good about a car that it does not name', async () => {
-  const [model, tail] = [8, 6].map((shown) =>
-    JSON.stringify(reduced(report, (row) => row < 5 || row === shown)),
+  const [model, tail, both] = [[8], [6], [6, 8]].map((shown) =>
+    JSON.stringify(reduced(report, (row) => row < 5 || shown.includes(row))),
   )
   const view = await checked(answersOf(), { text: model })
   expect(view).toMatchObject({ kind: 'current', tone: 'neutral' })
   expect(view.content?.car).toBe(
     'LADA Vesta «Спорт» 2019. Номер владелец скрыл: это может быть другая машина.',
   )
-  expect(await checked(answersOf(), { text: tail })).toMatchObject({ tone: 'good' })
+  expect(await checked(answersOf(), { text: tail })).toMatchObject({ tone: 'neutral' })
+  expect(await checked(answersOf(), { text: both })).toMatchObject({ tone: 'good' })
 })
 
 /** A log with another first entry. */
