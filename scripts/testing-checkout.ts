@@ -46,6 +46,7 @@ const entries: Readonly<Record<string, string>> = {
   'quality of documents': 'bench/quality/documents.ts',
   'quality of reports': 'bench/quality/report.ts',
   'quality of pages': 'bench/quality/main.ts',
+  explorer: 'bench/explorer/main.ts',
 }
 
 const systemPrograms = [

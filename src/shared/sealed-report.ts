@@ -92,8 +92,9 @@ interface SealedGap {
 }
 
 /** What may stop a purchase and was not checked; it belongs beside a clear verdict. */
-export const uncheckedStops = (gaps: readonly SealedGap[]): string =>
-  gaps.flatMap(({ text, mayStop }) => (mayStop ? text.split(':', 1) : [])).join(', ')
+export const uncheckedStops = (gaps: readonly SealedGap[]): readonly string[] => [
+  ...new Set(gaps.flatMap(({ text, mayStop }) => (mayStop ? text.split(':', 1) : []))),
+]
 
 /** Four characters alone fit one car in ten thousand: a seller could show the report of another. */
 export const isCarNamed = ({ vin, vinTail, car }: Partial<SealedValues>): boolean =>

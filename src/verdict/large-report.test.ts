@@ -295,7 +295,7 @@ const byOdometer = odometers.map(([odometer, course]) => ({
 }))
 
 /** Registered in 2024, after eight years abroad. */
-function importOf(course: Course) {
+function importOf(course: Course, plate: string) {
   const each = records(course.many)
   const answers = answersOf(course)
   const from = (at: number) => dayAt(at + 4000)
@@ -307,7 +307,7 @@ function importOf(course: Course) {
   }))
   const policies = each<'policies'>((at) => ({
     isActive: true,
-    plate: 'А000АА180',
+    plate,
     model: 'FORD MONDEO',
     category: 'B',
     from: from(at),
@@ -353,11 +353,11 @@ const courses = [
         told: validTold({ ad: { at: AT, text: 'Суд в декабре. '.repeat(500) } }, NOW),
       },
     },
-    {
-      odometer: `${odometer}, of an import`,
-      car: importOf({ ...odometers[0][1], many: MANY, damage: CODES }),
+    ...['А000АА180', 'А000АА77'].map((plate) => ({
+      odometer: `${odometer}, of an import registered as ${plate}`,
+      car: importOf({ ...odometers[0][1], many: MANY, damage: CODES }, plate),
       circumstances: { ...circumstances, vin: VIN },
-    },
+    })),
     ...(['lasting', 'ended'] as const).map((state) => ({
       odometer: `${odometer}, of a record that the buyer found`,
       car,

@@ -123,7 +123,7 @@ function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
   const { level, reasons, made, gaps } = shown.values
   // It may be shown for another car.
   const isUnnamed = !isCarNamed(shown.values)
-  const unchecked = level === 'clear' ? uncheckedStops(gaps) : ''
+  const unchecked = level === 'clear' ? uncheckedStops(gaps).map(inSentence).join(', ') : ''
   const [first] = reasons.filter((one, at) => isStrong(toneOf(one, at, level)))
   const day = formatDate(new Date(made))
   const text =
@@ -134,7 +134,7 @@ function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
     word: shown.isOld ? `Было: ${lowerFirst(LEVEL_WORDS[level])}` : LEVEL_WORDS[level],
     headline: text?.headline ?? first?.title ?? '',
     advice:
-      (unchecked && `Не проверено: ${inSentence(unchecked)}. `) +
+      (unchecked && `Не проверено: ${unchecked}. `) +
       (text?.advice ?? first?.advice ?? `Откройте отчёт на ${withoutScheme(site.publicUrl)}.`),
   }
 }

@@ -106,9 +106,9 @@ export function reportPage(view: ReportView): string {
 
 function unchecked(report: SealedReport): string {
   const names = uncheckedStops(rowValue(report, 'gaps') ?? [])
-  return names === '' || rowValue(report, 'level') !== 'clear'
+  return names.length === 0 || rowValue(report, 'level') !== 'clear'
     ? ''
-    : `<p><strong>Не проверено: ${escaped(inSentence(names))}.</strong></p>`
+    : `<p><strong>Не проверено: ${escaped(names.map(inSentence).join(', '))}.</strong></p>`
 }
 
 const newer = (level: ReportView['levelNow']): string =>
