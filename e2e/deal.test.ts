@@ -8,7 +8,7 @@ import { isSoundOnEveryScreen } from './support/visit.ts'
 
 const PLEDGED = 'XW8ZZZ61ZKG000001'
 const CRASHED = 'Z94CB41AADR000001'
-const UNSEEN = 'Z94CB41AADR000762'
+const UNSEEN = 'Z94CB41AADR000871'
 
 const htmlOf = async (path: string) => (await fetch(demo().url + path)).text()
 

@@ -235,13 +235,13 @@ it('a report whose connection is lost keeps its answers and requests the rest by
   )
   await visitor.openAlive(REPORT)
   await page.getByRole('button', { name: 'Проверить всё' }).first().click()
-  await page.getByText('Связь с сайтом прервалась.').waitFor()
+  await page.getByText('Связь с сайтом прервалась.', { exact: true }).waitFor()
   expect(await page.locator('[data-state=known]').count()).toBe(3)
   left = Number.POSITIVE_INFINITY
   await visitor.goOffline()
   await visitor.goOffline(false)
   await page.locator(`#verdict[data-answered="${sections.length}"]`).waitFor()
-  expect(await page.getByText('Связь с сайтом прервалась.').count()).toBe(0)
+  expect(await page.getByText('Связь с сайтом прервалась.', { exact: true }).count()).toBe(0)
 })
 
 describe('a shared device', () => {
