@@ -4,11 +4,13 @@ import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { together } from '#facts/sources/together.ts'
 import { runs } from '#shared/testing/properties.ts'
+import { isStopUntold } from '#verdict/could-stop.ts'
 import { verdict } from '#verdict/judge.ts'
 import { isOfToday } from '#verdict/required.ts'
 import { inspected } from '#verdict/testing/car.ts'
-import { someEvidence } from '#verdict/testing/evidence.ts'
+import { someEvidence, spotlessAnswer, VIN } from '#verdict/testing/evidence.ts'
 import { day, NOW, report, type TopicAnswers } from '#verdict/testing/report.ts'
+import { sections } from '#verdict/testing/sections.ts'
 import { marks } from '../marks/marks.ts'
 import { type ComparedCar, comparison } from './comparison.ts'
 import { type Measure, standings } from './standings.ts'
@@ -177,13 +179,25 @@ describe('two cars side by side', () => {
 /** True if the row lacks evidence. */
 function hasGap(id: string, { answers, now }: Evidence, level: string): boolean {
   const isMissing = (answer: Evidence['answers'][number]) => !isAnswered(answer) || !isOfToday(answer, now)
-  if (id === 'verdict') return level === 'unknown'
+  if (id === 'verdict') return level === 'unknown' || (level === 'clear' && answers.some(isStopUntold))
   if (id === 'yearly')
     return answers.some((one) => ['owners', 'mileage'].includes(one.section.tells) && isMissing(one))
   if (id === 'gaps')
     return level === 'unknown' || answers.some((one) => one.kind !== 'unaskable' && isMissing(one))
   return answers.some((one) => one.section.id === id && isMissing(one))
 }
+
+it('a clear car whose lease was not checked is not the best, and the row says so', () => {
+  const spotless: Evidence = { vin: VIN, answers: sections.map(spotlessAnswer), now: NOW }
+  const answers = spotless.answers.map((answer) =>
+    answer.section.tells === 'leasing' ? ({ kind: 'failed', section: answer.section } as const) : answer,
+  )
+  const untold: Evidence = { ...spotless, answers }
+  const wanted = report({ wanted: { wanted: [{ record: 'Розыск', since: day('2026-01-01') }] } })
+  const { cells } = rowOf('verdict', spotless, untold, wanted)
+  expect(cells.map(({ standing }) => standing)).toEqual(['best', undefined, 'worst'])
+  expect(cells[1]?.line).toContain('Лизинг не проверен')
+})
 
 it('a car with a gap in a row is never the best of it', () => {
   fc.assert(

@@ -7,6 +7,7 @@ import { together } from '#facts/sources/together.ts'
 import { listed } from '#facts/words.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { formatNumber, formatRoubles } from '#shared/text/numbers.ts'
+import { unrequiredStops } from '#verdict/could-stop.ts'
 import { GRAVE, hasCode, isHeavy, looksHeavy } from '#verdict/damage/grave.ts'
 import { doubtedSections, isNumberDoubted } from '#verdict/doubt.ts'
 import { judgedMileage } from '#verdict/mileage/judgement.ts'
@@ -82,15 +83,16 @@ const byTone = (tone: Tone, isWhole: boolean): Measure | undefined => {
   return value === undefined ? undefined : { value, isWhole }
 }
 
-function verdictEntry({ verdict, levelWord }: ComparedCar): Entry {
+function verdictEntry({ evidence, verdict, levelWord }: ComparedCar): Entry {
   const tone = levelTones[verdict.level]
-  const line = verdict.headline === levelWord ? '' : verdict.headline
+  const unchecked = verdict.level === 'clear' ? unrequiredStops(evidence.answers) : ''
+  const line = [verdict.headline === levelWord ? '' : verdict.headline, unchecked].filter(Boolean).join('. ')
   const measure = byTone(tone, true)
   return {
     value: levelWord,
     line,
     tone,
-    measure: measure && { ...measure, isNeverBest: verdict.level !== 'clear' },
+    measure: measure && { ...measure, isNeverBest: verdict.level !== 'clear' || unchecked !== '' },
   }
 }
 

@@ -19,7 +19,7 @@ export function Story({ car, now }: Props) {
     return (
       <>
         <TrailHead />
-        <p className={styles.bare}>Дат ни у кого нет: складывать пока нечего.</p>
+        <p className={styles.bare}>Ответов с датами пока нет: складывать нечего.</p>
       </>
     )
   return (

@@ -41,7 +41,7 @@ describe('the car’s history on the page', () => {
   })
 
   it('explains that no answer has a date', () => {
-    expect(story(carOf({}))).toContain('Дат ни у кого нет')
+    expect(story(carOf({}))).toContain('Ответов с датами пока нет')
   })
 })
 
