@@ -137,7 +137,7 @@ class World {
     const visitor = this.#visitor
     const { page } = visitor
     const complaints = visitor.takeComplaints()
-    // A page of the payment stand-in, or the browser's own without a connection.
+    // The page belongs to the payment stand-in, or the browser shows its own error.
     if (!page.url().startsWith(this.#url) || (await isPlain(page))) return findingsOfErrors(complaints)
     const [screen, nameless, evidence] = await Promise.all([
       readScreen(page),

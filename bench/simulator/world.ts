@@ -71,7 +71,7 @@ export interface AskOptions {
   readonly from?: string
 }
 
-/** The world of one seed: stand-ins, a database and one or two servers. */
+/** Opens stand-ins, a database and one or two servers, as the seed decides. */
 export async function openWorld(seed: string): Promise<World> {
   resetTime(BEGIN)
   resetRandomness(seed)

@@ -12,7 +12,7 @@ import { isNotRegistered, isRequired, obstacles } from '#verdict/required.ts'
 
 const INSPECTED_AGE = 4
 
-/** What the buyer says of the seller enters here: as `told.seller`, and as rules of the verdict. */
+/** The buyer's answers about the seller count twice: as `told.seller` and in the rules. */
 export function situationOf(evidence: Evidence): DealSituation {
   const found = verdict(evidence)
   const sources = sourcesOf(together(evidence))

@@ -57,8 +57,8 @@ export const sealedReports = pgTable(
 )
 
 /**
- * Reduced views of a sealed report, each under an id and a signature of its own: whoever has one
- * cannot reach the hidden rows. Deleted with the report.
+ * Reduced views of a sealed report. Each has its own id and signature, so its reader cannot reach
+ * the hidden rows. The report's deletion deletes them.
  */
 export const reducedReports = pgTable(
   'reduced_reports',

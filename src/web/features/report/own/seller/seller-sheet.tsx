@@ -1,9 +1,8 @@
-import { useLayoutEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import type { ToldSeller } from '#facts/told.ts'
 import { sellerRegistries } from '#shared/by-hand-registries.ts'
 import { type SellerCheck, sellerChecks } from '#shared/deal-situation.ts'
 import { formatDate } from '#shared/text/dates.ts'
+import { PrintPlace } from '../../print/print-place.tsx'
 import { checkTexts, isAskedOf, lineOf, type PaperQuestion, paperTexts } from './check-texts.ts'
 import styles from './seller-sheet.module.css'
 
@@ -16,15 +15,11 @@ interface Props {
 const BLANK = '____________________'
 
 /** One page of A4. The names that the buyer typed stay on the screen. */
-export function SellerSheet(props: Props) {
-  const [place] = useState(() => document.createElement('div'))
-  useLayoutEffect(() => {
-    place.className = styles.sheet ?? ''
-    document.body.prepend(place)
-    return () => place.remove()
-  }, [place])
-  return createPortal(<SellerSheetText {...props} />, place)
-}
+export const SellerSheet = (props: Props) => (
+  <PrintPlace className={styles.sheet}>
+    <SellerSheetText {...props} />
+  </PrintPlace>
+)
 
 const SellerSheetText = ({ vin, seller, printedAt }: Props) => (
   <>
