@@ -54,7 +54,7 @@ describe('the printed report', () => {
     const [first, second] = await onPaper(visitor.page)
     expect(first).toContain(words.idle)
     expect(second).toContain('Не проверено: ещё не спрашивали.')
-    expect(await visitor.page.getByLabel('Страница 1 из 2').count()).toBe(0)
+    await expect.poll(() => visitor.page.getByLabel('Страница 1 из 2').count()).toBe(0)
   })
 
   it('has two pages with «Не проверено» without answers, printed without a press on the page', async () => {

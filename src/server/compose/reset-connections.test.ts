@@ -37,7 +37,7 @@ const sendAndReset = (request: string): Promise<void> =>
 /** Lowest log level that requires attention. */
 const WARN = 40
 
-const TIMES = 3000
+const TIMES = 500
 const AT_ONCE = 100
 
 it.each([

@@ -9,18 +9,27 @@ const seconds = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30]
 
 const QUANTILES = [0.5, 0.95, 0.99]
 
+/** One set per process, because its timers and observers never end. */
+let ofProcess: Registry | undefined
+
+function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
 /**
- * All metrics, one set per application so that tests do not share them. Events of every request go
- * into plain tallies that become metrics when read.
+ * The metrics of one application. Events of every request go into plain tallies that become metrics
+ * when read.
  */
 export function createMetrics() {
   const requests = new RequestTally()
   const outcomes = new OutcomeTally()
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  return {
-    registry,
+  const metrics = {
     requests,
     outcomes,
     ...requestMetrics(requests, registers),
@@ -72,6 +81,7 @@ export function createMetrics() {
       registers,
     }),
   }
+  return { ...metrics, registry: Registry.merge([processMetrics(), registry]) }
 }
 
 const requestMetrics = (requests: RequestTally, registers: Registry[]) => ({

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import type { Database } from '#server/db/database.ts'
 import { linkedIdentities, providerSignIns } from '#server/db/schema/accounts.ts'
@@ -354,10 +354,13 @@ describe('a profile', () => {
 
   it('that does not arrive delays no one for long', async () => {
     demo.setFault('tid', { fault: 'slow', match: '/userinfo' })
+    const timeout = AbortSignal.timeout
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100))
     expect(await comeBack(browser, await answerOf(browser, 'tid', ANNA))).toBe(
       '/auth/provider#error=provider_silent&by=tid',
     )
     expect(server.log.join()).toContain('TimeoutError')
+    expect(Math.max(...limit.mock.calls.flat())).toBeLessThanOrEqual(5000)
   })
 })
 
