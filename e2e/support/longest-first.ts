@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The longest files, longest first: one that begins last would run when the other workers have nothing left to do. */
 const LONGEST = [
-  ...['cast', 'dev', 'report', 'print', 'sign-in', 'comments', 'scanner'],
-  ...['outside', 'home', 'plate-search', 'routes', 'follow', 'desk'],
+  ...['cast', 'dev', 'routes', 'scanner', 'comments', 'outside', 'offline', 'pages', 'report', 'desk'],
+  ...['home', 'plate-search', 'sign-in', 'seller', 'print', 'payments', 'sign-in-by-link', 'follow', 'stop'],
 ]
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
