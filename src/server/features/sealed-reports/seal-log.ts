@@ -6,7 +6,7 @@ import { consistencySpans, inclusionSpans, type Span } from '#server/tlog/merkle
 import { noteSignature, readNote, type SigningKey } from '#server/tlog/note.ts'
 import { hashesAt, spanHash, TILE_WIDTH, type TilePath } from '#server/tlog/tiles.ts'
 import { lockLog, logSize } from './log-leaves.ts'
-import { growTiles, readEntries, tileReader } from './log-tiles.ts'
+import { entryOf, growTiles, readRoots, tileReader } from './log-tiles.ts'
 import { storeKeys } from './seal-keys.ts'
 
 export interface SignedCheckpoint {
@@ -131,7 +131,7 @@ export class SealLog {
     const from = number * TILE_WIDTH
     const size = (await this.latest())?.size ?? 0
     if (size < from + width) return undefined
-    const entries = await readEntries(this.#options.db, from, from + width)
+    const entries = (await readRoots(this.#options.db, from, from + width)).map(entryOf)
     return Buffer.concat(entries.flatMap((entry) => [lengthOf(entry), entry]))
   }
 }
