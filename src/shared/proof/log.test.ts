@@ -105,6 +105,12 @@ it('finds a report in the log by its own proof only', async () => {
     index,
     checkpoint: { size: 300, witnesses: ['witness.example/w1'] },
   })
+  // The report was fetched again after a later checkpoint.
+  const later = { ...claim, log: { index, size: 301 } }
+  expect(await checkInclusion(proof, later, keys)).toMatchObject({
+    kind: 'included',
+    checkpoint: { size: 300 },
+  })
   const stranger = testKey('witness.example/unknown', 9)
   expect(await checkInclusion(log.tlogProof(index, 300, [stranger]), claim, keys)).toMatchObject({
     checkpoint: { witnesses: [], unknown: 1 },
