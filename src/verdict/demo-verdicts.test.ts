@@ -299,7 +299,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ],
   ['owner-count', 'XTAGFL110MY000001', '1 владелец с 11.06.2021'],
   ['organisation-owner', 'JTEBR3FJ0JK000001', 'Среди владельцев была организация'],
-  ['recent-owner', 'LVVDC11B7KD000001', 'Нынешний владелец купил автомобиль недавно: 29.08.2026'],
+  ['recent-owner', 'LVVDC11B7KD000001', 'Записан на нынешнего владельца недавно: 29.08.2026'],
   ['plates-differ', 'LVVDC11B7KD000001', 'В полисах разные госномера: Е000КХ161, Е000АР23'],
   ['active-policy', 'XTAGFL110MY000001', 'Полис ХХХ 0400000101 действует'],
   ['no-active-policy', 'XW7BF4FK0HS000001', 'Действующего полиса ОСАГО не видно'],

@@ -162,7 +162,7 @@ describe('two cars side by side', () => {
     expect(rowOf('gaps', unknown, known, never).cells).toMatchObject([
       { tone: 'note', standing: undefined },
       { tone: 'good', standing: undefined },
-      { tone: 'unknown', standing: undefined },
+      { tone: 'unknown', standing: undefined, line: expect.stringMatching(/^не спрашивали: (?!.*ответа)/) },
     ])
   })
 

@@ -190,16 +190,18 @@ function besideMarket(asked: number, { lower, upper }: Partial<MarketFact> = {})
 /** An unknown car, whose empty answers are complete, deserves no praise. */
 function gapsEntry({ evidence: { answers, now }, verdict }: ComparedCar): Entry {
   const askable = answers.filter(({ kind }) => kind !== 'unaskable')
-  const missing = askable.filter((answer) => !isAnswered(answer))
+  const unasked = askable.filter(({ kind }) => kind === 'unasked')
+  const silent = askable.filter((answer) => answer.kind !== 'unasked' && !isAnswered(answer))
   const old = askable.filter((answer) => isAnswered(answer) && !isOfToday(answer, now))
-  const value = missing.length + old.length
+  const value = unasked.length + silent.length + old.length
   const isPraised = value === 0 && verdict.level !== 'unknown'
   const completeTone = isPraised ? 'good' : 'note'
   return {
     value: value === 0 ? 'все ответили' : `${value} из ${askable.length}`,
     line: [
-      missing.length > 0 && `нет ответа: ${listed(missing.map(({ section }) => section.mark))}`,
-      old.length > 0 && `не сегодня: ${listed(old.map(({ section }) => section.mark))}`,
+      marksAfter('не спрашивали', unasked),
+      marksAfter('нет ответа', silent),
+      marksAfter('не сегодня', old),
     ]
       .filter(Boolean)
       .join('; '),
@@ -207,3 +209,6 @@ function gapsEntry({ evidence: { answers, now }, verdict }: ComparedCar): Entry 
     measure: isNobodyAsked(answers) ? undefined : { value, isWhole: true, isNeverBest: !isPraised },
   }
 }
+
+const marksAfter = (words: string, answers: readonly Answer[]): string =>
+  answers.length > 0 ? `${words}: ${listed(answers.map(({ section }) => section.mark))}` : ''
