@@ -1,3 +1,5 @@
+import { keysOf } from './keys.ts'
+
 /** The server decides prices; pages and payment forms only display them. */
 export interface Pack {
   readonly requests: number
@@ -13,7 +15,7 @@ export const packs = {
 
 export type PackId = keyof typeof packs
 
-export const packIds = Object.keys(packs) as PackId[]
+export const packIds = keysOf(packs)
 
 /** Roubles with two decimals, the format of payment systems: `49.00`. */
 export const roubles = (kopecks: number): string => (kopecks / 100).toFixed(2)

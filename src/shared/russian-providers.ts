@@ -13,7 +13,7 @@ export const russianProviderNames: Readonly<Record<RussianProvider, string>> = {
 }
 
 export const isRussianProvider = (text: string): text is RussianProvider =>
-  (russianProviders as readonly string[]).includes(text)
+  russianProviders.some((one) => one === text)
 
 export const stepAt = (provider: RussianProvider, step: 'start' | 'callback'): string =>
   `/v1/auth/${provider}/${step}`

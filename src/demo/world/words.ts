@@ -74,7 +74,7 @@ export const address = ({ city }: Place, luck: Chance): string =>
 
 export const maker = (model: Model): string => `Представительство ${model.brand} в России`
 
-const LETTERS = [...'АВЕКМНОРСТУХ'] as [string, ...string[]]
+const LETTERS: [string, ...string[]] = ['А', ...'ВЕКМНОРСТУХ']
 
 /** Never issued: its digits are 000. */
 export const plate = (luck: Chance): string =>

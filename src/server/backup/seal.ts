@@ -37,7 +37,8 @@ export async function readSealed(folder: string): Promise<BackupNote> {
   })
   const found = (await sums(folder)).join('')
   if (found !== sealed) throw new Refusal(damage(folder, sealed.split('\n'), found.split('\n')))
-  return JSON.parse(await readFile(join(folder, NOTE), 'utf8')) as BackupNote
+  const note: BackupNote = JSON.parse(await readFile(join(folder, NOTE), 'utf8'))
+  return note
 }
 
 const NAMED = 3

@@ -153,6 +153,6 @@ const withoutBlanks = (env: NodeJS.ProcessEnv): Environment =>
     ),
   )
 
-const version = (
-  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
-).version
+const { version }: { readonly version: string } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+)

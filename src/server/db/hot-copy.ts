@@ -92,7 +92,7 @@ export async function startHotCopy(dataDir: string): Promise<HotCopy | undefined
     holder.write(`${what}\n`)
     const line = await next()
     if (line === undefined) throw new Error('the server that has the database open has gone')
-    const reply = JSON.parse(line) as Reply
+    const reply: Reply = JSON.parse(line)
     if ('error' in reply) throw new Error(reply.error)
     return reply.said
   }

@@ -66,9 +66,8 @@ export async function newestApplied(connection: Executor): Promise<string | unde
   const { rows } = await connection.execute<{ applied: string | null }>(
     sql`select max(created_at) as applied from drizzle.__drizzle_migrations`,
   )
-  const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
-    readonly entries: readonly { readonly when: number; readonly tag: string }[]
-  }
+  const { entries }: { readonly entries: readonly { readonly when: number; readonly tag: string }[] } =
+    JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
   const applied = Number(rows[0]?.applied ?? 0)
   if (applied > (entries.at(-1)?.when ?? 0)) return 'новее этой версии'
   return entries.find(({ when }) => when === applied)?.tag

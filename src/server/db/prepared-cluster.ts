@@ -11,9 +11,9 @@ import { brotliDecompress } from 'node:zlib'
 const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
 
 /** The image belongs to one engine version. */
-const { version } = JSON.parse(readFileSync(join(dirname(engine), '..', 'package.json'), 'utf8')) as {
-  readonly version: string
-}
+const { version }: { readonly version: string } = JSON.parse(
+  readFileSync(join(dirname(engine), '..', 'package.json'), 'utf8'),
+)
 
 export const imageFile = fileURLToPath(new URL(`./prepared-cluster-${version}.tar.br`, import.meta.url))
 

@@ -21,7 +21,7 @@ export function visitorAddress(trustedProxies: string | undefined): VisitorAddre
  * count as a new visitor. A reset connection has no address, contrary to the library's types.
  */
 function clientAddress(request: IncomingMessage, trusted: ReturnType<typeof proxyAddr.compile>): string {
-  const named = proxyAddr(request, trusted) as string | undefined
+  const named: string | undefined = proxyAddr(request, trusted)
   return named !== undefined && isIP(named) > 0 ? named : (request.socket.remoteAddress ?? '')
 }
 

@@ -45,6 +45,6 @@ function inCheckout(folder: string): string | undefined {
 
 function newestMigration(folder: string): string {
   const text = readFileSync(join(folder, 'migrations', 'meta', '_journal.json'), 'utf8')
-  const { entries } = JSON.parse(text) as { readonly entries: readonly { readonly tag: string }[] }
+  const { entries }: { readonly entries: readonly { readonly tag: string }[] } = JSON.parse(text)
   return entries.at(-1)?.tag ?? UNKNOWN
 }

@@ -27,10 +27,10 @@ const modules = <Exports>(pattern: string): Promise<Module<Exports>[]> =>
   Promise.all(
     globSync(pattern, { cwd: source })
       .sort(byFolder)
-      .map(async (path) => ({
-        folder: basename(dirname(path)),
-        exports: (await import(pathToFileURL(join(source, path)).href)) as Exports,
-      })),
+      .map(async (path) => {
+        const exports: Exports = await import(pathToFileURL(join(source, path)).href)
+        return { folder: basename(dirname(path)), exports }
+      }),
   )
 
 type Declared =

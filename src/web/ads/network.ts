@@ -34,10 +34,10 @@ interface AdvManager {
 }
 
 /** Globals of the network's script. */
-const page = globalThis as typeof globalThis & {
+const page: typeof globalThis & {
   yaContextCb?: { push(callback: () => void): unknown }
   Ya?: { Context?: { AdvManager?: AdvManager } }
-}
+} = globalThis
 
 const scripts = new Map<string, Promise<AdvManager>>()
 

@@ -15,7 +15,7 @@ const SETTINGS = {
 /** The counter's global function; it queues calls until its script has loaded. */
 type Ym = ((...call: unknown[]) => void) & { a?: unknown[][]; l?: number }
 
-const page = globalThis as typeof globalThis & { ym?: Ym }
+const page: typeof globalThis & { ym?: Ym } = globalThis
 
 /** Yandex Metrika. Its script loads after the page. */
 export function metrika(id: number): Counter {

@@ -57,7 +57,7 @@ export function keepConsent(storage: SafeStorage): ConsentKeeper {
       const by = pressed.closest<HTMLElement>('[data-consent-open]')
       const answer = pressed.closest<HTMLElement>('[data-consent-answer]')?.dataset.consentAnswer
       if (by) ask(by)
-      if (answer) decide(answer as Consent)
+      if (answer === 'all' || answer === 'necessary') decide(answer)
       return by !== null
     },
   }

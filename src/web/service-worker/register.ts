@@ -6,7 +6,7 @@ type Connection = { readonly saveData?: boolean }
  * this computer.
  */
 export function registerWorker(): void {
-  const { serviceWorker, connection } = navigator as Navigator & { readonly connection?: Connection }
+  const { serviceWorker, connection }: Navigator & { readonly connection?: Connection } = navigator
   if (!serviceWorker || connection?.saveData) return
   const register = () => void serviceWorker.register('/sw.js').catch(ignore)
   addEventListener('load', () => {

@@ -87,8 +87,7 @@ export function createLinkArrival({ pageMemory, call, session, report }: Parts):
     const { access_token: fresh = '' } = reply
     // The person has declined meanwhile.
     if (!token.isStill(carried)) return void session.revoke(fresh)
-    // Another tab has signed in meanwhile; the person has not agreed to replace that session, so
-    // ask again.
+    // Another tab has signed in, and the person has not agreed to replace that session.
     if (session.accessToken() !== replaced) return void prove(token.lay(fresh))
     token.lay(null)
     void session.login(fresh)
@@ -109,8 +108,7 @@ export function createLinkArrival({ pageMemory, call, session, report }: Parts):
 
   function follow(): void {
     if (!token.takeUp()) return
-    const carried = token.inHand()
-    if (carried) void prove(carried)
+    if (token.inHand()) void prove(token.inHand())
     else end(pageMemory.get(TOKEN_OF_LINK) === '' ? 'refused' : 'none')
   }
 
@@ -120,9 +118,7 @@ export function createLinkArrival({ pageMemory, call, session, report }: Parts):
   })
 
   return {
-    get,
-    subscribe,
-    follow,
+    ...{ get, subscribe, follow },
     accept: () => void accept(get(), token.inHand()),
     decline: () => end('none'),
     retry: () => void prove(token.inHand()),

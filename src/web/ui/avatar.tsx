@@ -14,7 +14,7 @@ interface Props {
  */
 export function Avatar({ name, size = 30 }: Props) {
   const letters = initials(name)
-  const turn = { '--turn': (toneOf(name) * 360) / AVATAR_TONES } as CSSProperties
+  const turn: CSSProperties & { '--turn': number } = { '--turn': (toneOf(name) * 360) / AVATAR_TONES }
   return (
     <svg
       className={styles.avatar}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keysOf } from '#shared/keys.ts'
 
 /** Our own set, on a 24-unit grid with a 2-unit line. */
 const drawings = {
@@ -60,7 +61,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-export const iconNames = Object.keys(drawings) as IconName[]
+export const iconNames = keysOf(drawings)
 
 interface Props {
   readonly name: IconName

@@ -59,7 +59,8 @@ export function openPlates(host: Host, needs: PlateNeeds): OpenPlates {
     calls: plateCalls,
     async findOpen(plate) {
       const { body } = await tallied(outcomes, 'plates', async () => searchOpen(plate))
-      return (JSON.parse(body.toString()) as Finished<{ readonly vin: string | null }>).data.vin
+      const { data }: Finished<{ readonly vin: string | null }> = JSON.parse(body.toString())
+      return data.vin
     },
     async findPaid(userId, plate) {
       await paidByPerson.take(String(userId))

@@ -145,7 +145,7 @@ async function ask(
   try {
     const { body, outcome } = await getInTurn(answers, turns, vin, request)
     outcomes.record(section.id, outcome)
-    const reply = JSON.parse(body.toString()) as Finished<unknown>
+    const reply: Finished<unknown> = JSON.parse(body.toString())
     return answeredBy(lookup, factReaders, reply) ?? { kind: 'failed', section }
   } catch (error) {
     if (!(error instanceof RegistryFailure)) throw error

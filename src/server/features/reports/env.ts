@@ -42,7 +42,7 @@ export const reportsSlice = defineSlice({
     ),
   },
   settings: (env) => ({
-    order: env.SECTION_SOURCES ?? (new Map() as SectionSources),
+    order: env.SECTION_SOURCES ?? new Map(),
     newCarsADay: env.NEW_CARS_A_DAY,
   }),
 })

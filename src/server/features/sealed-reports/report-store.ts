@@ -82,7 +82,7 @@ type Link = typeof reducedReports.$inferSelect
 function foundIn(row: typeof sealedReports.$inferSelect, link?: Link): FoundReport {
   const { id, report: text, logIndex, userId, madeAt, withdrawnAt } = row
   if (withdrawnAt !== null) return { kind: 'withdrawn', madeAt, withdrawnAt }
-  const whole = JSON.parse(text) as StoredReport
+  const whole: StoredReport = JSON.parse(text)
   const report = link ? asReduced(whole, link) : whole
   return { kind: 'present', report, vin: rowValue(whole, 'vin') ?? '', logIndex, wholeId: id, userId }
 }

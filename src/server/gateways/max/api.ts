@@ -82,12 +82,8 @@ export function createMaxApi(
         russianCa,
         signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
       })
-      const body = await text(response)
-      return {
-        status: response.statusCode ?? 0,
-        headers: response.headers,
-        answer: JSON.parse(body) as Outcome,
-      }
+      const answer: Outcome = JSON.parse(await text(response))
+      return { status: response.statusCode ?? 0, headers: response.headers, answer }
     }, signal)
 
   return {

@@ -15,9 +15,7 @@ export function messageBody({ text, buttons = [], asksContact, attached }: Sent,
   return {
     text,
     attachments: [
-      ...(attached && upload !== undefined
-        ? [{ type: attached.kind, payload: JSON.parse(upload) as unknown }]
-        : []),
+      ...(attached && upload !== undefined ? [{ type: attached.kind, payload: JSON.parse(upload) }] : []),
       ...(rows.length > 0 ? [{ type: 'inline_keyboard', payload: { buttons: rows } }] : []),
     ],
   }

@@ -66,7 +66,7 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
   const { buildDir, services, cache, notice, limit } = options
   const entry = join(buildDir, 'server', 'index.js')
   if (!existsSync(entry)) throw new Error(`the web build is missing: ${entry}`)
-  const { createPageHandler, queryRead, renderDesk } = (await import(pathToFileURL(entry).href)) as WebBuild
+  const { createPageHandler, queryRead, renderDesk }: WebBuild = await import(pathToFileURL(entry).href)
   const handle = createPageHandler(services)
   const render = async (address: URL, encoding: Encoding): Promise<ReadyPage> =>
     readyPage(await renderedPage(await handle(new Request(address)), notice), encoding, services.site)

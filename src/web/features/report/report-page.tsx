@@ -80,12 +80,8 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   const title = name.name + name.rest
   const shared = sharedReport(site, { vin, title, level: judged.levelOfOthers, day: judged.now })
   useDocumentHead(site.name, reportHead(vin, { brand: decoded?.brand, ...info }), level)
-  const { saved, isUnread } = useArrival(
-    { vin, title, isVin: true, level, reasons: judged.verdict.reasons, now: judged.now },
-    site,
-    store,
-    report,
-  )
+  const car = { vin, title, isVin: true, level, reasons: judged.verdict.reasons, now: judged.now }
+  const { saved, isUnread } = useArrival(car, site, store, report)
   const verdictPlace = useRef<HTMLElement>(null)
   // Below the screen while others come, so that they push nothing down.
   const boxes = answered && <answered.SourceBoxes report={report} store={store} />

@@ -7,7 +7,7 @@ const WANTED: MediaStreamConstraints = {
 
 /** @throws CameraRefusal */
 export async function openCamera(): Promise<MediaStream> {
-  const devices = navigator.mediaDevices as MediaDevices | undefined
+  const devices: MediaDevices | undefined = navigator.mediaDevices
   if (!devices) throw new CameraRefusal(isSecureContext ? 'absent' : 'insecure')
   try {
     return await devices.getUserMedia(WANTED)
@@ -49,7 +49,8 @@ export const hasTorch = (stream: MediaStream): boolean =>
 
 /** Switches the torch; a refusal of the device is ignored. */
 export async function lightTorch(stream: MediaStream, isLit: boolean): Promise<void> {
-  const wanted = { advanced: [{ torch: isLit } as MediaTrackConstraintSet] }
+  const torch: MediaTrackConstraintSet & { readonly torch: boolean } = { torch: isLit }
+  const wanted = { advanced: [torch] }
   await Promise.allSettled(stream.getVideoTracks().map((track) => track.applyConstraints(wanted)))
 }
 

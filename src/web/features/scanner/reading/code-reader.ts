@@ -29,7 +29,8 @@ export async function openReader(): Promise<CodeReader> {
 }
 
 async function ownDetector(): Promise<BarcodeDetector | undefined> {
-  const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: BarcodeDetectorClass }
+  const { BarcodeDetector }: typeof globalThis & { readonly BarcodeDetector?: BarcodeDetectorClass } =
+    globalThis
   try {
     const known = (await BarcodeDetector?.getSupportedFormats()) ?? []
     return BarcodeDetector && FORMATS.every((format) => known.includes(format))
