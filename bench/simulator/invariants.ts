@@ -3,9 +3,12 @@ import { carByVin } from '../../src/demo/world/car-by-vin.ts'
 import { users } from '../../src/server/db/schema/accounts.ts'
 import { comments } from '../../src/server/db/schema/comments.ts'
 import { awaitedPayments, ledger, operations, orders } from '../../src/server/db/schema/payments.ts'
+import { sealedReports } from '../../src/server/db/schema/sealed-reports.ts'
 import { prove } from '../../src/server/features/balance/prove.ts'
+import { readCheckpoint } from '../../src/server/tlog/checkpoint.ts'
 import type { Envelope } from '../../src/shared/contract/envelope.ts'
 import { lookAt } from './actors/payers.ts'
+import { read } from './actors/sealers.ts'
 import { present, sectionPath } from './actors/visitors.ts'
 import { vins } from './cars.ts'
 import { pass, simulatedNow } from './machine/time.ts'
@@ -103,10 +106,12 @@ export async function finalProblems(world: World, model: Model): Promise<string[
   await whileTimePasses(world.payments.settled())
   for (const order of model.orders.filter(({ person }) => !person.isDeleted))
     await whileTimePasses(lookAt(model, order))
+  for (const link of model.sealed) await whileTimePasses(read(model, link))
   model.problems.push(...(await whileTimePasses(unanswered(world))))
   const problems = await problemsNow(world, model, true)
   problems.push(...(await whileTimePasses(lostMoney(world, model))))
   problems.push(...(await whileTimePasses(lostComments(world, model))))
+  problems.push(...(await whileTimePasses(lostReports(world, model))))
   const left = await world.close()
   problems.push(...left.map((timer) => `leak: ${timer} runs on after the stop`))
   return problems
@@ -168,4 +173,23 @@ async function lostComments({ database: { db } }: World, model: Model): Promise<
   return [...model.comments]
     .filter(([text, accepted]) => accepted > 0 && !stored.has(text))
     .map(() => 'lost: an accepted comment is not stored')
+}
+
+/** Every sealed report has a place in one log, which a witness has cosigned whole. */
+async function lostReports({ database: { db }, witness }: World, model: Model): Promise<string[]> {
+  const open = model.sealed.filter(({ state, person }) => state === 'open' && !person.isDeleted)
+  const places = open.filter(({ whole }) => whole === undefined).map(({ index }) => index)
+  const size = readCheckpoint(witness.note() ?? '')?.size ?? 0
+  const count = await db.$count(sealedReports)
+  return [
+    ...open
+      .filter(
+        ({ whole, index }) =>
+          whole?.state !== 'withdrawn' && whole?.state !== 'withdrawing' && index === undefined,
+      )
+      .map(({ vin }) => `lost: a sealed report of ${vin} does not open from the log`),
+    ...(new Set(places).size === places.length ? [] : ['log: two reports have one place']),
+    ...(witness.forks() === 0 ? [] : ['log: it has two histories']),
+    ...(size >= count ? [] : [`log: its witness has seen ${size} of ${count} reports`]),
+  ]
 }

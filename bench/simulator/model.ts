@@ -7,7 +7,24 @@ export interface Person {
   readonly id: number
   readonly wallet: string
   readonly token: string
+  /** Its owner has asked for its deletion. */
   isDeleted: boolean
+  /** A server has confirmed the deletion. */
+  isGone: boolean
+}
+
+/** A sealed report, or a reduced link to one. */
+export interface SealedLink {
+  readonly id: string
+  /** The report of a reduced link. */
+  readonly whole: SealedLink | undefined
+  readonly person: Person
+  readonly vin: string
+  /** Whether it may name the car. */
+  readonly shows: boolean
+  state: 'open' | 'withdrawing' | 'withdrawn'
+  /** Its place in the log, once a reader has seen one. */
+  index: number | undefined
 }
 
 export interface Order {
@@ -28,6 +45,7 @@ interface Pending {
 export interface Model {
   readonly people: Person[]
   readonly orders: Order[]
+  readonly sealed: SealedLink[]
   /** Outcomes in the order in which they became known. */
   readonly outcomes: string[]
   /** Problems that actors saw themselves. */
@@ -49,6 +67,7 @@ export function createModel(world: World): Model {
   const model: Model = {
     people: [],
     orders: [],
+    sealed: [],
     outcomes: [],
     problems: [],
     pending: new Set(),

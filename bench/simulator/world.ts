@@ -12,11 +12,13 @@ import { createMetrics } from '../../src/server/platform/metrics.ts'
 import { collectRegistries, collectSources } from '../../src/server/sources/collect.ts'
 import { openRegistries, readRegistrySettings } from '../../src/server/sources/registries.ts'
 import { standInVariables } from '../../src/server/sources/staging.ts'
+import { signingKey } from '../../src/server/tlog/note.ts'
 import { databaseOf, type Trouble } from './machine/database.ts'
 import { call, type Exchange, nameHost, type Reply, resetNetwork, type Weather } from './machine/network.ts'
 import { createProcess, kill, type Process, runIn } from './machine/processes.ts'
 import { resetRandomness } from './machine/randomness.ts'
 import { pass, resetTime, settle, timersOf } from './machine/time.ts'
+import { policyFile, type SimulatedWitness, startWitness } from './machine/witness.ts'
 
 /** The demo's day, in the morning. */
 const BEGIN = Date.parse('2026-11-20T06:00:00Z')
@@ -26,6 +28,10 @@ const ACCOUNT = '11223344'
 const SHOP = '223344'
 const CODE = 'integrity'
 const KEY = 'test_key'
+
+const SEAL_SEED = Buffer.alloc(32, 7)
+const sealKey = signingKey(`${SITE}/log`, 'log', SEAL_SEED)
+const witnesses = policyFile()
 
 /** Everything is the same in every seed; loading takes seconds. */
 const registries = (await collectRegistries()).filter(isInEveryDemo)
@@ -50,6 +56,7 @@ export interface World {
   readonly database: Database
   readonly payments: DemoPayments
   readonly standIns: DemoRegistries
+  readonly witness: SimulatedWitness
   /** Lines of all servers at the most verbose level. */
   readonly log: string[]
   readonly servers: readonly Server[]
@@ -99,6 +106,7 @@ export async function openWorld(seed: string): Promise<World> {
     database,
     payments,
     standIns,
+    witness: startWitness(sealKey),
     log,
     servers,
     weather,
@@ -226,7 +234,8 @@ const environment = ({ url }: DemoRegistries, { url: paymentsUrl }: DemoPayments
   RATE_LIMIT_BASE: '1000000',
   RATE_LIMIT_OTHER: '1000000',
   RATE_LIMIT_SESSION: '1000000',
-  SEAL_PRIVATE_KEY: Buffer.alloc(32, 7).toString('base64url'),
+  SEAL_PRIVATE_KEY: SEAL_SEED.toString('base64url'),
+  WITNESSES: witnesses,
   MONETA_ACCOUNT: ACCOUNT,
   MONETA_INTEGRITY_CODE: CODE,
   YOOKASSA_SHOP_ID: SHOP,

@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts'
 import { comment, deleteAccount, follow } from './members.ts'
 import { lookAtOrder, pay, signUp } from './payers.ts'
+import { readReport, reduceReport, sealReport, withdrawReport } from './sealers.ts'
 import { askVerdict, check } from './visitors.ts'
 import { databaseBreaks, networkChanges, serverDies, sourceFails } from './weather.ts'
 
@@ -13,6 +14,10 @@ export const actors: readonly Actor[] = [
   follow,
   comment,
   deleteAccount,
+  sealReport,
+  reduceReport,
+  withdrawReport,
+  readReport,
   sourceFails,
   networkChanges,
   databaseBreaks,

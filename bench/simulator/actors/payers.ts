@@ -24,7 +24,7 @@ export const signUp: Actor = {
       simulatedNow(),
     )
     model.secrets.add(token).add(email)
-    model.people.push({ ...user, token, isDeleted: false })
+    model.people.push({ ...user, token, isDeleted: false, isGone: false })
     return `person ${number}`
   },
 }

@@ -9,24 +9,20 @@ import { vins } from '../cars.ts'
 import { simulatedNow } from '../machine/time.ts'
 import { answerProblems, verdictProblems } from '../truth.ts'
 import { registryIds, sources } from '../world.ts'
-import { type Actor, type Scene, somebody } from './actor.ts'
+import { type Actor, carOf, type Scene, somebody } from './actor.ts'
 
 export const { present } = presentSections(sources.lookups, (id) => registryIds.includes(id))
 
 export const sectionPath = ({ path }: Section, vin: string): string =>
   addressOf(path, { params: { vin, captcha_token: 'test' } })
 
-/** Few cars, so that visitors meet at the same one. */
-const CARS_OF_A_SEED = 4
-
 /** A visitor opens a report: every section at once, then its verdict. */
 export const check: Actor = {
   name: 'check',
   weight: 8,
   async act(scene) {
-    const { world, model, luck } = scene
-    const first = world.seed.length + Number(world.seed)
-    const vin = vins[(first + luck.int(0, CARS_OF_A_SEED - 1)) % vins.length] ?? vins[0]
+    const { model, luck } = scene
+    const vin = carOf(scene)
     const person = luck.happens(0.3) ? somebody(scene) : undefined
     const isPartial = luck.happens(0.3)
     const chosen = isPartial ? present.filter(() => luck.happens(0.3)) : present
