@@ -1,4 +1,5 @@
 import type { PaymentProviderId } from '../../src/shared/contract/payments.ts'
+import { chatPeople } from './machine/chats.ts'
 import { isLost } from './machine/network.ts'
 import { simulatedNow } from './machine/time.ts'
 import type { Answered, AskOptions, World } from './world.ts'
@@ -11,6 +12,15 @@ export interface Person {
   isDeleted: boolean
   /** A server has confirmed the deletion. */
   isGone: boolean
+}
+
+/** A person's messenger. */
+export interface Identity {
+  readonly name: string
+  /** Id of the account that it opens; unknown after a lost reply. */
+  owner: number | 'nobody' | 'unknown'
+  /** An action with it is under way. */
+  isBusy: boolean
 }
 
 /** A sealed report, or a reduced link to one. */
@@ -46,6 +56,11 @@ export interface Model {
   readonly people: Person[]
   readonly orders: Order[]
   readonly sealed: SealedLink[]
+  readonly identities: readonly Identity[]
+  /** Days that all servers were off. */
+  nights: number
+  /** Simulated time without work, which a measurement of speed leaves out. */
+  idleMs: number
   /** Outcomes in the order in which they became known. */
   readonly outcomes: string[]
   /** Problems that actors saw themselves. */
@@ -68,6 +83,9 @@ export function createModel(world: World): Model {
     people: [],
     orders: [],
     sealed: [],
+    identities: chatPeople.map(({ name }) => ({ name, owner: 'nobody', isBusy: false })),
+    nights: 0,
+    idleMs: 0,
     outcomes: [],
     problems: [],
     pending: new Set(),

@@ -1,5 +1,5 @@
 import type { Chance } from '../../../src/demo/world/chance.ts'
-import { vins } from '../cars.ts'
+import { carsOf } from '../cars.ts'
 import type { Model, Person } from '../model.ts'
 import type { World } from '../world.ts'
 
@@ -27,10 +27,4 @@ export const somebody = ({ model, luck }: Scene): Person | undefined =>
     { luck },
   )
 
-/** Few cars, so that visitors meet at the same one. */
-const CARS_OF_A_SEED = 4
-
-export function carOf({ world, luck }: Scene): string {
-  const first = world.seed.length + Number(world.seed)
-  return vins[(first + luck.int(0, CARS_OF_A_SEED - 1)) % vins.length] ?? vins[0]
-}
+export const carOf = (scene: Scene): string => oneOf(carsOf(scene.world.seed), scene) ?? ''

@@ -5,7 +5,7 @@ import { addressOf } from '../../../src/shared/contract/addresses.ts'
 import type { Envelope } from '../../../src/shared/contract/envelope.ts'
 import type { Section } from '../../../src/shared/contract/section.ts'
 import { verdict } from '../../../src/verdict/judge.ts'
-import { vins } from '../cars.ts'
+import { isAgainst, vins } from '../cars.ts'
 import { simulatedNow } from '../machine/time.ts'
 import { answerProblems, verdictProblems } from '../truth.ts'
 import { registryIds, sources } from '../world.ts'
@@ -16,6 +16,13 @@ export const { present } = presentSections(sources.lookups, (id) => registryIds.
 export const sectionPath = ({ path }: Section, vin: string): string =>
   addressOf(path, { params: { vin, captcha_token: 'test' } })
 
+/** Most visitors ask everything, some little, some all but what is against the car. */
+function chosenSections({ luck }: Scene, vin: string): typeof present {
+  const kind = luck.pick(['all', 'all', 'all', 'few', 'favourable'])
+  if (kind === 'few') return present.filter(() => luck.happens(0.3))
+  return kind === 'all' ? present : present.filter(({ section }) => !isAgainst(vin, section.tells))
+}
+
 /** A visitor opens a report: every section at once, then its verdict. */
 export const check: Actor = {
   name: 'check',
@@ -24,8 +31,7 @@ export const check: Actor = {
     const { model, luck } = scene
     const vin = carOf(scene)
     const person = luck.happens(0.3) ? somebody(scene) : undefined
-    const isPartial = luck.happens(0.3)
-    const chosen = isPartial ? present.filter(() => luck.happens(0.3)) : present
+    const chosen = chosenSections(scene, vin)
     model.begin(async () => {
       const answers = await Promise.all(
         present.map(async (lookup): Promise<Answer> => {
@@ -36,7 +42,7 @@ export const check: Actor = {
           const body = reply?.body as Envelope<unknown> | undefined
           if (!body?.success)
             return { kind: body?.error === 'source_withheld' ? 'refused' : 'failed', section }
-          model.problems.push(...answerProblems({ vin, section, answer: body }))
+          model.problems.push(...answerProblems({ isLater: model.nights > 0, vin, section, answer: body }))
           return answeredBy(lookup, sources.factReaders, body) ?? { kind: 'failed', section }
         }),
       )

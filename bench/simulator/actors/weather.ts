@@ -1,19 +1,30 @@
 import { commonFaults } from '../../../src/demo/board/faults.ts'
+import { collectSources } from '../../../src/demo/board/sources.ts'
+import { pass } from '../machine/time.ts'
 import { registryIds } from '../world.ts'
 import { type Actor, oneOf } from './actor.ts'
+import { check } from './visitors.ts'
 
-/** A source gets slow, silent, unreadable or wrong, or recovers. */
+/** Names of the refusals of their own, by stand-in. */
+const refusals = new Map(
+  [...(await collectSources())].map(([id, { standIn }]) => [id, Object.keys(standIn.refusals)]),
+)
+
+/** The traffic police and the messenger answer most; the others share their other half. */
+const failing = registryIds.flatMap((id) => [id, 'gibdd', 'messenger'])
+
+/** A source or the messenger gets slow, silent, unreadable or wrong, or recovers. */
 export const sourceFails: Actor = {
   name: 'source',
-  weight: 3,
+  weight: 4,
   async act({ world, model, luck }) {
-    const id = oneOf(registryIds, { luck }) ?? ''
+    const id = oneOf(failing, { luck }) ?? ''
     if (model.faults.has(id) && luck.happens(0.6)) {
       world.standIns.setFault(id, null)
       model.faults.delete(id)
       return `${id} recovers`
     }
-    const fault = oneOf(commonFaults, { luck }) ?? 'slow'
+    const fault = luck.pick([...commonFaults, ...(refusals.get(id) ?? [])])
     const delayMs = luck.pick([2_000, 20_000, 60_000])
     world.standIns.setFault(id, { fault, delayMs })
     model.faults.set(id, fault)
@@ -33,13 +44,26 @@ export const networkChanges: Actor = {
   },
 }
 
+/** Parts of statements; an empty one fits all. */
+const TABLES = [
+  '',
+  '"comments"',
+  '"comments"',
+  '"users"',
+  '"operations"',
+  '"ledger"',
+  '"sealed_reports"',
+  '"answers"',
+] as const
+
 /** The connection to the database breaks under a few statements. */
 export const databaseBreaks: Actor = {
   name: 'database',
   weight: 1,
   async act({ world, luck }) {
     world.trouble.failing = luck.int(1, 4)
-    return `${world.trouble.failing} statements fail`
+    world.trouble.about = luck.pick(TABLES)
+    return `${world.trouble.failing} statements ${world.trouble.about} fail`
   },
 }
 
@@ -47,11 +71,14 @@ export const databaseBreaks: Actor = {
 export const serverDies: Actor = {
   name: 'death',
   weight: 1,
-  async act({ world, luck }) {
+  async act(scene) {
+    const { world, luck } = scene
+    const during = luck.happens(0.5) ? ` during ${await check.act(scene)}` : ''
+    if (during) await pass(luck.pick([20, 300, 1_500]))
     const server = oneOf(world.servers, { luck })
     if (!server) return 'no server'
     world.kill(server)
     const next = await world.start()
-    return `${server.process.name} dies, ${next.process.name} starts`
+    return `${server.process.name} dies${during}, ${next.process.name} starts`
   },
 }
