@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { carByVin } from '../../src/demo/world/car-by-vin.ts'
 import { users } from '../../src/server/db/schema/accounts.ts'
-import { comments } from '../../src/server/db/schema/comments.ts'
+import { commentDecisions, comments } from '../../src/server/db/schema/comments.ts'
 import { awaitedPayments, ledger, operations, orders } from '../../src/server/db/schema/payments.ts'
 import { sealedReports } from '../../src/server/db/schema/sealed-reports.ts'
 import { prove } from '../../src/server/features/balance/prove.ts'
 import { readCheckpoint } from '../../src/server/tlog/checkpoint.ts'
 import type { Envelope } from '../../src/shared/contract/envelope.ts'
+import { LEVEL_WORDS } from '../../src/shared/text/level-words.ts'
 import { lookAt } from './actors/payers.ts'
 import { read } from './actors/sealers.ts'
 import { present, sectionPath } from './actors/visitors.ts'
-import { carsOf } from './cars.ts'
+import { carsOf, vins } from './cars.ts'
+import { groupId } from './machine/chats.ts'
 import { pass, simulatedNow } from './machine/time.ts'
 import type { Model } from './model.ts'
-import { answerProblems } from './truth.ts'
+import { answerProblems, verdictProblems } from './truth.ts'
 import { type World, whileTimePasses } from './world.ts'
 
 /** Longer than any time-out between a visitor and a source: the deadline of a registry is 40 s. */
@@ -21,12 +23,16 @@ const LONGEST_MS = 100_000
 
 /** Problems after a step, the worst first. @param isThorough includes those that cost more to find */
 export async function problemsNow(world: World, model: Model, isThorough: boolean): Promise<string[]> {
-  const seen = [...model.problems, ...stuck(model), ...leaks(world, model)]
+  const seen = [...model.problems, ...stuck(model), ...leaks(world, model), ...botVerdicts(world)]
   if (!isThorough || seen.length > 0) return seen
   return whileTimePasses(
-    Promise.all([proof(world), credits(world), unwatched(world, model), doubled(world, model)]).then(
-      (found) => found.flat(),
-    ),
+    Promise.all([
+      proof(world),
+      credits(world),
+      unwatched(world, model),
+      doubled(world, model),
+      undecided(world),
+    ]).then((found) => found.flat()),
   )
 }
 
@@ -112,6 +118,7 @@ export async function finalProblems(world: World, model: Model): Promise<string[
   problems.push(...(await whileTimePasses(lostMoney(world, model))))
   problems.push(...(await whileTimePasses(lostComments(world, model))))
   problems.push(...(await whileTimePasses(lostReports(world, model))))
+  problems.push(...(await whileTimePasses(untold(world))))
   const left = await world.close()
   problems.push(...left.map((timer) => `leak: ${timer} runs on after the stop`))
   return problems
@@ -192,4 +199,36 @@ async function lostReports({ database: { db }, witness }: World, model: Model): 
     ...(witness.forks() === 0 ? [] : ['log: it has two histories']),
     ...(size >= count ? [] : [`log: its witness has seen ${size} of ${count} reports`]),
   ]
+}
+
+/** Verdicts in the bot's messages, which name their car. */
+const botVerdicts = ({ chats }: World): string[] =>
+  chats.messages.flatMap(({ text }) => {
+    const vin = vins.find((one) => text.includes(one))
+    if (vin === undefined) return []
+    const level = (['clear', 'stop'] as const).find((one) => text.includes(`${LEVEL_WORDS[one]}. `))
+    return level === undefined ? [] : verdictProblems(vin, level, 'the bot')
+  })
+
+/** A comment is public only by the last decision of a moderator. */
+async function undecided({ database: { db } }: World): Promise<string[]> {
+  const published = await db.select({ id: comments.id }).from(comments).where(eq(comments.state, 'published'))
+  const decisions = await db.select().from(commentDecisions).orderBy(commentDecisions.id)
+  const last = new Map(decisions.map(({ commentId, to }) => [commentId, to]))
+  return published
+    .filter(({ id }) => last.get(id) !== 'published')
+    .map(() => 'moderation: a comment is public without a decision')
+}
+
+/** Each comment reaches the moderators, once unless something went wrong. */
+async function untold({ database: { db }, chats, hasBot, isCalm }: World): Promise<string[]> {
+  if (!hasBot || chats.spoilt() > 0) return []
+  const rows = await db.select({ id: comments.id, state: comments.state }).from(comments)
+  return rows.flatMap(({ id, state }) => {
+    const count = chats.messages.filter(
+      ({ chatId, text }) => chatId === groupId && text.includes(`Комментарий №\u00a0${id}\n`),
+    ).length
+    if (count === 0 && state !== 'deleted') return ['lost: moderators never saw a comment']
+    return count > 1 && isCalm ? [`doubled: moderators got a comment ${count} times`] : []
+  })
 }

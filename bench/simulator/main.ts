@@ -20,7 +20,7 @@ const { values } = parseArgs({
     first: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: false },
-    /** Plants the faults, or those whose description contains `--words`. */
+    /** Plants the faults, or those whose description matches `--words`. */
     faults: { type: 'boolean', default: false },
     words: { type: 'string', default: '' },
   },

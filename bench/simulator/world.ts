@@ -67,6 +67,10 @@ export interface Answered {
 export interface World {
   readonly seed: string
   readonly isAlone: boolean
+  /** No trouble: then each message must arrive exactly once. */
+  readonly isCalm: boolean
+  /** Whether the servers have a bot, whose tasks they look for every second. */
+  readonly hasBot: boolean
   readonly database: Database
   readonly payments: DemoPayments
   readonly standIns: DemoRegistries
@@ -96,11 +100,18 @@ export interface AskOptions {
   readonly from?: string
 }
 
+const traitsOf = (seed: string): Pick<World, 'isAlone' | 'isCalm' | 'hasBot'> => ({
+  isAlone: chance(`${seed}/servers`).happens(0.5),
+  isCalm: chance(`${seed}/calm`).happens(0.25),
+  hasBot: chance(`${seed}/bot`).happens(0.3),
+})
+
 /** Opens stand-ins, a database and one or two servers, as the seed decides. */
 export async function openWorld(seed: string): Promise<World> {
   resetTime(BEGIN)
   resetRandomness(seed)
-  const isAlone = chance(`${seed}/servers`).happens(0.5)
+  const traits = traitsOf(seed)
+  const { isAlone, hasBot } = traits
   const weather = { lossPercent: 0, slowestMs: 300, strangers: false }
   const trouble: Trouble = { failing: 0, about: '' }
   resetNetwork(seed, (exchange, luck) => weatherNow(weather, exchange, luck))
@@ -122,7 +133,7 @@ export async function openWorld(seed: string): Promise<World> {
   let started = 0
   const world: World = {
     seed,
-    isAlone,
+    ...traits,
     database,
     payments,
     standIns,
@@ -138,7 +149,7 @@ export async function openWorld(seed: string): Promise<World> {
       const own = databaseOf(client, process, isAlone ? 'embedded' : 'postgres', trouble)
       const server = await whileTimePasses(
         runIn(process, () =>
-          startServer({ process, database: own, log, env: environment(standIns, payments) }),
+          startServer({ process, database: own, log, env: environment(standIns, payments, hasBot) }),
         ),
       )
       servers.push(server)
@@ -262,7 +273,19 @@ async function openShops(url: string): Promise<void> {
   await put(`/yookassa/shops/${SHOP}`, { secretKey: KEY, notifyUrl: `${here}/v1/payments/yookassa` })
 }
 
-const environment = ({ url }: DemoRegistries, { url: paymentsUrl }: DemoPayments): NodeJS.ProcessEnv => ({
+const botEnvironment = (url: string) => ({
+  TELEGRAM_BOT_TOKEN: demoBot.token,
+  TELEGRAM_WEBHOOK_SECRET: 'the-secret-of-the-hook',
+  TELEGRAM_API_URL: `${url}/messenger`,
+  MODERATORS_CHAT_ID: String(groupId),
+  MODERATOR_IDS: String(moderatorId),
+})
+
+const environment = (
+  { url }: DemoRegistries,
+  { url: paymentsUrl }: DemoPayments,
+  hasBot: boolean,
+): NodeJS.ProcessEnv => ({
   PUBLIC_URL: `https://${SITE}`,
   TRUST_PROXY: 'loopback',
   CAPTCHA_PROVIDER: 'none',
@@ -272,11 +295,7 @@ const environment = ({ url }: DemoRegistries, { url: paymentsUrl }: DemoPayments
   RATE_LIMIT_SESSION: '1000000',
   SEAL_PRIVATE_KEY: SEAL_SEED.toString('base64url'),
   WITNESSES: witnesses,
-  TELEGRAM_BOT_TOKEN: demoBot.token,
-  TELEGRAM_WEBHOOK_SECRET: 'the-secret-of-the-hook',
-  TELEGRAM_API_URL: `${url}/messenger`,
-  MODERATORS_CHAT_ID: String(groupId),
-  MODERATOR_IDS: String(moderatorId),
+  ...(hasBot && botEnvironment(url)),
   OIDC_ISSUER: 'https://id.example',
   OIDC_CLIENT_ID: 'simulator',
   MONETA_ACCOUNT: ACCOUNT,

@@ -214,7 +214,7 @@ export const night: Actor = {
   name: 'night',
   weight: 1,
   async act({ world, model }: Scene) {
-    if (model.nights > 0) return 'not again'
+    if (model.nights > 0 || world.isCalm) return 'not now'
     model.nights += 1
     const begun = simulatedNow()
     const count = world.servers.length

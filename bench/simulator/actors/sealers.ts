@@ -108,10 +108,15 @@ export const readReport: Actor = {
 const isEnded = ({ whole, state, person }: SealedLink): boolean =>
   (whole ?? { state }).state === 'withdrawn' || person.isGone
 
+/** Whether its owner has at least asked for its end. */
+const isEnding = ({ whole, state, person }: SealedLink): boolean =>
+  (whole ?? { state }).state !== 'open' || person.isDeleted
+
 export async function read(model: Model, link: SealedLink): Promise<void> {
   const { id, vin, shows, whole } = link
   const wasEnded = isEnded(link)
   const reply = await model.ask(`read ${vin}`, 'GET', `/v1/reports/${id}`)
+  if (reply?.status === 410 && !isEnding(link)) model.problems.push('lost: a report was withdrawn by nobody')
   if (reply?.status !== 200) return
   if (wasEnded) model.problems.push('withdrawn: a withdrawn report still opens')
   const published = await model.ask('keys', 'GET', '/.well-known/avtosled-keys.json')
@@ -123,7 +128,8 @@ export async function read(model: Model, link: SealedLink): Promise<void> {
     return void model.problems.push(`seal: a report of ${vin} is ${checked.kind}`)
   model.problems.push(...verdictProblems(vin, checked.genuine.level, 'a sealed report'))
   if (!shows && text.includes(vin)) model.problems.push(`private: a reduced report names ${vin}`)
-  if (whole && text.includes(whole.id)) model.problems.push('private: a reduced report names the whole one')
+  if (whole && model.sealed.some((one) => one !== link && text.includes(one.id)))
+    model.problems.push('private: a reduced report names a whole one')
   const index = (reply.body as Sealed).data?.log?.index
   if (index === undefined) return
   if (link.index !== undefined && link.index !== index)

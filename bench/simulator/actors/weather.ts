@@ -5,6 +5,8 @@ import { registryIds } from '../world.ts'
 import { type Actor, oneOf } from './actor.ts'
 import { check } from './visitors.ts'
 
+const CALM = 'stays calm'
+
 /** Names of the refusals of their own, by stand-in. */
 const refusals = new Map(
   [...(await collectSources())].map(([id, { standIn }]) => [id, Object.keys(standIn.refusals)]),
@@ -18,6 +20,7 @@ export const sourceFails: Actor = {
   name: 'source',
   weight: 4,
   async act({ world, model, luck }) {
+    if (world.isCalm) return CALM
     const id = oneOf(failing, { luck }) ?? ''
     if (model.faults.has(id) && luck.happens(0.6)) {
       world.standIns.setFault(id, null)
@@ -37,6 +40,7 @@ export const networkChanges: Actor = {
   name: 'network',
   weight: 1,
   async act({ world, luck }) {
+    if (world.isCalm) return CALM
     world.weather.lossPercent = luck.pick([0, 0, 0, 5, 30])
     world.weather.slowestMs = luck.pick([5, 300, 300, 3_000])
     world.weather.strangers = luck.happens(0.2)
@@ -61,6 +65,7 @@ export const databaseBreaks: Actor = {
   name: 'database',
   weight: 1,
   async act({ world, luck }) {
+    if (world.isCalm) return CALM
     world.trouble.failing = luck.int(1, 4)
     world.trouble.about = luck.pick(TABLES)
     return `${world.trouble.failing} statements ${world.trouble.about} fail`
@@ -73,6 +78,7 @@ export const serverDies: Actor = {
   weight: 1,
   async act(scene) {
     const { world, luck } = scene
+    if (world.isCalm) return CALM
     const during = luck.happens(0.5) ? ` during ${await check.act(scene)}` : ''
     if (during) await pass(luck.pick([20, 300, 1_500]))
     const server = oneOf(world.servers, { luck })
