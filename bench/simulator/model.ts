@@ -57,6 +57,8 @@ export interface Model {
   readonly orders: Order[]
   readonly sealed: SealedLink[]
   readonly identities: readonly Identity[]
+  /** Cars that a visitor has asked about. */
+  readonly checked: Set<string>
   /** Days that all servers were off. */
   nights: number
   /** Simulated time without work, which a measurement of speed leaves out. */
@@ -84,6 +86,7 @@ export function createModel(world: World): Model {
     orders: [],
     sealed: [],
     identities: chatPeople.map(({ name }) => ({ name, owner: 'nobody', isBusy: false })),
+    checked: new Set(),
     nights: 0,
     idleMs: 0,
     outcomes: [],

@@ -27,31 +27,32 @@ function chosenSections({ luck }: Scene, vin: string): typeof present {
 export const check: Actor = {
   name: 'check',
   weight: 8,
-  async act(scene) {
-    const { model, luck } = scene
-    const vin = carOf(scene)
-    const person = luck.happens(0.3) ? somebody(scene) : undefined
-    const chosen = chosenSections(scene, vin)
-    model.begin(async () => {
-      const answers = await Promise.all(
-        present.map(async (lookup): Promise<Answer> => {
-          const { section } = lookup
-          if (!chosen.includes(lookup)) return { kind: 'unasked', section }
-          const words = `${section.id} ${vin}`
-          const reply = await model.ask(words, 'GET', sectionPath(section, vin), { token: person?.token })
-          const body = reply?.body as Envelope<unknown> | undefined
-          if (!body?.success)
-            return { kind: body?.error === 'source_withheld' ? 'refused' : 'failed', section }
-          model.problems.push(...answerProblems({ isLater: model.nights > 0, vin, section, answer: body }))
-          return answeredBy(lookup, sources.factReaders, body) ?? { kind: 'failed', section }
-        }),
-      )
-      const { level } = verdict({ vin, answers, now: new Date(simulatedNow()) })
-      model.outcomes.push(`verdict ${vin} ${level}`)
-      model.problems.push(...verdictProblems(vin, level, 'a visitor'))
-    })
-    return `${vin} ${chosen.length} sections`
-  },
+  act: (scene) => checkCar(scene, carOf(scene)),
+}
+
+export async function checkCar(scene: Scene, vin: string): Promise<string> {
+  const { model, luck } = scene
+  model.checked.add(vin)
+  const person = luck.happens(0.3) ? somebody(scene) : undefined
+  const chosen = chosenSections(scene, vin)
+  model.begin(async () => {
+    const answers = await Promise.all(
+      present.map(async (lookup): Promise<Answer> => {
+        const { section } = lookup
+        if (!chosen.includes(lookup)) return { kind: 'unasked', section }
+        const words = `${section.id} ${vin}`
+        const reply = await model.ask(words, 'GET', sectionPath(section, vin), { token: person?.token })
+        const body = reply?.body as Envelope<unknown> | undefined
+        if (!body?.success) return { kind: body?.error === 'source_withheld' ? 'refused' : 'failed', section }
+        model.problems.push(...answerProblems({ isLater: model.nights > 0, vin, section, answer: body }))
+        return answeredBy(lookup, sources.factReaders, body) ?? { kind: 'failed', section }
+      }),
+    )
+    const { level } = verdict({ vin, answers, now: new Date(simulatedNow()) })
+    model.outcomes.push(`verdict ${vin} ${level}`)
+    model.problems.push(...verdictProblems(vin, level, 'a visitor'))
+  })
+  return `${vin} ${chosen.length} sections`
 }
 
 /** An application asks for the verdict of stored answers. */

@@ -1,9 +1,10 @@
 import { commonFaults } from '../../../src/demo/board/faults.ts'
 import { collectSources } from '../../../src/demo/board/sources.ts'
+import { carsOf } from '../cars.ts'
 import { pass } from '../machine/time.ts'
 import { registryIds } from '../world.ts'
-import { type Actor, oneOf } from './actor.ts'
-import { check } from './visitors.ts'
+import { type Actor, carOf, oneOf, type Scene } from './actor.ts'
+import { checkCar } from './visitors.ts'
 
 const CALM = 'stays calm'
 
@@ -72,14 +73,18 @@ export const databaseBreaks: Actor = {
   },
 }
 
+/** One without stored answers, if there is any: only its check asks the sources. */
+const newCarOf = (scene: Scene): string =>
+  carsOf(scene.world.seed).find((vin) => !scene.model.checked.has(vin)) ?? carOf(scene)
+
 /** A server loses its power and starts again. */
 export const serverDies: Actor = {
   name: 'death',
-  weight: 1,
+  weight: 2,
   async act(scene) {
     const { world, luck } = scene
     if (world.isCalm) return CALM
-    const during = luck.happens(0.5) ? ` during ${await check.act(scene)}` : ''
+    const during = luck.happens(0.5) ? ` during ${await checkCar(scene, newCarOf(scene))}` : ''
     if (during) await pass(luck.pick([20, 300, 1_500]))
     const server = oneOf(world.servers, { luck })
     if (!server) return 'no server'
