@@ -33,6 +33,9 @@ const records: Readonly<Record<string, (car: Car) => number>> = {
   accidents: ({ accidents }) => accidents.length,
 }
 
+/** Whether this topic has something that forbids buying this car. */
+export const isAgainst = (vin: string, topic: string): boolean => againstIt[topic]?.(carByVin(vin)) ?? false
+
 /** Whether the world has anything that forbids buying this car. */
 export const isForbidden = (vin: string): boolean => {
   const car = carByVin(vin)
@@ -47,3 +50,11 @@ export const isNotClear = (vin: string): boolean => {
 
 /** The number of records of a topic; undefined: the world does not say it so simply. */
 export const recordsOf = (vin: string, topic: string): number | undefined => records[topic]?.(carByVin(vin))
+
+const CARS_OF_A_SEED = 4
+
+/** Few cars, so that visitors meet at the same one. */
+export function carsOf(seed: string): readonly string[] {
+  const first = seed.length + Number(seed)
+  return Array.from({ length: CARS_OF_A_SEED }, (_, at) => vins[(first + at) % vins.length] ?? vins[0])
+}

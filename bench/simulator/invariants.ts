@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { carByVin } from '../../src/demo/world/car-by-vin.ts'
 import { users } from '../../src/server/db/schema/accounts.ts'
-import { comments } from '../../src/server/db/schema/comments.ts'
+import { commentDecisions, comments } from '../../src/server/db/schema/comments.ts'
 import { awaitedPayments, ledger, operations, orders } from '../../src/server/db/schema/payments.ts'
+import { sealedReports } from '../../src/server/db/schema/sealed-reports.ts'
 import { prove } from '../../src/server/features/balance/prove.ts'
+import { readCheckpoint } from '../../src/server/tlog/checkpoint.ts'
 import type { Envelope } from '../../src/shared/contract/envelope.ts'
+import { LEVEL_WORDS } from '../../src/shared/text/level-words.ts'
 import { lookAt } from './actors/payers.ts'
+import { read } from './actors/sealers.ts'
 import { present, sectionPath } from './actors/visitors.ts'
-import { vins } from './cars.ts'
+import { carsOf, vins } from './cars.ts'
+import { groupId } from './machine/chats.ts'
 import { pass, simulatedNow } from './machine/time.ts'
 import type { Model } from './model.ts'
-import { answerProblems } from './truth.ts'
+import { answerProblems, verdictProblems } from './truth.ts'
 import { type World, whileTimePasses } from './world.ts'
 
 /** Longer than any time-out between a visitor and a source: the deadline of a registry is 40 s. */
@@ -18,12 +23,16 @@ const LONGEST_MS = 100_000
 
 /** Problems after a step, the worst first. @param isThorough includes those that cost more to find */
 export async function problemsNow(world: World, model: Model, isThorough: boolean): Promise<string[]> {
-  const seen = [...model.problems, ...stuck(model), ...leaks(world, model)]
+  const seen = [...model.problems, ...stuck(model), ...leaks(world, model), ...botVerdicts(world)]
   if (!isThorough || seen.length > 0) return seen
   return whileTimePasses(
-    Promise.all([proof(world), credits(world), unwatched(world, model), doubled(world, model)]).then(
-      (found) => found.flat(),
-    ),
+    Promise.all([
+      proof(world),
+      credits(world),
+      unwatched(world, model),
+      doubled(world, model),
+      undecided(world),
+    ]).then((found) => found.flat()),
   )
 }
 
@@ -103,30 +112,33 @@ export async function finalProblems(world: World, model: Model): Promise<string[
   await whileTimePasses(world.payments.settled())
   for (const order of model.orders.filter(({ person }) => !person.isDeleted))
     await whileTimePasses(lookAt(model, order))
-  model.problems.push(...(await whileTimePasses(unanswered(world))))
+  for (const link of model.sealed) await whileTimePasses(read(model, link))
+  model.problems.push(...(await whileTimePasses(unanswered(world, model))))
   const problems = await problemsNow(world, model, true)
   problems.push(...(await whileTimePasses(lostMoney(world, model))))
   problems.push(...(await whileTimePasses(lostComments(world, model))))
+  problems.push(...(await whileTimePasses(lostReports(world, model))))
+  problems.push(...(await whileTimePasses(untold(world))))
   const left = await world.close()
   problems.push(...left.map((timer) => `leak: ${timer} runs on after the stop`))
   return problems
 }
 
-/** Cars that are asked about at the end: a third of them, because each costs eleven requests. */
+/** The cars of the seed that any source answers about. */
 const asked = ({ seed }: World) =>
-  vins.filter((vin, place) => {
+  carsOf(seed).filter((vin) => {
     const { silent, withheld } = carByVin(vin)
-    return silent === undefined && withheld === undefined && (place + Number(seed)) % 3 === 0
+    return silent === undefined && withheld === undefined
   })
 
 /** Once every source answers again, so does the site. */
-async function unanswered(world: World): Promise<string[]> {
+async function unanswered(world: World, { nights }: Model): Promise<string[]> {
   const questions = asked(world).flatMap((vin) => present.map(({ section }) => ({ vin, section })))
   const found = await Promise.all(
     questions.map(async ({ vin, section }) => {
       const { status, body } = await world.ask('GET', sectionPath(section, vin))
       const answer = body as Envelope<unknown>
-      if (answer.success) return answerProblems({ vin, section, answer })
+      if (answer.success) return answerProblems({ isLater: nights > 0, vin, section, answer })
       return [`unanswered: ${section.id} of ${vin} still fails with ${status} ${answer.error}`]
     }),
   )
@@ -168,4 +180,55 @@ async function lostComments({ database: { db } }: World, model: Model): Promise<
   return [...model.comments]
     .filter(([text, accepted]) => accepted > 0 && !stored.has(text))
     .map(() => 'lost: an accepted comment is not stored')
+}
+
+/** Every sealed report has a place in one log, which a witness has cosigned whole. */
+async function lostReports({ database: { db }, witness }: World, model: Model): Promise<string[]> {
+  const open = model.sealed.filter(({ state, person }) => state === 'open' && !person.isDeleted)
+  const places = open.filter(({ whole }) => whole === undefined).map(({ index }) => index)
+  const size = readCheckpoint(witness.note() ?? '')?.size ?? 0
+  const count = await db.$count(sealedReports)
+  return [
+    ...open
+      .filter(
+        ({ whole, index }) =>
+          whole?.state !== 'withdrawn' && whole?.state !== 'withdrawing' && index === undefined,
+      )
+      .map(({ vin }) => `lost: a sealed report of ${vin} does not open from the log`),
+    ...(new Set(places).size === places.length ? [] : ['log: two reports have one place']),
+    ...(witness.forks() === 0 ? [] : ['log: it has two histories']),
+    ...(size >= count ? [] : [`log: its witness has seen ${size} of ${count} reports`]),
+  ]
+}
+
+/** Verdicts in the bot's messages, which name their car. */
+const botVerdicts = ({ chats }: World): string[] =>
+  chats.messages.flatMap(({ text }) => {
+    const vin = vins.find((one) => text.includes(one))
+    if (vin === undefined) return []
+    const level = (['clear', 'stop'] as const).find((one) => text.includes(`${LEVEL_WORDS[one]}. `))
+    return level === undefined ? [] : verdictProblems(vin, level, 'the bot')
+  })
+
+/** A comment is public only by the last decision of a moderator. */
+async function undecided({ database: { db } }: World): Promise<string[]> {
+  const published = await db.select({ id: comments.id }).from(comments).where(eq(comments.state, 'published'))
+  const decisions = await db.select().from(commentDecisions).orderBy(commentDecisions.id)
+  const last = new Map(decisions.map(({ commentId, to }) => [commentId, to]))
+  return published
+    .filter(({ id }) => last.get(id) !== 'published')
+    .map(() => 'moderation: a comment is public without a decision')
+}
+
+/** Each comment reaches the moderators, once unless something went wrong. */
+async function untold({ database: { db }, chats, hasBot, isCalm }: World): Promise<string[]> {
+  if (!hasBot || chats.spoilt() > 0) return []
+  const rows = await db.select({ id: comments.id, state: comments.state }).from(comments)
+  return rows.flatMap(({ id, state }) => {
+    const count = chats.messages.filter(
+      ({ chatId, text }) => chatId === groupId && text.includes(`Комментарий №\u00a0${id}\n`),
+    ).length
+    if (count === 0 && state !== 'deleted') return ['lost: moderators never saw a comment']
+    return count > 1 && isCalm ? [`doubled: moderators got a comment ${count} times`] : []
+  })
 }

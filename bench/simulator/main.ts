@@ -18,9 +18,11 @@ const { values } = parseArgs({
     within: { type: 'string' },
     /** Stops at the first failure. */
     first: { type: 'boolean', default: false },
+    /** Plays each world again and compares the traces. */
+    twice: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: false },
-    /** Plants the faults, or those whose description contains `--words`. */
+    /** Plants the faults, or those whose description matches `--words`. */
     faults: { type: 'boolean', default: false },
     words: { type: 'string', default: '' },
   },
@@ -58,7 +60,10 @@ for (let seed = from; seed < until && mayGoOn(); seed++) {
   total.steps += played.steps
   total.simulatedMs += played.simulatedMs
   total.realMs += played.realMs
-  const { failure } = played
+  const again = values.twice ? await play(seed, plan) : played
+  const isSame = again.trace.join('\n') === played.trace.join('\n')
+  const differs = { seed, step: plan.length, invariant: 'replay: a second trace differs' }
+  const failure = played.failure ?? (isSame ? undefined : differs)
   const shown = failure && values.shrink ? await shrunk(seed, plan, failure) : played
   if (values.trace) for (const line of shown.trace) console.log(line)
   if (!failure) continue

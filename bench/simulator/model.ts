@@ -1,4 +1,5 @@
 import type { PaymentProviderId } from '../../src/shared/contract/payments.ts'
+import { chatPeople } from './machine/chats.ts'
 import { isLost } from './machine/network.ts'
 import { simulatedNow } from './machine/time.ts'
 import type { Answered, AskOptions, World } from './world.ts'
@@ -7,7 +8,33 @@ export interface Person {
   readonly id: number
   readonly wallet: string
   readonly token: string
+  /** Its owner has asked for its deletion. */
   isDeleted: boolean
+  /** A server has confirmed the deletion. */
+  isGone: boolean
+}
+
+/** A person's messenger. */
+export interface Identity {
+  readonly name: string
+  /** Id of the account that it opens; unknown after a lost reply. */
+  owner: number | 'nobody' | 'unknown'
+  /** An action with it is under way. */
+  isBusy: boolean
+}
+
+/** A sealed report, or a reduced link to one. */
+export interface SealedLink {
+  readonly id: string
+  /** The report of a reduced link. */
+  readonly whole: SealedLink | undefined
+  readonly person: Person
+  readonly vin: string
+  /** Whether it may name the car. */
+  readonly shows: boolean
+  state: 'open' | 'withdrawing' | 'withdrawn'
+  /** Its place in the log, once a reader has seen one. */
+  index: number | undefined
 }
 
 export interface Order {
@@ -28,6 +55,14 @@ interface Pending {
 export interface Model {
   readonly people: Person[]
   readonly orders: Order[]
+  readonly sealed: SealedLink[]
+  readonly identities: readonly Identity[]
+  /** Cars that a visitor has asked about. */
+  readonly checked: Set<string>
+  /** Days that all servers were off. */
+  nights: number
+  /** Simulated time without work, which a measurement of speed leaves out. */
+  idleMs: number
   /** Outcomes in the order in which they became known. */
   readonly outcomes: string[]
   /** Problems that actors saw themselves. */
@@ -49,6 +84,11 @@ export function createModel(world: World): Model {
   const model: Model = {
     people: [],
     orders: [],
+    sealed: [],
+    identities: chatPeople.map(({ name }) => ({ name, owner: 'nobody', isBusy: false })),
+    checked: new Set(),
+    nights: 0,
+    idleMs: 0,
     outcomes: [],
     problems: [],
     pending: new Set(),

@@ -78,7 +78,7 @@ export async function play(seed: number, plan: readonly Step[] = planOf(seed)): 
     await world.dispose()
     process.off('unhandledRejection', uncaught).off('uncaughtException', uncaught)
   }
-  const simulatedMs = simulatedNow() - from
+  const simulatedMs = simulatedNow() - from - model.idleMs
   return { ...(failure && { failure }), trace, steps: trace.length, simulatedMs, realMs: realNow() - began }
 }
 

@@ -3,25 +3,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-const SEEDS = ['--from', '1', '--seeds', '1', '--steps', '15']
+const SEEDS = ['--from', '4', '--seeds', '1', '--steps', '15', '--twice', '--trace']
 
-/** Two programs on a busy machine; alone they take ten seconds. */
+/** A program on a busy machine; alone it takes six seconds. */
 const MOST_MS = 240_000
 
-/** In a process of its own: a simulation replaces the clock of its whole thread. */
-const simulate = async () => {
-  const args = [join(import.meta.dirname, 'main.ts'), ...SEEDS, '--trace']
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26 })
-  return { trace: stdout, figures: stderr }
-}
-
 it(
-  'replays a seed step by step, and finds no fault in the first seed',
+  'replays a seed step by step, and finds no fault in it',
   async () => {
-    const [one, other] = await Promise.all([simulate(), simulate()])
-    expect(one.trace.trim().split('\n')).toHaveLength(15)
-    expect(other.trace).toBe(one.trace)
-    expect(one.figures).toContain('1 seeds, 15 steps, 0 failures')
+    // In a process of its own: a simulation replaces the clock of its whole thread.
+    const args = [join(import.meta.dirname, 'main.ts'), ...SEEDS]
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26 })
+    expect(stdout.trim().split('\n')).toHaveLength(15)
+    expect(stderr).toContain('1 seeds, 15 steps, 0 failures')
   },
   MOST_MS,
 )

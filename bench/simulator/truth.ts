@@ -6,6 +6,8 @@ import { isForbidden, isNotClear, recordsOf } from './cars.ts'
 const honest = new Map<string, string>()
 
 interface Told {
+  /** Another day than that of the honest answers; some answers count days. */
+  readonly isLater?: boolean
   readonly vin: string
   readonly section: Section
   readonly answer: Pick<Finished<unknown>, 'outcome' | 'data'>
@@ -26,7 +28,7 @@ export const learn = ({ vin, section, answer }: Told): void =>
   void honest.set(`${section.id} ${vin}`, `${answer.outcome} ${comparable(answer.data)}`)
 
 /** An answer is of its car, and hides none of the records that the world has. */
-export function answerProblems({ vin, section, answer }: Told): string[] {
+export function answerProblems({ isLater, vin, section, answer }: Told): string[] {
   const count = recordsOf(vin, section.tells)
   if (answer.outcome === 'nothing' && count !== undefined && count > 0)
     return [`hidden: ${section.id} of ${vin} says nothing was found, the world has ${count}`]
@@ -36,6 +38,7 @@ export function answerProblems({ vin, section, answer }: Told): string[] {
   const told = `${answer.outcome} ${comparable(answer.data)}`
   if (known === undefined || known === told) return []
   const other = [...honest].find(([key, value]) => key.startsWith(`${section.id} `) && value === told)
+  if (isLater && !other) return []
   return [
     other
       ? `swapped: ${section.id} of ${vin} shows ${other[0]}`

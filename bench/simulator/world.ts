@@ -1,31 +1,51 @@
+import { eq } from 'drizzle-orm'
 import { type DemoRegistries, startDemoRegistries } from '../../src/demo/demo-registries.ts'
+import { demoBot } from '../../src/demo/messenger/demo-bot.ts'
 import { type DemoPayments, startDemoPayments } from '../../src/demo/payments/demo-payments.ts'
 import { type Chance, chance } from '../../src/demo/world/chance.ts'
 import { isInEveryDemo } from '../../src/registry-kit/registry.ts'
 import { openApp } from '../../src/server/compose/app.ts'
 import { loadConfig } from '../../src/server/compose/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import { users } from '../../src/server/db/schema/accounts.ts'
 import { borrowPglite } from '../../src/server/db/testing.ts'
+import { issueAccessToken } from '../../src/server/features/accounts/access-tokens.ts'
 import { CHECK_PATH, PAY_PATH } from '../../src/server/gateways/moneta/web-hooks.ts'
 import { createLog } from '../../src/server/platform/log.ts'
 import { createMetrics } from '../../src/server/platform/metrics.ts'
 import { collectRegistries, collectSources } from '../../src/server/sources/collect.ts'
 import { openRegistries, readRegistrySettings } from '../../src/server/sources/registries.ts'
 import { standInVariables } from '../../src/server/sources/staging.ts'
+import { signingKey } from '../../src/server/tlog/note.ts'
+import { type Chats, groupId, moderatorId, openChats } from './machine/chats.ts'
 import { databaseOf, type Trouble } from './machine/database.ts'
-import { call, type Exchange, nameHost, type Reply, resetNetwork, type Weather } from './machine/network.ts'
+import {
+  call,
+  type Exchange,
+  nameHost,
+  observeNetwork,
+  type Reply,
+  resetNetwork,
+  type Weather,
+} from './machine/network.ts'
 import { createProcess, kill, type Process, runIn } from './machine/processes.ts'
 import { resetRandomness } from './machine/randomness.ts'
-import { pass, resetTime, settle, timersOf } from './machine/time.ts'
+import { pass, resetTime, settle, simulatedNow, timersOf } from './machine/time.ts'
+import { policyFile, type SimulatedWitness, startWitness } from './machine/witness.ts'
 
 /** The demo's day, in the morning. */
 const BEGIN = Date.parse('2026-11-20T06:00:00Z')
 
 const SITE = 'site.example'
+export const PLACE = 'Chrome на Android, Тверь'
 const ACCOUNT = '11223344'
 const SHOP = '223344'
 const CODE = 'integrity'
 const KEY = 'test_key'
+
+const SEAL_SEED = Buffer.alloc(32, 7)
+const sealKey = signingKey(`${SITE}/log`, 'log', SEAL_SEED)
+const witnesses = policyFile()
 
 /** Everything is the same in every seed; loading takes seconds. */
 const registries = (await collectRegistries()).filter(isInEveryDemo)
@@ -47,15 +67,24 @@ export interface Answered {
 export interface World {
   readonly seed: string
   readonly isAlone: boolean
+  /** No trouble: then each message must arrive exactly once. */
+  readonly isCalm: boolean
+  /** Whether the servers have a bot, whose tasks they look for every second. */
+  readonly hasBot: boolean
   readonly database: Database
   readonly payments: DemoPayments
   readonly standIns: DemoRegistries
+  readonly witness: SimulatedWitness
+  readonly chats: Chats
   /** Lines of all servers at the most verbose level. */
   readonly log: string[]
   readonly servers: readonly Server[]
   /** `strangers`: the traffic police answer about another car. */
   readonly weather: { lossPercent: number; slowestMs: number; strangers: boolean }
   readonly trouble: Trouble
+  /** Signs a person in, as a provider outside the simulation. Undefined: the account is deleted. */
+  freshToken(userId: number): Promise<string | undefined>
+  walletOf(userId: number): Promise<string | undefined>
   start(): Promise<Server>
   kill(server: Server): void
   /** @throws a lost connection; see `isLost`. */
@@ -71,21 +100,30 @@ export interface AskOptions {
   readonly from?: string
 }
 
+const traitsOf = (seed: string): Pick<World, 'isAlone' | 'isCalm' | 'hasBot'> => ({
+  isAlone: chance(`${seed}/servers`).happens(0.5),
+  isCalm: chance(`${seed}/calm`).happens(0.25),
+  hasBot: chance(`${seed}/bot`).happens(0.3),
+})
+
 /** Opens stand-ins, a database and one or two servers, as the seed decides. */
 export async function openWorld(seed: string): Promise<World> {
   resetTime(BEGIN)
   resetRandomness(seed)
-  const isAlone = chance(`${seed}/servers`).happens(0.5)
+  const traits = traitsOf(seed)
+  const { isAlone, hasBot } = traits
   const weather = { lossPercent: 0, slowestMs: 300, strangers: false }
-  const trouble: Trouble = { failing: 0 }
+  const trouble: Trouble = { failing: 0, about: '' }
   resetNetwork(seed, (exchange, luck) => weatherNow(weather, exchange, luck))
   const { client, giveBack } = await borrowPglite()
   await client.query('select setseed(0.5)')
   const outside = createProcess('outside')
-  const database = databaseOf(client, outside, 'embedded', { failing: 0 })
+  const database = databaseOf(client, outside, 'embedded', { failing: 0, about: '' })
   const [standIns, payments] = await whileTimePasses(
     Promise.all([startDemoRegistries({ port: 0, latencyMs: [100, 900] }), startDemoPayments({ port: 0 })]),
   )
+  const chats = openChats(Number(new URL(standIns.url).port))
+  observeNetwork(chats.note)
   const servers: Server[] = []
   const log: string[] = []
   const balancer = chance(`${seed}/balancer`)
@@ -95,20 +133,23 @@ export async function openWorld(seed: string): Promise<World> {
   let started = 0
   const world: World = {
     seed,
-    isAlone,
+    ...traits,
     database,
     payments,
     standIns,
+    witness: startWitness(sealKey),
+    chats,
     log,
     servers,
     weather,
     trouble,
+    ...accountsIn(database),
     async start() {
       const process = createProcess(`server ${++started}`)
       const own = databaseOf(client, process, isAlone ? 'embedded' : 'postgres', trouble)
       const server = await whileTimePasses(
         runIn(process, () =>
-          startServer({ process, database: own, log, env: environment(standIns, payments) }),
+          startServer({ process, database: own, log, env: environment(standIns, payments, hasBot) }),
         ),
       )
       servers.push(server)
@@ -130,6 +171,20 @@ export async function openWorld(seed: string): Promise<World> {
   await world.start()
   if (!isAlone) await world.start()
   return world
+}
+
+const accountsIn = ({ db }: Database): Pick<World, 'freshToken' | 'walletOf'> => {
+  const walletOf = async (userId: number) => {
+    const [user] = await db.select().from(users).where(eq(users.id, userId))
+    return user?.wallet
+  }
+  return {
+    walletOf,
+    async freshToken(userId) {
+      if ((await walletOf(userId)) === undefined) return undefined
+      return issueAccessToken(db, { userId, place: PLACE }, simulatedNow())
+    },
+  }
 }
 
 async function askServer(
@@ -218,7 +273,19 @@ async function openShops(url: string): Promise<void> {
   await put(`/yookassa/shops/${SHOP}`, { secretKey: KEY, notifyUrl: `${here}/v1/payments/yookassa` })
 }
 
-const environment = ({ url }: DemoRegistries, { url: paymentsUrl }: DemoPayments): NodeJS.ProcessEnv => ({
+const botEnvironment = (url: string) => ({
+  TELEGRAM_BOT_TOKEN: demoBot.token,
+  TELEGRAM_WEBHOOK_SECRET: 'the-secret-of-the-hook',
+  TELEGRAM_API_URL: `${url}/messenger`,
+  MODERATORS_CHAT_ID: String(groupId),
+  MODERATOR_IDS: String(moderatorId),
+})
+
+const environment = (
+  { url }: DemoRegistries,
+  { url: paymentsUrl }: DemoPayments,
+  hasBot: boolean,
+): NodeJS.ProcessEnv => ({
   PUBLIC_URL: `https://${SITE}`,
   TRUST_PROXY: 'loopback',
   CAPTCHA_PROVIDER: 'none',
@@ -226,7 +293,11 @@ const environment = ({ url }: DemoRegistries, { url: paymentsUrl }: DemoPayments
   RATE_LIMIT_BASE: '1000000',
   RATE_LIMIT_OTHER: '1000000',
   RATE_LIMIT_SESSION: '1000000',
-  SEAL_PRIVATE_KEY: Buffer.alloc(32, 7).toString('base64url'),
+  SEAL_PRIVATE_KEY: SEAL_SEED.toString('base64url'),
+  WITNESSES: witnesses,
+  ...(hasBot && botEnvironment(url)),
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'simulator',
   MONETA_ACCOUNT: ACCOUNT,
   MONETA_INTEGRITY_CODE: CODE,
   YOOKASSA_SHOP_ID: SHOP,

@@ -1,4 +1,5 @@
 import type { Chance } from '../../../src/demo/world/chance.ts'
+import { carsOf } from '../cars.ts'
 import type { Model, Person } from '../model.ts'
 import type { World } from '../world.ts'
 
@@ -25,3 +26,5 @@ export const somebody = ({ model, luck }: Scene): Person | undefined =>
     model.people.filter(({ isDeleted }) => !isDeleted),
     { luck },
   )
+
+export const carOf = (scene: Scene): string => oneOf(carsOf(scene.world.seed), scene) ?? ''

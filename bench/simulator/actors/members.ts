@@ -52,6 +52,7 @@ export const deleteAccount: Actor = {
       const { token } = person
       const reply = await model.ask('delete account', 'DELETE', '/v1/user/deleteAccount', { token })
       if (reply?.status !== 200) return
+      person.isGone = true
       const after = await model.ask('use deleted account', 'GET', '/v1/user/followed', { token })
       if (after?.status === 200) model.problems.push('access: a deleted account still opens')
     })

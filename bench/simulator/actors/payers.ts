@@ -4,7 +4,7 @@ import { issueAccessToken } from '../../../src/server/features/accounts/access-t
 import type { MonetaOrder, PaymentOrder, YookassaOrder } from '../../../src/shared/contract/payments.ts'
 import { simulatedNow } from '../machine/time.ts'
 import type { Model, Order } from '../model.ts'
-import type { World } from '../world.ts'
+import { PLACE, type World } from '../world.ts'
 import { type Actor, oneOf, somebody } from './actor.ts'
 
 /** A person signs up; the ways to sign in have actors of their own. */
@@ -18,13 +18,9 @@ export const signUp: Actor = {
     const identity = { providerIssuer: 'https://id.example', googleId: `person ${number}`, email }
     const [user] = await db.insert(users).values(identity).returning({ id: users.id, wallet: users.wallet })
     if (!user) throw new Error('an insert without a row')
-    const token = await issueAccessToken(
-      db,
-      { userId: user.id, place: 'Chrome на Android, Тверь' },
-      simulatedNow(),
-    )
+    const token = await issueAccessToken(db, { userId: user.id, place: PLACE }, simulatedNow())
     model.secrets.add(token).add(email)
-    model.people.push({ ...user, token, isDeleted: false })
+    model.people.push({ ...user, token, isDeleted: false, isGone: false })
     return `person ${number}`
   },
 }

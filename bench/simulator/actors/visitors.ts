@@ -5,51 +5,54 @@ import { addressOf } from '../../../src/shared/contract/addresses.ts'
 import type { Envelope } from '../../../src/shared/contract/envelope.ts'
 import type { Section } from '../../../src/shared/contract/section.ts'
 import { verdict } from '../../../src/verdict/judge.ts'
-import { vins } from '../cars.ts'
+import { isAgainst, vins } from '../cars.ts'
 import { simulatedNow } from '../machine/time.ts'
 import { answerProblems, verdictProblems } from '../truth.ts'
 import { registryIds, sources } from '../world.ts'
-import { type Actor, type Scene, somebody } from './actor.ts'
+import { type Actor, carOf, type Scene, somebody } from './actor.ts'
 
 export const { present } = presentSections(sources.lookups, (id) => registryIds.includes(id))
 
 export const sectionPath = ({ path }: Section, vin: string): string =>
   addressOf(path, { params: { vin, captcha_token: 'test' } })
 
-/** Few cars, so that visitors meet at the same one. */
-const CARS_OF_A_SEED = 4
+/** Most visitors ask everything, some little, some all but what is against the car. */
+function chosenSections({ luck }: Scene, vin: string): typeof present {
+  const kind = luck.pick(['all', 'all', 'all', 'few', 'favourable'])
+  if (kind === 'few') return present.filter(() => luck.happens(0.3))
+  return kind === 'all' ? present : present.filter(({ section }) => !isAgainst(vin, section.tells))
+}
 
 /** A visitor opens a report: every section at once, then its verdict. */
 export const check: Actor = {
   name: 'check',
   weight: 8,
-  async act(scene) {
-    const { world, model, luck } = scene
-    const first = world.seed.length + Number(world.seed)
-    const vin = vins[(first + luck.int(0, CARS_OF_A_SEED - 1)) % vins.length] ?? vins[0]
-    const person = luck.happens(0.3) ? somebody(scene) : undefined
-    const isPartial = luck.happens(0.3)
-    const chosen = isPartial ? present.filter(() => luck.happens(0.3)) : present
-    model.begin(async () => {
-      const answers = await Promise.all(
-        present.map(async (lookup): Promise<Answer> => {
-          const { section } = lookup
-          if (!chosen.includes(lookup)) return { kind: 'unasked', section }
-          const words = `${section.id} ${vin}`
-          const reply = await model.ask(words, 'GET', sectionPath(section, vin), { token: person?.token })
-          const body = reply?.body as Envelope<unknown> | undefined
-          if (!body?.success)
-            return { kind: body?.error === 'source_withheld' ? 'refused' : 'failed', section }
-          model.problems.push(...answerProblems({ vin, section, answer: body }))
-          return answeredBy(lookup, sources.factReaders, body) ?? { kind: 'failed', section }
-        }),
-      )
-      const { level } = verdict({ vin, answers, now: new Date(simulatedNow()) })
-      model.outcomes.push(`verdict ${vin} ${level}`)
-      model.problems.push(...verdictProblems(vin, level, 'a visitor'))
-    })
-    return `${vin} ${chosen.length} sections`
-  },
+  act: (scene) => checkCar(scene, carOf(scene)),
+}
+
+export async function checkCar(scene: Scene, vin: string): Promise<string> {
+  const { model, luck } = scene
+  model.checked.add(vin)
+  const person = luck.happens(0.3) ? somebody(scene) : undefined
+  const chosen = chosenSections(scene, vin)
+  model.begin(async () => {
+    const answers = await Promise.all(
+      present.map(async (lookup): Promise<Answer> => {
+        const { section } = lookup
+        if (!chosen.includes(lookup)) return { kind: 'unasked', section }
+        const words = `${section.id} ${vin}`
+        const reply = await model.ask(words, 'GET', sectionPath(section, vin), { token: person?.token })
+        const body = reply?.body as Envelope<unknown> | undefined
+        if (!body?.success) return { kind: body?.error === 'source_withheld' ? 'refused' : 'failed', section }
+        model.problems.push(...answerProblems({ isLater: model.nights > 0, vin, section, answer: body }))
+        return answeredBy(lookup, sources.factReaders, body) ?? { kind: 'failed', section }
+      }),
+    )
+    const { level } = verdict({ vin, answers, now: new Date(simulatedNow()) })
+    model.outcomes.push(`verdict ${vin} ${level}`)
+    model.problems.push(...verdictProblems(vin, level, 'a visitor'))
+  })
+  return `${vin} ${chosen.length} sections`
 }
 
 /** An application asks for the verdict of stored answers. */

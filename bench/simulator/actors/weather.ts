@@ -1,19 +1,34 @@
 import { commonFaults } from '../../../src/demo/board/faults.ts'
+import { collectSources } from '../../../src/demo/board/sources.ts'
+import { carsOf } from '../cars.ts'
+import { pass } from '../machine/time.ts'
 import { registryIds } from '../world.ts'
-import { type Actor, oneOf } from './actor.ts'
+import { type Actor, carOf, oneOf, type Scene } from './actor.ts'
+import { checkCar } from './visitors.ts'
 
-/** A source gets slow, silent, unreadable or wrong, or recovers. */
+const CALM = 'stays calm'
+
+/** Names of the refusals of their own, by stand-in. */
+const refusals = new Map(
+  [...(await collectSources())].map(([id, { standIn }]) => [id, Object.keys(standIn.refusals)]),
+)
+
+/** The traffic police and the messenger answer most; the others share their other half. */
+const failing = registryIds.flatMap((id) => [id, 'gibdd', 'messenger'])
+
+/** A source or the messenger gets slow, silent, unreadable or wrong, or recovers. */
 export const sourceFails: Actor = {
   name: 'source',
-  weight: 3,
+  weight: 4,
   async act({ world, model, luck }) {
-    const id = oneOf(registryIds, { luck }) ?? ''
+    if (world.isCalm) return CALM
+    const id = oneOf(failing, { luck }) ?? ''
     if (model.faults.has(id) && luck.happens(0.6)) {
       world.standIns.setFault(id, null)
       model.faults.delete(id)
       return `${id} recovers`
     }
-    const fault = oneOf(commonFaults, { luck }) ?? 'slow'
+    const fault = luck.pick([...commonFaults, ...(refusals.get(id) ?? [])])
     const delayMs = luck.pick([2_000, 20_000, 60_000])
     world.standIns.setFault(id, { fault, delayMs })
     model.faults.set(id, fault)
@@ -26,6 +41,7 @@ export const networkChanges: Actor = {
   name: 'network',
   weight: 1,
   async act({ world, luck }) {
+    if (world.isCalm) return CALM
     world.weather.lossPercent = luck.pick([0, 0, 0, 5, 30])
     world.weather.slowestMs = luck.pick([5, 300, 300, 3_000])
     world.weather.strangers = luck.happens(0.2)
@@ -33,25 +49,47 @@ export const networkChanges: Actor = {
   },
 }
 
+/** Parts of statements; an empty one fits all. */
+const TABLES = [
+  '',
+  '"comments"',
+  '"comments"',
+  '"users"',
+  '"operations"',
+  '"ledger"',
+  '"sealed_reports"',
+  '"answers"',
+] as const
+
 /** The connection to the database breaks under a few statements. */
 export const databaseBreaks: Actor = {
   name: 'database',
   weight: 1,
   async act({ world, luck }) {
+    if (world.isCalm) return CALM
     world.trouble.failing = luck.int(1, 4)
-    return `${world.trouble.failing} statements fail`
+    world.trouble.about = luck.pick(TABLES)
+    return `${world.trouble.failing} statements ${world.trouble.about} fail`
   },
 }
+
+/** One without stored answers, if there is any: only its check asks the sources. */
+const newCarOf = (scene: Scene): string =>
+  carsOf(scene.world.seed).find((vin) => !scene.model.checked.has(vin)) ?? carOf(scene)
 
 /** A server loses its power and starts again. */
 export const serverDies: Actor = {
   name: 'death',
-  weight: 1,
-  async act({ world, luck }) {
+  weight: 2,
+  async act(scene) {
+    const { world, luck } = scene
+    if (world.isCalm) return CALM
+    const during = luck.happens(0.5) ? ` during ${await checkCar(scene, newCarOf(scene))}` : ''
+    if (during) await pass(luck.pick([20, 300, 1_500]))
     const server = oneOf(world.servers, { luck })
     if (!server) return 'no server'
     world.kill(server)
     const next = await world.start()
-    return `${server.process.name} dies, ${next.process.name} starts`
+    return `${server.process.name} dies${during}, ${next.process.name} starts`
   },
 }

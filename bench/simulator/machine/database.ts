@@ -15,6 +15,8 @@ class Died extends Error {}
 export interface Trouble {
   /** Statements of servers that still fail, as after a lost connection. */
   failing: number
+  /** A part of the statements that fail; all, if empty. */
+  about: string
 }
 
 const lost = () =>
@@ -32,10 +34,10 @@ export function databaseOf(
   trouble: Trouble,
 ): Database {
   /** The statement's result reaches its process only if that still lives. */
-  const alive = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const alive = async <Result>(sql: string, work: () => Promise<Result>): Promise<Result> => {
     noteActivity()
     if (!process.isAlive) return never()
-    if (trouble.failing > 0) {
+    if (trouble.failing > 0 && sql.includes(trouble.about)) {
       trouble.failing -= 1
       throw lost()
     }
@@ -50,7 +52,7 @@ export function databaseOf(
     return process.isAlive ? settled() : never()
   }
   const statements: Pick<PGlite, 'query' | 'transaction'> = {
-    query: (sql, params, options) => alive(() => client.query(sql, params, ownParsers(options))),
+    query: (sql, params, options) => alive(sql, () => client.query(sql, params, ownParsers(options))),
     transaction: (work) => (process.isAlive ? transaction(work) : never()),
   }
   const transaction: PGlite['transaction'] = (work) =>
@@ -59,7 +61,7 @@ export function databaseOf(
     ).catch(ending)
   const guarded = (tx: Transaction): Transaction => ({
     ...tx,
-    query: (sql, params, options) => alive(() => tx.query(sql, params, ownParsers(options))),
+    query: (sql, params, options) => alive(sql, () => tx.query(sql, params, ownParsers(options))),
   })
   // Drizzle calls only these two.
   const db = drizzle(statements as PGlite, { schema })

@@ -40,6 +40,8 @@ const endpoints = new Map<number, Endpoint>()
 const names = new Map<string, () => number | undefined>()
 let lastPort = 40_000
 let luck: Chance = chance('before the first seed')
+/** Sees every exchange of a server with the world outside; no reply: it was broken off. */
+let observe: (exchange: Exchange, reply: Reply | undefined) => void = () => undefined
 let weatherOf: (exchange: Exchange, luck: Chance) => Weather = () => ({ outMs: 1, backMs: 1 })
 
 /** Stand-ins and servers of earlier seeds are unreachable. */
@@ -49,6 +51,11 @@ export function resetNetwork(seed: string, weather: typeof weatherOf): void {
   lastPort = 40_000
   luck = chance(`${seed}/network`)
   weatherOf = weather
+  observe = () => undefined
+}
+
+export function observeNetwork(observer: typeof observe): void {
+  observe = observer
 }
 
 class ConnectionReset extends Error {
@@ -77,7 +84,11 @@ async function carry(exchange: Exchange): Promise<Reply> {
   if (!endpoint?.server.listening || endpoint.process?.isAlive === false)
     throw new ConnectionRefused('nobody listens')
   if (lost === 'out') throw new ConnectionReset('lost on the way')
-  const reply = await handle(endpoint, changed)
+  const reply = await handle(endpoint, changed).catch((error: unknown) => {
+    observe(changed, undefined)
+    throw error
+  })
+  observe(changed, reply)
   await wait(backMs)
   if (lost === 'back') throw new ConnectionReset('lost on the way back')
   return reply
@@ -153,11 +164,16 @@ async function simulatedFetch(input: string | URL | Request, init?: RequestInit)
   }
 }
 
-/** The part of a `ClientRequest` that `platform/send.ts` uses. */
-function simulatedRequest(url: URL, { method = 'GET', headers, signal }: RequestOptions): ClientRequest {
+/** The part of a `ClientRequest` that `platform/send.ts` and `node-fetch` use. */
+function simulatedRequest(first: URL | RequestOptions, second?: RequestOptions): ClientRequest {
+  const options = second ?? (first instanceof URL ? {} : first)
+  const { method = 'GET', headers, signal } = options
+  const url = first instanceof URL ? first : urlOf(first)
   const request = new EventEmitter()
+  const parts: Buffer[] = []
   const end = (content?: string | Buffer) => {
-    const body = content === undefined ? undefined : Buffer.from(content)
+    if (content !== undefined) parts.push(Buffer.from(content))
+    const body = parts.length === 0 ? undefined : Buffer.concat(parts)
     const sent = Object.fromEntries(
       Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]),
     )
@@ -176,8 +192,12 @@ function simulatedRequest(url: URL, { method = 'GET', headers, signal }: Request
     return request
   }
   // Only these members are called.
-  return Object.assign(request, { end }) as unknown as ClientRequest
+  const write = (content: string | Buffer) => parts.push(Buffer.from(content)) > 0
+  return Object.assign(request, { write, end, abort: () => undefined }) as unknown as ClientRequest
 }
+
+const urlOf = ({ protocol, hostname, port, path }: RequestOptions): URL =>
+  new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}${path}`)
 
 /** Servers that «listen» on a port of their own without a socket. */
 function listen(this: NetServer, ...args: unknown[]): NetServer {

@@ -18,6 +18,9 @@ export const AccuracyPage = ({ accuracy }: { readonly accuracy: Accuracy }) => (
         и без имени. Храним только числа: сколько раз что ответили о каждом выводе и о каждой причине.
       </p>
       <p className={common.stamp}>{countedText(accuracy)}</p>
+      <p>
+        <a href="/">Проверить автомобиль</a>
+      </p>
     </header>
     <section className={layout.column2} aria-labelledby="levels">
       <h2 id="levels">Выводы</h2>
