@@ -16,6 +16,8 @@ export interface RunningMessenger extends AsyncDisposable {
   readonly apiRoot: string
   readonly chatUrl: string
   readonly faults: FaultBoard
+  /** Number of calls of a method, successful or not. */
+  calls(method: string): number
   /** Calls a method with JSON. @returns the raw answer */
   call(method: string, args?: object): Promise<{ status: number; body: BotApiAnswer }>
 }
@@ -30,6 +32,8 @@ export interface BotApiAnswer {
 export async function startMessenger(retryMs?: number): Promise<RunningMessenger> {
   const messenger = createMessenger(demoBot, retryMs)
   const app = Fastify({ forceCloseConnections: true })
+  const calls: (string | undefined)[] = []
+  app.addHook('onRequest', async ({ url }) => void calls.push(url.split('/').at(-1)))
   await mountSource(app, messenger.source, {})
   await messenger.mountChats(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -38,6 +42,7 @@ export async function startMessenger(retryMs?: number): Promise<RunningMessenger
     apiRoot,
     chatUrl: `${apiRoot}/chat/${demoBot.username}`,
     faults: messenger.source.board,
+    calls: (method) => calls.filter((call) => call === method).length,
     call: async (method, args = {}) => {
       const response = await fetch(`${apiRoot}/bot${demoBot.token}/${method}`, asJson(args))
       return { status: response.status, body: (await response.json()) as BotApiAnswer }

@@ -1,5 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Fault, FaultBoard } from '#demo/board/faults.ts'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { demoBot, demoMaxBot } from '#demo/messenger/demo-bot.ts'
 import type { MaxTimes } from '#demo/messenger/max/max-messenger.ts'
@@ -8,6 +9,7 @@ import { startMessenger, type Visitor, visit } from '#demo/messenger/testing-mes
 import { isSold } from '#registry-kit/registry.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
 import type { Database } from '../db/database.ts'
+import { spent } from '../db/schema/limits.ts'
 import { botTasks, maxJobs } from '../db/schema/messengers.ts'
 import { testDatabase } from '../db/testing.ts'
 import { collectRegistries } from '../sources/collect.ts'
@@ -37,7 +39,8 @@ async function openBot(env: Record<string, string>) {
   const registries = new Map(
     unsold.map((registry) => [registry.id, openAt({ url: `${demo.url}/${registry.id}` }, registry)]),
   )
-  await database.db.delete(botTasks)
+  // The numbers of updates of two short-lived stand-ins overlap.
+  for (const table of [botTasks, spent]) await database.db.delete(table)
   const site = await openTestApp(database, { env, registries })
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   return site
@@ -53,6 +56,27 @@ const isVerdict = ({ text }: { readonly text: string }) => text.includes('Про
 interface Trouble {
   begin(): void
   end(): Promise<void>
+}
+
+interface Failing extends Required<Pick<Fault, 'fault' | 'match'>> {
+  readonly board: FaultBoard
+  readonly calls: () => number
+  /** Calls of a step that fail. */
+  readonly atLeast: number
+}
+
+function failing({ board, fault, match, calls, atLeast }: Failing): Trouble {
+  let before = 0
+  return {
+    begin() {
+      before = calls()
+      board.set({ fault, match })
+    },
+    async end() {
+      await vi.waitFor(() => expect(calls()).toBeGreaterThanOrEqual(before + atLeast), 10_000)
+      board.clear()
+    },
+  }
 }
 
 interface Trip {
@@ -101,20 +125,10 @@ async function travelInMax(times: MaxTimes, hasPicture: boolean, fault?: string)
   await person.sees(says('Здравствуйте'))
   const routes = ['POST /messages', 'PUT /messages', 'POST /answers', 'POST /uploads']
   const calls = () => routes.reduce((sum, route) => sum + max.calls(route), 0)
-  let before = 0
-  const trouble: Trouble | undefined =
+  const trouble =
     fault === undefined
       ? undefined
-      : {
-          begin() {
-            before = calls()
-            max.faults.set({ fault, match: '/(?:messages|answers|uploads)' })
-          },
-          async end() {
-            await vi.waitFor(() => expect(calls()).toBeGreaterThan(before), 10_000)
-            max.faults.clear()
-          },
-        }
+      : failing({ board: max.faults, fault, match: '/(?:messages|answers|uploads)', calls, atLeast: 1 })
   await travel(person, { hasPicture, trouble })
   await site.close()
 }
@@ -152,12 +166,28 @@ it('two people travel in MAX at once, within two uploads a second', async () => 
   await site.close()
 }, 60_000)
 
-it('a journey in Telegram ends whole', async () => {
+async function travelInTelegram(fault?: string): Promise<void> {
   await using telegram = await startMessenger(20)
   const site = await openBot({ TELEGRAM_BOT_TOKEN: demoBot.token, TELEGRAM_API_URL: telegram.apiRoot })
   await using person = await visit(telegram.chatUrl, 'Анна')
   await person.say('/start')
   await person.sees(says('Здравствуйте'))
-  await travel(person, { hasPicture: true })
+  const methods = ['sendMessage', 'sendPhoto', 'editMessageText', 'answerCallbackQuery']
+  const calls = () => methods.reduce((sum, method) => sum + telegram.calls(method), 0)
+  // What a handler sends, and the apology, fail twice.
+  const trouble =
+    fault === undefined
+      ? undefined
+      : failing({ board: telegram.faults, fault, match: `/(?:${methods.join('|')})`, calls, atLeast: 4 })
+  await travel(person, { hasPicture: true, trouble })
   await site.close()
-}, 60_000)
+}
+
+it('a journey in Telegram ends whole', () => travelInTelegram(), 60_000)
+
+it.each(['off', 'rate-limit'])(
+  'a journey in Telegram outlasts «%s» in its steps',
+  (fault) => travelInTelegram(fault),
+  // Shorter than the stand-in waits for the answer to a press.
+  15_000,
+)

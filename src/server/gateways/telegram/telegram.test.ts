@@ -252,6 +252,7 @@ describe('polling', () => {
     const pause = await clock.pause()
     api.answers = {}
     pause.end()
+    await outlast(1)
     await api.called('getUpdates')
     expect(api.calls('sendMessage').at(-1)?.text).toContain('Войти на сайт Автослед?')
   })
@@ -260,9 +261,11 @@ describe('polling', () => {
     const next = message('/help')
     api.batches.push([message(`/start ${CODE}`), next])
     api.answers.sendMessage = () =>
-      api.calls('sendMessage').length > 4 ? ok(true) : refusal(500, 'Internal Server Error')
-    await startAndPoll()
+      api.calls('sendMessage').length > 10 ? ok(true) : refusal(500, 'Internal Server Error')
+    telegram.start()
+    const pauses = await outlast(4)
     await api.called('getUpdates')
+    expect(pauses.at(-1)).toBeGreaterThanOrEqual(4000)
     expect(api.calls('sendMessage').at(-1)?.text).toContain('Вот что я умею')
     expect(api.calls('getUpdates').at(-1)).toMatchObject({ offset: next.update_id + 1 })
   })

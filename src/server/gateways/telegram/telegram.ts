@@ -61,7 +61,7 @@ export function createTelegram(
     showCommands(api, talk).catch((error) => log.debug(failureFields(error), 'telegram: no menu'))
     return webhook
       ? keepWebHook({ api, hook: webhook, keepTrying, clock, log, signal })
-      : poll({ api, handle, keepTrying, signal })
+      : poll({ api, handle, keepTrying, clock, signal })
   }
 
   const { moderators, site } = talk

@@ -1,13 +1,21 @@
 import type { Api } from 'grammy'
 import type { Update } from 'grammy/types'
 import type { KeepTrying } from '#server/messenger/keep-trying.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { backOff } from '#server/platform/patience.ts'
 import { HOLD_S, WANTED_UPDATES } from './connection.ts'
 import type { HandleUpdate } from './handle-update.ts'
+
+/** Telegram refuses messages to one chat for some seconds, while its other methods work. */
+const PAUSES = { firstMs: 1000, longestMs: 8000 }
+
+const TRIES = 5
 
 interface Parts {
   readonly api: Api
   readonly handle: HandleUpdate
   readonly keepTrying: KeepTrying
+  readonly clock: Clock
   readonly signal: AbortSignal
 }
 
@@ -26,17 +34,19 @@ export async function poll(parts: Parts): Promise<never> {
     for (const update of updates) {
       // The rest is delivered again after the restart.
       signal.throwIfAborted()
-      await handleTwiceAtMost(update, parts)
+      await handlePatiently(update, parts)
       offset = update.update_id + 1
     }
   }
 }
 
 /**
- * Retries once after the Bot API responds again, then skips: one update must not block the others.
+ * Retries after the Bot API responds again, a few times, then skips: one update must not block the
+ * others.
  */
-async function handleTwiceAtMost(update: Update, { api, handle, keepTrying }: Parts): Promise<void> {
-  if (await handle(update)) return
-  await keepTrying(() => api.getMe())
-  await handle(update)
+async function handlePatiently(update: Update, { api, handle, keepTrying, clock, signal }: Parts) {
+  for (let failures = 0; !(await handle(update)) && failures < TRIES - 1; failures++) {
+    await keepTrying(() => api.getMe())
+    await clock.wait(backOff(failures, PAUSES), signal)
+  }
 }
