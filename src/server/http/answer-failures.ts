@@ -12,6 +12,9 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
 }
 
+/** No right, or a proof or ticket that is not valid. Limits are counted only: they may be many. */
+const REFUSALS = new Set([401, 403])
+
 export function answerFailures(app: FastifyInstance): void {
   const alarmDatabaseAway = oncePerPeriod(ALARM_PERIOD_MS, (failed: object, times) =>
     app.log.error({ ...failed, times }, 'alarm: the database is away'),
@@ -28,6 +31,10 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (alarm) {
     const fields = { ...failedCall(error, request), code: failure.code }
     request.log.error(fields, 'alarm: a call failed in a way somebody has to look at')
+  }
+  // OWASP ASVS 16.3.2 and 16.3.3.
+  if (REFUSALS.has(status)) {
+    request.log.info({ route: request.routeOptions.url, code: failure.code }, 'a call was refused')
   }
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   return reply

@@ -61,6 +61,14 @@ describe('one proof of work for several actions', () => {
     const refused = await exchange(site, { actions: ['gibddWanted', 'gibddDtp'], solution })
     expect(refused.statusCode).toBe(403)
     expect(refused.json()).toEqual({ success: false, error: 'ticket_refused', message: expect.any(String) })
+    const logged = site.log.map((line) => JSON.parse(line))
+    expect(logged).toContainEqual(
+      expect.objectContaining({
+        msg: 'a call was refused',
+        route: '/v1/captcha/ticket',
+        code: 'ticket_refused',
+      }),
+    )
     expect((await exchange(site, { action: 'gibddWanted', solution })).statusCode).toBe(200)
   })
 
