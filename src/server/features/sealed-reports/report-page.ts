@@ -3,6 +3,7 @@ import { inSentence } from '#facts/words.ts'
 import { escaped } from '#server/http/plain-page.ts'
 import { closedPageCsp } from '#server/http/security-headers.ts'
 import {
+  continuing,
   isCarNamed,
   type SealedReport,
   type SealedSection,
@@ -152,13 +153,14 @@ function car(report: SealedReport): string {
     .join('')
 }
 
-function actions({ report, isPrintable }: ReportView): string {
+function actions({ report, isPrintable, isReduced }: ReportView): string {
   const vin = rowValue(report, 'vin')
+  const after = isReduced ? '' : continuing(report.id)
   const address = `/r/${report.id}`
   return list(
     'actions',
     [
-      vin !== undefined && link(`/checks/${encodeURIComponent(vin)}`, 'Проверить сейчас', 'button'),
+      vin !== undefined && link(`/checks/${encodeURIComponent(vin)}${after}`, 'Проверить сейчас', 'button'),
       vin !== undefined && isPrintable && link(`${address}.pdf`, 'Скачать PDF'),
       vin !== undefined && link(`/v1/reports/${report.id}`, 'Отчёт в JSON'),
       report.log !== null && link(`${address}.tlog-proof`, 'Доказательство из журнала'),

@@ -20,7 +20,12 @@ import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { checkGiven } from '#shared/proof/check-given.ts'
 import { pdfAttachments } from '#shared/proof/pdf-attachment.ts'
 import { readKeys } from '#shared/proof/published-keys.ts'
-import type { SealedReport, SealedSection, SealedValues } from '#shared/sealed-report.ts'
+import {
+  continuedReport,
+  type SealedReport,
+  type SealedSection,
+  type SealedValues,
+} from '#shared/sealed-report.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { VIN as SPOTLESS_VIN, someEvidence, spotlessAnswer } from '#verdict/testing/evidence.ts'
 import { sections } from '#verdict/testing/sections.ts'
@@ -416,6 +421,8 @@ describe('the page of a sealed report', () => {
       'Она не доказывает, что прав был реестр',
     ])
       expect(page.text).toContain(words)
+    const [, after = ''] = /href="\/checks\/\w{17}(#[^"]+)"/.exec(page.body) ?? []
+    expect(continuedReport(after)).toBe(id)
     expect(page.body).not.toMatch(/<script/)
     const packed = await site.ask('GET', `/r/${id}`, { headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })

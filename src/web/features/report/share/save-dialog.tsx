@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { continuedReport } from '#shared/sealed-report.ts'
 import { call } from '#web/call.ts'
 import { href } from '#web/href.ts'
 import { accessToken } from '#web/session/session.ts'
@@ -41,6 +42,17 @@ const SignInFirst = () => (
   </div>
 )
 
+/**
+ * Continues the sealed report whose «Проверить сейчас» led here, unless it is gone; without one, the
+ * server continues the account's newest report on the car.
+ */
+async function seal(wanted: { readonly vin: string; readonly token: string }) {
+  const previous = continuedReport(location.hash)
+  const reply = previous && (await call('/v1/reports', { body: { ...wanted, previous } }))
+  if (reply && (reply.success || reply.error !== 'report_gone')) return reply
+  return call('/v1/reports', { body: wanted })
+}
+
 function Saving({ vin, token }: { readonly vin: string; readonly token: string }) {
   const [saved, setSaved] = useState<Saved>()
   const [problem, setProblem] = useState<string>()
@@ -48,7 +60,7 @@ function Saving({ vin, token }: { readonly vin: string; readonly token: string }
   const save = async () => {
     setBusy(true)
     setProblem(undefined)
-    const reply = await call('/v1/reports', { body: { vin, token } })
+    const reply = await seal({ vin, token })
     setBusy(false)
     if (reply.success) setSaved(reply.data)
     else setProblem(reply.message)
