@@ -16,7 +16,7 @@ interface Props {
 /** A car that is *stop* or unknown gets no link to a contract. */
 export const Talk = ({ site: { messengerBotUrl }, vin, level, partner }: Props) => (
   <div className={styles.talk}>
-    <ButtonLink variant="quiet" icon="chat" href="#comments">
+    <ButtonLink variant="quiet" href="#comments">
       Добавить комментарий
     </ButtonLink>
     {(level === 'careful' || level === 'clear') && (
@@ -24,16 +24,18 @@ export const Talk = ({ site: { messengerBotUrl }, vin, level, partner }: Props) 
         Составить договор
       </ButtonLink>
     )}
-    {messengerBotUrl && (
-      <ButtonLink
-        className={styles.bot}
-        variant="quiet"
-        href={chatAbout(vin, messengerBotUrl)}
-        rel="noopener"
-      >
-        Проверить в боте
-      </ButtonLink>
-    )}
-    <span className={styles.partner}>{partner}</span>
+    <span className={styles.line}>
+      {messengerBotUrl && (
+        <ButtonLink
+          className={styles.bot}
+          variant="quiet"
+          href={chatAbout(vin, messengerBotUrl)}
+          rel="noopener"
+        >
+          Проверить в боте
+        </ButtonLink>
+      )}
+      {partner}
+    </span>
   </div>
 )

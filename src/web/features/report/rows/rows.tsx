@@ -43,7 +43,7 @@ export function Rows(props: Props) {
     mark: marks.find((mark) => mark.section === section.id),
     mainInfo: at === 0 ? mainInfo : [],
   }))
-  const { list, isOpen, open, toggle } = useOpened(
+  const { isOpen, open, toggle } = useOpened(
     lines.map(({ section, state, mark }) => ({
       id: section.id,
       tone: mark?.tone ?? 'none',
@@ -53,7 +53,7 @@ export function Rows(props: Props) {
   )
   const answered = useAnswered(report.list.some(({ id }) => isOpen(id)))
   return (
-    <div className={styles.rows} data-flat={lines.every(isBare) || undefined} ref={list}>
+    <div className={styles.rows} data-flat={lines.every(isBare) || undefined}>
       {lines.map(({ mainInfo, ...line }) => {
         const { section } = line
         const { id } = section
