@@ -44,14 +44,24 @@ export const isGone = (error: unknown): boolean => error instanceof GrammyError 
 export const isFinal = (error: unknown): boolean =>
   isGone(error) || (error instanceof GrammyError && error.error_code === 400)
 
-const TOO_LATE =
-  /message is not modified|message to edit not found|message can't be edited|query ID is invalid/
+export const isUnchanged = (error: unknown): boolean => isDescribed(error, /message is not modified/)
+
+/** The message is gone or too old, or it is a picture, which turns into no text. */
+export const isUneditable = (error: unknown): boolean =>
+  isDescribed(
+    error,
+    /message to edit not found|message can't be edited|MESSAGE_ID_INVALID|there is no text in the message/i,
+  )
 
 /** Ignores a message that is unchanged or deleted, and a press that has expired. */
 export async function unlessTooLate(call: Promise<unknown>): Promise<void> {
   try {
     await call
   } catch (error) {
-    if (!(error instanceof GrammyError && TOO_LATE.test(error.description))) throw error
+    const isTooLate = isUnchanged(error) || isUneditable(error) || isDescribed(error, /query ID is invalid/)
+    if (!isTooLate) throw error
   }
 }
+
+const isDescribed = (error: unknown, pattern: RegExp): boolean =>
+  error instanceof GrammyError && pattern.test(error.description)

@@ -195,15 +195,15 @@ describe('the answer to the question', () => {
   })
 
   it.each([
-    'message is not modified: specified new message content is exactly the same',
-    'message to edit not found',
-    "message can't be edited",
-  ])('pressed twice or in a cleared chat is still answered: %s', async (description) => {
+    ['message is not modified: specified new message content is exactly the same', []],
+    ['message to edit not found', ['sendMessage']],
+    ["message can't be edited", ['sendMessage']],
+  ])('whose message is not edited is still answered: %s', async (description, instead) => {
     await handle(press(`in:${NUMBER}:${CODE}`))
     fails = (method) =>
       method === 'editMessageText' ? refused(400, `Bad Request: ${description}`) : undefined
     const calls = await callsFor(press(`in:${NUMBER}:${CODE}`))
-    expect(calls.map(({ method }) => method)).toEqual(['editMessageText', 'answerCallbackQuery'])
+    expect(calls.map(({ method }) => method)).toEqual(['editMessageText', ...instead, 'answerCallbackQuery'])
     expect(errors()).toEqual([])
   })
 

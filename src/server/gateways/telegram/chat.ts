@@ -1,13 +1,8 @@
 import { type Api, GrammyError, HttpError, InputFile } from 'grammy'
 import { AttachmentRefused, type Chat, ChatAway, ChatRefused } from '#server/messenger/chat.ts'
 import type { Attachment, Said } from '#server/messenger/said.ts'
-import { askedToWaitMs, failureFields, isFinal, isGone } from './bot-api-failures.ts'
+import { askedToWaitMs, failureFields, isFinal, isGone, isUnchanged, isUneditable } from './bot-api-failures.ts'
 import { optionsOf } from './keyboard.ts'
-
-const UNCHANGED = /message is not modified/
-/** A picture turns into no text. */
-const MISSING =
-  /message to edit not found|message can't be edited|MESSAGE_ID_INVALID|there is no text in the message/
 
 export const telegramChat = (api: Api): Chat => ({
   async say({ chat }, said) {
@@ -23,8 +18,8 @@ export const telegramChat = (api: Api): Chat => ({
       await edit(api, { chat, messageId: Number(messageId) }, said)
       return true
     } catch (error) {
-      if (error instanceof GrammyError && UNCHANGED.test(error.description)) return true
-      if (error instanceof GrammyError && MISSING.test(error.description)) return false
+      if (isUnchanged(error)) return true
+      if (isUneditable(error)) return false
       if (isGone(error)) return true
       throw toChatError(error, said)
     }

@@ -1,16 +1,13 @@
-import { type Context, GrammyError } from 'grammy'
+import type { Context } from 'grammy'
 import type { PressReply } from '#server/messenger/check/about-cars.ts'
-import { unlessTooLate } from './bot-api-failures.ts'
+import { isUneditable, unlessTooLate } from './bot-api-failures.ts'
 import { optionsOf } from './keyboard.ts'
-
-/** A picture turns into no text: the text follows it. */
-const PICTURE = /there is no text in the message/
 
 /** Always answers the press: its button shows a spinner until then. */
 export async function turnPressed(context: Context, pressed: PressReply): Promise<void> {
   if (pressed !== 'nothing' && 'text' in pressed) {
     const edited = context.editMessageText(pressed.text, optionsOf(pressed)).catch((error: unknown) => {
-      if (!(error instanceof GrammyError && PICTURE.test(error.description))) throw error
+      if (!isUneditable(error)) throw error
       return context.reply(pressed.text, optionsOf(pressed))
     })
     await unlessTooLate(edited)

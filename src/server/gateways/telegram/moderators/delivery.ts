@@ -5,14 +5,6 @@ import { askedToWaitMs, failureFields } from '../bot-api-failures.ts'
 const NO_WAY_IN =
   /chat not found|upgraded to a supergroup|rights to send|no rights|CHAT_WRITE_FORBIDDEN|PEER_ID_INVALID|TOPIC_CLOSED/i
 
-const GONE = /message to edit not found|message can't be edited|MESSAGE_ID_INVALID/i
-
-export const isMessageGone = (error: unknown): boolean =>
-  error instanceof GrammyError && GONE.test(error.description)
-
-export const isUnchanged = (error: unknown): boolean =>
-  error instanceof GrammyError && error.description.includes('message is not modified')
-
 /** @throws errors of other origin than the Bot API. */
 export function deliveryFailure(error: unknown): DeliveryFailure {
   if (!(error instanceof GrammyError || error instanceof HttpError)) throw error

@@ -10,10 +10,10 @@ import {
 } from '#server/messenger/moderators/moderators-talk.ts'
 import type { Card, ModeratorsChat } from '#server/messenger/moderators/port.ts'
 import { pressDataCodec } from '#server/messenger/moderators/press-data.ts'
-import { unlessTooLate } from '../bot-api-failures.ts'
+import { isUnchanged, isUneditable, unlessTooLate } from '../bot-api-failures.ts'
 import { keyboardOf } from '../keyboard.ts'
 import { personOf } from '../person.ts'
-import { deliveryFailure, isMessageGone, isUnchanged } from './delivery.ts'
+import { deliveryFailure } from './delivery.ts'
 
 export function moderatorsTalk(moderators: Moderators, site: Site): Composer<Context> {
   const talk = createModeratorsTalk(moderators, site)
@@ -69,7 +69,7 @@ export function openModeratorsChat({ api, seals, site, chatId }: ChatParts): Mod
         return { outcome: 'delivered' }
       } catch (error) {
         if (isUnchanged(error)) return { outcome: 'delivered' }
-        return isMessageGone(error) ? { outcome: 'gone' } : deliveryFailure(error)
+        return isUneditable(error) ? { outcome: 'gone' } : deliveryFailure(error)
       }
     },
   }
