@@ -75,6 +75,13 @@ it('calls a report old before anything else, by the given time too', async () =>
   }
 })
 
+it('warns of keys that came with the report', async () => {
+  const warning = 'они подтвердят и подделку'
+  expect((await verify([genuine], CURRENT)).printed).toContain(warning)
+  const keys = ['--keys', join(folder, 'avtosled-keys.json')]
+  expect((await verify([genuine, ...keys], CURRENT)).printed).not.toContain(warning)
+})
+
 it('explains itself, and what is missing', async () => {
   expect(await verify(['--help'], CURRENT)).toMatchObject({
     code: 0,

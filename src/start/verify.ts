@@ -57,12 +57,14 @@ async function verified(args: readonly string[], now: Date): Promise<Result> {
   if (help) return { code: 0, printed: USAGE }
   const [first] = files
   if (first === undefined) throw new CannotVerify(USAGE)
-  const keys = await keysOf(keysFile ?? join(dirname(first), KEYS))
+  const nearReport = join(dirname(first), KEYS)
+  const keys = await keysOf(keysFile ?? nearReport)
   const given = await readGivenFiles(files.map(bytesOf))
   const view = await checkGiven(given, { keys, now: at === undefined ? now : timeOf(at) })
   const note = given.isPaper && view.content ? [COMPARE_WITH_PAPER] : []
+  const trust = keysFile === undefined ? [keysOfStranger(nearReport)] : []
   const code = view.isRefuted ? exitCodes.changed : exitCodes[view.kind]
-  return { code, printed: `${[...linesOf(view), ...note].map(visible).join('\n')}\n` }
+  return { code, printed: `${[...linesOf(view), ...note, ...trust].map(visible).join('\n')}\n` }
 }
 
 function parsed(args: readonly string[]) {
@@ -74,6 +76,10 @@ function parsed(args: readonly string[]) {
     throw new CannotVerify(USAGE)
   }
 }
+
+/** A seller's folder may bring keys of its own, under which any forgery is genuine. */
+const keysOfStranger = (file: string): string =>
+  `Ключи взяты из «${file}», рядом с отчётом. Если их дал тот, кто показывает отчёт, они подтвердят и подделку: скачайте /.well-known/${KEYS} с сайта сервиса и назовите его в --keys.`
 
 async function keysOf(file: string) {
   if (!existsSync(file)) throw new CannotVerify(`Нет файла ключей «${file}».\n\n${USAGE}`)

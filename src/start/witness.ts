@@ -48,8 +48,8 @@ export async function witness(args: readonly string[], { stdout, stderr }: Termi
       logs,
       store,
       now: Date.now,
-      onFork: (origin, shown) =>
-        stderr.write(`ТРЕВОГА: журнал ${origin} показал другую историю. Сохраните:\n${shown}\n`),
+      onFork: (origin, shown, isProven) =>
+        stderr.write(`${isProven ? forked(origin) : unproven(origin)} Сохраните:\n${shown}\n`),
     }),
     onFailure: (error) => stderr.write(`${error}\n`),
   })
@@ -62,6 +62,12 @@ export async function witness(args: readonly string[], { stdout, stderr }: Termi
   await lock.release()
   return 0
 }
+
+const forked = (origin: string): string => `ТРЕВОГА: журнал ${origin} показал другую историю.`
+
+const unproven = (origin: string): string =>
+  `Журнал ${origin}: не доказано, что отметка продолжает прежнюю. Так бывает, когда журнал показывает другую
+историю, а ещё когда посторонний прислал его отметку с неверным доказательством.`
 
 function logsIn(file: string) {
   try {

@@ -135,7 +135,7 @@ async function tellOfNew(): Promise<void> {
         facts: carFacts({ vin, answers: [] }),
         silent: [],
       }),
-      known: () => expect.unreachable(),
+      facts: () => expect.unreachable(),
     },
     now: () => noon,
   })

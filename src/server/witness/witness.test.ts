@@ -14,7 +14,7 @@ const key = signingKey('witness.example/w1', 'witness', Buffer.alloc(32, 2))
 const leaves = [...'abcdefg'].map((letter) => leafHash(Buffer.from(`seal ${letter}`)))
 
 let folder: string
-let onFork: ReturnType<typeof vi.fn<(origin: string, shown: string) => void>>
+let onFork: ReturnType<typeof vi.fn<(origin: string, shown: string, isProven: boolean) => void>>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'avtosled-witness-'))
@@ -74,14 +74,14 @@ describe('a witness', () => {
   })
 
   it.each([
-    ['of the same size', { old: 3, size: 3 }],
-    ['that is larger', { old: 3, size: 7 }],
-  ])('refuses a second history %s, and raises the alarm', async (_what, sizes) => {
+    ['of the same size', true, { old: 3, size: 3 }],
+    ['that is larger, which a stranger’s wrong proof may be', false, { old: 3, size: 7 }],
+  ])('refuses a second history %s', async (_what, isProven, sizes) => {
     const witness = open()
     await witness.add(submission({ old: 0, size: 3 }))
     const all = leaves.map((leaf, at) => (at === 1 ? EMPTY_ROOT : leaf))
     expect((await witness.add(submission({ ...sizes, all }))).status).toBe(422)
-    expect(onFork).toHaveBeenCalledOnce()
+    expect(onFork).toHaveBeenCalledExactlyOnceWith(ORIGIN, expect.anything(), isProven)
     expect((await witness.add(submission({ old: 3, size: 7 }))).status).toBe(200)
   })
 

@@ -13,7 +13,11 @@ interface WitnessOptions {
   readonly logs: readonly NoteKey[]
   readonly store: WitnessStore
   readonly now: () => number
-  readonly onFork: (origin: string, shown: string) => void
+  /**
+   * @param isProven two signed histories of one size. Otherwise only the proof is wrong, and anybody
+   * may send a genuine checkpoint with such a proof.
+   */
+  readonly onFork: (origin: string, shown: string, isProven: boolean) => void
 }
 
 const MOST_HASHES = 63
@@ -57,7 +61,7 @@ export class LogWitness {
     const last = lastNote === undefined ? NONE : (readCheckpoint(lastNote) ?? NONE)
     if (submission.old !== last.size) return answer(409, `${last.size}\n`)
     if (!continues(last, { size, root }, submission.proof)) {
-      onFork(origin, submission.written)
+      onFork(origin, submission.written, size === last.size)
       return answer(422, 'not a continuation\n')
     }
     const line = cosignature(note.text, key, Math.floor(now() / 1000))

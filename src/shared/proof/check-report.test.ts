@@ -6,7 +6,7 @@ import { CURRENT, LATER, sealed, testKeys, values } from '../testing/sealed-repo
 import { reduced } from '../testing/sealing.ts'
 import { toHex, utf8 } from './bytes.ts'
 import { type Checked, changedRows, checkReport } from './check-report.ts'
-import { canonicalJson } from './json-text.ts'
+import { canonicalJson, readExactJson } from './json-text.ts'
 import { leafHash, rootOf } from './merkle.ts'
 import { readKeys } from './published-keys.ts'
 
@@ -187,4 +187,8 @@ it('a reduced report is never more favourable than the full one', async () => {
     expect(names.length + sections).toBe(part.rows.filter((row) => row === null).length)
   })
   await fc.assert(property, runs(100))
+})
+
+it('refuses a long text that is no JSON at once', () => {
+  expect(readExactJson(`{"id":"${'\\"'.repeat(150_000)}`)).toBeUndefined()
 })

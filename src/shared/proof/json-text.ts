@@ -8,9 +8,10 @@ const STRING_OR_SPACE = /"(?:[^"\\]|\\.)*"|[ \t\r\n]+/gs
  * names, no number that a double changes, no lone surrogate, no needless escape.
  */
 export function readExactJson(text: string): { readonly value: unknown } | undefined {
-  if (isTooDeep(text)) return undefined
   try {
     const value: unknown = JSON.parse(text)
+    // After parsing, because the patterns take quadratic time on text that is no JSON.
+    if (isTooDeep(text)) return undefined
     const compact = text.replace(STRING_OR_SPACE, (part) => (part.startsWith('"') ? part : ''))
     return JSON.stringify(value) === compact && isWellFormed(value) ? { value } : undefined
   } catch {

@@ -24,7 +24,7 @@ import { knownOf } from './news.ts'
 import { remindersOf } from './reminders.ts'
 
 interface FollowCallsOptions {
-  readonly cars: Pick<CarCheck, 'known' | 'named'>
+  readonly cars: Pick<CarCheck, 'known' | 'facts' | 'named'>
   readonly push: WebPush | undefined
   readonly mailer: Pick<Mailer, 'send'> | undefined
   readonly most: number
@@ -43,7 +43,7 @@ export function mountFollowCalls(
   mountPushCalls(host, limit, push, at)
   const knownNow = async (subject: string) => knownOf(await cars.known(subject))
 
-  const remindersNow = async (subject: string) => remindersOf((await cars.known(subject)).facts, at())
+  const remindersNow = async (subject: string) => remindersOf(await cars.facts(subject), at())
 
   const whole = async (car: Awaited<ReturnType<typeof follow>>) => ({
     ...car,

@@ -132,7 +132,7 @@ const partsWith = (keys: readonly [string, ...string[]] = [KEY]) => ({
       const silent = nextResult.silent as never
       return { verdict: verdictOf(nextResult.reasons), facts: carFacts({ vin, answers: [] }), silent }
     },
-    known: async (vin: string) => ({ facts: carFacts({ vin, answers: stored }) }),
+    facts: async (vin: string) => carFacts({ vin, answers: stored }),
   },
 })
 
@@ -357,7 +357,7 @@ describe('a bought car', () => {
     await follow()
     await subscribe()
     stored = answers
-    const { facts } = await partsWith().cars.known(VIN)
+    const facts = await partsWith().cars.facts(VIN)
     const person = { userId: anna.id, subject: VIN, reminders: remindersOf(facts, new Date(NOON)) }
     return buyFollowed({ db: database.db, messengers: [] }, person, new Date(NOON))
   }

@@ -110,7 +110,7 @@ async function askAll() {
           silent: [],
         }
       },
-      known: () => expect.unreachable(),
+      facts: () => expect.unreachable(),
     },
   }
   while (await askAboutNext(parts));
@@ -233,7 +233,7 @@ describe('a followed car', () => {
       db: database.db,
       messengers: [],
       now: () => site.clock.now,
-      cars: { check, known: () => expect.unreachable() },
+      cars: { check, facts: () => expect.unreachable() },
     }
     while (await askAboutNext(parts));
     expect(checks.map(({ since }) => since)).toEqual([undefined, site.clock.now])

@@ -30,7 +30,7 @@ export interface AskParts {
     check(
       ...args: Parameters<CarCheck['check']>
     ): Promise<Pick<Awaited<ReturnType<CarCheck['check']>>, 'verdict' | 'facts' | 'silent'>>
-    known(number: string): Promise<Pick<Awaited<ReturnType<CarCheck['known']>>, 'facts'>>
+    facts: CarCheck['facts']
   }
   readonly now: () => number
 }
@@ -62,8 +62,7 @@ export async function askAboutNext(parts: AskParts): Promise<boolean> {
 async function askAbout(car: FollowedRow, { db, messengers, cars, now }: AskParts, at: Date): Promise<void> {
   if (car.endsAt <= at) return keepEnd({ db, messengers }, car, at)
   if (car.boughtAt !== null) {
-    const { facts } = await cars.known(car.subject)
-    return keepReminders({ db, messengers }, car, remindersOf(facts, at), at)
+    return keepReminders({ db, messengers }, car, remindersOf(await cars.facts(car.subject), at), at)
   }
   // The registry reported an action, so older answers may lack it.
   const since = car.turnAt === null ? undefined : at

@@ -65,6 +65,8 @@ export interface CarCheck {
   ): Promise<CheckedCar>
   /** Requests no source. */
   known(number: string): Promise<CheckedCar>
+  /** The records of the stored answers, without the costly verdict. */
+  facts(number: string): Promise<CarFacts>
   /** Returns «Hyundai Solaris, 2013, белый». */
   named(number: string): Promise<string | undefined>
 }
@@ -113,6 +115,7 @@ export function createCarCheck(parts: Parts): CarCheck {
       return checkedOf({ ...evidence, answers, now: at }, at.toISOString())
     },
     known: async (vin) => checkedOf(await storedEvidence(parts, vin, now())),
+    facts: async (vin) => factsOf(await storedEvidence(parts, vin, now())),
     named,
   }
 }
@@ -203,10 +206,12 @@ const checked = (evidence: Evidence): Omit<CheckedCar, 'car' | 'body' | 'askedAt
   }
 }
 
+const factsOf = (evidence: Evidence): CarFacts => carFacts(together(evidence))
+
 const countedIn = (
   evidence: Evidence,
 ): Omit<CheckedCar, 'car' | 'body' | 'askedAt' | 'evidence' | 'verdict' | 'mileage'> => ({
-  facts: carFacts(together(evidence)),
+  facts: factsOf(evidence),
   ...countsOf(evidence.answers),
   oldestAt: oldestOf(evidence.answers),
   silent: evidence.answers

@@ -156,7 +156,7 @@ describe('the log of sealed reports', () => {
     await append(other, 5)
     await checkpoints.round()
     expect(checkpoints.isContradicted).toBe(true)
-    expect(onFork).toHaveBeenCalledWith(ORIGIN, expect.stringContaining(`${ORIGIN}\n3\n`))
+    expect(onFork).toHaveBeenCalledWith(ORIGIN, expect.stringContaining(`${ORIGIN}\n3\n`), false)
     expect((await logIn(other).latest())?.size).toBe(3)
     await checkpoints.stop()
   })
