@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskPrivate } from './mask-private.ts'
+import { maskCarNumbers, maskPrivate } from './mask-private.ts'
 
 describe('a text for the log', () => {
   it.each([
@@ -60,5 +60,29 @@ describe('a text for the log', () => {
     'took 0.9123456789 s',
   ])('keeps what helps: %s', (text) => {
     expect(maskPrivate(text)).toBe(text)
+  })
+})
+
+describe('a text for buyers', () => {
+  it.each([
+    'XTAGFL110JY000001',
+    'JZX100-0012345',
+    'А123ВС777',
+    'А 123 ВС 77',
+    'а123вс77',
+    'АО12377',
+    '1234АА77',
+  ])('has no «%s» in it', (number) => {
+    expect(maskCarNumbers(`госномер ${number} в полисе`)).toBe('госномер [номер скрыт] в полисе')
+  })
+
+  it.each([
+    'Пробег от 239 100 км: 214 300 в 2020 + 24 800',
+    'не меньше 120 км, с 214 км, в 120 км от дома',
+    'в 2020 от 239 владельца',
+    'Полис ХХХ 0123456789',
+    'Постановление 12345/24/40001-ИП',
+  ])('keeps «%s»', (text) => {
+    expect(maskCarNumbers(text)).toBe(text)
   })
 })

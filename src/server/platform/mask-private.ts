@@ -2,7 +2,8 @@
 const PLATE = '[АВЕКМНОРСТУХABEKMHOPCTYX]'
 const EDGE = { before: '(?<![\\p{L}\\d])', after: '(?![\\p{L}\\d])' }
 
-const within = (pattern: string): RegExp => new RegExp(EDGE.before + pattern + EDGE.after, 'giu')
+const within = (pattern: string, flags = 'giu'): RegExp =>
+  new RegExp(EDGE.before + pattern + EDGE.after, flags)
 
 /** A VIN, also with a separator between characters or with Cyrillic lookalikes of Latin letters. */
 const VIN = within('(?:[a-hj-npr-z\\dАВЕКМНОРСТУХ][\\s._-]?){16}[\\d]')
@@ -13,10 +14,18 @@ const LEAST_DIGITS_OF_VIN = 4
 const FRAME = within('(?=[a-z\\d]{0,7}-?\\d{6})[a-z]{1,4}\\d{0,3}[a-z]{0,2}-?\\d{6,7}')
 
 /** Cars, taxis, trailers and transit, motorcycles and the army. */
-const PLATES: readonly RegExp[] = [
-  within(`${PLATE}[\\s-]?\\d{3}[\\s-]?${PLATE}{2}(?:[\\s-]?\\d{2,3}(?:\\s?RUS)?)?`),
-  within(`${PLATE}{2,3}\\s?\\d{3,4}\\s?${PLATE}?\\s?\\d{2,3}`),
-  within(`\\d{4}\\s?${PLATE}{2}\\s?\\d{2,3}`),
+const PLATES = [
+  `${PLATE}[\\s-]?\\d{3}[\\s-]?${PLATE}{2}(?:[\\s-]?\\d{2,3}(?:\\s?RUS)?)?`,
+  `${PLATE}{2,3}\\s?\\d{3,4}\\s?${PLATE}?\\s?\\d{2,3}`,
+  `\\d{4}\\s?${PLATE}{2}\\s?\\d{2,3}`,
+]
+
+const SPELLED_PLATES = PLATES.map((pattern) => within(pattern))
+
+/** In capitals, or without blanks: «от 239 100 км» and «в 120 км» are no plates. */
+const WRITTEN_PLATES = [
+  ...PLATES.map((pattern) => within(pattern, 'gu')),
+  within(`${PLATE}\\d{3}${PLATE}{2}\\d{2,3}`),
 ]
 
 const PRIVATE: readonly RegExp[] = [
@@ -29,7 +38,7 @@ const PRIVATE: readonly RegExp[] = [
   /(?<!\d\.?)(?:\+?[78][\s\-–—()._]{0,3})?9(?:[\s\-–—()._]{0,3}\d){9}(?!\d)/gu,
   /(?<!\d\.?)(?:\+7|8)(?:[\s\-–—()._]{0,3}\d){10}(?!\d)/gu,
   /\+\d(?:[\s\-–—()._]{0,3}\d){8,13}(?!\d)/gu,
-  ...PLATES,
+  ...SPELLED_PLATES,
 ]
 
 const GONE = '…'
@@ -38,12 +47,18 @@ const GONE = '…'
  * Removes what identifies a car or a person from a log text: VINs, frame numbers, plates, phone
  * numbers, e-mails.
  */
-export const maskPrivate = (text: string): string => masked(withoutVins(text), PRIVATE)
+export const maskPrivate = (text: string): string => masked(text, PRIVATE, GONE)
 
-export const maskCarNumbers = (text: string): string => masked(withoutVins(text), [FRAME, ...PLATES])
+/** Replaces VINs, frame numbers and plates in a text for buyers. */
+export const maskCarNumbers = (text: string): string =>
+  masked(text, [FRAME, ...WRITTEN_PLATES], '[номер скрыт]')
 
-const withoutVins = (text: string): string =>
-  text.replace(VIN, (found) => ((found.match(/\d/g)?.length ?? 0) < LEAST_DIGITS_OF_VIN ? found : GONE))
+/** Also true of some texts without one, such as «от 239 100 км». */
+export const mayHaveCarNumber = (text: string): boolean =>
+  masked(text, [FRAME, ...SPELLED_PLATES], GONE) !== text
 
-const masked = (text: string, patterns: readonly RegExp[]): string =>
-  patterns.reduce((rest, pattern) => rest.replace(pattern, GONE), text)
+const withoutVins = (text: string, mask: string): string =>
+  text.replace(VIN, (found) => ((found.match(/\d/g)?.length ?? 0) < LEAST_DIGITS_OF_VIN ? found : mask))
+
+const masked = (text: string, patterns: readonly RegExp[], mask: string): string =>
+  patterns.reduce((rest, pattern) => rest.replace(pattern, mask), withoutVins(text, mask))

@@ -1,5 +1,5 @@
 import { randomBytes, sign } from 'node:crypto'
-import { maskCarNumbers } from '#server/platform/mask-private.ts'
+import { mayHaveCarNumber } from '#server/platform/mask-private.ts'
 import { canonicalJson } from '#server/tlog/jcs.ts'
 import { leafHash, rootOf } from '#server/tlog/merkle.ts'
 import type { SigningKey } from '#server/tlog/note.ts'
@@ -77,7 +77,7 @@ function isNamingCar([, name, value]: SealedRow, vin: string): boolean {
   if (NUMBER_ROWS.includes(name)) return false
   if ((value as Partial<SealedSection> | null)?.rawHash) return true
   const text = JSON.stringify(value)
-  return text.includes(vin) || maskCarNumbers(text) !== text
+  return text.includes(vin) || mayHaveCarNumber(text)
 }
 
 /**
