@@ -80,6 +80,16 @@ describe('an advertisement compared with the registries', () => {
     },
   )
 
+  it('does not agree with a car that was hardly driven since its last record', () => {
+    const rested: TopicAnswers = {
+      mileage: { readings: [{ record: 'Карта', date: day('2023-05-12'), km: 163_900 }] },
+    }
+    expect(line(rested, ad({ odometer: 165_000 }))).toMatch(
+      /^stands: Не меньше записанного: 12\.05\.2023 было 163 900 км\. За 3 года 6 мес\. прибавилось 1 100 км/u,
+    )
+    expect(line(rested, ad({ odometer: 190_000 }))).toMatch(/пробег не судим/u)
+  })
+
   it('neither accuses nor agrees on the basis of a likely typo', () => {
     const tenfold: TopicAnswers = {
       mileage: { readings: [{ record: 'Карта', date: day('2025-03-03'), km: 143_900 }] },

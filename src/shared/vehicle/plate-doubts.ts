@@ -17,6 +17,7 @@ export function plateDoubts(text: string, isDemo: boolean): readonly string[] {
   const isSoviet = gost.length === 0
   return [
     ...(noughts && !isExample ? [`серии ${noughts} не бывает`] : []),
+    ...(gost.includes('1А') ? ['без региона — только у должностных лиц: допишите регион'] : []),
     ...(isSoviet ? ['это советский номер'] : []),
     ...(code && !mayBeMilitary && !regionByCode(code) ? [`код ${code} пока не в нашей таблице`] : []),
   ]

@@ -9,6 +9,7 @@ import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
+import { shortSpan } from '#shared/text/spans.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { admissions } from '#statements/admissions.ts'
 import { cheapness } from '#statements/price.ts'
@@ -32,7 +33,7 @@ import {
 } from './claim.ts'
 import { insuredOtherwise, type Plated, plated } from './insured.ts'
 import { kindOf, LOOKS } from './looks.ts'
-import { isTooHigh, isTooLow, leastRun, missedBy } from './run.ts'
+import { isIdle, isTooHigh, isTooLow, leastRun, missedBy } from './run.ts'
 import type { Sources } from './sources.ts'
 import { yearClaim } from './year-claim.ts'
 
@@ -125,6 +126,14 @@ export function odometer(sources: Sources, km: number): ClaimResult {
   if (km < least.km)
     return neutral(`${record}${proven}: меньше на ${formatKm(least.km - km)}, так бывает от округления`)
   const [text, on] = [`Не меньше записанного: ${record}${proven}`, least.on.map(({ answer: of }) => of)]
+  if (isIdle(km, least, sources.now)) {
+    const since = shortSpan(least.last.date, sources.now)
+    return uncontradicted(
+      `${text}. За ${since} прибавилось ${formatKm(km - least.km)}: спросите, ездили ли`,
+      on,
+      sources,
+    )
+  }
   const judgement = judgementOf(sources)
   return judgement.value === 'agrees'
     ? agrees(text, on, sources)

@@ -65,7 +65,7 @@ describe('the second face of clear', () => {
     [
       'an odometer far above the records',
       { ...seen, look: { ...seen.look, odometer: 900_000 } },
-      'Номера сошлись. Пробег далёк от записей: спросите почему',
+      'Номера сошлись. Пробег не похож на записи: спросите почему',
     ],
     ['another number on the body', { ...seen, look: { ...seen.look, vin: OTHER } }, undefined],
     ['another number in the papers', { ...seen, papers: { at: AT, vin: OTHER } }, undefined],

@@ -9,7 +9,7 @@ import { isFrame } from '#shared/vehicle/frame.ts'
 import { toldNumber } from '#statements/same-number.ts'
 import { isOfToday } from '../required.ts'
 import type { Verdict } from '../verdict.ts'
-import { isTooHigh, isTooLow, leastRun, missedBy } from './run.ts'
+import { isIdle, isTooHigh, isTooLow, leastRun, missedBy } from './run.ts'
 
 type ComparedThing = 'body' | 'papers' | 'odometer'
 
@@ -61,7 +61,8 @@ function whyIncomparable(evidence: Evidence): Incomparable | undefined {
   for (const view of views(evidence)) {
     const least = leastRun(carFacts(view), now)
     if (least === undefined) return 'no-records'
-    if (isTooLow(km, least) || missedBy(km, least) || isTooHigh(km, least, now)) return 'unlike'
+    const isUnlike = isTooLow(km, least) || isTooHigh(km, least, now) || isIdle(km, least, now)
+    if (isUnlike || missedBy(km, least)) return 'unlike'
   }
   return undefined
 }
@@ -75,7 +76,7 @@ const names: Readonly<Record<ComparedThing, string>> = {
 const incomparable: Readonly<Record<Incomparable, string>> = {
   'no-records': 'Номера сошлись. Пробег сравнить не с чем: в ответах записей нет',
   'old-answer': 'Номера сошлись. Не все ответы сегодняшние: запросите их ещё раз',
-  unlike: 'Номера сошлись. Пробег далёк от записей: спросите почему',
+  unlike: 'Номера сошлись. Пробег не похож на записи: спросите почему',
 }
 
 /** One line for the plaque; the buyer's statement is its source. */

@@ -29,9 +29,18 @@ export function leastRun(car: CarFacts, now: Date): LeastRun | undefined {
 
 const YEAR_MS = 365.25 * 86_400_000
 
+/** A car that is driven exceeds this. */
+const IDLE_KM_A_YEAR = 2_000
+
+const yearsSince = ({ last }: LeastRun, now: Date): number => (now.getTime() - last.date.getTime()) / YEAR_MS
+
 /** A period below a year counts as one. */
-export const isTooHigh = (km: number, { km: least, last }: LeastRun, now: Date): boolean =>
-  km - least > WORKING_KM_A_YEAR * Math.max(1, (now.getTime() - last.date.getTime()) / YEAR_MS)
+export const isTooHigh = (km: number, least: LeastRun, now: Date): boolean =>
+  km - least.km > WORKING_KM_A_YEAR * Math.max(1, yearsSince(least, now))
+
+/** Hardly driven for a year or more, like an odometer that was turned back to its last record. */
+export const isIdle = (km: number, least: LeastRun, now: Date): boolean =>
+  yearsSince(least, now) >= 1 && km - least.km < IDLE_KM_A_YEAR * yearsSince(least, now)
 
 export const isTooLow = (km: number, { km: least }: LeastRun): boolean => isBelow(km, least)
 

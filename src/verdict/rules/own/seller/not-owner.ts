@@ -10,20 +10,30 @@ export const toldNotOwner: Rule = {
   id: 'told-not-owner',
   level: 'stop',
   stake: 'car',
-  when: 'продаёт не тот, кто записан в СТС и ПТС, или продают по доверенности, и её не проверили',
+  when: 'продаёт не тот, кто записан в СТС и ПТС, или продают по доверенности, которую не проверили или не нашли в реестре',
   source: `С ваших слов; ${sellerLaws.power.source.name}`,
   fire: (_car, { told: { seller } }) => {
-    if (seller?.role === 'proxy')
+    if (seller?.role === 'proxy') {
+      const isMissing = seller.answers?.power?.answer === 'nothing'
       return [
         {
-          on: [toldFact(seller, 'Продавец', 'по доверенности, её не проверили')],
-          title: 'Продают по доверенности, и её не проверили',
-          brief: 'Доверенность не проверена',
+          on: [
+            toldFact(
+              seller,
+              'Продавец',
+              `по доверенности, ${isMissing ? 'в реестре её нет' : 'её не проверили'}`,
+            ),
+          ],
+          title: isMissing
+            ? 'Доверенности нет в реестре, или она отменена'
+            : 'Продают по доверенности, и её не проверили',
+          brief: isMissing ? 'Доверенности нет в реестре' : 'Доверенность не проверена',
           explain: `Без действующей доверенности продавать нельзя, и собственник вернёт машину через суд. ${lawText('power')}`,
           advice: ADVICE,
           isCertain: true,
         },
       ]
+    }
     const other = otherPerson(seller)
     return other === undefined
       ? []

@@ -116,6 +116,15 @@ describe('what the buyer found about the seller', () => {
     expect(rulesOf(given, price).toSorted()).toEqual(expected.toSorted())
   })
 
+  it('says that a power of attorney was not found, not that it was not checked', () => {
+    const titleOf = (given: Omit<ToldSeller, 'at'>) =>
+      judged(given).reasons.find(({ rule }) => rule === 'told-not-owner')?.title
+    expect(titleOf({ role: 'proxy' })).toBe('Продают по доверенности, и её не проверили')
+    expect(titleOf({ role: 'proxy', answers: { power: nothing } })).toBe(
+      'Доверенности нет в реестре, или она отменена',
+    )
+  })
+
   it('names the periods for which a sale can be unwound, with source and day', () => {
     const { explain } =
       judged({ answers: { bankruptcy: found } }).reasons.find(
