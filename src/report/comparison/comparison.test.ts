@@ -100,6 +100,25 @@ describe('two cars side by side', () => {
     expect(standingsOf('bans', report(), stolen)).toEqual([undefined, undefined])
   })
 
+  it('praise nothing about the one that must not be bought', () => {
+    const more = report(owned('2021-03-01', '2023-03-01', '2025-05-01'))
+    const { answers } = report({
+      ...owned('2021-03-01'),
+      wanted: { wanted: [{ record: 'Розыск', since: day('2026-04-27') }] },
+    })
+    expect(standingsOf('register', { ...more, answers }, more)).toEqual([undefined, 'worst'])
+  })
+
+  it('do not praise the years that one spent abroad', () => {
+    const late = (year: number, start: string): TopicAnswers => ({
+      owners: { ...owned(start).owners, cars: [{ record: 'Сведения', status: 'Текущая', year }] },
+    })
+    const crashed = { accidents: { accidents: [crash('01')] } }
+    const other = report({ ...owned('2021-03-01'), ...crashed })
+    expect(standingsOf('crashes', report(late(2021, '2022-03-01')), other)).toEqual(['best', 'worst'])
+    expect(standingsOf('crashes', report(late(2015, '2022-03-01')), other)).toEqual([undefined, undefined])
+  })
+
   it('are not compared by an unknown verdict', () => {
     expect(standingsOf('verdict', report({ wanted: 'failed' }), report())).toEqual([undefined, undefined])
   })

@@ -10,6 +10,7 @@ import { formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { unrequiredStops } from '#verdict/could-stop.ts'
 import { GRAVE, hasCode, isHeavy, looksHeavy } from '#verdict/damage/grave.ts'
 import { doubtedSections, isNumberDoubted } from '#verdict/doubt.ts'
+import { arrivalIn, USED_YEARS } from '#verdict/imported.ts'
 import { judgedMileage } from '#verdict/mileage/judgement.ts'
 import { judgementText } from '#verdict/mileage/judgement-words.ts'
 import { isOfToday } from '#verdict/required.ts'
@@ -53,7 +54,9 @@ export function comparison(cars: readonly ComparedCar[]): readonly ComparisonRow
   const sections = first.evidence.answers.map(({ section }) => section).toSorted((a, b) => a.order - b.order)
   const rowOf = (id: string, name: string, entry: (car: ComparedCar) => Entry): ComparisonRow => {
     const entries = cars.map(entry)
-    const standing = standings(entries.map(({ measure }) => measure))
+    const standing = standings(
+      entries.map(({ measure }, at) => measure && praisable(measure, cars[at]?.verdict.level)),
+    )
     return {
       id,
       name,
@@ -68,6 +71,10 @@ export function comparison(cars: readonly ComparedCar[]): readonly ComparisonRow
     rowOf('gaps', 'Нет ответа', gapsEntry),
   ]
 }
+
+/** Nothing about a car that must not be bought, or cannot be judged, deserves praise. */
+const praisable = (measure: Measure, level: Level | undefined): Measure =>
+  level === 'stop' || level === 'unknown' ? { ...measure, isNeverBest: true } : measure
 
 const levelTones: Readonly<Record<Level, Tone>> = {
   stop: 'danger',
@@ -110,14 +117,16 @@ function markEntry(car: ComparedCar, section: Section): Entry {
  */
 function measureOf(car: ComparedCar, answer: Answer, tone: Tone): Measure | undefined {
   const isWhole = isKnown(car, answer)
-  const { owners, accidents } = factsOf(car)
+  const { cars, owners, accidents } = factsOf(car)
+  // Its years abroad had owners and accidents, too.
+  const isPastWhole = isWhole && (arrivalIn(cars, owners)?.yearsLate ?? 0) < USED_YEARS
   switch (answer.section.tells) {
     case 'owners':
       if (owners.length === 0 || areUncounted(owners)) return undefined
-      return { value: owners.length + (tone === 'danger' ? STRUCK_OFF : 0), isWhole }
+      return { value: owners.length + (tone === 'danger' ? STRUCK_OFF : 0), isWhole: isPastWhole }
     case 'accidents':
       return accidents.length === 0
-        ? byTone(tone, isWhole)
+        ? byTone(tone, isPastWhole)
         : { value: damageOf(accidents), isWhole: isComplete(car, answer), isNeverBest: true }
     default:
       return byTone(tone, isWhole)
