@@ -36,7 +36,7 @@ function counted(periods: readonly OwnerFact[], now: Date): MarkText {
   return say(
     haste.length > 0 ? 'warn' : 'note',
     [years && `${n} за ${years}`, count, `${n}`],
-    [...haste, organisation(periods) && `${count}, была организация`, years && `${count} за ${years}`, count],
+    [...haste, organisation(periods, count), years && `${count} за ${years}`, count],
   )
 }
 
@@ -47,8 +47,11 @@ const yearsOf = (periods: readonly OwnerFact[], now: Date): string | undefined =
   return /\S+ (?:год|года|лет)(?= |$)/u.exec(span)?.[0] ?? (span.includes('месяц') ? span : undefined)
 }
 
-const organisation = (periods: readonly OwnerFact[]): boolean =>
-  periods.some(({ kind }) => kind === 'organisation')
+function organisation(periods: readonly OwnerFact[], count: string): string | undefined {
+  const organisations = periods.filter(({ kind }) => kind === 'organisation')
+  if (organisations.some(({ isPresent }) => isPresent)) return `${count}, сейчас организация`
+  return organisations.length > 0 ? `${count}, была организация` : undefined
+}
 
 function hasty(periods: readonly OwnerFact[], count: string): string[] {
   const [short] = resales(periods).toSorted((a, b) => a.days - b.days)

@@ -623,6 +623,15 @@ describe('notes', () => {
     [
       'organisation-owner',
       { owners: { owners: [{ ...owner('2021-06-11'), kind: 'organisation' }] } },
+      'Владелец сейчас — организация',
+    ],
+    [
+      'organisation-owner',
+      {
+        owners: {
+          owners: [{ ...owner('2014-07-02', '2021-06-11'), kind: 'organisation' }, owner('2021-06-11')],
+        },
+      },
       'Среди владельцев была организация',
     ],
     ['recent-owner', owners(owner('2026-08-29')), 'Записан на нынешнего владельца недавно: 29.08.2026'],
