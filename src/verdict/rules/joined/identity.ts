@@ -1,7 +1,8 @@
 import type { Proven } from '#facts/evidence.ts'
-import type { CarFact, Fact, PolicyFact } from '#facts/facts.ts'
+import type { CarFact, Fact, OwnerFact, PolicyFact } from '#facts/facts.ts'
 import { foreignNumber, isForeignByBody } from '#facts/record-number.ts'
 import { distinct, fitting, HEADLINE_SIGNS, listed, shortList, sourceName, sourceOf } from '#facts/words.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
 import { platesApart, platesOf } from '#verdict/own/insured.ts'
@@ -100,24 +101,45 @@ const differing = (policies: readonly Named<Proven<PolicyFact>>[], cars: readonl
 const modelsOf = (records: readonly Named<CarFact | PolicyFact>[]): string =>
   shortList(distinct(records.map(({ of }) => of.model ?? '')))
 
+/** A new owner has ten days for the registration, and its plate. */
+const REGISTRATION_MS = 10 * DAY_MS
+
+/** True if the car was sold after this policy began and before a later one did. */
+const isOfEarlierOwner = (
+  policy: PolicyFact,
+  policies: readonly PolicyFact[],
+  owners: readonly OwnerFact[],
+): boolean =>
+  policies.some(({ from: later }) =>
+    owners.some(
+      ({ from }) =>
+        from !== undefined &&
+        policy.from !== undefined &&
+        later !== undefined &&
+        policy.from < from &&
+        from.getTime() <= later.getTime() + REGISTRATION_MS,
+    ),
+  )
+
 const signsOfDouble: Rule = {
   id: 'signs-of-a-double',
   level: 'careful',
   stake: 'car',
   doubts: 'number',
-  when: 'сразу два признака двойника: не сходится контрольный знак VIN там, где он обязателен, и в полисах одного ответа разные госномера',
+  when: 'сразу два признака двойника: не сходится контрольный знак VIN там, где он обязателен, и в полисах одного ответа разные госномера, между которыми автомобиль не продавали',
   source: '49 CFR 565 и GB 16735; НСИС, полисы ОСАГО',
-  fire: ({ policies }, { vin }) =>
+  fire: ({ policies, owners }, { vin }) =>
     failsItsCheck(vin)
-      ? platesApart(policies).flatMap((apart) =>
-          onAll(apart, (all) => ({
-            title: `Похоже на двойника: контрольный знак VIN не сходится, в полисах госномера ${shortList(platesOf(all))}`,
-            brief: 'Похоже на двойника',
-            explain:
-              'По отдельности бывает и описка, и смена номера. Вместе так выглядит чужой или выдуманный VIN.',
-            advice: 'Не платите до осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.',
-            isCertain: false,
-          })),
+      ? platesApart(policies.filter((policy) => !isOfEarlierOwner(policy, policies, owners))).flatMap(
+          (apart) =>
+            onAll(apart, (all) => ({
+              title: `Похоже на двойника: контрольный знак VIN не сходится, в полисах госномера ${shortList(platesOf(all))}`,
+              brief: 'Похоже на двойника',
+              explain:
+                'По отдельности бывает и описка, и смена номера. Вместе так выглядит чужой или выдуманный VIN.',
+              advice: 'Не платите до осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.',
+              isCertain: false,
+            })),
         )
       : [],
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { verdict } from '#verdict/judge.ts'
 import { owned, plain } from '#verdict/testing/car.ts'
-import { report, type TopicAnswers } from '#verdict/testing/report.ts'
+import { day, report, type TopicAnswers } from '#verdict/testing/report.ts'
 
 const registeredAs = (model: string, year?: number): TopicAnswers => ({
   owners: { ...owned(['2021-06-11']), cars: [{ record: 'Сведения о регистрации', model, year }] },
@@ -104,6 +104,29 @@ describe('signs-of-a-double', () => {
     expect(titles('LVVDC11B7KD000001', insured('Е000КХ161', 'Е000АР23'))).toEqual([
       'signs-of-a-double: Похоже на двойника: контрольный знак VIN не сходится, в полисах госномера Е000КХ161 и Е000АР23',
     ])
+  })
+
+  it('are no plates that changed with the owner', () => {
+    const insuredSince = (...begun: readonly (readonly [plate: string, from: string])[]): TopicAnswers => ({
+      policies: {
+        policies: begun.map(([plate, from], at) => ({
+          record: `Полис ${at}`,
+          isActive: at > 0,
+          plate,
+          from: day(from),
+        })),
+      },
+      owners: {
+        owners: [
+          { record: '1', kind: 'person', from: day('2020-01-10'), to: day('2024-05-01'), isPresent: false },
+          { record: '2', kind: 'person', from: day('2024-05-04'), to: undefined, isPresent: true },
+        ],
+      },
+    })
+    const vin = 'LVVDC11B7KD000001'
+    const sold = insuredSince(['Е000КХ161', '2023-10-08'], ['Е000АР23', '2024-05-01'])
+    expect(titles(vin, sold)).toEqual([])
+    expect(titles(vin, insuredSince(['Е000КХ161', '2024-05-06'], ['Е000АР23', '2025-05-06']))).toHaveLength(1)
   })
 
   it('do not match alone', () => {
