@@ -89,7 +89,7 @@ function feeFindings(arrival: ProvenArrival, { vin, now, told }: RuleContext): F
     on,
     title: `Похоже, утильсбор уплачен не весь: без льготы он ${fee.text}`,
     brief: 'Похоже, утильсбор не весь',
-    explain: `${how} Доплату таможня требует с того, кто ввозил; новому владельцу грозит отказ в регистрационных действиях или спор. Сумма — по таблице ${now.getUTCFullYear()} года (${fee.basis}), сверьте её на сайте таможни. Отметка «уплачен» не говорит, какая сумма.`,
+    explain: `${how} Доплату таможня требует с того, кто ввозил; новому владельцу грозит отказ в регистрационных действиях или спор. Сумма — по таблице ${tableWords(arrival, now)} (${fee.basis}), сверьте её на сайте таможни. Отметка «уплачен» не говорит, какая сумма.`,
     advice: 'Попросите таможенный ордер, расчёт сбора и письмо таможни, что долга нет.',
     isCertain: false,
   })
@@ -111,6 +111,12 @@ function feeFindings(arrival: ProvenArrival, { vin, now, told }: RuleContext): F
         ]
       : []),
   ]
+}
+
+/** Earlier tables had lower rates, and only the current one is known here. */
+function tableWords({ from }: ProvenArrival, now: Date): string {
+  const [imported, current] = [from.getUTCFullYear(), now.getUTCFullYear()]
+  return imported < current ? `${current} года, в ${imported} году она была ниже` : `${current} года`
 }
 
 /** A present owner may keep the car. */
