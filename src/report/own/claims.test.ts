@@ -166,6 +166,7 @@ describe('an advertisement compared with the registries', () => {
     expect(line({}, says('VIN XTAGFL110MY000007'))).toBe(
       'differs: Другой знак: 17-й. Проверяли XTAGFL110MY000001',
     )
+    expect(line({}, says('VIN XTAGFL110MY000078'))).toMatch(/^differs: Другие знаки: 16-й, 17-й\./u)
     expect(line({}, says('VIN XW8AN2NE3EH004217'))).toMatch(/^differs: Это номер другой машины/u)
   })
 

@@ -19,7 +19,7 @@ export const wrongSignsOfPlate = (plate: string): string | undefined =>
   /[^А-ЯЁ0-9]/.test(plate) && !isPlate(plate) ? 'Только кириллица и цифры' : undefined
 
 export function wrongVin(vin: string): string | undefined {
-  if (repeatsItself(vin)) return 'Такого VIN не бывает: знаки в нём повторяются.'
+  if (repeatsItself(vin)) return 'Такого VIN не бывает: знаки в нём повторяются по кругу.'
   if (subjectOf(vin)) return undefined
   return (
     wrongSignsOfVin(vin) ?? (vin.length === VIN_LENGTH ? 'В VIN всегда есть цифры.' : wrongLength(vin.length))

@@ -177,7 +177,7 @@ export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): ClaimRe
   const places = differingSigns(stated, asked)
   return differs(
     stated.length === asked.length && places.length <= 3
-      ? `Другой ${plural(places.length, 'знак', 'знаки', 'знаки')}: ${places.map((at) => `${at}-й`).join(', ')}. Проверяли ${asked}`
+      ? `${places.length === 1 ? 'Другой знак' : 'Другие знаки'}: ${places.map((at) => `${at}-й`).join(', ')}. Проверяли ${asked}`
       : `Это номер другой машины. Проверяли ${asked}`,
   )
 }
