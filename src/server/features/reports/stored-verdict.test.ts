@@ -17,6 +17,7 @@ it('names refusals among the reasons, even where nothing else is stored', () => 
   const refused = judged(({ tells }) => (tells === 'wanted' ? 'refused' : 'unstored'))
   expect(refused?.level).toBe('unknown')
   expect(refused?.reasons.map(({ title }) => title)).toEqual(['Отказали: розыск'])
+  expect(refused?.unknown).toContainEqual(expect.stringMatching(/^.*розыск.*: не проверено/iu))
   expect(refused?.checks.find(({ id }) => id === 'wanted')?.line).toBe('ГИБДД: сведений не выдают')
 })
 

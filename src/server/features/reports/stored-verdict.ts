@@ -1,6 +1,7 @@
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { together } from '#facts/sources/together.ts'
+import { gapText } from '#report/gap-text.ts'
 import { marks } from '#report/marks/marks.ts'
 import { missingAnswers } from '#report/missing-answers.ts'
 import type { StoredVerdict } from '#shared/contract/stored-verdict.ts'
@@ -28,6 +29,6 @@ export function storedVerdict(evidence: Evidence): StoredVerdict | undefined {
       ...found.notes.map(({ title, advice }) => ({ title, advice })),
     ],
     checks,
-    unknown: found.unknown.map(({ reason }) => reason),
+    unknown: found.unknown.map((gap) => gapText(gap, evidence.answers)),
   }
 }

@@ -1,6 +1,7 @@
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
 import type { CarFacts, Evidence } from '#facts/evidence.ts'
 import { together } from '#facts/sources/together.ts'
+import { gapText } from '#report/gap-text.ts'
 import { marks } from '#report/marks/marks.ts'
 import { maskCarNumbers } from '#server/platform/mask-private.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
@@ -11,7 +12,6 @@ import {
   type SealedSection,
   type SealedValues,
 } from '#shared/sealed-report.ts'
-import { lowerFirst } from '#shared/text/capitals.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { isStopUntold } from '#verdict/could-stop.ts'
@@ -77,13 +77,12 @@ const reasonOf = ({ rule, section, title, explain, advice, checkedAt }: Reason) 
   checkedAt,
 })
 
-/** A reduced report has no rows that explain the gap, so its text names the check. */
-function gapOf({ section: id, reason }: Gap, { answers }: Evidence): SealedValues['gaps'][number] {
-  const missing = answers.find((answer) => answer.section.id === id && !isAnswered(answer))
-  const text = missing ? `${missing.section.title}: ${lowerFirst(reason)}` : reason
+/** A reduced report has no rows that explain the gap. */
+function gapOf(gap: Gap, { answers }: Evidence): SealedValues['gaps'][number] {
+  const missing = answers.find((answer) => answer.section.id === gap.section && !isAnswered(answer))
   return {
-    section: id,
-    text: maskCarNumbers(text),
+    section: gap.section,
+    text: maskCarNumbers(gapText(gap, answers)),
     ...(missing && isStopUntold(missing) && { mayStop: true }),
   }
 }
