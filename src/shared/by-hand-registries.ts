@@ -57,7 +57,7 @@ export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
   inheritance: {
     name: 'Наследство',
     site: 'Нотариат',
-    why: 'Машину умершего продают только наследники со свидетельством: до него объявится ещё один.',
+    why: 'Машину умершего продают только наследники со свидетельством: пока его нет, может появиться ещё один наследник.',
     copiesOf: ({ name, birthDate }) =>
       filled([
         ['ФИО', name],

@@ -177,7 +177,7 @@ describe('a source that only flags that records exist', () => {
     const { uses = [] } = lit('uses')
     expect(verdict(reportOn('uses', { uses: [...uses, contract] })).reasons[0]).toMatchObject({
       title: 'В лизинге: ООО «Пример-Лизинг» (до 11.02.2029)',
-      advice: 'Не платите, пока компания сама не подтвердит, что договор закрыт.',
+      advice: 'Не платите, пока лизинговая компания сама не подтвердит, что договор закрыт.',
     })
   })
 

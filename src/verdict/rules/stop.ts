@@ -317,7 +317,7 @@ const leased = (contracts: readonly UseFact[]): Omit<Finding, 'on'> => ({
   brief: 'В лизинге',
   explain: `${everyOne('Договоры', contracts.map(lessor))}Хозяин автомобиля — лизинговая компания. Тот, кто на нём ездит, продать его не может.`,
   advice: contracts.some(({ company }) => company !== undefined)
-    ? 'Не платите, пока компания сама не подтвердит, что договор закрыт.'
+    ? 'Не платите, пока лизинговая компания сама не подтвердит, что договор закрыт.'
     : FIND_CONTRACT,
   isCertain: true,
 })
