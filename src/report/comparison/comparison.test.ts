@@ -69,9 +69,11 @@ const rowOf = (id: string, ...cars: readonly Evidence[]) =>
 const standingsOf = (id: string, ...cars: readonly Evidence[]) =>
   rowOf(id, ...cars).cells.map(({ standing }) => standing)
 
-const owned = (...from: readonly string[]): TopicAnswers => ({
+const owned = (...from: readonly string[]): TopicAnswers => madeIn(2021, ...from)
+
+const madeIn = (year: number, ...from: readonly string[]): TopicAnswers => ({
   owners: {
-    cars: [{ record: 'Сведения', status: 'Текущая', year: 2021 }],
+    cars: [{ record: 'Сведения', status: 'Текущая', year }],
     owners: from.map((start, at) => ({
       record: `Период с ${start}`,
       kind: 'person',
@@ -110,13 +112,10 @@ describe('two cars side by side', () => {
   })
 
   it('do not praise the years that one spent abroad', () => {
-    const late = (year: number, start: string): TopicAnswers => ({
-      owners: { ...owned(start).owners, cars: [{ record: 'Сведения', status: 'Текущая', year }] },
-    })
     const crashed = { accidents: { accidents: [crash('01')] } }
     const other = report({ ...owned('2021-03-01'), ...crashed })
-    expect(standingsOf('crashes', report(late(2021, '2022-03-01')), other)).toEqual(['best', 'worst'])
-    expect(standingsOf('crashes', report(late(2015, '2022-03-01')), other)).toEqual([undefined, undefined])
+    expect(standingsOf('crashes', report(madeIn(2021, '2022-03-01')), other)).toEqual(['best', 'worst'])
+    expect(standingsOf('crashes', report(madeIn(2015, '2022-03-01')), other)).toEqual([undefined, undefined])
   })
 
   it('are not compared by an unknown verdict', () => {

@@ -1,7 +1,14 @@
 import { type Api, GrammyError, HttpError, InputFile } from 'grammy'
 import { AttachmentRefused, type Chat, ChatAway, ChatRefused } from '#server/messenger/chat.ts'
 import type { Attachment, Said } from '#server/messenger/said.ts'
-import { askedToWaitMs, failureFields, isFinal, isGone, isUnchanged, isUneditable } from './bot-api-failures.ts'
+import {
+  askedToWaitMs,
+  failureFields,
+  isFinal,
+  isGone,
+  isUnchanged,
+  isUneditable,
+} from './bot-api-failures.ts'
 import { optionsOf } from './keyboard.ts'
 
 export const telegramChat = (api: Api): Chat => ({
