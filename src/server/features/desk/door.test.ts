@@ -7,6 +7,7 @@ import { deskActions, deskKeys, deskSessions } from '#server/db/schema/desk.ts'
 import { silentLog, testDatabase, testPostgres } from '#server/db/testing.ts'
 import { callCommand } from '#server/testing/run-command.ts'
 import { issueAccessToken } from '../accounts/access-tokens.ts'
+import { attemptsIn } from '../accounts/testing-sign-in.ts'
 import { tellOwners } from './tell-owners.ts'
 import { codeOf, type DeskVisitor, openTestDesk, type TestDesk, viewIn } from './testing-desk.ts'
 
@@ -127,6 +128,8 @@ describe('a person in the settings', () => {
     expect(headers['set-cookie']).toBe(
       `__Secure-desk=${anna.token}; Path=/desk; HttpOnly; Secure; SameSite=Lax`,
     )
+    const attempt = { provider: 'desk', factor: 'totp', outcome: 'signed_in', msg: 'signed in' }
+    expect(attemptsIn(desk.log).at(-1)).toEqual(attempt)
   })
 
   it('may take another key after a wrong first code, and not after the right one', async () => {
@@ -155,6 +158,7 @@ describe('a person in the settings', () => {
   it.each([
     ['a key was taken', async () => undefined],
     [
+    expect(attemptsIn(desk.log).at(-1)).toMatchObject({ factor: 'totp', outcome: 'wrong' })
       'the code was typed again',
       async () => {
         await anna.enter()
@@ -229,6 +233,7 @@ describe('a person in the settings', () => {
     for (const site of ['cross-site', 'same-site', 'none'])
       expect((await anna.post('/desk/leave', {}, { 'sec-fetch-site': site })).statusCode).toBe(404)
     expect((await anna.get('/desk/comments')).statusCode).toBe(200)
+    expect(attemptsIn(desk.log).at(-1)).toMatchObject({ factor: 'operator_word', outcome: 'wrong' })
   })
 
   it('sees only the pages of their role', async () => {

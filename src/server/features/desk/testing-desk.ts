@@ -39,7 +39,7 @@ export interface DeskVisitor {
 }
 
 export interface TestDesk<Name extends string>
-  extends Pick<TestApp, 'accounts' | 'app' | 'ask' | 'clock' | 'alarms' | 'signUp' | 'ticket'> {
+  extends Pick<TestApp, 'accounts' | 'app' | 'ask' | 'clock' | 'alarms' | 'log' | 'signUp' | 'ticket'> {
   readonly people: Readonly<Record<Name, DeskVisitor>>
   /** A browser with this token's cookie. */
   visitor(person: { readonly id: number; readonly token: string }): DeskVisitor
