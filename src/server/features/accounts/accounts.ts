@@ -72,7 +72,6 @@ export interface Accounts {
   collectSignIn(messenger: MessengerName, pollToken: string, place: string): Promise<CollectResult>
   readonly sessions: {
     list(signedIn: SignedIn): Promise<Session[]>
-    /** False: no such session. */
     end(user: CurrentUser, id: string): Promise<boolean>
     endAll(user: CurrentUser): Promise<void>
   }
