@@ -65,6 +65,7 @@ export interface Accounts {
   placeOf(request: IncomingMessage): string
   signInWith(identity: ProviderIdentity, place: string): Promise<string>
   readonly readToken: TokenReader['read']
+  readonly readTokenHash: TokenReader['readHash']
   revokeToken(token: string): Promise<void>
   renewToken(token: string, place: string): Promise<string | undefined>
   callKey(user: CurrentUser): Promise<string>
@@ -105,6 +106,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return token
     },
     readToken: tokens.read,
+    readTokenHash: tokens.readHash,
     revokeToken: (token) => revokeAccessToken(db, token),
     renewToken: (token, place) => renewAccessToken(db, token, place, now()),
     callKey: ({ id }) => issueCallKey(db, id, now()),

@@ -13,6 +13,8 @@ const BATCH = 500
 export interface TokenReader {
   /** Undefined: not valid. */
   read(token: string): CurrentUser | undefined | Promise<CurrentUser | undefined>
+  /** @param hash SHA-256 of a token, hexadecimal. */
+  readHash(hash: string): ReturnType<TokenReader['read']>
   settled(): Promise<void>
 }
 
@@ -55,14 +57,15 @@ export function createTokenReader({ database, log, now }: TokenReaderOptions): T
     return (hash: string) => owners.get(hash)
   })
 
+  const readHash: TokenReader['readHash'] = (hash) => {
+    const read = cached?.get(hash)
+    const isFit = read && endOf(read) > now() && !isToBeProlonged(read, now())
+    return isFit ? read.owner : readOne(hash)
+  }
+
   return {
-    read(token) {
-      if (!isSecret(token)) return undefined
-      const hash = secretHashHex(token)
-      const read = cached?.get(hash)
-      const isFit = read && endOf(read) > now() && !isToBeProlonged(read, now())
-      return isFit ? read.owner : readOne(hash)
-    },
+    readHash,
+    read: (token) => (isSecret(token) ? readHash(secretHashHex(token)) : undefined),
     settled: () => prolonged,
   }
 }
