@@ -60,6 +60,8 @@ const tests: readonly ((line: string, installed: readonly string[]) => boolean)[
   // containers.test.ts
   (line) => /^sh (?:deploy\/containers\/)?prepare\.sh \S+ \S+$/.test(line),
   (line) => line.startsWith('docker compose ') && isComposed(line.slice('docker compose '.length)),
+  // journal.test.ts
+  (line) => line.startsWith('openssl req -x509 -newkey ec '),
   // scripts/run.test.ts
   (line) => (/^npm (?:run )?(\w+)/.exec(line)?.[1] ?? '') in packageJson.scripts,
 ]

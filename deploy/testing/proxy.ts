@@ -13,6 +13,7 @@ export interface RunningProxy {
   readonly httpPort: number
   /** PEM of the certificate it shows. */
   readonly authority: Buffer
+  readonly ownKey: Buffer
   /** All that it has logged, its complaints included. */
   log(): string
   stop(): Promise<void>
@@ -66,6 +67,25 @@ export const startNginx: StartProxy = async ([first, second], name = SITE) => {
   return serving(site, running, () => logs.map((name) => readFileSync(join(folder, name), 'utf8')).join(''))
 }
 
+/** The proxy of the machine that keeps the log; it believes the certificate that it shows. */
+export async function startLogNginx(receiver: number): Promise<RunningProxy> {
+  const site = await newSite()
+  const { folder, httpsPort, certificate } = site
+  const text = adapted('journal/nginx.conf', {
+    'listen 19532': `listen 127.0.0.1:${httpsPort}`,
+    'listen [::]:19532': `listen [::1]:${httpsPort}`,
+    '/etc/ssl/avtosled-log/certificate.pem': certificate.certificate,
+    '/etc/ssl/avtosled-log/key.pem': certificate.key,
+    '/etc/ssl/avtosled-log/ca.pem': certificate.certificate,
+    '127.0.0.1:19531': `127.0.0.1:${receiver}`,
+  })
+  writeFileSync(join(folder, 'site.conf'), text)
+  writeFileSync(join(folder, 'nginx.conf'), nginxAround(folder))
+  const config = ['-e', join(folder, 'main-error.log'), '-c', join(folder, 'nginx.conf')]
+  await accepted('nginx', ['-t', ...config])
+  return serving(site, startProgram('nginx', config), () => '')
+}
+
 /** The file of the distribution that includes ours, as far as it matters. */
 const nginxAround = (folder: string) => `
 daemon off;
@@ -111,6 +131,6 @@ async function accepted(program: string, args: readonly string[]): Promise<void>
 async function serving(site: Site, running: Running, log: () => string): Promise<RunningProxy> {
   const { httpPort, httpsPort, certificate } = site
   await untilListening(httpsPort, running)
-  const authority = readFileSync(certificate.certificate)
-  return { httpPort, httpsPort, authority, log, stop: running.stop }
+  const [authority, ownKey] = [readFileSync(certificate.certificate), readFileSync(certificate.key)]
+  return { httpPort, httpsPort, authority, ownKey, log, stop: running.stop }
 }

@@ -7,6 +7,7 @@ import { openApp } from '#server/compose/app.ts'
 import { loadConfig } from '#server/compose/config.ts'
 import { warnOfForeignWays } from '#server/compose/foreign-ways.ts'
 import { warnOfLongTerms } from '#server/compose/long-terms.ts'
+import { limitOutgoing } from '#server/compose/outgoing-hosts.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { warnOfOwner } from '#server/db/owner-warning.ts'
 import { WATCH } from '#server/db/watch.ts'
@@ -56,6 +57,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
   const metrics = createMetrics()
   const release = readRelease()
   const log = createLog(config.server.logLevel, { onAlarm: metrics.countAlarm })
+  limitOutgoing(config, settings.values(), log)
   warnOfForeignWays(config, log)
   warnOfLongTerms(config, log)
   const stopping = new AbortController()

@@ -222,7 +222,7 @@ async function somebody(db: Executor): Promise<number> {
   await db
     .insert(deskKeys)
     .values({ userId, key: 'SEALED', wordHash: Buffer.from('word'), wordUntil: moment(21), ...step })
-  await db.insert(deskSessions).values({ tokenHash: token, expiresAt: soon() })
+  await db.insert(deskSessions).values({ tokenHash: token, cookieHash: hashBytes(), expiresAt: soon() })
   const done = { userId, name: 'Анна за столом', role: 'owner', action: 'blocked' as const }
   await db.insert(deskActions).values({ ...done, subject: String(userId), reason: 'просила сама' })
   return userId

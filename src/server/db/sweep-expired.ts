@@ -5,6 +5,7 @@ import {
   messengerSignIns,
   phoneProofs,
   providerSignIns,
+  SESSION_MOST_DAYS,
   unlinkedMessengers,
 } from './schema/accounts.ts'
 import { flights } from './schema/answers.ts'
@@ -37,4 +38,6 @@ export async function sweepExpired(db: Executor): Promise<void> {
   for (const table of tables) {
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   }
+  const oldest = sql`now() - make_interval(days => ${SESSION_MOST_DAYS})`
+  await db.delete(accessTokens).where(lt(accessTokens.createdAt, oldest))
 }

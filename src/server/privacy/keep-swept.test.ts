@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
-import { users } from '../db/schema/accounts.ts'
+import { accessTokens, users } from '../db/schema/accounts.ts'
 import { answers, reportOrders, vinDictionary } from '../db/schema/answers.ts'
 import { paidLookups, plateAnswers } from '../db/schema/plates.ts'
 import { registryHours } from '../db/schema/registries.ts'
@@ -12,6 +12,7 @@ import { createTokenReader } from '../features/accounts/token-reader.ts'
 import { createLedger } from '../features/balance/ledger.ts'
 import { prove } from '../features/balance/prove.ts'
 import { newPerson } from '../features/balance/testing-money.ts'
+import { secretHash } from '../platform/secrets.ts'
 import { keepSwept } from './keep-swept.ts'
 
 const terms = { accountDays: 1000, answerDays: 500, plateDays: 100 }
@@ -64,6 +65,21 @@ describe('data past its retention', () => {
     await reader.settled()
     await swept()
     expect(await database.db.$count(users)).toBe(1)
+  })
+
+  it('a session of more than a year is deleted, although it is used', async () => {
+    const { userId } = await person(daysAgo(0))
+    const place = 'Chrome на Windows'
+    for (const days of [364, 366]) {
+      const token = await issueAccessToken(database.db, { userId, place }, daysAgo(days).getTime())
+      const used = eq(accessTokens.hash, secretHash(token))
+      await database.db
+        .update(accessTokens)
+        .set({ expiresAt: daysAgo(-100) })
+        .where(used)
+    }
+    await swept()
+    expect(await database.db.$count(accessTokens)).toBe(1)
   })
 
   it('the health of sources is deleted once the public page no longer shows it', async () => {

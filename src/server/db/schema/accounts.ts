@@ -124,6 +124,9 @@ export const phoneProofs = pgTable(
   (table) => [index('phone_proofs_expires_at').on(table.expiresAt)],
 )
 
+/** After the sign-in, however often the session is used. */
+export const SESSION_MOST_DAYS = 365
+
 /** Access tokens by SHA-256. */
 export const accessTokens = pgTable(
   'access_tokens',

@@ -29,6 +29,8 @@ export const deskSessions = pgTable(
     tokenHash: bytes('token_hash')
       .primaryKey()
       .references(() => accessTokens.hash, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    /** SHA-256 of the desk's cookie. Null: an earlier release opened the session. */
+    cookieHash: bytes('cookie_hash'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('desk_sessions_expires_at').on(table.expiresAt)],

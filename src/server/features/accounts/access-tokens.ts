@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
-import { accessTokens, users } from '#server/db/schema/accounts.ts'
+import { accessTokens, SESSION_MOST_DAYS, users } from '#server/db/schema/accounts.ts'
 import { isSecret, newSecret, secretHash } from '#server/platform/secrets.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
@@ -9,13 +9,21 @@ import { presentUser, userColumns } from './users.ts'
 /** For tokens of pages; use prolongs them. */
 export const LIFETIME_MS = 180 * DAY_MS
 
+const MOST_MS = SESSION_MOST_DAYS * DAY_MS
+
+/** Milliseconds since the epoch; use does not postpone it beyond a year (OWASP ASVS 7.3.2). */
+export const endOf = ({ begunAt, expiresAt }: { begunAt: Date; expiresAt: Date }): number =>
+  Math.min(expiresAt.getTime(), begunAt.getTime() + MOST_MS)
+
+export const isOpenAt = (now: number) =>
+  and(gt(accessTokens.expiresAt, new Date(now)), gt(accessTokens.createdAt, new Date(now - MOST_MS)))
+
 /** At most this often, so the session list is accurate to an hour. */
 export const PROLONGED_EVERY_MS = HOUR_MS
 
-/** For tokens in links: long enough to follow one. */
+/** For tokens in links. */
 const LINK_LIFETIME_MS = 10 * MINUTE_MS
 
-/** For call keys: long enough to send the call. */
 const CALL_KEY_LIFETIME_MS = MINUTE_MS
 
 const CALL_KEY = 'call.'

@@ -19,7 +19,7 @@ import { mountSessionCalls } from './session-calls.ts'
 import { messengerIdsOf } from './users.ts'
 
 /** Undefined for most people. */
-export type CookieFor = (user: CurrentUser, token: string) => string | undefined
+export type CookieFor = (user: CurrentUser, token: string, cookies: string | undefined) => string | undefined
 
 interface AccountCallsOptions {
   readonly accounts: Accounts
@@ -38,8 +38,8 @@ export function mountAccountCalls(host: MessengerHost, options: AccountCallsOpti
   mountMessengerCalls(host, options)
   mountSessionCalls(host, accounts, limits.other)
 
-  mount(app, getUser, limits.session, ({ signedIn: { user, token }, reply }) => {
-    const cookie = cookieFor(user, token)
+  mount(app, getUser, limits.session, ({ signedIn: { user, token }, request, reply }) => {
+    const cookie = cookieFor(user, token, request.headers.cookie)
     if (cookie !== undefined) reply.header('set-cookie', cookie)
     return { success: true, ...user }
   })
@@ -83,8 +83,8 @@ export function mountAccountCalls(host: MessengerHost, options: AccountCallsOpti
 }
 
 export function readyUser(accounts: Accounts, limit: Limit, cookieFor: CookieFor): ReadyRoute {
-  const replyTo = (user: CurrentUser | undefined, token: string) =>
-    user && withCookie(replyOf(user), cookieFor(user, token))
+  const replyTo = (user: CurrentUser | undefined, token: string, cookies: string | undefined) =>
+    user && withCookie(replyOf(user), cookieFor(user, token, cookies))
   return {
     route: getUser.path,
     limit,
@@ -93,7 +93,8 @@ export function readyUser(accounts: Accounts, limit: Limit, cookieFor: CookieFor
       if (token === undefined) return undefined
       return () => {
         const user = accounts.readToken(token)
-        return user instanceof Promise ? user.then((read) => replyTo(read, token)) : replyTo(user, token)
+        const reply = (read: CurrentUser | undefined) => replyTo(read, token, headers.cookie)
+        return user instanceof Promise ? user.then(reply) : reply(user)
       }
     },
   }

@@ -6,6 +6,7 @@ import type { Authenticate, SignedIn } from '#server/http/require-signed-in.ts'
 import { sharedLimit } from '#server/http/shared-limit.ts'
 import type { VisitorAddress } from '#server/http/visitor-address.ts'
 import type { MessengerName, MessengerPerson, SignInTalk } from '#server/messenger/port.ts'
+import { logSignIn, methodOf } from '#server/platform/sign-in-log.ts'
 import type { ProviderIdentity } from '#server/ports/provider-port.ts'
 import type { KeyRing } from '#server/settings/key-ring.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
@@ -64,6 +65,7 @@ export interface Accounts {
   placeOf(request: IncomingMessage): string
   signInWith(identity: ProviderIdentity, place: string): Promise<string>
   readonly readToken: TokenReader['read']
+  readonly readTokenHash: TokenReader['readHash']
   revokeToken(token: string): Promise<void>
   renewToken(token: string, place: string): Promise<string | undefined>
   callKey(user: CurrentUser): Promise<string>
@@ -71,7 +73,6 @@ export interface Accounts {
   collectSignIn(messenger: MessengerName, pollToken: string, place: string): Promise<CollectResult>
   readonly sessions: {
     list(signedIn: SignedIn): Promise<Session[]>
-    /** False: no such session. */
     end(user: CurrentUser, id: string): Promise<boolean>
     endAll(user: CurrentUser): Promise<void>
   }
@@ -95,18 +96,27 @@ export function createAccounts(options: AccountsOptions): Accounts {
       telegram: createConversation('telegram', options, now),
     },
     walletOf: (messenger, personId) => walletOf(db, { messenger, personId }),
-    signInWith: (identity, place) =>
-      db.transaction(async (tx) => {
+    async signInWith(identity, place) {
+      const token = await db.transaction(async (tx) => {
         const userId = await userOfIdentity(tx, identity)
-        if (await isBlocked(tx, userId)) throw new ApiFailure('sign_in_blocked')
-        return issueAccessToken(tx, { userId, place }, now())
-      }),
+        return (await isBlocked(tx, userId)) ? undefined : issueAccessToken(tx, { userId, place }, now())
+      })
+      logSignIn(log, methodOf(identity.issuer), token === undefined ? 'sign_in_blocked' : 'signed_in')
+      if (token === undefined) throw new ApiFailure('sign_in_blocked')
+      return token
+    },
     readToken: tokens.read,
+    readTokenHash: tokens.readHash,
     revokeToken: (token) => revokeAccessToken(db, token),
     renewToken: (token, place) => renewAccessToken(db, token, place, now()),
     callKey: ({ id }) => issueCallKey(db, id, now()),
     offerSignIn: (messenger, secrets, offer) => offerSignIn(db, messenger, secrets, offer, now()),
-    collectSignIn: (messenger, pollToken, place) => collectSignIn(db, messenger, pollToken, place, now()),
+    async collectSignIn(messenger, pollToken, place) {
+      const collected = await collectSignIn(db, messenger, pollToken, place, now())
+      if (collected.kind !== 'not_confirmed')
+        logSignIn(log, { provider: messenger, factor: 'number_in_chat' }, collected.kind)
+      return collected
+    },
     sessions: {
       list: ({ user, token }) => sessionsOf(db, user.id, token, now()),
       end: (user, id) => endSession(db, user.id, id),

@@ -15,7 +15,12 @@ const anna: CurrentUser = {
 }
 const boris = { ...anna, id: 2, name: 'Борис' }
 
-const asRead = (owner: CurrentUser) => ({ owner: { ...owner }, fromLink: false, expiresAt: new Date(0) })
+const asRead = (owner: CurrentUser) => ({
+  owner: { ...owner },
+  fromLink: false,
+  begunAt: new Date(0),
+  expiresAt: new Date(0),
+})
 
 function openTokens() {
   const listeners: PersonListener[] = []

@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache'
 import type { PersonListener } from '#server/db/database.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
 
-/** More tabs than one process holds; the least recently used are read again. */
 /** Limited by size, because `max` would reserve the memory at the start. */
 const MOST = { maxSize: 50_000, sizeCalculation: () => 1 }
 
 export interface ReadToken {
   readonly owner: CurrentUser
   readonly fromLink: boolean
+  readonly begunAt: Date
   readonly expiresAt: Date
 }
 
 type Keep = (hash: string, token: ReadToken) => void
 
-/** Requires a database that notifies of every change of owners. The caller checks `expiresAt`. */
+/** Requires a database that notifies of every change of owners. The caller checks the end. */
 export class KnownTokens {
   readonly #tokens = new LRUCache<string, ReadToken>(MOST)
   readonly #owners = new LRUCache<number, CurrentUser>(MOST)

@@ -4,7 +4,16 @@ import type { Database } from '#server/db/database.ts'
 import { messengerSignIns, users } from '#server/db/schema/accounts.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { engines } from '#server/testing/engines.ts'
-import { anna, boris, openTestSite, poll, signIn, startSignIn, type TestSite } from './testing-sign-in.ts'
+import {
+  anna,
+  attemptsIn,
+  boris,
+  openTestSite,
+  poll,
+  signIn,
+  startSignIn,
+  type TestSite,
+} from './testing-sign-in.ts'
 
 const MINUTE = 60_000
 
@@ -147,10 +156,16 @@ describe('signing in by the messenger', () => {
     expect((await startSignIn(site, { from: '198.51.100.2' })).code).not.toBe('')
   })
 
-  it('writes no code, token or name to the log', async () => {
+  it('writes each outcome to the log, and no code, token or name', async () => {
     await openLink()
     await answer(true)
     await polled()
+    await polled()
+    const method = { provider: 'telegram', factor: 'number_in_chat' }
+    expect(attemptsIn(site.log)).toEqual([
+      { ...method, outcome: 'signed_in', msg: 'signed in' },
+      { ...method, outcome: 'sign_in_expired', msg: 'a sign-in failed' },
+    ])
     for (const secret of [started.code, started.poll, anna.name])
       expect(site.log.join()).not.toContain(secret)
   })

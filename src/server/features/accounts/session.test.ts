@@ -162,13 +162,21 @@ describe('a session', () => {
       expect((await site.user(token)).status).toBe(401)
     })
 
-    it('lasts as long as its owner visits', async () => {
+    it('lasts as long as its owner visits, but at most a year; then a sign-in opens the same account', async () => {
       const token = await signIn(site)
-      for (let visit = 0; visit < 3; visit++) {
-        site.clock.now += 179 * DAY
-        expect((await site.user(token)).status).toBe(200)
+      const visit = async (after: number) => {
+        site.clock.now += after
+        const { status, body } = await site.user(token)
         await site.accounts.settled()
+        return [status, body.id]
       }
+      const open = await visit(179 * DAY)
+      expect(open).toEqual([200, expect.any(Number)])
+      expect(await visit(179 * DAY)).toEqual(open)
+      expect(await visit(7 * DAY - 1)).toEqual(open)
+      expect(await visit(1)).toEqual([401, undefined])
+      const again = await site.user(await signIn(site))
+      expect([again.status, again.body.id]).toEqual(open)
     })
 
     it('is prolonged in the database once an hour, not at every poll', async () => {

@@ -13,7 +13,7 @@ import {
 import type { MessengerName, SignedOut } from '#server/messenger/port.ts'
 import { secretHash, secretHashHex } from '#server/platform/secrets.ts'
 import type { Session } from '#shared/contract/sessions.ts'
-import { LIFETIME_MS } from './access-tokens.ts'
+import { isOpenAt, LIFETIME_MS } from './access-tokens.ts'
 import { messengerIdsOf } from './users.ts'
 
 /** Distinguish a person's sessions by the token's SHA-256, and are useless to a thief. */
@@ -40,9 +40,7 @@ export async function sessionsOf(
   const rows = await db
     .select({ hash: hashHex, place, createdAt, expiresAt })
     .from(accessTokens)
-    .where(
-      and(eq(accessTokens.userId, userId), eq(accessTokens.fromLink, false), gt(expiresAt, new Date(now))),
-    )
+    .where(and(eq(accessTokens.userId, userId), eq(accessTokens.fromLink, false), isOpenAt(now)))
     .orderBy(desc(expiresAt))
   const own = token && secretHashHex(token)
   return rows.map((row) => ({

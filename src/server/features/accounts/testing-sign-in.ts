@@ -88,6 +88,13 @@ const asking =
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
   }
 
+/** Sign-ins in the log, without what is in every line. */
+export const attemptsIn = (log: readonly string[]): object[] =>
+  log
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .filter(({ factor }) => factor !== undefined)
+    .map(({ level: _level, time: _time, pid: _pid, hostname: _host, reqId: _request, ...attempt }) => attempt)
+
 export const anna: MessengerPerson = { id: 7_123_456_789, name: 'Анна Петрова', username: 'anna_petrova' }
 export const boris: MessengerPerson = { id: 5_000_000_001, name: 'Борис', username: undefined }
 

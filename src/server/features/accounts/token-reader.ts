@@ -4,7 +4,7 @@ import type { Database, Executor, Log } from '#server/db/database.ts'
 import { accessTokens, users } from '#server/db/schema/accounts.ts'
 import { isSecret, secretHashHex } from '#server/platform/secrets.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
-import { LIFETIME_MS, PROLONGED_EVERY_MS } from './access-tokens.ts'
+import { endOf, LIFETIME_MS, PROLONGED_EVERY_MS } from './access-tokens.ts'
 import { KnownTokens } from './known-tokens.ts'
 import { presentUser, userColumns } from './users.ts'
 
@@ -13,6 +13,8 @@ const BATCH = 500
 export interface TokenReader {
   /** Undefined: not valid. */
   read(token: string): CurrentUser | undefined | Promise<CurrentUser | undefined>
+  /** @param hash SHA-256 of a token, hexadecimal. */
+  readHash(hash: string): ReturnType<TokenReader['read']>
   settled(): Promise<void>
 }
 
@@ -43,25 +45,27 @@ export function createTokenReader({ database, log, now }: TokenReaderOptions): T
   const readOne = batched(BATCH, async (hashes: readonly string[]) => {
     const keep = cached?.beginReading()
     const rows = await select.execute({ hashes: byteaArray(new Set(hashes)) })
-    const good = rows.filter(({ expiresAt }) => expiresAt.getTime() > now())
+    const good = rows.filter((row) => endOf(row) > now())
     prolong(good.filter((row) => isToBeProlonged(row, now())).map(({ hash }) => hash))
     const owners = new Map<string, CurrentUser>()
     for (const row of good) {
       const owner = presentUser(row)
       owners.set(row.hash, owner)
-      keep?.(row.hash, { owner, fromLink: row.fromLink, expiresAt: row.expiresAt })
+      const { fromLink, begunAt, expiresAt } = row
+      keep?.(row.hash, { owner, fromLink, begunAt, expiresAt })
     }
     return (hash: string) => owners.get(hash)
   })
 
+  const readHash: TokenReader['readHash'] = (hash) => {
+    const read = cached?.get(hash)
+    const isFit = read && endOf(read) > now() && !isToBeProlonged(read, now())
+    return isFit ? read.owner : readOne(hash)
+  }
+
   return {
-    read(token) {
-      if (!isSecret(token)) return undefined
-      const hash = secretHashHex(token)
-      const read = cached?.get(hash)
-      const isFit = read && read.expiresAt.getTime() > now() && !isToBeProlonged(read, now())
-      return isFit ? read.owner : readOne(hash)
-    },
+    readHash,
+    read: (token) => (isSecret(token) ? readHash(secretHashHex(token)) : undefined),
     settled: () => prolonged,
   }
 }
@@ -75,6 +79,7 @@ const selectByHashes = (db: Executor) =>
     .select({
       hash: sql<string>`encode(${accessTokens.hash}, 'hex')`,
       fromLink: accessTokens.fromLink,
+      begunAt: accessTokens.createdAt,
       expiresAt: accessTokens.expiresAt,
       ...userColumns,
     })

@@ -1,5 +1,6 @@
 import type { Executor, Log } from '#server/db/database.ts'
 import type { DeskPerson } from '#server/journal/actions.ts'
+import { logSignIn } from '#server/platform/sign-in-log.ts'
 import type { DeskNotice } from '#shared/desk/view.ts'
 import { placesOf } from './desk-page.ts'
 import { type DeskRoutes, field } from './desk-routes.ts'
@@ -31,7 +32,10 @@ export function mountDoorPages({ routes, db, seal, siteName, now, log, tellOwner
   routes.takeAtDoor('/desk/key', async ({ person, stands }, request) => {
     if (stands !== 'key_needed') return '/desk'
     const offered = await offerKey(db, seal, { person, word: field(request, 'word'), siteName }, now())
-    if (offered === undefined) return { content: { kind: 'key_needed' }, notice: trouble(WRONG_WORD) }
+    if (offered === undefined) {
+      logSignIn(log, { provider: 'desk', factor: 'operator_word' }, 'wrong')
+      return { content: { kind: 'key_needed' }, notice: trouble(WRONG_WORD) }
+    }
     log.error({ person: person.id, role: person.role }, 'alarm: a second step of the desk is being set up')
     tellOwners(person)
     return { content: { kind: 'key_shown', uri: offered.uri, secret: inGroups(offered.key) } }
@@ -39,6 +43,8 @@ export function mountDoorPages({ routes, db, seal, siteName, now, log, tellOwner
 
   routes.takeAtDoor('/desk/code', async (visit, request) => {
     const verdict = await tryCode(db, seal, visit, field(request, 'code'), now())
+    const outcome = verdict === 'passed' ? 'signed_in' : verdict
+    logSignIn(log, { provider: 'desk', factor: 'totp' }, outcome)
     if (verdict === 'passed') return '/desk'
     const mayTakeKey = visit.stands === 'key_needed'
     return { content: { kind: 'code_asked', mayTakeKey }, notice: trouble(refusals[verdict]) }

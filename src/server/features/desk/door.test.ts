@@ -7,8 +7,16 @@ import { deskActions, deskKeys, deskSessions } from '#server/db/schema/desk.ts'
 import { silentLog, testDatabase, testPostgres } from '#server/db/testing.ts'
 import { callCommand } from '#server/testing/run-command.ts'
 import { issueAccessToken } from '../accounts/access-tokens.ts'
+import { attemptsIn } from '../accounts/testing-sign-in.ts'
 import { tellOwners } from './tell-owners.ts'
-import { codeOf, type DeskVisitor, openTestDesk, type TestDesk, viewIn } from './testing-desk.ts'
+import {
+  codeOf,
+  type DeskVisitor,
+  deskCookieOf,
+  openTestDesk,
+  type TestDesk,
+  viewIn,
+} from './testing-desk.ts'
 
 const HALF_A_MINUTE = 30_000
 const HOUR = 60 * 60_000
@@ -120,19 +128,37 @@ describe('a person in the settings', () => {
     expect((await anna.get('/desk')).headers.location).toBe('/desk/comments')
     expect((await anna.post('/desk/key')).headers.location).toBe('/desk')
     expect(await kindAt(anna, '/desk/comments')).toBe('comments')
+    const attempt = { provider: 'desk', factor: 'totp', outcome: 'signed_in', msg: 'signed in' }
+    expect(attemptsIn(desk.log).at(-1)).toEqual(attempt)
   })
 
-  it('gets the token by a cookie that no script and no other page sees', async () => {
+  it('gets a cookie that no script, no other site and no neighbouring host sees or sets', async () => {
     const { headers } = await desk.ask('GET', '/v1/user', { token: anna.token })
-    expect(headers['set-cookie']).toBe(
-      `__Secure-desk=${anna.token}; Path=/desk; HttpOnly; Secure; SameSite=Lax`,
+    expect(headers['set-cookie']).toMatch(
+      /^__Host-desk=\d+\.[\w-]{80,}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
+    expect(headers['set-cookie']).not.toContain(anna.token)
+    const cookie = `${headers['set-cookie']}`
+    const again = await desk.ask('GET', '/v1/user', { token: anna.token, headers: { cookie } })
+    expect(again.headers['set-cookie']).toBeUndefined()
+    const other = { token: desk.people.Ольга.token, headers: { cookie } }
+    expect((await desk.ask('GET', '/v1/user', other)).headers['set-cookie']).toBeDefined()
+  })
+
+  it('alone has opened the desk: the stolen access token gets a cookie that wants a code', async () => {
+    await anna.enter()
+    const thief = desk.visitor({ id: anna.id, token: anna.token })
+    expect(await kindAt(thief)).toBe('code_asked')
+    const cookie = (await deskCookieOf(desk, anna.token)).replace(`=${anna.id}.`, `=${desk.people.Ольга.id}.`)
+    expect((await desk.ask('GET', '/desk', { headers: { cookie } })).statusCode).toBe(404)
+    expect(await kindAt(anna, '/desk/comments')).toBe('comments')
   })
 
   it('may take another key after a wrong first code, and not after the right one', async () => {
     const { content } = viewIn((await anna.takeKey()).body)
     const wrong = viewIn((await anna.post('/desk/code', { code: '000000' })).body)
     expect(wrong.content).toEqual({ kind: 'code_asked', mayTakeKey: true })
+    expect(attemptsIn(desk.log).at(-1)).toMatchObject({ factor: 'totp', outcome: 'wrong' })
     if (content.kind !== 'key_shown') throw new Error(content.kind)
     await anna.post('/desk/code', { code: codeOf(content.secret, desk.clock.now) })
     await anna.post('/desk/leave')
@@ -207,6 +233,7 @@ describe('a person in the settings', () => {
     const old = await word(anna.id)
     await database.db.update(deskKeys).set({ wordUntil: new Date(desk.clock.now) })
     expect(await keyFor(old)).toMatchObject(refused)
+    expect(attemptsIn(desk.log).at(-1)).toMatchObject({ factor: 'operator_word', outcome: 'wrong' })
   })
 
   it('raises the alarm, and the owners are notified, once a key is shown', async () => {

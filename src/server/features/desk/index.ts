@@ -17,7 +17,7 @@ import { type DeskCookie, deskCookie } from './cookie.ts'
 import { createDeskRoutes, queryText, rowNumber } from './desk-routes.ts'
 import { createDoor } from './door.ts'
 import { mountDoorPages } from './door-pages.ts'
-import { createKeySeal } from './key-seal.ts'
+import { createKeySeal, createSeal } from './key-seal.ts'
 import { mountMoneyPages } from './money/money-pages.ts'
 import { mountUnfitPages } from './money/unfit-pages.ts'
 import { mountPeoplePages } from './people/people-pages.ts'
@@ -31,7 +31,7 @@ import { type Chats, tellOwners } from './tell-owners.ts'
 
 interface DeskNeeds {
   readonly pages: OpenPages
-  readonly accounts: Pick<Accounts, 'readToken' | 'atDesk'>
+  readonly accounts: Pick<Accounts, 'readTokenHash' | 'atDesk'>
   readonly comments: ModeratorsDesk
   readonly sources: SourcesDesk
   readonly corrections: Corrections
@@ -62,16 +62,20 @@ export function openDesk(
 ): OpenDesk {
   const { app, database, log, site, now, addressOf, release } = host
   const { db } = database
-  const cookie = deskCookie(people, site.publicUrl)
+  const cookie = deskCookie({
+    people,
+    publicUrl: site.publicUrl,
+    seal: keySecrets && createSeal(keySecrets, 'cookies of the desk'),
+  })
   const seal = keySecrets && createKeySeal(keySecrets)
   let resealing: Promise<void> = Promise.resolve()
   return {
     cookieFor: cookie.writtenFor,
     mount({ pages, accounts, comments, sources, corrections, unfit, refunds, notices, chats }) {
       if (people.size === 0 || seal === undefined) return
-      const { readToken } = accounts
+      const { readTokenHash } = accounts
       const limit = host.limit('other')
-      const door = createDoor({ db, cookie, people, readToken, now })
+      const door = createDoor({ db, cookie, people, readTokenHash, now })
       app.register(async (scope) => {
         await scope.register(fastifyFormbody)
         const { commit } = release

@@ -27,8 +27,20 @@ export interface KeySeal {
 }
 
 export function createKeySeal(secrets: KeyRing): KeySeal {
+  const { seal, open } = createSeal(secrets, 'keys of the desk')
+  return {
+    seal: (key, userId) => MARK + seal(key, userId),
+    open(sealed, userId) {
+      if (!sealed.startsWith(MARK)) return BARE.test(sealed) ? { key: sealed, isCurrent: false } : undefined
+      return open(sealed.slice(MARK.length), userId)
+    },
+  }
+}
+
+/** @param purpose has a key of its own. */
+export function createSeal(secrets: KeyRing, purpose: 'keys of the desk' | 'cookies of the desk'): KeySeal {
   const [current, ...previous] = secrets.map(
-    (secret) => new Uint8Array(hkdfSync('sha256', secret, '', 'keys of the desk', CIPHER_KEY_BYTES)),
+    (secret) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, CIPHER_KEY_BYTES)),
   )
   if (current === undefined) throw new Error('a ring without a key')
   return {
@@ -36,11 +48,10 @@ export function createKeySeal(secrets: KeyRing): KeySeal {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv(CIPHER, current, iv).setAAD(Buffer.from(String(userId)))
       const sealed = Buffer.concat([cipher.update(key, 'utf8'), cipher.final()])
-      return MARK + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
     },
     open(sealed, userId) {
-      if (!sealed.startsWith(MARK)) return BARE.test(sealed) ? { key: sealed, isCurrent: false } : undefined
-      const bytes = Buffer.from(sealed.slice(MARK.length), 'base64url')
+      const bytes = Buffer.from(sealed, 'base64url')
       for (const secret of [current, ...previous]) {
         const key = opened(bytes, secret, userId)
         if (key !== undefined) return { key, isCurrent: secret === current }

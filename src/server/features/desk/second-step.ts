@@ -34,7 +34,6 @@ const totpOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key), perio
 
 const WORD_MS = HOUR_MS
 
-/** In Base32 it is read out and typed. */
 const WORD_BYTES = 10
 
 const wordHash = (typed: string) => secretHash(typed.replaceAll(/[\s-]/g, '').toUpperCase())
@@ -123,7 +122,7 @@ export const tryCode = (
   now: number,
 ): Promise<CodeVerdict> =>
   db.transaction(async (tx) => {
-    const { person, tokenHash } = visit
+    const { person } = visit
     const own = eq(deskKeys.userId, person.id)
     const [storedKey] = await tx.select().from(deskKeys).where(own).for('update')
     if (storedKey === undefined || storedKey.key === '') return 'wrong'
@@ -134,12 +133,11 @@ export const tryCode = (
       return refuse(tx, visit, storedKey.failures + 1, now)
     const confirmedAt = storedKey.confirmedAt ?? new Date(now)
     await tx.update(deskKeys).set({ lastStep: step, failures: 0, confirmedAt }).where(own)
-    await openSession(tx, tokenHash, now)
+    await openSession(tx, visit, now)
     await record(tx, person, { action: 'entered' })
     return 'passed'
   })
 
-/** Undefined: the code is wrong. */
 function stepOf(key: string, typed: string, now: number): number | undefined {
   const token = typed.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
@@ -163,12 +161,12 @@ async function refuse(
   return 'locked'
 }
 
-async function openSession(tx: Executor, tokenHash: Uint8Array, now: number): Promise<void> {
-  const expiresAt = new Date(now + SESSION_MS)
+async function openSession(tx: Executor, { tokenHash, cookieHash }: Visit, now: number): Promise<void> {
+  const opened = { cookieHash, expiresAt: new Date(now + SESSION_MS) }
   await tx
     .insert(deskSessions)
-    .values({ tokenHash, expiresAt })
-    .onConflictDoUpdate({ target: deskSessions.tokenHash, set: { expiresAt } })
+    .values({ tokenHash, ...opened })
+    .onConflictDoUpdate({ target: deskSessions.tokenHash, set: opened })
 }
 
 export async function resealKeys(db: Executor, seal: KeySeal): Promise<number> {
@@ -193,7 +191,6 @@ interface ByCommand {
   readonly as: string
 }
 
-/** @returns the word for a new key. */
 export const forgetKey = (db: Executor, by: ByCommand, now: number): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     const { userId, reason, as } = by

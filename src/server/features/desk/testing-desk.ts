@@ -39,7 +39,7 @@ export interface DeskVisitor {
 }
 
 export interface TestDesk<Name extends string>
-  extends Pick<TestApp, 'accounts' | 'app' | 'ask' | 'clock' | 'alarms' | 'signUp' | 'ticket'> {
+  extends Pick<TestApp, 'accounts' | 'app' | 'ask' | 'clock' | 'alarms' | 'log' | 'signUp' | 'ticket'> {
   readonly people: Readonly<Record<Name, DeskVisitor>>
   /** A browser with this token's cookie. */
   visitor(person: { readonly id: number; readonly token: string }): DeskVisitor
@@ -91,15 +91,20 @@ async function newPerson<Name extends string>({ db }: Database, name: Name) {
 export const browserOf =
   (site: TestApp, { db }: Database) =>
   ({ id, token }: { readonly id: number; readonly token: string }): DeskVisitor => {
-    const cookie = `__Secure-desk=${token}`
-    const get: DeskVisitor['get'] = (path) => site.ask('GET', path, { headers: { cookie } })
+    let held: Promise<string> | undefined
+    const cookie = () => {
+      held ??= deskCookieOf(site, token)
+      return held
+    }
+    const get: DeskVisitor['get'] = async (path) =>
+      site.ask('GET', path, { headers: { cookie: await cookie() } })
     const post: DeskVisitor['post'] = async (path, fields = {}, headers = {}) =>
       site.app.inject({
         method: 'POST',
         url: path,
         payload: new URLSearchParams(fields).toString(),
         headers: {
-          cookie,
+          cookie: await cookie(),
           'content-type': 'application/x-www-form-urlencoded',
           'sec-fetch-site': 'same-origin',
           ...headers,
@@ -125,6 +130,12 @@ export const browserOf =
       },
     }
   }
+
+/** The cookie that a page of the site gets; a made-up one for others. */
+export async function deskCookieOf({ ask }: Pick<TestApp, 'ask'>, token: string): Promise<string> {
+  const { headers } = await ask('GET', '/v1/user', { token })
+  return `${headers['set-cookie'] ?? `__Host-desk=1.${token}`}`.split(';', 1)[0] ?? ''
+}
 
 /** The data of a rendered desk page. */
 export const viewIn = (body: string): DeskView => JSON.parse(body.slice(body.indexOf('{"siteName"')))

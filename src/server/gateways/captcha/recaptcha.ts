@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { RemoteCaptchaSettings } from './env.ts'
 import { askProvider, type TokenCheck } from './token-check.ts'
 
-const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
+export const RECAPTCHA_URL = 'https://www.google.com/recaptcha/api/siteverify'
 
 const Verdict = v.object({
   success: v.boolean(),
@@ -12,7 +12,7 @@ const Verdict = v.object({
 
 /** A reCAPTCHA v3 token counts only for its action and at the configured score or above. */
 export const recaptchaCheck =
-  ({ serverKey: secret, verifyUrl = VERIFY_URL, minScore }: RemoteCaptchaSettings): TokenCheck =>
+  ({ serverKey: secret, verifyUrl = RECAPTCHA_URL, minScore }: RemoteCaptchaSettings): TokenCheck =>
   async (response, action, remoteip) => {
     const answer = await askProvider(verifyUrl, { secret, response, remoteip })
     const verdict = v.parse(Verdict, answer)

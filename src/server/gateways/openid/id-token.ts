@@ -42,7 +42,7 @@ const FIREBASE_LIFE_S = 60 * 60
 const GOOGLE = 'https://accounts.google.com'
 
 /** https://firebase.google.com/docs/auth/admin/verify-id-tokens, third-party JWT library. */
-const FIREBASE_KEYS_URL =
+export const FIREBASE_KEYS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 const Claims = v.object({ sub: Subject, name: Line, email: Line })

@@ -7,6 +7,7 @@ import {
   discovery,
   None,
 } from 'openid-client'
+import { allowHosts } from '#server/platform/outgoing.ts'
 import { ProviderFailure } from '#server/ports/provider-port.ts'
 import { codeOfError } from '#shared/keys.ts'
 import type { OpenIdSettings } from './env.ts'
@@ -47,10 +48,11 @@ export function openIssuer(openId: OpenIdSettings['openId']): () => Promise<Issu
 async function findIssuer(openId: OpenIdSettings['openId']): Promise<Issuer> {
   if (openId === undefined) throw new ProviderFailure('silent', 'no OpenID issuer is configured')
   const client = await discover(openId)
-  const { issuer, jwks_uri: keysUrl } = client.serverMetadata()
+  const { issuer, jwks_uri: keysUrl, token_endpoint: tokenUrl } = client.serverMetadata()
   if (keysUrl === undefined || !isSafe(new URL(keysUrl))) {
     throw new ProviderFailure('silent', 'discovery: no keys by HTTPS')
   }
+  allowHosts([keysUrl, tokenUrl ?? keysUrl].map((url) => new URL(url).hostname))
   const clients = [client, ...withPreviousSecrets(client, openId)]
   return { client, clients, clientId: openId.clientId, name: issuer, keys: remoteKeys(new URL(keysUrl)) }
 }

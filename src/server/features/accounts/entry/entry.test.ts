@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import {
   anna,
+  attemptsIn,
   codeInLink,
   openEntryLink as lookAt,
   openTestSite,
@@ -49,6 +50,7 @@ describe('the link from a bot to the site', () => {
     expect((await site.user(token)).body.name).toBe('Анна Петрова')
     expect((await submitEntry(site, code)).statusCode).toBe(404)
     expect((await look(code)).statusCode).toBe(404)
+    expect(attemptsIn(site.log)).toMatchObject([{ outcome: 'signed_in' }, { outcome: 'sign_in_expired' }])
   })
 
   it('signs in without another question in the browser that answered its own, for two minutes', async () => {

@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import type { Limit } from '#server/http/limit.ts'
 import { sendPlainPage } from '#server/http/plain-page.ts'
+import { logSignIn } from '#server/platform/sign-in-log.ts'
 import type { Host } from '#server/ports/host.ts'
 import { readEntryCode, useEntryCode } from './entry-codes.ts'
 import type { EntryCookie } from './entry-cookie.ts'
@@ -20,7 +21,7 @@ type Entering = FastifyRequest<{ Body: { code: string } }>
  * answer counts once, and only from this page itself.
  */
 export function mountEntry(
-  { app, database: { db }, site, now }: Host,
+  { app, database: { db }, site, now, log }: Host,
   limit: Limit,
   entered: EntryCookie,
 ): void {
@@ -41,6 +42,8 @@ export function mountEntry(
       // A form of another site would sign its visitors in to the attacker's account.
       if (request.headers['sec-fetch-site'] !== 'same-origin') throw new ApiFailure('not_found')
       const token = await useEntryCode(db, (request as Entering).body.code, now())
+      const outcome = token === undefined ? 'sign_in_expired' : 'signed_in'
+      logSignIn(log, { provider: undefined, factor: 'link_in_chat' }, outcome)
       if (token === undefined) return sendPlainPage(reply.code(404), entryGone(site.name))
       entered.set(reply, token)
       return reply.header('cache-control', 'no-store').redirect(`/user?token=${token}`, 303)

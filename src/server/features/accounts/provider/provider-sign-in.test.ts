@@ -7,6 +7,7 @@ import { testDatabase } from '#server/db/testing.ts'
 import { startTestIssuer, type TestIssuer } from '#server/gateways/openid/testing-issuer.ts'
 import { errorTable } from '#shared/contract/errors.ts'
 import { runs } from '#shared/testing/properties.ts'
+import { attemptsIn } from '../testing-sign-in.ts'
 import { type Browser, startTestServer, type TestServer } from './testing-browser.ts'
 
 const START = '/v1/auth/google/start'
@@ -198,6 +199,11 @@ describe('an invalid ID token', () => {
     await browser.bring(token)
     Object.assign(browser.cookies, kept)
     await expectRefused(browser, token)
+    const method = { provider: 'openid', factor: 'id_token' }
+    expect(attemptsIn(server.log)).toEqual([
+      { ...method, outcome: 'signed_in', msg: 'signed in' },
+      { ...method, reason: 'ID token: used before', msg: expect.stringMatching(/: refused$/) },
+    ])
   })
 
   it('is refused the second time even with a different spelling of its signature', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { linkedIdentities, providerSignIns } from '#server/db/schema/accounts.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { type RussianProvider, russianProviders, stepAt } from '#shared/russian-providers.ts'
+import { attemptsIn } from '../testing-sign-in.ts'
 import { type Browser, startTestServer, type TestServer } from './testing-browser.ts'
 import {
   ANNA,
@@ -350,6 +351,7 @@ describe('a profile', () => {
       `/auth/provider#error=provider_refused&by=${provider}`,
     )
     expect(await server.count()).toBe(0)
+    expect(attemptsIn(server.log)).toMatchObject([{ provider, factor: 'provider_code' }])
   })
 
   it('that does not arrive delays no one for long', async () => {
@@ -373,6 +375,7 @@ describe('a provider that is not set up', () => {
       for (const step of ['start', 'callback'] as const)
         expect((await browser.send('GET', stepAt(provider, step))).statusCode).toBe(404)
     expect((await bringCode(browser, 'A'.repeat(43))).statusCode).toBe(401)
+    expect(attemptsIn(server.log)).toMatchObject([{ factor: 'provider_code', outcome: 'provider_refused' }])
   })
 })
 

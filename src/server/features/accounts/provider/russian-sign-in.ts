@@ -4,6 +4,7 @@ import type { OAuthProvider, PendingOAuth } from '#server/gateways/oauth/index.t
 import { ApiFailure } from '#server/http/api-failure.ts'
 import { mount } from '#server/http/mount.ts'
 import { secretHashHex } from '#server/platform/secrets.ts'
+import { logSignIn } from '#server/platform/sign-in-log.ts'
 import { ProviderFailure } from '#server/ports/provider-port.ts'
 import { checkRussianProvider } from '#shared/contract/identities.ts'
 import { stepAt } from '#shared/russian-providers.ts'
@@ -35,6 +36,7 @@ export function mountRussianSignIn(app: FastifyInstance, options: RussianSignInO
     const verifiers = cookies.flatMap((cookie) => cookie.read(request)?.verifier ?? [])
     const identity = await takeVouched(options.db, token, verifiers, options.now())
     if (identity === undefined) {
+      logSignIn(request.log, { provider: undefined, factor: 'provider_code' }, 'provider_refused')
       await options.countWrong(request.raw)
       throw new ApiFailure('provider_refused')
     }
@@ -58,6 +60,7 @@ function mountSteps(
   const { limit, db, now } = options
   const failed = (code: string): string => `/auth/provider#error=${code}&by=${provider.id}`
   visit(app, {
+    provider: provider.id,
     url: stepAt(provider.id, 'start'),
     limit,
     failed,
@@ -68,6 +71,7 @@ function mountSteps(
     },
   })
   visit(app, {
+    provider: provider.id,
     url: stepAt(provider.id, 'callback'),
     limit,
     failed,

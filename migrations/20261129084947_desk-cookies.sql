@@ -1,0 +1,1 @@
+ALTER TABLE "desk_sessions" ADD COLUMN "cookie_hash" "bytea";
