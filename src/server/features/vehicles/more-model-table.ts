@@ -2,20 +2,20 @@
 
 export const MORE_MODELS = `
 @ HJR | Jetour
-PBGFB..B Dashing
 PBGF Dashing / X70
-PBGG X70 Plus
-PBGJ X90 Plus
+PBGG X70 Plus / Dashing
+PBGJ X90 Plus / T2
 @ LVV LVT | Chery
 DC11..[PRSTV] Arrizo 5 Pro / Arrizo 5
-DC21..[NPRSTV] Chery, Omoda: Arrizo 8 / S5
+DC21..[NPRSTV] Chery, Omoda: Arrizo 8 / S5 / Arrizo 5 Pro
 DB24..[D-J] Tiggo 5
 @ LVV | Chery
 DB[12]1...E Tiggo 2 Pro / Tiggo 2 Pro Max / Tiggo 2
 DC24..[67] Fora
 DD21 Jaecoo, Omoda, Chery: J7 / C5 / Tiggo 7 Pro Max
 DB[12]1..[LM] Tiggo 4 / Tiggo 7 Pro
-DB[12]1..[NPRSTV] Chery, Omoda, Jaecoo: Tiggo 4 Pro / Tiggo 7 Pro / Tiggo 7 Pro Max / C5 / J7
+DB[12]1..[TV] Chery, Omoda, Jaecoo: Tiggo 4 / Tiggo 4 Pro / Tiggo 7 / C5 / J7
+DB[12]1..[NPRS] Chery, Omoda, Jaecoo: Tiggo 4 Pro / Tiggo 7 Pro / Tiggo 7 Pro Max / C5 / J7
 @ LVT | Chery
 DB[12]1B..H Jetour: X70
 DD21B.[LMN] Exeed: TXL
