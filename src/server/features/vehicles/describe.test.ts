@@ -39,7 +39,7 @@ it.each([
   ['HLX14B170S1000001', ['Li Auto'], 'MEGA'],
   ['LGWEF6A52LH900001', ['Haval'], 'H6 или H6 Coupe'],
   ['LGWEF6A52RH900001', ['Haval'], 'H6'],
-])('%s, of a Chinese maker whose models share signs 4–8: the year and the plant tell some apart', (vin, brands, model) =>
+])('%s, of a Chinese maker: year and plant narrow shared signs down', (vin, brands, model) =>
   expect(describeVin(vin, NOW)).toMatchObject({ brands, model, isModelLikely: true }),
 )
 
