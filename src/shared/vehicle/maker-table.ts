@@ -62,6 +62,10 @@ EDE|Chery, Tenet|АГР|Калуга
 EDA|Evolute, Voyah|Моторинвест|Липецкая область
 EC3|Jetour, Soueast, Kaiyi, BAIC, SWM, JMC, Forthing|Автотор|Калининград
 EBK|Sollers|Соллерс
+EBE|Sollers, Evolute
+EAA|Aurus|Аурус
+EAN|Evolute|Моторинвест
+ECE|Xcite|Xcite
 HJR|Jetour|Chery
 Y3M|MAZ|МАЗ|Минск
 Y3W|Cadillac, Chevrolet, Peugeot, Zotye|Юнисон|Минск
@@ -310,6 +314,7 @@ Volvo: 1WU 3CE 4V123456AGHJKLMZ 7JDR 9BV LVY LYV MC2 PNV XLB YB13 YV12345
 Voyah, Dongfeng: LDP
 Western Star: 2WKLM 5CK 5KJK
 Wuling, Baojun, Chevrolet: LZW
+Xiaomi: HXM
 Xpeng: L1N
 Yamaha: 9C6 JY LBP LPR PMV VTL ZD0
 Yutong: LZY

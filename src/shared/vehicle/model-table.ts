@@ -383,6 +383,7 @@ E[EF]F6 Felicia ~1994-2001
 ...98 Boxster / Cayman
 ...Y1 Taycan
 @ EDE EDX | Tenet
+ED31 T4
 E.31 T4 / T4L
 F.32 T7
 G T8
@@ -400,6 +401,8 @@ E6.{0,4}2A i-SPACE
 E6 i-SPACE / i-JET
 E[34] i-SKY
 @ EC3 | Jetour
+D..FD Dashing
+D..GA Soueast: S06
 D Jetour, Soueast: Dashing / S06
 7[CL]USM X70 Plus
 7 X70 Plus / X90 Plus
@@ -420,6 +423,8 @@ FF06 F7 / F7x / Dargo
 FF07 H9 / F7 / F7x
 . Haval:
 @ Y4K | Geely
+8622..[LMN] Coolray
+8622..[RSTV] Belgee: X50
 8622 Geely, Belgee: Coolray / X50
 @ X2F X9F Z6F | Ford
 ...ESG Transit

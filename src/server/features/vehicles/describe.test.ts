@@ -33,11 +33,13 @@ it.each([
 )
 
 it.each([
-  ['LGWFF7A50RJ000001', ['Tank', 'Haval'], '300 или F7'],
+  ['LGWFF7A50RH000001', ['Tank', 'Haval'], '300 или F7'],
+  ['LGWFF7A50RJ000001', ['Tank'], '300'],
   ['LVVDB21B9MD200001', ['Chery'], 'Tiggo 4 или Tiggo 7 Pro'],
   ['HLX14B170S1000001', ['Li Auto'], 'MEGA'],
-  ['LGWEF6A52RH900001', ['Haval'], 'H6 или H6 Coupe'],
-])('%s, of a Chinese maker, by signs that its models share', (vin, brands, model) =>
+  ['LGWEF6A52LH900001', ['Haval'], 'H6 или H6 Coupe'],
+  ['LGWEF6A52RH900001', ['Haval'], 'H6'],
+])('%s, of a Chinese maker: year and plant narrow shared signs down', (vin, brands, model) =>
   expect(describeVin(vin, NOW)).toMatchObject({ brands, model, isModelLikely: true }),
 )
 

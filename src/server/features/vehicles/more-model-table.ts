@@ -3,22 +3,29 @@
 export const MORE_MODELS = `
 @ HJR | Jetour
 PBGF Dashing / X70
+PBGG X70 Plus / Dashing
+PBGJ X90 Plus / T2
 @ LVV LVT | Chery
 DC11..[PRSTV] Arrizo 5 Pro / Arrizo 5
-DC21..[NPRSTV] Chery, Omoda: Arrizo 8 / S5
+DC21..[NPRSTV] Chery, Omoda: Arrizo 8 / S5 / Arrizo 5 Pro
 DB24..[D-J] Tiggo 5
 @ LVV | Chery
+DB[12]1...E Tiggo 2 Pro / Tiggo 2 Pro Max / Tiggo 2
 DC24..[67] Fora
 DD21 Jaecoo, Omoda, Chery: J7 / C5 / Tiggo 7 Pro Max
 DB[12]1..[LM] Tiggo 4 / Tiggo 7 Pro
-DB[12]1..[NPRSTV] Chery, Omoda, Jaecoo: Tiggo 4 Pro / Tiggo 7 Pro / Tiggo 7 Pro Max / C5 / J7
+DB[12]1..[TV] Chery, Omoda, Jaecoo: Tiggo 4 / Tiggo 4 Pro / Tiggo 7 / C5 / J7
+DB[12]1..[NPRS] Chery, Omoda, Jaecoo: Tiggo 4 Pro / Tiggo 7 Pro / Tiggo 7 Pro Max / C5 / J7
 @ LVT | Chery
+DB[12]1B..H Jetour: X70
+DD21B.[LMN] Exeed: TXL
 DD21 Exeed, Chery: TXL / Tiggo 8 Pro Max
-DD24..[ST] Chery, Exeed, Jaecoo, Jetour: Tiggo 8 Pro Max / VX / J8 / T1
-DD24 Chery, Exeed, Jaecoo: Tiggo 8 Pro Max / TXL / VX / J8
+DD24..[STV] Chery, Exeed, Jaecoo, Jetour: Tiggo 8 Pro Max / VX / RX / J8 / T1
+DD24 Chery, Exeed, Jaecoo: Tiggo 8 Pro Max / TXL / VX / RX / J8
 DB21 Chery, Exeed, Jetour: Tiggo 8 / Tiggo 8 Pro / LX / X70
 DB11 Chery, Jetour: Tiggo 8 / X70
 @ LNN | Chery
+BBDAT Tiggo 8 Pro
 BBDEG Chery: Tiggo 4 / Tiggo 7
 BBDBN Jaecoo: J5
 BBDEE Chery, Jaecoo: Tiggo 8 / J7
@@ -29,6 +36,9 @@ GTBAD Jaecoo, Omoda: J5 / J6 / C5 / E5
 ED2A H1
 FE4A4 H2
 EE4A4 H2
+EE[45]A5.[NPRSTV] Jolion
+EE4A5.[JK] H4
+EE5A5.[JK] F5
 EE[45]A5 Jolion / F5 / H4
 EEUA5 Haval, Ora: Jolion / Good Cat
 EF[3C]A5 Haval, Great Wall: H3 / Hover H3
@@ -38,10 +48,14 @@ FF5A5 Haval, Great Wall: H5 / Hover H5
 EF4A5 M6 / H6
 EF5A5 F7 / F7x / H6 / Dargo
 EF7A5 F7 / F7x / H6 Coupe
+EF6A5.[NPRSTV] H6
 EF6A5 H6 / H6 Coupe
+EFUA5.[PRSTV] H6
 EFUA5 H6 / H6S
+FFUA5..J Haval, Tank: H6 / 300
 FFUA5 H6
 FF6A5 H6 / Dargo
+FF7A5..J Tank: 300
 FF7A5.[JKL] F7 / F7x
 FF7A5 Tank, Haval: 300 / F7
 FFSA5 Tank: 300
@@ -53,6 +67,12 @@ FGSA6 Tank: 500 / 400
 D[BC][6F]19 Great Wall: Poer
 CBF19 Great Wall: Poer
 [CD]B[3E][13][78] Great Wall: Wingle
+@ LB3 | Geely
+7852 Monjaro
+@ L6T | Geely
+7852 Tugella
+79P2N Zeekr: 001
+79[PT]2..M Zeekr: 001
 @ L6T LB3 L10 | Geely
 FX1S Atlas / Starray / Boyue L
 SX20 Coolray
@@ -72,7 +92,6 @@ F310 Emgrand
 7722D Atlas Pro / Azkarra
 7722 Emgrand / GS / Atlas Pro / Okavango
 7822Z Atlas / Boyue L / Azkarra
-7852 Tugella / Monjaro
 7854 Preface
 7622 Coolray / Icon
 79[45]2 Okavango
@@ -101,11 +120,15 @@ A2A[BEGH][ED] Eado
 A[23]E0E Eado
 A2E0F Changan, Deepal, Avatr: Eado
 A3E03 Benben E-Star
+CME0P Deepal: S05
 CME0 Deepal: S05 / S07
 C3E0M Deepal: S07 / S05
 @ LGX | BYD
-CE4CC Seagull / Dolphin
+CE4CC Seagull
+CE4CB..2 Yuan Plus / Atto 3
+CE4CB..0 Song Plus
 CE4CB Yuan Plus / Atto 3 / Song Plus
+C74C4.[PR] Song Plus
 C74C Song Plus / Sea Lion 06 / Sea Lion 08 / Atto 8
 CD4C Sea Lion 06 / Sea Lion 08 / Song Plus / Atto 8
 CF4CD Sea Lion 07
@@ -114,11 +137,19 @@ CH6C Seal
 CE6CC E5 / Qin Plus
 @ LC0 | BYD
 CE6CD Han
+CE4CB..4 Yuan Up
+CE4CB..H Dolphin
 CE4C Dolphin / Yuan Up
 C74C4 Song Pro / Yuan Up
 C76C4 Destroyer 05 / Qin Plus / Han
 @ LPE | BYD
 [15]9W2A Shark
+@ LDP | Voyah
+95H96..E1 Dream
+95H96..E[39] Free
+95H96..Y7 Taishan
+95C96..Y8 Courage
+29H92 Dongfeng, Voyah: M-Hero 917
 @ LDP LDF | Voyah
 2.H92 Dongfeng, Voyah: M-Hero 917 / M-Hero 817
 31B96 Dongfeng: Aeolus E70
@@ -132,11 +163,13 @@ C76C4 Destroyer 05 / Qin Plus / Han
 14B MEGA
 32B14 L6
 33B1[01] ONE
+33B12..16 L7
+33B12..10 L8 / L9
 33B12 L7 / L8 / L9
 @ LM8 | Aito
 F7E89 Aito, Seres: M7 / M5
 @ LMG | GAC
-MU1G8 M8 / GS8
+M(?:U1G8|B1S8) M8
 KT1L5 M6 Pro / M6
 @ LFP | FAW
 8C7PC FAW, Bestune: Bestune NAT
@@ -146,13 +179,14 @@ HC7C[DE] Hongqi: E-QM5
 1PABD T8 / T8 Pro
 2EKR2 S2 / S3 / JS4
 @ LGJ | Dongfeng
-E5EE0 Aeolus Huge / Huge
+E5EE0 Aeolus Huge
 E1EE0 Shine / Aeolus Yixuan
 @ LE4 | Mercedes-Benz
 0G4 GLC
 ZG4 E-Class
 WG4 C-Class
 @ LNB | BAIC
+SCCAH.[PRSTV] U5 Plus
 SCCAH U5 Plus / U5
 SCUAK X35 / X55
 @ LUY | Kaiyi
@@ -170,7 +204,16 @@ A24 HS
 WH4 4 EV
 W2[46] 6
 @ HES | smart
-CA2C4 #3 / #1
+CA2C4 #3
+@ LSF LSH LSK | Maxus
+AM11C T60
+A431J D90
+AL11 Deliver 9
+14J7C Deliver 9
+G5G Deliver 9
+G4GL1 G10
+G4AL1 G10 / MIFA
+G48L1 MIFA
 @ LSY | Brilliance
 YDA V3
 @ WBA WBS X4X | BMW
