@@ -151,11 +151,15 @@ const rank = ({ level }: Verdict): number => levels.indexOf(level)
 const isPartOf = (reason: Reason, of: Reason): boolean =>
   reason.rule === of.rule && isPart(reason.proofs.map(proofKey), of.proofs.map(proofKey))
 
-/** A likely typo beside other readings is reported as such, not as the pace of a taxi. */
+/**
+ * A likely typo beside other readings is reported as such, not as the pace of a taxi. An import
+ * through a new region is one that the customs do not know.
+ */
 const explains = (former: Reason, reason: Reason): boolean =>
-  former.rule === 'odometer-fell' &&
-  reason.rule === 'commercial-pace' &&
-  reason.proofs.every(({ section }) => former.proofs.some((proof) => proof.section === section))
+  (former.rule === 'odometer-fell' &&
+    reason.rule === 'commercial-pace' &&
+    reason.proofs.every(({ section }) => former.proofs.some((proof) => proof.section === section))) ||
+  (former.rule === 'new-region-import' && reason.rule === 'import-unexplained')
 
 const gapsOf = ({ unknown }: Verdict): string[] => unknown.map((gap) => `${gap.section}: ${gap.reason}`)
 

@@ -11,7 +11,7 @@ export interface StoredPlate extends PlateCar {
   readonly checkedAt: Date
 }
 
-/** Answers are kept for good. */
+/** Answers are stored for `KEEP_PLATES_DAYS`. */
 export interface PlateStore {
   read(source: StoredPlate['source'], plate: string): Promise<StoredPlate | undefined>
   /** An older answer never replaces a newer one. */

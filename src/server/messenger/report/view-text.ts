@@ -99,7 +99,8 @@ function blocksOf(
     }
     case 'seller':
       return sellerBlocks
-    default:
+    case 'why':
+    case 'pdf':
       return []
   }
 }

@@ -50,7 +50,7 @@ const resaleChain: Rule = {
   id: 'resale-chain',
   level: 'careful',
   stake: 'money',
-  when: `${CHAIN_OWNERS} владельца или больше меньше чем за ${SHORTLY}`,
+  when: `${counted(CHAIN_OWNERS, 'владелец', 'владельца', 'владельцев')} или больше меньше чем за ${SHORTLY}`,
   source: 'наблюдение: так выглядит цепочка перепродаж или автомобиль, который никто не держит',
   fire: (car) => byAnswer(car.owners).flatMap(chains).flatMap(quickSales),
 }
