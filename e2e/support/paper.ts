@@ -31,7 +31,7 @@ export const onPaper = async (page: Page): Promise<string[]> =>
 /** In CSS pixels. */
 const A4 = { width: 794, height: 1123 }
 
-/** Printed texts that overlap the page's foot or are clipped by their box. */
+/** Printed texts that overlap the page's foot or a heading, or are clipped by their box. */
 export async function cutOff(page: Page): Promise<string[]> {
   await page.setViewportSize(A4)
   await page.emulateMedia({ media: 'print' })
@@ -52,8 +52,13 @@ function textsCutOff(): string[] {
   const pages = [...document.querySelectorAll('section[aria-label^="Страница"]')]
   return pages.flatMap((page) => {
     const foot = page.querySelector('footer')?.getBoundingClientRect().top ?? 0
-    return [...page.querySelectorAll(':is(h2, p, li, td, svg)')]
-      .filter((element) => bottomOf(element) > Math.min(foot, endOf(element)))
-      .map((element) => element.textContent ?? '')
+    const clipped = [...page.querySelectorAll(':is(h2, p, li, td, svg)')].filter(
+      (element) => bottomOf(element) > Math.min(foot, endOf(element)),
+    )
+    const covering = [...page.querySelectorAll('h2 + figure span')].filter((label) => {
+      const heading = label.closest('figure')?.previousElementSibling
+      return label.checkVisibility() && heading && label.getBoundingClientRect().top < bottomOf(heading)
+    })
+    return [...clipped, ...covering].map((element) => element.textContent ?? '')
   })
 }

@@ -4,11 +4,19 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Database } from '../db/database.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import type { Database, Executor } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
-import { users } from '../db/schema/accounts.ts'
-import { pushDevices } from '../db/schema/follow.ts'
+import { linkedIdentities, users } from '../db/schema/accounts.ts'
+import {
+  emailAddresses,
+  followedCars,
+  pushDevices,
+  pushMessages,
+  stoppedChannels,
+} from '../db/schema/follow.ts'
 import { recentTries } from '../db/schema/limits.ts'
+import { sealedReports } from '../db/schema/sealed-reports.ts'
 import { silentLog, testDataDir } from '../db/testing.ts'
 import { issueAccessToken } from '../features/accounts/access-tokens.ts'
 import { deleteAccount } from '../features/accounts/delete-account.ts'
@@ -17,6 +25,7 @@ import { newPerson } from '../features/balance/testing-money.ts'
 import { keepComment } from '../features/comments/new-comment.ts'
 import { botTasksIn } from '../messenger/check/stored-tasks.ts'
 import { botTicksIn } from '../messenger/report/stored-ticks.ts'
+import { maxJobsIn } from '../messenger/stored-jobs.ts'
 import { secretHash } from '../platform/secrets.ts'
 import { CLOSED_AGAIN } from '../testing/closed-again.ts'
 import { callCommand, type Ended, startCommand } from '../testing/run-command.ts'
@@ -60,48 +69,74 @@ function keepPaying({ db }: Database) {
   }
 }
 
-/**
- * Texts of an account erased before the copy: name, comment, advertisement, push address, and the
- * car of a checklist in the chat.
- */
-const erased = [
-  'Erasmus Vanished',
-  'comment-of-erasmus',
-  'advert-of-erasmus',
-  'push.example/erasmus',
-  'XTAERASMUS0000001',
-]
+/** Texts of an account erased before the copy. */
+const words = {
+  name: 'Erasmus Vanished',
+  comment: 'comment-of-erasmus',
+  advert: 'advert-of-erasmus',
+  saidInChat: 'chat-of-erasmus',
+  endpoint: 'push.example/erasmus',
+  tickedCar: 'XTAERASMUS0000001',
+  followedCar: 'XTAERASMUS0000002',
+  email: 'erasmus@mail.example',
+  reminder: 'reminder-of-erasmus',
+  refusedBrowser: 'browser-of-erasmus',
+  sealedReport: 'sealed-of-erasmus',
+  linkedIdentity: 'ya:erasmus',
+} as const
+const erased = Object.values(words)
 
 const KEPT = 'Constance Remains'
 
 /** Deletes an account with words in many tables, whose rows were on disk and in the log. */
 async function eraseSomebody({ db }: Database, dataDir: string): Promise<void> {
-  const [name = '', text = '', advert = '', endpoint = '', ticked = ''] = erased
   const { userId } = await newPerson(db, createLedger(), 5)
   await db.update(users).set({ name: KEPT }).where(eq(users.id, userId))
-  const [user] = await db.insert(users).values({ telegramId: 2, name }).returning()
+  const [user] = await db.insert(users).values({ telegramId: 2, maxId: 3, name: words.name }).returning()
   if (!user) throw new Error('an insert without a row')
-  const written = { userId: user.id, vin: 'XTAGFL110JY000001', text, hints: [], createdAt: new Date() }
-  await keepComment(db, written, (publicName) => ({ publicName, hints: [] }))
+  await fillChats(db)
+  await fillCabinet(db, user.id)
+  await db.execute(sql`analyze`)
+  await db.execute(sql`checkpoint`)
+  expect(await wordsIn(dataDir, erased)).toEqual(erased)
+  await deleteAccount(db, { id: user.id, telegram_id: 2, max_id: 3 })
+}
+
+async function fillChats(db: Executor): Promise<void> {
   await botTasksIn(db).keep({
     key: 'one',
     address: { messenger: 'telegram', chat: 2, isGroup: false },
     personId: 2,
-    wanted: { kind: 'car', number: 'XTAGFL110JY000001', ad: advert },
+    wanted: { kind: 'car', number: 'XTAGFL110JY000001', ad: words.advert },
   })
-  await botTicksIn(db).set({ messenger: 'telegram', chat: 2 }, ticked, 'abcdef', true)
-  const tokenHash = secretHash(await issueAccessToken(db, { userId: user.id, place: 'Chrome' }, Date.now()))
-  const keys = {
-    p256dhKey: Buffer.alloc(65),
-    authKey: Buffer.alloc(16),
-    serverKey: 'key',
-    createdAt: new Date(),
-  }
-  await db.insert(pushDevices).values({ userId: user.id, tokenHash, endpoint, ...keys })
-  await db.execute(sql`analyze`)
-  await db.execute(sql`checkpoint`)
-  expect(await wordsIn(dataDir, erased)).toEqual(erased)
-  await deleteAccount(db, { id: user.id, telegram_id: 2 })
+  await botTicksIn(db).set({ messenger: 'telegram', chat: 2 }, words.tickedCar, 'abcdef', true)
+  await maxJobsIn(db).keep({ key: 'one', dialogue: 3, body: { text: words.saidInChat } })
+}
+
+async function fillCabinet(db: Executor, userId: number): Promise<void> {
+  const [now, later] = [new Date(), new Date(Date.now() + DAY_MS)]
+  const written = { userId, vin: 'XTAGFL110JY000001', text: words.comment, hints: [], createdAt: now }
+  await keepComment(db, written, (publicName) => ({ publicName, hints: [] }))
+  const tokenHash = secretHash(await issueAccessToken(db, { userId, place: 'Chrome' }, Date.now()))
+  const keys = { p256dhKey: Buffer.alloc(65), authKey: Buffer.alloc(16), serverKey: 'key' }
+  const device = { userId, tokenHash, endpoint: words.endpoint, ...keys, createdAt: now }
+  await db.insert(pushDevices).values(device)
+  await db
+    .insert(emailAddresses)
+    .values({ userId, address: words.email, unsubscribeKey: 'a', createdAt: now })
+  const times = { createdAt: now, notBefore: now, endsAt: later, expiresAt: later }
+  const car = { userId, subject: words.followedCar, known: [], ...times }
+  const [{ id: followedId } = { id: 0 }] = await db.insert(followedCars).values(car).returning()
+  const reminder = { kind: 'osago', words: { title: words.reminder, body: '' } } as const
+  const due = { emailOf: userId, followedId, notBefore: now, expiresAt: later }
+  await db.insert(pushMessages).values({ ...due, ...reminder })
+  const refused = { channel: 'browser', reason: 'refused', place: words.refusedBrowser } as const
+  await db.insert(stoppedChannels).values({ userId, ...refused, stoppedAt: now })
+  const report = JSON.stringify({ rows: [], text: words.sealedReport })
+  await db
+    .insert(sealedReports)
+    .values({ id: 'a', userId, report, logIndex: 0, madeAt: now, expiresAt: later })
+  await db.insert(linkedIdentities).values({ userId, provider: 'yandex', subject: words.linkedIdentity })
 }
 
 const folders: string[] = []

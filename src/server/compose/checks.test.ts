@@ -33,13 +33,16 @@ import { verdict } from '#verdict/judge.ts'
 import { judgedMileage } from '#verdict/mileage/judgement.ts'
 import { levels } from '#verdict/verdict.ts'
 import type { Database } from '../db/database.ts'
-import { users } from '../db/schema/accounts.ts'
+import { accessTokens, messengerSignIns, users } from '../db/schema/accounts.ts'
+import { comments } from '../db/schema/comments.ts'
 import { followedCars } from '../db/schema/follow.ts'
 import { recentTries, spent } from '../db/schema/limits.ts'
-import { botTasks } from '../db/schema/messengers.ts'
+import { botTasks, botTicks } from '../db/schema/messengers.ts'
+import { paidLookups } from '../db/schema/plates.ts'
 import { testDatabase } from '../db/testing.ts'
 import { createLedger } from '../features/balance/ledger.ts'
 import { buyRequests } from '../features/balance/testing-money.ts'
+import { keepComment } from '../features/comments/new-comment.ts'
 import { askAboutNext } from '../features/follow/rounds.ts'
 import { sectionFields } from '../features/reports/section-fields.ts'
 import type { CheckedCar, SectionFields } from '../messenger/check/port.ts'
@@ -281,6 +284,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect(messages.filter(({ text }) => text.includes(CLEAN))).toHaveLength(1)
     expect(await database.db.$count(botTasks)).toBe(1)
     await expect(boris.press('Сообщать о новом')).rejects.toThrow()
+    expect((await boris.press('PDF')).text).toContain('только в личном чате')
   }, 60_000)
 })
 
@@ -494,6 +498,99 @@ describe('a check', () => {
     await anna.say(CLEAN)
     await lastText(anna, 'Проверено')
     expect((await anna.press('Сообщать о новом')).text).toContain('Повторите завтра')
+  }, 60_000)
+})
+
+describe.each(['MAX', 'Telegram'] as const)('forged data of a button in %s', (messenger) => {
+  const { arrive, signUp } = peopleIn(messenger)
+  const name = messenger === 'MAX' ? 'max' : 'telegram'
+
+  /** Telegram's stand-in takes only data of a button that the bot has sent. */
+  async function forge(person: Visitor, data: string): Promise<void> {
+    if (messenger === 'Telegram')
+      await telegram.call('sendMessage', {
+        chat_id: personOf(person.claim).id,
+        text: `forged ${data}`,
+        reply_markup: { inline_keyboard: [[{ text: 'forged', callback_data: data }]] },
+      })
+    const part = messenger === 'Telegram' ? `forged ${data}` : ''
+    const { messages } = await person.sees(says(part))
+    const message = messages.findLast(({ text }) => text.includes(part))
+    await (await person.pressAt(message?.message_id ?? 0, data)).text()
+  }
+
+  /** Everything that the bot's buttons concern. */
+  async function everythingOf({ id, wallet }: { id: number; wallet: string }, personId: number) {
+    const { db } = database
+    return [
+      await db.select().from(users).where(eq(users.id, id)),
+      await db.select().from(accessTokens).where(eq(accessTokens.userId, id)),
+      await db.select().from(followedCars).where(eq(followedCars.userId, id)),
+      await db.select().from(comments).where(eq(comments.userId, id)),
+      await db.select().from(botTicks).where(eq(botTicks.chat, personId)),
+      await db.select().from(messengerSignIns).where(eq(messengerSignIns.personId, personId)),
+      await db.select().from(paidLookups).where(eq(paidLookups.wallet, wallet)),
+    ]
+  }
+
+  it('reads and changes nothing of another person, and leaves no line in the log', async () => {
+    await using anna = await arrive()
+    await using boris = await arrive('Борис')
+    const [owner] = [await signUp(anna), await signUp(boris)]
+    const personId = personOf(anna.claim).id
+    const tick = { item: 'EohvnQ', number: CLEAN }
+    const found = plateRoles.find(({ open, paid }) => open.kind === 'nothing' && paid.kind === 'found')
+    const plate = found?.plate ?? ''
+    await buyRequests(database.db, createLedger(), { userId: owner.id, wallet: owner.wallet }, 3)
+    await forge(anna, `q:p:${plate}`)
+    const vin = /VIN (\S+)/.exec(bare(await lastText(anna, 'Потрачен')))?.[1] ?? expect.unreachable()
+    await forge(anna, `q:f:${tick.number}`)
+    await forge(anna, `t:${tick.item}.1.0:${tick.number}`)
+    await keepComment(
+      database.db,
+      { userId: owner.id, vin: CLEAN, text: 'Хозяин честный', hints: [], createdAt: new Date() },
+      (publicName) => ({ publicName, hints: [] }),
+    )
+    const { link, number } = (await site.ask('GET', `/v1/auth/${name}/getAuthLink`)).json()
+    const code = new URL(link).searchParams.get('start') ?? ''
+    await anna.say(`/start ${code}`)
+    await anna.sees(says('Войти на сайт'))
+    const before = await everythingOf(owner, personId)
+    for (const rows of before) expect(rows).not.toEqual([])
+    const lines = site.log.length
+
+    const [comment] = await database.db.select().from(comments)
+    for (const data of [
+      ...['in', 'link'].map((purpose) => `${purpose}:${number}:${code}`),
+      ...['no', 'nolink'].map((purpose) => `${purpose}:${code}`),
+      `out-everywhere:${owner.id}`,
+      'out-everywhere',
+      'new-cabinet',
+      `q:u:${tick.number}`,
+      `q:m:${tick.number}`,
+      `q:l:${plate}`,
+      `q:p:${plate}`,
+      `q:p:${plate}:ad`,
+      `t:${tick.item}.0.0:${tick.number}`,
+      `v:checklist.0:${tick.number}`,
+      `v:pdf.0:${tick.number}`,
+      `v:seller.0:${tick.number}`,
+      ...['publish', 'return', 'reject-spam', 'back', 'reasons'].map(
+        (action) => `m:${action}:${comment?.id}:${'A'.repeat(12)}`,
+      ),
+      'o:stop:no-such-rule:bought:none',
+      'o:clear::bought:none',
+      `${personId}`,
+    ])
+      await forge(boris, data)
+    // The question that Boris asked for is due in a month.
+    await vi.waitFor(async () => expect(await tasksLeft()).toBe(1))
+
+    expect(await everythingOf(owner, personId)).toEqual(before)
+    const { messages } = await boris.sees(() => true)
+    const seen = bare(messages.map(({ text }) => text).join(' '))
+    for (const secret of [vin, 'Анна', '☑', 'Хозяин честный']) expect(seen).not.toContain(secret)
+    expect(site.log.slice(lines)).toEqual([])
   }, 60_000)
 })
 

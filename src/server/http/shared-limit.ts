@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { Executor } from '../db/database.ts'
 import { recentTries } from '../db/schema/limits.ts'
 import { ApiFailure } from './api-failure.ts'
@@ -9,8 +10,8 @@ import { widerNetworks } from './limit.ts'
 export interface SharedLimit {
   /**
    * Counts an attempt at the cost of a statement: for calls that cost money or grant access.
-   * @throws ApiFailure `too_many_requests`; the database's error when it is away, so no attempt
-   * passes uncounted.
+   * @throws ApiFailure `too_many_requests` or the given refusal; the database's error when it is
+   * away, so no attempt passes uncounted.
    */
   take(who: string): Promise<void>
 }
@@ -20,6 +21,7 @@ export const sharedLimit = (
   what: string,
   most: number,
   within: keyof typeof WITHIN = 'minute',
+  refusal: ErrorCode = 'too_many_requests',
 ): SharedLimit => ({
   async take(who) {
     const counted = [{ key: who, times: 1 }, ...widerNetworks(who)].map(({ key, times }) => ({
@@ -36,7 +38,7 @@ export const sharedLimit = (
       return tried !== undefined && tried.count > most ? tried.secondsLeft : 0
     })
     const retryAfter = Math.max(...waits)
-    if (retryAfter > 0) throw new ApiFailure('too_many_requests', { retryAfter })
+    if (retryAfter > 0) throw new ApiFailure(refusal, { retryAfter })
   },
 })
 

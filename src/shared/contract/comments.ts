@@ -73,6 +73,7 @@ export const addComment = defineEndpoint({
     'comment_too_long',
     'comment_repeated',
     'too_many_comments',
+    'comments_full',
   ],
 })
 

@@ -28,7 +28,15 @@ export const sealReport = defineEndpoint({
     previous: Type.Optional(Type.String({ pattern: ID })),
   }),
   data: Address,
-  errors: ['bad_vin', 'unauthorized', 'nothing_to_seal', 'too_many_reports', 'sealing_off', 'report_gone'],
+  errors: [
+    'bad_vin',
+    'unauthorized',
+    'nothing_to_seal',
+    'too_many_reports',
+    'reports_full',
+    'sealing_off',
+    'report_gone',
+  ],
 })
 
 /** See `SealedReport`; a client that verifies it needs the bytes of its rows. */

@@ -56,6 +56,7 @@ describe('not a frame number', () => {
     ['a VIN without its head', 'FL110MY004217'],
     ['a body of УАЗ', '3741000123456'],
     ['a policy', 'XXX0123456789'],
+    ['a policy on a printed form', 'AAM3021234567'],
     ['lower case', 'jzx100-0012345'],
     ['two dashes', 'JZX-100-0012345'],
     ['a dash elsewhere', 'JZX10-00012345678'],

@@ -3,8 +3,8 @@
  * seven digits. Papers often omit the dash: `JZX100-0012345`, `GD1-1234567`, `CS2A-0200123`.
  */
 
-/** An ОСАГО policy: one letter three times and ten digits. */
-const POLICY = '(?!([A-Z])\\1\\1\\d{10}$)'
+/** An ОСАГО policy: one letter three times, or a series of printed forms, and ten digits. */
+const POLICY = '(?!(?:([A-Z])\\1\\1|AA[BCHKM])\\d{10}$)'
 
 /**
  * Beginnings of VINs whose next characters may be digits: АвтоВАЗ and its kin, German, Korean and

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, notInArray } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { accessTokens, SESSION_MOST_DAYS, users } from '#server/db/schema/accounts.ts'
 import { isSecret, newSecret, secretHash } from '#server/platform/secrets.ts'
@@ -28,6 +28,9 @@ const CALL_KEY_LIFETIME_MS = MINUTE_MS
 
 const CALL_KEY = 'call.'
 
+/** Sessions of one person: a further one ends the one unused longest. */
+const MOST_SESSIONS = 100
+
 interface Issued {
   readonly userId: number
   /** Undefined: the token travels in a link. */
@@ -48,7 +51,19 @@ export async function issueAccessToken(
     createdAt: new Date(now),
     expiresAt: new Date(now + (place === undefined ? LINK_LIFETIME_MS : LIFETIME_MS)),
   })
+  if (place !== undefined) await endOldest(db, userId)
   return token
+}
+
+async function endOldest(db: Executor, userId: number): Promise<void> {
+  const isSession = and(eq(accessTokens.userId, userId), eq(accessTokens.fromLink, false))
+  const latest = db
+    .select({ hash: accessTokens.hash })
+    .from(accessTokens)
+    .where(isSession)
+    .orderBy(desc(accessTokens.expiresAt), desc(accessTokens.createdAt))
+    .limit(MOST_SESSIONS)
+  await db.delete(accessTokens).where(and(isSession, notInArray(accessTokens.hash, latest)))
 }
 
 export async function revokeAccessToken(db: Executor, token: string): Promise<void> {
@@ -67,7 +82,7 @@ export async function renewAccessToken(
   now: number,
 ): Promise<string | undefined> {
   const renewed = newSecret()
-  const changed = await db
+  const [owner] = await db
     .update(accessTokens)
     .set({
       hash: secretHash(renewed),
@@ -77,7 +92,9 @@ export async function renewAccessToken(
     })
     .where(eq(accessTokens.hash, secretHash(token)))
     .returning({ userId: accessTokens.userId })
-  return changed.length === 1 ? renewed : undefined
+  if (owner === undefined) return undefined
+  await endOldest(db, owner.userId)
+  return renewed
 }
 
 export const isCallKey = (token: string): boolean =>

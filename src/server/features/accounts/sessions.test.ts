@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { users } from '#server/db/schema/accounts.ts'
+import { accessTokens, users } from '#server/db/schema/accounts.ts'
 import { engines } from '#server/testing/engines.ts'
 import type { Session } from '#shared/contract/sessions.ts'
 import {
@@ -89,6 +89,23 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
     expect([await isOpen(phone), await isOpen(laptop)]).toEqual([false, true])
     const again = await end(laptop, { id })
     expect([again.status, again.body.error]).toEqual([404, 'session_gone'])
+  })
+
+  it('are at most a hundred: the one unused longest ends', async () => {
+    const [unused, used] = [await signIn(site), await signIn(site)]
+    const { id = 0 } = (await site.user(used)).body
+    site.clock.now += 2 * HOUR
+    await site.user(used)
+    await site.accounts.settled()
+    const others = Array.from({ length: 98 }, (_, nth) => ({
+      hash: Buffer.alloc(32, nth),
+      userId: id,
+      expiresAt: new Date(site.clock.now + 179 * 24 * HOUR + 23 * HOUR),
+    }))
+    await database.db.insert(accessTokens).values(others)
+    const last = await signIn(site)
+    expect([await isOpen(unused), await isOpen(used), await isOpen(last)]).toEqual([false, true, true])
+    expect(await listOf(last)).toHaveLength(100)
   })
 
   it('cannot be ended by others', async () => {

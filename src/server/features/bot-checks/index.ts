@@ -14,6 +14,9 @@ import type { Host, Part } from '#server/ports/host.ts'
 /** Each check may request every registry; a person may forward ten advertisements at once. */
 const CHECKS_A_MINUTE = 15
 
+/** Answers about each car are stored. */
+const CHECKS_A_DAY = 500
+
 type Bot = Pick<Messenger, 'chat' | 'site'>
 
 export interface OpenChecks extends Part {
@@ -24,13 +27,18 @@ export interface OpenChecks extends Part {
 export function openChecks({ database, once, log, now, clock }: Host, cars: CarTalk): OpenChecks {
   const tasks = botTasksIn(database.db)
   const ticks = botTicksIn(database.db)
-  const limit = sharedLimit(database.db, 'bot check', CHECKS_A_MINUTE)
+  const perMinute = sharedLimit(database.db, 'bot check', CHECKS_A_MINUTE)
+  const perDay = sharedLimit(database.db, 'bot check of a day', CHECKS_A_DAY, 'day')
   let runner: TaskRunner | undefined
   const checks = createChecks({
     tasks,
     cars,
     ticks,
-    takeCheck: (who) => limit.take(who).then(() => true, orTooMuch),
+    takeCheck: (who) =>
+      perMinute
+        .take(who)
+        .then(() => perDay.take(who))
+        .then(() => true, orTooMuch),
     first: once.first,
     now,
     kick: () => runner?.kick(),

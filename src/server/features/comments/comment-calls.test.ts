@@ -280,6 +280,19 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
       expect((await add(anna, 6)).status).toBe(200)
     })
 
+    it('of one person are at most a hundred unpublished ones, until one is deleted', async () => {
+      const rows = Array.from({ length: 100 }, (_, nth) => ({
+        ...{ vin: VIN, userId: anna.id, text: `Комментарий ${nth}`, textHash: Buffer.from([nth]) },
+        state: nth % 2 ? ('pending' as const) : ('rejected' as const),
+        createdAt: new Date(site.clock.now - 2 * 24 * HOUR_MS),
+      }))
+      const [first] = await database.db.insert(comments).values(rows).returning({ id: comments.id })
+      expect(failure(await add(anna, 1))).toEqual([409, 'comments_full'])
+      expect((await add(boris, 2)).status).toBe(200)
+      await site.remove(anna, first?.id ?? 0)
+      expect((await add(anna, 1)).status).toBe(200)
+    })
+
     it('by one person wait: thirty in a day, deleted ones too', async () => {
       for (let number = 1; number <= 30; number++) {
         const { status, body } = await add(anna, number)

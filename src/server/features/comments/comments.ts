@@ -38,7 +38,7 @@ export interface Comments {
   list(vin: string): Promise<Comment[]>
   /**
    * @throws ApiFailure `comment_empty`, `comment_too_long`, `comment_repeated`,
-   * `too_many_comments`; `unauthorized` when the account is deleted.
+   * `too_many_comments`, `comments_full`; `unauthorized` when the account is deleted.
    */
   add(written: WrittenComment): Promise<Comment>
   /** @throws ApiFailure `comment_gone`, also for an earlier deletion; `not_yours`. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { comments, moderationPosts } from '#server/db/schema/comments.ts'
@@ -17,6 +17,9 @@ const RATES = [
   { most: 5, withinMs: 10 * MINUTE_MS },
   { most: 30, withinMs: DAY_MS },
 ]
+
+/** Pending and rejected texts of one person. */
+const MOST_UNPUBLISHED = 100
 
 export interface NewComment {
   readonly userId: number
@@ -44,7 +47,7 @@ export function requireText(written: string): string {
 /**
  * One person's comments are serialized on all servers, so that concurrent ones cannot evade the
  * rate or the check for repetitions. @throws ApiFailure `unauthorized` when the account is deleted,
- * `comment_repeated`, `too_many_comments`.
+ * `comment_repeated`, `too_many_comments`, `comments_full`.
  */
 export const keepComment = (
   db: Executor,
@@ -58,6 +61,7 @@ export const keepComment = (
     if (repeated) throw new ApiFailure('comment_repeated')
     const retryAfter = await secondsToWait(tx, comment)
     if (retryAfter > 0) throw new ApiFailure('too_many_comments', { retryAfter })
+    if ((await unpublished(tx, comment.userId)) >= MOST_UNPUBLISHED) throw new ApiFailure('comments_full')
     const { publicName, hints: ofName } = signed(accountName)
     const hints = [...new Set([...comment.hints, ...ofName, ...(usedBefore ? ['duplicate'] : [])])]
     const { id } = only(
@@ -109,6 +113,9 @@ async function secondsToWait(tx: Executor, { userId, createdAt }: NewComment): P
   })
   return Math.ceil(Math.max(0, ...waits) / 1000)
 }
+
+const unpublished = (tx: Executor, userId: number): Promise<number> =>
+  tx.$count(comments, and(eq(comments.userId, userId), inArray(comments.state, ['pending', 'rejected'])))
 
 function only<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('a statement gave no row back')

@@ -64,17 +64,13 @@ interface Confirmation {
 }
 
 function confirmationLimits({ database: { db }, addressOf: networkOf }: Host) {
-  const toAddress = sharedLimit(db, 'email to address', MOST_TO_AN_ADDRESS, 'day')
-  const ofAccount = sharedLimit(db, 'email of account', MOST_OF_AN_ACCOUNT, 'day')
-  const ofNetwork = sharedLimit(db, 'email of network', MOST_OF_A_NETWORK, 'day')
+  const daily = (what: string, most: number) => sharedLimit(db, what, most, 'day', 'too_many_emails')
+  const toAddress = daily('email to address', MOST_TO_AN_ADDRESS)
+  const ofAccount = daily('email of account', MOST_OF_AN_ACCOUNT)
+  const ofNetwork = daily('email of network', MOST_OF_A_NETWORK)
   return async ({ address, userId, request }: Confirmation): Promise<void> => {
-    try {
-      await ofAccount.take(`account ${userId}`)
-      await ofNetwork.take(networkOf(request.raw))
-      await toAddress.take(mailboxOf(address))
-    } catch (error) {
-      if (!(error instanceof ApiFailure) || error.code !== 'too_many_requests') throw error
-      throw new ApiFailure('too_many_emails', { retryAfter: error.retryAfter })
-    }
+    await ofAccount.take(`account ${userId}`)
+    await ofNetwork.take(networkOf(request.raw))
+    await toAddress.take(mailboxOf(address))
   }
 }

@@ -74,14 +74,8 @@ function unaskedSince({ createdAt, askedAt, endsAt, boughtAt }: FollowedRow, now
 /** A multiple of the concurrent limit: each queries paid sources. */
 const BEGUN_A_DAY = 5
 
-async function countBegun(tx: Executor, userId: number, most: number): Promise<void> {
-  try {
-    await sharedLimit(tx, 'follow', BEGUN_A_DAY * most, 'day').take(`account ${userId}`)
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || error.code !== 'too_many_requests') throw error
-    throw new ApiFailure('too_many_follows', { retryAfter: error.retryAfter })
-  }
-}
+const countBegun = (tx: Executor, userId: number, most: number): Promise<void> =>
+  sharedLimit(tx, 'follow', BEGUN_A_DAY * most, 'day', 'too_many_follows').take(`account ${userId}`)
 
 interface Follow extends OfPerson {
   /** Fingerprints of the report. */

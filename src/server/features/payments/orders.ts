@@ -10,6 +10,9 @@ import { type Pack, type PackId, roubles } from '#shared/prices.ts'
 /** Each has a window open somewhere. */
 const OPEN_ORDERS = 20
 
+/** Orders are stored for good. */
+const UNPAID_A_DAY = 100
+
 export interface NewOrder {
   readonly userId: number
   readonly pack: PackId
@@ -31,7 +34,7 @@ export function placeOrder(
       .where(eq(users.id, userId))
       .for('no key update')
     if (user === undefined) return undefined
-    if ((await openOrders(tx, userId)) >= OPEN_ORDERS) throw new ApiFailure('too_many_orders')
+    if (!(await hasRoom(tx, userId))) throw new ApiFailure('too_many_orders')
     const id = newOrderId()
     await tx.insert(orders).values({ id, userId, wallet: user.wallet, requests, kopecks, ...order })
     return id
@@ -44,16 +47,19 @@ const younger = (than: string) => sql<boolean>`${orders.createdAt} > now() - ${t
  * Our form stays open for an hour, a payment at the provider until its end is reported. After a day
  * it no longer counts.
  */
-const isOpen = sql<boolean>`(${younger('1 day')} and coalesce(${awaitedPayments.state} = 'pending', ${younger('1 hour')}))`
+const isOpen = sql<boolean>`coalesce(${awaitedPayments.state} = 'pending', ${younger('1 hour')})`
 
-async function openOrders(db: Executor, userId: number): Promise<number> {
-  const open = await db
-    .select({ id: orders.id })
+async function hasRoom(db: Executor, userId: number): Promise<boolean> {
+  const [counted] = await db
+    .select({
+      open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
+      unpaid: sql<number>`count(*)::int`,
+    })
     .from(orders)
     .leftJoin(awaitedPayments, eq(awaitedPayments.orderId, orders.id))
-    .where(and(eq(orders.userId, userId), isNull(orders.paidAt), isOpen))
-    .limit(OPEN_ORDERS)
-  return open.length
+    .where(and(eq(orders.userId, userId), isNull(orders.paidAt), younger('1 day')))
+  const { open = 0, unpaid = 0 } = counted ?? {}
+  return open < OPEN_ORDERS && unpaid < UNPAID_A_DAY
 }
 
 export interface Order {

@@ -149,6 +149,18 @@ describe('an order', () => {
       await database.db.update(orders).set({ createdAt }).where(eq(orders.userId, anna.id))
       expect(await another(anna)).toMatchObject({ success: true })
     })
+
+    it('is refused after a hundred in a day, until the next one', async () => {
+      const rows = await database.db.select().from(orders).where(eq(orders.userId, anna.id))
+      const copies = [1, 2, 3, 4].flatMap((time) => rows.map((row) => ({ ...row, id: `${row.id}${time}` })))
+      await database.db.insert(orders).values(copies)
+      const age = (hours: number) =>
+        database.db.update(orders).set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
+      await age(23)
+      expect(await another(anna)).toMatchObject(refused)
+      await age(24)
+      expect(await another(anna)).toMatchObject({ success: true })
+    })
   })
 })
 

@@ -18,6 +18,9 @@ const CACHE_BYTES = 4 * 1024 * 1024
 
 const PAID_SEARCHES_A_MINUTE = 30
 
+/** A search without a result costs its person nothing, but us the source's answer and its rows. */
+const PAID_SEARCHES_A_DAY = 300
+
 interface PlateNeeds {
   readonly lookups: PlateLookups
   readonly registries: OpenRegistries
@@ -42,15 +45,26 @@ export function openPlates(host: Host, needs: PlateNeeds): OpenPlates {
   const paidRegistry = openOne(registries, paid.registry.id)
   const { outcomes } = host.metrics
   const searchPaid = createPaidSearch({ lookup: paid, registry: paidRegistry, store, paidLookups })
-  const paidByPerson = sharedLimit(host.database.db, 'paid search', PAID_SEARCHES_A_MINUTE)
+  const perMinute = sharedLimit(host.database.db, 'paid search', PAID_SEARCHES_A_MINUTE)
+  const perDay = sharedLimit(
+    host.database.db,
+    'paid search of a day',
+    PAID_SEARCHES_A_DAY,
+    'day',
+    'too_many_searches',
+  )
+  const countPaid = async (userId: number): Promise<void> => {
+    await perMinute.take(String(userId))
+    await perDay.take(String(userId))
+  }
   mountPlateCalls(host.app, {
     captcha,
     outcomes,
     limits: {
       open: host.limit('section'),
       paid: host.limit('section'),
-      paidByPerson,
     },
+    countPaid,
     searchOpen,
     searchPaid,
     info: plateInfo({ store, askOpen: searchOpen }),
@@ -63,7 +77,7 @@ export function openPlates(host: Host, needs: PlateNeeds): OpenPlates {
       return data.vin
     },
     async findPaid(userId, plate) {
-      await paidByPerson.take(String(userId))
+      await countPaid(userId)
       return (await tallied(outcomes, 'paid-plates', () => searchPaid(userId, plate))).data
     },
     stop: () => answers.settled(),

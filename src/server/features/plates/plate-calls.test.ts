@@ -1,7 +1,9 @@
+import { gt, sql } from 'drizzle-orm'
 import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Database } from '#server/db/database.ts'
+import { recentTries } from '#server/db/schema/limits.ts'
 import { plateAnswers } from '#server/db/schema/plates.ts'
 import { registrySwitches } from '#server/db/schema/registries.ts'
 import { testDatabase } from '#server/db/testing.ts'
@@ -267,6 +269,18 @@ describe('plates', () => {
         expect((await site.paidSearch(PLATE, one.token)).status).toBe(200)
       expect((await site.paidSearch(PLATE, one.token)).status).toBe(429)
       expect((await site.paidSearch(PLATE, other.token)).status).toBe(200)
+    })
+
+    it('is run three hundred times a day by a person', async () => {
+      const person = await site.signUp(1)
+      await site.paidSearch(PLATE, person.token)
+      const isOfDay = gt(recentTries.expiresAt, sql`now() + interval '1 hour'`)
+      const tried = (count: number) => database.db.update(recentTries).set({ count }).where(isOfDay)
+      await tried(299)
+      expect((await site.paidSearch(PLATE, person.token)).status).toBe(200)
+      expect((await site.paidSearch(PLATE, person.token)).body).toMatchObject({ error: 'too_many_searches' })
+      expect(site.paid.asked).toHaveLength(2)
+      expect(await left(person)).toBe(1)
     })
 
     it('leaves neither token nor plate in the log, however it ends', async () => {

@@ -3,7 +3,6 @@ import { RegistryFailure } from '#registry-kit/failure.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import type { Limit } from '#server/http/limit.ts'
 import { mount } from '#server/http/mount.ts'
-import type { SharedLimit } from '#server/http/shared-limit.ts'
 import type { OutcomeTally } from '#server/platform/outcome-tally.ts'
 import type { ReadyAnswer } from '#server/sources/ready-answer.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
@@ -16,13 +15,14 @@ import type { plateInfo } from './plate-info.ts'
 interface PlateLimits {
   readonly open: Limit
   readonly paid: Limit
-  readonly paidByPerson: SharedLimit
 }
 
 interface PlateCallsOptions {
   readonly captcha: Pick<Captcha, 'spend'>
   readonly outcomes: OutcomeTally
   readonly limits: PlateLimits
+  /** @throws ApiFailure `too_many_requests`, `too_many_searches` */
+  readonly countPaid: (userId: number) => Promise<void>
   /** @throws RegistryFailure */
   readonly searchOpen: (plate: string) => ReadyAnswer | Promise<ReadyAnswer>
   readonly searchPaid: PaidSearch
@@ -30,7 +30,7 @@ interface PlateCallsOptions {
 }
 
 export function mountPlateCalls(app: FastifyInstance, options: PlateCallsOptions): void {
-  const { captcha, outcomes, limits, searchOpen, searchPaid, info } = options
+  const { captcha, outcomes, limits, countPaid, searchOpen, searchPaid, info } = options
 
   async function spendTicket(ticket: string, action: CaptchaAction, plate: string): Promise<void> {
     if (!(await captcha.spend(ticket, action, plate))) throw new ApiFailure('ticket_refused')
@@ -52,7 +52,7 @@ export function mountPlateCalls(app: FastifyInstance, options: PlateCallsOptions
   mount(app, getPaidRequest, limits.paid, async ({ params, signedIn }) => {
     const plate = requirePlate(params.plate)
     const { id } = signedIn.user
-    await limits.paidByPerson.take(String(id))
+    await countPaid(id)
     return tallied(outcomes, 'paid-plates', () => searchPaid(id, plate))
   })
 }

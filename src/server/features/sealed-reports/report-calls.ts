@@ -19,6 +19,7 @@ import type { HeldCar } from '../reports/held-car.ts'
 import type { SealSettings } from './env.ts'
 import { inLog } from './log-place.ts'
 import {
+  countPresent,
   findReport,
   newestReport,
   type PresentReport,
@@ -38,6 +39,9 @@ export interface SealedCars {
   readonly known: (subject: Subject) => Promise<KnownByNumber>
 }
 
+/** An account holds at most the reports of so many full days. */
+const MOST_OF_DAYS = 10
+
 interface Sealing extends SealedCars {
   readonly settings: SealSettings
   readonly log: SealLog
@@ -48,17 +52,21 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
   const { db } = database
   const calls = limit('other')
   const addressed = (id: string) => ({ id, url: `${site.publicUrl}/r/${id}` })
-  const countReport = dailyLimit(db, 'sealed report', sealing)
-  const countLink = dailyLimit(db, 'reduced report', sealing)
+  const daily = (what: string) =>
+    sharedLimit(db, what, sealing?.settings.reportsADay ?? 0, 'day', 'too_many_reports')
+  const [reports, links] = [daily('sealed report'), daily('reduced report')]
 
   mount(app, sealReport, calls, async ({ body, signedIn }) => {
     const { key: vin } = requireSubject(body.vin)
     if (sealing === undefined) throw new ApiFailure('sealing_off')
     const held = await sealing.held(vin)
     if (!isWorthSealing(held)) throw new ApiFailure('nothing_to_seal')
-    await countReport(signedIn.user.id)
     const { id: userId } = signedIn.user
-    const previous = await previousReport(db, body.previous, { userId, vin, now: new Date(now()) })
+    const at = new Date(now())
+    const most = MOST_OF_DAYS * sealing.settings.reportsADay
+    if ((await countPresent(db, userId, at)) >= most) throw new ApiFailure('reports_full')
+    await reports.take(`account ${userId}`)
+    const previous = await previousReport(db, body.previous, { userId, vin, now: at })
     const id = await sealHeld(db, { vin, held, userId, previous }, sealing)
     sealing.onSealed()
     return { success: true, data: addressed(id) }
@@ -80,7 +88,7 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
     const report = found.report as StoredReport
     const shown = safelyShown(report, shownRows(body.show))
     const link = { report, shown, key: sealing.settings.keys[0], now: at }
-    const id = await storeReduced(db, link, () => countLink(signedIn.user.id))
+    const id = await storeReduced(db, link, () => links.take(`account ${signedIn.user.id}`))
     return { success: true, data: addressed(id) }
   })
 
@@ -173,16 +181,3 @@ function ownReport(
 
 const isWorthSealing = ({ evidence }: HeldCar): boolean =>
   evidence.answers.some((answer) => isAnswered(answer) || answer.kind === 'refused')
-
-/** Counts one of an account. */
-function dailyLimit(db: Executor, what: string, sealing: Sealing | undefined) {
-  const perDay = sharedLimit(db, what, sealing?.settings.reportsADay ?? 0, 'day')
-  return async (userId: number): Promise<void> => {
-    try {
-      await perDay.take(`account ${userId}`)
-    } catch (error) {
-      if (!(error instanceof ApiFailure) || error.code !== 'too_many_requests') throw error
-      throw new ApiFailure('too_many_reports', { retryAfter: error.retryAfter })
-    }
-  }
-}

@@ -161,6 +161,17 @@ export async function newestReport(
   return found?.kind === 'present' ? found : undefined
 }
 
+/** Withdrawn reports have no text. */
+export const countPresent = (db: Executor, userId: number, now: Date): Promise<number> =>
+  db.$count(
+    sealedReports,
+    and(
+      eq(sealedReports.userId, userId),
+      isNull(sealedReports.withdrawnAt),
+      gt(sealedReports.expiresAt, now),
+    ),
+  )
+
 /** The plate by which the account has found this car in a paid search. */
 export async function searchedPlate(
   db: Executor,

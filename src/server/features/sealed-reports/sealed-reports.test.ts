@@ -367,6 +367,27 @@ describe('a sealed report', () => {
     expect((await ask()).error).toBe('too_many_reports')
   })
 
+  it('is refused to an account that holds as many as it may seal in ten days, until one is withdrawn', async () => {
+    await site.close()
+    await open({ ...ENV, SEALED_REPORTS_A_DAY: '1' })
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { id } = await sealed()
+    const [row = expect.fail()] = await database.db
+      .select()
+      .from(sealedReports)
+      .where(eq(sealedReports.id, id))
+    const { vin, level, validUntil, car, ...stored } = row
+    const copies = Array.from({ length: 9 }, (_, nth) => ({
+      ...stored,
+      id: `copy ${nth}`,
+      logIndex: nth + 1e6,
+    }))
+    await database.db.insert(sealedReports).values(copies)
+    expect((await ask()).error).toBe('reports_full')
+    await site.ask('DELETE', `/v1/reports/${id}`, { token: owner.token })
+    expect((await ask()).error).toBe('too_many_reports')
+  })
+
   it('has few new reduced links a day, and opens the others again', async () => {
     await site.close()
     await open({ ...ENV, SEALED_REPORTS_A_DAY: '2' })

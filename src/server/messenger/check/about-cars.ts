@@ -19,6 +19,7 @@ import {
   followRefused,
   onlyInPrivate,
   onlyLink,
+  reportOnlyInPrivate,
   tooMuch,
 } from './check-texts.ts'
 import type { Checks, MessageOrigin } from './checks.ts'
@@ -84,7 +85,12 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
 
   const act = async (press: CheckPress, message: string, place: MessageOrigin): Promise<PressReply> => {
     if (press.does === 'later') return turnLater(checks, press.number, place)
-    if (press.does === 'view') return views.show(press, message, place)
+    if (press.does === 'view') {
+      const isOwn = press.view === 'pdf'
+      return isOwn && place.address.isGroup
+        ? { notice: reportOnlyInPrivate }
+        : views.show(press, message, place)
+    }
     if (press.does === 'tick') return views.tick(press, place)
     if ('number' in press && press.does !== 'check') return showStored(press, place)
     if (press.does === 'paid' && place.address.isGroup) return { notice: onlyInPrivate }

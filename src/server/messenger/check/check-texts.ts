@@ -82,6 +82,8 @@ export const paidFailed = (plate: string): string =>
 
 export const onlyInPrivate = 'Запросы тратят только в личном чате с ботом.'
 
+export const reportOnlyInPrivate = 'Сохранённый отчёт бот присылает только в личном чате.'
+
 export const followBegun = (until: Date): string =>
   `Сообщим о новом: до ${formatDate(until)} раз в день спрашиваем источники и пишем сюда, если что-то появилось.`
 

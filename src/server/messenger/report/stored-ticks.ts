@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { botTicks } from '#server/db/schema/messengers.ts'
 import type { Address } from '../check/tasks.ts'
@@ -10,12 +10,18 @@ const KEPT = sql`now() + interval '30 days'`
 /** Longer than any list of checks. */
 const MOST = 100
 
+/** Cars of one chat with ticks; the one ticked longest ago is dropped. */
+const MOST_CARS = 100
+
 export function botTicksIn(db: Executor): Ticks {
-  const isOf = ({ messenger, chat }: Pick<Address, 'messenger' | 'chat'>, number: string) =>
-    and(eq(botTicks.messenger, messenger), eq(botTicks.chat, chat), eq(botTicks.number, number))
+  const isIn = ({ messenger, chat }: Pick<Address, 'messenger' | 'chat'>) =>
+    and(eq(botTicks.messenger, messenger), eq(botTicks.chat, chat))
   return {
     async of(chat, number) {
-      const [row] = await db.select({ ticks: botTicks.ticks }).from(botTicks).where(isOf(chat, number))
+      const [row] = await db
+        .select({ ticks: botTicks.ticks })
+        .from(botTicks)
+        .where(and(isIn(chat), eq(botTicks.number, number)))
       return new Set(row?.ticks)
     },
     async set({ messenger, chat }, number, item, isOn) {
@@ -29,6 +35,13 @@ export function botTicksIn(db: Executor): Ticks {
           set: { ticks, expiresAt: KEPT },
         })
         .returning({ ticks: botTicks.ticks })
+      const newest = db
+        .select({ number: botTicks.number })
+        .from(botTicks)
+        .where(isIn({ messenger, chat }))
+        .orderBy(desc(botTicks.expiresAt))
+        .limit(MOST_CARS)
+      await db.delete(botTicks).where(and(isIn({ messenger, chat }), notInArray(botTicks.number, newest)))
       return new Set(row?.ticks)
     },
   }
