@@ -35,6 +35,8 @@ function readingOfAdverts(): string {
     ['spoken language, read once', labelledAdverts('adverts-fifth')],
     ['with their phrases', labelledAdverts('adverts-sixth')],
     ['whole advertisements', labelledAdverts('adverts-seventh')],
+    ['short advertisements', labelledAdverts('adverts-eighth')],
+    ['short, eight more sets', labelledAdverts('adverts-ninth')],
   ] as const
   const rows = sets.map(([name, adverts]) => {
     const of = advertFiguresOf(adverts)

@@ -52,10 +52,20 @@ export interface LabelledAdvert {
 }
 
 /** All but the first are of other authors. */
-export type AdvertSet = `adverts${'' | '-second' | '-third' | '-fourth' | '-fifth' | '-sixth' | '-seventh'}`
+export type AdvertSet =
+  `adverts${'' | '-second' | '-third' | '-fourth' | '-fifth' | '-sixth' | '-seventh' | '-eighth' | '-ninth'}`
 
 /** Labels of a line; a third column quotes what decides the label. */
-const LABELS = { risk: true, stop: true, careful: true, calm: false, none: false }
+const LABELS = {
+  risk: true,
+  stop: true,
+  careful: true,
+  car: true,
+  health: true,
+  money: true,
+  calm: false,
+  none: false,
+}
 
 export const labelledAdverts = (set: AdvertSet): readonly LabelledAdvert[] => {
   const every = set === 'adverts-third' || set === 'adverts-sixth' ? 2 : 3
