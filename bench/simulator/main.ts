@@ -83,7 +83,7 @@ async function shrunk(seed: number, plan: ReturnType<Play['planOf']>, failure: F
   const { shrink } = await import('./shrink.ts')
   const { plan: shortest, played } = await shrink(seed, plan, failure)
   say(
-    `seed ${seed} fails alike with ${shortest.length} of ${plan.length} steps: ${shortest.map(({ number, actor }) => `${number} ${actor}`).join(', ')}`,
+    `seed ${seed} fails alike with ${shortest.length} of ${plan.length} steps: ${shortest.map(({ number }) => number).join(', ')}`,
   )
   return played ?? { trace: [] }
 }

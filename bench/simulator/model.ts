@@ -1,3 +1,5 @@
+import { cast } from '../../src/demo/provider/people.ts'
+import type { Subscription } from '../../src/server/gateways/web-push/testing-push-service.ts'
 import type { PaymentProviderId } from '../../src/shared/contract/payments.ts'
 import { chatPeople } from './machine/chats.ts'
 import { isLost } from './machine/network.ts'
@@ -12,10 +14,15 @@ export interface Person {
   isDeleted: boolean
   /** A server has confirmed the deletion. */
   isGone: boolean
+  /** Its browser that takes messages. */
+  browser?: Subscription
+  /** Its confirmed address. */
+  email?: string
 }
 
-/** A person's messenger. */
+/** A person's account outside, at a messenger or a provider of sign-in. */
 export interface Identity {
+  readonly provider: 'chat' | 'yandex'
   readonly name: string
   /** Id of the account that it opens; unknown after a lost reply. */
   owner: number | 'nobody' | 'unknown'
@@ -46,6 +53,32 @@ export interface Order {
   readonly isOdd: boolean
 }
 
+export interface FollowedCar {
+  readonly person: Person
+  readonly vin: string
+  /** No source was asked about the car before, so all that it tells is news. */
+  readonly isNew: boolean
+  isOn: boolean
+}
+
+export type Channel = 'chat' | 'browser' | 'email'
+
+/** Where a person must have got the news of a car. */
+export interface ExpectedNews {
+  readonly person: Person
+  readonly vin: string
+  readonly channel: Channel
+}
+
+/** A correction of a balance at the desk. */
+export interface Correction {
+  readonly id: string
+  readonly requests: number
+  /** Operators. */
+  readonly proposedBy: number
+  readonly confirmedBy: Set<number>
+}
+
 interface Pending {
   readonly words: string
   readonly since: number
@@ -57,6 +90,9 @@ export interface Model {
   readonly orders: Order[]
   readonly sealed: SealedLink[]
   readonly identities: readonly Identity[]
+  readonly followed: FollowedCar[]
+  readonly expectedNews: ExpectedNews[]
+  readonly corrections: Correction[]
   /** Cars that a visitor has asked about. */
   readonly checked: Set<string>
   /** Days that all servers were off. */
@@ -80,12 +116,24 @@ export interface Model {
   begin(work: () => Promise<void>): void
 }
 
+const identityOf = (provider: Identity['provider'], name: string): Identity => ({
+  ...{ provider, name },
+  owner: 'nobody',
+  isBusy: false,
+})
+
 export function createModel(world: World): Model {
   const model: Model = {
     people: [],
     orders: [],
     sealed: [],
-    identities: chatPeople.map(({ name }) => ({ name, owner: 'nobody', isBusy: false })),
+    identities: [
+      ...chatPeople.map(({ name }) => identityOf('chat', name)),
+      ...cast.map(({ id }) => identityOf('yandex', id)),
+    ],
+    followed: [],
+    expectedNews: [],
+    corrections: [],
     checked: new Set(),
     nights: 0,
     idleMs: 0,

@@ -8,12 +8,13 @@ import { currentProcess } from './machine/processes.ts'
 import { pass, realNow, simulatedNow } from './machine/time.ts'
 import { createModel, type Model } from './model.ts'
 import { learn } from './truth.ts'
-import { openWorld, type World, whileTimePasses } from './world.ts'
+import { openWorld, traitsOf, type World, whileTimePasses } from './world.ts'
 
 export interface Step {
   /** Its number in the plan; the seed of its choices, so that other steps may be left out. */
   readonly number: number
-  readonly actor: string
+  /** The first that has something to do acts. */
+  readonly actors: readonly string[]
   readonly gapMs: number
 }
 
@@ -36,12 +37,23 @@ export const STEPS = 60
 /** Pauses between steps: most events of a world are close together or far apart. */
 const GAPS_MS = [0, 0, 20, 300, 2_000, 10_000, 60_000, 200_000] as const
 
+/** Actors of the first steps, without whom most others have nothing to do. */
+const BEGINNING: readonly (readonly string[])[] = [['sign up'], ['sign up'], ['check']]
+
+/** Actors to choose from at each later step. */
+const CHOICES = 5
+
 export function planOf(seed: number, steps = STEPS): Step[] {
   const luck = chance(`${seed}/plan`)
-  const weighted = actors.flatMap(({ name, weight }) => Array.from({ length: weight }, () => name))
+  const { isCalm } = traitsOf(String(seed))
+  const weighted = actors
+    .filter(({ isTrouble }) => !(isTrouble && isCalm))
+    .flatMap(({ name, weight }) => Array.from({ length: weight }, () => name))
+  const choices = () =>
+    Array.from({ length: CHOICES }, () => weighted[luck.int(0, weighted.length - 1)] ?? '')
   return Array.from({ length: steps }, (_, number) => ({
     number,
-    actor: weighted[luck.int(0, weighted.length - 1)] ?? '',
+    actors: BEGINNING[number] ?? choices(),
     gapMs: luck.pick(GAPS_MS),
   }))
 }
@@ -106,10 +118,15 @@ export async function learnHonestAnswers(): Promise<void> {
 async function take(step: Step, world: World, model: Model): Promise<string> {
   const at = new Date(simulatedNow()).toISOString()
   const luck = chance(`${world.seed}/step ${step.number}`)
-  const actor = actors.find(({ name }) => name === step.actor)
   const before = model.outcomes.length
-  const words = (await actor?.act({ world, model, luck })) ?? ''
+  let words: string | undefined
+  for (const name of step.actors) {
+    words = await actors.find((one) => one.name === name)?.act({ world, model, luck })
+    if (words === undefined) continue
+    words = `${name}: ${words}`
+    break
+  }
   await pass(step.gapMs)
   const outcomes = model.outcomes.slice(before).join(' | ')
-  return `${step.number} ${at} ${step.actor}: ${words}${outcomes && ` => ${outcomes}`}`
+  return `${step.number} ${at} ${words ?? 'nothing to do'}${outcomes && ` => ${outcomes}`}`
 }

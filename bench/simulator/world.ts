@@ -1,24 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { type DemoRegistries, startDemoRegistries } from '../../src/demo/demo-registries.ts'
-import { demoBot } from '../../src/demo/messenger/demo-bot.ts'
-import { type DemoPayments, startDemoPayments } from '../../src/demo/payments/demo-payments.ts'
 import { type Chance, chance } from '../../src/demo/world/chance.ts'
-import { isInEveryDemo } from '../../src/registry-kit/registry.ts'
 import { openApp } from '../../src/server/compose/app.ts'
 import { loadConfig } from '../../src/server/compose/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { users } from '../../src/server/db/schema/accounts.ts'
 import { borrowPglite } from '../../src/server/db/testing.ts'
 import { issueAccessToken } from '../../src/server/features/accounts/access-tokens.ts'
-import { CHECK_PATH, PAY_PATH } from '../../src/server/gateways/moneta/web-hooks.ts'
+import type { LivePages } from '../../src/server/http/pages/page-routes.ts'
+import type { MessengerName } from '../../src/server/messenger/port.ts'
 import { createLog } from '../../src/server/platform/log.ts'
 import { createMetrics } from '../../src/server/platform/metrics.ts'
-import { collectRegistries, collectSources } from '../../src/server/sources/collect.ts'
+import { collectSources } from '../../src/server/sources/collect.ts'
 import { openRegistries, readRegistrySettings } from '../../src/server/sources/registries.ts'
-import { standInVariables } from '../../src/server/sources/staging.ts'
-import { signingKey } from '../../src/server/tlog/note.ts'
-import { type Chats, groupId, moderatorId, openChats } from './machine/chats.ts'
-import { databaseOf, type Trouble } from './machine/database.ts'
+import { databaseOf, noTrouble, type Trouble } from './machine/database.ts'
 import {
   call,
   type Exchange,
@@ -28,27 +22,26 @@ import {
   resetNetwork,
   type Weather,
 } from './machine/network.ts'
+import { Polls } from './machine/polls.ts'
 import { createProcess, kill, type Process, runIn } from './machine/processes.ts'
 import { resetRandomness } from './machine/randomness.ts'
 import { pass, resetTime, settle, simulatedNow, timersOf } from './machine/time.ts'
-import { policyFile, type SimulatedWitness, startWitness } from './machine/witness.ts'
+import { type SimulatedWitness, startWitness } from './machine/witness.ts'
+
+import {
+  environment,
+  openShops,
+  openSurroundings,
+  PLACE,
+  registries,
+  SITE,
+  type Surroundings,
+  sealKey,
+} from './surroundings.ts'
 
 /** The demo's day, in the morning. */
 const BEGIN = Date.parse('2026-11-20T06:00:00Z')
 
-const SITE = 'site.example'
-export const PLACE = 'Chrome на Android, Тверь'
-const ACCOUNT = '11223344'
-const SHOP = '223344'
-const CODE = 'integrity'
-const KEY = 'test_key'
-
-const SEAL_SEED = Buffer.alloc(32, 7)
-const sealKey = signingKey(`${SITE}/log`, 'log', SEAL_SEED)
-const witnesses = policyFile()
-
-/** Everything is the same in every seed; loading takes seconds. */
-const registries = (await collectRegistries()).filter(isInEveryDemo)
 export const sources = await collectSources()
 export const registryIds: readonly string[] = registries.map(({ id }) => id)
 
@@ -61,21 +54,21 @@ export interface Server {
 
 export interface Answered {
   readonly status: number
+  readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
-export interface World {
+export interface World extends Omit<Surroundings, 'close'> {
   readonly seed: string
   readonly isAlone: boolean
   /** No trouble: then each message must arrive exactly once. */
   readonly isCalm: boolean
   /** Whether the servers have a bot, whose tasks they look for every second. */
   readonly hasBot: boolean
+  /** That of the bot. */
+  readonly messenger: MessengerName
   readonly database: Database
-  readonly payments: DemoPayments
-  readonly standIns: DemoRegistries
   readonly witness: SimulatedWitness
-  readonly chats: Chats
   /** Lines of all servers at the most verbose level. */
   readonly log: string[]
   readonly servers: readonly Server[]
@@ -87,6 +80,8 @@ export interface World {
   walletOf(userId: number): Promise<string | undefined>
   start(): Promise<Server>
   kill(server: Server): void
+  /** Losses of power and of connections to the database: each may repeat a message. */
+  readonly disturbances: () => number
   /** @throws a lost connection; see `isLost`. */
   ask(method: string, path: string, options?: AskOptions): Promise<Answered>
   /** Stops everything. @returns timers that a stopped server has left */
@@ -97,13 +92,17 @@ export interface World {
 export interface AskOptions {
   readonly token?: string | undefined
   readonly body?: object
+  readonly form?: Readonly<Record<string, string>>
+  readonly cookie?: string | undefined
   readonly from?: string
 }
 
-const traitsOf = (seed: string): Pick<World, 'isAlone' | 'isCalm' | 'hasBot'> => ({
-  isAlone: chance(`${seed}/servers`).happens(0.5),
-  isCalm: chance(`${seed}/calm`).happens(0.25),
-  hasBot: chance(`${seed}/bot`).happens(0.3),
+/** Neighbouring seeds have all combinations, so that few of them suffice. */
+export const traitsOf = (seed: string): Pick<World, 'isAlone' | 'isCalm' | 'hasBot' | 'messenger'> => ({
+  isAlone: Number(seed) % 4 === 2,
+  isCalm: Number(seed) % 3 === 0,
+  hasBot: [0, 3].includes(Number(seed) % 4),
+  messenger: Number(seed) % 4 === 3 ? 'max' : 'telegram',
 })
 
 /** Opens stand-ins, a database and one or two servers, as the seed decides. */
@@ -111,19 +110,18 @@ export async function openWorld(seed: string): Promise<World> {
   resetTime(BEGIN)
   resetRandomness(seed)
   const traits = traitsOf(seed)
-  const { isAlone, hasBot } = traits
+  const { isAlone } = traits
   const weather = { lossPercent: 0, slowestMs: 300, strangers: false }
-  const trouble: Trouble = { failing: 0, about: '' }
+  const trouble = noTrouble()
   resetNetwork(seed, (exchange, luck) => weatherNow(weather, exchange, luck))
   const { client, giveBack } = await borrowPglite()
   await client.query('select setseed(0.5)')
   const outside = createProcess('outside')
-  const database = databaseOf(client, outside, 'embedded', { failing: 0, about: '' })
-  const [standIns, payments] = await whileTimePasses(
-    Promise.all([startDemoRegistries({ port: 0, latencyMs: [100, 900] }), startDemoPayments({ port: 0 })]),
-  )
-  const chats = openChats(Number(new URL(standIns.url).port))
-  observeNetwork(chats.note)
+  const polls = new Polls(client)
+  const database = databaseOf(client, outside, 'embedded', { trouble: noTrouble(), polls })
+  const surroundings = await whileTimePasses(openSurroundings(database, traits.messenger))
+  const { payments, close: closeSurroundings, ...around } = surroundings
+  observeNetwork(around.chats.note)
   const servers: Server[] = []
   const log: string[] = []
   const balancer = chance(`${seed}/balancer`)
@@ -131,14 +129,15 @@ export async function openWorld(seed: string): Promise<World> {
   nameHost(SITE, () => someServer()?.port)
   await whileTimePasses(openShops(payments.url))
   let started = 0
+  let deaths = 0
+  const env = environment(surroundings, traits)
   const world: World = {
     seed,
     ...traits,
     database,
     payments,
-    standIns,
+    ...around,
     witness: startWitness(sealKey),
-    chats,
     log,
     servers,
     weather,
@@ -146,24 +145,24 @@ export async function openWorld(seed: string): Promise<World> {
     ...accountsIn(database),
     async start() {
       const process = createProcess(`server ${++started}`)
-      const own = databaseOf(client, process, isAlone ? 'embedded' : 'postgres', trouble)
+      const own = databaseOf(client, process, isAlone ? 'embedded' : 'postgres', { trouble, polls })
       const server = await whileTimePasses(
-        runIn(process, () =>
-          startServer({ process, database: own, log, env: environment(standIns, payments, hasBot) }),
-        ),
+        runIn(process, () => startServer({ process, database: own, log, env })),
       )
       servers.push(server)
       return server
     },
     kill(server) {
+      deaths += 1
       servers.splice(servers.indexOf(server), 1)
       kill(server.process)
     },
+    disturbances: () => deaths + trouble.failed,
     ask: (method, path, options) => askServer(someServer()?.port ?? 0, method, path, options),
     close: () => stopAll(servers),
     async dispose() {
       for (const { process } of servers) kill(process)
-      await whileTimePasses(Promise.all([standIns.close(), payments.close()]))
+      await whileTimePasses(closeSurroundings())
       kill(outside)
       await giveBack()
     },
@@ -191,25 +190,32 @@ async function askServer(
   port: number,
   method: string,
   path: string,
-  { token, body, from = '203.0.113.1' }: AskOptions = {},
+  { token, body, form, cookie, from = '203.0.113.1' }: AskOptions = {},
 ): Promise<Answered> {
+  const text = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body)
   const headers = {
     'x-forwarded-for': from,
+    'sec-fetch-site': 'same-origin',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(cookie !== undefined && { cookie }),
+    ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
     ...(body && { 'content-type': 'application/json' }),
   }
-  return read(await call(port, { method, path, headers, body: body && Buffer.from(JSON.stringify(body)) }))
+  return read(
+    await call(port, { method, path, headers, body: text === undefined ? text : Buffer.from(text) }),
+  )
 }
 
 const SHORT_PAUSE_MS = 1_000
 
-async function stopAll(servers: readonly Server[]): Promise<string[]> {
+async function stopAll(servers: Server[]): Promise<string[]> {
   const left: string[] = []
-  for (const { process, stop } of servers) {
+  for (const { process, stop } of servers.splice(0)) {
     await whileTimePasses(stop())
     // Short pauses of the last work end by themselves.
     await pass(SHORT_PAUSE_MS)
     left.push(...timersOf(process).map(({ kind, every }) => `a timer of ${every ?? 'one time'} (${kind})`))
+    kill(process)
   }
   return left
 }
@@ -253,57 +259,14 @@ const weatherNow = (
 
 const read = ({ status, headers, body }: Reply): Answered => ({
   status,
+  headers,
   body: headers['content-type']?.includes('json') ? JSON.parse(body.toString()) : body.toString(),
 })
 
-/** Registers our shops with both payment providers. */
-async function openShops(url: string): Promise<void> {
-  const here = `http://${SITE}`
-  const put = (path: string, settings: object) =>
-    fetch(url + path, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(settings),
-    })
-  await put(`/merchants/${ACCOUNT}`, {
-    integrityCode: CODE,
-    payUrl: here + PAY_PATH,
-    checkUrl: here + CHECK_PATH,
-  })
-  await put(`/yookassa/shops/${SHOP}`, { secretKey: KEY, notifyUrl: `${here}/v1/payments/yookassa` })
-}
-
-const botEnvironment = (url: string) => ({
-  TELEGRAM_BOT_TOKEN: demoBot.token,
-  TELEGRAM_WEBHOOK_SECRET: 'the-secret-of-the-hook',
-  TELEGRAM_API_URL: `${url}/messenger`,
-  MODERATORS_CHAT_ID: String(groupId),
-  MODERATOR_IDS: String(moderatorId),
-})
-
-const environment = (
-  { url }: DemoRegistries,
-  { url: paymentsUrl }: DemoPayments,
-  hasBot: boolean,
-): NodeJS.ProcessEnv => ({
-  PUBLIC_URL: `https://${SITE}`,
-  TRUST_PROXY: 'loopback',
-  CAPTCHA_PROVIDER: 'none',
-  RATE_LIMIT_SECTION: '1000000',
-  RATE_LIMIT_BASE: '1000000',
-  RATE_LIMIT_OTHER: '1000000',
-  RATE_LIMIT_SESSION: '1000000',
-  SEAL_PRIVATE_KEY: SEAL_SEED.toString('base64url'),
-  WITNESSES: witnesses,
-  ...(hasBot && botEnvironment(url)),
-  OIDC_ISSUER: 'https://id.example',
-  OIDC_CLIENT_ID: 'simulator',
-  MONETA_ACCOUNT: ACCOUNT,
-  MONETA_INTEGRITY_CODE: CODE,
-  YOOKASSA_SHOP_ID: SHOP,
-  YOOKASSA_SECRET_KEY: KEY,
-  YOOKASSA_URL: `${paymentsUrl}/v3`,
-  ...Object.assign({}, ...registries.map((registry) => standInVariables(registry, url))),
+/** Only the desk has pages: their data. */
+const livePages: LivePages = async () => ({
+  answer: (_request, reply) => reply.code(404).send(),
+  renderDesk: async (view) => JSON.stringify(view),
 })
 
 interface Start {
@@ -340,6 +303,8 @@ async function startServer({ process, database, log: lines, env }: Start): Promi
     metrics,
     log,
     stopping: stopping.signal,
+    buildDir: '',
+    livePages,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

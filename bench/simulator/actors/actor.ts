@@ -13,8 +13,10 @@ export interface Actor {
   readonly name: string
   /** How often it acts, in relation to the others. */
   readonly weight: number
-  /** Starts its action. @returns its words for the trace, without secrets */
-  act(scene: Scene): Promise<string>
+  /** Calm worlds do without it. */
+  readonly isTrouble?: boolean
+  /** Starts its action. @returns its words for the trace, without secrets; undefined: it has nothing to do */
+  act(scene: Scene): Promise<string | undefined>
 }
 
 /** One of the list, if there is any. */

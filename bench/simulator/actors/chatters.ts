@@ -1,8 +1,8 @@
 import { chatIdOf, chatPeople } from '../machine/chats.ts'
-import { pass, simulatedNow } from '../machine/time.ts'
 import type { Identity, Model } from '../model.ts'
 import type { Answered } from '../world.ts'
 import { type Actor, carOf, oneOf, type Scene, somebody } from './actor.ts'
+import { freeIdentity, isDeleted, linkedPerson, noteEntry, withIdentity } from './identities.ts'
 
 /** Sends a car's number to the bot. */
 export const askBot: Actor = {
@@ -11,8 +11,9 @@ export const askBot: Actor = {
   async act(scene) {
     const { world, model } = scene
     const person = oneOf(chatPeople, scene)
-    if (!person) return 'nobody'
+    if (!person) return undefined
     const vin = carOf(scene)
+    model.checked.add(vin)
     model.begin(() => world.chats.say(person, vin))
     return `${person.name} ${vin}`
   },
@@ -80,68 +81,28 @@ async function collect(
   return undefined
 }
 
-/** Takes an identity that nobody else uses now, so that its owner is known afterwards. */
-async function withIdentity(identity: Identity, work: () => Promise<void>): Promise<void> {
-  identity.isBusy = true
-  try {
-    await work()
-  } finally {
-    identity.isBusy = false
-  }
-}
-
-const freeIdentity = (scene: Scene): Identity | undefined =>
-  oneOf(
-    scene.model.identities.filter(({ isBusy }) => !isBusy),
-    scene,
-  )
-
 /** Signs in through the chat. A linked messenger opens its account and no other. */
 export const signInByChat: Actor = {
   name: 'chat sign in',
   weight: 2,
   async act(scene) {
     const { model } = scene
-    const identity = freeIdentity(scene)
-    if (!identity) return 'nobody'
-    model.begin(() =>
-      withIdentity(identity, async () => {
-        const { owner } = identity
-        const offer = fieldsOf(await model.ask('chat link', 'GET', '/v1/auth/telegram/getAuthLink'))
-        if (!offer) return
-        await confirm(scene, identity, offer)
-        const path = `/v1/auth/telegram/checkToken?token=${offer.token}`
-        const reply = await collect(model, 'chat sign in', () => model.ask('chat sign in', 'GET', path))
-        // The account may exist although its reply was lost.
-        if (identity.owner === 'nobody') identity.owner = 'unknown'
-        const token = fieldsOf(reply)?.token
-        if (token === undefined) return
-        model.secrets.add(token)
-        const user = fieldsOf(await model.ask('who am I', 'GET', '/v1/user', { token }))
-        if (user?.id === undefined) return
-        checkOwner(model, owner, user.id)
-        identity.owner = user.id
-        await remember(scene, user.id, token)
-      }),
-    )
+    const identity = freeIdentity(scene, 'chat')
+    if (!identity) return undefined
+    model.begin(() => withIdentity(identity, () => enterByChat(scene, identity)))
     return identity.name
   },
 }
 
-function checkOwner(model: Model, owner: Identity['owner'], opened: number): void {
-  if (typeof owner === 'number' && owner !== opened && !isDeleted(model, owner))
-    model.problems.push('identity: a messenger opens another account than it is linked to')
-  if (owner === 'nobody' && model.people.some(({ id }) => id === opened))
-    model.problems.push('identity: an unlinked messenger opens an account')
-}
-
-const isDeleted = ({ people }: Model, id: number) => people.find((one) => one.id === id)?.isDeleted === true
-
-/** An account that began in the chat. */
-async function remember({ world, model }: Scene, id: number, token: string): Promise<void> {
-  if (model.people.some((one) => one.id === id)) return
-  const wallet = await world.walletOf(id)
-  if (wallet !== undefined) model.people.push({ id, wallet, token, isDeleted: false, isGone: false })
+async function enterByChat(scene: Scene, identity: Identity): Promise<void> {
+  const { world, model } = scene
+  const { owner } = identity
+  const offer = fieldsOf(await model.ask('chat link', 'GET', `/v1/auth/${world.messenger}/getAuthLink`))
+  if (!offer) return
+  await confirm(scene, identity, offer)
+  const path = `/v1/auth/${world.messenger}/checkToken?token=${offer.token}`
+  const reply = await collect(model, 'chat sign in', () => model.ask('chat sign in', 'GET', path))
+  await noteEntry(scene, { identity, owner, token: fieldsOf(reply)?.token })
 }
 
 /** Links a messenger to an account: signs in again first, because only a fresh session may link. */
@@ -150,15 +111,15 @@ export const linkMessenger: Actor = {
   weight: 2,
   async act(scene) {
     const { model, world } = scene
-    const identity = freeIdentity(scene)
+    const identity = freeIdentity(scene, 'chat')
     const person = somebody(scene)
-    if (!identity || !person) return 'nobody'
+    if (!identity || !person) return undefined
     model.begin(() =>
       withIdentity(identity, async () => {
         const token = await world.freshToken(person.id)
         if (token === undefined) return
         model.secrets.add(token)
-        const body = { messenger: 'telegram' }
+        const body = { messenger: world.messenger }
         const offer = fieldsOf(await model.ask('offer', 'POST', '/v1/user/offerMessenger', { token, body }))
         if (!offer) return
         await confirm(scene, identity, offer)
@@ -180,17 +141,20 @@ export const linkMessenger: Actor = {
   },
 }
 
-/** Unlinks a way to sign in. The last one must stay. */
+/** Unlinks a way to sign in. The last one must stay, and the messenger opens the account no more. */
 export const unlink: Actor = {
   name: 'unlink',
-  weight: 1,
+  weight: 2,
   async act(scene) {
-    const { model, luck } = scene
-    const person = somebody(scene)
-    if (!person) return 'nobody'
-    const provider = luck.pick(['telegram', 'telegram', 'openid'])
-    const linked = model.identities.filter(({ owner }) => owner === person.id || owner === 'unknown')
-    if (linked.some(({ isBusy }) => isBusy)) return 'busy'
+    const { world, model, luck } = scene
+    const person = luck.happens(0.7) ? (linkedPerson(scene) ?? somebody(scene)) : somebody(scene)
+    if (!person) return undefined
+    const way = luck.pick(['chat', 'chat', 'chat', 'yandex', 'openid'])
+    const provider = way === 'chat' ? world.messenger : way
+    const linked = model.identities.filter(
+      (one) => one.provider === way && (one.owner === person.id || one.owner === 'unknown'),
+    )
+    if (linked.some(({ isBusy }) => isBusy)) return undefined
     model.begin(async () => {
       for (const identity of linked) identity.isBusy = true
       const { token } = person
@@ -198,36 +162,14 @@ export const unlink: Actor = {
         token,
         body: { provider },
       })
-      for (const identity of linked) identity.isBusy = false
-      if (provider === 'openid') return
       for (const identity of linked) {
+        identity.isBusy = false
         if (reply === undefined || identity.owner === 'unknown') identity.owner = 'unknown'
         else if (reply.status === 200) identity.owner = 'nobody'
       }
+      const gone = linked.find(({ owner }) => owner === 'nobody')
+      if (gone?.provider === 'chat') await withIdentity(gone, () => enterByChat(scene, gone))
     })
     return `person ${person.id} ${provider}`
   },
 }
-
-/** At night all servers are off, for a day. Followed cars are due the next morning. */
-export const night: Actor = {
-  name: 'night',
-  weight: 1,
-  async act({ world, model }: Scene) {
-    if (model.nights > 0 || world.isCalm) return 'not now'
-    model.nights += 1
-    const begun = simulatedNow()
-    const count = world.servers.length
-    for (const server of [...world.servers]) world.kill(server)
-    await pass(DAY_MS)
-    for (let at = 0; at < count; at++) await world.start()
-    await pass(AFTER_START_MS)
-    model.idleMs += simulatedNow() - begun
-    return `${count} servers`
-  },
-}
-
-const DAY_MS = 24 * 3_600_000
-
-/** Until the servers have caught up with the payments that they await. */
-const AFTER_START_MS = 150_000

@@ -1,8 +1,12 @@
 import type { Actor } from './actor.ts'
-import { askBot, linkMessenger, night, signInByChat, unlink } from './chatters.ts'
-import { comment, deleteAccount, follow } from './members.ts'
+import { askBot, linkMessenger, signInByChat, unlink } from './chatters.ts'
+import { follow } from './followers.ts'
+import { comment, deleteAccount } from './members.ts'
 import { moderate } from './moderators.ts'
+import { night } from './night.ts'
+import { confirmCorrection, correct, decideAtDesk, giveBack } from './operators.ts'
 import { lookAtOrder, pay, signUp } from './payers.ts'
+import { signInByProvider } from './providers.ts'
 import { readReport, reduceReport, sealReport, withdrawReport } from './sealers.ts'
 import { askVerdict, check } from './visitors.ts'
 import { databaseBreaks, networkChanges, serverDies, sourceFails } from './weather.ts'
@@ -18,10 +22,15 @@ export const actors: readonly Actor[] = [
   deleteAccount,
   askBot,
   signInByChat,
+  signInByProvider,
   linkMessenger,
   unlink,
   moderate,
   night,
+  correct,
+  confirmCorrection,
+  giveBack,
+  decideAtDesk,
   sealReport,
   reduceReport,
   withdrawReport,

@@ -1,42 +1,27 @@
 import { vins } from '../cars.ts'
-import { type Actor, somebody } from './actor.ts'
-
-/** Follows a car, or no longer. */
-export const follow: Actor = {
-  name: 'follow',
-  weight: 2,
-  async act(scene) {
-    const { model, luck } = scene
-    const person = somebody(scene)
-    if (!person) return 'nobody'
-    const vin = luck.pick(vins)
-    const path = luck.happens(0.7) ? 'follow' : 'unfollow'
-    model.begin(async () => {
-      await model.ask(`${path} ${vin}`, 'POST', `/v1/user/${path}`, { token: person.token, body: { vin } })
-    })
-    return `person ${person.id} ${path} ${vin}`
-  },
-}
+import { type Actor, type Scene, somebody } from './actor.ts'
 
 /** Writes a comment whose text must appear once. */
 export const comment: Actor = {
   name: 'comment',
   weight: 2,
-  async act(scene) {
-    const { model, luck } = scene
-    const person = somebody(scene)
-    if (!person) return 'nobody'
-    const vin = luck.pick(vins)
-    const text = `Смотрел машину вчера, отзыв номер ${model.comments.size + 1}`
-    model.comments.set(text, 0)
-    model.secrets.add(text)
-    model.begin(async () => {
-      const body = { vin, comment: text, token: person.token }
-      const reply = await model.ask(`comment ${vin}`, 'POST', '/v1/car/comments/add', { body })
-      if (reply?.status === 200) model.comments.set(text, 1)
-    })
-    return `person ${person.id} ${vin}`
-  },
+  act: (scene) => writeComment(scene),
+}
+
+export async function writeComment(scene: Scene): Promise<string | undefined> {
+  const { model, luck } = scene
+  const person = somebody(scene)
+  if (!person) return undefined
+  const vin = luck.pick(vins)
+  const text = `Смотрел машину вчера, отзыв номер ${model.comments.size + 1}`
+  model.comments.set(text, 0)
+  model.secrets.add(text)
+  model.begin(async () => {
+    const body = { vin, comment: text, token: person.token }
+    const reply = await model.ask(`comment ${vin}`, 'POST', '/v1/car/comments/add', { body })
+    if (reply?.status === 200) model.comments.set(text, 1)
+  })
+  return `person ${person.id} ${vin}`
 }
 
 /** Deletes the account; its token must open nothing afterwards. */
@@ -46,7 +31,7 @@ export const deleteAccount: Actor = {
   async act(scene) {
     const { model } = scene
     const person = somebody(scene)
-    if (!person) return 'nobody'
+    if (!person) return undefined
     person.isDeleted = true
     model.begin(async () => {
       const { token } = person

@@ -12,7 +12,7 @@ export const moderate: Actor = {
       scene,
     )
     const button = message && oneOf(message.buttons, scene)
-    if (!message || !button) return 'nothing'
+    if (!message || !button) return undefined
     const times = luck.happens(0.2) ? 2 : 1
     model.begin(async () => {
       await Promise.all(

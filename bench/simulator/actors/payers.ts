@@ -4,7 +4,8 @@ import { issueAccessToken } from '../../../src/server/features/accounts/access-t
 import type { MonetaOrder, PaymentOrder, YookassaOrder } from '../../../src/shared/contract/payments.ts'
 import { simulatedNow } from '../machine/time.ts'
 import type { Model, Order } from '../model.ts'
-import { PLACE, type World } from '../world.ts'
+import { PLACE } from '../surroundings.ts'
+import type { World } from '../world.ts'
 import { type Actor, oneOf, somebody } from './actor.ts'
 
 /** A person signs up; the ways to sign in have actors of their own. */
@@ -32,7 +33,7 @@ export const pay: Actor = {
   async act(scene) {
     const { world, model, luck } = scene
     const person = somebody(scene)
-    if (!person) return 'nobody'
+    if (!person) return undefined
     const provider = luck.pick(['moneta', 'yookassa'])
     const pack = luck.pick(['pack10', 'start2'])
     model.begin(async () => {
@@ -109,7 +110,7 @@ export const lookAtOrder: Actor = {
       scene.model.orders.filter(({ person }) => !person.isDeleted),
       scene,
     )
-    if (!order) return 'nothing'
+    if (!order) return undefined
     scene.model.begin(() => lookAt(scene.model, order))
     return order.provider
   },

@@ -2,7 +2,7 @@ import { checkReport } from '../../../src/shared/proof/check-report.ts'
 import { readKeys } from '../../../src/shared/proof/published-keys.ts'
 import type { SealedReport } from '../../../src/shared/sealed-report.ts'
 import { simulatedNow } from '../machine/time.ts'
-import type { Model, SealedLink } from '../model.ts'
+import type { Model, Person, SealedLink } from '../model.ts'
 import { verdictProblems } from '../truth.ts'
 import type { Answered } from '../world.ts'
 import { type Actor, carOf, oneOf, somebody } from './actor.ts'
@@ -14,32 +14,35 @@ interface Sealed {
 const idIn = (reply: Answered | undefined): string | undefined =>
   reply?.status === 200 ? (reply.body as Sealed).data?.id : undefined
 
-/** Seals what the servers hold about a car. */
+const isWhole = ({ whole, person }: SealedLink): boolean => whole === undefined && !person.isDeleted
+
+/** Seals what the servers hold about a car, perhaps twice: the second report names the first. */
 export const sealReport: Actor = {
   name: 'seal',
   weight: 3,
   async act(scene) {
-    const { model } = scene
+    const { model, luck } = scene
     const person = somebody(scene)
-    if (!person) return 'nobody'
-    const vin = carOf(scene)
+    if (!person) return undefined
+    const vin = oneOf([...model.checked], scene) ?? carOf(scene)
+    const isTwice = luck.happens(0.5)
     model.begin(async () => {
-      const body = { vin, token: person.token }
-      const id = idIn(await model.ask(`seal ${vin}`, 'POST', '/v1/reports', { body }))
-      if (id === undefined) return
-      const link: SealedLink = {
-        id,
-        whole: undefined,
-        person,
-        vin,
-        shows: true,
-        state: 'open',
-        index: undefined,
-      }
-      model.sealed.push(link)
+      const first = await seal(model, person, vin)
+      const second = first && isTwice ? await seal(model, person, vin) : undefined
+      if (second) await reduce(model, second, 'make,previous,mileage')
     })
-    return `person ${person.id} ${vin}`
+    return `person ${person.id} ${vin} ${isTwice ? 'twice' : 'once'}`
   },
+}
+
+async function seal(model: Model, person: Person, vin: string): Promise<SealedLink | undefined> {
+  const body = { vin, token: person.token }
+  const id = idIn(await model.ask(`seal ${vin}`, 'POST', '/v1/reports', { body }))
+  if (id === undefined) return undefined
+  const whole = undefined
+  const link: SealedLink = { id, whole, person, vin, shows: true, state: 'open', index: undefined }
+  model.sealed.push(link)
+  return link
 }
 
 /** Makes a link of a report that does not disclose the car. */
@@ -48,45 +51,47 @@ export const reduceReport: Actor = {
   weight: 1,
   async act(scene) {
     const { model, luck } = scene
-    const whole = oneOf(
-      model.sealed.filter((link) => link.whole === undefined && !link.person.isDeleted),
-      scene,
-    )
-    if (!whole) return 'nothing'
-    const { id: of, person, vin } = whole
+    const whole = oneOf(model.sealed.filter(isWhole), scene)
+    if (!whole) return undefined
     const show = luck.pick(['made', 'make,previous,mileage', 'vin,made', 'plate,vinTail'])
-    model.begin(async () => {
-      const body = { token: person.token, show }
-      const id = idIn(await model.ask(`reduce ${vin}`, 'POST', `/v1/reports/${of}/reduced`, { body }))
-      if (id === undefined) return
-      if (whole.state === 'withdrawn') model.problems.push('withdrawn: a withdrawn report was reduced')
-      const shows = show.includes('vin,')
-      model.sealed.push({ id, whole, person, vin, shows, state: 'open', index: undefined })
-    })
-    return `person ${person.id} ${vin} ${show}`
+    model.begin(() => reduce(model, whole, show))
+    return `person ${whole.person.id} ${whole.vin} ${show}`
   },
+}
+
+async function reduce(model: Model, whole: SealedLink, show: string): Promise<void> {
+  const { id: of, person, vin } = whole
+  const body = { token: person.token, show }
+  const id = idIn(await model.ask(`reduce ${vin}`, 'POST', `/v1/reports/${of}/reduced`, { body }))
+  if (id === undefined) return
+  if (whole.state === 'withdrawn') model.problems.push('withdrawn: a withdrawn report was reduced')
+  const shows = show.includes('vin,')
+  const link: SealedLink = { id, whole, person, vin, shows, state: 'open', index: undefined }
+  // The same rows have the same id.
+  if (!model.sealed.some((one) => one.id === id)) model.sealed.push(link)
+  await read(model, link)
 }
 
 /** The owner withdraws a report, or a stranger tries. */
 export const withdrawReport: Actor = {
   name: 'withdraw',
-  weight: 1,
+  weight: 2,
   async act(scene) {
     const { model, luck } = scene
-    const link = oneOf(
-      model.sealed.filter(({ whole, person }) => whole === undefined && !person.isDeleted),
-      scene,
-    )
-    const person = luck.happens(0.3) ? somebody(scene) : link?.person
-    if (!link || !person) return 'nothing'
+    const link = oneOf(model.sealed.filter(isWhole), scene)
+    const strangers = model.people.filter((one) => one !== link?.person && !one.isDeleted)
+    const person = (luck.happens(0.5) ? oneOf(strangers, scene) : undefined) ?? link?.person
+    if (!link || !person) return undefined
     const isOwner = person === link.person
     if (isOwner && link.state === 'open') link.state = 'withdrawing'
     model.begin(async () => {
       const { token } = person
       const reply = await model.ask(`withdraw ${link.vin}`, 'DELETE', `/v1/reports/${link.id}`, { token })
-      if (reply?.status !== 200) return
-      if (!isOwner) model.problems.push('access: a stranger withdrew a report')
-      link.state = 'withdrawn'
+      if (!isOwner) {
+        if (reply?.status === 200) model.problems.push('access: a stranger withdrew a report')
+        return read(model, link)
+      }
+      if (reply?.status === 200) link.state = 'withdrawn'
     })
     return `person ${person.id} ${link.vin}`
   },
@@ -98,7 +103,7 @@ export const readReport: Actor = {
   weight: 3,
   async act(scene) {
     const link = oneOf(scene.model.sealed, scene)
-    if (!link) return 'nothing'
+    if (!link) return undefined
     scene.model.begin(() => read(scene.model, link))
     return `${link.whole ? 'reduced' : 'whole'} ${link.vin}`
   },
@@ -128,7 +133,7 @@ export async function read(model: Model, link: SealedLink): Promise<void> {
     return void model.problems.push(`seal: a report of ${vin} is ${checked.kind}`)
   model.problems.push(...verdictProblems(vin, checked.genuine.level, 'a sealed report'))
   if (!shows && text.includes(vin)) model.problems.push(`private: a reduced report names ${vin}`)
-  if (whole && model.sealed.some((one) => one !== link && text.includes(one.id)))
+  if (whole && model.sealed.some((one) => one.id !== id && text.includes(one.id)))
     model.problems.push('private: a reduced report names a whole one')
   const index = (reply.body as Sealed).data?.log?.index
   if (index === undefined) return

@@ -27,14 +27,16 @@ function chosenSections({ luck }: Scene, vin: string): typeof present {
 export const check: Actor = {
   name: 'check',
   weight: 8,
-  act: (scene) => checkCar(scene, carOf(scene)),
+  act(scene) {
+    const vin = carOf(scene)
+    return checkCar(scene, vin, chosenSections(scene, vin))
+  },
 }
 
-export async function checkCar(scene: Scene, vin: string): Promise<string> {
+export async function checkCar(scene: Scene, vin: string, chosen: typeof present): Promise<string> {
   const { model, luck } = scene
   model.checked.add(vin)
   const person = luck.happens(0.3) ? somebody(scene) : undefined
-  const chosen = chosenSections(scene, vin)
   model.begin(async () => {
     const answers = await Promise.all(
       present.map(async (lookup): Promise<Answer> => {

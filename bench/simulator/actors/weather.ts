@@ -4,9 +4,8 @@ import { carsOf } from '../cars.ts'
 import { pass } from '../machine/time.ts'
 import { registryIds } from '../world.ts'
 import { type Actor, carOf, oneOf, type Scene } from './actor.ts'
-import { checkCar } from './visitors.ts'
-
-const CALM = 'stays calm'
+import { writeComment } from './members.ts'
+import { checkCar, present } from './visitors.ts'
 
 /** Names of the refusals of their own, by stand-in. */
 const refusals = new Map(
@@ -14,15 +13,16 @@ const refusals = new Map(
 )
 
 /** The traffic police and the messenger answer most; the others share their other half. */
-const failing = registryIds.flatMap((id) => [id, 'gibdd', 'messenger'])
+const failing = [...registryIds.flatMap((id) => [id, 'gibdd', 'messenger']), 'yandex']
 
 /** A source or the messenger gets slow, silent, unreadable or wrong, or recovers. */
 export const sourceFails: Actor = {
   name: 'source',
   weight: 4,
+  isTrouble: true,
   async act({ world, model, luck }) {
-    if (world.isCalm) return CALM
-    const id = oneOf(failing, { luck }) ?? ''
+    const chosen = oneOf(failing, { luck }) ?? ''
+    const id = chosen === 'messenger' && world.messenger === 'max' ? 'max' : chosen
     if (model.faults.has(id) && luck.happens(0.6)) {
       world.standIns.setFault(id, null)
       model.faults.delete(id)
@@ -40,8 +40,8 @@ export const sourceFails: Actor = {
 export const networkChanges: Actor = {
   name: 'network',
   weight: 1,
+  isTrouble: true,
   async act({ world, luck }) {
-    if (world.isCalm) return CALM
     world.weather.lossPercent = luck.pick([0, 0, 0, 5, 30])
     world.weather.slowestMs = luck.pick([5, 300, 300, 3_000])
     world.weather.strangers = luck.happens(0.2)
@@ -53,7 +53,6 @@ export const networkChanges: Actor = {
 const TABLES = [
   '',
   '"comments"',
-  '"comments"',
   '"users"',
   '"operations"',
   '"ledger"',
@@ -64,9 +63,15 @@ const TABLES = [
 /** The connection to the database breaks under a few statements. */
 export const databaseBreaks: Actor = {
   name: 'database',
-  weight: 1,
-  async act({ world, luck }) {
-    if (world.isCalm) return CALM
+  weight: 2,
+  isTrouble: true,
+  async act(scene) {
+    const { world, luck } = scene
+    if (luck.happens(0.4)) {
+      world.trouble.failing = 1
+      world.trouble.about = 'insert into "comments"'
+      return `a comment fails: ${await writeComment(scene)}`
+    }
     world.trouble.failing = luck.int(1, 4)
     world.trouble.about = luck.pick(TABLES)
     return `${world.trouble.failing} statements ${world.trouble.about} fail`
@@ -80,16 +85,19 @@ const newCarOf = (scene: Scene): string =>
 /** A server loses its power and starts again. */
 export const serverDies: Actor = {
   name: 'death',
-  weight: 2,
+  weight: 3,
+  isTrouble: true,
   async act(scene) {
     const { world, luck } = scene
-    if (world.isCalm) return CALM
-    const during = luck.happens(0.5) ? ` during ${await checkCar(scene, newCarOf(scene))}` : ''
-    if (during) await pass(luck.pick([20, 300, 1_500]))
+    const vin = newCarOf(scene)
+    const during = luck.happens(0.6) ? ` during ${await checkCar(scene, vin, present)}` : ''
+    if (during) await pass(luck.pick([100, 300, 600]))
     const server = oneOf(world.servers, { luck })
-    if (!server) return 'no server'
+    if (!server) return undefined
     world.kill(server)
     const next = await world.start()
+    // Another server takes the dead one's questions over.
+    if (during) await checkCar(scene, vin, present)
     return `${server.process.name} dies${during}, ${next.process.name} starts`
   },
 }

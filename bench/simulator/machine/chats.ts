@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { demoBot } from '../../../src/demo/messenger/demo-bot.ts'
+import { demoBot, demoMaxBot } from '../../../src/demo/messenger/demo-bot.ts'
 import { type PersonClaim, personOf } from '../../../src/demo/messenger/people.ts'
+import type { MessengerName } from '../../../src/server/messenger/port.ts'
 import { call, type Exchange, type Reply } from './network.ts'
 
 /** A message of the bot as the messenger accepted it last. */
@@ -34,27 +35,102 @@ export const chatPeople: readonly PersonClaim[] = ['Анна', 'Борис', 'В
 
 export const chatIdOf = (person: PersonClaim): number => personOf(person).id
 
-interface Sent {
-  readonly message_id?: number
-  readonly chat?: { readonly id: number }
-  readonly text?: string
-  readonly caption?: string
-  readonly reply_markup?: {
-    readonly inline_keyboard: readonly (readonly {
-      readonly text: string
-      readonly callback_data?: string
-    }[])[]
+type Button = BotMessage['buttons'][number]
+
+/** A sent or an edited message, as the messenger has it then. */
+type Delivered = Pick<BotMessage, 'id' | 'text' | 'buttons'> & Partial<Pick<BotMessage, 'chatId'>>
+
+/** How the bots of a messenger talk to it. */
+interface Dialect {
+  /** Of the stand-in. */
+  readonly path: string
+  readonly username: string
+  /** Whether it sends or edits a message. */
+  delivers(exchange: Exchange): boolean
+  /** Undefined: refused. */
+  read(exchange: Exchange, reply: Reply): Delivered | undefined
+}
+
+interface Telegrams {
+  readonly result?: {
+    readonly message_id?: number
+    readonly chat?: { readonly id: number }
+    readonly text?: string
+    readonly caption?: string
+    readonly reply_markup?: {
+      readonly inline_keyboard: readonly (readonly {
+        readonly text: string
+        readonly callback_data?: string
+      }[])[]
+    }
   }
 }
 
-const METHOD = /^\/messenger\/bot[^/]+\/(?:send|edit)/i
+const telegram: Dialect = {
+  path: '/messenger',
+  username: demoBot.username,
+  delivers: ({ url }) => /^\/messenger\/bot[^/]+\/(?:send|edit)/i.test(url.pathname),
+  read(_exchange, reply) {
+    const {
+      message_id: id,
+      chat,
+      text,
+      caption,
+      reply_markup: markup,
+    } = jsonIn<Telegrams>(reply.body)?.result ?? {}
+    if (id === undefined || !chat) return undefined
+    const buttons = (markup?.inline_keyboard ?? [])
+      .flat()
+      .flatMap(({ text: label, callback_data: data }) => (data === undefined ? [] : { text: label, data }))
+    return { id, chatId: chat.id, text: text ?? caption ?? '', buttons }
+  },
+}
+
+interface MaxContent {
+  readonly text?: string
+  readonly attachments?: readonly {
+    readonly payload?: {
+      readonly buttons?: readonly (readonly { readonly text: string; readonly payload?: string }[])[]
+    }
+  }[]
+}
+
+interface MaxReply {
+  readonly message?: {
+    readonly recipient: { readonly chat_id: number }
+    readonly body: { readonly seq: number }
+  }
+}
+
+/** The text and the buttons of a message are in the request only. */
+const max: Dialect = {
+  path: '/max',
+  username: demoMaxBot.username,
+  delivers: ({ url, method }) => url.pathname === '/max/messages' && ['POST', 'PUT'].includes(method),
+  read({ url, body }, reply) {
+    const { message } = jsonIn<MaxReply>(reply.body) ?? {}
+    const edited = /^mid\.([\da-f]+)$/.exec(url.searchParams.get('message_id') ?? '')?.[1]
+    const { text = '', attachments } = jsonIn<MaxContent>(body) ?? {}
+    const buttons = (attachments ?? [])
+      .flatMap(({ payload }) => (payload?.buttons ?? []).flat())
+      .flatMap(({ text: label, payload: data }): Button[] =>
+        data === undefined ? [] : [{ text: label, data }],
+      )
+    const content = { text: text.replaceAll(/<[^>]+>/g, ''), buttons }
+    if (message) return { ...content, id: message.body.seq, chatId: message.recipient.chat_id }
+    return edited === undefined ? undefined : { ...content, id: Number.parseInt(edited, 16) }
+  },
+}
+
+const dialects: Readonly<Record<MessengerName, Dialect>> = { telegram, max }
 
 /** Chats of the simulated messenger, which listens on this port. */
-export function openChats(port: number): Chats {
+export function openChats(port: number, messenger: MessengerName): Chats {
+  const { path: place, username, delivers, read } = dialects[messenger]
   const messages: BotMessage[] = []
   let spoilt = 0
   const post = async (what: string, query: Record<string, string>, body: object) => {
-    const path = `/messenger/chat/${demoBot.username}/${what}?${new URLSearchParams(query)}`
+    const path = `${place}/chat/${username}/${what}?${new URLSearchParams(query)}`
     const headers = { 'content-type': 'application/json' }
     await call(port, { method: 'POST', path, headers, body: Buffer.from(JSON.stringify(body)) })
   }
@@ -65,17 +141,14 @@ export function openChats(port: number): Chats {
   return {
     messages,
     spoilt: () => spoilt,
-    note({ url }, reply) {
-      if (!METHOD.test(url.pathname)) return
-      const sent = reply?.status === 200 ? resultIn(reply) : undefined
-      const { message_id: id, chat, text, caption, reply_markup: markup } = sent ?? {}
-      if (id === undefined || !chat) return void spoilt++
-      const buttons = (markup?.inline_keyboard ?? [])
-        .flat()
-        .flatMap(({ text: label, callback_data: data }) => (data === undefined ? [] : { text: label, data }))
-      const known = messages.find((one) => one.chatId === chat.id && one.id === id)
-      if (known) Object.assign(known, { text: text ?? caption ?? '', buttons })
-      else messages.push({ chatId: chat.id, id, text: text ?? caption ?? '', buttons })
+    note(exchange, reply) {
+      if (!delivers(exchange)) return
+      const delivered = reply?.status === 200 ? read(exchange, reply) : undefined
+      if (!delivered) return void spoilt++
+      const { id, chatId, ...content } = delivered
+      const known = messages.find((one) => one.id === id && (chatId ?? one.chatId) === one.chatId)
+      if (known) Object.assign(known, content)
+      else if (chatId !== undefined) messages.push({ chatId, id, ...content })
     },
     say: (person, text) => post('messages', placeOf(person, false), { text }),
     press: (person, { chatId, id }, data) =>
@@ -83,9 +156,9 @@ export function openChats(port: number): Chats {
   }
 }
 
-function resultIn({ body }: Reply): Sent | undefined {
+function jsonIn<Body>(body: Buffer | undefined): Body | undefined {
   try {
-    return (JSON.parse(body.toString()) as { readonly result?: Sent }).result
+    return JSON.parse(body?.toString() ?? '') as Body
   } catch {
     return undefined
   }

@@ -4,6 +4,7 @@ import type { Database } from '../../../src/server/db/database.ts'
 import { beat } from '../../../src/server/db/heartbeat.ts'
 import * as schema from '../../../src/server/db/schema/index.ts'
 import { ownParsers } from '../../../src/server/db/testing.ts'
+import type { Polls } from './polls.ts'
 import { type Process, runIn } from './processes.ts'
 import { noteActivity } from './time.ts'
 
@@ -17,7 +18,11 @@ export interface Trouble {
   failing: number
   /** A part of the statements that fail; all, if empty. */
   about: string
+  /** How many have failed. */
+  failed: number
 }
+
+export const noTrouble = (): Trouble => ({ failing: 0, about: '', failed: 0 })
 
 const lost = () =>
   Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
@@ -31,7 +36,7 @@ export function databaseOf(
   client: PGlite,
   process: Process,
   kind: Database['kind'],
-  trouble: Trouble,
+  { trouble, polls }: { readonly trouble: Trouble; readonly polls: Polls },
 ): Database {
   /** The statement's result reaches its process only if that still lives. */
   const alive = async <Result>(sql: string, work: () => Promise<Result>): Promise<Result> => {
@@ -39,6 +44,7 @@ export function databaseOf(
     if (!process.isAlive) return never()
     if (trouble.failing > 0 && sql.includes(trouble.about)) {
       trouble.failing -= 1
+      trouble.failed += 1
       throw lost()
     }
     // Timers of the engine belong to no server.
@@ -52,7 +58,8 @@ export function databaseOf(
     return process.isAlive ? settled() : never()
   }
   const statements: Pick<PGlite, 'query' | 'transaction'> = {
-    query: (sql, params, options) => alive(sql, () => client.query(sql, params, ownParsers(options))),
+    query: (sql, params, options) =>
+      alive(sql, () => polls.run(sql, () => client.query(sql, params, ownParsers(options)))),
     transaction: (work) => (process.isAlive ? transaction(work) : never()),
   }
   const transaction: PGlite['transaction'] = (work) =>
@@ -61,7 +68,8 @@ export function databaseOf(
     ).catch(ending)
   const guarded = (tx: Transaction): Transaction => ({
     ...tx,
-    query: (sql, params, options) => alive(sql, () => tx.query(sql, params, ownParsers(options))),
+    query: (sql, params, options) =>
+      alive(sql, () => polls.runInside(sql, () => tx.query(sql, params, ownParsers(options)))),
   })
   // Drizzle calls only these two.
   const db = drizzle(statements as PGlite, { schema })

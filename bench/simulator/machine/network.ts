@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { type ClientRequest, Server as HttpServer, IncomingMessage, type RequestOptions } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import { Server as NetServer, Socket } from 'node:net'
+import { type Duplex, duplexPair } from 'node:stream'
 import { type InjectPayload, inject } from 'light-my-request'
 import { type Chance, chance } from '../../../src/demo/world/chance.ts'
 import { currentProcess, type Process, runIn, unlessDead } from './processes.ts'
@@ -36,6 +37,8 @@ export interface Weather {
 }
 
 const endpoints = new Map<number, Endpoint>()
+/** Servers that do not speak HTTP, outside of all simulated processes. */
+const listeners = new Map<number, NetServer>()
 /** Host names of a balancer, with its choice of a server's port. */
 const names = new Map<string, () => number | undefined>()
 let lastPort = 40_000
@@ -47,6 +50,7 @@ let weatherOf: (exchange: Exchange, luck: Chance) => Weather = () => ({ outMs: 1
 /** Stand-ins and servers of earlier seeds are unreachable. */
 export function resetNetwork(seed: string, weather: typeof weatherOf): void {
   endpoints.clear()
+  listeners.clear()
   names.clear()
   lastPort = 40_000
   luck = chance(`${seed}/network`)
@@ -204,11 +208,13 @@ function listen(this: NetServer, ...args: unknown[]): NetServer {
   const port = ++lastPort
   const process = currentProcess()
   if (this instanceof HttpServer) endpoints.set(port, { server: this, process })
+  else listeners.set(port, this)
   Object.defineProperty(this, 'listening', { value: true, configurable: true, writable: true })
   Object.assign(this, {
     address: () => ({ address: '127.0.0.1', family: 'IPv4', port }),
     close: (done?: () => void) => {
       endpoints.delete(port)
+      listeners.delete(port)
       Object.defineProperty(this, 'listening', { value: false, configurable: true })
       queueMicrotask(() => {
         this.emit('close')
@@ -223,12 +229,51 @@ function listen(this: NetServer, ...args: unknown[]): NetServer {
   return this
 }
 
+/** Runs what an end of a connection notices in its own process, unless that has died. */
+function hearIn(process: Process | undefined, end: Duplex): Duplex {
+  const emit = end.emit.bind(end)
+  end.emit = (...event: Parameters<Duplex['emit']>) => {
+    noteActivity()
+    return process?.isAlive !== false && runIn(process, () => emit(...event))
+  }
+  return end
+}
+
+interface Address {
+  readonly host: string
+  readonly port: number
+}
+
+/** A connection that is not HTTP: the part of a `Socket` that `nodemailer` uses. */
+function connect({ host, port }: Address, onConnected: () => void): Duplex {
+  const process = currentProcess()
+  const [one, other] = duplexPair()
+  const [near, far] = [hearIn(process, one), hearIn(undefined, other)]
+  const end = () => {
+    one.destroy()
+    other.destroy()
+  }
+  process?.onDeath.add(end)
+  one.once('close', () => process?.onDeath.delete(end))
+  const url = new URL(`smtp://${host}:${port}`)
+  const { outMs, lost } = weatherOf({ method: 'CONNECT', url, headers: {}, body: undefined }, luck)
+  wait(outMs).then(() => {
+    const server = listeners.get(port)
+    if (lost || !server) return near.destroy(new ConnectionRefused('nobody answers'))
+    runIn(undefined, () => server.emit('connection', far))
+    return onConnected()
+  })
+  const same = () => near
+  return Object.assign(near, { setTimeout: same, setKeepAlive: same, setNoDelay: same })
+}
+
 /** Replaces the network of this thread. */
 export function installNetwork(): void {
   globalThis.fetch = simulatedFetch
   NetServer.prototype.listen = listen
   Object.assign(process.getBuiltinModule('node:http'), { request: simulatedRequest })
   Object.assign(process.getBuiltinModule('node:https'), { request: simulatedRequest })
+  Object.assign(process.getBuiltinModule('node:net'), { connect })
   syncBuiltinESMExports()
 }
 

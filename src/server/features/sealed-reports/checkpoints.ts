@@ -60,6 +60,8 @@ export class Checkpoints {
     clearTimeout(this.#soon)
     clearInterval(this.#hourly)
     await this.#running
+    // The last round may have planned another.
+    clearTimeout(this.#soon)
   }
 
   onSealed(): void {

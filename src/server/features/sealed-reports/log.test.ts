@@ -228,6 +228,17 @@ describe('the log of sealed reports', () => {
     })
   })
 
+  it('plans no further round once it has stopped', async () => {
+    const database = await opened()
+    const { witness } = await startWitness()
+    const { checkpoints } = checkpointsOf(logIn(database), { ...witness, url: 'http://127.0.0.1:9/' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    checkpoints.start()
+    await checkpoints.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('is cosigned during a rotation by a witness that knows the previous key alone', async () => {
     const database = await opened()
     const { witness } = await startWitness()

@@ -1,0 +1,59 @@
+import { recordsOf } from '../cars.ts'
+import { pass, simulatedNow } from '../machine/time.ts'
+import type { Channel, Model, Person } from '../model.ts'
+import type { World } from '../world.ts'
+import type { Actor } from './actor.ts'
+
+const MOST_NIGHTS = 2
+
+/**
+ * For a day all servers are off. Followed cars are due when they start, and their news are sent.
+ */
+export const night: Actor = {
+  name: 'night',
+  weight: 3,
+  async act({ world, model }) {
+    if (model.nights >= MOST_NIGHTS) return undefined
+    model.nights += 1
+    const count = world.servers.length
+    if (world.isCalm) await stopCalmly(world, model)
+    else for (const server of [...world.servers]) world.kill(server)
+    const begun = simulatedNow()
+    model.expectedNews.push(...expectedNews(model))
+    for (const { vin } of model.followed) model.checked.add(vin)
+    await pass(DAY_MS)
+    for (let at = 0; at < count; at++) await world.start()
+    await pass(AFTER_START_MS)
+    model.idleMs += simulatedNow() - begun
+    return `${count} servers`
+  },
+}
+
+async function stopCalmly(world: World, model: Model): Promise<void> {
+  const left = await world.close()
+  model.problems.push(...left.map((timer) => `leak: ${timer} runs on after the stop`))
+}
+
+/** Records are told for sure of a car whose topics all answer. */
+const tellsAlways = (vin: string): boolean => (recordsOf(vin, 'accidents') ?? 0) > 0
+
+function expectedNews(model: Model) {
+  return model.followed
+    .filter(({ person, isOn, isNew, vin }) => isOn && isNew && !person.isDeleted && tellsAlways(vin))
+    .flatMap(({ person, vin }) => channelsOf(model, person).map((channel) => ({ person, vin, channel })))
+}
+
+const channelsOf = (model: Model, person: Person): Channel[] => [
+  ...(person.browser ? (['browser'] as const) : []),
+  ...(person.email === undefined ? [] : (['email'] as const)),
+  ...(model.identities.some(
+    ({ provider, owner, isBusy }) => provider === 'chat' && owner === person.id && !isBusy,
+  )
+    ? (['chat'] as const)
+    : []),
+]
+
+const DAY_MS = 24 * 3_600_000
+
+/** Until the servers have caught up with the payments that they await and the cars that are due. */
+const AFTER_START_MS = 150_000
