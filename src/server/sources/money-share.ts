@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, between, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
-import { idColumns, linkedIdentities, users } from '../db/schema/accounts.ts'
+import { identities } from '../db/identities.ts'
+import { idColumns, users } from '../db/schema/accounts.ts'
 import { recentTries } from '../db/schema/limits.ts'
 import { awaitedPayments, orders } from '../db/schema/payments.ts'
 
@@ -138,11 +139,6 @@ export function moneyShare(
     },
   }
 }
-
-/** Identities of the account, so that a new account of the same person inherits the used quota. */
-const identities = sql<string[]>`array_remove(
-  array['telegram ' || ${users.telegramId}, 'max ' || ${users.maxId}, ${users.providerIssuer} || ' ' || ${users.googleId}]
-  || array(select subject from ${linkedIdentities} where user_id = users.id), null)`
 
 /** The account, its identities and its trust; undefined: no account. */
 async function accountOf(db: Executor, person: string) {

@@ -5,6 +5,7 @@ import type { Mailer } from '#server/gateways/email/mailer.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import type { Limit } from '#server/http/limit.ts'
 import { mount } from '#server/http/mount.ts'
+import { personLimit } from '#server/http/person-limit.ts'
 import { sharedLimit } from '#server/http/shared-limit.ts'
 import type { Host } from '#server/ports/host.ts'
 import { type FollowEmail, removeEmail, setEmail } from '#shared/contract/follow.ts'
@@ -66,10 +67,10 @@ interface Confirmation {
 function confirmationLimits({ database: { db }, addressOf: networkOf }: Host) {
   const daily = (what: string, most: number) => sharedLimit(db, what, most, 'day', 'too_many_emails')
   const toAddress = daily('email to address', MOST_TO_AN_ADDRESS)
-  const ofAccount = daily('email of account', MOST_OF_AN_ACCOUNT)
+  const ofPerson = personLimit(db, 'email of account', MOST_OF_AN_ACCOUNT, 'too_many_emails')
   const ofNetwork = daily('email of network', MOST_OF_A_NETWORK)
   return async ({ address, userId, request }: Confirmation): Promise<void> => {
-    await ofAccount.take(`account ${userId}`)
+    await ofPerson(userId)
     await ofNetwork.take(networkOf(request.raw))
     await toAddress.take(mailboxOf(address))
   }

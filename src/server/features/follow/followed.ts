@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { emailAddresses, followedCars, pushDevices, pushMessages } from '#server/db/schema/follow.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
-import { sharedLimit } from '#server/http/shared-limit.ts'
+import { personLimit } from '#server/http/person-limit.ts'
 import { botTasksIn } from '#server/messenger/check/stored-tasks.ts'
 import type { FollowedCar, Reminder } from '#shared/contract/follow.ts'
 import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
@@ -75,7 +75,7 @@ function unaskedSince({ createdAt, askedAt, endsAt, boughtAt }: FollowedRow, now
 const BEGUN_A_DAY = 5
 
 const countBegun = (tx: Executor, userId: number, most: number): Promise<void> =>
-  sharedLimit(tx, 'follow', BEGUN_A_DAY * most, 'day', 'too_many_follows').take(`account ${userId}`)
+  personLimit(tx, 'follow', BEGUN_A_DAY * most, 'too_many_follows')(userId)
 
 interface Follow extends OfPerson {
   /** Fingerprints of the report. */

@@ -1,4 +1,5 @@
 import type { PlateLookups } from '#registry-kit/plate-lookup.ts'
+import { personLimit } from '#server/http/person-limit.ts'
 import { sharedLimit } from '#server/http/shared-limit.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 import { keepAnswers } from '#server/sources/keep-answers.ts'
@@ -46,16 +47,15 @@ export function openPlates(host: Host, needs: PlateNeeds): OpenPlates {
   const { outcomes } = host.metrics
   const searchPaid = createPaidSearch({ lookup: paid, registry: paidRegistry, store, paidLookups })
   const perMinute = sharedLimit(host.database.db, 'paid search', PAID_SEARCHES_A_MINUTE)
-  const perDay = sharedLimit(
+  const countDay = personLimit(
     host.database.db,
     'paid search of a day',
     PAID_SEARCHES_A_DAY,
-    'day',
     'too_many_searches',
   )
   const countPaid = async (userId: number): Promise<void> => {
     await perMinute.take(String(userId))
-    await perDay.take(String(userId))
+    await countDay(userId)
   }
   mountPlateCalls(host.app, {
     captcha,

@@ -2,8 +2,8 @@ import { isAnswered } from '#facts/car-facts.ts'
 import type { Executor } from '#server/db/database.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import { mount } from '#server/http/mount.ts'
+import { personLimit } from '#server/http/person-limit.ts'
 import { requireSubject } from '#server/http/require-subject.ts'
-import { sharedLimit } from '#server/http/shared-limit.ts'
 import type { Host } from '#server/ports/host.ts'
 import {
   listSealedReports,
@@ -53,8 +53,8 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
   const calls = limit('other')
   const addressed = (id: string) => ({ id, url: `${site.publicUrl}/r/${id}` })
   const daily = (what: string) =>
-    sharedLimit(db, what, sealing?.settings.reportsADay ?? 0, 'day', 'too_many_reports')
-  const [reports, links] = [daily('sealed report'), daily('reduced report')]
+    personLimit(db, what, sealing?.settings.reportsADay ?? 0, 'too_many_reports')
+  const [countReport, countLink] = [daily('sealed report'), daily('reduced report')]
 
   mount(app, sealReport, calls, async ({ body, signedIn }) => {
     const { key: vin } = requireSubject(body.vin)
@@ -65,7 +65,7 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
     const at = new Date(now())
     const most = MOST_OF_DAYS * sealing.settings.reportsADay
     if ((await countPresent(db, userId, at)) >= most) throw new ApiFailure('reports_full')
-    await reports.take(`account ${userId}`)
+    await countReport(userId)
     const previous = await previousReport(db, body.previous, { userId, vin, now: at })
     const id = await sealHeld(db, { vin, held, userId, previous }, sealing)
     sealing.onSealed()
@@ -88,7 +88,7 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
     const report = found.report as StoredReport
     const shown = safelyShown(report, shownRows(body.show))
     const link = { report, shown, key: sealing.settings.keys[0], now: at }
-    const id = await storeReduced(db, link, () => links.take(`account ${signedIn.user.id}`))
+    const id = await storeReduced(db, link, () => countLink(signedIn.user.id))
     return { success: true, data: addressed(id) }
   })
 
