@@ -52,7 +52,8 @@ export interface LabelledAdvert {
 }
 
 /** All but the first are of other authors. */
-export type AdvertSet = `adverts${'' | '-second' | '-third' | '-fourth' | '-fifth' | '-sixth' | '-seventh' | '-eighth'}`
+export type AdvertSet =
+  `adverts${'' | '-second' | '-third' | '-fourth' | '-fifth' | '-sixth' | '-seventh' | '-eighth' | '-ninth' | '-tenth' | '-eleventh'}`
 
 /** Labels of a line; a third column quotes what decides the label. */
 const LABELS = {
