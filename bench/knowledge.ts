@@ -36,6 +36,7 @@ function readingOfAdverts(): string {
     ['with their phrases', labelledAdverts('adverts-sixth')],
     ['whole advertisements', labelledAdverts('adverts-seventh')],
     ['short advertisements', labelledAdverts('adverts-eighth')],
+    ['short, eight more sets', labelledAdverts('adverts-ninth')],
   ] as const
   const rows = sets.map(([name, adverts]) => {
     const of = advertFiguresOf(adverts)

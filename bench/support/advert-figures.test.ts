@@ -10,6 +10,8 @@ it.each([
   ['adverts-fifth', 40, 0.15],
   ['adverts-sixth', 85, 0.15],
   ['adverts-seventh', 36, 0.15],
+  ['adverts-eighth', 104, 0.1],
+  ['adverts-ninth', 390, 0.15],
 ] as const)('misses few risks of %s, and accuses few innocent ones', (set, texts, mostNoted) => {
   const { risks, calm, missed, accused, stopped, calmNoted } = advertFiguresOf(labelledAdverts(set))
   expect(Math.min(risks, calm)).toBeGreaterThanOrEqual(texts)

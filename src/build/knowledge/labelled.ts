@@ -53,7 +53,7 @@ export interface LabelledAdvert {
 
 /** All but the first are of other authors. */
 export type AdvertSet =
-  `adverts${'' | '-second' | '-third' | '-fourth' | '-fifth' | '-sixth' | '-seventh' | '-eighth' | '-ninth' | '-tenth' | '-eleventh' | '-twelfth' | '-thirteenth' | '-fourteenth' | '-fifteenth'}`
+  `adverts${'' | '-second' | '-third' | '-fourth' | '-fifth' | '-sixth' | '-seventh' | '-eighth' | '-ninth'}`
 
 /** Labels of a line; a third column quotes what decides the label. */
 const LABELS = {
