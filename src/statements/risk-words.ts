@@ -60,19 +60,22 @@ const RISKS = [
   корпоратив (?<!(?:дали|предложи[а-я]+|выда[а-я]+|пере(?:сел|сажив|шел)[а-я]*_на)_)служебн делимоб ситидр белкак (?:у|в|на|под)_яндекс убер(?:ом|е)?= uber лиценз курьер аренд сдава(?:л|ли|ла|лась)= сменами= пассажиров= (?:от)?пахал отработал[аио]?=`,
 ]
 
-/** Grouped, because V8 does not optimise a pattern beyond 20 kB and tries alternatives one by one. */
-const grouped = (sources: readonly string[], prefix: RegExp): string =>
-  Object.entries(Object.groupBy(sources, (source) => prefix.exec(source)?.[0] ?? ''))
-    .map(([begun, group = []]) => `${begun}(?:${group.map((one) => one.slice(begun.length)).join('|')})`)
-    .join('|')
+/** V8 does not optimise a pattern beyond 20 kB, and tries alternatives one by one. */
+const byFirstLetter = (sources: readonly string[]): string => {
+  const groups = Object.groupBy(sources, (source) => /^[а-я](?![?*+{])/.exec(source)?.[0] ?? '')
+  const alternatives = Object.entries(groups).map(
+    ([first, group = []]) => `${first}(?:${group.map((one) => one.slice(first.length)).join('|')})`,
+  )
+  return `(?:${alternatives.join('|')})`
+}
 
 const patternOf = (beginnings: readonly string[]): RegExp => {
   const words = beginnings.join(' ').trim().split(/\s+/)
-  const isWhole = (word: string) => word.endsWith('=')
-  const byFirstLetter = (sources: readonly string[]) => `(?:${grouped(sources, /^[а-я](?![?*+{])/)})`
-  const open = byFirstLetter(words.filter((word) => !isWhole(word)))
-  const whole = byFirstLetter(words.filter(isWhole).map((word) => word.slice(0, -1)))
-  const pattern = `${open}[а-я]*|${whole}=`.replaceAll('_', ' ').replace(/(?<!\(\?<?)=/g, '(?![а-яa-z0-9])')
+  const { open = [], whole = [] } = Object.groupBy(words, (word) => (word.endsWith('=') ? 'whole' : 'open'))
+  const ended = whole.map((word) => word.slice(0, -1))
+  const pattern = `${byFirstLetter(open)}[а-я]*|${byFirstLetter(ended)}=`
+    .replaceAll('_', ' ')
+    .replace(/(?<!\(\?<?)=/g, '(?![а-яa-z0-9])')
   return plainPattern(`${NOT_AFTER_A_WORD}(?:${pattern})`, 'g')
 }
 
