@@ -117,7 +117,7 @@ export async function finalProblems(world: World, model: Model): Promise<string[
   for (const order of model.orders.filter(({ person }) => !person.isDeleted))
     await whileTimePasses(lookAt(model, order))
   for (const link of model.sealed) await whileTimePasses(read(model, link))
-  model.problems.push(...(await whileTimePasses(unanswered(world, model))))
+  model.problems.push(...(await whileTimePasses(unanswered(world, model), LONGEST_MS)))
   const problems = await problemsNow(world, model, true)
   problems.push(...(await whileTimePasses(lostMoney(world, model))))
   problems.push(...(await whileTimePasses(lostComments(world, model))))

@@ -224,7 +224,10 @@ async function stopAll(servers: Server[]): Promise<string[]> {
 const PATIENCE_MS = 10 * 60_000
 
 /** Lets time pass in small parts until the work is done. @throws if it never is */
-export async function whileTimePasses<Result>(work: Promise<Result>): Promise<Result> {
+export async function whileTimePasses<Result>(
+  work: Promise<Result>,
+  patienceMs = PATIENCE_MS,
+): Promise<Result> {
   let isDone = false
   const done = work.finally(() => {
     isDone = true
@@ -232,7 +235,7 @@ export async function whileTimePasses<Result>(work: Promise<Result>): Promise<Re
   done.catch(() => undefined)
   await settle()
   for (let waited = 0; !isDone; waited += 50) {
-    if (waited > PATIENCE_MS) throw new Error('it takes more than ten minutes of simulated time')
+    if (waited > patienceMs) throw new Error(`it takes more than ${patienceMs / 1000} s of simulated time`)
     await pass(50)
   }
   return done
