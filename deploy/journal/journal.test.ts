@@ -46,7 +46,9 @@ it('a journal is taken from a certificate of the log’s authority, and from no 
 
 it('the commands of operations.md make an authority and a certificate from it', async () => {
   const folder = temporaryFolder()
-  const commands = readFileSync('docs/operations.md', 'utf8').match(/^openssl req .*-out (?:ca|certificate)\.pem$/gm)
+  const commands = readFileSync('docs/operations.md', 'utf8').match(
+    /^openssl req .*-out (?:ca|certificate)\.pem$/gm,
+  )
   const all = [...(commands ?? []), 'openssl verify -CAfile ca.pem certificate.pem'].join(' && ')
   const { code, printed } = await runProgram('sh', ['-c', `cd ${folder} && ${all}`])
   expect([code, printed]).toEqual([0, expect.stringContaining('certificate.pem: OK')])
