@@ -1,4 +1,5 @@
 import { isAnswered } from '#facts/car-facts.ts'
+import { rowValue } from '#report/paper/disclosed.ts'
 import type { Executor } from '#server/db/database.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import { mount } from '#server/http/mount.ts'
@@ -31,7 +32,7 @@ import {
 import { newReportId, reduced, type StoredReport, safelyShown, seal, shownRows } from './seal.ts'
 import type { SealLog } from './seal-log.ts'
 import { sealedRows } from './sealed-rows.ts'
-import { carText, rowValue } from './sealed-values.ts'
+import { carText } from './sealed-values.ts'
 
 export interface SealedCars {
   readonly held: (vin: string) => Promise<HeldCar>
@@ -56,9 +57,9 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
     if (sealing === undefined) throw new ApiFailure('sealing_off')
     const held = await sealing.held(vin)
     if (!isWorthSealing(held)) throw new ApiFailure('nothing_to_seal')
-    await countReport(signedIn.user.id)
     const { id: userId } = signedIn.user
     const previous = await previousReport(db, body.previous, { userId, vin, now: new Date(now()) })
+    await countReport(userId)
     const id = await sealHeld(db, { vin, held, userId, previous }, sealing)
     sealing.onSealed()
     return { success: true, data: addressed(id) }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inSentence } from '#facts/words.ts'
+import { previousOf, rowValue, sectionsOf } from '#report/paper/disclosed.ts'
 import { escaped } from '#server/http/plain-page.ts'
 import { closedPageCsp } from '#server/http/security-headers.ts'
 import {
@@ -16,15 +17,7 @@ import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Change, Changes } from './changes.ts'
 import { PAGE_STYLE } from './page-style.ts'
-import {
-  type Age,
-  ageOf,
-  carText,
-  OTHER_CHECKS_DAYS,
-  previousOf,
-  rowValue,
-  sectionValues,
-} from './sealed-values.ts'
+import { type Age, ageOf, carText, OTHER_CHECKS_DAYS } from './sealed-values.ts'
 
 /** No script and no outside content. */
 export const PAGE_CSP = closedPageCsp({
@@ -215,9 +208,9 @@ const OUTCOMES: Readonly<Record<SealedSection['outcome'], string>> = {
 
 function rows(report: SealedReport): string {
   const marks = new Map(rowValue(report, 'marks')?.map(({ section, line }) => [section, line]))
-  const sections = [...sectionValues(report)]
+  const sections = sectionsOf(report)
   const hidden = report.rows.filter((row) => row === null).length
-  const table = sections.map(([id, section]) => sectionRow(section, marks.get(id)))
+  const table = sections.map((section) => sectionRow(section, marks.get(section.id)))
   return block(
     'rows',
     'Проверки',

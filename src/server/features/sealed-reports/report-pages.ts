@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { rowValue } from '#report/paper/disclosed.ts'
 import type { Executor } from '#server/db/database.ts'
 import { PageCache } from '#server/http/pages/page-cache.ts'
 import { acceptedEncoding, type Encoding, encoded } from '#server/http/pages/ready-page.ts'
@@ -15,7 +16,7 @@ import { gonePage, PAGE_CSP, reportPage, withdrawnPage } from './report-page.ts'
 import { type FoundReport, findReport, newestReport, type PresentReport } from './report-store.ts'
 import { reduced, shownRows } from './seal.ts'
 import type { SealLog } from './seal-log.ts'
-import { ageOf, rowValue } from './sealed-values.ts'
+import { ageOf } from './sealed-values.ts'
 
 interface PageNeeds {
   readonly siteName: string
