@@ -19,11 +19,13 @@ import type { Change, Changes } from './changes.ts'
 import { PAGE_STYLE } from './page-style.ts'
 import { type Age, ageOf, carText, OTHER_CHECKS_DAYS } from './sealed-values.ts'
 
-/** No script and no outside content. */
-export const PAGE_CSP = closedPageCsp({
+const CLOSED_CSP = closedPageCsp({
   scripts: [],
   styles: [createHash('sha256').update(PAGE_STYLE).digest('base64')],
 })
+
+/** No script and no outside content. Lighthouse fetches robots.txt as the page. */
+export const PAGE_CSP = `${CLOSED_CSP}; connect-src 'self'`
 
 interface ReportView {
   readonly report: SealedReport
@@ -315,7 +317,7 @@ function seal({ report, witnesses, isLogContradicted }: ReportView): string {
   )
 }
 
-const page = (title: string, siteName: string, body: string): string => `<!doctype html>
+const page = (title: string, siteName: string, body: string): string => `<!DOCTYPE html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="description" content="Сохранённый отчёт об автомобиле с технической отметкой подлинности">
 <title>${escaped(title)}</title><link rel="icon" href="/favicon.svg"><style>${PAGE_STYLE}</style></head>
