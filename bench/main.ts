@@ -19,6 +19,7 @@ import { purchases } from './purchases.ts'
 import { report } from './report.ts'
 import { restore } from './restore.ts'
 import { scanner } from './scanner.ts'
+import { sealKills } from './seal-kills.ts'
 import { sealedReports } from './sealed-reports.ts'
 import { soak } from './soak.ts'
 import { sources } from './sources.ts'
@@ -74,6 +75,7 @@ const benches: Readonly<Record<string, Bench>> = {
     run: sealedReports,
     onDemand: true,
   },
+  'seal-kills': { title: 'kill -9 while reports are sealed and logged', run: sealKills, onDemand: true },
   attack: { title: 'What strangers may do to the site, beside honest visitors', run: attack, onDemand: true },
   bot: { title: 'A thousand people write to the bot at once', run: bot, onDemand: true },
   'bot-kills': { title: 'The bot killed between upload and message', run: botKills, onDemand: true },

@@ -11,7 +11,7 @@ import { sections } from '../e2e/support/sections.ts'
 import type { CaptchaAction } from '../src/shared/contract/captcha.ts'
 import type { Bytes } from './bare-server.ts'
 import { type BenchServer, startBenchServer } from './support/bench-server.ts'
-import { tokenOf, withSignedIn } from './support/signed-in.ts'
+import { sealReport, tokenOf, withSignedIn } from './support/signed-in.ts'
 import { median, round, table } from './support/table.ts'
 import { type Load, load } from './support/wrk.ts'
 
@@ -40,7 +40,7 @@ interface Target {
 const dtp = sections.find(({ id }) => id === 'dtp')
 if (dtp === undefined) throw new Error('there is no section of accidents to measure')
 
-const targets: readonly Target[] = [
+const targetsWith = (sealedReport: string): readonly Target[] => [
   {
     name: 'cached section, ticket spent',
     path: dtp.path.replace('{vin}', VIN),
@@ -56,6 +56,7 @@ const targets: readonly Target[] = [
   },
   { name: 'home page', path: '/', aim: 0.75, headers: browser },
   { name: 'report page', path: `/checks/${VIN}`, aim: 0.75, headers: browser },
+  { name: 'sealed report', path: sealedReport, aim: 0.6, headers: browser },
 ]
 
 /**
@@ -67,6 +68,7 @@ export async function throughput(): Promise<string> {
   await withSignedIn(product, 1000)
   const pathsFile = join(temporaryFolder(), 'paths')
   const rows = []
+  const targets = targetsWith(await sealedPath(product, pathsFile))
   for (const target of targets) rows.push(await measure(product, target, pathsFile))
   await product.stop()
   await registries.close()
@@ -75,6 +77,17 @@ export async function throughput(): Promise<string> {
     ...['processor, µs', 'bare', 'ratio', 'bad answers', 'bytes'],
   ]
   return table(head, rows)
+}
+
+/** @returns the path of the page. */
+async function sealedPath(product: BenchServer, pathsFile: string): Promise<string> {
+  for (const section of sections) {
+    const action = section.action as CaptchaAction
+    const paths = [section.path.replace('{vin}', VIN)]
+    await product.ask({ order: 'mint', action, paths, file: pathsFile })
+    await capture(product.url + (await readFile(pathsFile, 'utf8')), {})
+  }
+  return `/r/${await sealReport(product.url, VIN)}`
 }
 
 async function measure(

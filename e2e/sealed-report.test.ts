@@ -1,26 +1,37 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { Visitor } from './support/browser.ts'
 import { signInAtOnce } from './support/sign-in-at-once.ts'
 import { isSoundEverywhere, isSoundOnEveryScreen } from './support/visit.ts'
 
 const VIN = 'XTAGFL110MY000001'
+const RESOLD = 'XTAGFL110MY000731'
+
+async function ask(page: Page, section: string): Promise<void> {
+  const row = page.locator(`#${section}`)
+  await row.getByRole('button', { name: 'Запросить данные' }).click()
+  await row.locator('[data-state=known]').waitFor()
+}
+
+/** @returns the address of the saved report, and the dialog */
+async function save(page: Page): Promise<{ dialog: Locator; address: string }> {
+  await page.getByRole('button', { name: 'Сохранить отчёт' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Сохранить отчёт' })
+  await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  const link = dialog.getByRole('link', { name: /\/r\/[\w-]{22}$/ })
+  return { dialog, address: (await link.getAttribute('href')) ?? '' }
+}
 
 it('a signed-in person saves the report, shows its page to anybody, and withdraws it', async () => {
   await using visitor = await Visitor.arrive({ screen: 'phone' })
   const { page } = visitor
   await signInAtOnce(visitor)
   await visitor.openAlive(`/checks/${VIN}`)
-  await page.locator('#wanted').getByRole('button', { name: 'Запросить данные' }).click()
-  await page.locator('#wanted [data-state=known]').waitFor()
-  await page.getByRole('button', { name: 'Сохранить отчёт' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Сохранить отчёт' })
-  await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click()
-  const link = dialog.getByRole('link', { name: /\/r\/[\w-]{22}$/ })
-  await link.waitFor()
+  await ask(page, 'wanted')
+  const { dialog, address } = await save(page)
   await isSoundOnEveryScreen(page)
 
   const shown = await page.context().newPage()
-  const address = (await link.getAttribute('href')) ?? ''
   await shown.goto(address)
   await shown.getByRole('heading', { level: 1, name: 'Отчёт подлинный и действует' }).waitFor()
   await shown.getByRole('link', { name: 'Демо-данные' }).waitFor()
@@ -35,4 +46,36 @@ it('a signed-in person saves the report, shows its page to anybody, and withdraw
     })
     .toBe('Владелец отозвал этот отчёт')
   expect(visitor.complaints).toEqual([])
+})
+
+it('a report continues the one whose page led to it, and that page says what differs', async () => {
+  await using seller = await Visitor.arrive({ screen: 'phone' })
+  await signInAtOnce(seller)
+  await seller.openAlive(`/checks/${RESOLD}`)
+  await ask(seller.page, 'wanted')
+  const first = await save(seller.page)
+
+  await using buyer = await Visitor.arrive({ screen: 'phone' })
+  const { page } = buyer
+  await signInAtOnce(buyer)
+  await buyer.open(first.address)
+  expect(await page.getByText('Сравнить не удалось').count()).toBe(0)
+  await page.getByRole('link', { name: 'Проверить сейчас' }).click()
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await ask(page, 'dtp')
+  // A link on the page changes the fragment of its address.
+  await page.getByRole('link', { name: 'Добавить комментарий' }).click()
+  const second = await save(page)
+
+  await buyer.open(second.address)
+  await page.getByRole('link', { name: 'что было тогда' }).click()
+  expect(page.url()).toBe(first.address)
+  const changes = page.getByRole('region', { name: 'Что изменилось с тех пор' })
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return changes.textContent()
+    })
+    .toContain('Сравнить не удалось: Участие в ДТП')
+  expect([...seller.complaints, ...buyer.complaints]).toEqual([])
 })

@@ -4,10 +4,13 @@
 import { accessibilityProblems, Visitor } from '../../e2e/support/browser.ts'
 import { createLinkChecker } from '../../e2e/support/links.ts'
 import { type Screen, screens, type Theme } from '../../e2e/support/profile.ts'
+import { unhindered } from '../../e2e/support/registries.ts'
 import { publicPages, type SitePage } from '../../e2e/support/site-pages.ts'
 import { htmlProblems } from '../../e2e/support/valid-html.ts'
 import { href } from '../../src/web/href.ts'
+import { proofHref } from '../../src/web/proof-href.ts'
 import { openProduct } from '../support/open-product.ts'
+import { folderOfSignedIn, sealing, sealReport } from '../support/signed-in.ts'
 import { table } from '../support/table.ts'
 import { type Bars, bars, cellsOf, columns, type Figures, missed } from './bars.ts'
 import { askAll, interactionToNextPaint, sessionOf } from './interaction.ts'
@@ -19,7 +22,14 @@ const RUNS_WHEN_BELOW = 3
 
 const themes = ['light', 'dark'] as const satisfies Theme[]
 
-const product = await openProduct()
+/** A sealed report has a random address, so this selects it. */
+const SEALED = '/r'
+const VIN = 'Z94CB41AADR000001'
+
+const product = await openProduct({
+  dataDir: await folderOfSignedIn(1),
+  env: { ...unhindered, ...sealing },
+})
 const links = createLinkChecker(product.url)
 const meter = await createMeter()
 
@@ -28,7 +38,9 @@ const problems = new Set<string>()
 let passed = true
 
 const wanted = process.argv.slice(2)
-const measured = publicPages.filter(({ path }) => wanted.length === 0 || wanted.includes(path))
+const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path)
+const measured = publicPages.filter(({ path }) => isWanted(path))
+if (isWanted(SEALED)) measured.push(await sealedPage())
 if (measured.length < wanted.length) throw new Error(`No such page among: ${wanted.join(', ')}`)
 for (const page of measured) await measurePage(page)
 
@@ -64,6 +76,7 @@ async function measurePage(page: SitePage): Promise<void> {
 
 function barsOf({ path, kind }: SitePage): Bars {
   if (kind === 'report') return bars.report
+  if (path === proofHref.page || path.startsWith(`${SEALED}/`)) return bars.full
   return path === href.home ? bars.home : bars.common
 }
 
@@ -72,6 +85,11 @@ async function storeAnswers(path: string): Promise<void> {
   await using visitor = await Visitor.arrive({ baseURL: product.url })
   await visitor.openAlive(path)
   await askAll(visitor.page)
+}
+
+async function sealedPage(): Promise<SitePage> {
+  await storeAnswers(href.check(VIN))
+  return { path: proofHref.report(await sealReport(product.url, VIN)), kind: 'unlisted' }
 }
 
 async function lighthouseFigures(page: SitePage, screen: Screen, theme: Theme): Promise<Figures> {

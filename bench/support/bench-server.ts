@@ -6,6 +6,7 @@ import { registryEnv, unhindered } from '../../e2e/support/registries.ts'
 import memorySettings from '../../scripts/lib/memory.json' with { type: 'json' }
 import type { DemoRegistries } from '../../src/demo/demo-registries.ts'
 import type { Order } from '../server.ts'
+import { sealing } from './signed-in.ts'
 
 export interface BenchServer {
   readonly url: string
@@ -34,6 +35,7 @@ export async function startBenchServer(
       ...registryEnv(registries),
       ...unhindered,
       CAPTCHA_PROVIDER: 'altcha',
+      ...sealing,
       ...own,
     },
     execArgv: ['--expose-gc'],

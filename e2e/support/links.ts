@@ -18,6 +18,9 @@ const OUTSIDE = /^(https:|mailto:|http:\/\/(127\.0\.0\.1|localhost):)/
 /** Anchors that scripts create for signed-in people. */
 const MADE_BY_SCRIPT: readonly string[] = [href.user]
 
+/** A fragment with a value is for a script. */
+const isAnchor = (fragment: string): boolean => fragment !== '' && !fragment.includes('=')
+
 const targetsOf = (html: string): string[] => [
   ...new Set(
     parse(html)
@@ -43,7 +46,7 @@ export function createLinkChecker(origin: string): LinkChecker {
     const { status, ids } = await ask(url.pathname + url.search)
     if (status >= 400 && url.pathname !== path) return [`${target}: ${status}`]
     const id = decodeURIComponent(url.hash.slice(1))
-    const exists = id === '' || ids.has(id) || MADE_BY_SCRIPT.includes(url.pathname)
+    const exists = !isAnchor(id) || ids.has(id) || MADE_BY_SCRIPT.includes(url.pathname)
     return exists ? [] : [`${target}: no such place`]
   }
   return {

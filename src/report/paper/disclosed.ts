@@ -2,13 +2,11 @@ import {
   type DISCLOSED_ROWS,
   NAMED_ROWS,
   PREVIOUS_ROW,
+  type PreviousReport,
   type SealedReport,
-  type SealedRow,
   type SealedSection,
   type SealedValues,
 } from '#shared/sealed-report.ts'
-
-const NAMES: readonly string[] = NAMED_ROWS
 
 type AlwaysDisclosed = (typeof DISCLOSED_ROWS)[number]
 
@@ -25,20 +23,36 @@ export interface DisclosedReport {
   readonly hidden: { readonly names: readonly string[]; readonly sections: number }
 }
 
-/** The rows of a report that this server sealed, so their values have the agreed shape. */
-export function disclosed({ rows }: SealedReport): DisclosedReport {
-  const shown = rows.filter((row) => row !== null)
-  const hidden = [...rows.keys()].filter((at) => rows[at] === null)
+/** Of a report that this server sealed, so that its values have the agreed shape. */
+type Rows = Pick<SealedReport, 'rows'>
+
+const namedValue = ({ rows }: Rows, name: string): unknown => rows.find((row) => row?.[1] === name)?.[2]
+
+/** A row's value; undefined: hidden. */
+export const rowValue = <Name extends keyof SealedValues>(
+  report: Rows,
+  name: Name,
+): SealedValues[Name] | undefined => namedValue(report, name) as SealedValues[Name] | undefined
+
+/** Undefined: hidden, or the report continues none. */
+export const previousOf = (report: Rows): PreviousReport | undefined =>
+  (namedValue(report, PREVIOUS_ROW) as PreviousReport | null | undefined) ?? undefined
+
+export const sectionsOf = ({ rows }: Rows): DisclosedSection[] =>
+  rows
+    .slice(NAMED_ROWS.length)
+    .flatMap((row) =>
+      row === null || row[1] === PREVIOUS_ROW ? [] : [{ ...(row[2] as SealedSection), id: row[1] }],
+    )
+
+export function disclosed(report: Rows): DisclosedReport {
+  const values = NAMED_ROWS.map((name) => [name, rowValue(report, name)] as const)
   return {
-    values: Object.fromEntries(shown.filter(isNamed).map(([, name, value]) => [name, value])) as Disclosed,
-    sections: shown
-      .filter((row) => !isNamed(row) && row[1] !== PREVIOUS_ROW)
-      .map(([, id, value]) => ({ ...(value as SealedSection), id })),
+    values: Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Disclosed,
+    sections: sectionsOf(report),
     hidden: {
-      names: hidden.flatMap((at) => NAMES[at] ?? []),
-      sections: hidden.filter((at) => at >= NAMES.length).length,
+      names: NAMED_ROWS.filter((_, at) => report.rows[at] === null),
+      sections: report.rows.slice(NAMED_ROWS.length).filter((row) => row === null).length,
     },
   }
 }
-
-const isNamed = ([, name]: SealedRow): boolean => NAMES.includes(name)

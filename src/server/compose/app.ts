@@ -91,7 +91,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const { accounts, comments } = openPeople(host, options, { captcha, desk })
   const money = openMoney(host, options)
   const notices = openNotices(host)
-  const pages = new PageCache(() => String(notices.current()?.id ?? ''))
+  const pages = new PageCache({ edition: () => String(notices.current()?.id ?? '') })
   const vehicles = openVehicles(host, sources)
   const needs = { ...vehicles, registries, captcha, accountOf: accounts.readToken, pages }
   const reports = openReports(host, { ...sources, ...config.reports, ...needs })

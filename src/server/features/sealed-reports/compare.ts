@@ -1,16 +1,16 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Facts } from '#facts/facts.ts'
-import type { SealedReport, SealedSection } from '#shared/sealed-report.ts'
+import { type DisclosedSection, rowValue, sectionsOf } from '#report/paper/disclosed.ts'
+import type { SealedReport } from '#shared/sealed-report.ts'
 import { verdict } from '#verdict/judge.ts'
 import type { HeldCar } from '../reports/held-car.ts'
 import { type Changes, changesBetween, type SectionRecords } from './changes.ts'
-import { rowValue, sectionValues } from './sealed-values.ts'
 
 export type ReadFacts = (section: string, data: unknown) => Facts | undefined
 
 /** Compares a sealed report with the answers that the server holds now; requests no source. */
 export function compare(report: SealedReport, held: HeldCar, readFacts: ReadFacts): Changes {
-  const before = [...sectionValues(report)].map(([id, section]) => sealedRecords(id, section, readFacts))
+  const before = sectionsOf(report).map((section) => sealedRecords(section, readFacts))
   const after = held.evidence.answers.map((answer): SectionRecords => {
     const { id, title, source } = answer.section
     if (!isAnswered(answer)) return { id, title, source: undefined, facts: undefined }
@@ -24,8 +24,10 @@ export function compare(report: SealedReport, held: HeldCar, readFacts: ReadFact
   }
 }
 
-function sealedRecords(id: string, section: SealedSection, readFacts: ReadFacts): SectionRecords {
-  const { title, source, outcome, data } = section
+function sealedRecords(
+  { id, title, source, outcome, data }: DisclosedSection,
+  readFacts: ReadFacts,
+): SectionRecords {
   const facts = outcome === 'nothing' ? {} : outcome === 'found' ? readFacts(id, data) : undefined
   return { id, title, source: source ?? undefined, facts }
 }

@@ -4,9 +4,12 @@ import { logLeaves, logTiles } from '#server/db/schema/sealed-reports.ts'
 import { HASH_BYTES, leafHash, rootOf } from '#server/tlog/merkle.ts'
 import { type ReadTile, TILE_WIDTH, type TileId } from '#server/tlog/tiles.ts'
 import { logEntry } from '#shared/sealed-report.ts'
+import { logSize } from './log-leaves.ts'
 
 /** Limits the memory of a checkpoint over many entries. */
 const LEAVES_AT_ONCE = 64 * TILE_WIDTH
+
+const ROOT = /.{64}/g
 
 /** Reads each tile once. */
 export function tileReader(db: Executor): ReadTile {
@@ -32,18 +35,23 @@ const split = (hashes: Uint8Array): Uint8Array[] =>
     hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
   )
 
-/** Adds the entries from the last stored tile up to `size`. Call under the lock of the log. */
-export async function growTiles(tx: Executor, size: number): Promise<void> {
+/**
+ * Adds the entries after the last stored tile. Call under the lock of the log.
+ * @returns the number of entries of the log
+ */
+export async function growTiles(tx: Executor): Promise<number> {
+  const size = await logSize(tx)
   let from = await tiledSize(tx)
   while (from < size) {
     const to = Math.min(size, from + LEAVES_AT_ONCE)
     await addHashes(tx, {
       level: 0,
       first: from,
-      hashes: (await readRoots(tx, from, to)).map((root) => leafHash(entryOf(root))),
+      hashes: (await readRoots(tx, from, to)).map((rowsRoot) => leafHash(Buffer.from(logEntry(rowsRoot)))),
     })
     from = to
   }
+  return size
 }
 
 async function tiledSize(tx: Executor): Promise<number> {
@@ -56,8 +64,8 @@ async function tiledSize(tx: Executor): Promise<number> {
   return last === undefined ? 0 : last.number * TILE_WIDTH + last.hashes.length / HASH_BYTES
 }
 
-/** The roots of the rows of `[from, to)`, each {@link HASH_BYTES} long. */
-export async function readRoots(db: Executor, from: number, to: number): Promise<Uint8Array[]> {
+/** The roots of the rows of `[from, to)`, hex. */
+export async function readRoots(db: Executor, from: number, to: number): Promise<string[]> {
   // One value instead of a row each: a large log has a million of them.
   const [read] = await db
     .select({
@@ -67,13 +75,10 @@ export async function readRoots(db: Executor, from: number, to: number): Promise
     })
     .from(logLeaves)
     .where(and(gte(logLeaves.index, from), lt(logLeaves.index, to)))
-  const roots = split(Buffer.from(read?.roots ?? '', 'hex'))
+  const roots = read?.roots?.match(ROOT) ?? []
   if (roots.length !== to - from) throw new Error(`the log has ${roots.length} entries of ${from}–${to}`)
   return roots
 }
-
-export const entryOf = (rowsRoot: Uint8Array): Buffer =>
-  Buffer.from(logEntry(Buffer.from(rowsRoot).toString('hex')))
 
 interface NewHashes {
   readonly level: number
@@ -97,7 +102,7 @@ async function addHashes(tx: Executor, { level, first, hashes }: NewHashes): Pro
       tiles.map((tile, at) => ({
         level,
         number: number + at,
-        hashes: sql`decode(${Buffer.concat(tile).toString('hex')}, 'hex')`,
+        hashes: sql`decode(${Buffer.concat(tile).toString('base64')}, 'base64')`,
       })),
     )
     .onConflictDoUpdate({

@@ -1,4 +1,5 @@
 import { isAnswered } from '#facts/car-facts.ts'
+import { rowValue } from '#report/paper/disclosed.ts'
 import type { Executor } from '#server/db/database.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import { mount } from '#server/http/mount.ts'
@@ -32,7 +33,7 @@ import {
 import { newReportId, reduced, type StoredReport, safelyShown, seal, shownRows } from './seal.ts'
 import type { SealLog } from './seal-log.ts'
 import { sealedRows } from './sealed-rows.ts'
-import { carText, rowValue } from './sealed-values.ts'
+import { carText } from './sealed-values.ts'
 
 export interface SealedCars {
   readonly held: (vin: string) => Promise<HeldCar>
@@ -65,8 +66,8 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
     const at = new Date(now())
     const most = MOST_OF_DAYS * sealing.settings.reportsADay
     if ((await countPresent(db, userId, at)) >= most) throw new ApiFailure('reports_full')
-    await countReport(userId)
     const previous = await previousReport(db, body.previous, { userId, vin, now: at })
+    await countReport(userId)
     const id = await sealHeld(db, { vin, held, userId, previous }, sealing)
     sealing.onSealed()
     return { success: true, data: addressed(id) }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inSentence } from '#facts/words.ts'
+import { previousOf, rowValue, sectionsOf } from '#report/paper/disclosed.ts'
 import { escaped } from '#server/http/plain-page.ts'
 import { closedPageCsp } from '#server/http/security-headers.ts'
 import {
@@ -16,21 +17,15 @@ import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Change, Changes } from './changes.ts'
 import { PAGE_STYLE } from './page-style.ts'
-import {
-  type Age,
-  ageOf,
-  carText,
-  OTHER_CHECKS_DAYS,
-  previousOf,
-  rowValue,
-  sectionValues,
-} from './sealed-values.ts'
+import { type Age, ageOf, carText, OTHER_CHECKS_DAYS } from './sealed-values.ts'
 
-/** No script and no outside content. */
-export const PAGE_CSP = closedPageCsp({
+const CLOSED_CSP = closedPageCsp({
   scripts: [],
   styles: [createHash('sha256').update(PAGE_STYLE).digest('base64')],
 })
+
+/** No script and no outside content. Lighthouse fetches robots.txt as the page. */
+export const PAGE_CSP = `${CLOSED_CSP}; connect-src 'self'`
 
 interface ReportView {
   readonly report: SealedReport
@@ -215,9 +210,9 @@ const OUTCOMES: Readonly<Record<SealedSection['outcome'], string>> = {
 
 function rows(report: SealedReport): string {
   const marks = new Map(rowValue(report, 'marks')?.map(({ section, line }) => [section, line]))
-  const sections = [...sectionValues(report)]
+  const sections = sectionsOf(report)
   const hidden = report.rows.filter((row) => row === null).length
-  const table = sections.map(([id, section]) => sectionRow(section, marks.get(id)))
+  const table = sections.map((section) => sectionRow(section, marks.get(section.id)))
   return block(
     'rows',
     'Проверки',
@@ -322,7 +317,7 @@ function seal({ report, witnesses, isLogContradicted }: ReportView): string {
   )
 }
 
-const page = (title: string, siteName: string, body: string): string => `<!doctype html>
+const page = (title: string, siteName: string, body: string): string => `<!DOCTYPE html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="description" content="Сохранённый отчёт об автомобиле с технической отметкой подлинности">
 <title>${escaped(title)}</title><link rel="icon" href="/favicon.svg"><style>${PAGE_STYLE}</style></head>

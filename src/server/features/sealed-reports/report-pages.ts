@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { LRUCache } from 'lru-cache'
+import { rowValue } from '#report/paper/disclosed.ts'
 import type { Executor } from '#server/db/database.ts'
+import { PageCache } from '#server/http/pages/page-cache.ts'
 import { acceptedEncoding, type Encoding, encoded } from '#server/http/pages/ready-page.ts'
 import type { ReadyReply, ReadyRoute } from '#server/http/ready-lane.ts'
 import { NOT_FOR_SEARCH } from '#server/http/security-headers.ts'
@@ -15,7 +16,7 @@ import { gonePage, PAGE_CSP, reportPage, withdrawnPage } from './report-page.ts'
 import { type FoundReport, findReport, newestReport, type PresentReport } from './report-store.ts'
 import { reduced, shownRows } from './seal.ts'
 import type { SealLog } from './seal-log.ts'
-import { ageOf, rowValue } from './sealed-values.ts'
+import { ageOf } from './sealed-values.ts'
 
 interface PageNeeds {
   readonly siteName: string
@@ -32,7 +33,7 @@ const FILE = /^([A-Za-z0-9_-]{22})(\.pdf|\.tlog-proof)?$/
 
 /** A withdrawal and the end of validity show after this at the latest. */
 const READY_FOR_MS = 2000
-const MOST_READY = 200
+const READY_BYTES = 2 * 1024 * 1024
 
 /** A PDF costs as much as this many pages; each set of shown rows makes another. */
 const PDF_WEIGHT = 30
@@ -45,23 +46,23 @@ interface WithFile {
 export function mountReportPages(host: Host, needs: PageNeeds): ReadyRoute {
   const { app, database, now, limit: limitOf, addressOf } = host
   const limit = limitOf('other')
-  const ready = new LRUCache<string, ReadyReply>({ max: MOST_READY, ttl: READY_FOR_MS, perf: { now } })
+  const ready = new PageCache<ReadyReply>({ freshMs: READY_FOR_MS, bytes: READY_BYTES, now })
 
   app.get<WithFile>(ROUTE, { config: { limit } }, async (request, reply) => {
     const { params, query, url, headers } = request
     const [, id, kind] = FILE.exec(params.file) ?? []
-    const found = id === undefined ? undefined : await findReport(database.db, id, new Date(now()))
-    if (kind === '.tlog-proof') return sendProof(reply, needs, found)
+    const find = async () => (id === undefined ? undefined : findReport(database.db, id, new Date(now())))
+    if (kind === '.tlog-proof') return sendProof(reply, needs, await find())
     if (kind === '.pdf') {
       const wait = limit.take(addressOf(request.raw), PDF_WEIGHT)
       return wait > 0
         ? sendWait(reply, 429, wait)
-        : sendPdf(reply, { ...needs, now: now() }, found, shownBy(query.show))
+        : sendPdf(reply, { ...needs, now: now() }, await find(), shownBy(query.show))
     }
-    const { html, status } = await pageOf(host, needs, found, shownBy(query.show))
     const encoding = acceptedEncoding(headers['accept-encoding'])
-    const page = await htmlReply(status, html, encoding)
-    if (status === 200) ready.set(`${encoding} ${url}`, page)
+    const page = await ready.get(url, encoding, async () =>
+      htmlReply(await pageOf(host, needs, await find(), shownBy(query.show)), encoding),
+    )
     return reply.code(page.status).headers(headersOf(page)).send(page.body)
   })
 
@@ -70,7 +71,7 @@ export function mountReportPages(host: Host, needs: PageNeeds): ReadyRoute {
     limit,
     match(url, { headers }) {
       if (!url.startsWith('/r/')) return undefined
-      const page = ready.get(`${acceptedEncoding(headers['accept-encoding'])} ${url}`)
+      const page = ready.peek(url, acceptedEncoding(headers['accept-encoding']))
       return page && (() => page)
     },
   }
@@ -124,7 +125,7 @@ async function newerOf(db: Executor, { userId, vin, logIndex }: PresentReport, n
 const countWitnesses = async (log: SealLog | undefined): Promise<number> =>
   ((await log?.latest())?.cosignatures ?? '').split('\n').filter(Boolean).length
 
-const htmlReply = async (status: number, html: string, encoding: Encoding): Promise<ReadyReply> => ({
+const htmlReply = async ({ status, html }: Page, encoding: Encoding): Promise<ReadyReply> => ({
   status,
   headers: [
     ...['content-type', 'text/html; charset=utf-8'],

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { rowValue } from '#report/paper/disclosed.ts'
 import type { Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'
@@ -8,7 +9,6 @@ import { DAY_MS } from '#shared/durations.ts'
 import type { SealedReport } from '#shared/sealed-report.ts'
 import { appendLeaf } from './log-leaves.ts'
 import { newReportId, reduced, type StoredReport, safelyShown, shownRows, signed } from './seal.ts'
-import { rowValue } from './sealed-values.ts'
 
 export type FoundReport = PresentReport | WithdrawnReport
 

@@ -5,8 +5,9 @@ import { checkpointText, readCheckpoint } from '#server/tlog/checkpoint.ts'
 import { consistencySpans, inclusionSpans, type Span } from '#server/tlog/merkle.ts'
 import { noteSignature, readNote, type SigningKey } from '#server/tlog/note.ts'
 import { hashesAt, spanHash, TILE_WIDTH, type TilePath } from '#server/tlog/tiles.ts'
-import { lockLog, logSize } from './log-leaves.ts'
-import { entryOf, growTiles, readRoots, tileReader } from './log-tiles.ts'
+import { logEntry } from '#shared/sealed-report.ts'
+import { lockLog } from './log-leaves.ts'
+import { growTiles, readRoots, tileReader } from './log-tiles.ts'
 import { storeKeys } from './seal-keys.ts'
 
 export interface SignedCheckpoint {
@@ -54,7 +55,7 @@ export class SealLog {
 
   /** Without a checkpoint signs an empty log, which agrees with any later state. */
   latestOrEmpty(): Promise<SignedCheckpoint> {
-    return this.#sign(async (latest) => latest?.size ?? 0)
+    return this.#sign((latest) => latest?.size ?? 0)
   }
 
   /**
@@ -62,7 +63,7 @@ export class SealLog {
    * @returns the latest checkpoint.
    */
   checkpoint(): Promise<SignedCheckpoint> {
-    return this.#sign((_latest, tx) => logSize(tx))
+    return this.#sign((_latest, entries) => entries)
   }
 
   /** Before a report is sealed with a key that later settings may lack. */
@@ -72,14 +73,15 @@ export class SealLog {
   }
 
   async #sign(
-    sizeOf: (latest: SignedCheckpoint | undefined, tx: Executor) => Promise<number>,
+    sizeOf: (latest: SignedCheckpoint | undefined, entries: number) => number,
   ): Promise<SignedCheckpoint> {
     const { db } = this.#options
     const signed = await db.transaction(async (tx) => {
       await lockLog(tx)
       const latest = await latestIn(tx, this.origin)
       if ((latest?.size ?? 0) < this.#seen) throw new LogRolledBack(this.#seen)
-      const size = await sizeOf(latest, tx)
+      // Also without a new checkpoint: after a long time without a witness there may be a million.
+      const size = sizeOf(latest, await growTiles(tx))
       if (latest !== undefined && latest.size > size)
         throw new Error('the log is shorter than its checkpoint')
       return latest?.size === size ? latest : this.#signNew(tx, size)
@@ -90,7 +92,6 @@ export class SealLog {
 
   async #signNew(tx: Executor, size: number): Promise<SignedCheckpoint> {
     const { keys, now } = this.#options
-    await growTiles(tx, size)
     const root = await spanHash([0, size], tileReader(tx))
     const text = checkpointText({ origin: this.origin, size, root })
     const note = `${text}\n${keys.map((key) => noteSignature(text, key)).join('')}`
@@ -131,7 +132,9 @@ export class SealLog {
     const from = number * TILE_WIDTH
     const size = (await this.latest())?.size ?? 0
     if (size < from + width) return undefined
-    const entries = (await readRoots(this.#options.db, from, from + width)).map(entryOf)
+    const entries = (await readRoots(this.#options.db, from, from + width)).map((root) =>
+      Buffer.from(logEntry(root)),
+    )
     return Buffer.concat(entries.flatMap((entry) => [lengthOf(entry), entry]))
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes, sign } from 'node:crypto'
+import { rowValue } from '#report/paper/disclosed.ts'
 import { mayHaveCarNumber } from '#server/platform/mask-private.ts'
 import { canonicalJson } from '#server/tlog/jcs.ts'
 import { leafHash, rootOf } from '#server/tlog/merkle.ts'
@@ -12,7 +13,6 @@ import {
   sealedText,
 } from '#shared/sealed-report.ts'
 import type { NamedValue } from './sealed-rows.ts'
-import { rowValue } from './sealed-values.ts'
 
 /** What is stored: the place in the log follows from the checkpoints. */
 export type StoredReport = Omit<SealedReport, 'log' | 'rows'> & { readonly rows: readonly SealedRow[] }

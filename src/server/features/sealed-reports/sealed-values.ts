@@ -1,35 +1,8 @@
+import { rowValue } from '#report/paper/disclosed.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import {
-  CLOCK_ERROR_MS,
-  NAMED_ROWS,
-  PREVIOUS_ROW,
-  type PreviousReport,
-  type SealedReport,
-  type SealedSection,
-  type SealedValues,
-} from '#shared/sealed-report.ts'
+import { CLOCK_ERROR_MS, type SealedReport, type SealedValues } from '#shared/sealed-report.ts'
 import { MOSCOW_MS } from '#shared/text/dates.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
-
-/** A row's value; undefined: hidden. The server sealed the rows, so their shape is known. */
-export const rowValue = <Name extends keyof SealedValues>(
-  { rows }: Pick<SealedReport, 'rows'>,
-  name: Name,
-): SealedValues[Name] | undefined =>
-  rows.find((row) => row?.[1] === name)?.[2] as SealedValues[Name] | undefined
-
-export const sectionValues = ({ rows }: Pick<SealedReport, 'rows'>): ReadonlyMap<string, SealedSection> =>
-  new Map(
-    rows
-      .slice(NAMED_ROWS.length)
-      .flatMap((row) =>
-        row === null || row[1] === PREVIOUS_ROW ? [] : [[row[1], row[2] as SealedSection] as const],
-      ),
-  )
-
-/** Undefined: hidden, or the report continues none. */
-export const previousOf = ({ rows }: Pick<SealedReport, 'rows'>): PreviousReport | undefined =>
-  (rows.find((row) => row?.[1] === PREVIOUS_ROW)?.[2] as PreviousReport | null | undefined) ?? undefined
 
 /** Make, model and year, as far as they are known. */
 export const carText = (car: SealedValues['car']): string =>

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { ReadyReply } from '../ready-lane.ts'
 import { ENCODINGS, type Encoding, type ReadyPage } from './ready-page.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -10,34 +11,46 @@ const PAGE_OVERHEAD_BYTES = 1000
 /** Other processes may learn news of a car; a page lags behind by this much. */
 const FRESH_MS = 60_000
 
+interface CacheOptions {
+  /** Identifies the content common to all pages; a change discards every cached page. */
+  readonly edition?: () => string
+  readonly freshMs?: number
+  readonly bytes?: number
+  readonly now?: () => number
+}
+
 /**
  * Rendered pages by path and encoding. An encoding is made on demand only, because nearly all
  * browsers accept the same one and compression costs more than rendering.
  */
-export class PageCache {
-  readonly #pages = new LRUCache<string, ReadyPage>({
-    maxSize: CACHE_BYTES,
-    ttl: FRESH_MS,
-    sizeCalculation: ({ body, headers }, key) =>
-      body.buffer.byteLength + 2 * charactersIn([key, ...headers]) + PAGE_OVERHEAD_BYTES,
-  })
-  readonly #underWay = new Map<string, Promise<ReadyPage>>()
+export class PageCache<Page extends ReadyReply = ReadyPage> {
+  readonly #pages: LRUCache<string, Page>
+  readonly #underWay = new Map<string, Promise<Page>>()
   readonly #edition: () => string
   #current = ''
 
-  /**
-   * @param edition identifies the content common to all pages; a change discards every cached page.
-   */
-  constructor(edition: () => string = () => '') {
+  constructor({
+    edition = () => '',
+    freshMs = FRESH_MS,
+    bytes = CACHE_BYTES,
+    now = () => performance.now(),
+  }: CacheOptions = {}) {
     this.#edition = edition
+    this.#pages = new LRUCache({
+      maxSize: bytes,
+      ttl: freshMs,
+      perf: { now },
+      sizeCalculation: ({ body, headers }, key) =>
+        body.buffer.byteLength + 2 * charactersIn([key, ...headers]) + PAGE_OVERHEAD_BYTES,
+    })
   }
 
-  peek(path: string, encoding: Encoding): ReadyPage | undefined {
+  peek(path: string, encoding: Encoding): Page | undefined {
     this.#turnOver()
     return this.#pages.get(keyOf(path, encoding))
   }
 
-  get(path: string, encoding: Encoding, render: () => Promise<ReadyPage>): ReadyPage | Promise<ReadyPage> {
+  get(path: string, encoding: Encoding, render: () => Promise<Page>): Page | Promise<Page> {
     this.#turnOver()
     const key = keyOf(path, encoding)
     return this.#pages.get(key) ?? this.#underWay.get(key) ?? this.#render(key, render)
@@ -59,7 +72,7 @@ export class PageCache {
     this.#underWay.clear()
   }
 
-  #render(key: string, render: () => Promise<ReadyPage>): Promise<ReadyPage> {
+  #render(key: string, render: () => Promise<Page>): Promise<Page> {
     const rendering = render()
       .then((page) => {
         if (page.status < 400 && this.#underWay.get(key) === rendering) this.#pages.set(key, page)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { continuedReport } from '#shared/sealed-report.ts'
 import { call } from '#web/call.ts'
 import { href } from '#web/href.ts'
 import { accessToken } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { forgetContinued, keptContinued } from './continued-report.ts'
 import { copy } from './share.ts'
 import styles from './share-menu.module.css'
 
@@ -47,7 +47,7 @@ const SignInFirst = () => (
  * the server continues the account's newest report on the car.
  */
 async function seal(wanted: { readonly vin: string; readonly token: string }) {
-  const previous = continuedReport(location.hash)
+  const previous = keptContinued()
   const reply = previous && (await call('/v1/reports', { body: { ...wanted, previous } }))
   if (reply && (reply.success || reply.error !== 'report_gone')) return reply
   return call('/v1/reports', { body: wanted })
@@ -62,8 +62,9 @@ function Saving({ vin, token }: { readonly vin: string; readonly token: string }
     setProblem(undefined)
     const reply = await seal({ vin, token })
     setBusy(false)
-    if (reply.success) setSaved(reply.data)
-    else setProblem(reply.message)
+    if (!reply.success) return setProblem(reply.message)
+    forgetContinued()
+    setSaved(reply.data)
   }
   return (
     <div className={styles.link}>
