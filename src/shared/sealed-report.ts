@@ -96,10 +96,6 @@ export const uncheckedStops = (gaps: readonly SealedGap[]): readonly string[] =>
   ...new Set(gaps.flatMap(({ text, mayStop }) => (mayStop ? text.split(':', 1) : []))),
 ]
 
-/** Four characters alone fit one car in ten thousand: a seller could show the report of another. */
-export const isCarNamed = ({ vin, vinTail, car }: Partial<SealedValues>): boolean =>
-  Boolean(vin || (vinTail && car?.model))
-
 interface SealedCar {
   readonly make: string | null
   readonly model: string | null

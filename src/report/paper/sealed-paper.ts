@@ -1,6 +1,6 @@
 import { inSentence } from '#facts/words.ts'
 import { chatAbout } from '#shared/chat-link.ts'
-import { isCarNamed, type SealedReport, type SealedValues, uncheckedStops } from '#shared/sealed-report.ts'
+import { type SealedReport, type SealedValues, uncheckedStops } from '#shared/sealed-report.ts'
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { LEVEL_WORDS } from '#shared/text/level-words.ts'
@@ -122,7 +122,7 @@ function numberGroups({ vin, vinTail }: Partial<SealedValues>): readonly string[
 function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
   const { level, reasons, made, gaps } = shown.values
   // It may be shown for another car.
-  const isUnnamed = !isCarNamed(shown.values)
+  const isUnnamed = shown.values.vin === undefined
   const unchecked = level === 'clear' ? uncheckedStops(gaps).map(inSentence).join(', ') : ''
   const [first] = reasons.filter((one, at) => isStrong(toneOf(one, at, level)))
   const day = formatDate(new Date(made))

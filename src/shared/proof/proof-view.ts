@@ -77,12 +77,8 @@ export function genuineView(checked: CheckedGenuine, log: LogCheck, answer: stri
   return { ...current, title, tone: withoutGood('warn'), isRefuted: true }
 }
 
-/** Four characters of a number fit many cars, so they count only beside the model. */
-function isCarNamed({ rows }: GenuineReport): boolean {
-  const car = rows.get('car')
-  const hasModel = isRecord(car) && typeof car.model === 'string'
-  return typeof rows.get('vin') === 'string' || (hasModel && typeof rows.get('vinTail') === 'string')
-}
+/** Four characters fit many cars, also of one model. */
+const isCarNamed = ({ rows }: GenuineReport): boolean => typeof rows.get('vin') === 'string'
 
 const currentTitle = ({ level }: GenuineReport): string =>
   `Подлинный и действует. Вывод: ${LEVEL_WORDS[level].toLocaleLowerCase('ru')}`
@@ -237,7 +233,10 @@ const UNNAMED = '. Номер владелец скрыл: это может б�
 
 /** The make, unless the model repeats it: earlier reports have the model alone. */
 const makeBeside = ({ make, model }: Readonly<Record<string, unknown>>): unknown[] =>
-  `${model}`.toLowerCase().includes(`${make}`.toLowerCase()) ? [] : [make]
+  plain(`${model}`).includes(plain(`${make}`)) ? [] : [make]
+
+/** «Škoda» is «skoda». */
+const plain = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** A reduced report may name none. */
 function carText(rows: ReadonlyMap<string, unknown>): string {

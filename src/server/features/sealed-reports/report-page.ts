@@ -5,7 +5,6 @@ import { escaped } from '#server/http/plain-page.ts'
 import { closedPageCsp } from '#server/http/security-headers.ts'
 import {
   continuing,
-  isCarNamed,
   type SealedReport,
   type SealedSection,
   type SealedValues,
@@ -56,8 +55,8 @@ const LOOKS: Readonly<Record<SealedValues['level'], Look>> = {
 
 /**
  * Only a current report may look good, because an old one says nothing about today, and only while
- * no newer answer contradicts it. `isNamed`: a report that does not name its car may be shown for
- * another.
+ * no newer answer contradicts it. `isNamed`: a report without its VIN may be shown for another car,
+ * because thousands of one model share the last characters.
  */
 export function lookOf(
   level: SealedValues['level'],
@@ -69,13 +68,6 @@ export function lookOf(
   return isNamed && age === 'current' && levelNow !== 'stop' && levelNow !== 'careful' ? 'good' : 'plain'
 }
 
-const isNamed = (report: SealedReport): boolean =>
-  isCarNamed({
-    vin: rowValue(report, 'vin'),
-    vinTail: rowValue(report, 'vinTail'),
-    car: rowValue(report, 'car'),
-  })
-
 export function reportPage(view: ReportView): string {
   const { report, now, siteName, levelNow } = view
   const age = ageOf(report, now)
@@ -86,11 +78,11 @@ export function reportPage(view: ReportView): string {
     [
       validity(report, age),
       superseded(view),
-      `<section class="verdict ${lookOf(level, age, levelNow, isNamed(report) && view.newest === undefined)}" aria-labelledby="level"><p>${
+      `<section class="verdict ${lookOf(level, age, levelNow, rowValue(report, 'vin') !== undefined && view.newest === undefined)}" aria-labelledby="level"><p>${
         age === 'current' ? 'Вывод' : 'Вывод был таким'
       }</p><h2 id="level">${escaped(LEVEL_WORDS[level])}</h2>${unchecked(report)}${newer(levelNow)}${car(report)}</section>`,
       actions(view),
-      reasons(rowValue(report, 'reasons') ?? [], age),
+      reasons(report, age),
       gaps(rowValue(report, 'gaps') ?? []),
       view.changes ? changesPart(view.changes) : '',
       rows(report),
@@ -102,10 +94,14 @@ export function reportPage(view: ReportView): string {
 
 function unchecked(report: SealedReport): string {
   const names = uncheckedStops(rowValue(report, 'gaps') ?? [])
-  return names.length === 0 || rowValue(report, 'level') !== 'clear'
+  return names.length === 0 || !isWithoutAlarm(report)
     ? ''
     : `<p><strong>Не проверено: ${escaped(names.map(inSentence).join(', '))}.</strong></p>`
 }
+
+/** Its reasons are notes at most. */
+const isWithoutAlarm = (report: SealedReport): boolean =>
+  ['clear', 'unknown'].includes(rowValue(report, 'level') ?? 'unknown')
 
 const newer = (level: ReportView['levelNow']): string =>
   level === undefined
@@ -142,7 +138,8 @@ function car(report: SealedReport): string {
   const vin = rowValue(report, 'vin')
   const tail = rowValue(report, 'vinTail')
   const plate = rowValue(report, 'plate')
-  const number = vin ?? (tail && `номер скрыт, последние четыре знака — ${tail}`)
+  const number =
+    vin ?? (tail && `номер скрыт, последние четыре знака — ${tail}: так кончаются номера и других машин`)
   return [name, number ?? 'номер скрыт: это может быть другая машина', plate]
     .flatMap((text) => (text ? [`<p>${escaped(text)}</p>`] : []))
     .join('')
@@ -173,10 +170,11 @@ const list = (look: string, items: readonly string[]): string =>
 const block = (id: string, title: string, body: string): string =>
   body === '' ? '' : `<section aria-labelledby="${id}"><h2 id="${id}">${escaped(title)}</h2>${body}</section>`
 
-const reasons = (all: SealedValues['reasons'], age: Age): string =>
-  block(
+function reasons(report: SealedReport, age: Age): string {
+  const all = rowValue(report, 'reasons') ?? []
+  return block(
     'reasons',
-    'Почему',
+    isWithoutAlarm(report) ? 'Что известно' : 'Почему',
     all.length === 0
       ? `<p>Причин против покупки среди ответов ${age === 'current' ? 'нет' : 'не было'}.</p>`
       : list(
@@ -190,6 +188,7 @@ const reasons = (all: SealedValues['reasons'], age: Age): string =>
           ),
         ),
   )
+}
 
 const gaps = (all: SealedValues['gaps']): string =>
   block(
