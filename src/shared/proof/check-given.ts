@@ -26,11 +26,20 @@ export interface OnlineSource {
   readonly differenceOfLog: (inclusion: LogCheck) => Promise<LogDifference | undefined>
 }
 
-/** `renewed`: the service has begun another log, which cannot be compared with the one seen. */
-export type LogDifference = { readonly kind: 'fault'; readonly text: string } | { readonly kind: 'renewed' }
+/**
+ * `renewed`: the service has begun another log, which cannot be compared with the one seen;
+ * `unread`: it does not show the part that a comparison needs.
+ */
+export type LogDifference =
+  | { readonly kind: 'fault'; readonly text: string }
+  | { readonly kind: 'renewed' | 'unread' }
 
-const RENEWED =
-  'Журнал начат заново: прежний, который видели на этом устройстве, сравнить с ним нельзя. Спросите сервис о причине.'
+const uncompared = {
+  renewed:
+    'Журнал начат заново: прежний, который видели на этом устройстве, сравнить с ним нельзя. Спросите сервис о причине.',
+  unread:
+    'С тем, что это устройство видело раньше, журнал не сравнили: сервис не показал нужную часть. Повторите позже; если так всегда, спросите сервис о причине.',
+} as const
 
 /** Keys, clock and network of a check. Without `online` no network is used. */
 export interface CheckMeans {
@@ -66,7 +75,9 @@ export async function checkGiven(given: GivenProof, means: CheckMeans): Promise<
   const result: LogCheck =
     difference?.kind === 'fault' ? { kind: 'refuted', text: difference.text } : inclusion
   const view = genuineView(checked, result, current)
-  return difference?.kind === 'renewed' ? { ...view, log: `${view.log} ${RENEWED}` } : view
+  return difference === undefined || difference.kind === 'fault'
+    ? view
+    : { ...view, log: `${view.log} ${uncompared[difference.kind]}` }
 }
 
 /** Names the changed rows, if the service still has the genuine report of this number. */

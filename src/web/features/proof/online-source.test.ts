@@ -133,6 +133,14 @@ it.each([
   if ('seen' in options) expect(view.stored).toBe(options.seen)
 })
 
+it('says that the log was not compared if the service shows no tiles of it', async () => {
+  const closed = new TestLog(sealKey)
+  closed.tile = () => expect.fail()
+  const view = await checked(answersOf(), { served: closed, seen: log.checkpoint(150) })
+  expect(view).toMatchObject({ kind: 'current', stored: log.checkpoint(150) })
+  expect(view.log).toContain('журнал не сравнили: сервис не показал нужную часть')
+})
+
 it('says that the log was begun anew, once, and accuses no report of it', async () => {
   const old = testKey('log.example/old', 5)
   const earlier = new TestLog(old)

@@ -46,7 +46,7 @@ export function onlineSource(get: Fetch, storage: SafeStorage, keys: PublishedKe
       if (history === 'unknown')
         return known.some((head) => head === seen && head.size > newest.size)
           ? faultOf('он короче, чем был раньше')
-          : undefined
+          : { kind: 'unread' }
       const isRenewed = seen !== undefined && seen.origin !== newest.origin
       if (!seen || isRenewed || newest.size >= seen.size) storage.set(SEEN_CHECKPOINT, latest)
       return isRenewed ? { kind: 'renewed' } : undefined
