@@ -7,7 +7,7 @@ const storage = safeStorage(() => sessionStorage)
 
 /**
  * Prefix of the tab's name, used if the browser refuses storage. The name survives navigation in
- * the tab, and no link can set it.
+ * the tab. A link with a `target` may name a new tab, and browsers clear that name on another site.
  */
 const PREFIX = `${KEY}:`
 

@@ -104,22 +104,18 @@ const modelsOf = (records: readonly Named<CarFact | PolicyFact>[]): string =>
 /** A new owner has ten days for the registration, and its plate. */
 const REGISTRATION_MS = 10 * DAY_MS
 
-/** True if the car was sold after this policy began and before a later one did. */
-const isOfEarlierOwner = (
-  policy: PolicyFact,
-  policies: readonly PolicyFact[],
+/** Policies since the last sale before the newest of them: a new owner may change the plate. */
+function sinceSale<Policy extends PolicyFact>(
+  policies: readonly Policy[],
   owners: readonly OwnerFact[],
-): boolean =>
-  policies.some(({ from: later }) =>
-    owners.some(
-      ({ from }) =>
-        from !== undefined &&
-        policy.from !== undefined &&
-        later !== undefined &&
-        policy.from < from &&
-        from.getTime() <= later.getTime() + REGISTRATION_MS,
-    ),
+): readonly Policy[] {
+  const newest = Math.max(...policies.map(({ from }) => from?.getTime() ?? 0))
+  const sold = Math.max(
+    ...owners.map(({ from }) => from?.getTime() ?? 0).filter((day) => day <= newest + REGISTRATION_MS),
+    0,
   )
+  return policies.filter(({ from }) => from === undefined || from.getTime() >= sold - REGISTRATION_MS)
+}
 
 const signsOfDouble: Rule = {
   id: 'signs-of-a-double',
@@ -130,16 +126,15 @@ const signsOfDouble: Rule = {
   source: '49 CFR 565 и GB 16735; НСИС, полисы ОСАГО',
   fire: ({ policies, owners }, { vin }) =>
     failsItsCheck(vin)
-      ? platesApart(policies.filter((policy) => !isOfEarlierOwner(policy, policies, owners))).flatMap(
-          (apart) =>
-            onAll(apart, (all) => ({
-              title: `Похоже на двойника: контрольный знак VIN не сходится, в полисах госномера ${shortList(platesOf(all))}`,
-              brief: 'Похоже на двойника',
-              explain:
-                'По отдельности бывает и описка, и смена номера. Вместе так выглядит чужой или выдуманный VIN.',
-              advice: 'Не платите до осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.',
-              isCertain: false,
-            })),
+      ? platesApart(sinceSale(policies, owners)).flatMap((apart) =>
+          onAll(apart, (all) => ({
+            title: `Похоже на двойника: контрольный знак VIN не сходится, в полисах госномера ${shortList(platesOf(all))}`,
+            brief: 'Похоже на двойника',
+            explain:
+              'По отдельности бывает и описка, и смена номера. Вместе так выглядит чужой или выдуманный VIN.',
+            advice: 'Не платите до осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.',
+            isCertain: false,
+          })),
         )
       : [],
 }
