@@ -1,4 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type DocReference, docReferences } from './docs-references.ts'
@@ -12,10 +13,13 @@ const generated = /^(build|data|backups|\.runtime|\.react-router|artifacts|node_
 /** The section and the registry that the tutorial makes up. */
 const invented = /^src\/(sections|registries)\/taxi(\/|$)/
 
+const names = new Set(
+  globSync('{src,scripts,e2e,bench,deploy,docs,migrations}/**/*').map((path) => basename(path)),
+)
+
+/** Also «.ts» and «*.test.ts». */
 const anywhere = (name: string) =>
-  ['*', '{src,scripts,e2e,bench,deploy,docs,migrations}/**/'].some(
-    (place) => globSync(place + name).length > 0,
-  )
+  names.has(name) || [...names].some((one) => matchesGlob(one, name.replace(/^\./, '*.')))
 
 function exists({ kind, target }: DocReference): boolean {
   if (kind === 'script') return target in packageJson.scripts
