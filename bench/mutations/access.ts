@@ -57,8 +57,8 @@ export const access: readonly Mutation[] = [
   {
     breaks: 'an access token opens the account after it has expired',
     file: 'src/server/features/accounts/token-reader.ts',
-    from: 'rows.filter(({ expiresAt }) => expiresAt.getTime() > now())',
-    to: 'rows.filter(({ expiresAt }) => expiresAt.getTime() > 0)',
+    from: 'rows.filter((row) => endOf(row) > now())',
+    to: 'rows.filter((row) => endOf(row) > 0)',
     tests: [
       `${ACCOUNTS}/session.test.ts`,
       `${ACCOUNTS}/sessions.test.ts`,

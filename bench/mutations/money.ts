@@ -101,10 +101,10 @@ export const money: readonly Mutation[] = [
     tests: LOOKUPS,
   },
   {
-    breaks: 'the limit of paid searches is counted by plate, not by person',
-    file: 'src/server/features/plates/plate-calls.ts',
-    from: 'await limits.paidByPerson.take(String(id))',
-    to: 'await limits.paidByPerson.take(plate)',
+    breaks: 'the limit of paid searches is counted for all people together',
+    file: 'src/server/features/plates/index.ts',
+    from: 'await perMinute.take(String(userId))',
+    to: "await perMinute.take('all')",
     tests: ['src/server/features/plates'],
   },
   {
