@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest'
-import { tooMuch } from './check/check-texts.ts'
 import type { Checks, MessageOrigin } from './check/checks.ts'
 import { createConversation } from './conversation.ts'
 import type { SignInTalk } from './port.ts'
@@ -24,7 +23,7 @@ const SITE = {
 function botOverLimit() {
   const kept = { openSignIn: vi.fn(), answerSignIn: vi.fn(), signOutEverywhere: vi.fn() }
   const checks: Checks = {
-    admits: async () => 'warn',
+    refusalOf: async () => ({ text: 'Подождите', isFirst: true }),
     ask: vi.fn(),
     known: vi.fn(),
     fields: vi.fn(),
@@ -41,13 +40,13 @@ it.each(['', 'XTAGFL110MY000001', 'A'.repeat(43)])(
   'a chat that is begun again and again, with «%s», counts as any other message',
   async (payload) => {
     const { bot, kept } = botOverLimit()
-    expect(await bot.onStart(ANNA, payload, PLACE)).toEqual({ text: tooMuch })
+    expect(await bot.onStart(ANNA, payload, PLACE)).toEqual({ text: 'Подождите' })
     expect(kept.openSignIn).not.toHaveBeenCalled()
   },
 )
 
 it('«Выйти везде», pressed again and again, counts as any other press, and keeps nothing', async () => {
   const { bot, kept } = botOverLimit()
-  expect(await bot.onPress(ANNA, 'out-everywhere', '1:1', '1', PLACE)).toEqual({ notice: tooMuch })
+  expect(await bot.onPress(ANNA, 'out-everywhere', '1:1', '1', PLACE)).toEqual({ notice: 'Подождите' })
   expect(kept.signOutEverywhere).not.toHaveBeenCalled()
 })

@@ -17,7 +17,6 @@ import {
   topUp,
 } from './bot-texts.ts'
 import { aboutCars, type PressReply } from './check/about-cars.ts'
-import { tooMuch } from './check/check-texts.ts'
 import type { Checks, MessageOrigin } from './check/checks.ts'
 import type { MessengerWallet } from './check/port.ts'
 import type { MessengerPerson, OwnerNotice, PhoneCard, PhoneTalk, SignInTalk } from './port.ts'
@@ -104,15 +103,13 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
     place: MessageOrigin,
     answer: () => Promise<Said | undefined>,
   ): Promise<Said | undefined> => {
-    const admits = await checks.admits(place, 'message')
-    if (admits === 'yes') return answer()
-    return admits === 'warn' ? { text: tooMuch } : undefined
+    const refusal = await checks.refusalOf(place, 'message')
+    if (!refusal) return answer()
+    return refusal.isFirst ? { text: refusal.text } : undefined
   }
 
   const onCarPress = async (press: string, messageId: string, place: MessageOrigin) =>
-    (await checks.admits(place, 'message')) === 'yes'
-      ? cars.onPress(press, messageId, place)
-      : ('nothing' as const)
+    (await checks.refusalOf(place, 'message')) ? ('nothing' as const) : cars.onPress(press, messageId, place)
 
   return {
     onStart: (person, payload, place) => admitted(place, () => onStart(person, payload, place)),
@@ -132,7 +129,8 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
     async onPress(person, press, message, messageId, place) {
       const signOut = SIGN_OUT.exec(press)
       if (signOut || press === NEW_CABINET) {
-        if ((await checks.admits(place, 'message')) !== 'yes') return { notice: tooMuch }
+        const refusal = await checks.refusalOf(place, 'message')
+        if (refusal) return { notice: refusal.text }
         return signOut
           ? { ...(await signedOut(conversation, site, person, message, signOut[1])), ...toSite }
           : openCabinet(conversation, person)

@@ -61,7 +61,7 @@ beforeEach(async () => {
     { max },
   )
   const checks: Checks = {
-    admits: async () => 'yes',
+    refusalOf: async () => undefined,
     ask: vi.fn(),
     known: vi.fn(),
     fields: vi.fn(),

@@ -38,7 +38,7 @@ export function openChecks({ database, once, log, now, clock }: Host, cars: CarT
       perMinute
         .take(who)
         .then(() => perDay.take(who))
-        .then(() => true, orTooMuch),
+        .then(() => 0, secondsToWait),
     first: once.first,
     now,
     kick: () => runner?.kick(),
@@ -63,7 +63,7 @@ export function openChecks({ database, once, log, now, clock }: Host, cars: CarT
   }
 }
 
-function orTooMuch(error: unknown): false {
-  if (error instanceof ApiFailure && error.code === 'too_many_requests') return false
+function secondsToWait(error: unknown): number {
+  if (error instanceof ApiFailure && error.retryAfter) return error.retryAfter
   throw error
 }

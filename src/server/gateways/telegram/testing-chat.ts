@@ -173,7 +173,7 @@ export function memoryChecks(given: Partial<Checks> = {}): MemoryChecks {
   return {
     asked,
     ask: async (place, wanted, messageId) => void asked.push({ place, wanted, messageId }),
-    admits: async () => 'yes',
+    refusalOf: async () => undefined,
     askLater: async () => undefined,
     known: () => Promise.reject(new Error('the test knows no car')),
     fields: async () => [],

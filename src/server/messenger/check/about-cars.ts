@@ -20,7 +20,6 @@ import {
   onlyInPrivate,
   onlyLink,
   reportOnlyInPrivate,
-  tooMuch,
 } from './check-texts.ts'
 import type { Checks, MessageOrigin } from './checks.ts'
 import { type OutcomePress, outcomeSaid, readOutcome } from './outcome-talk.ts'
@@ -63,9 +62,9 @@ const LINK = /https?:\/\/\S+/iu
 
 export function aboutCars({ checks, site }: Parts): CarsInTalk {
   const ask = async (place: MessageOrigin, wanted: TaskRequest): Promise<Said | undefined> => {
-    const admitted = await checks.admits(place, 'check')
-    if (admitted === 'yes') await checks.ask(place, wanted)
-    return admitted === 'warn' ? { text: tooMuch } : undefined
+    const refusal = await checks.refusalOf(place, 'check')
+    if (!refusal) await checks.ask(place, wanted)
+    return refusal?.isFirst ? { text: refusal.text } : undefined
   }
 
   const showStored = async (press: ShownPress, place: MessageOrigin): Promise<PressReply> => {
@@ -94,7 +93,8 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
     if (press.does === 'tick') return views.tick(press, place)
     if ('number' in press && press.does !== 'check') return showStored(press, place)
     if (press.does === 'paid' && place.address.isGroup) return { notice: onlyInPrivate }
-    if ((await checks.admits(place, 'check')) !== 'yes') return { notice: tooMuch }
+    const refusal = await checks.refusalOf(place, 'check')
+    if (refusal) return { notice: refusal.text }
     await checks.ask(place, wantedBy(press), press.isOfAd && press.does === 'check' ? undefined : message)
     return { notice: checkingAgain }
   }

@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/text/dates.ts'
-import { plural } from '#shared/text/plural.ts'
+import { plural, requestsText } from '#shared/text/plural.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { linkFirst, type Site } from '../bot-texts.ts'
 
@@ -13,7 +13,7 @@ export const checkLabels = {
   paid: 'Искать за 1 запрос',
 } as const
 
-const requestsText = (n: number): string => `${n} ${plural(n, 'запрос', 'запроса', 'запросов')}`
+const hoursText = (n: number): string => `${n} ${plural(n, 'час', 'часа', 'часов')}`
 
 const NOT_CLEAN = 'Это ничего не говорит о машине.'
 
@@ -122,7 +122,10 @@ export const fileFailed = 'Файл не отправился. Попробуй�
 export const checkingAgain = 'Спрашиваем ещё раз'
 
 /** The only warning before messages are ignored. */
-export const tooMuch = 'Слишком много сообщений подряд. Подождите минуту: до тех пор я не отвечаю.'
+export const tooMuch = (seconds: number): string =>
+  seconds > 60
+    ? `На сегодня проверок больше нет. Продолжим через ${hoursText(Math.ceil(seconds / 3600))}.`
+    : 'Слишком много сообщений подряд. Подождите минуту: до тех пор я не отвечаю.'
 
 export const onlyLink =
   'По одной ссылке я не узнаю номер машины: на сайты объявлений я не хожу. Скопируйте сюда VIN или госномер из объявления, можно вместе с текстом.'

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { Limit } from '#server/http/limit.ts'
 import type { MessengerName } from '../port.ts'
 import type { Ticks } from '../report/ticks.ts'
+import { tooMuch } from './check-texts.ts'
 import type { AskedReport } from './outcome-port.ts'
 import { ASKED_AFTER_MS } from './outcome-talk.ts'
 import type { CarTalk } from './port.ts'
@@ -19,8 +20,11 @@ export interface MessageOrigin {
   readonly offered?: readonly string[] | undefined
 }
 
-/** `warn`: the first message over the limit in a minute. */
-type Admitted = 'yes' | 'warn' | 'no'
+export interface Refusal {
+  readonly text: string
+  /** Of a minute: a message that is not the first gets no answer. */
+  readonly isFirst: boolean
+}
 
 /** The conversation's access to checks. Slow work is left to the task runner. */
 export interface Checks extends Pick<CarTalk, 'known' | 'fields' | 'wallet' | 'following' | 'outcomes'> {
@@ -30,7 +34,7 @@ export interface Checks extends Pick<CarTalk, 'known' | 'fields' | 'wallet' | 'f
   /** Asks this person in a month; once for several presses of a day. */
   askLater(place: MessageOrigin, report: AskedReport): Promise<void>
   /** Counts a message, or one that queries registries. */
-  admits(place: MessageOrigin, what: 'message' | 'check'): Promise<Admitted>
+  refusalOf(place: MessageOrigin, what: 'message' | 'check'): Promise<Refusal | undefined>
 }
 
 interface Parts {
@@ -39,9 +43,9 @@ interface Parts {
   readonly ticks: Ticks
   /**
    * Counts checks across all servers.
-   * @returns false over the limit.
+   * @returns the seconds to wait over the limit, otherwise 0.
    */
-  readonly takeCheck: (who: string) => Promise<boolean>
+  readonly takeCheck: (who: string) => Promise<number>
   /** True for the first caller with this key until it expires. */
   readonly first: (key: string, expiresAt: Date) => Promise<boolean>
   readonly now: () => number
@@ -66,11 +70,11 @@ export function createChecks({ tasks, cars, ticks, takeCheck, first, now, kick }
    */
   const warned = new LRUCache<string, string>({ ...MOST_WARNED, ttl: WARNED_FOR_MS, perf: { now } })
 
-  const tooMuch = async (who: string, key: string): Promise<Admitted> => {
+  const isFirst = async (who: string, key: string): Promise<boolean> => {
     const before = warned.get(who)
-    if (before !== undefined) return before === key ? 'warn' : 'no'
+    if (before !== undefined) return before === key
     warned.set(who, key)
-    return (await first(`bot-flood:${who}`, new Date(now() + WARNED_FOR_MS))) ? 'warn' : 'no'
+    return first(`bot-flood:${who}`, new Date(now() + WARNED_FOR_MS))
   }
 
   return {
@@ -94,10 +98,10 @@ export function createChecks({ tasks, cars, ticks, takeCheck, first, now, kick }
       await tasks.keep({ key, address, personId, wanted, messageId })
       kick()
     },
-    async admits({ key, address, personId }, what) {
+    async refusalOf({ key, address, personId }, what) {
       const who = whose(address.messenger, personId)
-      if (what === 'message') return messages.take(who) > 0 ? tooMuch(who, key) : 'yes'
-      return (await takeCheck(who)) ? 'yes' : tooMuch(who, key)
+      const seconds = what === 'message' ? messages.take(who) : await takeCheck(who)
+      return seconds > 0 ? { text: tooMuch(seconds), isFirst: await isFirst(who, key) } : undefined
     },
   }
 }
