@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { labelledAdverts } from '../../src/build/knowledge/labelled.ts'
+import { labelledAdverts, labelledRiskPhrases } from '../../src/build/knowledge/labelled.ts'
+import { admissionsIn } from '../../src/statements/admissions.ts'
 import { advertFiguresOf } from './advert-figures.ts'
 
 it.each([
@@ -19,4 +20,20 @@ it.each([
   expect(accused.length / calm, accused.join('\n')).toBeLessThanOrEqual(0.02)
   expect(stopped).toEqual([])
   expect(calmNoted.length / calm, calmNoted.join('\n')).toBeLessThanOrEqual(mostNoted)
+})
+
+it.each([
+  ['alone', (phrase: string) => `${phrase}. Торг.`],
+  ['before a present', (phrase: string) => `Продаю свою машину. ${phrase}, резина в подарок`],
+  ['on a line', (phrase: string) => `Комплектация богатая\n${phrase}\nЗвоните`],
+  ['without punctuation', (phrase: string) => `машина на ходу ${phrase} цена указана с учетом`],
+  ['between denials', (phrase: string) => `Не такси. ${phrase}. Обмен не предлагать`],
+  ['after a list of denials', (phrase: string) => `Не бита, не крашена, ${phrase}`],
+  ['as a point of a list', (phrase: string) => `- полный привод\n- ${phrase}\n- кожаный салон`],
+  ['in capitals', (phrase: string) => `ПРОДАМ! ${phrase.toUpperCase()}!!!`],
+] as const)('notices each phrase of risk %s', (_, surround) => {
+  const missed = labelledRiskPhrases().filter((phrase) =>
+    admissionsIn(surround(phrase)).every(({ value }) => value === 'twofold'),
+  )
+  expect(missed).toEqual([])
 })

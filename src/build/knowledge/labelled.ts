@@ -67,6 +67,12 @@ const LABELS = {
   none: false,
 }
 
+/** Admissions without their advertisement. */
+export const labelledRiskPhrases = (): readonly string[] =>
+  readFileSync(join(FOLDER, 'risk-phrases.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => /^[^#]/.test(line))
+
 export const labelledAdverts = (set: AdvertSet): readonly LabelledAdvert[] => {
   const every = set === 'adverts-third' || set === 'adverts-sixth' ? 2 : 3
   const lines = readFileSync(join(FOLDER, `${set}.txt`), 'utf8').split('\n')
