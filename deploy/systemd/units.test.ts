@@ -1,4 +1,4 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../e2e/support/product.ts'
@@ -81,7 +81,8 @@ it.each([
   ['signal', 8, 15],
   ['signal', 500, 15],
 ])('a server that ended with %s after %i restarts waits %s s', async (result, restarts, seconds) => {
-  const bin = temporaryFolder()
+  const bin = join(folder, 'bin')
+  mkdirSync(bin, { recursive: true })
   for (const [name, text] of Object.entries({
     systemctl: `[ "$4" = avtosled-server@3001.service ] && echo ${restarts}`,
     sleep: 'echo "$1"',
