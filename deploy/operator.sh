@@ -83,7 +83,7 @@ build() {
       (cd "$work" && sha256sum --check --quiet -)
     tar -xJ --strip-components=1 -C "$work/node" -f "$work/$archive"
   fi
-  (cd "$work" && PATH=$work/node/bin:$PATH && npm run build && node deploy/slim.mjs)
+  (cd "$work" && PATH=$work/node/bin:$PATH && npm run build && sh deploy/slim.sh)
   find "$work" -mindepth 1 -maxdepth 1 ! -name build ! -name deploy ! -name docs ! -name migrations ! -name node \
     ! -name node_modules ! -name package.json ! -name src ! -name CHANGELOG.md -exec rm -rf {} +
   echo "$commit" >"$work/RELEASE"

@@ -168,6 +168,7 @@ describe('a release', () => {
   const first = {
     '.node-version': '24.0.0\n',
     'CHANGELOG.md': '# Releases\n',
+    'deploy/slim.sh': readFileSync(join(import.meta.dirname, 'slim.sh'), 'utf8'),
     'deploy/slim.mjs': readFileSync(join(import.meta.dirname, 'slim.mjs'), 'utf8'),
     'package-lock.json': JSON.stringify({ packages }),
     'e2e/a': '',
