@@ -1,18 +1,21 @@
 #!/bin/sh
 # Installs the site on a bare Debian 12 or 13 by the steps of deploy/README.md, "One machine". As root, after reading:
-#   sh install.sh <repository> [--dry-run]
+#   sh install.sh <repository> <site> [--dry-run]
 # Each step that is already done is passed over, so that it can be run again. --dry-run says what it would do.
 set -eu
 
-repository=${1-}
-[ -n "$repository" ] || { echo 'sh install.sh <repository> [--dry-run]' >&2; exit 2; }
+usage() { echo 'sh install.sh <repository> <site> [--dry-run]' >&2; exit 2; }
+
+[ $# -ge 2 ] && [ $# -le 3 ] || usage
+repository=$1 site=$2 dry=${3-}
+[ "${dry:---dry-run}" = --dry-run ] || usage
+case $site in *[!a-z0-9.-]* | '') echo "Это не имя сайта: $site" >&2; exit 2 ;; esac
 # `su postgres` may not read root's folder.
 case $repository in *:* | /* | '<'*) ;; *) repository=$PWD/$repository ;; esac
 cd /
-dry=${2-}
-[ -z "$dry" ] || [ "$dry" = --dry-run ] || { echo "Непонятно: $dry" >&2; exit 2; }
 etc=${AVTOSLED_ETC:-/etc/avtosled}
 deploy=/opt/avtosled-releases/deploy
+packages='git curl xz-utils postgresql libnss-systemd nginx-light prometheus prometheus-node-exporter'
 
 # run <condition of what is already done> <command>
 run() {
@@ -21,10 +24,11 @@ run() {
   [ -n "$dry" ] || sh -ec "$2"
 }
 
-run 'command -v git curl xz psql nginx prometheus && [ -e /usr/share/doc/libnss-systemd ]' \
-  'apt-get install git curl xz-utils postgresql libnss-systemd nginx-light prometheus prometheus-node-exporter'
-run "[ -d /opt/avtosled-releases ] && [ -d $etc ]" "mkdir -p /opt/avtosled-releases /etc/avtosled"
+run "dpkg -s $packages" 'apt-get update'
+run "dpkg -s $packages" "apt-get install $packages"
+run "[ -d /opt/avtosled-releases ] && [ -d $etc ]" "mkdir -p /opt/avtosled-releases $etc"
 run '[ -d /opt/avtosled-releases/repository ]' "git clone --mirror $repository /opt/avtosled-releases/repository"
+[ -n "$dry" ] || git --git-dir=/opt/avtosled-releases/repository fetch --quiet --prune --tags
 run false 'git --git-dir=/opt/avtosled-releases/repository archive HEAD deploy | tar -x -C /opt/avtosled-releases'
 run false 'install /opt/avtosled-releases/deploy/operator.sh /usr/local/sbin/avtosled'
 run false 'cp -r /opt/avtosled-releases/deploy/systemd/*.service /opt/avtosled-releases/deploy/systemd/*.timer /opt/avtosled-releases/deploy/systemd/avtosled-.service.d /etc/systemd/system/'
@@ -39,25 +43,22 @@ version=$(ls /etc/postgresql 2>/dev/null | tail -n 1)
 [ -n "$dry" ] || run "grep -q /${version:-15}/ $etc/postgres.env" "sed -i 's#/15/main#/$version/main#' $etc/postgres.env"
 if [ ! -e "$etc/avtosled.env" ]; then
   run false "install -m 600 $deploy/env/staging.env $etc/avtosled.env"
+  run false "sed -i 's/avtosled\.example/$site/' $etc/avtosled.env"
   for secret in CAPTCHA_SECRET METRICS_TOKEN; do
     run false "sed -i \"s/^$secret=.*/$secret='\$(openssl rand -hex 32)'/\" $etc/avtosled.env"
   done
-  echo "Осталось: адрес сайта (PUBLIC_URL) в $etc/avtosled.env и источники, $deploy/env/one-server.env. Потом ещё раз: sh install.sh $repository"
-  [ -n "$dry" ] || exit 0
 fi
-[ -n "$dry" ] || ! grep -q 'avtosled\.example' "$etc/avtosled.env" ||
-  { echo "В $etc/avtosled.env ещё нет адреса сайта: PUBLIC_URL." >&2; exit 1; }
 run '[ -L /opt/avtosled ]' 'avtosled release main --yes'
 run false 'systemctl enable --now avtosled-server@3001 avtosled-server@3002'
 if [ -n "$dry" ] || [ ! -e /etc/nginx/conf.d/avtosled.conf ]; then
   run '[ ! -e /etc/nginx/sites-enabled/default ]' 'rm /etc/nginx/sites-enabled/default'
   run false "cp $deploy/nginx/avtosled.conf /etc/nginx/conf.d/"
   run false "cp -r $deploy/nginx/avtosled /etc/nginx/"
-  name=$(sed -n "s#^PUBLIC_URL='https://\([^/']*\).*#\1#p" "$etc/avtosled.env" 2>/dev/null || echo avtosled.example)
-  run false "sed -i 's/avtosled\.example/${name:-avtosled.example}/' /etc/nginx/avtosled/site.conf"
+  run false "sed -i 's/avtosled\.example/$site/' /etc/nginx/avtosled/site.conf"
   run false 'mkdir -p /etc/ssl/avtosled /var/www/acme'
   run '[ -e /etc/ssl/avtosled/key.pem ]' \
-    "openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=${name:-avtosled.example} -keyout /etc/ssl/avtosled/key.pem -out /etc/ssl/avtosled/fullchain.pem"
+    "openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=$site -keyout /etc/ssl/avtosled/key.pem -out /etc/ssl/avtosled/fullchain.pem"
 fi
 run false 'nginx -t && systemctl reload-or-restart nginx'
-run false 'avtosled check'
+run false 'avtosled check' || :
+echo "Осталось: сертификат и наблюдение (deploy/README.md, шаги 5 и 6); источники вместо учебных, $deploy/env/one-server.env."

@@ -6,10 +6,17 @@ import { runProgram } from './testing/program.ts'
 
 const script = join(import.meta.dirname, 'install.sh')
 
-const planned = async () =>
-  runProgram('sh', [script, '<repository>', '--dry-run'], {
-    environment: { AVTOSLED_ETC: temporaryFolder() },
-  })
+async function planned() {
+  const folder = temporaryFolder()
+  const { code, printed } = await runProgram(
+    'sh',
+    [script, '<repository>', 'avtosled.example', '--dry-run'],
+    {
+      environment: { AVTOSLED_ETC: folder },
+    },
+  )
+  return { code, printed: printed.replaceAll(folder, '/etc/avtosled') }
+}
 
 /** Commands of the document's section, without the real certificate, which asks the internet. */
 function documented(): string[] {
@@ -34,7 +41,11 @@ it('runs nothing from a folder that others may write', async () => {
   expect((await planned()).printed).not.toMatch(/\/tmp\/deploy|-C \/tmp/)
 })
 
-it('does nothing without a repository, or with a word that it does not know', async () => {
-  expect((await runProgram('sh', [script])).code).toBe(2)
-  expect((await runProgram('sh', [script, 'x', '--yes'])).code).toBe(2)
+it.each([
+  [[]],
+  [['x']],
+  [['x', 'avtosled.example', '--yes']],
+  [['x', 'https://avtosled.example', '--dry-run']],
+])('does nothing with %j', async (words) => {
+  expect((await runProgram('sh', [script, ...words])).code).toBe(2)
 })

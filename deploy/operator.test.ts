@@ -145,17 +145,32 @@ describe('a release', () => {
       },
     })
 
-  const called = () =>
-    readFileSync(calls, 'utf8')
-      .split('\n')
-      .filter((line) => !line.startsWith('npm ls'))
+  const called = () => readFileSync(calls, 'utf8').split('\n')
   const working = () => basename(realpathSync(home))
 
-  const slim = readFileSync(join(import.meta.dirname, 'slim.sh'), 'utf8')
+  const packages = {
+    '': { dependencies: { pino: '1' }, devDependencies: { vite: '1' } },
+    'node_modules/pino': {
+      dependencies: { split: '2' },
+      optionalDependencies: { '@a/native': '1' },
+      peerDependencies: { typescript: '1', '@a/peer': '1' },
+      peerDependenciesMeta: { typescript: { optional: true } },
+    },
+    'node_modules/pino/node_modules/split': { dependencies: { '@a/deep': '1' } },
+    'node_modules/split': { dev: true },
+    'node_modules/@a/deep': {},
+    'node_modules/@a/native': { optional: true },
+    'node_modules/@a/peer': { peer: true },
+    'node_modules/typescript': { devOptional: true, optionalDependencies: { '@a/compiler': '1' } },
+    'node_modules/@a/compiler': { optional: true },
+    'node_modules/vite': { dev: true, dependencies: { split: '1' } },
+  }
   const first = {
     '.node-version': '24.0.0\n',
     'CHANGELOG.md': '# Releases\n',
-    'deploy/slim.sh': slim,
+    'deploy/slim.sh': readFileSync(join(import.meta.dirname, 'slim.sh'), 'utf8'),
+    'deploy/slim.mjs': readFileSync(join(import.meta.dirname, 'slim.mjs'), 'utf8'),
+    'package-lock.json': JSON.stringify({ packages }),
     'e2e/a': '',
   }
   let commits: string[]
@@ -174,7 +189,7 @@ describe('a release', () => {
       '[ "$2" != -o ] || [ "$3" = /dev/null ] || : >"$3"; case "$*" in *SHASUMS*) echo "x node-v24.0.0-linux-x64.tar.xz";; esac',
     )
     program('sha256sum', '')
-    program('npm', '[ "$1" != run ] || mkdir -p build node_modules/pino')
+    program('npm', `mkdir -p build node_modules/.bin ${Object.keys(packages).join(' ')}`)
     await runProgram('git', ['init', '--quiet', '--initial-branch=main', source])
     commits = [await commit(first)]
     await runProgram('git', ['clone', '--quiet', '--mirror', source, join(releases, 'repository')])
@@ -199,6 +214,16 @@ describe('a release', () => {
       'deploy',
       'node',
       'node_modules',
+    ])
+    const installed = globSync('**/*', { cwd: join(home, 'node_modules') })
+    expect(installed.sort()).toEqual([
+      '@a',
+      '@a/deep',
+      '@a/native',
+      '@a/peer',
+      'pino',
+      'pino/node_modules',
+      'pino/node_modules/split',
     ])
     expect(readFileSync(join(home, 'RELEASE'), 'utf8')).toBe(`${commits[0]}\n`)
     expect(called().filter((line) => /restart|readyz/.test(line))).toEqual([

@@ -1,4 +1,4 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../e2e/support/product.ts'
@@ -30,21 +30,15 @@ const MOST_EXPOSED = 1.5
 
 let folder: string
 
-/** systemd before 254 ignores the back-off, and `verify` fails on what it does not know. */
-const BACK_OFF = /^Restart(?:Steps|MaxDelaySec)=.*\n/gm
-
-beforeAll(async () => {
-  const { printed } = await runProgram('systemctl', ['--version'])
-  const isOld = Number(/^systemd (\d+)/.exec(printed)?.[1]) < 254
+beforeAll(() => {
   folder = temporaryFolder()
   cpSync(import.meta.dirname, folder, { recursive: true })
   for (const file of globSync('*.service', { cwd: folder })) {
     const path = join(folder, file)
     // What they name that only an installed site has.
     const text = readFileSync(path, 'utf8')
-    const known = isOld ? text.replaceAll(BACK_OFF, '') : text
-    const here = known.replaceAll('/opt/avtosled/node/bin/node', process.execPath)
-    writeFileSync(path, here.replace(/^(ExecStopPost=\+)\/opt\/avtosled(?=\/)/m, `$1${process.cwd()}`))
+    const here = text.replaceAll('/opt/avtosled/node/bin/node', process.execPath)
+    writeFileSync(path, here.replace(/^(ExecStopPost=[+-])\/opt\/avtosled(?=\/)/m, `$1${process.cwd()}`))
   }
 })
 
@@ -77,6 +71,29 @@ it('the server is given the memory that `npm start` gives it', () => {
   const unit = readFileSync(join(folder, 'avtosled-server@.service'), 'utf8')
   for (const [name, value] of Object.entries(memorySettings))
     expect(unit).toMatch(new RegExp(`^Environment=(.* )?"?${name}=${value}"?( |$)`, 'm'))
+})
+
+it.each([
+  ['success', 9, undefined],
+  ['exit-code', 0, 0],
+  ['exit-code', 3, 6],
+  ['timeout', 7, 14],
+  ['signal', 8, 15],
+  ['signal', 500, 15],
+])('a server that ended with %s after %i restarts waits %s s', async (result, restarts, seconds) => {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin, { recursive: true })
+  for (const [name, text] of Object.entries({
+    systemctl: `[ "$4" = avtosled-server@3001.service ] && echo ${restarts}`,
+    sleep: 'echo "$1"',
+  }))
+    writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+  const { code, printed } = await runProgram(
+    join(import.meta.dirname, 'back-off.sh'),
+    ['avtosled-server@3001.service'],
+    { environment: { PATH: `${bin}:${process.env.PATH}`, SERVICE_RESULT: result } },
+  )
+  expect([code, printed.trim()]).toEqual([0, seconds === undefined ? '' : `${seconds}`])
 })
 
 it.each(enabled)('%s can be switched on for good', async (unit) => {

@@ -62,14 +62,16 @@ async function lineTo(databaseUrl: string): Promise<Line> {
   }
 }
 
-/** Reads the store as a report's page does, and turns errors into its status. */
+/** Home reads nothing; a report's page reads the store and turns errors into its status. */
 const PAGES = `
   export const queryRead = () => ''
-  export const createPageHandler = ({ storedBaseInfo }) => async () =>
-    storedBaseInfo('${VIN}').then(
-      () => new Response('report'),
-      (thrown) => new Response('broken', { status: thrown instanceof Response ? thrown.status : 500 }),
-    )`
+  export const createPageHandler = ({ storedBaseInfo }) => async ({ url }) =>
+    url.endsWith('/')
+      ? new Response('<head></head><body>', { headers: { 'x-render-nonce': 'n' } })
+      : storedBaseInfo('${VIN}').then(
+          () => new Response('report'),
+          (thrown) => new Response('broken', { status: thrown instanceof Response ? thrown.status : 500 }),
+        )`
 
 const closing: (() => unknown)[] = []
 let line: Line
@@ -107,6 +109,10 @@ const repliesOfAll = async () => {
   return { replies, ms: performance.now() - begun }
 }
 
+const NOTICE = 'хранимые ответы прочитать нельзя'
+
+const home = async () => (await site.ask('GET', '/')).body
+
 /** Every question of a visitor that this server has a source for, and the stored answers. */
 async function freeQuestions(): Promise<string[]> {
   const sections = (await collectLookups()).map(({ section }) => section)
@@ -127,6 +133,7 @@ describe.each([
   it('returns 503 with the time of a retry, shows in readiness, and recovers by itself', async () => {
     const questions = await freeQuestions()
     expect(questions.length).toBeGreaterThan(2)
+    expect(await home()).not.toContain(NOTICE)
     harm()
     const { replies, ms } = await repliesOfAll()
     expect(ms).toBeLessThan(1_000)
@@ -142,6 +149,7 @@ describe.each([
       expect(Number(headers['retry-after']), path).toBeGreaterThan(0)
       expect(performance.now() - asked, path).toBeLessThan(1_000)
     }
+    expect(await home()).toContain(NOTICE)
     expect((await site.ask('GET', '/healthz')).statusCode).toBe(200)
     const status = await site.ask('GET', '/v1/status')
     expect(status.json()).toMatchObject({ success: true, data: { unread: true } })
@@ -156,6 +164,7 @@ describe.each([
         ),
       )
       .toBe(true)
+    expect(await home()).not.toContain(NOTICE)
     const [dtp, ...rest] = (await repliesOfAll()).replies
     expect(dtp?.json()).toMatchObject({ error: 'source_silent' })
     expect((await site.ask('GET', '/v1/status')).json().data).not.toHaveProperty('unread')

@@ -36,6 +36,8 @@ export interface Database {
   readonly onPersonChanged?: (listener: PersonListener) => void
   /** Undefined without a pool. */
   readonly connections?: () => Connections
+  /** Whether it hangs or is gone. Undefined: not watched. */
+  readonly isAway?: () => boolean
   close(): Promise<void>
 }
 

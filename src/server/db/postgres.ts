@@ -71,6 +71,7 @@ export async function openPostgres(
       idle: pool.idleCount,
       waitedFor: pool.waitingCount,
     }),
+    ...(watch && { isAway: () => watch.trouble() !== undefined }),
     async close() {
       await watch?.stop()
       await pool.end()

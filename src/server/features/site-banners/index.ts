@@ -1,5 +1,4 @@
 import type { Host } from '#server/ports/host.ts'
 import { createNotices, type Notices } from './notices.ts'
 
-export const openNotices = ({ database, log, now }: Host): Notices =>
-  createNotices({ db: database.db, log, now })
+export const openNotices = ({ database, log, now }: Host): Notices => createNotices({ ...database, log, now })

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { Executor, Log } from '#server/db/database.ts'
+import type { Database, Executor, Log } from '#server/db/database.ts'
 import { siteNotices } from '#server/db/schema/desk.ts'
-import type { NoticeNow } from '#server/http/pages/site-notice.ts'
+import type { NoticeNow, SiteNotice } from '#server/http/pages/site-notice.ts'
 import { createTroubleLog } from '#server/platform/patience.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
 
 const EVERY_MS = 5_000
 
@@ -29,13 +30,18 @@ export interface Notices {
   stop(): Promise<void>
 }
 
-interface NoticesOptions {
-  readonly db: Executor
+interface NoticesOptions extends Pick<Database, 'db' | 'isAway'> {
   readonly log: Log
   readonly now: () => number
 }
 
-export function createNotices({ db, log, now }: NoticesOptions): Notices {
+/** States its time, because copies of the page may outlive the outage. */
+const storageAway = (at: number): SiteNotice => ({
+  id: 0,
+  text: `${formatDateTime(new Date(at))} по Москве: хранимые ответы прочитать нельзя, база сайта не отвечает. О машинах это ничего не говорит. Попробуйте через минуту.`,
+})
+
+export function createNotices({ db, isAway, log, now }: NoticesOptions): Notices {
   const trouble = createTroubleLog<'away'>()
   let current: readonly NoticeRow[] = []
   let reading: Promise<void> = Promise.resolve()
@@ -62,6 +68,7 @@ export function createNotices({ db, log, now }: NoticesOptions): Notices {
   return {
     current() {
       const at = now()
+      if (isAway?.()) return storageAway(at)
       return current.find(({ fromAt, toAt }) => fromAt.getTime() <= at && at < toAt.getTime())
     },
     atDesk: {

@@ -1,10 +1,11 @@
 import { formatDateTime } from '#shared/text/dates.ts'
 
 export interface SiteNotice {
+  /** 0: the server's own message. */
   readonly id: number
   readonly text: string
   /** End of the message, printed in it because copies of the page may outlive it. */
-  readonly toAt: Date
+  readonly toAt?: Date
 }
 
 /** The current message; undefined: none. */
@@ -21,7 +22,8 @@ const RULES =
  */
 export function withNotice(html: string, nonce: string, notice: SiteNotice | undefined): string {
   if (notice === undefined) return html
-  const text = `${escaped(notice.text)} <small>До ${formatDateTime(notice.toAt)}</small>`
+  const end = notice.toAt ? ` <small>До ${formatDateTime(notice.toAt)}</small>` : ''
+  const text = escaped(notice.text) + end
   return html
     .replace('</head>', () => `<style nonce="${nonce}">${RULES}</style></head>`)
     .replace(
