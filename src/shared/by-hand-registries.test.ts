@@ -46,5 +46,9 @@ it('offers to copy what a form asks and no address carries', () => {
     'отчество: Ильич оглы',
     'дата рождения: 01.02.1980',
   ])
+  expect(labels({ name: 'ООО «Пример»', inn: '7707083893' })).toEqual([
+    'наименование: ООО «Пример»',
+    'ИНН: 7707083893',
+  ])
   expect(labels({})).toEqual([])
 })

@@ -28,6 +28,8 @@ export interface ByHandRegistry {
 const filled = (fields: readonly (readonly [string, string | undefined])[]): CopiedField[] =>
   fields.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 
+const COMPANY_DIGITS = 10
+
 const isOfPerson = (inn: string | undefined): boolean => inn?.length === 12
 
 /** People open these pages themselves; no server of ours requests them. */
@@ -69,7 +71,12 @@ export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
     name: 'Залоги продавца',
     site: 'Реестр залогов',
     why: 'Залог этой машины мог не найтись по VIN: в записи бывает описка или нет номера.',
-    copiesOf: ({ name, birthDate }) => {
+    copiesOf: ({ name, birthDate, inn }) => {
+      if (inn?.length === COMPANY_DIGITS)
+        return filled([
+          ['наименование', name],
+          ['ИНН', inn],
+        ])
       const [last, first, ...patronymic] = words(name)
       return filled([
         ['фамилия', last],

@@ -23,8 +23,11 @@ describe.each(labelledSituations)('$name', ({ given, form, fallback, steps }) =>
 
   it('has the steps that an expert chose, besides those of every deal', () => {
     const ids = idsOf(deal)
-    expect(ids.filter((id) => ![...OF_EVERY_DEAL, 'deposit'].includes(id)).toSorted()).toEqual(steps)
+    expect(ids.filter((id) => ![...OF_EVERY_DEAL, 'deposit', 'seller'].includes(id)).toSorted()).toEqual(
+      steps,
+    )
     if (form === 'none') return
+    expect(ids.includes('seller')).toBe(!steps.includes('company'))
     expect(OF_EVERY_DEAL.filter((id) => !ids.includes(id))).toEqual([])
     expect(ids.includes('deposit')).toBe(!steps.includes('no-deposit'))
   })

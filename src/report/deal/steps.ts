@@ -112,6 +112,20 @@ const special: readonly SpecialStep[] = [
     isNeeded: ruled('recycling-fee-unpaid'),
   },
   {
+    id: 'recycling-sum',
+    title: 'Попросите таможенный ордер, расчёт утильсбора и письмо таможни, что долга нет',
+    why: 'Похоже, сбор уплачен не весь: доплату требуют с того, кто ввозил, а в регистрации могут отказать и вам.',
+    rule: 'recycling',
+    isNeeded: ruled('recycling-fee-unknown'),
+  },
+  {
+    id: 'import-papers',
+    title: 'Попросите документы о ввозе: откуда, когда и кем ввезена машина',
+    why: 'По записям ввоз не объяснён. Без бумаг о нём новому хозяину труднее доказать, что машина ввезена законно.',
+    rule: 'refusal',
+    isNeeded: ruled('import-unexplained', 'new-region-import'),
+  },
+  {
     id: 'chain',
     title: 'Попросите договор, по которому продавец купил машину',
     why: 'По нему видно, что продавец — последний хозяин и владеет по праву.',
@@ -189,6 +203,13 @@ const special: readonly SpecialStep[] = [
     why: 'Обманутый продавец пойдёт в суд. В споре о квартире Верховный суд поддержал покупателя, но тянется это месяцами.',
     rule: 'mistake',
     isNeeded: ({ signs }) => signs.includes('pressed'),
+  },
+  {
+    id: 'seller',
+    title: 'Проверьте продавца: банкротство, долги у приставов, залоги на его имя',
+    why: 'Реестры о машине этого не знают. Ссылки на шесть проверок — в отчёте, строка «Продавец».',
+    rule: 'bankruptcy',
+    isNeeded: (situation) => !isCompanySale(situation),
   },
   {
     id: 'spouse',

@@ -227,6 +227,24 @@ export const labelledSituations: readonly Labelled[] = [
     steps: ['recycling', 'spouse'],
   },
   {
+    name: 'утильсбор, похоже, уплачен не весь',
+    given: careful('recycling-fee-unknown'),
+    ...byState,
+    steps: ['recycling-sum', 'spouse'],
+  },
+  {
+    name: 'ввоз не объяснён',
+    given: careful('import-unexplained'),
+    ...byState,
+    steps: ['import-papers', 'spouse'],
+  },
+  {
+    name: 'ввезена через новые регионы, сбор под вопросом',
+    given: careful('new-region-import', 'recycling-fee-unknown'),
+    ...byState,
+    steps: ['import-papers', 'recycling-sum', 'spouse'],
+  },
+  {
     name: 'в ответе запись другого VIN',
     given: { ...careful('record-of-another-vin'), isNumberDoubted: true },
     ...byState,

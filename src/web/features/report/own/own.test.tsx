@@ -165,6 +165,23 @@ describe('the part about the seller', () => {
     expect(rowsOf('company')).toEqual(['Залоги продавца', 'Салон или компания', last])
   })
 
+  it('says which check concerns whom until the seller is known', () => {
+    const lines = (seller?: Told['seller']) =>
+      part({ seller })
+        .querySelectorAll('summary')
+        .map(({ text }) => /Нужно, если.*|Не проверено/u.exec(text)?.[0])
+    expect(lines()).toEqual([
+      'Не проверено',
+      'Не проверено',
+      'Нужно, если продают по доверенности',
+      'Нужно, если владелец умер',
+      'Не проверено',
+      'Нужно, если продаёт салон или компания',
+      undefined,
+    ])
+    expect(lines({ at: AT, role: 'proxy' }).slice(0, 4)).toEqual(Array(4).fill('Не проверено'))
+  })
+
   it('opens each register directly, in another tab, without a sender', () => {
     const links = part({}).querySelectorAll('a[href]')
     expect(links.map((link) => new URL(link.getAttribute('href') ?? '').hostname)).toEqual([

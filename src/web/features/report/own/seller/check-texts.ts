@@ -7,6 +7,8 @@ interface CheckText {
   readonly question: string
   readonly labels: Readonly<Record<'found' | 'nothing' | 'failed', string>>
   readonly roles?: readonly SellerRole[]
+  /** Whom the check concerns, where the buyer has not said who sells. */
+  readonly condition?: string
   readonly hint: string
 }
 
@@ -31,12 +33,14 @@ export const checkTexts: Readonly<Record<SellerCheck, CheckText>> = {
     question: 'Что в реестре?',
     labels: { found: 'Нашлась и действует', nothing: 'Не нашлась или отменена', failed: 'Не открылось' },
     roles: ['proxy', 'proxy-checked'],
+    condition: 'Нужно, если продают по доверенности',
     hint: 'Номер, дату и имя нотариуса перепишите с доверенности. В ней должно быть право продать и получить деньги.',
   },
   inheritance: {
     question: 'Есть ли наследственное дело?',
     labels: { ...LOOKED, found: 'Дело есть', nothing: 'Дела нет' },
     roles: ['heir', 'heir-certified'],
+    condition: 'Нужно, если владелец умер',
     hint: 'Ищите имя умершего владельца, а не продавца: впишите его в «Собственник в СТС и ПТС».',
   },
   pledges: {
@@ -52,6 +56,7 @@ export const checkTexts: Readonly<Record<SellerCheck, CheckText>> = {
       failed: 'Не открылось',
     },
     roles: ['company'],
+    condition: 'Нужно, если продаёт салон или компания',
     hint: 'Посмотрите ликвидацию, недостоверность и массовый адрес. ИНН есть в договоре и на сайте салона.',
   },
 }
@@ -83,6 +88,10 @@ export const isAskedOf = (check: SellerCheck, role: SellerRole | undefined): boo
   return role === undefined || roles === undefined || roles.includes(role)
 }
 
+/** Undefined: the check concerns this seller. */
+export const conditionOf = (check: SellerCheck, role: SellerRole | undefined): string | undefined =>
+  role === undefined ? checkTexts[check].condition : undefined
+
 /** Answers that are no warning. */
 const isCalm = (question: SellerQuestion, { answer }: ToldAnswer): boolean =>
   question === 'power' ? answer === 'found' : answer === 'nothing'
@@ -94,8 +103,12 @@ const STATES = {
   vehicle: 'с ваших слов: назван этот VIN',
 } as const
 
-export function lineOf(question: SellerCheck, given: ToldAnswer | undefined): string {
-  if (given?.answer === undefined) return 'Не проверено'
+export function lineOf(
+  question: SellerCheck,
+  given: ToldAnswer | undefined,
+  role: SellerRole | undefined,
+): string {
+  if (given?.answer === undefined) return conditionOf(question, role) ?? 'Не проверено'
   const day = formatDate(new Date(given.at))
   if (given.answer === 'failed') return `${day}, не открылось, попробуйте ещё раз`
   if (given.answer === 'found' && given.state) return `${day}, ${STATES[given.state]}`

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { roleOf } from '#facts/seller-signs.ts'
 import type { SellerQuestion, ToldAnswer } from '#facts/told.ts'
 import { type SellerQuery, sellerRegistries } from '#shared/by-hand-registries.ts'
-import { type SellerCheck, sellerChecks } from '#shared/deal-situation.ts'
+import { type SellerCheck, type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
 import { readSeller } from '#statements/read-seller.ts'
 import { withoutSeller, withSellerAnswer } from '#statements/typed.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -84,6 +84,7 @@ function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void 
               key={check}
               check={check}
               vin={vin}
+              role={role}
               given={told.seller?.answers?.[check]}
               identity={editor.identity}
               onAnswer={(given) => answer(check, given)}
@@ -104,12 +105,13 @@ const SURE = 'Стереть ответы и имя продавца? Верну
 interface CheckProps {
   readonly check: SellerCheck
   readonly vin: string
+  readonly role: SellerRole | undefined
   readonly given: ToldAnswer | undefined
   readonly identity: SellerIdentity
   readonly onAnswer: (given: Given) => void
 }
 
-function CheckRow({ check, vin, given, identity, onAnswer }: CheckProps) {
+function CheckRow({ check, vin, role, given, identity, onAnswer }: CheckProps) {
   const { name, site, why, addressOf, copiesOf } = sellerRegistries[check]
   const { question, labels, hint } = checkTexts[check]
   const seller = queryOf(check, identity)
@@ -118,7 +120,7 @@ function CheckRow({ check, vin, given, identity, onAnswer }: CheckProps) {
       id={`seller-${check}`}
       level={4}
       name={name}
-      line={lineOf(check, given)}
+      line={lineOf(check, given, role)}
       tone={toneOf(check, given)}
       open={given !== undefined}
     >

@@ -1,9 +1,10 @@
+import { roleOf } from '#facts/seller-signs.ts'
 import type { ToldSeller } from '#facts/told.ts'
 import { sellerRegistries } from '#shared/by-hand-registries.ts'
 import { type SellerCheck, sellerChecks } from '#shared/deal-situation.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { PrintPlace } from '../../print/print-place.tsx'
-import { checkTexts, isAskedOf, lineOf, type PaperQuestion, paperTexts } from './check-texts.ts'
+import { checkTexts, conditionOf, isAskedOf, lineOf, type PaperQuestion, paperTexts } from './check-texts.ts'
 import styles from './seller-sheet.module.css'
 
 interface Props {
@@ -30,7 +31,7 @@ const SellerSheetText = ({ vin, seller, printedAt }: Props) => (
     </p>
     <ol>
       {sellerChecks
-        .filter((check) => isAskedOf(check, seller?.role))
+        .filter((check) => isAskedOf(check, roleOf(seller)))
         .map((check) => (
           <CheckItem key={check} check={check} seller={seller} />
         ))}
@@ -53,18 +54,20 @@ function CheckItem({ check, seller }: Pick<Props, 'seller'> & { readonly check: 
   const { hint, labels } = checkTexts[check]
   const { host, pathname } = new URL(addressOf({}))
   const given = seller?.answers?.[check]
+  const condition = conditionOf(check, roleOf(seller))
   return (
     <li>
       <h2>
         {name}: {site}, {host + pathname}
       </h2>
       <p>
+        {condition && `${condition}. `}
         {why} {hint}
       </p>
       {given?.answer === undefined ? (
         <Answer labels={labels} given={undefined} />
       ) : (
-        <p>{lineOf(check, given)}</p>
+        <p>{lineOf(check, given, roleOf(seller))}</p>
       )}
     </li>
   )
