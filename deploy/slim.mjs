@@ -1,5 +1,5 @@
-// In the folder of a built release: leaves of node_modules what a server needs. Without npm, whose versions differ in
-// what they call extraneous: optional peers that a development package brought, TypeScript among them.
+// In the folder of a built release: leaves of node_modules what a server needs. Versions of npm
+// differ in what they call extraneous: TypeScript, an optional peer, among it.
 import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))

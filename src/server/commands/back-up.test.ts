@@ -235,7 +235,9 @@ describe('a copy of the embedded database', () => {
     await writeFile(file, '')
     expect(await callBackUp(await emptyFolder(), join(file, 'copies'))).toMatchObject({
       code: 2,
-      complained: expect.stringContaining(`(ENOTDIR). Создайте её сами: install -d -o postgres -m 700 ${file}`),
+      complained: expect.stringContaining(
+        `(ENOTDIR). Создайте её сами: install -d -o postgres -m 700 ${file}`,
+      ),
     })
   })
 
