@@ -189,7 +189,10 @@ describe('a release', () => {
       '[ "$2" != -o ] || [ "$3" = /dev/null ] || : >"$3"; case "$*" in *SHASUMS*) echo "x node-v24.0.0-linux-x64.tar.xz";; esac',
     )
     program('sha256sum', '')
-    program('npm', `mkdir -p build node_modules/.bin ${Object.keys(packages).join(' ')}`)
+    program(
+      'npm',
+      `mkdir -p build node_modules/.bin node_modules/pino/pino.js.map node_modules/pino/pino.d.ts ${Object.keys(packages).join(' ')}`,
+    )
     await runProgram('git', ['init', '--quiet', '--initial-branch=main', source])
     commits = [await commit(first)]
     await runProgram('git', ['clone', '--quiet', '--mirror', source, join(releases, 'repository')])

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { type Executor, sqlState } from '../db/database.ts'
 import * as schema from '../db/schema/index.ts'
 import { syncTree } from '../db/sync-tree.ts'
+import { makeBackupFolder } from './backup-folder.ts'
 import { connection, runTool, startTool } from './postgres-tools.ts'
 import { Refusal } from './refusal.ts'
 
@@ -34,7 +35,7 @@ export async function copyPostgres(url: string, target: string): Promise<Date> {
  */
 export async function receiveLog(url: string, directory: string, stopped: AbortSignal): Promise<void> {
   const folder = join(directory, LOG)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeBackupFolder(directory, folder)
   await refuseOtherTimeline(url, directory)
   const { args, env } = connection(url)
   const common = [...args, '--directory', folder, '--slot', SLOT]

@@ -5,6 +5,7 @@ import { DAY_MS } from '#shared/durations.ts'
 import { DataDirBusy, type Lock, lockDataDir } from '../db/data-dir-lock.ts'
 import type { Log } from '../db/database.ts'
 import { sync } from '../db/sync-tree.ts'
+import { makeBackupFolder } from './backup-folder.ts'
 import { type CopyWatched, copyEmbedded } from './embedded.ts'
 import { copyPostgres, dropOldLog, refuseOtherTimeline } from './postgres.ts'
 import { Refusal } from './refusal.ts'
@@ -48,7 +49,7 @@ export async function takeBackup({
   now = () => new Date(),
   tell = () => undefined,
 }: Options): Promise<NewBackup> {
-  await mkdir(backup.directory, { recursive: true, mode: 0o700 })
+  await makeBackupFolder(backup.directory)
   const lock = await lockExclusively(backup.directory)
   try {
     if (database.url !== undefined) await refuseOtherTimeline(database.url, backup.directory)

@@ -230,6 +230,17 @@ describe('a copy of the embedded database', () => {
     expect(await readdir(hotBackups)).toContain('my notes')
   })
 
+  it('says who makes a folder that it cannot make', async () => {
+    const file = join(await emptyFolder(), 'file')
+    await writeFile(file, '')
+    expect(await callBackUp(await emptyFolder(), join(file, 'copies'))).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining(
+        `(ENOTDIR). Создайте её сами: install -d -o postgres -m 700 ${file}`,
+      ),
+    })
+  })
+
   it('is closed to other users of the machine', async () => {
     for (const backups of [hotBackups, coldBackups]) {
       const copy = await newestIn(backups)

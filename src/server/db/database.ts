@@ -36,7 +36,7 @@ export interface Database {
   readonly onPersonChanged?: (listener: PersonListener) => void
   /** Undefined without a pool. */
   readonly connections?: () => Connections
-  /** Whether it hangs or is gone. Undefined: not watched. */
+  /** Undefined: not watched. */
   readonly isAway?: () => boolean
   close(): Promise<void>
 }

@@ -1,7 +1,6 @@
 import { formatDateTime } from '#shared/text/dates.ts'
 
 export interface SiteNotice {
-  /** 0: the server's own message. */
   readonly id: number
   readonly text: string
   /** End of the message, printed in it because copies of the page may outlive it. */
