@@ -1,6 +1,5 @@
 import { playProperties } from './support/play-properties.ts'
 
-/** Takes about an hour. */
 const SESSIONS = 500
 
 /** What visitors type about sellers must be in no request, log or table. */

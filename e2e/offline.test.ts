@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressOf } from '../src/shared/contract/addresses.ts'
+import { dealHref } from '../src/web/deal-href.ts'
 import { accessibilityProblems, Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
 import type { VisitOptions } from './support/profile.ts'
@@ -154,7 +155,7 @@ describe('a device with the installed site', () => {
         await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
       expect([path, await heading(page).textContent()]).toEqual([path, titles.get(path)])
     }
-    expect(pages).toEqual(expect.arrayContaining(['/', '/codes', '/dogovor', '/faq', '/howMeHelp', '/kbm']))
+    expect(pages).toEqual(expect.arrayContaining(['/', '/codes', '/dogovor', '/faq', '/howMeHelp', '/kbm', dealHref.page]))
     expect(pages.filter((path) => /^\/posts\/./.test(path))).toHaveLength(2)
     expect(await page.evaluate(async (file) => (await fetch(file)).status, '/dogovor.pdf')).toBe(200)
   })
@@ -206,6 +207,24 @@ describe('a device with an open report', () => {
     await expect.poll(() => keptBy(page)).not.toContain(REPORT)
     await visitor.open(REPORT)
     expect(await heading(page).textContent()).toBe('Доступно без сети')
+  })
+
+  it('has the plan of its deal after one visit, and forgets it with the car', async () => {
+    await using visitor = await arriveAtHome()
+    const { page } = visitor
+    const plan = dealHref.of(VIN)
+    await visitor.openAlive(REPORT)
+    await askForWanted(visitor)
+    await expect.poll(() => keptBy(page)).toContain(REPORT)
+    await visitor.openAlive(plan)
+    await expect.poll(() => keptBy(page)).toContain(plan)
+    await visitor.goOffline()
+    await visitor.openAlive(plan)
+    await page.getByRole('heading', { name: 'В день сделки' }).waitFor()
+    await page.getByLabel('Продавец').waitFor()
+    await visitor.openAlive('/offline')
+    await page.getByRole('button', { name: /Забыть.*XTA/ }).click()
+    await expect.poll(() => keptBy(page)).not.toContain(plan)
   })
 
   it('stores no answer, no private page and no address with a query', async () => {

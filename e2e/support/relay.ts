@@ -9,8 +9,8 @@ export interface Relay extends AsyncDisposable {
   replace(path: string, text: string, type?: string): void
   /** From now on this path gets no answer at all. */
   hold(path: string): void
-  /** All that the browser has sent: addresses, headers and bodies. */
-  sent(): string
+  /** All that the browser has sent since the last call: addresses, headers and bodies. */
+  takeSent(): string
 }
 
 /** Forwards everything to `target` unless replaced or held. */
@@ -33,7 +33,7 @@ export async function startRelay(target: string): Promise<Relay> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     replace: (path, text, type = 'text/javascript') => replaced.set(path, { text, type }),
     hold: (path) => held.add(path),
-    sent: () => sent.map(String).join(''),
+    takeSent: () => sent.splice(0).map(String).join(''),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()

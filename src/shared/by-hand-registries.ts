@@ -37,7 +37,7 @@ export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
   bankruptcy: {
     name: 'Банкротство',
     site: 'Федресурс',
-    why: 'Продажу банкрота отменяют: машину заберут, а деньги встанут в очередь к его кредиторам.',
+    why: 'Продажу банкрота могут отменить: машину заберут, деньги встанут в общую очередь.',
     copiesOf: () => [],
     addressOf: ({ name, inn }) =>
       `https://fedresurs.ru/bankrupts${query({ searchString: isOfPerson(inn) ? inn : name })}`,
@@ -45,21 +45,21 @@ export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
   bailiffs: {
     name: 'Долги у приставов',
     site: 'ФССП',
-    why: 'За долги продавца запрет на машину могут наложить в любой день, и он останется на ней.',
+    why: 'За его долги в любой день могут запретить переоформлять машину.',
     copiesOf: () => [],
     addressOf: bailiffsAddress,
   },
   power: {
     name: 'Доверенность',
     site: 'Реестр доверенностей',
-    why: 'Доверенность могли отменить вчера или подделать: тогда продавец не вправе продавать.',
+    why: 'Её могли подделать или отменить вчера: тогда продавец не вправе продавать.',
     copiesOf: () => [],
     addressOf: () => 'https://www.reestr-dover.ru/',
   },
   inheritance: {
     name: 'Наследство',
     site: 'Нотариат',
-    why: 'Машину умершего продают только наследники со свидетельством: пока его нет, может появиться ещё один наследник.',
+    why: 'Пока нет свидетельства о наследстве, может появиться ещё один наследник.',
     copiesOf: ({ name, birthDate }) =>
       filled([
         ['ФИО', name],
@@ -70,7 +70,7 @@ export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
   pledges: {
     name: 'Залоги продавца',
     site: 'Реестр залогов',
-    why: 'Залог этой машины мог не найтись по VIN: в записи бывает описка или нет номера.',
+    why: 'По VIN залог находят не всегда: в записи бывает описка.',
     copiesOf: ({ name, birthDate, inn }) => {
       if (inn?.length === COMPANY_DIGITS)
         return filled([
@@ -90,7 +90,7 @@ export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
   company: {
     name: 'Салон или компания',
     site: 'ФНС, «Прозрачный бизнес»',
-    why: 'С закрытой или ненастоящей компании деньги и машину не вернуть.',
+    why: 'С закрытой или ненастоящей компании деньги не вернуть.',
     copiesOf: () => [],
     addressOf: ({ inn, name }) =>
       `https://pb.nalog.ru/search.html${query({ mode: 'search-all', queryAll: inn ?? name })}`,

@@ -1,8 +1,10 @@
+import { dealHref } from '../deal-href.ts'
 import { href } from '../href.ts'
 
 /** Pages available offline, as the offline page lists them; `live` ones need the router. */
 export const keptPages = [
   { path: href.codes, name: 'Коды регионов', live: true },
+  { path: dealHref.page, name: 'План сделки', live: true },
   { path: href.dogovor, name: 'Договор купли-продажи', live: false },
   { path: href.howMeHelp, name: 'Как проверить машину перед покупкой', live: false },
   { path: href.kbm, name: 'Расчёт КБМ', live: true },

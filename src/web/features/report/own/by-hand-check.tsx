@@ -6,6 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import layout from '#web/ui/layout.module.css'
 import field from '#web/ui/text-field.module.css'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './own.module.css'
 import { StaysHere } from './own-row.tsx'
 
@@ -61,10 +62,12 @@ export function ByHandCheck<Given extends { readonly answer?: HandAnswer | undef
         </a>
       )}
       {source?.copies && source.copies.length > 0 && (
-        <div className={common.row}>
+        <div className={styles.shared}>
+          <span>Скопировать:</span>
           {source.copies.map(({ label, text }) => (
-            <Button key={label} variant="secondary" onClick={() => copy(text, `Скопировано: ${label}.`)}>
-              Скопировать: {label}
+            <Button key={label} variant="quiet" onClick={() => copy(text, `Скопировано: ${label}.`)}>
+              <VisuallyHidden>Скопировать: </VisuallyHidden>
+              {label}
             </Button>
           ))}
         </div>

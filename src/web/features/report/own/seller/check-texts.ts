@@ -1,5 +1,6 @@
-import type { SellerQuestion, ToldAnswer } from '#facts/told.ts'
-import type { SellerCheck, SellerRole } from '#shared/deal-situation.ts'
+import { roleOf } from '#facts/seller-signs.ts'
+import type { SellerQuestion, ToldAnswer, ToldSeller } from '#facts/told.ts'
+import { type SellerCheck, type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Tone } from '#verdict/verdict.ts'
 
@@ -34,7 +35,7 @@ export const checkTexts: Readonly<Record<SellerCheck, CheckText>> = {
     labels: { found: 'Нашлась и действует', nothing: 'Не нашлась или отменена', failed: 'Не открылось' },
     roles: ['proxy', 'proxy-checked'],
     condition: 'Нужно, если продают по доверенности',
-    hint: 'Номер, дату и имя нотариуса перепишите с доверенности. В ней должно быть право продать и получить деньги.',
+    hint: 'Номер, дату и нотариуса перепишите с неё. Ищите в ней право продать и получить деньги.',
   },
   inheritance: {
     question: 'Есть ли наследственное дело?',
@@ -83,9 +84,14 @@ export const paperTexts: Readonly<
   },
 }
 
-export const isAskedOf = (check: SellerCheck, role: SellerRole | undefined): boolean => {
-  const { roles } = checkTexts[check]
-  return role === undefined || roles === undefined || roles.includes(role)
+/** Those that concern this seller, and those with an answer, which counts and may be wrong. */
+export const checksOf = (seller: ToldSeller | undefined): readonly SellerCheck[] => {
+  const role = roleOf(seller)
+  return sellerChecks.filter((check) => {
+    const { roles } = checkTexts[check]
+    const isAnswered = seller?.answers?.[check]?.answer !== undefined
+    return isAnswered || role === undefined || roles === undefined || roles.includes(role)
+  })
 }
 
 /** Undefined: the check concerns this seller. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { roleOf } from '#facts/seller-signs.ts'
 import type { SellerQuestion, ToldAnswer } from '#facts/told.ts'
 import { type SellerQuery, sellerRegistries } from '#shared/by-hand-registries.ts'
-import { type SellerCheck, type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
+import type { SellerCheck, SellerRole } from '#shared/deal-situation.ts'
 import { readSeller } from '#statements/read-seller.ts'
 import { withoutSeller, withSellerAnswer } from '#statements/typed.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { ByHandCheck } from '../by-hand-check.tsx'
 import styles from '../own.module.css'
 import { OwnRow, StaysHere } from '../own-row.tsx'
 import type { BuyerInputEditor } from '../use-told.ts'
-import { checkTexts, isAskedOf, lineOf, paperTexts, toneOf } from './check-texts.ts'
+import { checksOf, checkTexts, lineOf, paperTexts, toneOf } from './check-texts.ts'
 import type { SellerIdentity } from './identities.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { RoleField, SignFields } from './role-fields.tsx'
@@ -77,19 +77,17 @@ function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void 
         </p>
       )}
       <div className={styles.inner}>
-        {sellerChecks
-          .filter((check) => isAskedOf(check, role))
-          .map((check) => (
-            <CheckRow
-              key={check}
-              check={check}
-              vin={vin}
-              role={role}
-              given={told.seller?.answers?.[check]}
-              identity={editor.identity}
-              onAnswer={(given) => answer(check, given)}
-            />
-          ))}
+        {checksOf(told.seller).map((check) => (
+          <CheckRow
+            key={check}
+            check={check}
+            vin={vin}
+            role={role}
+            given={told.seller?.answers?.[check]}
+            identity={editor.identity}
+            onAnswer={(given) => answer(check, given)}
+          />
+        ))}
         <PapersRow words={words} onAnswer={answer} />
       </div>
       <Button variant="secondary" icon="print" onClick={printOut}>

@@ -1,10 +1,10 @@
 import { roleOf } from '#facts/seller-signs.ts'
 import type { ToldSeller } from '#facts/told.ts'
 import { sellerRegistries } from '#shared/by-hand-registries.ts'
-import { type SellerCheck, sellerChecks } from '#shared/deal-situation.ts'
+import type { SellerCheck } from '#shared/deal-situation.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { PrintPlace } from '../../print/print-place.tsx'
-import { checkTexts, conditionOf, isAskedOf, lineOf, type PaperQuestion, paperTexts } from './check-texts.ts'
+import { checksOf, checkTexts, conditionOf, lineOf, type PaperQuestion, paperTexts } from './check-texts.ts'
 import styles from './seller-sheet.module.css'
 
 interface Props {
@@ -30,11 +30,9 @@ const SellerSheetText = ({ vin, seller, printedAt }: Props) => (
       их от руки.
     </p>
     <ol>
-      {sellerChecks
-        .filter((check) => isAskedOf(check, roleOf(seller)))
-        .map((check) => (
-          <CheckItem key={check} check={check} seller={seller} />
-        ))}
+      {checksOf(seller).map((check) => (
+        <CheckItem key={check} check={check} seller={seller} />
+      ))}
       {PAPERS.map((question) => (
         <li key={question}>
           <h2>{paperTexts[question].question}</h2>
