@@ -80,7 +80,8 @@ export async function play(seed: number, plan: readonly Step[] = planOf(seed)): 
   const trace: string[] = []
   let failure: Failure | undefined
   const fail = (step: number, problems: readonly string[]) => {
-    if (problems.length > 0) failure ??= { seed, step, invariant: [...new Set(problems)].slice(0, MOST_SHOWN).join('; ') }
+    if (problems.length > 0)
+      failure ??= { seed, step, invariant: [...new Set(problems)].slice(0, MOST_SHOWN).join('; ') }
   }
   const uncaught = (error: unknown) => {
     if (currentProcess()?.isAlive !== false) model.problems.push(`uncaught: ${describe(error)}`)

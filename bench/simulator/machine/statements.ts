@@ -43,7 +43,11 @@ export class Statements {
         return write ? write(value) : String(value)
       })
       const messages = await this.#send([serialize.bind({ statement: name, values }), serialize.execute({})])
-      return resultIn<Row>(messages, { fields, isOfArrays: rowMode === 'array', parsers: this.#client.parsers })
+      return resultIn<Row>(messages, {
+        fields,
+        isOfArrays: rowMode === 'array',
+        parsers: this.#client.parsers,
+      })
     })
   }
 
