@@ -223,7 +223,7 @@ export async function inBackground<Result>(work: Promise<Result>): Promise<Resul
 }
 
 /** Runs everything that needs no further time. */
-export async function settle(): Promise<void> {
+async function settle(): Promise<void> {
   let quiet = 0
   while (quiet < QUIET_TURNS || background > 0) {
     const before = activity
