@@ -15,10 +15,10 @@ import { carsOf, vins } from './cars.ts'
 import { correctionProblems, refundProblems } from './invariants-of-desk.ts'
 import { newsProblems } from './invariants-of-news.ts'
 import { groupId } from './machine/chats.ts'
-import { pass, simulatedNow } from './machine/time.ts'
+import { pass, simulatedNow, whileTimePasses } from './machine/time.ts'
 import type { Model } from './model.ts'
 import { answerProblems, verdictProblems } from './truth.ts'
-import { type World, whileTimePasses } from './world.ts'
+import type { World } from './world.ts'
 
 /** Longer than any time-out between a visitor and a source: the deadline of a registry is 40 s. */
 const LONGEST_MS = 100_000

@@ -14,6 +14,10 @@ const { values } = parseArgs({
     /** Only this one. */
     seed: { type: 'string' },
     steps: { type: 'string' },
+    /** Who acts after the first steps, by their names. */
+    actors: { type: 'string' },
+    /** A file of honest answers; it is made if there is none. */
+    honest: { type: 'string' },
     /** Starts no further world after so many seconds of CPU. */
     within: { type: 'string' },
     /** Stops at the first failure. */
@@ -30,8 +34,9 @@ const { values } = parseArgs({
 
 if (values.faults) {
   const { plantFaults } = await import('./faults.ts')
-  console.log(await plantFaults(values.words))
-  process.exit()
+  const { report, isComplete } = await plantFaults(values.words)
+  console.log(report)
+  process.exit(isComplete ? 0 : 1)
 }
 
 const from = Number(values.seed ?? values.from ?? Math.floor(Math.random() * 1e6))
@@ -47,14 +52,17 @@ const { learnHonestAnswers, planOf, play } = await import('./play.ts')
 /** With `--trace` standard output has the steps only. */
 const say = (line: string) => (values.trace ? console.error(line) : console.log(line))
 
-await learnHonestAnswers()
+await learnHonestAnswers(values.honest)
 say(`seeds ${from} to ${until - 1}`)
 const total = { seeds: 0, failures: 0, steps: 0, simulatedMs: 0, realMs: 0 }
 const cpuSeconds = () => process.cpuUsage().user / 1e6
 const mayGoOn = () =>
   !(values.first && total.failures > 0) && cpuSeconds() < Number(values.within ?? Number.POSITIVE_INFINITY)
 for (let seed = from; seed < until && mayGoOn(); seed++) {
-  const plan = planOf(seed, values.steps === undefined ? undefined : Number(values.steps))
+  const plan = planOf(seed, {
+    ...(values.steps !== undefined && { steps: Number(values.steps) }),
+    ...(values.actors !== undefined && { names: values.actors.split(',') }),
+  })
   const played = await play(seed, plan)
   total.seeds += 1
   total.steps += played.steps
@@ -72,7 +80,7 @@ for (let seed = from; seed < until && mayGoOn(); seed++) {
 }
 const { seeds, failures, steps, simulatedMs, realMs } = total
 say(
-  `${seeds} seeds, ${steps} steps, ${failures} failures, ${(steps / (realMs / 1000)).toFixed(1)} steps/s, simulated time ${Math.round(simulatedMs / realMs)} × real time, ${Math.round(cpuSeconds())} s of CPU`,
+  `${seeds} seeds, ${steps} steps, ${failures} failures, ${(steps / (realMs / 1000)).toFixed(1)} steps/s, simulated time ${Math.round(simulatedMs / realMs)} × real time, ${cpuSeconds().toFixed(1)} s of CPU`,
 )
 process.exit(failures > 0 ? 1 : 0)
 

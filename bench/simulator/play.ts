@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { chance } from '../../src/demo/world/chance.ts'
 import type { Envelope } from '../../src/shared/contract/envelope.ts'
 import { actors } from './actors/index.ts'
@@ -5,10 +6,10 @@ import { present, sectionPath } from './actors/visitors.ts'
 import { vins } from './cars.ts'
 import { finalProblems, problemsNow } from './invariants.ts'
 import { currentProcess } from './machine/processes.ts'
-import { pass, realNow, simulatedNow } from './machine/time.ts'
+import { pass, realNow, simulatedNow, whileTimePasses } from './machine/time.ts'
 import { createModel, type Model } from './model.ts'
-import { learn } from './truth.ts'
-import { openWorld, traitsOf, type World, whileTimePasses } from './world.ts'
+import { learn, recall, remembered } from './truth.ts'
+import { openWorld, traitsOf, type World } from './world.ts'
 
 export interface Step {
   /** Its number in the plan; the seed of its choices, so that other steps may be left out. */
@@ -43,11 +44,17 @@ const BEGINNING: readonly (readonly string[])[] = [['sign up'], ['sign up'], ['c
 /** Actors to choose from at each later step. */
 const CHOICES = 5
 
-export function planOf(seed: number, steps = STEPS): Step[] {
+interface PlanOptions {
+  readonly steps?: number
+  /** Of the actors after the first steps; all by default. */
+  readonly names?: readonly string[]
+}
+
+export function planOf(seed: number, { steps = STEPS, names }: PlanOptions = {}): Step[] {
   const luck = chance(`${seed}/plan`)
   const { isCalm } = traitsOf(String(seed))
   const weighted = actors
-    .filter(({ isTrouble }) => !(isTrouble && isCalm))
+    .filter(({ name, isTrouble }) => !(isTrouble && isCalm) && names?.includes(name) !== false)
     .flatMap(({ name, weight }) => Array.from({ length: weight }, () => name))
   const choices = () =>
     Array.from({ length: CHOICES }, () => weighted[luck.int(0, weighted.length - 1)] ?? '')
@@ -57,6 +64,9 @@ export function planOf(seed: number, steps = STEPS): Step[] {
     gapMs: luck.pick(GAPS_MS),
   }))
 }
+
+/** Of the problems of a step. */
+const MOST_SHOWN = 8
 
 /** Steps between two checks of everything that is expensive to check. */
 const COSTLY_EVERY = 5
@@ -70,8 +80,8 @@ export async function play(seed: number, plan: readonly Step[] = planOf(seed)): 
   const trace: string[] = []
   let failure: Failure | undefined
   const fail = (step: number, problems: readonly string[]) => {
-    const [invariant] = problems
-    if (invariant !== undefined) failure ??= { seed, step, invariant }
+    if (problems.length > 0)
+      failure ??= { seed, step, invariant: [...new Set(problems)].slice(0, MOST_SHOWN).join('; ') }
   }
   const uncaught = (error: unknown) => {
     if (currentProcess()?.isAlive !== false) model.problems.push(`uncaught: ${describe(error)}`)
@@ -97,8 +107,9 @@ export async function play(seed: number, plan: readonly Step[] = planOf(seed)): 
 const describe = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${error.stack?.split('\n')[1]?.trim() ?? ''}` : String(error)
 
-/** Fills the memory of {@link learn} from a world without any trouble. */
-export async function learnHonestAnswers(): Promise<void> {
+/** Fills the memory of {@link learn} from a file or a world without any trouble. */
+export async function learnHonestAnswers(file?: string): Promise<void> {
+  if (file !== undefined && existsSync(file)) return recall(readFileSync(file, 'utf8'))
   const world = await openWorld('honest')
   try {
     for (const vin of vins) {
@@ -112,6 +123,7 @@ export async function learnHonestAnswers(): Promise<void> {
   } finally {
     await world.dispose()
   }
+  if (file !== undefined) writeFileSync(file, remembered())
 }
 
 /** Starts the step's action, then lets its pause pass. Actions go on over later steps. */

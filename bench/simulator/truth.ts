@@ -27,6 +27,13 @@ const comparable = (data: unknown): string => JSON.stringify(data, sorted)?.repl
 export const learn = ({ vin, section, answer }: Told): void =>
   void honest.set(`${section.id} ${vin}`, `${answer.outcome} ${comparable(answer.data)}`)
 
+/** Everything learnt, for another process. */
+export const remembered = (): string => JSON.stringify([...honest])
+
+export function recall(text: string): void {
+  for (const [key, answer] of JSON.parse(text) as [string, string][]) honest.set(key, answer)
+}
+
 /** An answer is of its car, and hides none of the records that the world has. */
 export function answerProblems({ isLater, vin, section, answer }: Told): string[] {
   const count = recordsOf(vin, section.tells)

@@ -25,7 +25,8 @@ import {
 import { Polls } from './machine/polls.ts'
 import { createProcess, kill, type Process, runIn } from './machine/processes.ts'
 import { resetRandomness } from './machine/randomness.ts'
-import { pass, resetTime, settle, simulatedNow, timersOf } from './machine/time.ts'
+import { Statements } from './machine/statements.ts'
+import { pass, resetTime, simulatedNow, timersOf, whileTimePasses } from './machine/time.ts'
 import { type SimulatedWitness, startWitness } from './machine/witness.ts'
 
 import {
@@ -117,8 +118,9 @@ export async function openWorld(seed: string): Promise<World> {
   const { client, giveBack } = await borrowPglite()
   await client.query('select setseed(0.5)')
   const outside = createProcess('outside')
-  const polls = new Polls(client)
-  const database = databaseOf(client, outside, 'embedded', { trouble: noTrouble(), polls })
+  const engine = new Statements(client)
+  const polls = new Polls(engine)
+  const database = databaseOf(client, outside, 'embedded', { trouble: noTrouble(), polls, engine })
   const surroundings = await whileTimePasses(openSurroundings(database, traits.messenger))
   const { payments, close: closeSurroundings, ...around } = surroundings
   observeNetwork(around.chats.note)
@@ -145,7 +147,7 @@ export async function openWorld(seed: string): Promise<World> {
     ...accountsIn(database),
     async start() {
       const process = createProcess(`server ${++started}`)
-      const own = databaseOf(client, process, isAlone ? 'embedded' : 'postgres', { trouble, polls })
+      const own = databaseOf(client, process, isAlone ? 'embedded' : 'postgres', { trouble, polls, engine })
       const server = await whileTimePasses(
         runIn(process, () => startServer({ process, database: own, log, env })),
       )
@@ -218,27 +220,6 @@ async function stopAll(servers: Server[]): Promise<string[]> {
     kill(process)
   }
   return left
-}
-
-/** Long enough for any start or stop. */
-const PATIENCE_MS = 10 * 60_000
-
-/** Lets time pass in small parts until the work is done. @throws if it never is */
-export async function whileTimePasses<Result>(
-  work: Promise<Result>,
-  patienceMs = PATIENCE_MS,
-): Promise<Result> {
-  let isDone = false
-  const done = work.finally(() => {
-    isDone = true
-  })
-  done.catch(() => undefined)
-  await settle()
-  for (let waited = 0; !isDone; waited += 50) {
-    if (waited > patienceMs) throw new Error(`it takes more than ${patienceMs / 1000} s of simulated time`)
-    await pass(50)
-  }
-  return done
 }
 
 /** A car against which there is nothing. */

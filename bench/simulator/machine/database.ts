@@ -1,11 +1,11 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite'
+import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database } from '../../../src/server/db/database.ts'
 import { beat } from '../../../src/server/db/heartbeat.ts'
 import * as schema from '../../../src/server/db/schema/index.ts'
-import { ownParsers } from '../../../src/server/db/testing.ts'
 import type { Polls } from './polls.ts'
 import { type Process, runIn } from './processes.ts'
+import type { Statements } from './statements.ts'
 import { noteActivity } from './time.ts'
 
 const never = <Result>() => new Promise<Result>(() => undefined)
@@ -27,6 +27,12 @@ export const noTrouble = (): Trouble => ({ failing: 0, about: '', failed: 0 })
 const lost = () =>
   Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
 
+interface DatabaseParts {
+  readonly trouble: Trouble
+  readonly polls: Polls
+  readonly engine: Statements
+}
+
 /**
  * One server's connections to the shared engine. The engine runs one transaction at a time, so the
  * servers meet between transactions, never inside them.
@@ -36,7 +42,7 @@ export function databaseOf(
   client: PGlite,
   process: Process,
   kind: Database['kind'],
-  { trouble, polls }: { readonly trouble: Trouble; readonly polls: Polls },
+  { trouble, polls, engine }: DatabaseParts,
 ): Database {
   /** The statement's result reaches its process only if that still lives. */
   const alive = async <Result>(sql: string, work: () => Promise<Result>): Promise<Result> => {
@@ -58,8 +64,8 @@ export function databaseOf(
     return process.isAlive ? settled() : never()
   }
   const statements: Pick<PGlite, 'query' | 'transaction'> = {
-    query: (sql, params, options) =>
-      alive(sql, () => polls.run(sql, () => client.query(sql, params, ownParsers(options)))),
+    query: <Row>(sql: string, params?: unknown[], options?: QueryOptions) =>
+      alive(sql, () => polls.run(sql, () => engine.query<Row>(sql, params, options))),
     transaction: (work) => (process.isAlive ? transaction(work) : never()),
   }
   const transaction: PGlite['transaction'] = (work) =>
@@ -68,8 +74,13 @@ export function databaseOf(
     ).catch(ending)
   const guarded = (tx: Transaction): Transaction => ({
     ...tx,
-    query: (sql, params, options) =>
-      alive(sql, () => polls.runInside(sql, () => tx.query(sql, params, ownParsers(options)))),
+    query: <Row>(sql: string, params?: unknown[], options?: QueryOptions) =>
+      alive(sql, () =>
+        polls.runInside(sql, () =>
+          // The transaction itself refuses what comes too late.
+          tx.closed ? tx.query<Row>(sql) : engine.queryInside<Row>(sql, params, options),
+        ),
+      ),
   })
   // Drizzle calls only these two.
   const db = drizzle(statements as PGlite, { schema })

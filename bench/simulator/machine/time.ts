@@ -223,7 +223,7 @@ export async function inBackground<Result>(work: Promise<Result>): Promise<Resul
 }
 
 /** Runs everything that needs no further time. */
-export async function settle(): Promise<void> {
+async function settle(): Promise<void> {
   let quiet = 0
   while (quiet < QUIET_TURNS || background > 0) {
     const before = activity
@@ -232,21 +232,48 @@ export async function settle(): Promise<void> {
   }
 }
 
+/** Runs the first timer that is due until then, and what follows from it at once. */
+async function runNext(until: number): Promise<boolean> {
+  const task = tasks.at(-1)
+  if (!task || task.at > until) return false
+  tasks.pop()
+  now = Math.max(now, task.at)
+  if (task.process && !task.process.isAlive) return true
+  if (task.every !== undefined) {
+    task.at = now + task.every
+    insert(task)
+  }
+  task.run()
+  // Timers of one moment run in their order, like in Node.
+  if (tasks.at(-1)?.at !== now) await settle()
+  return true
+}
+
 /** Lets simulated time pass, one timer after the other. */
 export async function pass(milliseconds: number): Promise<void> {
   const until = now + milliseconds
   await settle()
-  for (let task = tasks.at(-1); task && task.at <= until; task = tasks.at(-1)) {
-    tasks.pop()
-    now = Math.max(now, task.at)
-    if (task.process && !task.process.isAlive) continue
-    if (task.every !== undefined) {
-      task.at = now + task.every
-      insert(task)
-    }
-    task.run()
-    // Timers of one moment run in their order, like in Node.
-    if (tasks.at(-1)?.at !== now) await settle()
-  }
+  while (await runNext(until));
   now = until
+}
+
+/** Long enough for any start or stop. */
+const PATIENCE_MS = 10 * 60_000
+
+/** Lets time pass until the work is done. @throws if it never is */
+export async function whileTimePasses<Result>(
+  work: Promise<Result>,
+  patienceMs = PATIENCE_MS,
+): Promise<Result> {
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  done.catch(() => undefined)
+  const until = now + patienceMs
+  await settle()
+  while (!isDone)
+    if (!(await runNext(until)))
+      throw new Error(`it takes more than ${patienceMs / 1000} s of simulated time`)
+  return done
 }

@@ -42,7 +42,7 @@ interface Engine {
  * Drops the parsers that Drizzle passes with each statement: the engine has them, and PGlite would
  * copy all 319, which takes longer than the statement.
  */
-export const ownParsers = (options?: QueryOptions): QueryOptions => ({
+const ownParsers = (options?: QueryOptions): QueryOptions => ({
   rowMode: options?.rowMode ?? 'object',
 })
 
