@@ -25,7 +25,6 @@ export interface OtherAnswer extends Telling {
   readonly facts: Facts
 }
 
-/** A section without an answer. */
 export interface Unanswered {
   /**
    * `unaskable`: the source accepts only VINs. `unstored`: only the cache was read, and failures

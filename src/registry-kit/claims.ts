@@ -4,8 +4,8 @@ import { changed } from './failure.ts'
 export type Claim<Output> = v.BaseSchema<unknown, Output, v.BaseIssue<unknown>>
 
 /**
- * Schemas of registry answers. They require what is counted or compared; display data may be
- * absent. A missing or renamed list must fail: as an empty list it would clear the car.
+ * Schemas require what is counted or compared; display data may be absent. A missing or renamed
+ * list must fail: as an empty list it would clear the car.
  */
 
 const MISSING = /^(|null|none|undefined)$/i

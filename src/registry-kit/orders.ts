@@ -17,13 +17,13 @@ export interface Order extends Pick<Placed, 'uid' | 'restMs'> {
   readonly isToRefresh: boolean
 }
 
-/** One registry's orders, shared by all servers, so a car is paid for once. */
+/** Shared by all servers, so a car is paid for once. */
 export interface Orders {
   /**
    * The current order for a vehicle, or a new one.
-   * @param place places the order. `key` is the same when an order with an uncertain outcome is
-   * placed again; `triedAt` is then the first try, for a search at sellers without idempotency
-   * keys. The seller may call `hook` when the report has changed; undefined: it cannot reach us.
+   * @param place `key` is the same when an order with an uncertain outcome is placed again;
+   * `triedAt` is then the first try, for a search at sellers without idempotency keys. The seller
+   * may call `hook` when the report has changed; undefined: it cannot reach us.
    * @throws RegistryFailure `source_off` at the operator's daily limit; `source_silent` during the
    * pause after an uncertain outcome.
    */

@@ -13,7 +13,6 @@ export const growingPause = (poll: number): number =>
   Math.min(Math.round(FIRST_MS * GROWTH ** poll), LONGEST_MS)
 
 /**
- * Polls at growing intervals.
  * @param ask undefined: in work.
  * @throws RegistryFailure `source_slow` at the lookup's deadline.
  */

@@ -51,8 +51,7 @@ export function wholeList<Raw, Item>(
 }
 
 /**
- * Compares the records with the answer's own count. Missing records are unread; with surplus
- * records the count is.
+ * Missing records are unread; with surplus records the count is.
  * @param held records in the answer, read or not.
  * @throws RegistryFailure `source_changed` when the answer counts records and holds none.
  */

@@ -91,8 +91,8 @@ export interface FeeEngine {
 }
 
 /**
- * The fee of a year without the reduction for one's own car, in roubles: up to three years of age,
- * and over. Undefined outside the years of the table.
+ * Without the reduction for one's own car, in roubles: up to three years of age, and over.
+ * Undefined outside the years of the table.
  */
 export function fullRecyclingFee({ power, volume }: FeeEngine, year: number): FullFee | undefined {
   const kilowatts = power * KILOWATTS_IN_HORSEPOWER

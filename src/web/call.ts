@@ -45,13 +45,11 @@ const unreached = (message: string): Unreached => ({ success: false, error: 'unr
 
 export const noConnection: Unreached = unreached(NO_CONNECTION)
 
-/** The parts of a request. */
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly body?: object | undefined
   readonly method?: 'GET' | 'POST' | 'DELETE' | undefined
-  /** Access token of the caller. */
   readonly token?: string | null | undefined
   /** The request must outlive the page. */
   readonly keepalive?: boolean

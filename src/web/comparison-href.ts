@@ -1,7 +1,6 @@
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { href } from './href.ts'
 
-/** Most cars in one comparison. */
 export const MOST_COMPARED = 4
 
 /**

@@ -19,7 +19,6 @@ export const PDF_FILES = [
 /** Code points that both weights have. */
 export const PDF_CHARACTERS = new URL('../../report/fonts/characters.json', import.meta.url)
 
-/** Characters of a range. */
 function letters(from: string, to: string): string {
   const first = from.charCodeAt(0)
   const last = to.charCodeAt(0)
@@ -50,7 +49,6 @@ const OTHERS: readonly Part[] = [
   },
 ]
 
-/** Every character of the font. */
 export const SIGNS = [LATIN, ...OTHERS].map(({ signs }) => signs).join('')
 
 /** Weights in the styles. */

@@ -33,8 +33,8 @@ export interface GroupAccount {
 }
 
 /**
- * A fake Telegram with one bot: a Bot API for the program, a messenger-like page for people.
- * Supports private chats, one group, texts and inline keyboards, and refuses all else.
+ * A Bot API for the program, a messenger-like page for people. Supports private chats, one group,
+ * texts and inline keyboards, and refuses all else.
  */
 export interface DemoMessenger {
   /** The Bot API with faults and log of a demo source: `<demo>/messenger/bot<token>/<method>`. */

@@ -37,7 +37,6 @@ function cardOf(raw: unknown, vin: string): OneRecord<Card> {
   }
 }
 
-/** The report states no time of these, so an empty list is not believed. */
 export const inspections = listPart<Card>({
   blocks: ['techInspectionHistory'],
   read(data, vin) {

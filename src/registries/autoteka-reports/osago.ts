@@ -48,7 +48,6 @@ function policyOf(raw: unknown, vin: string): OneRecord<Policy> {
   }
 }
 
-/** The report states no time of these, so an empty list is not believed. */
 export const policies = listPart<Policy>({
   blocks: ['insurancePolicies'],
   read(data, vin) {

@@ -63,7 +63,6 @@ function recallOf(raw: unknown, vin: string): OneRecord<Campaign> {
   }
 }
 
-/** The report states no time of these, so an empty list is not believed. */
 export const campaigns = listPart<Campaign>({
   blocks: ['recalls'],
   read: (data, vin) => recordsRead(wholeList(listOf(data, 'recalls'), (raw) => recallOf(raw, vin))),

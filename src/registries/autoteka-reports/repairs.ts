@@ -207,7 +207,6 @@ function summedIn(data: unknown, found: readonly Repair[]): Records<Repair> {
   }))
 }
 
-/** The report states no time of these, so an empty list is not believed. */
 export const repairs = listPart<Repair>({
   blocks: ['eventsOthersHistory', 'insurancePayments', 'diagnostics'],
   read(data, vin) {

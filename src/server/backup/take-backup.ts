@@ -36,9 +36,8 @@ export interface NewBackup {
 }
 
 /**
- * Copies the database completely or not at all: the copy gets its name once it is whole and on
- * disk. Removes copies whose term ends before the next one, and log older than the oldest copy;
- * never this copy.
+ * The copy gets its name once it is whole and on disk. Removes copies whose term ends before the
+ * next one, and log older than the oldest copy; never this copy.
  * @throws Refusal, DataDirBusy
  */
 export async function takeBackup({

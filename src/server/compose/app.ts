@@ -63,7 +63,6 @@ export interface AppOptions extends HostOptions {
   readonly instead?: TestOverrides
 }
 
-/** Parts that tests and measurements substitute. */
 export interface TestOverrides {
   readonly tickets?: Tickets
   readonly ledger?: Ledger
@@ -195,7 +194,7 @@ const openFollowing = (
     monitoring: openMonitoring(sources, registries),
   })
 
-/** The registry that watches cars; undefined when not configured. */
+/** Undefined when not configured. */
 const openMonitoring = ({ monitoring }: Sources, { byId }: OpenRegistries) =>
   monitoring && (byId.get(monitoring.id) as OpenRegistry<MonitoringClient> | undefined)
 
@@ -216,7 +215,7 @@ function openMoney(host: Host, { config, instead = {} }: AppOptions) {
   }
 }
 
-/** Payment methods, the default first. */
+/** The default first. */
 function providersIn({ moneta, yookassa, site: { publicUrl } }: Config, clock: Clock): PaymentProvider[] {
   return [
     ...(moneta.shop ? [openMoneta(moneta.shop)] : []),

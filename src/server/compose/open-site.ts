@@ -47,7 +47,6 @@ interface SiteOptions {
   readonly mountDesk: (pages: OpenPages) => void
 }
 
-/** Publishes the parts: API description, health, pages, and the ready lane. */
 export async function openSite(host: Host, options: SiteOptions): Promise<void> {
   const { app, metrics, site } = host
   const { config, parts, reports } = options

@@ -9,11 +9,10 @@ interface Waiting<Item, Result> {
 const GATHER_MS = 2
 
 /**
- * Combines calls into one statement: those of the same turn of the event loop, those made during
- * the previous statement, and those within {@link GATHER_MS} of its start. Load makes batches
- * bigger and items cheaper, and a slow database accumulates no statements.
+ * Combines calls into one statement: those of one turn of the event loop, those made during the
+ * previous statement, and those within {@link GATHER_MS} of its start.
  * @param most items per statement.
- * @param run handles all items, duplicates included, and resolves with a result for each. If it
+ * @param run handles all items, duplicates included, and resolves with a result for each; if it
  * rejects, its whole batch rejects.
  */
 export function batched<Item, Result>(

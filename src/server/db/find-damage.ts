@@ -22,8 +22,7 @@ export class ExaminationBroken extends Error {
 }
 
 /**
- * Reads every row of every table readable by this role, system tables included, and checks every
- * index against its table. Takes a reader's locks in one transaction and leaves nothing behind.
+ * Takes a reader's locks in one transaction and leaves nothing behind.
  * @throws ExaminationBroken
  */
 export async function findDamage(db: Executor): Promise<Examined> {
@@ -61,7 +60,7 @@ async function examine(tx: Executor): Promise<Examined> {
 /** The extension requires a superuser, and some systems package it separately. */
 const NOT_TO_BE_HAD = new Set(['42501', '0A000', '58P01'])
 
-/** Installs `amcheck`, the engine's own checks; the rollback of the transaction removes it. */
+/** The rollback of the transaction removes it. */
 async function offerChecks(tx: Executor): Promise<boolean> {
   try {
     await tx.transaction((inner) => inner.execute(sql`create extension if not exists amcheck`))

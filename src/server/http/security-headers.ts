@@ -68,11 +68,10 @@ export interface InlineHashes {
 }
 
 /**
- * Policy of a page: scripts from our origin, from enabled providers, or with a given hash. The
- * payment's frame may navigate to any host, because the payer's bank follows (3-D Secure). The
- * policy is equal for all visitors; consent decides whether counters and advertisements load.
- * @param inline hashes of inline content; styles need none where an advertising network brings its
- * own.
+ * Scripts from our origin, from enabled providers, or with a given hash. The payment's frame may
+ * navigate to any host, because the payer's bank follows (3-D Secure). The policy is equal for all
+ * visitors; consent decides whether counters and advertisements load.
+ * @param inline styles need no hashes where an advertising network brings its own.
  */
 export function pageCsp(inline: InlineHashes, site: Outside = { captcha: 'altcha' }): string {
   const captcha = providerHosts[site.captcha] ?? []

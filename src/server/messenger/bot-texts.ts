@@ -15,7 +15,6 @@ export interface Site {
   readonly name: string
   /** Without a trailing slash. */
   readonly url: string
-  /** Whether the site sells requests. */
   readonly sells: boolean
 }
 

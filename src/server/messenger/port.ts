@@ -71,9 +71,9 @@ export interface OwnerNotice {
 }
 
 /**
- * Outcome of «Это не я: выйти везде». `endedOfUnlinked`: ended the sessions of an account that was
- * recently unlinked. `nothingOpen`: there were no sessions. `notTheirs`: this messenger does not
- * open the account, was unlinked too long ago, or has used its one sign-out since.
+ * `endedOfUnlinked`: ended the sessions of an account that was recently unlinked. `nothingOpen`:
+ * there were no sessions. `notTheirs`: this messenger does not open the account, was unlinked too
+ * long ago, or has used its one sign-out since.
  */
 export type SignedOut = 'ended' | 'endedOfUnlinked' | 'nothingOpen' | 'pressedBefore' | 'notTheirs'
 

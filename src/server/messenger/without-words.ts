@@ -1,7 +1,4 @@
-/**
- * Describes an error by names and codes only: its message and the fields of a failed statement may
- * quote a person.
- */
+/** An error's message and the fields of a failed statement may quote a person. */
 export function withoutWords(error: unknown): string {
   const { name, code, routine } = innermost(error)
   return [name, code, routine].filter((part) => typeof part === 'string').join(' ')

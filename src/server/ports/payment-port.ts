@@ -46,7 +46,6 @@ export type Standing =
   /** The payer sees the reason. */
   | { readonly state: 'invalid'; readonly reason: string }
 
-/** Keeper of the orders; settles providers' payments. */
 export interface PaymentNotifications {
   /** Called for every delivery; each of one operation gets the same result. */
   settle(arrival: Arrival): Promise<Settlement>

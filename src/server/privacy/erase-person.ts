@@ -5,7 +5,7 @@ import type { exportPerson } from './export-person.ts'
 export type KeptOfPerson = NonNullable<Awaited<ReturnType<typeof exportPerson>>>
 
 /**
- * Erases a person. Records required by accounting law stay without the name.
+ * Records required by accounting law stay without the name.
  * @returns a summary of deleted and remaining data for the operator.
  */
 export async function erasePerson(

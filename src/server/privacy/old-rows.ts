@@ -83,9 +83,9 @@ const otherAnswers = alias(answers, 'others')
 
 /**
  * Deletes old answers of registries, and earlier the descriptions of cars without other answers:
- * those need no ticket, so invented numbers could fill the table. The table may reach a hundred
- * million rows, and an index by age would slow every answer, so the table is walked by its key,
- * some cars a minute, in cycles.
+ * those need no ticket, so invented numbers could fill the table. It may reach a hundred million
+ * rows, and an index by age would slow every answer, so it is walked by its key, some cars a
+ * minute, in cycles.
  */
 export class OldAnswers {
   readonly #db: Executor

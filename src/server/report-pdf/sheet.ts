@@ -63,7 +63,6 @@ export class Sheet {
     this.doc.addStructure(this.root)
   }
 
-  /** Adds a tag below another. */
   tag(type: string, parent: Element, options: TagOptions = {}): Element {
     const element = this.doc.struct(type, options)
     parent.add(element)
@@ -109,7 +108,7 @@ export class Sheet {
     return linesOf(clean, width, this.measure)
   }
 
-  /** Draws lines at a place. @returns their height */
+  /** @returns their height */
   drawLines(lines: readonly Line[], x: number, y: number): number {
     let top = y
     for (const line of lines) {

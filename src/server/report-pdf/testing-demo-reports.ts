@@ -19,7 +19,6 @@ export const DEMO_NOW = new Date(`${TODAY}T12:00:00+03:00`)
 
 const key = signingKey('car.example/log', 'log', Buffer.alloc(32, 7))
 
-/** Demo cars as the demo seals them, without a database. */
 export async function sealedDemoCars(sources: Sources, vins: readonly string[]): Promise<SealedReport[]> {
   const demo = await startDemoRegistries({ port: 0 })
   try {

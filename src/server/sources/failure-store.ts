@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
 import { failures } from '../db/schema/answers.ts'
 
-/** A source that could not be read about a subject. */
 export interface Failure {
   readonly section: string
   /** Code of `RegistryFailure`. */

@@ -140,7 +140,7 @@ export function moneyShare(
   }
 }
 
-/** The account, its identities and its trust; undefined: no account. */
+/** Undefined: no account. */
 async function accountOf(db: Executor, person: string) {
   const [, kind, id] = /^(account|max|telegram) (\d+)$/.exec(person) ?? []
   if (kind === undefined) return undefined

@@ -25,7 +25,7 @@ export interface Question {
   /** A closed gate (by the operator) blocks requests and stored answers. */
   readonly gate?: Gate | undefined
   /**
-   * @param buyer pays for a report; undefined: nothing may be bought.
+   * @param buyer undefined: nothing may be bought.
    * @returns `statedAt`: time of the data, proven or stated by the source. `isPartial`: the source
    * has not returned everything yet.
    * @throws RegistryFailure when the request failed or the response is unreadable.
@@ -37,7 +37,6 @@ export interface Question {
     SectionAnswer<unknown> & {
       readonly statedAt?: string | Date | undefined
       readonly isPartial?: boolean | undefined
-      /** SHA-256 of the response as received. */
       readonly rawHash?: Uint8Array | undefined
     }
   >

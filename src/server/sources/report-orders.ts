@@ -24,7 +24,6 @@ import {
 } from './money-share.ts'
 import type { OrderHints } from './order-hints.ts'
 
-/** Any number that differs from other advisory locks in the database. */
 const ORDERS_LOCK = 7_305_114
 
 /** No section trusts an empty answer for longer. */
@@ -33,7 +32,6 @@ const STANDS_MS = HOUR_MS
 const LEASE_MS = 45_000
 /** Pause after an order or refresh before failed sources are requested again. */
 const REST_MS = MINUTE_MS
-/** Duration of a refresh. */
 const REFRESHING_MS = 15_000
 const POLL_MS = 100
 /** Pause after an order with an unknown outcome. */
@@ -48,9 +46,7 @@ export type Bought = 'order' | 'refresh'
 export interface ReportOrdersOptions {
   readonly db: Executor
   readonly source: string
-  /** Most purchases (orders and refreshes) per Moscow day, over all servers. */
   readonly dailyLimit: number
-  /** Quotas of buyers; absent: the first buyers may use up a day. */
   readonly share?: SharePolicy | undefined
   readonly hookOf?: ((key: string) => string) | undefined
   readonly hints?: Pick<OrderHints, 'rest'> | undefined

@@ -91,7 +91,7 @@ async function differences(report: SealedReport, { keys, now, online }: CheckMea
 }
 
 /**
- * Checks the content of a QR code. The code carries no rows, so only the service can add them.
+ * A QR code carries no rows, so only the service can add them.
  * @throws NoEd25519
  */
 export async function checkClaim(claim: SealClaim, means: CheckMeans): Promise<ProofView> {

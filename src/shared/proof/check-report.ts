@@ -69,8 +69,7 @@ const HASH_BYTES = 32
 const MAX_ROWS = 1000
 
 /**
- * Checks the text of a sealed report: the report itself or the API's answer that carries it. Judges
- * its age at `now`.
+ * @param text the report, or the API's answer that carries it.
  * @throws NoEd25519
  */
 export async function checkReport(text: string, keys: PublishedKeys, now: Date): Promise<Checked> {
@@ -188,7 +187,7 @@ function timeOf(value: unknown): Date | undefined {
   return time && !Number.isNaN(time.getTime()) ? time : undefined
 }
 
-/** Reads the rows that are always disclosed. Values of another form are of a later version. */
+/** Values of another form are of a later version. */
 function judgeAge(report: SealedReport, now: Date): Checked {
   const values = report.rows.map((row) => row?.[2])
   const [level, made, validUntil] = [
@@ -227,10 +226,7 @@ function restOf({ rows }: SealedReport): Pick<GenuineReport, 'rows' | 'hidden'> 
   }
 }
 
-/**
- * Compares rows of a changed report with the genuine one of the same number.
- * @returns names of the rows that differ; a hidden row is compared by its leaf.
- */
+/** @returns names of the rows that differ; a hidden row is compared by its leaf. */
 export async function changedRows(given: SealedReport, genuine: SealedReport): Promise<string[]> {
   const [one, other] = [await leavesOf(given), await leavesOf(genuine)]
   const length = Math.max(one.length, other.length)

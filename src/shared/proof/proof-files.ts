@@ -2,7 +2,6 @@ import { type Bytes, utf8Text } from './bytes.ts'
 import { isPdf, pdfAttachments } from './pdf-attachment.ts'
 import { TLOG_PROOF } from './signed-note.ts'
 
-/** What the given files contain. */
 export interface GivenProof {
   readonly report: string | undefined
   /** Text of a `.tlog-proof`. */

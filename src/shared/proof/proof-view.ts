@@ -31,7 +31,6 @@ export interface ProofView {
   readonly id?: string
 }
 
-/** What a genuine report discloses. */
 export interface ReportContent {
   /** A sentence: on an old report it says that the level is of that day. */
   readonly level: string

@@ -12,7 +12,6 @@ export const quoted = (text: string): string => visible(text).slice(0, MOST_SIGN
  */
 export const visible = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 
-/** Whether an object has these members and no other. */
 export const hasExactly = (value: object, names: readonly string[]): boolean =>
   Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name))
 

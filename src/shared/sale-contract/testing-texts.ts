@@ -1,7 +1,7 @@
 import { type Block, contractPages } from './contract.ts'
 import { fieldSpec } from './fields.ts'
 
-/** Every text of the blank contract, in printed order. */
+/** In printed order. */
 export const textsOfContract = (): string[] => contractPages.flatMap((page) => page.flatMap(textsOf))
 
 function textsOf(block: Block): readonly string[] {

@@ -57,7 +57,7 @@ type Finder = (plain: string, signs: string) => Extract | undefined
 const LONGEST_NUMBER = 30
 
 /**
- * Finds the one number in a text. Cuts or replaces characters only if the result is unambiguous.
+ * Cuts or replaces characters only if the result is unambiguous.
  * @param wanted kind of the field: searched for first
  */
 export function extract(text: string, wanted: 'vin' | 'plate' = 'vin'): Extract | undefined {

@@ -39,7 +39,7 @@ function ruleOf(line: string, { brand, scheme }: TableSection): Rule {
   }
 }
 
-/** Parses the table of models; `knowledge/own/models.txt` explains the format. */
+/** `knowledge/own/models.txt` explains the format. */
 export function modelRules(table: string): ModelRules {
   const rules = new Map<string, Rule[]>()
   let section: TableSection = { codes: [], brand: '' }

@@ -1,4 +1,4 @@
-/** Model decoded from a VIN or frame number. `isModelLikely`: the decoding scheme is unproven. */
+/** `isModelLikely`: the decoding scheme is unproven. */
 interface NamedModel {
   readonly model?: string | undefined
   readonly isModelLikely?: true | undefined

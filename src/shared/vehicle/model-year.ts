@@ -4,8 +4,8 @@ import { codesIn, linesOf } from './tables.ts'
 import { checkDigit } from './vin.ts'
 
 /**
- * The model year of a VIN. `certain`: the maker provably encodes it there and only one thirty-year
- * cycle is possible. `likely`: the character is a year, but one of these conditions is open.
+ * `certain`: the maker provably encodes it there and only one thirty-year cycle is possible.
+ * `likely`: the character is a year, but one of these conditions is open.
  */
 export interface ModelYear {
   readonly value: number

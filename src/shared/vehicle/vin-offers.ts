@@ -5,8 +5,8 @@ import { checkDigit, endsInDigits, isVin, repeatsItself, VIN_LENGTH } from './vi
 const MOST = 4
 
 /**
- * Likely corrections, best first, for a VIN with one character too many, a failing obligatory check
- * digit, or letters among its last characters. Empty for a VIN without errors.
+ * Best first, for a VIN with one character too many, a failing obligatory check digit, or letters
+ * among its last characters. Empty for a VIN without errors.
  */
 export function vinOffers(signs: string): readonly string[] {
   if (signs.length === VIN_LENGTH + 1) return likeliest(withoutOne(signs))

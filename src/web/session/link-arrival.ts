@@ -40,10 +40,9 @@ type Renewed = Reply<{ readonly success: true; readonly access_token?: string }>
 export const noArrival: LinkArrival = { step: 'none' }
 
 /**
- * Signs in by the token of a link (specification, section 2). Anyone can send such a link, so
- * nothing changes in any tab until the server has identified the token's owner and the person has
- * agreed. A person coming from our own `/enter` has already agreed. A token from an address is
- * exchanged before it is stored.
+ * Specification, section 2. Anyone can send such a link, so nothing changes in any tab until the
+ * server has identified the token's owner and the person has agreed. A person coming from our own
+ * `/enter` has already agreed. A token from an address is exchanged before it is stored.
  */
 export function createLinkArrival({ pageMemory, call, session, report }: Parts): LinkArrivalStore {
   const { get, set, subscribe } = observable<LinkArrival>(noArrival)

@@ -1,6 +1,6 @@
 /**
  * All script that a page needs before, or instead of, the framework. Runs in `<head>` before first
- * paint. The HTML is the same for everyone; only this script adapts it to the visitor.
+ * paint. Only this script adapts the HTML to the visitor.
  */
 import { keepConsent } from '../consent/keep-consent.ts'
 import { makeRoom } from '../features/report/saved/saved-index.ts'

@@ -8,7 +8,6 @@ export interface FakePage {
   readonly stored?: Record<string, string>
   /** Audience of the inert modules: everyone, or `signed-in`. */
   readonly frameworkFor?: '' | 'signed-in'
-  /** The link that the page follows by itself. */
   readonly leaves?: { readonly to: string; readonly afterMs: number }
 }
 
@@ -50,7 +49,6 @@ function fakeAddress(address: string) {
   })
   return {
     url,
-    /** Addresses that the page navigated to. */
     left,
   }
 }

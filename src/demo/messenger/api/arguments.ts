@@ -4,7 +4,7 @@ import { badRequest } from './wire.ts'
 export type Arguments = Readonly<Record<string, string>>
 
 /**
- * Reads the three body formats of the Bot API: JSON, form, multipart form.
+ * JSON, form, multipart form.
  * @throws if the body does not match its type
  */
 export async function readBody(type: string, body: Buffer): Promise<Arguments> {

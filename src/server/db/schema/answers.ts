@@ -19,9 +19,8 @@ import { bytes, moment } from './columns.ts'
 
 /**
  * The last good answer per subject and section: history, and a substitute while a registry is
- * unavailable. Deleted by `OldAnswers`. Made for a million rows and read only by its key. The
- * subject (VIN or frame number) leads the key, so a report's sections are neighbours in the index
- * and no second index is needed.
+ * unavailable. Deleted by `OldAnswers`. The subject (VIN or frame number) leads the key, so a
+ * report's sections are neighbours in the index and a second index is needless.
  */
 export const answers = pgTable(
   'subject_answers',
@@ -65,8 +64,8 @@ export const refusals = pgTable(
 
 /**
  * The last failure of every source about a vehicle: a sealed report proves with it that a check was
- * tried. A later answer makes it void; deleted after a day. Unlogged (see the migration), because a
- * lost row only means that the report has no answer.
+ * tried. A later answer makes it void; deleted after a day. Unlogged, because a lost row only means
+ * that the report has no answer.
  */
 export const failures = pgTable(
   'subject_failures',
@@ -96,8 +95,8 @@ export function isToLearnFrom({ section, learnedFrom, checkedAt }: ToLearnFrom) 
 }
 
 /**
- * Meaning of VIN characters, learned from registration answers: how many different cars with these
- * characters have this description. Characters 1–8 and 11 denote a type and a plant, never one car.
+ * Meaning of VIN characters, learned from registration answers: the number of cars with these
+ * characters and this description. Characters 1–8 and 11 denote a type and a plant, never one car.
  * Permanent.
  */
 export const vinDictionary = pgTable(
@@ -141,9 +140,8 @@ export const flights = pgTable(
 )
 
 /**
- * Reports ordered from sellers, so that a car is paid for once, also by several servers at once.
- * Orders certainly not accepted are deleted at once, so a day's rows are its possible purchases;
- * the rest is deleted after 90 days.
+ * A car is paid for once, also by several servers at once. Orders certainly not accepted are
+ * deleted at once, so a day's rows are its possible purchases; the rest is deleted after 90 days.
  */
 export const reportOrders = pgTable(
   'report_orders',

@@ -15,7 +15,7 @@ import {
 import { accessTokens, users } from './accounts.ts'
 import { bytes, moment } from './columns.ts'
 
-/** Followed cars, one row per account and car. Requests end at `ends_at`. */
+/** Requests end at `ends_at`. */
 export const followedCars = pgTable(
   'followed_cars',
   {
@@ -76,10 +76,7 @@ export const monitoringReading = pgTable('monitoring_reading', {
   notBefore: moment('not_before').notNull(),
 })
 
-/**
- * Browsers subscribed to Web Push. Each belongs to one access token, is deleted with it and follows
- * it when it is exchanged.
- */
+/** Each belongs to one access token, is deleted with it and follows it when it is exchanged. */
 export const pushDevices = pgTable(
   'push_devices',
   {

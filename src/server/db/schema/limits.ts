@@ -27,8 +27,7 @@ export const spent = pgTable(
 
 /**
  * Attempts per minute or day over all servers; a bought report adds one row per counter. Unlogged,
- * because a crash may restart the count. No index by age: the table is small, and an index would
- * slow every count.
+ * because a crash may restart the count. No index by age, which would slow every count.
  */
 export const recentTries = pgTable('recent_tries', {
   /** SHA-256 of the action and of the person or network address. */

@@ -124,7 +124,6 @@ export const operationDecisions = pgTable('operation_decisions', {
    */
   refusal: text('refusal'),
   reason: text('reason').notNull(),
-  /** Account of the decision's author. */
   decidedBy: bigint('decided_by', { mode: 'number' }).notNull(),
 })
 

@@ -1,10 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/**
- * Hourly outcomes of requests to a source over all servers. Kept for 91 days, about twenty thousand
- * rows.
- */
+/** Over all servers. Kept for 91 days, about twenty thousand rows. */
 export const registryHours = pgTable(
   'registry_hours',
   {

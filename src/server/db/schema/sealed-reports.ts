@@ -21,7 +21,6 @@ const jsonOf = (row: (typeof NAMED_ROWS)[number], operator = '#>') =>
 
 const textOf = (row: (typeof NAMED_ROWS)[number]) => jsonOf(row, '#>>')
 
-/** Sealed reports, until they expire. */
 export const sealedReports = pgTable(
   'sealed_reports',
   {
@@ -57,8 +56,8 @@ export const sealedReports = pgTable(
 )
 
 /**
- * Reduced views of a sealed report. Each has its own id and signature, so its reader cannot reach
- * the hidden rows. The report's deletion deletes them.
+ * Each has its own id and signature, so its reader cannot reach the hidden rows. The report's
+ * deletion deletes them.
  */
 export const reducedReports = pgTable(
   'reduced_reports',

@@ -27,8 +27,9 @@ const isId = (id: string): boolean => id.length === ID_DIGITS && /^[\da-f]+$/.te
 const hashHex = sql<string>`encode(${accessTokens.hash}, 'hex')`
 
 /**
- * Lists the most recent first. Leaves out tokens in links: they last ten minutes, and «Выйти везде»
- * ends them as well. @param token the requesting one; undefined: none of theirs.
+ * The most recent first. Leaves out tokens in links: they last ten minutes, and «Выйти везде» ends
+ * them as well.
+ * @param token the requesting one; undefined: none of theirs.
  */
 export async function sessionsOf(
   db: Executor,

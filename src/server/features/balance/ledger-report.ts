@@ -9,7 +9,7 @@ export interface LedgerReport {
   readonly isRight: boolean
 }
 
-/** Compares the provider's list with ours, if given. @throws UnreadableList */
+/** @throws UnreadableList */
 export async function reportOnLedger(db: Executor, list?: Uint8Array): Promise<LedgerReport> {
   const operations = list && readProviderList(list)
   const proof = await prove(db)

@@ -13,9 +13,9 @@ export const held = (lookup: string): string => `held:${lookup}`
 /**
  * Each movement runs within the caller's transaction, changes `users.requests` too, and is
  * idempotent. A wallet outlives its person: entries are written even after the account is deleted.
- * All code takes locks in one order, to avoid deadlocks: its own row (an operation, a lookup), the
- * entry, the person's row, the person's orders. Code that takes requests locks the person's row
- * before the entry gets its number, so the entries, in their order, never make a balance negative.
+ * All code takes locks in one order: its own row (an operation, a lookup), the entry, the person's
+ * row, the person's orders. Code that takes requests locks the person's row before the entry gets
+ * its number, so the entries, in their order, never make a balance negative.
  */
 export interface Ledger {
   /**
@@ -53,7 +53,6 @@ export interface Reservation {
 
 export interface LedgerCorrection {
   readonly wallet: string
-  /** Never zero; a negative number takes requests away. */
   readonly requests: number
   /** The correction's id. */
   readonly reference: string

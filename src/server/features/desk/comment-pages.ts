@@ -89,7 +89,6 @@ async function decideAtDesk(
   return outcome === 'done'
 }
 
-/** Undefined: the form is invalid. */
 function decisionIn(
   request: Parameters<typeof field>[0],
   { id, name }: DeskPerson,

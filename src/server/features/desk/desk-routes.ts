@@ -133,7 +133,6 @@ export function field({ body }: FastifyRequest, name: string): string {
 export const shortField = (request: FastifyRequest, name: string): string =>
   field(request, name).slice(0, LINE_MAX_LENGTH)
 
-/** Returns a blank when absent. */
 export function queryText({ query }: FastifyRequest, name: string): string {
   return textIn(query, name).trim()
 }

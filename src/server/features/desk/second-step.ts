@@ -77,7 +77,7 @@ interface KeyWish {
   readonly siteName: string
 }
 
-/** Makes a key in exchange for the operator's word. Deletes an earlier key that was never used. */
+/** Deletes an earlier key that was never used. */
 export const offerKey = (
   db: Executor,
   seal: KeySeal,

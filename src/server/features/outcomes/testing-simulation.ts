@@ -4,7 +4,6 @@ import type { Level } from '#verdict/verdict.ts'
 import { ASKED, accuracyOf, answerKey, isRight, levelKey, type OutcomeCount, ruleKey } from './accuracy.ts'
 import { widest } from './outcome-book.ts'
 
-/** How often a level occurs, and how often it is right. */
 interface Kind {
   readonly level: Level
   readonly rule?: string
@@ -146,7 +145,7 @@ function forged(forgery: Forgery, random: () => number): { kind: Kind; answer: O
   }
 }
 
-/** The bounds of `outcome-book.ts` without a database: each network once in thirty days. */
+/** The bounds of `outcome-book.ts` without a database. */
 function createBook() {
   const counts = new Map<string, OutcomeCount>()
   const latest = new Map<string, number>()

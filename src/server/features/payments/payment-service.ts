@@ -48,8 +48,7 @@ export interface PaymentService extends PaymentNotifications {
 
 /**
  * The others stay undelivered, so that money that bought nothing is conspicuous in the provider's
- * list as well as in our log. A second payment for a paid order is accepted: repeating it cannot
- * help, it has to be given back.
+ * list. A second payment for a paid order is accepted: it has to be given back.
  */
 const accepted: Readonly<Record<PaymentOutcome, boolean>> = {
   credited: true,

@@ -63,7 +63,7 @@ export interface OpenReports extends Part {
   readonly answers: Answers
   readonly cars: Cars
   readonly carCheck: CarCheck
-  /** The answers that are stored of a car, each with its time; requests no source. */
+  /** Requests no source. */
   readonly stored: (vin: string) => Promise<StoredReport>
   readonly storedVerdict: (vin: string) => Promise<StoredVerdict | undefined>
   /** Requests no source. */

@@ -27,9 +27,8 @@ export interface SectionRecords {
 }
 
 /**
- * Compares two states of the answers by the identity of records. A section without an answer in one
- * of them, or with the answer of another source, cannot be compared: a missing record is not a
- * deleted one.
+ * Compares records by their identity. A section without an answer in one of the states, or with the answer
+ * of another source, cannot be compared: a missing record is not a deleted one.
  */
 export function changesBetween(
   before: readonly SectionRecords[],

@@ -8,7 +8,7 @@ import { type Changes, changesBetween, type SectionRecords } from './changes.ts'
 
 export type ReadFacts = (section: string, data: unknown) => Facts | undefined
 
-/** Compares a sealed report with the answers that the server holds now; requests no source. */
+/** Requests no source. */
 export function compare(report: SealedReport, held: HeldCar, readFacts: ReadFacts): Changes {
   const before = sectionsOf(report).map((section) => sealedRecords(section, readFacts))
   const after = held.evidence.answers.map((answer): SectionRecords => {

@@ -54,9 +54,9 @@ const LOOKS: Readonly<Record<SealedValues['level'], Look>> = {
 }
 
 /**
- * Only a current report may look good, because an old one says nothing about today, and only while
- * no newer answer contradicts it. `isNamed`: a report without its VIN may be shown for another car,
- * because thousands of one model share the last characters.
+ * Only a current report may look good, and only while no newer answer contradicts it. `isNamed`: a
+ * report without its VIN may be shown for another car, because thousands of one model share the
+ * last characters.
  */
 export function lookOf(
   level: SealedValues['level'],

@@ -172,7 +172,6 @@ export const countPresent = (db: Executor, userId: number, now: Date): Promise<n
     ),
   )
 
-/** The plate by which the account has found this car in a paid search. */
 export async function searchedPlate(
   db: Executor,
   { userId, vin }: Pick<OwnersCar, 'userId' | 'vin'>,
@@ -192,7 +191,6 @@ const MOST_LISTED = 200
 
 type OwnReports = Omit<OwnersCar, 'vin'> & { readonly vin: string | undefined }
 
-/** @param vin only of this car. */
 export const reportsOf = (db: Executor, { userId, vin, now }: OwnReports) =>
   db
     .select({

@@ -32,7 +32,6 @@ export function seal(id: string, values: readonly NamedValue[], key: SigningKey)
   return { id, rows, hidden: {}, seal: signed({ rowsRoot, n: rows.length }, id, key) }
 }
 
-/** The seal of these rows under this id. */
 export function signed(
   { rowsRoot, n }: Pick<SealedReport['seal'], 'rowsRoot' | 'n'>,
   id: string,
@@ -70,8 +69,8 @@ export function reduced<Report extends Omit<SealedReport, 'log'>>(
 const NUMBER_ROWS: readonly string[] = ['vin', 'vinTail', 'plate']
 
 /**
- * Whether a row names the car although its purpose is another. The hash of a response does, too:
- * responses repeat the VIN, and a million possible ends of it are tried in seconds.
+ * The hash of a response names the car, too: responses repeat the VIN, and a million possible ends
+ * of it are tried in seconds.
  */
 function isNamingCar([, name, value]: SealedRow, vin: string): boolean {
   if (NUMBER_ROWS.includes(name)) return false

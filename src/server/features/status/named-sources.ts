@@ -5,7 +5,6 @@ import type { Section } from '#shared/contract/section.ts'
 export interface NamedSource {
   readonly id: string
   readonly name: string
-  /** Titles of its sections. */
   readonly tells: readonly string[]
 }
 

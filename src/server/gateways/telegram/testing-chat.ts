@@ -29,7 +29,6 @@ export const ME = {
   username: 'avtosled_bot',
 } as UserFromGetMe
 
-/** A person as Telegram sends them. */
 export interface Writer {
   readonly id: number
   readonly first_name: string
@@ -41,7 +40,6 @@ export const ANNA: Writer = { id: 77, first_name: 'Анна', last_name: 'Орл
 export const BORIS: Writer = { id: 78, first_name: 'Борис' }
 
 export interface MemoryConversation extends SignInTalk {
-  /** People who opened and who answered, in order. */
   readonly seen: {
     readonly code: string
     readonly person: MessengerPerson
@@ -108,7 +106,6 @@ export function memoryOnce(): UpdateMarks & { readonly keys: Set<string> } {
   }
 }
 
-/** A log at its lowest level, and its lines. */
 export function recordedLog(): { readonly log: FastifyBaseLogger; readonly lines: string[] } {
   const lines: string[] = []
   return { lines, log: createLog('trace', { output: { write: (line) => void lines.push(line) } }) }
@@ -137,7 +134,6 @@ export function press(
   data: string,
   from: Writer = ANNA,
   chat: object = { ...from, type: 'private' },
-  /** Data of the message's buttons. */
   offered: readonly string[] = [data],
 ): Update {
   const inline_keyboard = offered.map((callback_data) => [{ text: 'Кнопка', callback_data }])

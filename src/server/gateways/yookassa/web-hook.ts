@@ -52,7 +52,7 @@ export function mountWebHook(
   })
 }
 
-/** Reads the payment id, for a refund that of the refunded payment. */
+/** Of a refund: the id of the refunded payment. */
 function hintIn(body: unknown): Omit<Hint, 'isFromProvider'> | undefined {
   const read = v.safeParse(Notification, body)
   if (!read.success) return undefined

@@ -33,7 +33,7 @@ const menuRows = (car: OfCar): Rows => [
   [{ text: checkLabels.again, press: writePress({ does: 'check', ...car }) }],
 ]
 
-/** Buttons for one person: news of the car, and a question in a month; none in groups. */
+/** None in groups. */
 export async function privateRows(
   car: OfCar,
   cars: Pick<CarTalk, 'following' | 'outcomes'>,

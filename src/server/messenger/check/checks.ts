@@ -22,7 +22,7 @@ export interface MessageOrigin {
 /** `warn`: the first message over the limit in a minute. */
 type Admitted = 'yes' | 'warn' | 'no'
 
-/** The conversation's access to checks. Slow work is left to the task runner. */
+/** Slow work is left to the task runner. */
 export interface Checks extends Pick<CarTalk, 'known' | 'fields' | 'wallet' | 'following' | 'outcomes'> {
   /** @param messageId the message to turn into the answer; undefined: a new one. */
   ask(place: MessageOrigin, wanted: TaskRequest, messageId?: string): Promise<void>
@@ -37,10 +37,7 @@ interface Parts {
   readonly tasks: Pick<Tasks, 'keep'>
   readonly cars: CarTalk
   readonly ticks: Ticks
-  /**
-   * Counts checks across all servers.
-   * @returns false over the limit.
-   */
+  /** @returns false over the limit. */
   readonly takeCheck: (who: string) => Promise<boolean>
   /** True for the first caller with this key until it expires. */
   readonly first: (key: string, expiresAt: Date) => Promise<boolean>

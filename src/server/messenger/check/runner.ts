@@ -13,9 +13,8 @@ import { outcomeBeginning } from './outcome-talk.ts'
 import type { Task, TaskRequest, Tasks } from './tasks.ts'
 
 /**
- * Concurrent tasks of this process. Each queries all registries and lasts as long as the slowest,
- * up to 45 seconds if one does not respond; 48 still allow one task a second. The registries are
- * protected by their own queues.
+ * Each task lasts as long as the slowest registry, up to 45 seconds; 48 at once still allow one a
+ * second. The registries have queues of their own.
  */
 const AT_ONCE = 48
 
@@ -60,8 +59,8 @@ export interface TaskRunner {
 }
 
 /**
- * Works on the bots' tasks. Each task has one message, which shows progress and turns into the
- * answer. A task of a dead process passes to another after half a minute.
+ * Each task has one message, which shows progress and turns into the answer. A task of a dead
+ * process passes to another after half a minute.
  */
 export function createTaskRunner(parts: Parts): TaskRunner {
   const { tasks, bots, log, clock } = parts

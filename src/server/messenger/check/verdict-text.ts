@@ -156,10 +156,7 @@ function keptTexts(kept: Checked['kept']): string[] {
 
 const marks = (sections: readonly Section[]): string => listed(sections.map(({ mark }) => inSentence(mark)))
 
-/**
- * Each reason with its meaning, advice and sources, what is missing, the notes and the gaps: the
- * same as the page lists.
- */
+/** The same as the page lists. */
 export function whyLong(checked: CheckedCar, before = ''): LongText {
   const { car, verdict, evidence, ...counts } = checked
   const { vin, reasons, notes, unknown } = verdict

@@ -14,10 +14,7 @@ const TEXT_UNITS = 3000
 
 const graphemes = new Intl.Segmenter('ru')
 
-/**
- * A card as a message with the tags `b`, `a` and `blockquote`: the comment, its state and its
- * buttons.
- */
+/** A card as a message with the tags `b`, `a` and `blockquote`. */
 export interface CardMessages {
   text(card: Card): string
   buttons(card: Pick<Card, 'id' | 'state'>): Button[][]

@@ -14,7 +14,7 @@ const fits: Readonly<Record<DealOption['fit'], string>> = {
   never: 'Никогда',
 }
 
-/** The plan of a deal in words; laws with their source and the date of the check. */
+/** Laws with their source and the date of the check. */
 export function dealBlocks(
   { headline, advice, holds, matters, options, steps, clauses }: Deal,
   { gaps }: DealSituation,

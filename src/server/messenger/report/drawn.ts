@@ -18,7 +18,7 @@ import type { DrawnView } from './views.ts'
 
 const FONT = fileURLToPath(import.meta.resolve('#report/fonts/golos-text-regular.ttf'))
 
-/** A PNG of the view, from the plan of the page; undefined: there is nothing to draw. */
+/** @returns a PNG; undefined: there is nothing to draw. */
 export async function drawn(view: DrawnView, car: CheckedCar): Promise<Buffer | undefined> {
   const svg = await pictureOf(view, car)
   return svg === undefined ? undefined : pngOf(svg)

@@ -3,7 +3,6 @@ import { plainWords } from '../check/plain-words.ts'
 import type { SectionFields } from '../check/port.ts'
 import type { Block } from './text-pages.ts'
 
-/** Every row of the page's tables, in their order. */
 export const fieldBlocks = (groups: SectionFields): Block[] =>
   groups.flatMap(({ title, rows }) => [{ text: `${title}:` }, ...rows.map(rowBlock)])
 

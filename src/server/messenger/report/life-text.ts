@@ -86,7 +86,6 @@ export function mileageBlocks(
   ]
 }
 
-/** Each damaged place with its accidents, then accidents without a place on the drawing. */
 export function damageBlocks({ drawings, inWords }: Damage, car: CarFacts): Block[] {
   return [
     ...drawings.flatMap(({ places }) => places.flatMap(placeBlocks)),

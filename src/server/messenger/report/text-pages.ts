@@ -1,4 +1,3 @@
-/** A paragraph of a message. */
 export interface Block {
   readonly text: string
   /** On the next line of the block before it, without an empty line between. */
@@ -32,8 +31,8 @@ const LEAST_ROOM = 200
 const CUT = '…'
 
 /**
- * Divides a text into pages between blocks. A block that is longer than a page continues on the
- * next one, with «…» on both sides. No character is lost.
+ * A block longer than a page continues on the next one, with «…» on both sides. No character is
+ * lost.
  */
 export function pagesOf(
   { head, blocks, tail }: LongText,

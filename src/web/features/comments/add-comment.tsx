@@ -15,10 +15,7 @@ interface Props {
   readonly login: ReactNode
 }
 
-/**
- * The form for signed-in people, an invitation to sign in for others. A draft stays visible either
- * way.
- */
+/** A draft stays visible either way. */
 export function AddComment({ composer, login }: Props) {
   const { status, user } = useSession()
   const { hasDraft } = useStore(composer)

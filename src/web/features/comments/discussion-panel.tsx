@@ -58,9 +58,7 @@ interface NewsProps {
   readonly hasOwn: boolean
 }
 
-/**
- * The number of comments. The element always exists, so that screen readers announce its filling.
- */
+/** The element always exists, so that screen readers announce its filling. */
 function News({ discussion, published, hasOwn }: NewsProps) {
   const { step } = useStore(discussion.removal)
   return (
@@ -128,7 +126,6 @@ function useEarlier() {
   return { list, all, showAll: () => setAll(true) }
 }
 
-/** Scrolls the author to their new comment. */
 function useArrival(composer: Composer): void {
   const { notice } = useStore(composer)
   useEffect(() => {

@@ -23,7 +23,7 @@ interface Parts {
   readonly showBadge: (news: number) => void
 }
 
-/** The followed cars of a person. The state changes only after the server confirms. */
+/** The state changes only after the server confirms. */
 export function createFollowing({ call, accessToken, device, showBadge }: Parts): Following {
   const { get, set: put, subscribe } = observable<FollowingState>({})
   let pushKey: string | null = null

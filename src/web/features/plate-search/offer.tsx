@@ -27,10 +27,7 @@ interface Props {
   readonly title?: string
 }
 
-/**
- * The paid request under its three rules: with requests, without them, signed out (specification,
- * section 4).
- */
+/** With requests, without them, signed out (specification, section 4). */
 export function Offer({ offer, slots, canBuy, onAsk, title }: Props) {
   return (
     <section className={styles.offer} aria-label="Поиск в картотеке ГИБДД">

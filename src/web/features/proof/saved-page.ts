@@ -4,7 +4,6 @@ interface PageParts {
   readonly body: string
   readonly style: string
   readonly script: string
-  /** Text of the published keys. */
   readonly keys: string
 }
 

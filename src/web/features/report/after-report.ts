@@ -4,8 +4,8 @@ import { type SectionState, unasked } from './section/section-state.ts'
 export type SourceNames = Readonly<Record<string, readonly string[]>>
 
 /**
- * Finds the sections to request again after a seller's report arrived, because the server then
- * returns the report's data beside or instead of their own answer.
+ * After a seller's report arrived, the server returns the report's data beside or instead of the
+ * sections' own answers.
  * @returns a function of the current states: each section once per source; empty during requests
  */
 export function createAfterReport(list: readonly Section[], sources: SourceNames) {

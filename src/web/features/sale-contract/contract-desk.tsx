@@ -17,7 +17,7 @@ interface Props {
   readonly number: string | undefined
 }
 
-/** Fills in the contract. Personal data never leave the device: it makes the file and the print. */
+/** Personal data never leave the device: it makes the file and the print. */
 export function ContractDesk({ number }: Props) {
   const form = useContractForm(number)
   return (

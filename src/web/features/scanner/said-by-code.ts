@@ -20,8 +20,8 @@ export interface CarNumber {
 }
 
 /**
- * Parses the text of a code. Its characters are exact, so none is replaced; only a number among
- * words is extracted as from an advertisement.
+ * The characters of a code are exact, so none is replaced; only a number among words is extracted
+ * as from an advertisement.
  * @param origin of this site
  */
 export function contentOfCode(text: string, origin: string): CodeContent {

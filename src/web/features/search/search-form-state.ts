@@ -38,7 +38,6 @@ export type Note =
 export interface SubmitRefusal {
   readonly kind: 'both' | 'none' | 'bad-vin' | 'bad-plate' | 'no-window'
   readonly text: string
-  /** The field to focus. */
   readonly field: Field
 }
 
@@ -221,10 +220,7 @@ const BOTH: SubmitRefusal = { kind: 'both', text: texts.both, field: 'vin' }
 
 export type SubmitDecision = { readonly vin: string } | { readonly plate: string } | SubmitRefusal
 
-/**
- * Decides where a submit leads: to the report, to the plate search, or nowhere, with the reason.
- * Used by the page and the server.
- */
+/** Used by the page and the server. */
 export function decide(form: Pick<SearchForm, Field | 'note'>): SubmitDecision {
   if (form.vin && form.plate) return BOTH
   const text = noteError(form)

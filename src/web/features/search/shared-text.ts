@@ -28,7 +28,6 @@ interface SharedTarget {
   readonly ad: string | undefined
 }
 
-/** Where a shared text leads. */
 export function targetOf(shared: URLSearchParams | FormData): SharedTarget {
   const [text, url, title] = [partOf(shared, 'text'), partOf(shared, 'url'), partOf(shared, 'title')]
   const parts = [text, url, title].filter(Boolean)

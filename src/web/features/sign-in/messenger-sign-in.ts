@@ -44,7 +44,7 @@ const INTERVAL_MS = 5_000
 const TIMED_OUT = 'Превышено время ожидания. Повторите попытку.'
 const RENEWED = 'Ссылка устарела, мы получили новую. Нажмите ещё раз.'
 
-/** The sign-in or linking by messenger, from the link to its result (specification, section 4). */
+/** Specification, section 4. */
 export function createMessengerSignIn({ errand, report, isVisible }: Parts): MessengerSignIn {
   const { get, set, subscribe } = observable<MessengerState>({ step: 'linking' })
   const links = createLinkKeeper({
@@ -146,8 +146,8 @@ function chatAnswers({ check, report, onConfirmed, onOver, onGivenUp }: ChatPart
       polling.start()
     },
     /**
-     * Polls at once while the server still has the pressed link: the chat may have confirmed it
-     * after the last round, or after a new link was fetched.
+     * The chat may have confirmed the pressed link after the last round, or after a new link was
+     * fetched.
      */
     async ask(): Promise<void> {
       if (pressed && isAlive(pressed)) await askChat()

@@ -38,8 +38,8 @@ export interface ProviderSignInOptions extends ProviderSignInParts {
 
 /**
  * A popup goes from `start` to the provider, to `callback` and on to our page with the ID token in
- * the fragment, which neither servers nor logs see; the page exchanges it. Requires
- * `@fastify/cookie`. @returns a function that consumes an ID token without signing in.
+ * the fragment, which neither servers nor logs see; the page exchanges it.
+ * @returns a function that consumes an ID token without signing in.
  */
 export function mountProviderSignIn(app: FastifyInstance, options: ProviderSignInOptions): TakeToken {
   const { provider, limit, publicUrl } = options

@@ -126,7 +126,6 @@ interface CorrectionForm {
   readonly reason: string
 }
 
-/** Undefined: the form is invalid. */
 function correctionIn(request: FastifyRequest): CorrectionForm | undefined {
   const id = field(request, 'id')
   const personId = rowNumber(field(request, 'person'))

@@ -104,7 +104,6 @@ function card({ operation, order, refusal }: UnfitOperation, mayGiveBack: boolea
   }
 }
 
-/** Undefined: the form is incomplete. */
 function decisionIn(request: FastifyRequest, { id }: DeskPerson): OperationDecision | undefined {
   const operationId = field(request, 'operation')
   const outcome = outcomes.find(({ code }) => code === field(request, 'to'))?.code

@@ -100,7 +100,6 @@ const namedSection = ({ section }: SectionView, state: string, at: number): Sect
   title: `${section.title}: ${state}`,
 })
 
-/** Every row in every state, from the sections' own examples, then every drawing. */
 export const SectionGallery = ({ absentSections }: Pick<SiteSettings, 'absentSections'>) => (
   <Page className={styles.page}>
     <div>
