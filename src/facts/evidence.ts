@@ -15,12 +15,12 @@ export interface Answered {
   /** Preferred sources that failed; absent: none. */
   readonly insteadOf?: readonly string[] | undefined
   /** Absent: none. */
-  readonly others?: readonly OtherAnswer[] | undefined
+  readonly others?: readonly AlternativeFacts[] | undefined
   /** Sources that withhold data on this car; absent: none. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
-export interface OtherAnswer extends Telling {
+export interface AlternativeFacts extends Telling {
   readonly outcome: 'found' | 'nothing'
   readonly facts: Facts
 }

@@ -10,7 +10,7 @@ export interface Placed {
   readonly isNew: boolean
 }
 
-export interface Order extends Pick<Placed, 'uid' | 'restMs'> {
+export interface ReportOrder extends Pick<Placed, 'uid' | 'restMs'> {
   /** The report's sources were certainly queried after this time; undefined: unknown. */
   readonly since: Date | undefined
   /** An earlier report without a refresh. */
@@ -30,7 +30,7 @@ export interface Orders {
   standing(
     subject: string,
     place: (key: string, hook?: string, triedAt?: Date) => Promise<Placed>,
-  ): Promise<Order>
+  ): Promise<ReportOrder>
   /**
    * Has the seller query a report's sources again, within limits per report and day.
    * @returns false when a limit prevents it.
@@ -57,7 +57,7 @@ export interface Account {
 
 export interface ReadReport {
   readonly subject: string
-  readonly order: Order
+  readonly order: ReportOrder
   readonly report: object
 }
 
@@ -129,7 +129,7 @@ export function createTogether(): Orders['together'] {
 }
 
 export function memoryOrders(): Orders {
-  const placed = new Map<string, Promise<Order>>()
+  const placed = new Map<string, Promise<ReportOrder>>()
   return {
     standing(subject, place) {
       const since = new Date()

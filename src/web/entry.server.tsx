@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { BrokenAt } from './page/broken-at.ts'
-import { type CodePlace, placeOf } from './page/client-log.ts'
+import { type CodePlace, codePlace } from './page/client-log.ts'
 import { pageServices } from './page/page-context.ts'
 import { deferModules, hasFramework } from './start/defer-modules.ts'
 import { Nonce } from './start/nonce.ts'
@@ -69,5 +69,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status !== 500)) return
   const { pathname, search } = new URL(request.url)
   context.get(pageServices).reportError(error, pathname + search)
-  if (error instanceof Error) context.set(brokenAt, placeOf(error.stack ?? '') ?? null)
+  if (error instanceof Error) context.set(brokenAt, codePlace(error.stack ?? '') ?? null)
 }

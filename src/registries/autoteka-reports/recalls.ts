@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { requiredText, text } from '#registry-kit/claims.ts'
 import { picked } from '#registry-kit/members.ts'
 import { type OneRecord, readRecord, wholeList } from '#registry-kit/records.ts'
+import { requiredText, text } from '#registry-kit/schema.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { listPart, recordsRead } from './block-part.ts'
 import { listOf } from './blocks.ts'

@@ -8,7 +8,7 @@ import type { Executor } from '../db/database.ts'
 import { type NamedSource, namedSources } from '../features/status/named-sources.ts'
 import {
   MESSAGE_MAX_LENGTH,
-  readSwitches,
+  readSwitchedOff,
   type Switcher,
   switchOff,
   switchOn,
@@ -74,7 +74,7 @@ async function listed(
   sources: readonly NamedSource[],
   used: ReadonlySet<string>,
 ): Promise<string> {
-  const off = new Map((await readSwitches(db)).map((one) => [one.source, one]))
+  const off = new Map((await readSwitchedOff(db)).map((one) => [one.source, one]))
   const width = Math.max(...sources.map(({ id }) => id.length)) + 2
   const lines = sources.map(({ id, name, tells }) => {
     const closed = off.get(id)

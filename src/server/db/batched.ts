@@ -25,7 +25,7 @@ export function batched<Item, Result>(
   const work = async () => {
     while (waiting.length > 0) {
       const begun = performance.now()
-      await settle(waiting.splice(0, most), run)
+      await resolveBatch(waiting.splice(0, most), run)
       const rest = GATHER_MS - (performance.now() - begun)
       if (rest > 0 && waiting.length < most) await pause(rest)
     }
@@ -41,7 +41,7 @@ export function batched<Item, Result>(
   }
 }
 
-async function settle<Item, Result>(
+async function resolveBatch<Item, Result>(
   waiters: readonly Waiting<Item, Result>[],
   run: (items: readonly Item[]) => Promise<(item: Item) => Result>,
 ): Promise<void> {

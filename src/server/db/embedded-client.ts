@@ -3,12 +3,12 @@ import { within } from '../platform/patience.ts'
 import { DatabaseAway } from './away.ts'
 import type { Log, PersonListener } from './database.ts'
 import type {
-  Call,
   ErrorFields,
   PersonMessage,
   ProblemMessage,
   ReplyMessage,
   RowMode,
+  WorkerCall,
 } from './embedded-protocol.ts'
 import { OPENED } from './embedded-protocol.ts'
 
@@ -90,7 +90,7 @@ export class EmbeddedClient implements Statements {
     await this.#worker.terminate()
   }
 
-  #call(call: Call): Promise<unknown> {
+  #call(call: WorkerCall): Promise<unknown> {
     if (this.#dead) return Promise.reject(this.#dead)
     const id = ++this.#lastId
     this.#worker.postMessage({ id, call })

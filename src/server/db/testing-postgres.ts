@@ -26,7 +26,6 @@ export const TEMPLATE = 'migrated'
 export const addressOf = (socketDir: string, database: string): string =>
   `postgres://postgres@/${database}?host=${encodeURIComponent(socketDir)}`
 
-/** Response of the door. */
 export type TestServer = { readonly socketDir: string } | { readonly missing: string }
 
 export default async function offerTestPostgres(project: TestProject): Promise<() => Promise<void>> {

@@ -14,7 +14,7 @@ import {
   phoneOffer,
   type Site,
   signOutAnswers,
-  topUp,
+  topUpText,
 } from './bot-texts.ts'
 import { aboutCars, type PressReply } from './check/about-cars.ts'
 import { tooMuch } from './check/check-texts.ts'
@@ -179,7 +179,7 @@ const balanceSaid = (wallet: MessengerWallet | undefined, site: Site): Said => (
 })
 
 const topUpSaid = (wallet: MessengerWallet | undefined, site: Site): Said => ({
-  text: topUp(site, wallet !== undefined),
+  text: topUpText(site, wallet !== undefined),
   ...topUpButton(site),
 })
 

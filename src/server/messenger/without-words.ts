@@ -5,7 +5,7 @@ export function withoutWords(error: unknown): string {
 }
 
 /** The stack without its message. */
-export function placesOf(error: unknown): string | undefined {
+export function stackPlaces(error: unknown): string | undefined {
   const { stack, message } = innermost(error)
   return stack?.slice(stack.lastIndexOf(message) + message.length).trim()
 }

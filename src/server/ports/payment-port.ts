@@ -55,11 +55,11 @@ export interface PaymentNotifications {
    * @returns false when hints have caused too many requests: retry later.
    * @throws ProviderSilent
    */
-  onNotification(hint: Hint): Promise<boolean>
+  onNotification(hint: PaymentHint): Promise<boolean>
 }
 
 /** Claims about a payment from an unauthenticated caller. */
-export interface Hint {
+export interface PaymentHint {
   readonly paymentId: string
   /** Money of it was refunded. */
   readonly isOfRefund: boolean

@@ -1,10 +1,10 @@
 import type { PaperAnswer } from '#report/paper/paper.ts'
 import type { Line, TextStyle } from './lines.ts'
-import { COLOURS, TONES } from './looks.ts'
+import { INKS, TONES } from './looks.ts'
 import { type Element, heightOf, PAGE, type Sheet, WIDTH } from './sheet.ts'
 
-const SMALL: TextStyle = { size: 8, colour: COLOURS.ink }
-const QUIET: TextStyle = { size: 7.5, colour: COLOURS.muted }
+const SMALL: TextStyle = { size: 8, colour: INKS.ink }
+const QUIET: TextStyle = { size: 7.5, colour: INKS.muted }
 const STRONG: TextStyle = { ...SMALL, size: 8.5, weight: 'bold' }
 
 const INDENT = 17
@@ -72,6 +72,6 @@ function drawSide(sheet: Sheet, cell: Element, side: readonly (readonly Line[])[
 function rule(sheet: Sheet): void {
   const { doc, y } = sheet
   sheet.artifact(() => {
-    doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).undash().stroke(COLOURS.hairline)
+    doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).undash().stroke(INKS.hairline)
   })
 }

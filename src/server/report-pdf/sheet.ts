@@ -3,7 +3,7 @@ import PdfDocument from 'pdfkit'
 import type { Tone } from '#verdict/verdict.ts'
 import { printable } from './characters.ts'
 import { type Line, linesOf, type Run, type TextStyle } from './lines.ts'
-import { COLOURS, SLAB, TONES } from './looks.ts'
+import { INKS, SLAB, TONES } from './looks.ts'
 
 export type Element = PDFKit.PDFStructureElement
 
@@ -179,8 +179,8 @@ export class Sheet {
   }
 
   #hatched(path: string, width: number, height: number): void {
-    this.doc.path(path).fill(COLOURS.paper)
-    this.hatch(() => this.doc.path(path), [0, 0, width, height], COLOURS.hatch, { gap: 5, line: 1.6 })
+    this.doc.path(path).fill(INKS.paper)
+    this.hatch(() => this.doc.path(path), [0, 0, width, height], INKS.hatch, { gap: 5, line: 1.6 })
   }
 
   /** Diagonal lines inside a path. */

@@ -28,7 +28,7 @@ export interface AnswersOptions {
   readonly onUnsaved?: (error: unknown) => void
 }
 
-export interface ReportPart {
+export interface AnswerInReport {
   readonly question: Question
   /**
    * @throws RegistryFailure when the report lacks the answer, `source_changed` when it is
@@ -131,7 +131,7 @@ export class Answers {
   }
 
   /** @param unreadParts key of the list of ids of unreadable parts. */
-  async storeReport(subject: string, unreadParts: string, parts: readonly ReportPart[]): Promise<void> {
+  async storeReport(subject: string, unreadParts: string, parts: readonly AnswerInReport[]): Promise<void> {
     const { store, onWritten, onUnsaved } = this.#options
     const at = new Date(this.#now())
     const before = await store.read(unreadParts, subject)

@@ -56,7 +56,7 @@ export const unreadPart = (id: string, list: StoredAnswer | undefined): StoredAn
     ? { ...list, section: id, data: null }
     : undefined
 
-export async function answerOf<Client>(
+export async function askRegistry<Client>(
   lookup: Lookup<TSchema, Client>,
   registry: Registry<Client>,
   client: Client,
@@ -88,7 +88,7 @@ export function sectionQuestions<Client>(
     freshFor: lookup.section.freshFor,
     nothing: lookup.section.nothing,
     ask: (subject, buyer) =>
-      open.lookup((client, received) => answerOf(lookup, open.registry, client, { subject, received }), {
+      open.lookup((client, received) => askRegistry(lookup, open.registry, client, { subject, received }), {
         vehicle: subject,
         buyer: open.registry.neverEmpty?.includes(lookup.section.id) ? undefined : buyer,
       }),

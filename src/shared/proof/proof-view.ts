@@ -7,9 +7,9 @@ import { plural } from '../text/plural.ts'
 import type { LogCheck } from './check-log.ts'
 import type {
   CheckedGenuine,
-  Fault,
   GenuineReport,
   HiddenRows,
+  ReportFault,
   SealedText,
   UnreadableCause,
 } from './check-report.ts'
@@ -82,7 +82,7 @@ const isCarNamed = ({ rows }: GenuineReport): boolean => typeof rows.get('vin') 
 const currentTitle = ({ level }: GenuineReport): string =>
   `Подлинный и действует. Вывод: ${LEVEL_WORDS[level].toLocaleLowerCase('ru')}`
 
-export const changedView = (faults: readonly Fault[]): ProofView => ({
+export const changedView = (faults: readonly ReportFault[]): ProofView => ({
   kind: 'changed',
   tone: 'danger',
   title: 'Отчёт изменён',
@@ -91,7 +91,7 @@ export const changedView = (faults: readonly Fault[]): ProofView => ({
   log: '',
 })
 
-const faultText = ({ row, name, text }: Fault): string => {
+const faultText = ({ row, name, text }: ReportFault): string => {
   const place = [row !== undefined && String(row + 1), name !== undefined && `«${quoted(rowWords(name))}»`]
   const words = place.filter((part) => typeof part === 'string').join(' ')
   return words === '' ? capitalised(text) : `Строка ${words}: ${text}`

@@ -1,10 +1,10 @@
-const MOST_SIGNS = 40
+const MOST_CHARS = 40
 
 /**
  * Shortens unverified text of a file and drops control characters; it is then too short for a
  * sentence of ours.
  */
-export const quoted = (text: string): string => visible(text).slice(0, MOST_SIGNS)
+export const quoted = (text: string): string => visible(text).slice(0, MOST_CHARS)
 
 /**
  * Without control and format characters: a terminal obeys them, and some change the order of

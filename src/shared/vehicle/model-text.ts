@@ -6,7 +6,7 @@ interface NamedModel {
 
 const OR = ' или '
 
-export const oneOf = (names: readonly string[]): string | undefined => names.join(OR) || undefined
+export const orList = (names: readonly string[]): string | undefined => names.join(OR) || undefined
 
 export const namesIn = (text: string): readonly string[] => text.split(OR)
 

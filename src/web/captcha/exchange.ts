@@ -17,7 +17,9 @@ const exchangeNow = (
 ) => call('/v1/captcha/ticket', { body: { actions: [...actions], solution, ...(vehicle && { vehicle }) } })
 
 /** Reuses an exchange begun in the head. */
-export function exchange(...[call, actions, solution, vehicle]: Parameters<typeof exchangeNow>): Exchanged {
+export function exchangeSolution(
+  ...[call, actions, solution, vehicle]: Parameters<typeof exchangeNow>
+): Exchanged {
   const begun = globalThis.begunExchange
   globalThis.begunExchange = undefined
   return begun?.solution === solution ? begun.exchanged : exchangeNow(call, actions, solution, vehicle)

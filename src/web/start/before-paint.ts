@@ -20,7 +20,7 @@ root.dataset.script = ''
 const theme = storage.get('theme')
 if (theme) root.dataset.theme = theme
 takeTokenOfLink()
-settle()
+redirectByToken()
 const consent = keepConsent(storage)
 consent.read()
 makeRoom(root, storage)
@@ -39,7 +39,7 @@ function takeTokenOfLink(): void {
   if (arrival.token !== undefined) pageMemory.set(TOKEN_OF_LINK, arrival.token)
 }
 
-function settle(): void {
+function redirectByToken(): void {
   followToken()
   const address = elsewhere(location.pathname, {
     signedIn: root.dataset.signedIn !== undefined,
@@ -61,7 +61,7 @@ addEventListener('storage', () => {
 })
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
-  settle()
+  redirectByToken()
   consent.read()
 })
 

@@ -115,7 +115,6 @@ export async function codeInLink(site: TestSite, person: MessengerPerson = anna)
   return new URL(link).searchParams.get('code') ?? ''
 }
 
-/** Opens that link. */
 export const openEntryLink = ({ app }: Pick<TestSite, 'app'>, code: string) =>
   app.inject({ method: 'GET', url: `/enter?code=${code}` })
 

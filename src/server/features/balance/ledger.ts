@@ -8,7 +8,7 @@ export const SOLD = 'sold'
 
 export const SPENT = 'spent'
 
-export const held = (lookup: string): string => `held:${lookup}`
+export const heldAccount = (lookup: string): string => `held:${lookup}`
 
 /**
  * Each movement runs within the caller's transaction, changes `users.requests` too, and is
@@ -23,7 +23,7 @@ export interface Ledger {
    * @param reference the order's id.
    * @returns false when already credited.
    */
-  purchase(tx: Executor, purchase: Purchase): Promise<boolean>
+  purchase(tx: Executor, purchase: LedgerPurchase): Promise<boolean>
   /**
    * Wallet → held. One request.
    * @returns false when none is left or the account is deleted.
@@ -40,7 +40,7 @@ export interface Ledger {
   correct(tx: Executor, correction: LedgerCorrection): Promise<boolean>
 }
 
-export interface Purchase {
+export interface LedgerPurchase {
   readonly wallet: string
   readonly requests: number
   readonly reference: string
@@ -81,7 +81,7 @@ export const createLedger = (): Ledger => ({
         returning wallet
       )
       insert into ${ledger} (kind, reference, from_account, to_account, requests)
-      select 'reserve', ${lookup}, wallet::text, ${held(lookup)}, 1 from taken
+      select 'reserve', ${lookup}, wallet::text, ${heldAccount(lookup)}, 1 from taken
       returning id`)
     return rows.length === 1 || (await isPosted(tx, 'reserve', lookup))
   },

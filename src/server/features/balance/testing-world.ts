@@ -9,7 +9,6 @@ import { createSchedule, type Mortal, type Schedule, seenBy } from './testing-sc
 /** Waits for others before the leases of the dead run out. */
 const PAUSES_A_LEASE = 20
 
-/** A working server. */
 export interface Server extends Mortal {
   readonly db: Executor
   readonly lookups: PaidLookups
@@ -38,7 +37,6 @@ export interface World {
   /** Orders for which the right money came, notified or not. */
   readonly rightlyPaid: Set<string>
   readonly confirmed: Set<string>
-  /** Running questions to sources, by plate, and their maximum at a time. */
   readonly asked: Map<string, number>
   mostAsked: number
   brought: number

@@ -12,7 +12,6 @@ import { giveFirstWord } from './second-step.ts'
 
 export const KEY_SECRET = 'what seals the keys of the desk'
 
-/** A site without pages, and desk pages rendered as their JSON. */
 export const DESK_BUILD = `
 export const createPageHandler = () => async () =>
   new Response('<html><head></head><body id="top"><h1>Нет такой страницы</h1></body></html>', {

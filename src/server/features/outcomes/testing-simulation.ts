@@ -55,7 +55,7 @@ export interface SimulatedRate extends Rate {
   readonly truth: number
 }
 
-/** Reports of thirty days, of which the forgers' share sends as much as the bounds allow. */
+/** The forgers' share sends as much as the bounds allow. */
 export function simulate({ reports, forgery, random }: Options): SimulatedRate[] {
   const book = createBook()
   const truths = new Map<string, { right: number; judged: number }>()

@@ -3,8 +3,8 @@ import { ApiFailure } from '#server/http/api-failure.ts'
 import { sharedLimit } from '#server/http/shared-limit.ts'
 import {
   type Arrival,
-  type Hint,
   type Inquiry,
+  type PaymentHint,
   type PaymentNotifications,
   type PaymentProvider,
   ProviderSilent,
@@ -89,10 +89,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
   return {
     async settle(arrival) {
       const { verdict, order } = await settleAndTell(arrival)
-      return {
-        accepted: verdict !== undefined && accepted[verdict],
-        sale: order && saleOf(order),
-      }
+      return { accepted: verdict !== undefined && accepted[verdict], sale: order && saleOf(order) }
     },
     standing: async (inquiry) =>
       standingOf(inquiry, await findOrder(db, inquiry.transactionId), provider.testMode),
@@ -120,7 +117,10 @@ async function hasRoom(db: Executor, what: keyof typeof A_MINUTE, who: string): 
 }
 
 function questions(db: Executor, provider: string) {
-  return async ({ paymentId, isFromProvider }: Hint, state: KnownState | undefined): Promise<boolean> => {
+  return async (
+    { paymentId, isFromProvider }: PaymentHint,
+    state: KnownState | undefined,
+  ): Promise<boolean> => {
     const isFree =
       state === undefined
         ? await hasRoom(db, 'strangers', isFromProvider ? provider : `${provider}, from elsewhere`)

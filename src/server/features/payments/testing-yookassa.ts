@@ -1,5 +1,5 @@
 import { type DemoPayments, startDemoPayments } from '#demo/payments/demo-payments.ts'
-import type { Switches } from '#demo/payments/yookassa/shop.ts'
+import type { ShopSwitches } from '#demo/payments/yookassa/shop.ts'
 import type { Database } from '#server/db/database.ts'
 import { openYookassa } from '#server/gateways/yookassa/index.ts'
 import { HOOK_PATH } from '#server/gateways/yookassa/web-hook.ts'
@@ -18,12 +18,11 @@ export type PayerDecision = 'pay' | 'decline' | 'later'
 export interface YookassaShop extends TestShop {
   readonly provider: DemoPayments
   readonly env: Readonly<Record<string, string>>
-  switch(switches: Switches): Promise<void>
+  switch(switches: ShopSwitches): Promise<void>
   buy(token: string): Promise<YookassaOrder>
   /** Resolves when every notification was delivered or given up. */
   decide(order: YookassaOrder, decision?: PayerDecision): Promise<void>
   paymentOf(order: Pick<YookassaOrder, 'transactionId'>): string
-  /** Polls due payments, as every server does regularly. */
   collect(): Promise<void>
   /** @returns the status of the answer. */
   notify(body: object): Promise<number>

@@ -5,7 +5,6 @@ import { ME } from './testing-chat.ts'
 
 export interface BotApi extends AsyncDisposable {
   readonly url: string
-  /** Bodies of the calls of one method, in order. */
   calls(method: string): Record<string, unknown>[]
   called(method: string): Promise<unknown>
   /** Failures by method; `*` matches all. */

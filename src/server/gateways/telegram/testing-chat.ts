@@ -3,7 +3,7 @@ import type { Update, UserFromGetMe } from 'grammy/types'
 import type { Site } from '#server/messenger/bot-texts.ts'
 import type { Checks, MessageOrigin } from '#server/messenger/check/checks.ts'
 import type { TaskRequest } from '#server/messenger/check/tasks.ts'
-import type { Answered, MessengerPerson, Opened, SignInTalk } from '#server/messenger/port.ts'
+import type { MessengerPerson, Opened, SignInEnd, SignInTalk } from '#server/messenger/port.ts'
 import { memoryTicks } from '#server/messenger/report/testing-ticks.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { UpdateMarks } from './handle-update.ts'
@@ -47,12 +47,11 @@ export interface MemoryConversation extends SignInTalk {
   }[]
 }
 
-/** One unopened sign-in link. */
 export function memoryConversation(): MemoryConversation {
   const seen: MemoryConversation['seen'] = []
   const signedOut = new Set<string>()
   let opener: number | undefined
-  let answer: Answered | undefined
+  let answer: SignInEnd | undefined
 
   const open = (code: string, { id }: MessengerPerson): Opened => {
     if (code !== CODE || answer !== undefined) return { kind: 'expired' }
@@ -67,7 +66,7 @@ export function memoryConversation(): MemoryConversation {
     }
   }
 
-  const settle = (code: string, { id }: MessengerPerson, number: number | undefined): Answered => {
+  const answerTo = (code: string, { id }: MessengerPerson, number: number | undefined): SignInEnd => {
     if (code !== CODE) return 'expired'
     if (opener !== id) return 'taken'
     const given = number === NUMBER ? 'confirmed' : 'mismatched'
@@ -83,7 +82,7 @@ export function memoryConversation(): MemoryConversation {
     },
     async answerSignIn(code, person, number) {
       seen.push({ code, person, number })
-      return settle(code, person, number)
+      return answerTo(code, person, number)
     },
     async signOutEverywhere(_person, message) {
       return signedOut.size < signedOut.add(message).size ? 'ended' : 'pressedBefore'
@@ -155,7 +154,6 @@ export function press(
   } as Update
 }
 
-/** Records the requested checks and carries out none. */
 export interface MemoryChecks extends Checks {
   readonly asked: {
     readonly place: MessageOrigin

@@ -34,7 +34,6 @@ interface Answer {
 export interface PushService extends AsyncDisposable {
   readonly url: string
   readonly arrived: readonly Arrived[]
-  /** Number of requests. */
   readonly calls: () => number
   subscribe(serverKey: string): Subscription
   /** Response to later messages; undefined: the regular one. */

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import {
   cameraPageCsp,
   type InlineHashes,
-  type Outside,
+  type OutsideParts,
   type PageUses,
   pageCsp,
   permissions,
@@ -47,7 +47,7 @@ const OPENER_POLICY = 'same-origin-allow-popups'
 export async function readyPage(
   { status, html, contentType = PAGE, nonce, location, openerPolicy = OPENER_POLICY, uses }: RenderedPage,
   encoding: Encoding,
-  site?: Outside,
+  site?: OutsideParts,
 ): Promise<ReadyPage> {
   const identity = Buffer.from(withoutNonce(html, nonce))
   const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`

@@ -80,5 +80,5 @@ export const verdictSaid = (
 const withoutAd = (before: string, ad: VerdictContext['ad']): string =>
   [before, ad === null ? adNotReckoned : ''].filter(Boolean).join('\n\n')
 
-export const choices = (numbers: readonly string[], press: (number: string) => string): Rows =>
+export const numberChoices = (numbers: readonly string[], press: (number: string) => string): Rows =>
   numbers.map((number) => [{ text: number, press: press(number) }])

@@ -13,7 +13,7 @@ const WORD_JOINER = '\u2060'
  * The author of a record could otherwise plant a link, a command for another bot, or a false line
  * under the verdict. Messages have no markup, so nothing needs escaping.
  */
-export const plainWords = (text: string): string =>
+export const unpressable = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(HIDDEN, ' ')

@@ -4,9 +4,9 @@ import { createTroubleLog, type TroubleLog, within } from '#server/platform/pati
 import { broken, type Site } from '../bot-texts.ts'
 import { ChatAway, ChatRefused } from '../chat.ts'
 import type { Messenger } from '../messenger.ts'
-import { type MessengerName, messengerNames } from '../port.ts'
+import { type MessengerName, messengerKinds } from '../port.ts'
 import type { Said } from '../said.ts'
-import { placesOf, withoutWords } from '../without-words.ts'
+import { stackPlaces, withoutWords } from '../without-words.ts'
 import { calledNumber, givenUp } from './check-texts.ts'
 import { type OneMessage, oneMessageFor } from './one-message.ts'
 import { outcomeBeginning } from './outcome-talk.ts'
@@ -64,7 +64,7 @@ export interface TaskRunner {
  */
 export function createTaskRunner(parts: Parts): TaskRunner {
   const { tasks, bots, log, clock } = parts
-  const messengers = messengerNames.filter((name) => bots[name] !== undefined)
+  const messengers = messengerKinds.filter((name) => bots[name] !== undefined)
   const stopping = new AbortController()
   const { signal } = stopping
   const working = new Map<number, Promise<void>>()
@@ -234,7 +234,7 @@ function worker(
 const isSo = () => true
 
 /** Names and places only: a failed statement quotes the person's request. */
-const failureFields = (error: unknown) => ({ reason: withoutWords(error), at: placesOf(error) })
+const failureFields = (error: unknown) => ({ reason: withoutWords(error), at: stackPlaces(error) })
 
 const gaveUp = ({ wanted }: Task): Said =>
   wanted.kind === 'outcome'

@@ -26,7 +26,7 @@ export interface Card {
   readonly decision: RecordedDecision | undefined
 }
 
-export interface Reason {
+export interface RejectionReason {
   /** Short and permanent: buttons of old messages contain it. */
   readonly code: string
   readonly label: string
@@ -34,7 +34,7 @@ export interface Reason {
 
 export type ModerationDecision =
   | { readonly to: 'published' | 'pending' }
-  | { readonly to: 'rejected'; readonly reason: Reason }
+  | { readonly to: 'rejected'; readonly reason: RejectionReason }
 
 export type DecisionPress = ModerationDecision & {
   readonly commentId: number
@@ -54,7 +54,7 @@ export interface Queue {
 
 /** Implemented by the comments. */
 export interface ModerationTalk {
-  readonly reasons: readonly Reason[]
+  readonly reasons: readonly RejectionReason[]
   /** The message is updated afterwards. */
   press(press: DecisionPress): Promise<DecisionOutcome>
   queue(): Promise<Queue>

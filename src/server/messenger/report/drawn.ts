@@ -13,7 +13,7 @@ import { damageOf } from '#verdict/damage/damage.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
 import type { CheckedCar } from '../check/port.ts'
 import { palettePng } from './palette-png.ts'
-import { factsOf } from './view-text.ts'
+import { viewFacts } from './view-text.ts'
 import type { DrawnView } from './views.ts'
 
 const FONT = fileURLToPath(import.meta.resolve('#report/fonts/golos-text-regular.ttf'))
@@ -36,7 +36,7 @@ async function pngOf(svg: string): Promise<Buffer> {
 
 async function pictureOf(view: DrawnView, { evidence, body }: CheckedCar): Promise<string | undefined> {
   const { now } = evidence
-  const car = factsOf(evidence)
+  const car = viewFacts(evidence)
   switch (view) {
     case 'trail': {
       const plan = trailPlan(car, now)

@@ -1,4 +1,4 @@
-export interface Block {
+export interface Paragraph {
   readonly text: string
   /** On the next line of the block before it, without an empty line between. */
   readonly isNear?: boolean | undefined
@@ -7,7 +7,7 @@ export interface Block {
 export interface LongText {
   /** On every page: which car, and what about it. */
   readonly head: string
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly Paragraph[]
   readonly tail: string
 }
 

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
 import type { Composer } from './composer.ts'
-import { texts } from './texts.ts'
+import { commentTexts } from './texts.ts'
 
 interface Props {
   readonly composer: Composer
@@ -42,7 +42,7 @@ function SignIn({ asked, onAsk, login }: SignInProps) {
   if (!asked && accessToken() !== null) return <UnreadAccount />
   return (
     <div className={styles.signIn} tabIndex={-1} data-sign-in>
-      <p>{texts.signInFirst}</p>
+      <p>{commentTexts.signInFirst}</p>
       {asked ? (
         login
       ) : (

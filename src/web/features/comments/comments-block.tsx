@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './comments.module.css'
 import { ProblemNote } from './problem-note.tsx'
-import { texts } from './texts.ts'
+import { commentTexts } from './texts.ts'
 
 interface Props<Loaded> {
   readonly load: () => Promise<Loaded>
@@ -20,7 +20,7 @@ export function CommentsBlock<Loaded>({ load, children }: Props<Loaded>) {
   return (
     <div ref={place}>
       {loaded === undefined && <Waiting />}
-      {loaded === 'failed' && <ProblemNote problem={{ text: texts.notRead }} onRetry={fetchIt} />}
+      {loaded === 'failed' && <ProblemNote problem={{ text: commentTexts.notRead }} onRetry={fetchIt} />}
       {typeof loaded === 'object' && children(loaded.part)}
     </div>
   )

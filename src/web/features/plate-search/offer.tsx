@@ -104,13 +104,13 @@ interface BuyProps extends Pick<Props, 'canBuy' | 'onAsk'>, Pick<OfferSlots, 'pa
 
 /** Queries the card index right after the payment, as the text beside the button announces. */
 function Buy({ payment, canBuy, onAsk, buying, setBuying }: BuyProps) {
-  const settle = async () => {
+  const searchAfterPayment = async () => {
     const { user } = await reload()
     if (!user || user.requests === 0) return
     setBuying(false)
     onAsk()
   }
-  if (buying) return payment(() => void settle())
+  if (buying) return payment(() => void searchAfterPayment())
   return (
     <>
       <div>

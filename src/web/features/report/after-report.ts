@@ -1,5 +1,5 @@
 import type { Section } from '#shared/contract/section.ts'
-import { type SectionState, unasked } from './section/section-state.ts'
+import { notAsked, type SectionState } from './section/section-state.ts'
 
 export type SourceNames = Readonly<Record<string, readonly string[]>>
 
@@ -11,7 +11,7 @@ export type SourceNames = Readonly<Record<string, readonly string[]>>
 export function createAfterReport(list: readonly Section[], sources: SourceNames) {
   const requested = new Set<string>()
   return (states: Readonly<Record<string, SectionState>>): Section[] => {
-    const stateOf = ({ id }: Section) => states[id] ?? unasked
+    const stateOf = ({ id }: Section) => states[id] ?? notAsked
     if (list.some((section) => stateOf(section).kind === 'asking')) return []
     const arrived = new Set(list.flatMap((section) => sourcesIn(section, stateOf(section))))
     return list.filter((section) => {

@@ -41,7 +41,6 @@ export async function startTestServer(
         .orderBy(asc(users.id)),
     used: () => db.select().from(spent),
     ownerOf: async (token: string) => (await site.accounts.readToken(token))?.google_id,
-    /** Number of users. */
     count: () => db.$count(users),
     browser: () => browserOf(site.app),
   }

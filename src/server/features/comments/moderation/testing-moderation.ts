@@ -12,7 +12,7 @@ import type {
   Updated,
 } from '#server/messenger/moderators/port.ts'
 import { commentHash } from '../comment-text.ts'
-import type { Rest } from './desk.ts'
+import type { Rest } from './moderation-chat.ts'
 
 export const VIN = 'XTA210990Y2766389'
 
@@ -119,13 +119,11 @@ export function memoryChat(): MemoryChat {
 
 interface Pause {
   readonly milliseconds: number
-  /** Ends the rest. */
   end(): void
 }
 
 export interface HandRest {
   readonly rest: Rest
-  /** The current rest, or the next. */
   resting(): Promise<Pause>
 }
 

@@ -19,7 +19,7 @@ interface Props extends Pick<LetterSubject, 'correction' | 'number' | 'car' | 'i
 }
 
 /** The typed text never leaves the device and is not stored on it. */
-export function LetterDesk({ id, choices, ...subject }: Props) {
+export function LetterEditor({ id, choices, ...subject }: Props) {
   const [at, setAt] = useState(0)
   const [wrong, setWrong] = useState(0)
   const [truth, setTruth] = useState('')
