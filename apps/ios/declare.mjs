@@ -1,6 +1,5 @@
 /**
- * Writes what is ours into the project that `cap add ios` has made: the version of the site, its icon, why the camera is
- * wanted, the hosts the application is bound to, and whose links it opens. Doing it again changes nothing.
+ * Writes what is ours into the project that `cap add ios` has made. Doing it again changes nothing.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

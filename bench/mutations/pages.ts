@@ -19,7 +19,7 @@ export const pages: readonly Mutation[] = [
   {
     breaks: 'an older answer stays on the page when the registry refuses',
     file: 'src/web/features/report/section/section-state.ts',
-    from: 'previous === undefined || isFinal(reading)\n',
+    from: 'previous === undefined || isFinalFailure(reading)\n',
     to: 'previous === undefined\n',
     tests: ['src/web/features/report/section', 'src/web/features/report'],
   },

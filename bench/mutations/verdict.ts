@@ -35,8 +35,8 @@ export const verdict: readonly Mutation[] = [
   {
     breaks: 'one unreadable record of a required answer does not prevent clear',
     file: 'src/verdict/required.ts',
-    from: 'unreadRecords(answer, asked).length === 0 &&',
-    to: 'unreadRecords(answer, asked).length <= 1 &&',
+    from: 'unreadOfAnswer(answer, asked).length === 0 &&',
+    to: 'unreadOfAnswer(answer, asked).length <= 1 &&',
     tests: JUDGED,
   },
   {

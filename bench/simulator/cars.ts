@@ -1,5 +1,5 @@
 import type { Car } from '../../src/demo/world/car.ts'
-import { carByVin } from '../../src/demo/world/car-by-vin.ts'
+import { demoCarByVin } from '../../src/demo/world/car-by-vin.ts'
 
 /** Cars of the demo whose truth is plain: nothing, or exactly one thing, is against them. */
 export const vins = [
@@ -34,22 +34,24 @@ const records: Readonly<Record<string, (car: Car) => number>> = {
 }
 
 /** Whether this topic has something that forbids buying this car. */
-export const isAgainst = (vin: string, topic: string): boolean => againstIt[topic]?.(carByVin(vin)) ?? false
+export const isAgainst = (vin: string, topic: string): boolean =>
+  againstIt[topic]?.(demoCarByVin(vin)) ?? false
 
 /** Whether the world has anything that forbids buying this car. */
 export const isForbidden = (vin: string): boolean => {
-  const car = carByVin(vin)
+  const car = demoCarByVin(vin)
   return Object.values(againstIt).some((holds) => holds(car)) || car.scrapped !== undefined
 }
 
 /** Whether the register knows a reason against *clear*, or withholds it. */
 export const isNotClear = (vin: string): boolean => {
-  const car = carByVin(vin)
+  const car = demoCarByVin(vin)
   return isForbidden(vin) || car.accidents.length > 0 || car.silent === true || car.withheld === true
 }
 
 /** The number of records of a topic; undefined: the world does not say it so simply. */
-export const recordsOf = (vin: string, topic: string): number | undefined => records[topic]?.(carByVin(vin))
+export const recordsOf = (vin: string, topic: string): number | undefined =>
+  records[topic]?.(demoCarByVin(vin))
 
 const CARS_OF_A_SEED = 4
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { carByVin } from '../../src/demo/world/car-by-vin.ts'
+import { demoCarByVin } from '../../src/demo/world/car-by-vin.ts'
 import { users } from '../../src/server/db/schema/accounts.ts'
 import { commentDecisions, comments } from '../../src/server/db/schema/comments.ts'
 import { awaitedPayments, ledger, operations, orders } from '../../src/server/db/schema/payments.ts'
@@ -132,7 +132,7 @@ export async function finalProblems(world: World, model: Model): Promise<string[
 /** The cars of the seed that any source answers about. */
 const asked = ({ seed }: World) =>
   carsOf(seed).filter((vin) => {
-    const { silent, withheld } = carByVin(vin)
+    const { silent, withheld } = demoCarByVin(vin)
     return silent === undefined && withheld === undefined
   })
 

@@ -1,4 +1,4 @@
-import { cast } from '../../src/demo/provider/people.ts'
+import { signInCast } from '../../src/demo/provider/people.ts'
 import type { Subscription } from '../../src/server/gateways/web-push/testing-push-service.ts'
 import type { PaymentProviderId } from '../../src/shared/contract/payments.ts'
 import { chatPeople } from './machine/chats.ts'
@@ -129,7 +129,7 @@ export function createModel(world: World): Model {
     sealed: [],
     identities: [
       ...chatPeople.map(({ name }) => identityOf('chat', name)),
-      ...cast.map(({ id }) => identityOf('yandex', id)),
+      ...signInCast.map(({ id }) => identityOf('yandex', id)),
     ],
     followed: [],
     expectedNews: [],

@@ -45,12 +45,12 @@ const scenes: Readonly<Record<Trouble, (module: number, chance: Chance) => Parti
 
 /** Maker codes of cars sold in Russia. */
 const BEGINNINGS = ['XTA', 'X7L', 'Z94', 'XW8', 'WBA', 'JTD', '1HG', 'LVV', 'KMH', 'VF1'] as const
-const SIGNS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
+const CHARACTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
 function madeVin(chance: Chance): string {
   const sign = (of: string) => of.charAt(Math.floor(chance() * of.length))
   const beginning = BEGINNINGS[Math.floor(chance() * BEGINNINGS.length)]
-  const middle = Array.from({ length: 10 }, () => sign(SIGNS)).join('')
+  const middle = Array.from({ length: 10 }, () => sign(CHARACTERS)).join('')
   const end = Array.from({ length: 4 }, () => sign('0123456789')).join('')
   return `${beginning}${middle}${end}`
 }

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FaultBoard } from './board/faults.ts'
 import { RequestLog } from './board/request-log.ts'
-import { collectSources, mountSource } from './board/sources.ts'
+import { collectDemoSources, mountSource } from './board/sources.ts'
 import type { StandIn } from './board/stand-in.ts'
 import { type DemoRegistries, startDemoRegistries } from './demo-registries.ts'
 import { demoBot } from './messenger/demo-bot.ts'
@@ -72,7 +72,7 @@ function raw(path: string): Promise<{ text: string; error: string | undefined }>
 describe('the demo registries', () => {
   it('serve every source, the messengers and the account providers on one port', async () => {
     const faults: unknown = await (await fetch(`${demo.url}/__faults`)).json()
-    const ids = [...(await collectSources()).keys(), 'messenger', 'max', 'vkid', 'yandex', 'tid']
+    const ids = [...(await collectDemoSources()).keys(), 'messenger', 'max', 'vkid', 'yandex', 'tid']
     expect(ids).toContain('gibdd')
     expect(faults).toEqual(Object.fromEntries(ids.map((id) => [id, []])))
   })

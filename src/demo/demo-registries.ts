@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import { adNetwork } from './ads/ad-network.ts'
 import type { Fault } from './board/faults.ts'
-import { collectSources, mountSource, type SourceOptions } from './board/sources.ts'
+import { collectDemoSources, mountSource, type SourceOptions } from './board/sources.ts'
 import { clearFaults, setFault, switches } from './board/switches.ts'
 import { mailPages } from './mail/mail-pages.ts'
 import { startSmtpServer } from './mail/smtp-server.ts'
@@ -37,7 +37,7 @@ export async function startDemoRegistries(options: DemoOptions): Promise<DemoReg
   const { port, host = '127.0.0.1', log } = options
   const messengers = [createMessenger(demoBot), createMaxMessenger(demoMaxBot)]
   const others = [...messengers.map(({ source }) => source), ...russianIds()]
-  const sources = new Map(await collectSources())
+  const sources = new Map(await collectDemoSources())
   for (const source of others) sources.set(source.standIn.id, source)
   const app = Fastify({ forceCloseConnections: true })
   await app.register(formbody)

@@ -1,11 +1,11 @@
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
-import { collectSources, mountSource } from './board/sources.ts'
+import { collectDemoSources, mountSource } from './board/sources.ts'
 import { portOf } from './port-of.ts'
 
 const app = Fastify({ forceCloseConnections: true })
 await app.register(formbody)
-const sources = await collectSources()
+const sources = await collectDemoSources()
 for (const id of process.argv.slice(2)) {
   const source = sources.get(id)
   if (source) await mountSource(app, source, { latencyMs: [150, 600] })

@@ -1,5 +1,5 @@
 import type { Section } from '#shared/contract/section.ts'
-import type { Answered, OtherAnswer } from './evidence.ts'
+import type { AlternativeFacts, Answered } from './evidence.ts'
 import type { Telling } from './facts.ts'
 
 export const answeredAs = (
@@ -28,7 +28,7 @@ export const answeredAs = (
 })
 
 /** An unreadable answer may contain a record, so it prevents a clear verdict. */
-export const unreadable = ({ source, checkedAt }: Telling): OtherAnswer => ({
+export const unreadableAnswer = ({ source, checkedAt }: Telling): AlternativeFacts => ({
   source,
   checkedAt,
   outcome: 'found',

@@ -1,6 +1,6 @@
 import type { Section } from '#shared/contract/section.ts'
 import { answeredAs } from './answered-as.ts'
-import type { Answered, OtherAnswer } from './evidence.ts'
+import type { AlternativeFacts, Answered } from './evidence.ts'
 import type { Facts } from './facts.ts'
 import { withoutRepeats } from './identity.ts'
 
@@ -38,7 +38,7 @@ const saidBy = <Data>(
   section: Section,
   facts: ReadFacts<Data>,
   { outcome, data, checkedAt, source = section.source }: SourceAnswer<Data>,
-): OtherAnswer => ({
+): AlternativeFacts => ({
   source,
   checkedAt,
   outcome,

@@ -1,5 +1,5 @@
 import type { Answer, Answered, CarFacts, Evidence, Proven } from './evidence.ts'
-import { type Fact, type FactKinds, recordsOf } from './facts.ts'
+import { type Fact, type FactKinds, recordsByKind } from './facts.ts'
 import { isForeign } from './record-number.ts'
 import { remembered } from './sources/remembered.ts'
 import { writtenOf } from './sources/same-record.ts'
@@ -65,7 +65,7 @@ type ProvenFacts = { readonly [Kind in keyof FactKinds]?: readonly Proven<FactKi
 const provenIn = remembered(
   (answer: Answered) =>
     Object.fromEntries(
-      recordsOf(answer.facts).map(([kind, records]) => [
+      recordsByKind(answer.facts).map(([kind, records]) => [
         kind,
         sorted(records).map((fact) => ({ ...fact, answer })),
       ]),

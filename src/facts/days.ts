@@ -9,7 +9,7 @@ export const calendarDay = (at: Date): Date => parseRussianDate(formatDate(at)) 
 export const isToCome = (day: Date, now: Date): boolean => day > calendarDay(now)
 
 /** Cuts unreadable text, in characters; dates are shorter. */
-const MOST_SIGNS = 40
+const MOST_CHARS = 40
 
 /** Registries' spellings of "no date": «нет», «не указана», «по настоящее время». */
 const NO_DATE = /^(?:нет|не |неизв|отсут|без|бессроч|(?:по )?наст|н\. ?в|[^\p{L}\p{N}]*$)/iu
@@ -21,7 +21,7 @@ export function unreadDates(...written: readonly (string | undefined)[]): Pick<F
   )
   return unread.length === 0
     ? {}
-    : { unreadDates: [...new Set(unread)].map((text) => text.slice(0, MOST_SIGNS)) }
+    : { unreadDates: [...new Set(unread)].map((text) => text.slice(0, MOST_CHARS)) }
 }
 
 export const unreadDateText = ({ unreadDates: texts }: Pick<Fact, 'unreadDates'>): string | undefined =>

@@ -15,17 +15,16 @@ export interface Answered {
   /** Preferred sources that failed; absent: none. */
   readonly insteadOf?: readonly string[] | undefined
   /** Absent: none. */
-  readonly others?: readonly OtherAnswer[] | undefined
+  readonly others?: readonly AlternativeFacts[] | undefined
   /** Sources that withhold data on this car; absent: none. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
-export interface OtherAnswer extends Telling {
+export interface AlternativeFacts extends Telling {
   readonly outcome: 'found' | 'nothing'
   readonly facts: Facts
 }
 
-/** A section without an answer. */
 export interface Unanswered {
   /**
    * `unaskable`: the source accepts only VINs. `unstored`: only the cache was read, and failures

@@ -244,7 +244,7 @@ export interface FactKinds {
 
 export type Facts = { readonly [Kind in keyof FactKinds]?: readonly FactKinds[Kind][] }
 
-export const recordsOf = (facts: Facts): readonly (readonly [keyof FactKinds, readonly Fact[]])[] =>
+export const recordsByKind = (facts: Facts): readonly (readonly [keyof FactKinds, readonly Fact[]])[] =>
   kindsOf(facts).map((kind) => [kind, facts[kind] ?? []])
 
 export const kindsOf = (...all: readonly Facts[]): (keyof FactKinds)[] => [

@@ -1,6 +1,5 @@
 /**
- * Binary search for the first item that matches, if all later ones match too; the length if none
- * does. Keeps reports of thousands of records fast.
+ * Binary search: all items after the first match must match too. Returns the length if none does.
  */
 export function firstIndex<Item extends NonNullable<unknown>>(
   items: readonly Item[],

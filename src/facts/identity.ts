@@ -1,5 +1,5 @@
 import type { Proven } from './evidence.ts'
-import { type Day, type Fact, type FactKinds, type Facts, recordsOf } from './facts.ts'
+import { type Day, type Fact, type FactKinds, type Facts, recordsByKind } from './facts.ts'
 import { remembered } from './sources/remembered.ts'
 import {
   contentOf,
@@ -99,7 +99,7 @@ export const readingKey = ({ date, km }: { readonly date: Day; readonly km?: num
  */
 export const withoutRepeats = remembered(
   (facts: Facts): Facts =>
-    Object.fromEntries(recordsOf(facts).map(([kind, records]) => [kind, eachOnce(kind, records)])),
+    Object.fromEntries(recordsByKind(facts).map(([kind, records]) => [kind, eachOnce(kind, records)])),
 )
 
 function eachOnce(kind: keyof FactKinds, records: readonly Fact[]): readonly Fact[] {

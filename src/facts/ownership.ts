@@ -18,7 +18,7 @@ export interface Resale<Owner extends OwnerFact> {
   readonly days: number
 }
 
-/** Returns quick resales, oldest first. */
+/** Oldest first. */
 export function resales<Owner extends OwnerFact>(owners: readonly Owner[]): readonly Resale<Owner>[] {
   const people = holders({ owners }).filter(({ owner }) => owner.from !== undefined)
   return people.flatMap((holder, at) => {

@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 /** Undefined: missing or unlisted. */
-export const kindOf = ({ code }: RestrictionFact): Kind | undefined => KINDS[code ?? '']
+export const restrictionKindOf = ({ code }: RestrictionFact): Kind | undefined => KINDS[code ?? '']
 
 interface Setter {
   readonly name: string

@@ -33,6 +33,10 @@ export const keptBackRows = (
 ): ReportRow[] =>
   unread.some(isKeptBack) ? [{ type: 'TEXT', value: `Источник не сказал: ${keptBack}.` }] : []
 
+/** Items of a bare list that are unread marks. */
+export const unreadItems = (items: readonly { readonly unread?: UnreadRecord | undefined }[]) =>
+  items.flatMap(({ unread }) => unread ?? [])
+
 /** @param name «Карточка ДТП». */
 export const unreadFacts = (
   name: string,

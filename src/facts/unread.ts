@@ -7,7 +7,7 @@ import { distinct } from './words.ts'
 
 export type Asked = Pick<Evidence, 'vin' | 'now'>
 
-export const unreadRecords = ({ facts, others = [] }: Answered, asked: Asked): readonly UnreadFact[] => [
+export const unreadOfAnswer = ({ facts, others = [] }: Answered, asked: Asked): readonly UnreadFact[] => [
   ...unreadIn(facts, asked),
   ...others.flatMap((other) =>
     unreadIn(other.facts, asked).map(({ record, field, ...rest }) => ({

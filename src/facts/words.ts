@@ -7,9 +7,9 @@ import type { Day } from './facts.ts'
 export const NBSP = '\u00a0'
 
 /** In characters. */
-export const HEADLINE_SIGNS = 56
+export const HEADLINE_CHARS = 56
 
-export const signs = (text: string): number => [...text].length
+export const charCount = (text: string): number => [...text].length
 
 /** «2 запрета», with a no-break space. */
 export const counted = (n: number, one: string, few: string, many: string): string =>
@@ -41,7 +41,7 @@ export function shortList(items: readonly string[], separator?: string): string 
 export const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(items)]
 
 export const fitting = (most: number, ...texts: readonly string[]): string =>
-  texts.find((text) => signs(text) <= most) ?? texts.at(-1) ?? ''
+  texts.find((text) => charCount(text) <= most) ?? texts.at(-1) ?? ''
 
 /** « с 27.04.2026»; empty if the day is unknown. */
 export const since = (day: Day): string => (day === undefined ? '' : ` с ${formatDate(day)}`)

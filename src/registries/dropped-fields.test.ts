@@ -13,7 +13,7 @@ import {
 } from '#registry-kit/testing/recording.ts'
 import { collectLookups } from '#server/sources/collect.ts'
 
-/** Every member of a claim must affect the answer; these are deliberate exceptions. */
+/** Every member of a schema must affect the answer; these are deliberate exceptions. */
 
 const SPARED: readonly (string | RegExp)[] = [
   // They decide whether an answer exists.

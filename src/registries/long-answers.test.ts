@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { MOST_SIGNS } from '#registry-kit/claims.ts'
 import { MOST_PARTS, MOST_RECORDS } from '#registry-kit/records.ts'
+import { MOST_CHARS } from '#registry-kit/schema.ts'
 import { cannedServer } from '#registry-kit/testing/canned-server.ts'
 import { openAt, readRecording, replay } from '#registry-kit/testing/recording.ts'
 import { readRegistration } from './gibdd/registration.ts'
@@ -57,7 +57,7 @@ it('treats a pledge with too long a history as in force', () => {
 })
 
 it('drops a text that is too long, and reports that', () => {
-  const [longest, longer] = [MOST_SIGNS, MOST_SIGNS + 1].map((signs) =>
+  const [longest, longer] = [MOST_CHARS, MOST_CHARS + 1].map((signs) =>
     accidents([{ AccidentNumber: '1', DamageDestription: 'я'.repeat(signs), DamagePoints: ['11'] }]),
   )
   expect(longest?.unread).toEqual([])

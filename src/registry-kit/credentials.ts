@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { parseClaim } from './claims.ts'
 import { exchange } from './exchange.ts'
 import { RegistryFailure } from './failure.ts'
 import type { Registry } from './registry.ts'
 import { decodeJson } from './reply.ts'
-import type { Access, RegistrySettings } from './settings.ts'
+import { parseResponse } from './schema.ts'
+import type { RegistryAccess, RegistrySettings } from './settings.ts'
 
 export type Authorize = <Reply>(send: (authorization: string | undefined) => Promise<Reply>) => Promise<Reply>
 
@@ -64,7 +64,7 @@ function withTokens(issue: () => Promise<Token>): Authorize {
   }
 }
 
-const TokenClaim = v.object({
+const TokenSchema = v.object({
   access_token: v.pipe(v.string(), v.nonEmpty()),
   expires_in: v.pipe(v.number(), v.minValue(1)),
 })
@@ -74,7 +74,7 @@ const EXPIRY_MARGIN = 60
 
 const TOKEN_BYTES = 64 * 1024
 
-type ClientCredentials = Extract<Access, { kind: 'client-credentials' }>
+type ClientCredentials = Extract<RegistryAccess, { kind: 'client-credentials' }>
 
 async function issueToken(settings: RegistrySettings, access: ClientCredentials): Promise<Token> {
   const { clientId, clientSecret } = access
@@ -83,7 +83,7 @@ async function issueToken(settings: RegistrySettings, access: ClientCredentials)
   const signal = AbortSignal.timeout(settings.timeoutMs)
   const reply = await exchange(settings.url, request, undefined, TOKEN_BYTES, signal)
   if (reply.status === 400) throw new RegistryFailure('source_refused', 'client credentials refused')
-  const token = parseClaim(TokenClaim, decodeJson(reply.body))
+  const token = parseResponse(TokenSchema, decodeJson(reply.body))
   const lifetime = Math.max(token.expires_in - EXPIRY_MARGIN, token.expires_in / 2)
   return { header: `Bearer ${token.access_token}`, freshUntil: Date.now() + lifetime * 1000 }
 }

@@ -1,5 +1,5 @@
-import { isMissing } from './claims.ts'
 import { changed } from './failure.ts'
+import { isMissing } from './schema.ts'
 
 /** True for a value that an empty answer may have. */
 type IsWell = (value: unknown) => boolean

@@ -19,7 +19,6 @@ interface FailureOptions {
 export class RegistryFailure extends Error {
   override readonly name = 'RegistryFailure'
   readonly code: SourceErrorCode
-  /** HTTP status of the refusal. */
   readonly status: number | undefined
   /** Seconds to wait, from the registry or our breaker. */
   readonly retryAfter: number | undefined

@@ -25,7 +25,7 @@ export interface RegistryReply<Body> {
 }
 
 /**
- * Parses an answer, usually with `parseClaim`. A `RegistryFailure` of it is part of the call, so
+ * Parses an answer, usually with `parseResponse`. A `RegistryFailure` of it is part of the call, so
  * metrics and logs include it.
  */
 export type Read<Raw, Output> = (answer: Raw) => Output

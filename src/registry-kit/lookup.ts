@@ -31,7 +31,7 @@ export const lookupPerRegistry = <Data extends TSchema, Client>(
     alternatives: [],
   }))
 
-/** Describes the vehicle, from `base-info.ts` of a registry; the first configured one is used. */
+/** From `base-info.ts` of a registry; the first configured one is used. */
 export interface BaseInfoLookup<Client = unknown> {
   readonly registry: Registry<Client>
   readonly freshFor: Section['freshFor']

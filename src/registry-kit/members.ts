@@ -1,11 +1,11 @@
-import { isMissing } from './claims.ts'
+import { isMissing } from './schema.ts'
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * The member at a dotted path; null below a null, undefined for a missing name. Below a plain value
- * it is that value in a list, which fails any claim and so counts as unread, not absent.
+ * it is that value in a list, which fails any schema and so counts as unread, not absent.
  */
 export const valueAt = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatDate } from '#shared/text/dates.ts'
-import { number, parseClaim } from './claims.ts'
 import { valueAt } from './members.ts'
+import { number, parseResponse } from './schema.ts'
 
 /** Seconds of the epoch in which a car can have a past. */
 const [FIRST, LAST] = [Date.UTC(1950) / 1000, Date.UTC(2100) / 1000]
@@ -22,11 +22,11 @@ export function writtenDay(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-export const isMoment = (claim: unknown): boolean => claim === moment || claim === namedMoment
+export const isMoment = (schema: unknown): boolean => schema === moment || schema === namedMoment
 
 /**
  * Undefined: absent or empty.
  * @throws RegistryFailure for an unreadable one.
  */
 export const momentAt = (data: unknown, path: string): Date | undefined =>
-  parseClaim(v.object({ [path]: moment }), { [path]: valueAt(data, path) })[path]
+  parseResponse(v.object({ [path]: moment }), { [path]: valueAt(data, path) })[path]

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { parseClaim } from './claims.ts'
 import { RegistryFailure } from './failure.ts'
 import type { RegistryHttp, RegistryRequest } from './http.ts'
 import { type OpenOptions, openRegistry, type RegistryCall } from './open-registry.ts'
+import { parseResponse } from './schema.ts'
 import type { RegistrySettings } from './settings.ts'
 import {
   type Canned,
@@ -16,8 +16,8 @@ import {
   silence,
 } from './testing/canned-server.ts'
 
-const Claim = v.object({ list: v.array(v.string()) })
-const read = (answer: unknown) => parseClaim(Claim, answer)
+const Schema = v.object({ list: v.array(v.string()) })
+const read = (answer: unknown) => parseResponse(Schema, answer)
 const good = jsonReply({ list: ['a'] })
 const ask: RegistryRequest = {
   method: 'GET',

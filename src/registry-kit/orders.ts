@@ -10,27 +10,27 @@ export interface Placed {
   readonly isNew: boolean
 }
 
-export interface Order extends Pick<Placed, 'uid' | 'restMs'> {
+export interface ReportOrder extends Pick<Placed, 'uid' | 'restMs'> {
   /** The report's sources were certainly queried after this time; undefined: unknown. */
   readonly since: Date | undefined
   /** An earlier report without a refresh. */
   readonly isToRefresh: boolean
 }
 
-/** One registry's orders, shared by all servers, so a car is paid for once. */
+/** Shared by all servers, so a car is paid for once. */
 export interface Orders {
   /**
    * The current order for a vehicle, or a new one.
-   * @param place places the order. `key` is the same when an order with an uncertain outcome is
-   * placed again; `triedAt` is then the first try, for a search at sellers without idempotency
-   * keys. The seller may call `hook` when the report has changed; undefined: it cannot reach us.
+   * @param place `key` is the same when an order with an uncertain outcome is placed again;
+   * `triedAt` is then the first try, for a search at sellers without idempotency keys. The seller
+   * may call `hook` when the report has changed; undefined: it cannot reach us.
    * @throws RegistryFailure `source_off` at the operator's daily limit; `source_silent` during the
    * pause after an uncertain outcome.
    */
   standing(
     subject: string,
     place: (key: string, hook?: string, triedAt?: Date) => Promise<Placed>,
-  ): Promise<Order>
+  ): Promise<ReportOrder>
   /**
    * Has the seller query a report's sources again, within limits per report and day.
    * @returns false when a limit prevents it.
@@ -57,7 +57,7 @@ export interface Account {
 
 export interface ReadReport {
   readonly subject: string
-  readonly order: Order
+  readonly order: ReportOrder
   readonly report: object
 }
 
@@ -129,7 +129,7 @@ export function createTogether(): Orders['together'] {
 }
 
 export function memoryOrders(): Orders {
-  const placed = new Map<string, Promise<Order>>()
+  const placed = new Map<string, Promise<ReportOrder>>()
   return {
     standing(subject, place) {
       const since = new Date()

@@ -13,9 +13,7 @@ export interface PlateLookup<Client = unknown> {
   readonly ask: (client: Client, plate: string) => Promise<SectionAnswer<PlateCar>>
 }
 
-/**
- * Both lookups of a plate, from `plate-lookups.ts` of a registry; one installed registry is used.
- */
+/** From `plate-lookups.ts` of a registry; one installed registry is used. */
 export interface PlateLookups<Open = unknown, Paid = unknown> {
   /** Free for the visitor. */
   readonly open: PlateLookup<Open>

@@ -13,7 +13,6 @@ export const growingPause = (poll: number): number =>
   Math.min(Math.round(FIRST_MS * GROWTH ** poll), LONGEST_MS)
 
 /**
- * Polls at growing intervals.
  * @param ask undefined: in work.
  * @throws RegistryFailure `source_slow` at the lookup's deadline.
  */
@@ -28,9 +27,9 @@ export async function untilAnswered<Answer>(
   }
 }
 
-export type OrderState = 'processing' | 'notFound' | 'success'
+export type PolledState = 'processing' | 'notFound' | 'success'
 
-const STATES: Readonly<Record<string, OrderState>> = {
+const STATES: Readonly<Record<string, PolledState>> = {
   processing: 'processing',
   notFound: 'notFound',
   reportNotFound: 'notFound',
@@ -41,7 +40,7 @@ const STATES: Readonly<Record<string, OrderState>> = {
  * @throws RegistryFailure `source_silent` for an order that ended with an error, `source_changed`
  * for an unknown status.
  */
-export function orderState(status: string, order: string): OrderState {
+export function orderState(status: string, order: string): PolledState {
   if (status === 'error') throw new RegistryFailure('source_silent', `${order} ended with an error`)
   const state = Object.hasOwn(STATES, status) ? STATES[status] : undefined
   if (state === undefined) throw changed(`an unknown status of ${order}`)

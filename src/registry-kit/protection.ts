@@ -53,8 +53,8 @@ export interface Protection {
 }
 
 /**
- * The guard of one registry: a bounded queue that accepts no call while the registry hangs, a
- * breaker that opens when half of the last twenty calls failed, and two jittered retries.
+ * A bounded queue that accepts no call while the registry hangs, a breaker that opens when half of
+ * the last twenty calls failed, and two jittered retries.
  */
 export function createProtection(options: ProtectionOptions): Protection {
   const { concurrency, timeoutMs, now = () => performance.now() } = options

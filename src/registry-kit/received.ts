@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Hashes of a lookup's responses, as received: evidence of what a registry returned. */
+/** Evidence of what a registry returned. */
 export class Received {
   readonly #hashes: Uint8Array[] = []
 

@@ -3,10 +3,10 @@ import { recordNumber } from '#facts/record-number.ts'
 import { isLostRecord } from '#shared/contract/particulars.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
-import { isMissing, requiredList } from './claims.ts'
 import { changed } from './failure.ts'
 import { valueAt } from './members.ts'
 import { isMoment } from './moments.ts'
+import { isMissing, requiredList } from './schema.ts'
 
 export interface Records<Item> {
   readonly records: readonly Item[]
@@ -24,7 +24,7 @@ export interface OneRecord<Item> {
 export const MOST_RECORDS = 1000
 export const MOST_PARTS = 200
 
-export function recordsOf<Raw, Item>(
+export function readRecords<Raw, Item>(
   list: readonly Raw[],
   read: (raw: Raw) => OneRecord<Item>,
   most = MOST_RECORDS,
@@ -45,14 +45,13 @@ export function wholeList<Raw, Item>(
   list: readonly Raw[],
   read: (raw: Raw) => OneRecord<Item>,
 ): Records<Item> {
-  const whole = recordsOf(list, read)
+  const whole = readRecords(list, read)
   if (whole.records.length === 0 && list.length > 0) throw changed('no record of this car that could be read')
   return whole
 }
 
 /**
- * Compares the records with the answer's own count. Missing records are unread; with surplus
- * records the count is.
+ * Missing records are unread; with surplus records the count is.
  * @param held records in the answer, read or not.
  * @throws RegistryFailure `source_changed` when the answer counts records and holds none.
  */
@@ -74,7 +73,7 @@ export function countedList<Raw, Item>(
   list: readonly Raw[],
   read: (raw: Raw) => OneRecord<Item>,
 ): Records<Item> {
-  const whole = recordsOf(list, read)
+  const whole = readRecords(list, read)
   if (list.length > 0 && !hasRecords(whole)) throw changed('no record of this car')
   return whole
 }

@@ -14,7 +14,7 @@ const pageWords = [
 ] as const
 
 /** `source_changed` unless the words explain the page. */
-export function unreadable(body: string, detail: string): RegistryFailure {
+export function unreadableReply(body: string, detail: string): RegistryFailure {
   const known = pageWords.find(([, words]) => words.test(body))
   return known ? new RegistryFailure(known[0], `${detail}: a page instead of an answer`) : changed(detail)
 }
@@ -103,6 +103,6 @@ export function decodeJson(body: string): unknown {
     return JSON.parse(body)
   } catch (cause) {
     if (body.trim() === '') throw changed('empty body where JSON is due', cause)
-    throw unreadable(body, 'no JSON where JSON is due')
+    throw unreadableReply(body, 'no JSON where JSON is due')
   }
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { RegistryFailure } from './failure.ts'
 import type { Read, RegistryHttp, RegistryRequest } from './http.ts'
-import type { Order, Orders, Placed } from './orders.ts'
+import type { Orders, Placed, ReportOrder } from './orders.ts'
 
 export interface Seller<Report> {
   /** It accepts no frame numbers. */
@@ -24,7 +24,7 @@ export interface ReportPart<Report, Result> {
    * @returns `waiting`: a source is pending; `failed`: a source failed and nothing was found.
    * @throws RegistryFailure for malformed data, and for an unproven empty part.
    */
-  answer(report: Report, vin: string, order: Order): PartAnswer<Result> | 'waiting' | 'failed'
+  answer(report: Report, vin: string, order: ReportOrder): PartAnswer<Result> | 'waiting' | 'failed'
 }
 
 export interface PartAnswer<Result> {
@@ -65,14 +65,14 @@ export function sellerClient<Report, StampedParts extends Parts<Report>, PlainPa
 ): SellerClient<StampedParts, PlainParts> {
   let last: { readonly answeredAt: Date | undefined; readonly isPartial: boolean } | undefined
 
-  const read = async ({ uid }: Order, vin: string): Promise<Report | 'processing'> => {
+  const read = async ({ uid }: ReportOrder, vin: string): Promise<Report | 'processing'> => {
     const report = await seller.read(uid, vin)
     if (report !== 'lost') return report
     await orders.forget(vin, uid)
     throw new RegistryFailure('source_silent', 'the ordered report no longer exists')
   }
 
-  const refresh = async ({ uid }: Order, vin: string): Promise<boolean> =>
+  const refresh = async ({ uid }: ReportOrder, vin: string): Promise<boolean> =>
     seller.refresh !== undefined &&
     orders
       .again(vin, uid, async () => seller.refresh?.(uid))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isPrivateLine } from '#shared/private-line.ts'
 import { isSold, type OwnCredentials, type Registry } from './registry.ts'
 
-export type Access =
+export type RegistryAccess =
   | { readonly kind: 'none' }
   | { readonly kind: 'bearer'; readonly token: string }
   | { readonly kind: 'client-credentials'; readonly clientId: string; readonly clientSecret: string }
@@ -13,7 +13,7 @@ export interface RegistrySettings {
   readonly url: string
   /** Milliseconds of one HTTP call. */
   readonly timeoutMs: number
-  readonly access: Access
+  readonly access: RegistryAccess
   /** Orders per day; undefined: the registry sells nothing. */
   readonly dailyLimit?: number | undefined
 }
@@ -28,7 +28,7 @@ type Declared = Pick<Registry<unknown>, 'envPrefix' | 'credentials' | 'timeoutMs
 export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): SettingsResult {
   const name = (suffix: string) => `${registry.envPrefix}_${suffix}`
   const set = (suffix: string) => env[name(suffix)]?.trim() || undefined
-  const claim = v.object({
+  const schema = v.object({
     url: v.pipe(
       v.string(`${name('URL')}: не задан адрес реестра`),
       v.check(isHttpUrl, `${name('URL')}: ожидается адрес вида https://…`),
@@ -42,8 +42,8 @@ export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): Se
       v.regex(/^[1-9]\d{0,5}$/, `${name('TIMEOUT_MS')}: ожидается число миллисекунд от 1 до 999999`),
       v.transform(Number),
     ),
-    access: accessClaim(registry, name),
-    dailyLimit: ordersClaim(name('DAILY_LIMIT')),
+    access: accessSchema(registry, name),
+    dailyLimit: ordersSchema(name('DAILY_LIMIT')),
   })
   const raw = {
     url: set('URL'),
@@ -53,7 +53,7 @@ export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): Se
       : { token: set('TOKEN'), clientId: set('CLIENT_ID'), clientSecret: set('CLIENT_SECRET') },
     ...(isSold(registry) && { dailyLimit: set('DAILY_LIMIT') }),
   }
-  const result = v.safeParse(claim, raw)
+  const result = v.safeParse(schema, raw)
   if (!result.success) return { ok: false, problems: result.issues.map((issue) => issue.message) }
   const dailyLimit = result.output.dailyLimit ?? registry.dailyLimit
   return { ok: true, settings: { ...result.output, ...(dailyLimit !== undefined && { dailyLimit }) } }
@@ -72,7 +72,7 @@ const SUFFIXES: Readonly<Record<Exclude<Declared['credentials'], OwnCredentials>
   'client-credentials': ['CLIENT_ID', 'CLIENT_SECRET'],
 }
 
-const ordersClaim = (name: string) =>
+const ordersSchema = (name: string) =>
   v.optional(
     v.pipe(
       v.string(),
@@ -81,7 +81,7 @@ const ordersClaim = (name: string) =>
     ),
   )
 
-function accessClaim(registry: Declared, name: (suffix: string) => string) {
+function accessSchema(registry: Declared, name: (suffix: string) => string) {
   if (isOwn(registry.credentials))
     return v.pipe(
       v.object(
@@ -89,7 +89,7 @@ function accessClaim(registry: Declared, name: (suffix: string) => string) {
           registry.credentials.variables.map((suffix) => [suffix, v.string(`${name(suffix)}: не задано`)]),
         ),
       ),
-      v.transform((values): Access => ({ kind: 'own', values })),
+      v.transform((values): RegistryAccess => ({ kind: 'own', values })),
     )
   if (registry.credentials === 'client-credentials')
     return v.pipe(
@@ -97,16 +97,16 @@ function accessClaim(registry: Declared, name: (suffix: string) => string) {
         clientId: v.string(`${name('CLIENT_ID')}: не задано`),
         clientSecret: v.string(`${name('CLIENT_SECRET')}: не задано`),
       }),
-      v.transform((pair): Access => ({ kind: 'client-credentials', ...pair })),
+      v.transform((pair): RegistryAccess => ({ kind: 'client-credentials', ...pair })),
     )
   if (registry.credentials === 'none')
     return v.pipe(
       v.unknown(),
-      v.transform((): Access => ({ kind: 'none' })),
+      v.transform((): RegistryAccess => ({ kind: 'none' })),
     )
   return v.pipe(
     v.object({ token: v.optional(v.string()) }),
-    v.transform(({ token }): Access => (token ? { kind: 'bearer', token } : { kind: 'none' })),
+    v.transform(({ token }): RegistryAccess => (token ? { kind: 'bearer', token } : { kind: 'none' })),
   )
 }
 

@@ -6,7 +6,7 @@ interface FactSource {
   readonly url?: string
 }
 
-export interface Fact {
+export interface SiteFact {
   readonly text: string
   /** ISO date of entry into force, if found. */
   readonly since?: string
@@ -55,7 +55,7 @@ const TAXI: FactSource = { name: '«Известия» о проверке та�
 
 const SEEN = '2026-11'
 
-const fact = (text: string, source: FactSource, since?: string): Fact => ({
+const fact = (text: string, source: FactSource, since?: string): SiteFact => ({
   text,
   seen: SEEN,
   source,
@@ -115,7 +115,7 @@ export const facts = {
   sellerEnds: fact('через 10 дней', END_OF_REGISTRATION, '2025-03-01'),
 
   taxiOnGosuslugi: fact('с 13 января 2026 года', TAXI, '2026-01-13'),
-} as const satisfies Record<string, Fact>
+} as const satisfies Record<string, SiteFact>
 
 export type FactName = keyof typeof facts
 

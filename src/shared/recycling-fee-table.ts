@@ -1,4 +1,4 @@
-import type { Fact } from './facts.ts'
+import type { SiteFact } from './facts.ts'
 import { linesOf } from './vehicle/tables.ts'
 
 /** Day of the check. The official text was not read: several calculators agree on the rates. */
@@ -26,7 +26,7 @@ export const recyclingFeeRules = {
     seen: SEEN,
     source: { name: '89-ФЗ, статья 24.1; «За рулём» о проверках таможни, 23 февраля 2026 года' },
   },
-} as const satisfies Record<string, Fact>
+} as const satisfies Record<string, SiteFact>
 
 const BASE_ROUBLES = 20_000
 const FIRST_YEAR = 2026
@@ -91,8 +91,8 @@ export interface FeeEngine {
 }
 
 /**
- * The fee of a year without the reduction for one's own car, in roubles: up to three years of age,
- * and over. Undefined outside the years of the table.
+ * Without the reduction for one's own car, in roubles: up to three years of age, and over.
+ * Undefined outside the years of the table.
  */
 export function fullRecyclingFee({ power, volume }: FeeEngine, year: number): FullFee | undefined {
   const kilowatts = power * KILOWATTS_IN_HORSEPOWER

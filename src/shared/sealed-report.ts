@@ -102,7 +102,6 @@ interface SealedCar {
   readonly year: number | null
 }
 
-/** Value of a section's row. */
 export interface SealedSection {
   readonly title: string
   /** `failed`: could not be checked; `unasked`: no answer is stored. */

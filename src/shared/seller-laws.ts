@@ -1,9 +1,9 @@
-import type { Fact } from './facts.ts'
+import type { SiteFact } from './facts.ts'
 
 /** Day of the check. The laws were read in accounts and not in the official text. */
 const SEEN = '2026-11-27'
 
-const law = (text: string, name: string, url?: string): Fact => ({
+const law = (text: string, name: string, url?: string): SiteFact => ({
   text,
   seen: SEEN,
   source: { name, ...(url !== undefined && { url }) },
@@ -34,4 +34,4 @@ export const sellerLaws = {
     'Гражданский кодекс РФ, статьи 53 и 185.1',
     'https://egrul.nalog.ru/',
   ),
-} as const satisfies Record<string, Fact>
+} as const satisfies Record<string, SiteFact>

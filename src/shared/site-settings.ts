@@ -23,7 +23,7 @@ export interface PaymentWays {
   readonly yookassa: boolean
 }
 
-export interface Claims {
+export interface SiteClaims {
   readonly checksADay?: number | undefined
   readonly clients?: number | undefined
   /** Year. */
@@ -33,7 +33,7 @@ export interface Claims {
 /** What the operator configured and every visitor may see. Unset parts are left out of the page. */
 export interface SiteSettings {
   readonly name: string
-  readonly claims?: Claims
+  readonly claims?: SiteClaims
   readonly publicUrl: string
   readonly absentSections: readonly string[]
   /**

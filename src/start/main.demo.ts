@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { StandIns } from '#demo/demo-registries.ts'
 import { demoBot, demoMaxBot } from '#demo/messenger/demo-bot.ts'
-import { personOf } from '#demo/messenger/people.ts'
+import { demoUserOf } from '#demo/messenger/people.ts'
 import { cast } from '#demo/world/cast.ts'
 import { dictionary } from '#demo/world/dictionary.ts'
 import { plateRoles } from '#demo/world/plate-cast.ts'
@@ -141,12 +141,12 @@ const mailSettings = ({ smtpPort }: StandIns) => ({
 
 const maxModeratorsSettings = {
   MAX_MODERATORS_CHAT_ID: String(demoMaxBot.group.id),
-  MAX_MODERATOR_IDS: demoMaxBot.group.moderators.map((moderator) => personOf(moderator).id).join(),
+  MAX_MODERATOR_IDS: demoMaxBot.group.moderators.map((moderator) => demoUserOf(moderator).id).join(),
 }
 
 const moderatorsSettings = {
   MODERATORS_CHAT_ID: String(demoBot.group.id),
-  MODERATOR_IDS: demoBot.group.moderators.map((moderator) => personOf(moderator).id).join(),
+  MODERATOR_IDS: demoBot.group.moderators.map((moderator) => demoUserOf(moderator).id).join(),
 }
 
 const hasOwnModerators = (): boolean => isSet('MODERATORS_CHAT_ID') || isSet('MODERATOR_IDS')

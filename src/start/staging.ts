@@ -9,8 +9,7 @@ import { type Demo, run } from './run.ts'
 const STAND_INS = join(import.meta.dirname, '..', 'demo', 'staging-registries.ts')
 
 /**
- * Starts the server; simulators in a process of their own answer for the registries that
- * `DEMO_REGISTRIES` names.
+ * Simulators in a process of their own answer for the registries that `DEMO_REGISTRIES` names.
  * @throws ConfigProblems before anything starts.
  */
 export async function runWithNamedDemo(env: NodeJS.ProcessEnv): Promise<void> {

@@ -2,7 +2,7 @@ import { NOT_AFTER_A_WORD, oneOf, plainPattern } from './said.ts'
 import { endsClause, type TextToken, type TokenSpan } from './tokens.ts'
 
 /** Phrases that announce an admission in any wording. Syntax as in `risk-words.ts`. */
-export const FRAMES = [
+export const ADMISSION_FRAMES = [
   // Exceptions.
   `кроме_[а-я]+ за_исключением не_считая если_не_считать разве_что (?:вот_)?только_вот вот_только а_вот_ если_бы_не но=(?!_(?:не|ни|без|нет)_) однако= хотя= правда,?_(?!ка)
   нюанс (?<!в_|искал[аи]?_)(?:минус(?!_\\d|_(?:двад|трид|сорок|десят|пятн))|косяк|косяч|недочет|недостат|неполад|трабл|(?<!(?:косметич|мелк|небольш|скрыт)[а-я]*_)дефект|загвозд|заковы|оговорк|изъян|закавы|неприятн|слаб[а-я]+_мест|щекотлив|деликатн|подозр|грешок|грешк)[а-я]*

@@ -1,5 +1,5 @@
-import { AD_SIGNS } from '#facts/told-limits.ts'
-import { replaceSigns, twins } from '#shared/vehicle/signs.ts'
+import { AD_CHARS } from '#facts/told-limits.ts'
+import { replaceCharacters, twins } from '#shared/vehicle/characters.ts'
 
 export interface AdvertText {
   /** Without invisible characters, with the seller's case. */
@@ -14,13 +14,13 @@ export interface AdvertText {
 }
 
 export function advertText(whole: string): AdvertText {
-  const shown = visible(whole.slice(0, AD_SIGNS))
+  const shown = visible(whole.slice(0, AD_CHARS))
     .replace(/\r\n?|[\v\f\u2028\u2029]/gu, '\n')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n[ \n]*/gu, '\n')
     .replace(LABEL_LINE, '$1 ')
     .replace(ABBREVIATION, '$1 ')
-    .slice(0, AD_SIGNS)
+    .slice(0, AD_CHARS)
   const plain = shown
     .replace(/\p{L}+/gu, russian)
     .replace(/(?<=[А-яЁё])[03](?=[А-яЁё])|(?<![\dА-яЁё])3(?=а[лп])/gi, (digit) => (digit === '0' ? 'о' : 'з'))
@@ -133,6 +133,6 @@ const RUSSIAN = {
 /** A Cyrillic letter, or only look-alikes; «po» is «по». */
 const russian = (word: string): string => {
   if (/^po$/i.test(word)) return word
-  const folded = replaceSigns(word, RUSSIAN)
+  const folded = replaceCharacters(word, RUSSIAN)
   return /\p{Script=Cyrillic}/u.test(word) || /^\p{Script=Cyrillic}+$/u.test(folded) ? folded : word
 }

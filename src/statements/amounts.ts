@@ -78,7 +78,7 @@ const called = (text: string, { labelled }: Amount): RegExpExecArray[] =>
   [...text.matchAll(labelled)].filter(
     (match) =>
       !goesOn(text, match) &&
-      !PER_YEAR_BEFORE.test(text.slice(Math.max(0, match.index - LOOK_SIGNS), match.index)),
+      !PER_YEAR_BEFORE.test(text.slice(Math.max(0, match.index - LOOK_CHARS), match.index)),
   )
 
 const PER_YEAR_BEFORE = /(?<!\p{L})(?:средн|годов|среднегодов)\p{L}{2} $/iu
@@ -89,19 +89,19 @@ const amountsOf = (found: readonly RegExpExecArray[], amount: Amount): QuotedVal
 const bareOnes = (text: string, { bare, otherBefore, otherAfter }: Amount): RegExpExecArray[] =>
   [...text.matchAll(bare)].filter(
     (match) =>
-      !otherBefore.test(text.slice(Math.max(0, match.index - LOOK_SIGNS), match.index)) &&
+      !otherBefore.test(text.slice(Math.max(0, match.index - LOOK_CHARS), match.index)) &&
       !otherAfter.test(after(text, match)),
   )
 
 /** Context on either side, in characters. */
-const LOOK_SIGNS = 24
+const LOOK_CHARS = 24
 
 /** «120–130 тыс.» is a range; «15 000 км в год» is not the mileage. */
 const goesOn = (text: string, match: RegExpExecArray): boolean =>
   /^ ?(?:[-–—] ?\d|(?:\/|в|за) ?(?:год|мес))/iu.test(after(text, match))
 
 const after = (text: string, match: RegExpExecArray): string =>
-  text.slice(match.index + match[0].length, match.index + match[0].length + LOOK_SIGNS)
+  text.slice(match.index + match[0].length, match.index + match[0].length + LOOK_CHARS)
 
 function amountOf(match: RegExpExecArray, { least, fits }: Amount): QuotedValue<number>[] {
   const { number = '', thousands, millions, miles } = match.groups ?? {}

@@ -1,7 +1,7 @@
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { CarFact, Fact } from '#facts/facts.ts'
+import { replaceCharacters, twins } from '#shared/vehicle/characters.ts'
 import { paint } from '#shared/vehicle/colours.ts'
-import { replaceSigns, twins } from '#shared/vehicle/signs.ts'
 import { namedVehicleKind, type VehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import { isSameNumber } from './same-number.ts'
 
@@ -86,7 +86,7 @@ const LICENCES: readonly (readonly [vehicle: RegExp, licence: string])[] = [
 
 /** «B» from «В», «BE» and «M1»; undefined: no such category. */
 export function licence(category: string): string | undefined {
-  const letters = replaceSigns(category.trim().toUpperCase(), LATIN)
+  const letters = replaceCharacters(category.trim().toUpperCase(), LATIN)
   const letter = LICENCES.find(([vehicle]) => vehicle.test(letters))?.[1] ?? letters.charAt(0)
   return ALL.has(letter) ? letter : undefined
 }

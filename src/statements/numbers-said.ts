@@ -1,6 +1,6 @@
 import type { QuotedValue } from '#facts/told.ts'
+import { plainText } from '#shared/vehicle/characters.ts'
 import { extract, type Found, plateIn } from '#shared/vehicle/extract.ts'
-import { plainText } from '#shared/vehicle/signs.ts'
 import { likeLatin } from '#shared/vehicle/vin.ts'
 import { vinsIn } from '#shared/vehicle/vin-in-text.ts'
 
@@ -26,10 +26,10 @@ const isWordsMistaken = (said: string, { number, typed }: Found): boolean =>
 function vinCalled(shown: string): QuotedValue<string> | undefined {
   const called = vinsIn(plainText(shown), '').find(({ isCalled }) => isCalled)
   if (!called) return undefined
-  const { signs, readings, isSure } = called
+  const { characters, readings, isSure } = called
   const [reading, ...others] = readings
   const isRead = isSure && reading !== undefined && others.length === 0
-  return { value: isRead ? reading : signs, said: written(shown, signs) ?? signs }
+  return { value: isRead ? reading : characters, said: written(shown, characters) ?? characters }
 }
 
 export function plateSaid(shown: string): QuotedValue<string> | undefined {
@@ -44,9 +44,9 @@ const PLATE_TWINS: Readonly<Record<string, string>> = Object.fromEntries(
 
 function written(
   text: string,
-  signs: string,
+  characters: string,
   twins: Readonly<Record<string, string>> = {},
 ): string | undefined {
-  const pattern = [...signs].map((sign) => twins[sign] ?? sign).join('[^\\p{L}\\p{N}]{0,20}')
+  const pattern = [...characters].map((sign) => twins[sign] ?? sign).join('[^\\p{L}\\p{N}]{0,20}')
   return new RegExp(pattern, 'iu').exec(text)?.[0]
 }

@@ -25,7 +25,7 @@ const PASSPORT = [
 const DENIED = /(?<!\p{L})(?:не|без|вместо) *$/iu
 
 /** Sellers call an electronic passport «оригинал», too. */
-export function passportsIn(text: string): NonNullable<AdWords['passport']>[] {
+export function passportWordsIn(text: string): NonNullable<AdWords['passport']>[] {
   const named = PASSPORT.flatMap(({ value, said }) =>
     [...text.matchAll(said)]
       .filter((match) => !DENIED.test(text.slice(Math.max(0, match.index - 10), match.index)))

@@ -4,7 +4,7 @@ import { priceIn, runIn } from './amounts.ts'
 import { colourIn, powerIn } from './car-words.ts'
 import { plateSaid, vinSaid } from './numbers-said.ts'
 import { ownersIn } from './owner-words.ts'
-import { passportsIn } from './passport-words.ts'
+import { passportWordsIn } from './passport-words.ts'
 import { agreed, isTakenBack, words } from './said.ts'
 import { yearIn } from './year-words.ts'
 
@@ -26,7 +26,7 @@ export function readAd(whole: string): AdWords {
     colour: own(colourIn(plain)),
     vin: vinSaid(shown),
     plate: plateSaid(shown),
-    passport: own(agreed(passportsIn(plain))),
+    passport: own(agreed(passportWordsIn(plain))),
     unhurt: own(flagIn(plain, UNHURT)),
     unpainted: own(flagIn(plain, UNPAINTED)),
     unhired: own(flagIn(plain, UNHIRED)),

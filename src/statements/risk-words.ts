@@ -1,4 +1,4 @@
-import { FRAMES } from './admission-frames.ts'
+import { ADMISSION_FRAMES } from './admission-frames.ts'
 import { NOT_AFTER_A_WORD, plainPattern } from './said.ts'
 
 /**
@@ -92,4 +92,4 @@ const patternOf = (beginnings: readonly string[]): RegExp => {
 }
 
 export const RISK_WORDS = patternOf(RISKS)
-export const FRAME_WORDS = patternOf(FRAMES)
+export const FRAME_WORDS = patternOf(ADMISSION_FRAMES)

@@ -15,7 +15,7 @@ const NONE = /отсут|нет|не уст|н\s?[/.]\s?[ду]|^\W*$/iu
 export const isNoNumber = (written: string): boolean => NONE.test(written)
 
 /** A shorter fragment would match any number. */
-const SHORTEST_SIGNS = 4
+const SHORTEST_CHARS = 4
 
 /**
  * True if one contains the other; undefined if one is no number. Papers give a body as the last
@@ -25,7 +25,7 @@ export function isSameNumber(one: string, other: string): boolean | undefined {
   const [shorter = '', longer = ''] = [one, other]
     .map((number) => (isNoNumber(number) ? '' : plainNumber(number)))
     .sort((a, b) => a.length - b.length)
-  return shorter.length < SHORTEST_SIGNS ? undefined : longer.includes(shorter)
+  return shorter.length < SHORTEST_CHARS ? undefined : longer.includes(shorter)
 }
 
 /** Undefined if incomplete or ambiguous. */
@@ -44,5 +44,5 @@ export const isUnreadNumber = (text: string, asked: string): boolean =>
   !isFrame(asked) && toldVin(text) === undefined && !vinReadings(text).includes(asked)
 
 /** Positions, from 1. */
-export const differingSigns = (one: string, other: string): number[] =>
+export const differingCharacters = (one: string, other: string): number[] =>
   [...one].flatMap((sign, at) => (sign === other.charAt(at) ? [] : [at + 1]))

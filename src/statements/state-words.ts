@@ -1,5 +1,5 @@
 import { oneOf, words } from './said.ts'
-import { CAR, COUNT, CRASH, EXCEPT, OTHER, together, WAS } from './word-pieces.ts'
+import { CAR, COUNT, CRASH, EXCEPT, near, OTHER, WAS } from './word-pieces.ts'
 
 const UNIT =
   '(?:двигатель|движок|двиг|гбц|вариатор|турбина|раздатка|редуктор|двс|мотор|кузов|рама|акпп|мкпп|кпп|коробка|морда)'
@@ -16,7 +16,7 @@ const LOWERED_ALONE = '(?:скручен|смотан|отмотан|подкр�
 
 export const ROLLED_WORDS = words(
   `${METER} ${OTHER}?${LOWERED}`,
-  together(LOWERING, '(?:пробег|одометр|спидометр)\\p{L}{0,2}'),
+  near(LOWERING, '(?:пробег|одометр|спидометр)\\p{L}{0,2}'),
   `${LOWERING} (?:на )?\\d[\\d ]{0,8}(?: ?(?:тыс\\p{L}{0,3}|км))?`,
   LOWERED_ALONE,
   'верить не (?:надо|стоит|советую)',
@@ -47,7 +47,7 @@ export const HURT_WORDS = words(
   '(?:машина|авто) бит',
   `после ${OTHER}?(?:${CRASH}|${DISASTER}|удара)`,
   DROWNED,
-  together(FRAME_PART, BENT),
+  near(FRAME_PART, BENT),
   '(?:на )?стапел\\p{L}{1,3}',
   `удар(?:а|ом|ы)? ${SIDE}`,
   `${WAS} ${OTHER}{0,2}в ${OTHER}{0,2}${CRASH}`,
@@ -57,7 +57,7 @@ export const HURT_WORDS = words(
   '(?:дтп|аварий) ?[:—–-] ?[1-9]\\d?',
   `(?:${COUNT}|${KIND_OF_CRASH}) ${OTHER}?${CRASH}`,
   `был[аио]? ${OTHER}{0,2}(?:удар|столкновени)\\p{L}?`,
-  together(AIRBAGS, oneOf(FIRED, FAKED, '(?:муляж|заглушк)\\p{L}{1,2}', 'пуст\\p{L}{2}')),
+  near(AIRBAGS, oneOf(FIRED, FAKED, '(?:муляж|заглушк)\\p{L}{1,2}', 'пуст\\p{L}{2}')),
   `(?:без|нет) (?:${AIRBAGS}|srs)`,
   `${AIRBAGS} (?:нет(?! [а-я])|отсутству\\p{L}+)`,
   '(?:после )?полн(?:ой|ая) (?:конструктивн\\p{L}{2} )?гибел\\p{L}',
@@ -110,7 +110,7 @@ const FAILS = oneOf(
 )
 
 export const BROKEN_WORDS = words(
-  together(ENGINE, FAILS),
+  near(ENGINE, FAILS),
   `${UNIT} (?:и \\p{L}+ )?(?:под|на) (?:замену|ремонт|капремонт|восстановление)`,
   'не (?:заводится|едет)',
   'не ?на ходу',
@@ -125,9 +125,9 @@ export const BROKEN_WORDS = words(
 
 export const REPLACED_WORDS = words(
   `${NUMBERED} ${OTHER}?(?:замен(?:ен|енный)\\p{L}?|не ?родн\\p{L}{2}|друг(?:ой|ая)|(?:с|от) друго\\p{L} \\p{L}+)`,
-  together(ENGINE, 'не (?:внесен|вписан)\\p{L}?(?: в птс)?'),
+  near(ENGINE, 'не (?:внесен|вписан)\\p{L}?(?: в птс)?'),
   'свап\\p{L}{0,2}',
-  together('контракт(?:н\\p{L}{1,3})?', '(?:двиг(?:ател)?|движ(?:ок|к)|двс|мотор)\\p{L}{0,2}'),
+  near('контракт(?:н\\p{L}{1,3})?', '(?:двиг(?:ател)?|движ(?:ок|к)|двс|мотор)\\p{L}{0,2}'),
   'конструктор',
   'распил',
 )

@@ -1,11 +1,11 @@
 import { isBelow } from '#facts/odometer.ts'
 import type { QuotedValue } from '#facts/told.ts'
+import { bareCharacters, plainText } from '#shared/vehicle/characters.ts'
 import { extract } from '#shared/vehicle/extract.ts'
-import { bareSigns, plainText } from '#shared/vehicle/signs.ts'
 import { type AdvertText, quote } from './advert-text.ts'
 import { pricesCalled, runsCalled } from './amounts.ts'
 import { ownersIn } from './owner-words.ts'
-import { passportsIn } from './passport-words.ts'
+import { passportWordsIn } from './passport-words.ts'
 import { yearsCalled } from './year-words.ts'
 
 export type Twofold = readonly [one: string, other: string]
@@ -14,7 +14,7 @@ export function twofoldIn(text: AdvertText): Twofold[] {
   const { plain, shown } = text
   const pairs = [
     apart(ownersIn(plain)),
-    apart(passportsIn(plain)),
+    apart(passportWordsIn(plain)),
     apart(runsCalled(plain), areFar),
     apart(pricesCalled(plain), areFar),
     apart(yearsCalled(plain)),
@@ -41,9 +41,9 @@ function apart<Value>(
 function numbersIn(text: string): Twofold[] {
   const found = extract(text)
   if (found?.kind !== 'several') return []
-  const signs = bareSigns(plainText(text))
-  const [one, other] = found.numbers.filter((number) => signs.includes(number))
-  return one !== undefined && other !== undefined && signs.replace(one, ' ').includes(other)
+  const characters = bareCharacters(plainText(text))
+  const [one, other] = found.numbers.filter((number) => characters.includes(number))
+  return one !== undefined && other !== undefined && characters.replace(one, ' ').includes(other)
     ? [[one, other]]
     : []
 }

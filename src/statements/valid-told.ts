@@ -23,7 +23,7 @@ import {
   type ToldSeller,
   type ValidTold,
 } from '#facts/told.ts'
-import { AD_SIGNS, isOdometer, isOwnerCount, isPower, isPrice, isYearBy } from '#facts/told-limits.ts'
+import { AD_CHARS, isOdometer, isOwnerCount, isPower, isPrice, isYearBy } from '#facts/told-limits.ts'
 import { sellerRoles } from '#shared/deal-situation.ts'
 import { isRecord } from '#shared/keys.ts'
 import { cleanPlate } from '#shared/vehicle/plate.ts'
@@ -80,11 +80,11 @@ function part<Part extends Dated>(readers: Readers<Omit<Part, 'at'>>, given: unk
   return changedAt === undefined ? undefined : { ...fields(readers, given), at: changedAt }
 }
 
-const FIELD_SIGNS = 60
-const NOTE_SIGNS = 500
+const FIELD_CHARS = 60
+const NOTE_CHARS = 500
 const MOST_LINES = 100
 
-const line = text(FIELD_SIGNS)
+const line = text(FIELD_CHARS)
 
 /** As in policies, so that look-alikes match. */
 const plate: Reader<string> = (value) => {
@@ -113,10 +113,10 @@ const adWords = (now: Date): Reader<AdWords> => {
 }
 
 const adReaders = (now: Date): Readers<Omit<ToldAd, 'at'>> => ({
-  text: text(AD_SIGNS),
+  text: text(AD_CHARS),
   says: adWords(now),
   isShared: yesOrNo,
-  offered: text(AD_SIGNS),
+  offered: text(AD_CHARS),
   odometer: number(isOdometer),
   price: number(isPrice),
 })
@@ -133,7 +133,7 @@ const paperReaders = (now: Date): Readers<Omit<ToldPapers, 'at'>> => ({
   passport: line,
   passportDate: line,
   isDuplicate: yesOrNo,
-  passportMarks: text(NOTE_SIGNS),
+  passportMarks: text(NOTE_CHARS),
   passportStatus: line,
 })
 
@@ -190,7 +190,7 @@ const notes: Reader<Readonly<Record<string, string>>> = (given) =>
     ? Object.fromEntries(
         Object.entries(given)
           .slice(0, MOST_LINES)
-          .flatMap(([id, note]) => (typeof note === 'string' ? [[id, note.slice(0, NOTE_SIGNS)]] : [])),
+          .flatMap(([id, note]) => (typeof note === 'string' ? [[id, note.slice(0, NOTE_CHARS)]] : [])),
       )
     : undefined
 

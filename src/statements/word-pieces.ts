@@ -8,7 +8,7 @@ export const OTHER = '(?:(?!(?:не|ни|без|нет) )\\p{L}+ )'
 const BETWEEN = '(?:(?!(?:не|ни|без|нет|ваш\\p{L}{0,3}|телефон\\p{L}{0,2}) )[\\p{L}\\p{N}]+ )'
 
 /** In any order, up to three words apart. */
-export const together = (one: string, other: string): string =>
+export const near = (one: string, other: string): string =>
   oneOf(`${one} ${BETWEEN}{0,3}${other}`, `${other} ${BETWEEN}{0,3}${one}`)
 
 export const IS = oneOf(

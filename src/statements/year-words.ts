@@ -28,7 +28,7 @@ export const yearsCalled = (text: string): QuotedValue<number>[] =>
 
 function headingYears(text: string): QuotedValue<number>[] {
   const heading = text.trimStart().split('\n', 1)[0] ?? ''
-  const before = heading.slice(0, HEADING_SIGNS)
+  const before = heading.slice(0, HEADING_CHARS)
   return [...before.matchAll(ALONE)]
     .filter(
       (match) =>
@@ -39,7 +39,7 @@ function headingYears(text: string): QuotedValue<number>[] {
 }
 
 /** Model and year come first; a later year means something else. */
-const HEADING_SIGNS = 80
+const HEADING_CHARS = 80
 
 /** «2014 км», «2014 руб», «2014–2016». */
 const GOES_ON = /^(?: ?[-–—] ?\d|[ .,]?\d| ?(?:(?:км|р|руб\p{L}*|т|ткм|см|кг|куб\p{L}*|об|л)(?!\p{L})|₽))/iu

@@ -13,8 +13,8 @@ export const WORDS: Readonly<Record<string, { readonly pattern: RegExp; readonly
 export const LONGEST_COMMENT_LINE = 100
 export const LONGEST_SUBJECT = 72
 
-/** Highest share, in per cent, of exported names of one kind that several files declare. */
-export const MOST_REPEATED = { types: 8, values: 6 } as const
+/** Exported names of one kind that several files declare. These numbers may only shrink. */
+export const MOST_REPEATED = { types: 23, values: 68 } as const
 
 const TEST = /\.test\.tsx?$|\/testing[^/]*(?:\/|\.ts$)/
 
@@ -55,6 +55,6 @@ export function exportedNames(files: readonly string[]) {
   return names
 }
 
-/** Share of the names, in per cent, that several files declare. */
-export const repeatedShare = (names: ReadonlyMap<string, readonly string[]>): number =>
-  (100 * [...names.values()].filter((files) => files.length > 1).length) / names.size
+/** Names that several files declare, each with its files. */
+export const repeated = (names: ReadonlyMap<string, readonly string[]>): string[] =>
+  [...names].filter(([, files]) => files.length > 1).map(([name, files]) => `${name}: ${files.join(' ')}`)

@@ -4,14 +4,14 @@ import type { Answered } from '#facts/evidence.ts'
 import type { Facts, ReadingFact } from '#facts/facts.ts'
 import { isForeign } from '#facts/record-number.ts'
 import { disputes } from '#facts/sources/disputes.ts'
-import { type Asked, fieldsText, unreadNames, unreadRecords } from '#facts/unread.ts'
+import { type Asked, fieldsText, unreadNames, unreadOfAnswer } from '#facts/unread.ts'
 import { sourceName, sourceOf } from '#facts/words.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { formatSpan, monthsFrom } from '#shared/text/spans.ts'
 import { carByVin } from '#shared/vehicle/car-by-vin.ts'
 import { modelByVin } from '#shared/vehicle/model-by-vin.ts'
-import { oneOf } from '#shared/vehicle/model-text.ts'
+import { orList } from '#shared/vehicle/model-text.ts'
 import { type NumberWords, numberWords } from '#shared/vehicle/number-words.ts'
 import { isMakeAlone } from '#shared/vehicle/readable-name.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
@@ -56,7 +56,7 @@ function oldAnswer(answer: Answered, now: Date): string[] {
 }
 
 function unread(answer: Answered, asked: Asked): string[] {
-  const { records, fields } = unreadNames(unreadRecords(answer, asked))
+  const { records, fields } = unreadNames(unreadOfAnswer(answer, asked))
   return [
     ...(records.length === 0 ? [] : [`Прочитали не целиком: ${records.toSorted().join('; ')}.`]),
     ...(fields.length === 0 ? [] : [`Источник не сказал: ${fieldsText(fields.toSorted())}.`]),
@@ -114,7 +114,7 @@ function makeAlone({ facts, section }: Answered, { vin }: Asked): string[] {
     models.length > 0 &&
     cars.length > 0 &&
     cars.every(({ model = '' }) => isMakeAlone(model))
-    ? [`На учёте названа только марка: с моделью по VIN (${oneOf(models)}) её не сравнить.`]
+    ? [`На учёте названа только марка: с моделью по VIN (${orList(models)}) её не сравнить.`]
     : []
 }
 

@@ -1,4 +1,4 @@
-import { answeredWord, distinct, fitting, HEADLINE_SIGNS, listed, NBSP, signs } from '#facts/words.ts'
+import { answeredWord, charCount, distinct, fitting, HEADLINE_CHARS, listed, NBSP } from '#facts/words.ts'
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
@@ -15,7 +15,7 @@ import type { RuleFinding } from './rule.ts'
 import { type Level, statementSource } from './verdict.ts'
 
 /** In characters. */
-const ADVICE_SIGNS = 90
+const ADVICE_CHARS = 90
 
 const INSPECT = 'Осмотрите машину: реестры видят не всё.'
 
@@ -45,9 +45,9 @@ export function headline(
   const both = second === undefined ? [] : [`${first.brief}. ${second.brief}`]
   if (isOfPerson(first)) {
     const source = capitalised(statementSource(isOfSharedText(first) ? { isShared: true } : {}))
-    return fitting(HEADLINE_SIGNS, ...[...both, first.title, first.brief].map((text) => stated(source, text)))
+    return fitting(HEADLINE_CHARS, ...[...both, first.title, first.brief].map((text) => stated(source, text)))
   }
-  return fitting(HEADLINE_SIGNS, ...both, first.title, first.brief)
+  return fitting(HEADLINE_CHARS, ...both, first.title, first.brief)
 }
 
 const stated = (source: string, text: string): string =>
@@ -68,7 +68,7 @@ export function advice(
     return level === 'clear'
       ? withWarning(untold, `${INSPECT} В день сделки проверьте ещё раз.`)
       : unknown(inTheWay).advice
-  if (level === 'stop') return sentences(first.advice, ADVICE_SIGNS)
+  if (level === 'stop') return sentences(first.advice, ADVICE_CHARS)
   const missed = warning(inTheWay)
   return missed === '' ? ifBothFit(untold, first.advice) : withWarning(missed, first.advice)
 }
@@ -83,15 +83,15 @@ export function warned(all: readonly RuleFinding[], text: string): string {
 /** The warning is dropped if no sentence of the text fits after it. */
 function ifBothFit(before: string, text: string): string {
   const both = withWarning(before, text)
-  return both === before ? sentences(text, ADVICE_SIGNS) : both
+  return both === before ? sentences(text, ADVICE_CHARS) : both
 }
 
 const withWarning = (before: string, text: string): string =>
-  [before, sentences(text, ADVICE_SIGNS - signs(before) - 1)].filter(Boolean).join(' ')
+  [before, sentences(text, ADVICE_CHARS - charCount(before) - 1)].filter(Boolean).join(' ')
 
 function sentences(text: string, most: number): string {
   const all = text.split(/(?<=[.!?…])\s+/u)
-  const fits = all.map((_, at) => all.slice(0, at + 1).join(' ')).findLast((part) => signs(part) <= most)
+  const fits = all.map((_, at) => all.slice(0, at + 1).join(' ')).findLast((part) => charCount(part) <= most)
   return fits ?? ''
 }
 
@@ -191,7 +191,7 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
     case 'refused':
     case 'not-today':
       return {
-        headline: fitting(HEADLINE_SIGNS, notChecked(inTheWay), manyUnchecked(inTheWay)),
+        headline: fitting(HEADLINE_CHARS, notChecked(inTheWay), manyUnchecked(inTheWay)),
         advice: otherWays(inTheWay, 'Не платите без этих ответов: они решают.', 'Повторите проверку.'),
       }
     case 'no-owner':
@@ -213,7 +213,7 @@ function doubtful(first: DoubtfulAnswer): Plate {
       return {
         headline: 'Запись пробега не прочитали',
         advice: fitting(
-          ADVICE_SIGNS,
+          ADVICE_CHARS,
           `${first.record}: пробег не прочитан. Сверьте одометр с заказ-нарядами.`,
           'Одну из записей пробега не прочитали: сверьте одометр с заказ-нарядами.',
         ),
@@ -222,7 +222,7 @@ function doubtful(first: DoubtfulAnswer): Plate {
       return {
         headline: 'Дату одной из записей не прочитали',
         advice: fitting(
-          ADVICE_SIGNS,
+          ADVICE_CHARS,
           `${first.record}: прочитайте дату в ответе сами.`,
           'Дату одной из записей не прочитали: откройте ответ и прочитайте её сами.',
         ),
@@ -255,7 +255,7 @@ function otherWays(inTheWay: readonly Obstacle[], why: string, again: string): s
   if (sources.length === 0) return `${why} ${again}`
   const isRetried = inTheWay.some(({ kind }) => kind === 'unanswered' || kind === 'not-today')
   return fitting(
-    ADVICE_SIGNS,
+    ADVICE_CHARS,
     `${why} Проверьте сами на сайте: ${listed(sources)}.${isRetried ? ` ${again}` : ''}`,
     `Нам отказали: проверьте сами на сайте: ${listed(sources)}.`,
     'Нам отказали: проверьте сами на сайтах этих реестров.',

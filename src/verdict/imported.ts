@@ -14,7 +14,7 @@ export function foreignCountry(vin: string): string | undefined {
   return country === undefined || AT_HOME.has(country) ? undefined : country
 }
 
-export interface Arrival<Car extends CarFact = CarFact, Owner extends OwnerFact = OwnerFact> {
+export interface ImportArrival<Car extends CarFact = CarFact, Owner extends OwnerFact = OwnerFact> {
   readonly car: Car
   readonly owner: Owner
   readonly year: number
@@ -27,7 +27,7 @@ export interface Arrival<Car extends CarFact = CarFact, Owner extends OwnerFact 
 export function arrivalIn<Car extends CarFact, Owner extends OwnerFact>(
   cars: readonly Car[],
   owners: readonly Owner[],
-): Arrival<Car, Owner> | undefined {
+): ImportArrival<Car, Owner> | undefined {
   const from = earliest(owners.map((owner) => owner.from))
   const owner = owners.find((one) => from !== undefined && one.from?.getTime() === from.getTime())
   const [car] = cars.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0))
@@ -51,7 +51,7 @@ const LAST_OFFICIAL_YEAR = 2022
 
 /** Registered since 2022, used or made after the official importers had left. */
 export const isPrivateImport = (
-  { from, year, yearsLate }: Pick<Arrival, 'from' | 'year' | 'yearsLate'>,
+  { from, year, yearsLate }: Pick<ImportArrival, 'from' | 'year' | 'yearsLate'>,
   vin: string,
 ): boolean => {
   const country = foreignCountry(vin)
@@ -65,6 +65,6 @@ export function isFeeOpen({ cars = [], owners = [] }: Facts, vin: string): boole
   return arrival !== undefined && foreignCountry(vin) !== undefined && isSinceFee(arrival)
 }
 
-export type ProvenArrival = Arrival<Proven<CarFact>, Proven<OwnerFact>>
+export type ProvenArrival = ImportArrival<Proven<CarFact>, Proven<OwnerFact>>
 
-export const isSinceFee = ({ from }: Pick<Arrival, 'from'>): boolean => from >= FEE_SINCE
+export const isSinceFee = ({ from }: Pick<ImportArrival, 'from'>): boolean => from >= FEE_SINCE

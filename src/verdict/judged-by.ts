@@ -8,7 +8,7 @@ import { advice, headline, warned } from './headline.ts'
 import { findingsOf, reasonOf } from './reasons.ts'
 import { obstacles } from './required.ts'
 import type { Rule } from './rule.ts'
-import { standIns } from './stood-in.ts'
+import { substituteText } from './stood-in.ts'
 import type { Level, Reason, TrailEvent, Verdict } from './verdict.ts'
 
 interface Judging {
@@ -41,7 +41,7 @@ export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence
 }
 
 const besideClear = (answers: Evidence['answers']): string =>
-  [standIns(answers), unrequiredStops(answers)].filter(Boolean).join(' ')
+  [substituteText(answers), unrequiredStops(answers)].filter(Boolean).join(' ')
 
 /** Ignores the buyer's input. */
 export const levelOfAnswers = ({ reasons }: Verdict, evidence: Evidence): Level =>

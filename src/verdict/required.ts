@@ -5,7 +5,7 @@ import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
 import type { Fact, UnreadOdometer } from '#facts/facts.ts'
 import { isForeign } from '#facts/record-number.ts'
 import { disputes } from '#facts/sources/disputes.ts'
-import { type Asked, unreadRecords } from '#facts/unread.ts'
+import { type Asked, unreadOfAnswer } from '#facts/unread.ts'
 import { sourceName, sourceOf } from '#facts/words.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
@@ -183,5 +183,5 @@ export const isOfToday = ({ checkedAt, stale }: Answered, now: Date): boolean =>
   !stale && formatDate(new Date(checkedAt)) === formatDate(now)
 
 const isRead = (topic: RequiredTopic, answer: Answered, asked: Asked): boolean =>
-  unreadRecords(answer, asked).length === 0 &&
+  unreadOfAnswer(answer, asked).length === 0 &&
   each(answer, ({ outcome, facts }) => outcome === 'nothing' || (facts[topic] ?? []).length > 0)

@@ -16,7 +16,7 @@ export function notItself(answer: Answered): string {
 export const stoodIn = (answer: Answered): string[] =>
   isStandIn(answer) ? [`${notItself(answer)}: что знает сам реестр, мы не слышали.`] : []
 
-export function standIns(answers: readonly Answer[]): string {
+export function substituteText(answers: readonly Answer[]): string {
   const substitutes = answers.filter(isAnswered).filter(isStandIn)
   const tellers = distinct(substitutes.flatMap(({ source }) => source ?? []))
   const registries = distinct(substitutes.map(({ section }) => sourceName(section.source)))

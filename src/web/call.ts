@@ -45,13 +45,11 @@ const unreached = (message: string): Unreached => ({ success: false, error: 'unr
 
 export const noConnection: Unreached = unreached(NO_CONNECTION)
 
-/** The parts of a request. */
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly body?: object | undefined
   readonly method?: 'GET' | 'POST' | 'DELETE' | undefined
-  /** Access token of the caller. */
   readonly token?: string | null | undefined
   /** The request must outlive the page. */
   readonly keepalive?: boolean
@@ -66,7 +64,7 @@ type Given = {
     : [options: Options<Path>]
 }
 
-/** Calls the API, typed by the contract. Never throws. The response is not validated. */
+/** Never throws. The response is not validated. */
 export function call<Path extends ApiPath>(path: Path, ...given: Given[Path]): Promise<Reply<AnswerAt<Path>>>
 export function call(path: string, options?: CallOptions): Promise<Reply> {
   return send(path, options)
@@ -74,7 +72,7 @@ export function call(path: string, options?: CallOptions): Promise<Reply> {
 
 export type Call = typeof call
 
-/** Calls a section's path. Its response must be validated before display. */
+/** The response must be validated before display. */
 export const callSection = ({ path }: Section, options: CallOptions): Promise<Reply> => send(path, options)
 
 export type CallSection = typeof callSection

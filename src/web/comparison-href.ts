@@ -1,11 +1,10 @@
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { href } from './href.ts'
 
-/** Most cars in one comparison. */
 export const MOST_COMPARED = 4
 
 /**
- * Address of a comparison, one `avto` per canonical VIN or frame number:
+ * One `avto` per canonical VIN or frame number:
  * `/sravnenie?avto=XW8AN2NE0CH000001&avto=GD11000001`.
  */
 export const comparisonOf = (numbers: readonly string[]): string =>

@@ -1,6 +1,6 @@
 /**
- * Addresses of the page about wrong records. Separate from `href.ts`, which is in every bundle: the
- * home page has no byte to spare and does not need them.
+ * Separate from `href.ts`, which is in every bundle: the home page has no byte to spare and does
+ * not need them.
  */
 export const correctionHref = {
   page: '/oshibka-v-svedeniyah',

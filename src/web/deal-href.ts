@@ -1,4 +1,4 @@
-/** Addresses of the deal's plan. Separate from `href.ts`, which is in every bundle. */
+/** Separate from `href.ts`, which is in every bundle. */
 export const dealHref = {
   /** Of no car in particular. */
   page: '/sdelka',

@@ -1,6 +1,6 @@
 import './start/framework.ts'
-import { ContractDesk } from './features/sale-contract/contract-desk.tsx'
+import { ContractEditor } from './features/sale-contract/contract-editor.tsx'
 import { carNumberIn } from './features/sale-contract/handed-number.ts'
 import { wakeIslands } from './start/wake-islands.tsx'
 
-void wakeIslands({ contract: <ContractDesk number={carNumberIn(new URLSearchParams(location.search))} /> })
+void wakeIslands({ contract: <ContractEditor number={carNumberIn(new URLSearchParams(location.search))} /> })

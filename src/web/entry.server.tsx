@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { BrokenAt } from './page/broken-at.ts'
-import { type CodePlace, placeOf } from './page/client-log.ts'
+import { type CodePlace, codePlace } from './page/client-log.ts'
 import { pageServices } from './page/page-context.ts'
 import { deferModules, hasFramework } from './start/defer-modules.ts'
 import { Nonce } from './start/nonce.ts'
@@ -22,8 +22,8 @@ const withOwnRules = pageRules(sheet)
 const brokenAt = createContext<CodePlace | null>(null)
 
 /**
- * Renders a page completely, without streaming, so that it can be cached for everyone. Our inline
- * scripts and styles carry the nonce in `x-render-nonce`; the server replaces it by hashes.
+ * Without streaming, so that the page can be cached for everyone. Our inline scripts and styles
+ * carry the nonce in `x-render-nonce`; the server replaces it by hashes.
  */
 export default async function handleRequest(
   request: Request,
@@ -62,12 +62,12 @@ async function renderPage(page: ReactNode, nonce: string): Promise<string> {
 }
 
 /**
- * Logs a failed render. A closed request is not a failure, nor is any status but 500: the database
- * has its own alarm (503). The error page rendered next gets only the place of the error.
+ * A closed request is not a failure, nor is any status but 500: the database has its own alarm
+ * (503). The error page rendered next gets only the place of the error.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status !== 500)) return
   const { pathname, search } = new URL(request.url)
   context.get(pageServices).reportError(error, pathname + search)
-  if (error instanceof Error) context.set(brokenAt, placeOf(error.stack ?? '') ?? null)
+  if (error instanceof Error) context.set(brokenAt, codePlace(error.stack ?? '') ?? null)
 }

@@ -1,4 +1,4 @@
-/** Addresses of sealed reports. Separate from `href.ts`, which is in every bundle. */
+/** Separate from `href.ts`, which is in every bundle. */
 export const proofHref = {
   page: '/proof',
   report: (id: string) => `/r/${encodeURIComponent(id)}`,

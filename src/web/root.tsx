@@ -60,11 +60,9 @@ interface Handle {
   readonly hydrate?: boolean
   /** True: neither counters nor other sites are allowed. */
   readonly closed?: boolean
-  /** Additional content of `<head>`. */
   readonly Head?: ComponentType
 }
 
-/** Handles of the page's routes. */
 const handlesOf = (matches: readonly UIMatch[]): Handle[] =>
   matches.flatMap(({ handle }) => (handle ? [handle as Handle] : []))
 

@@ -1,4 +1,4 @@
-/** Addresses of the code scanner. Separate from `href.ts`, which is in every bundle. */
+/** Separate from `href.ts`, which is in every bundle. */
 export const scannerHref = {
   page: '/skaner',
   shared: '/skaner#snimok',

@@ -1,5 +1,5 @@
 import { commonFaults } from '../../../src/demo/board/faults.ts'
-import { collectSources } from '../../../src/demo/board/sources.ts'
+import { collectDemoSources } from '../../../src/demo/board/sources.ts'
 import { carsOf } from '../cars.ts'
 import { pass } from '../machine/time.ts'
 import { registryIds } from '../world.ts'
@@ -9,7 +9,7 @@ import { checkCar, present } from './visitors.ts'
 
 /** Names of the refusals of their own, by stand-in. */
 const refusals = new Map(
-  [...(await collectSources())].map(([id, { standIn }]) => [id, Object.keys(standIn.refusals)]),
+  [...(await collectDemoSources())].map(([id, { standIn }]) => [id, Object.keys(standIn.refusals)]),
 )
 
 /** The traffic police and the messenger answer most; the others share their other half. */

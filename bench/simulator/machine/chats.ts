@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { demoBot, demoMaxBot } from '../../../src/demo/messenger/demo-bot.ts'
-import { type PersonClaim, personOf } from '../../../src/demo/messenger/people.ts'
+import { demoUserOf, type PersonClaim } from '../../../src/demo/messenger/people.ts'
 import type { MessengerName } from '../../../src/server/messenger/port.ts'
 import { call, type Exchange, type Reply } from './network.ts'
 
@@ -25,7 +25,7 @@ export interface Chats {
 
 export const groupId: number = demoBot.group.id
 export const [moderator] = demoBot.group.moderators
-export const moderatorId: number = personOf(moderator).id
+export const moderatorId: number = demoUserOf(moderator).id
 
 /** People who write to the bot. */
 export const chatPeople: readonly PersonClaim[] = ['Анна', 'Борис', 'Вера', 'Глеб'].map((name) => ({
@@ -33,7 +33,7 @@ export const chatPeople: readonly PersonClaim[] = ['Анна', 'Борис', 'В
   key: hash('sha256', name, 'hex').slice(0, 32),
 }))
 
-export const chatIdOf = (person: PersonClaim): number => personOf(person).id
+export const chatIdOf = (person: PersonClaim): number => demoUserOf(person).id
 
 type Button = BotMessage['buttons'][number]
 

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import type { Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import {
-  type Block,
   CONTRACT_EDITION,
   CONTRACT_TITLE,
+  type ContractBlock,
   contractPages,
 } from '#shared/sale-contract/contract.ts'
 import { type GridBand, type GridCell, gridBands } from '#shared/sale-contract/grid-rows.ts'
@@ -42,7 +42,7 @@ const definition = (): TDocumentDefinitions => ({
   })),
 })
 
-function blockContent(block: Block): Content[] {
+function blockContent(block: ContractBlock): Content[] {
   switch (block.kind) {
     case 'title':
       return [{ text: block.text, bold: true, fontSize: 14, alignment: 'center', margin: [0, 0, 0, 4] }]

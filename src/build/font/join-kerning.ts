@@ -1,7 +1,7 @@
 // Joins the kerning of several parts: their tables follow one another unchanged, except that glyph
 // and variation numbers are shifted by those of the preceding parts.
 
-import { type FontPart, table, u16, u32 } from './sfnt.ts'
+import { type FontPart, fontTable, u16, u32 } from './sfnt.ts'
 
 const bytesOf = (view: DataView) => Buffer.from(view.buffer, view.byteOffset, view.byteLength)
 
@@ -126,7 +126,7 @@ interface Store {
 }
 
 function storeOf(font: Buffer): Store {
-  const gdef = bytesOf(table(font, 'GDEF'))
+  const gdef = bytesOf(fontTable(font, 'GDEF'))
   const whole = gdef.subarray(gdef.readUInt32BE(STORE_AT))
   const count = whole.readUInt16BE(6)
   return { whole, sets: Array.from({ length: count }, (_, i) => whole.readUInt32BE(8 + 4 * i)) }
@@ -180,7 +180,7 @@ export function joinKerning(parts: readonly FontPart[]): { readonly GPOS: Buffer
   const kernings: Buffer[] = []
   const stores: Store[] = []
   for (const { font, before } of parts) {
-    const kerning = bytesOf(table(font, 'GPOS'))
+    const kerning = bytesOf(fontTable(font, 'GPOS'))
     if (lookups(kerning).length === 0) continue
     kernings.push(moved(kerning, { glyphs: before, sets: stores.flatMap(({ sets }) => sets).length }))
     stores.push(storeOf(font))

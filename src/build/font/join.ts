@@ -2,12 +2,12 @@
 // and metrics; joining checks the masters and takes the rest from the first part.
 
 import { joinKerning } from './join-kerning.ts'
-import { type FontPart, table, u16, u32, writeFont } from './sfnt.ts'
+import { type FontPart, fontTable, u16, u32, writeFont } from './sfnt.ts'
 
 const LONG_OFFSETS = 1
 const HEADER = { locaFormat: 50, glyphs: 4, advances: 34 }
 
-const glyphCount = (font: Buffer) => table(font, 'maxp').getUint16(HEADER.glyphs)
+const glyphCount = (font: Buffer) => fontTable(font, 'maxp').getUint16(HEADER.glyphs)
 
 function placed(fonts: readonly Buffer[]): FontPart[] {
   let before = 0
@@ -22,8 +22,8 @@ const bytesOf = (view: DataView, from: number, to: number) =>
   Buffer.from(view.buffer, view.byteOffset + from, to - from)
 
 function outlines(part: Buffer): Buffer[] {
-  const long = table(part, 'head').getInt16(HEADER.locaFormat) === LONG_OFFSETS
-  const [loca, glyf] = [table(part, 'loca'), table(part, 'glyf')]
+  const long = fontTable(part, 'head').getInt16(HEADER.locaFormat) === LONG_OFFSETS
+  const [loca, glyf] = [fontTable(part, 'loca'), fontTable(part, 'glyf')]
   const offset = (glyph: number) => (long ? loca.getUint32(4 * glyph) : 2 * loca.getUint16(2 * glyph))
   return Array.from({ length: glyphCount(part) }, (_, glyph) =>
     bytesOf(glyf, offset(glyph), offset(glyph + 1)),
@@ -47,7 +47,7 @@ function moveComponents(outline: Buffer, by: number): Buffer {
 
 /** Advance and left side bearing of every glyph: a part may omit repeated advances at its end. */
 function metrics(part: Buffer) {
-  const [hmtx, given] = [table(part, 'hmtx'), table(part, 'hhea').getUint16(HEADER.advances)]
+  const [hmtx, given] = [fontTable(part, 'hmtx'), fontTable(part, 'hhea').getUint16(HEADER.advances)]
   return Array.from({ length: glyphCount(part) }, (_, glyph) =>
     Buffer.concat([
       u16(hmtx.getUint16(4 * Math.min(glyph, given - 1))),
@@ -59,7 +59,7 @@ function metrics(part: Buffer) {
 const GVAR = { tuples: 6, tuplesAt: 8, flags: 14, dataAt: 16, offsets: 20, axes: 4 }
 
 function variations(part: Buffer) {
-  const gvar = table(part, 'gvar')
+  const gvar = fontTable(part, 'gvar')
   const long = gvar.getUint16(GVAR.flags) & LONG_OFFSETS
   const data = gvar.getUint32(GVAR.dataAt)
   const offset = (glyph: number) =>
@@ -71,7 +71,7 @@ function variations(part: Buffer) {
 
 /** Axis points that glyphs refer to by number. */
 function sharedTuples(part: Buffer) {
-  const gvar = table(part, 'gvar')
+  const gvar = fontTable(part, 'gvar')
   const from = gvar.getUint32(GVAR.tuplesAt)
   return bytesOf(gvar, from, from + 2 * gvar.getUint16(GVAR.axes) * gvar.getUint16(GVAR.tuples))
 }
@@ -91,7 +91,7 @@ function joinVariations(first: Buffer, others: readonly Buffer[]): Buffer {
   const { data, offsets } = inRow([first, ...others].flatMap(variations).map(padded))
   const tuplesAt = GVAR.offsets + offsets.length
   return Buffer.concat([
-    bytesOf(table(first, 'gvar'), 0, GVAR.tuplesAt),
+    bytesOf(fontTable(first, 'gvar'), 0, GVAR.tuplesAt),
     u32(tuplesAt),
     u16(offsets.length / 4 - 1),
     u16(LONG_OFFSETS),
@@ -104,8 +104,8 @@ function joinVariations(first: Buffer, others: readonly Buffer[]): Buffer {
 
 type Sign = readonly [code: number, glyph: number]
 
-function signs(part: Buffer): Sign[] {
-  const cmap = table(part, 'cmap')
+function characters(part: Buffer): Sign[] {
+  const cmap = fontTable(part, 'cmap')
   const records = Array.from({ length: cmap.getUint16(2) }, (_, i) => cmap.getUint32(4 + 8 * i + 4))
   const at = records.find((record) => cmap.getUint16(record) === 4)
   if (at === undefined) throw new Error('The part has no cmap table of format 4')
@@ -127,9 +127,9 @@ function signs(part: Buffer): Sign[] {
 }
 
 /** One segment per character: the final subsetting packs them. */
-function joinSigns(parts: readonly FontPart[]): Buffer {
+function joinCharacters(parts: readonly FontPart[]): Buffer {
   const all = parts.flatMap(({ font, before }) =>
-    signs(font).map(([sign, glyph]): Sign => [sign, glyph + before]),
+    characters(font).map(([sign, glyph]): Sign => [sign, glyph + before]),
   )
   const segments: Sign[] = [...new Map(all)].sort(([a], [b]) => a - b)
   segments.push([0xffff, 0])
@@ -142,7 +142,7 @@ function joinSigns(parts: readonly FontPart[]): Buffer {
 }
 
 const wholeOf = (part: Buffer, tag: string) =>
-  Buffer.from(bytesOf(table(part, tag), 0, table(part, tag).byteLength))
+  Buffer.from(bytesOf(fontTable(part, tag), 0, fontTable(part, tag).byteLength))
 
 function changed(part: Buffer, tag: string, write: (table: Buffer) => void) {
   const copy = wholeOf(part, tag)
@@ -155,7 +155,10 @@ const FROM_THE_FIRST = ['OS/2', 'STAT', 'fvar', 'gasp', 'name', 'post', 'prep', 
 function joinLimits(first: Buffer, others: readonly Buffer[], count: number): Buffer {
   return changed(first, 'maxp', (maxp) => {
     for (let at = 6; at < maxp.length; at += 2)
-      maxp.writeUInt16BE(Math.max(...[first, ...others].map((part) => table(part, 'maxp').getUint16(at))), at)
+      maxp.writeUInt16BE(
+        Math.max(...[first, ...others].map((part) => fontTable(part, 'maxp').getUint16(at))),
+        at,
+      )
     maxp.writeUInt16BE(count, HEADER.glyphs)
   })
 }
@@ -177,7 +180,7 @@ export function joinFonts(first: Buffer, others: readonly Buffer[]): Buffer {
   return writeFont({
     ...Object.fromEntries(FROM_THE_FIRST.map((tag) => [tag, wholeOf(first, tag)])),
     ...joinKerning(parts),
-    cmap: joinSigns(parts),
+    cmap: joinCharacters(parts),
     glyf,
     loca,
     gvar: joinVariations(first, others),

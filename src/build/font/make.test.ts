@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { codePoints, FILE, makeFont, makePdfFont, PDF_CHARACTERS, PDF_FILES, SIGNS } from './make.ts'
+import { CHARACTERS, codePoints, FILE, makeFont, makePdfFont, PDF_CHARS, PDF_FILES } from './make.ts'
 
 /** Files with visible text: pages, sections, articles. */
 const TEXTS = ['src/{web,sections}/**/*.tsx', 'content/**/*.mdx']
@@ -18,7 +18,7 @@ describe('the font of the pages', () => {
     expect(font.equals(readFileSync(FILE))).toBe(true)
     for (const { weight, file } of PDF_FILES)
       expect((await makePdfFont(font, weight)).equals(readFileSync(file)), `${weight}`).toBe(true)
-    expect(JSON.parse(readFileSync(PDF_CHARACTERS, 'utf8'))).toEqual(codePoints())
+    expect(JSON.parse(readFileSync(PDF_CHARS, 'utf8'))).toEqual(codePoints())
   })
 
   it('is small enough to be preloaded', () => {
@@ -26,7 +26,7 @@ describe('the font of the pages', () => {
   })
 
   it('has every character of the texts, so that no line mixes two typefaces', () => {
-    const inFont = new Set(SIGNS + ALONE)
+    const inFont = new Set(CHARACTERS + ALONE)
     const missing = globSync(TEXTS, { exclude: isTest }).flatMap((file) =>
       [...readFileSync(file, 'utf8')]
         .filter((sign) => sign.trim() && !inFont.has(sign) && !HANGUL.test(sign))

@@ -17,9 +17,8 @@ export const PDF_FILES = [
 ] as const
 
 /** Code points that both weights have. */
-export const PDF_CHARACTERS = new URL('../../report/fonts/characters.json', import.meta.url)
+export const PDF_CHARS = new URL('../../report/fonts/characters.json', import.meta.url)
 
-/** Characters of a range. */
 function letters(from: string, to: string): string {
   const first = from.charCodeAt(0)
   const last = to.charCodeAt(0)
@@ -30,28 +29,27 @@ const ascii = letters(' ', '~')
 
 interface Part {
   readonly file: string
-  readonly signs: string
+  readonly characters: string
 }
 
 /** Tabular figures come from here. */
 const LATIN: Part = {
   file: import.meta.resolve('@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2'),
-  signs: `${ascii}\u00a0§©«°±²³·»×ÄÉËÓÖÜßäéëóöü–—‘’“”„•…€−`,
+  characters: `${ascii}\u00a0§©«°±²³·»×ÄÉËÓÖÜßäéëóöü–—‘’“”„•…€−`,
 }
 
 const OTHERS: readonly Part[] = [
   {
     file: import.meta.resolve('@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2'),
-    signs: `${letters('А', 'я')}ЁёІіЇїЄєЎў№`,
+    characters: `${letters('А', 'я')}ЁёІіЇїЄєЎў№`,
   },
   {
     file: import.meta.resolve('@fontsource-variable/golos-text/files/golos-text-latin-ext-wght-normal.woff2'),
-    signs: 'ŠšŞşŽž₽',
+    characters: 'ŠšŞşŽž₽',
   },
 ]
 
-/** Every character of the font. */
-export const SIGNS = [LATIN, ...OTHERS].map(({ signs }) => signs).join('')
+export const CHARACTERS = [LATIN, ...OTHERS].map(({ characters }) => characters).join('')
 
 /** Weights in the styles. */
 const WEIGHTS = { min: 400, max: 750 }
@@ -61,8 +59,8 @@ const FEATURES = ['kern', 'tnum']
 /** Redundant tables: browsers compute them from the outlines. */
 const REPEATING = ['HVAR', 'VVAR', 'vhea', 'vmtx']
 
-const part = ({ file, signs }: Part) =>
-  subsetFont(readFileSync(fileURLToPath(file)), signs, {
+const part = ({ file, characters }: Part) =>
+  subsetFont(readFileSync(fileURLToPath(file)), characters, {
     targetFormat: 'sfnt',
     keepFeatures: FEATURES,
     dropTables: REPEATING,
@@ -71,7 +69,7 @@ const part = ({ file, signs }: Part) =>
 /** @returns the font as WOFF2 */
 export async function makeFont(): Promise<Buffer> {
   const joined = joinFonts(await part(LATIN), await Promise.all(OTHERS.map(part)))
-  return subsetFont(joined, SIGNS, {
+  return subsetFont(joined, CHARACTERS, {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
     variationAxes: { wght: WEIGHTS },
@@ -80,17 +78,18 @@ export async function makeFont(): Promise<Buffer> {
 
 /** @returns one weight as TrueType, cut from the pages' font */
 export const makePdfFont = (font: Buffer, weight: number): Promise<Buffer> =>
-  subsetFont(font, SIGNS, {
+  subsetFont(font, CHARACTERS, {
     targetFormat: 'truetype',
     keepFeatures: FEATURES,
     variationAxes: { wght: weight },
   })
 
-export const codePoints = (): readonly (number | undefined)[] => [...SIGNS].map((sign) => sign.codePointAt(0))
+export const codePoints = (): readonly (number | undefined)[] =>
+  [...CHARACTERS].map((sign) => sign.codePointAt(0))
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const font = await makeFont()
   writeFileSync(FILE, font)
   for (const { weight, file } of PDF_FILES) writeFileSync(file, await makePdfFont(font, weight))
-  writeFileSync(PDF_CHARACTERS, JSON.stringify(codePoints()))
+  writeFileSync(PDF_CHARS, JSON.stringify(codePoints()))
 }

@@ -9,7 +9,7 @@ export function u32(value: number): Buffer {
 const RECORD = 16
 const HEAD = 12
 
-export function table(font: Buffer, tag: string): DataView {
+export function fontTable(font: Buffer, tag: string): DataView {
   const count = font.readUInt16BE(4)
   for (let at = HEAD; at < HEAD + RECORD * count; at += RECORD)
     if (font.toString('latin1', at, at + 4) === tag)

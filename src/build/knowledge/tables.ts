@@ -26,7 +26,7 @@ function plantMakes(): string {
 
 const moduleOf = (tables: Readonly<Record<string, string>>): string =>
   [
-    '// Made by `npm run knowledge`; the files in `knowledge/` name their sources.\n',
+    '// Made by `npm run knowledge` from `knowledge/`.\n',
     ...Object.entries(tables).map(
       ([name, text]) => `export const ${name} = \`\n${text.replaceAll(/[\\`]|\$\{/g, '\\$&')}\n\`\n`,
     ),

@@ -13,7 +13,7 @@ const ruleOf = (line: string): Rule => {
   return { habit, maker, codes: codes.split(' '), since }
 }
 
-const YEAR_SIGNS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+const YEAR_CHARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 /**
  * Sources give the year of manufacture or of first registration; the model year is the same or
@@ -22,7 +22,7 @@ const YEAR_SIGNS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
  */
 function agrees(habit: string, { vin, year }: LabelledVin): boolean | undefined {
   const sign = vin.charAt(habit === 'sign11' ? 10 : 9)
-  const place = YEAR_SIGNS.indexOf(sign)
+  const place = YEAR_CHARS.indexOf(sign)
   if (year === undefined || place < 0 || (habit === 'letter10' && /\d/.test(sign))) return undefined
   return [1980 + place, 2010 + place].some((model) => Math.abs(model - year) <= 1)
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Fact, facts } from '#shared/facts.ts'
+import { facts, type SiteFact } from '#shared/facts.ts'
 import { href } from '#web/href.ts'
 import routes from '#web/routes.ts'
 import { type CompiledText, compileText, wordsIn } from './compile-text.ts'
@@ -61,7 +61,7 @@ describe.each(texts)('%s', (_file, { headings, drawings: shown, text }) => {
 })
 
 describe('figures of law and of tariffs', () => {
-  const table: readonly (readonly [string, Fact])[] = Object.entries(facts)
+  const table: readonly (readonly [string, SiteFact])[] = Object.entries(facts)
 
   it.each(table)('%s has its month and its source', (_name, { text, seen, since = '2000-01-01', source }) => {
     expect(text).not.toMatch(/^\s|\s$/)

@@ -49,7 +49,7 @@ const kit: ScriptGroup = {
     '/src/shared/vehicle/frame.ts',
     '/src/shared/vehicle/plate-readings.ts',
     '/src/shared/vehicle/plate.ts',
-    '/src/shared/vehicle/signs.ts',
+    '/src/shared/vehicle/characters.ts',
     '/src/shared/vehicle/subject.ts',
     '/src/shared/vehicle/typed.ts',
     '/src/shared/vehicle/vin-readings.ts',

@@ -20,6 +20,21 @@ export const refusals = {
 
 type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
 
+/** Takes the credentials from the query or the body, and issues one token for ever. */
+export function tokenRoute(app: FastifyInstance): void {
+  app.post<{ Querystring: Credentials; Body: Credentials | null }>('/token', (request, reply) => {
+    const { grant_type, client_id, client_secret } = { ...request.query, ...request.body }
+    if (grant_type !== 'client_credentials' || !client_id || !client_secret)
+      return reply.code(400).send(error(400, 'Invalid client credentials'))
+    return { access_token: `demo-${client_id}`, expires_in: 3600, token_type: 'Bearer' }
+  })
+}
+
+/** Noon of a Moscow day, in seconds of the epoch. */
+export const noon = (day: string): number => Date.parse(`${day}T12:00:00+03:00`) / 1000
+
+export const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
+
 export function behindToken(
   app: FastifyInstance,
   tokens: Set<string>,

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { carByVin } from '../world/car-by-vin.ts'
+import { demoCarByVin } from '../world/car-by-vin.ts'
 import { hash } from '../world/chance.ts'
 import { FaultBoard, resetConnection } from './faults.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
@@ -23,7 +23,7 @@ export interface SourceOptions {
 
 type Fake = { readonly standIn: StandIn } | { readonly standIns: readonly StandIn[] }
 
-export async function collectSources(): Promise<DemoSources> {
+export async function collectDemoSources(): Promise<DemoSources> {
   const folder = new URL('../../registries/', import.meta.url)
   const sources = new Map<string, DemoSource>()
   for (const file of globSync('*/fake.ts', { cwd: folder }).sort()) {
@@ -66,7 +66,7 @@ function askFor(id: string, [from, to]: readonly [number, number] = [0, 0]): Ask
   return async (vin) => {
     const delay = from + (hash(`${vin}/${id}`) % (to - from + 1))
     if (delay > 0) await wait(delay, undefined, { ref: false })
-    const car = carByVin(vin)
+    const car = demoCarByVin(vin)
     if (car.silent || car.away?.includes(id)) throw new SourceSilent(id)
     return car
   }

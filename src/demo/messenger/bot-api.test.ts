@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Message } from './api/wire.ts'
-import { personOf } from './people.ts'
+import { demoUserOf } from './people.ts'
 import { demoBot, type RunningMessenger, startMessenger, type Visitor, visit } from './testing-messenger.ts'
 
 let messenger: RunningMessenger
@@ -98,7 +98,7 @@ describe('the Bot API', () => {
 
   it('forbids a bot to write first', async () => {
     await using stranger = await visit(messenger.chatUrl, 'Вера')
-    const chat_id = personOf(stranger.claim).id
+    const chat_id = demoUserOf(stranger.claim).id
     expect(await refusal('sendMessage', { chat_id, text: 'Да?' })).toContain('chat not found')
     await stranger.say('/start')
     expect((await call('sendMessage', { chat_id, text: 'Да?' })).status).toBe(200)

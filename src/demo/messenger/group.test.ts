@@ -2,7 +2,7 @@ import { Bot, InlineKeyboard } from 'grammy'
 import type { Update } from 'grammy/types'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ChatView } from './chat-side.ts'
-import { personOf } from './people.ts'
+import { demoUserOf } from './people.ts'
 import {
   demoBot,
   type RunningMessenger,
@@ -58,7 +58,7 @@ it('a press names person and chat; only that person sees the answer, all see the
   const answer = maria.press('Опубликовать')
   const [query] = (await nextUpdates()).map((update) => update.callback_query)
   expect(query).toMatchObject({
-    from: { id: personOf(MARIA).id, first_name: 'Мария' },
+    from: { id: demoUserOf(MARIA).id, first_name: 'Мария' },
     data: 'm:publish:1',
     message: { message_id, chat: { id: group.id, type: 'supergroup' } },
   })

@@ -4,7 +4,7 @@ import type { DemoSource } from '../board/sources.ts'
 import type { StandIn } from '../board/stand-in.ts'
 import { botApi } from './api/bot-api.ts'
 import { createCommands } from './api/commands.ts'
-import { refusals } from './api/faults.ts'
+import { telegramRefusals } from './api/faults.ts'
 import { messageMethods, profileMethods, updateMethods } from './api/methods.ts'
 import { createPresses } from './api/presses.ts'
 import { createUpdates } from './api/updates.ts'
@@ -33,8 +33,8 @@ export interface GroupAccount {
 }
 
 /**
- * A fake Telegram with one bot: a Bot API for the program, a messenger-like page for people.
- * Supports private chats, one group, texts and inline keyboards, and refuses all else.
+ * A Bot API for the program, a messenger-like page for people. Supports private chats, one group,
+ * texts and inline keyboards, and refuses all else.
  */
 export interface DemoMessenger {
   /** The Bot API with faults and log of a demo source: `<demo>/messenger/bot<token>/<method>`. */
@@ -73,7 +73,7 @@ function botApiOf(account: BotAccount, { chats, commands, presses, updates }: Me
   }
   return {
     id: ID,
-    refusals,
+    refusals: telegramRefusals,
     renamed: [['"result"', '"answer"']],
     serve: (scope) => {
       botApi(scope, account.token, new Map(Object.entries(methods)))

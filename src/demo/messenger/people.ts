@@ -11,7 +11,7 @@ export interface PersonClaim {
 const FIRST_ID = 1_000_000_000
 const IDS = 8_000_000_000
 
-export function personOf({ key, name, handle }: PersonClaim): User {
+export function demoUserOf({ key, name, handle }: PersonClaim): User {
   const id = FIRST_ID + (createHash('sha256').update(key).digest().readUIntBE(0, 6) % IDS)
   const [first_name = name, ...rest] = name.split(' ')
   return {

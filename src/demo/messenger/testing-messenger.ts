@@ -18,7 +18,7 @@ export interface RunningMessenger extends AsyncDisposable {
   readonly faults: FaultBoard
   /** Number of calls of a method, successful or not. */
   calls(method: string): number
-  /** Calls a method with JSON. @returns the raw answer */
+  /** @returns the raw answer */
   call(method: string, args?: object): Promise<{ status: number; body: BotApiAnswer }>
 }
 
@@ -60,7 +60,6 @@ const asJson = (body: object): RequestInit => ({
 export interface Visitor extends AsyncDisposable {
   readonly claim: PersonClaim
   say(text: string): Promise<Response>
-  /** Presses the first button with this label and awaits the bot's answer. */
   press(label: string): Promise<CallbackAnswer>
   pressAt(messageId: number, data: string): Promise<Response>
   /** Resolves once the chat matches. */

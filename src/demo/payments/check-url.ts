@@ -2,15 +2,15 @@ import { type Operation, paymentFields } from './operation.ts'
 import { readShopAnswer } from './shop-answer.ts'
 import { questionSignature } from './signing.ts'
 
-export type Checked =
+export type CheckUrlReply =
   | { readonly goOn: true; readonly amount: string | undefined }
   | { readonly goOn: false; readonly reason: string }
 
 const ANSWER_WITHIN_MS = 10_000
 
-const stop = (reason: string): Checked => ({ goOn: false, reason })
+const stop = (reason: string): CheckUrlReply => ({ goOn: false, reason })
 
-export async function checkOrder(operation: Operation): Promise<Checked> {
+export async function checkOrder(operation: Operation): Promise<CheckUrlReply> {
   const { checkUrl, payUrl, integrityCode, account } = operation.merchant
   if (checkUrl === undefined) return { goOn: true, amount: undefined }
   if (payUrl === undefined) return stop('Магазин настроен не до конца (ошибка −1)')
@@ -41,7 +41,7 @@ const ask = (url: string, body: URLSearchParams): Promise<Response | undefined> 
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   }).catch(() => undefined)
 
-function judge(answer: URLSearchParams): Checked {
+function judge(answer: URLSearchParams): CheckUrlReply {
   const about = answer.get('MNT_DESCRIPTION') ?? ''
   switch (answer.get('MNT_RESULT_CODE')) {
     case '100':

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { portOf } from '../port-of.ts'
 import { type AssistantParts, mountAssistant } from './assistant.ts'
-import { isRecord, type MerchantAccount, readMerchant, readSwitches } from './merchants.ts'
+import { isObject, type MerchantAccount, readMerchant, readSwitches } from './merchants.ts'
 import { asCsv, type Operation } from './operation.ts'
 import { notifyShop, type RetryClock } from './pay-url.ts'
 import type { Yookassa } from './yookassa/provider.ts'
@@ -93,7 +93,7 @@ function mountCabinet(
   app.put<OfMerchant>('/merchants/:account/switches', (request, reply) => {
     const merchant = merchants.get(request.params.account)
     if (!merchant) return reply.callNotFound()
-    merchant.switches = readSwitches(isRecord(request.body) ? request.body : {})
+    merchant.switches = readSwitches(isObject(request.body) ? request.body : {})
     return reply.code(204).send()
   })
   app.get('/operations', (_request, reply) =>

@@ -19,3 +19,22 @@ const markupOf = (part: Part): string => {
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   markup: texts.map((text, index) => text + markupOf(parts[index])).join(''),
 })
+
+export const paymentDocument = (theme: string, content: Html, data?: Html, script?: Html): string =>
+  html`<!DOCTYPE html>
+<html lang="ru" data-theme="${theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Демо-оплата</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/assistant/assistant.css">
+</head>
+<body ${data}>
+<main>
+<p class="demo">Демо-оплата, деньги не списываются</p>
+${content}
+</main>
+${script}
+</body>
+</html>`.markup

@@ -6,10 +6,10 @@ export interface MerchantAccount {
   readonly checkUrl: string | undefined
   readonly payMethod: 'GET' | 'POST'
   /** Failures of future payments. */
-  switches: Switches
+  switches: MerchantSwitches
 }
 
-export interface Switches {
+export interface MerchantSwitches {
   readonly when?: 'before' | 'after' | 'never'
   readonly delayMs?: number
   readonly times?: 'twice' | 'five'
@@ -22,7 +22,7 @@ export interface Switches {
 
 /** @throws TypeError for invalid settings */
 export function readMerchant(account: string, body: unknown): MerchantAccount {
-  const given = isRecord(body) ? body : {}
+  const given = isObject(body) ? body : {}
   const { integrityCode, payMethod = 'POST' } = given
   if (typeof integrityCode !== 'string') throw new TypeError('integrityCode: нужен код проверки целостности')
   if (payMethod !== 'GET' && payMethod !== 'POST') throw new TypeError('payMethod: GET или POST')
@@ -46,7 +46,7 @@ function address(given: Record<string, unknown>, name: string): string | undefin
 const choices = { when: ['before', 'after', 'never'], times: ['twice', 'five'] } as const
 const flags = ['wrongSignature', 'testMode', 'withoutSubscriber', 'anotherOperation'] as const
 
-export function readSwitches(given: Record<string, unknown>): Switches {
+export function readSwitches(given: Record<string, unknown>): MerchantSwitches {
   const { amount } = given
   const delayMs = Number(given.delayMs)
   return {
@@ -63,5 +63,5 @@ const choice = <Name extends keyof typeof choices>(name: Name, given: Record<str
   return chosen === undefined ? {} : { [name]: chosen }
 }
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-import type { MerchantAccount, Switches } from './merchants.ts'
+import type { MerchantAccount, MerchantSwitches } from './merchants.ts'
 
 export interface Operation {
   /** Digits, unique across restarts. */
@@ -8,7 +8,7 @@ export interface Operation {
   /** Roubles with two decimals. */
   readonly amount: string
   readonly createdAt: Date
-  switches: Switches
+  switches: MerchantSwitches
   state: 'created' | 'inProgress' | 'paid' | 'declined'
   delivered: boolean
   /** Notifications sent, successful or not. */
@@ -53,7 +53,7 @@ const ownParameters = (form: URLSearchParams): [string, string][] =>
 
 export function paymentFields(
   { merchant, form, amount }: Operation,
-  { testMode, withoutSubscriber }: Switches,
+  { testMode, withoutSubscriber }: MerchantSwitches,
 ) {
   const subscriber = form.get('MNT_SUBSCRIBER_ID')
   return new URLSearchParams([

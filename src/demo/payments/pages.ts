@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html, paymentDocument } from './html.ts'
 import type { Operation } from './operation.ts'
 
 export type PageOutcome = 'success' | 'fail' | 'inProgress'
@@ -29,24 +29,10 @@ export const refusalPage = (form: URLSearchParams, words: string): string =>
 const page = (operation: Operation, outcome: PageOutcome | undefined, content: Html): string =>
   shell(operation.form, dataOf(operation, outcome), content)
 
+const SCRIPT = html`<script type="module" src="/assistant/assistant.js"></script>`
+
 const shell = (form: URLSearchParams, data: Html, content: Html): string =>
-  html`<!DOCTYPE html>
-<html lang="ru" data-theme="${theme(form)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Демо-оплата</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/assistant/assistant.css">
-</head>
-<body ${data}>
-<main>
-<p class="demo">Демо-оплата, деньги не списываются</p>
-${content}
-</main>
-<script type="module" src="/assistant/assistant.js"></script>
-</body>
-</html>`.markup
+  paymentDocument(theme(form), content, data, SCRIPT)
 
 const theme = (form: URLSearchParams): string =>
   ['light', 'dark'].find((each) => each === form.get('theme')) ?? 'system'

@@ -7,7 +7,7 @@ import { portOf } from '../port-of.ts'
 import { INTERACTION, interaction } from './interaction.ts'
 import { memoryStore } from './memory-store.ts'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'
-import { cast, type DemoPerson } from './people.ts'
+import { type DemoPerson, signInCast } from './people.ts'
 
 export interface DemoProvider {
   readonly issuer: string
@@ -27,16 +27,14 @@ const HOST = '127.0.0.1'
 const SCOPES = 'openid email profile'
 const HOUR_S = 60 * 60
 
-/**
- * An OpenID provider without passwords. For demos and tests only: it listens only on this machine.
- */
+/** Without passwords. For demos and tests only: it listens only on this machine. */
 export async function startDemoProvider(options: DemoProviderOptions): Promise<DemoProvider> {
   const key = await signingKey()
   const server = createServer().listen(options.port, HOST)
   await once(server, 'listening')
   const issuer = `http://${HOST}:${portOf(server)}`
   const client = { clientId: 'demo', clientSecret: randomBytes(16).toString('hex') }
-  const people = new Map(cast.map((person) => [person.id, person]))
+  const people = new Map(signInCast.map((person) => [person.id, person]))
   const provider = new Provider(issuer, configuration(key, people, clientOf(client, options)))
   provider.use(interaction(provider, people))
   server.on('request', provider.callback())

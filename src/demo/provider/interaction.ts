@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import Provider, { errors, type InteractionResults } from 'oidc-provider'
 import { choicePage, errorPage } from './pages.ts'
-import { cast, type DemoPerson, ownPerson } from './people.ts'
+import { type DemoPerson, ownPerson, signInCast } from './people.ts'
 
 export const INTERACTION = '/interaction/'
 
@@ -15,7 +15,7 @@ export const interaction =
     try {
       await provider.interactionDetails(ctx.req, ctx.res)
       const answer =
-        ctx.method === 'POST' ? answerIn(await text(ctx.req), people) : { page: choicePage(cast) }
+        ctx.method === 'POST' ? answerIn(await text(ctx.req), people) : { page: choicePage(signInCast) }
       if ('page' in answer) {
         ctx.body = answer.page
         return
@@ -34,10 +34,10 @@ type Answer = { readonly page: string } | { readonly result: InteractionResults 
 function answerIn(form: string, people: Map<string, DemoPerson>): Answer {
   const fields = new URLSearchParams(form)
   if (fields.has('cancel')) return { result: { error: 'access_denied' } }
-  const castMember = cast.find(({ id }) => id === fields.get('person'))
+  const castMember = signInCast.find(({ id }) => id === fields.get('person'))
   const person = castMember ?? ownPerson(fields.get('name') ?? '', fields.get('email') ?? '')
   if (person === undefined)
-    return { page: choicePage(cast, 'Укажите почту: по ней вас узнают в следующий раз.') }
+    return { page: choicePage(signInCast, 'Укажите почту: по ней вас узнают в следующий раз.') }
   people.set(person.id, person)
   return { result: { select_account: {}, login: { accountId: person.id } } }
 }

@@ -7,7 +7,7 @@ export interface DemoPerson {
 }
 
 /** People on the sign-in page. One has no name: products must handle that. */
-export const cast: readonly DemoPerson[] = [
+export const signInCast: readonly DemoPerson[] = [
   { id: 'demo-anna', name: 'Анна Петрова', email: 'anna@example.com' },
   { id: 'demo-boris', name: 'Борис Ким', email: 'boris@example.com' },
   { id: 'demo-nameless', name: undefined, email: 'bez.imeni@example.com' },

@@ -1,7 +1,7 @@
 import { describeVin } from '#server/features/vehicles/describe.ts'
 import type { VinKnowledge } from '#shared/contract/vin.ts'
 import type { Accident, Car, Inspection, Owner, Pledge, Policy, Recall, Restriction, Wanted } from './car.ts'
-import { isVin, noRecords } from './car.ts'
+import { hasVinLength, noRecords } from './car.ts'
 import { type Model, models } from './catalogue.ts'
 import { type Chance, chance } from './chance.ts'
 import { daysBetween, plusDays, plusYears, TODAY } from './dates.ts'
@@ -19,7 +19,7 @@ const FOREIGN = /^[1-9HJKLMNSTUVWY]/
  */
 export function anyCar(vin: string): Car {
   const luck = chance(`${vin}/car`)
-  const byVin = isVin(vin) ? describeVin(vin, new Date(TODAY)) : undefined
+  const byVin = hasVinLength(vin) ? describeVin(vin, new Date(TODAY)) : undefined
   const year = modelYear(byVin, luck)
   const model = byVin ? modelOfVin(vin, byVin, year, luck) : luck.pick([models.corollaJapan, models.fitJapan])
   const firstDay = plusDays(`${year}-03-01`, luck.int(0, 200))
@@ -53,7 +53,7 @@ function pastOf(vin: string, model: Model, year: number, owners: readonly Owner[
     policies: policiesSince(since, chance(`${vin}/policies`)),
     pledges: pledgesSince(owners, chance(`${vin}/pledges`)),
     recalls: recallsSince(since, model, chance(`${vin}/recalls`)),
-    ...(FOREIGN.test(vin) || !isVin(vin)
+    ...(FOREIGN.test(vin) || !hasVinLength(vin)
       ? { customs: { date: plusDays(since, -chance(`${vin}/customs`).int(5, 60)) } }
       : {}),
     market: marketOf(model, year, yearly, chance(`${vin}/market`)),

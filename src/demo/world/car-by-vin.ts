@@ -5,12 +5,12 @@ import { cast } from './cast.ts'
 const byVin = new Map(cast.map(({ vin, car }) => [vin, car]))
 
 /** Fewer different characters than any real VIN has: a stuck key. */
-const FEWEST_SIGNS = 4
+const FEWEST_CHARS = 4
 
-export function carByVin(number: string): Car {
+export function demoCarByVin(number: string): Car {
   const vin = number.replace('-', '')
   const car = byVin.get(vin) ?? anyCar(vin)
-  return new Set(vin).size < FEWEST_SIGNS
+  return new Set(vin).size < FEWEST_CHARS
     ? { ...car, ...noRecords, owners: [], customs: undefined, market: undefined }
     : car
 }

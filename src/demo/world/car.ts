@@ -213,10 +213,10 @@ export interface Market {
 const VIN_LENGTH = 17
 
 /** Cars made for Japan have no VIN. */
-export const isVin = (number: string): boolean => number.length === VIN_LENGTH
+export const hasVinLength = (number: string): boolean => number.length === VIN_LENGTH
 
 /** Text in the VIN line. */
-export const writtenVin = ({ vin }: Pick<Car, 'vin'>): string => (isVin(vin) ? vin : 'ОТСУТСТВУЕТ')
+export const writtenVin = ({ vin }: Pick<Car, 'vin'>): string => (hasVinLength(vin) ? vin : 'ОТСУТСТВУЕТ')
 
 export const noRecords = {
   accidents: [],

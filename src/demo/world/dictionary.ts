@@ -20,8 +20,8 @@ const type = (signs: string, cars: number, { policeBrand, kind, power, volume }:
 })
 
 /**
- * Cars of types that the tables do not name, as if the demo had checked them: a learned model,
- * models that contradict one another, and a type seen too rarely.
+ * As if the demo had checked cars of types that the tables do not name: a learned model, models
+ * that contradict one another, and a type seen too rarely.
  */
 export const dictionary: readonly TypeOfCars[] = [
   type('LVVDC11BD', 12, models.tiggo, 'TIGGO 7 PRO'),

@@ -8,10 +8,10 @@ import { owned } from '#verdict/testing/car.ts'
 import { report } from '#verdict/testing/report.ts'
 import { anyCar } from './any-car.ts'
 import type { Car } from './car.ts'
-import { carByVin } from './car-by-vin.ts'
+import { demoCarByVin } from './car-by-vin.ts'
 import { cast } from './cast.ts'
 import { TODAY } from './dates.ts'
-import { carByPlate, latinPlate } from './world.ts'
+import { carByPlate, plateInLatin } from './world.ts'
 
 const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 const MAKERS = ['XTA', 'XTC', 'Z94', 'XW8', 'JTE', 'WBA', 'JH2', 'KNA', '1M8', 'X1M', 'VF1', '9BW', 'XTT']
@@ -83,10 +83,10 @@ describe('the cast of the demo', () => {
 
   it('is found by VIN and by plate in either alphabet', () => {
     const { vin, car } = cast[0] ?? { vin: '', car: one('Чистая') }
-    expect(storyOf(carByVin(vin).vin)).toContain('Чистая')
+    expect(storyOf(demoCarByVin(vin).vin)).toContain('Чистая')
     expect(carByPlate(car.plate ?? '')?.vin).toBe(vin)
-    expect(carByPlate(latinPlate(car.plate ?? ''))?.vin).toBe(vin)
-    expect(latinPlate('А000АА40')).toBe('A000AA40')
+    expect(carByPlate(plateInLatin(car.plate ?? ''))?.vin).toBe(vin)
+    expect(plateInLatin('А000АА40')).toBe('A000AA40')
     expect(carByPlate('А111АА77')).toBeUndefined()
   })
 

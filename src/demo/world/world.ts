@@ -15,5 +15,5 @@ export function carByPlate(plate: string): Car | undefined {
 }
 
 /** A Russian plate in Latin, as foreign systems write it. */
-export const latinPlate = (plate: string): string =>
+export const plateInLatin = (plate: string): string =>
   [...plate].map((sign) => [...'ABEKMHOPCTYX'][[...'АВЕКМНОРСТУХ'].indexOf(sign)] ?? sign).join('')

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/durations.ts'
-import type { Answered, OtherAnswer } from '../evidence.ts'
-import { type FactKinds, type Facts, recordsOf, type Telling } from '../facts.ts'
+import type { AlternativeFacts, Answered } from '../evidence.ts'
+import { type FactKinds, type Facts, recordsByKind, type Telling } from '../facts.ts'
 import { remembered } from './remembered.ts'
 import { lackingFacts } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
@@ -23,7 +23,7 @@ export const disputes = remembered((answer: Answered): readonly Telling[] => {
  * never withdrawn. "Found" against "nothing" for the registration always counts: every empty answer
  * depends on it.
  */
-function isDisputed({ section, ...own }: SoleAnswer, other: Omit<OtherAnswer, 'source'>): boolean {
+function isDisputed({ section, ...own }: SoleAnswer, other: Omit<AlternativeFacts, 'source'>): boolean {
   const older = Date.parse(own.checkedAt) < Date.parse(other.checkedAt) ? own : other
   const newer = older === own ? other : own
   if (own.outcome !== other.outcome && (isOfOneTime(own, other) || section.tells === 'owners')) return true
@@ -34,4 +34,6 @@ const isOfOneTime = (one: { checkedAt: string }, other: { checkedAt: string }): 
   !(Math.abs(Date.parse(one.checkedAt) - Date.parse(other.checkedAt)) > DAY_MS)
 
 const hasMore = (first: Facts, second: Facts): boolean =>
-  recordsOf(lackingFacts(first, second)).some(([kind, records]) => records.length > 0 && !OF_OTHERS.has(kind))
+  recordsByKind(lackingFacts(first, second)).some(
+    ([kind, records]) => records.length > 0 && !OF_OTHERS.has(kind),
+  )

@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/durations.ts'
 import { moscow } from '#shared/text/dates.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
 import { cleanVin, likeLatin } from '#shared/vehicle/vin.ts'
-import { type Fact, type Facts, recordsOf } from '../facts.ts'
+import { type Fact, type Facts, recordsByKind } from '../facts.ts'
 import { remembered, rememberedText } from './remembered.ts'
 
 /**
@@ -193,4 +193,6 @@ function countOf(keys: readonly string[]): Map<string, number> {
 }
 
 export const lackingFacts = (facts: Facts, known: Facts): Facts =>
-  Object.fromEntries(recordsOf(facts).map(([kind, records]) => [kind, lacking(records, known[kind] ?? [])]))
+  Object.fromEntries(
+    recordsByKind(facts).map(([kind, records]) => [kind, lacking(records, known[kind] ?? [])]),
+  )

@@ -9,7 +9,7 @@ import { NOW } from '#verdict/testing/report.ts'
 import { sections } from '#verdict/testing/sections.ts'
 import { levels, type Mark, type Verdict } from '#verdict/verdict.ts'
 import { carFacts } from '../car-facts.ts'
-import type { Answered, Evidence, OtherAnswer } from '../evidence.ts'
+import type { AlternativeFacts, Answered, Evidence } from '../evidence.ts'
 import type { FactKinds, Facts } from '../facts.ts'
 import { contentOf } from './same-record.ts'
 import { together } from './together.ts'
@@ -19,7 +19,7 @@ import { together } from './together.ts'
 const NOW_TEXT = NOW.toISOString()
 const OLD = '2026-11-02T09:25:00.000Z'
 
-type Said = Pick<OtherAnswer, 'outcome' | 'facts'>
+type Said = Pick<AlternativeFacts, 'outcome' | 'facts'>
 
 const section = fc.constantFrom(...sections)
 

@@ -1,12 +1,12 @@
-import type { Answered, OtherAnswer } from '../evidence.ts'
-import { type Fact, type FactKinds, type Facts, recordsOf, type Telling } from '../facts.ts'
+import type { AlternativeFacts, Answered } from '../evidence.ts'
+import { type Fact, type FactKinds, type Facts, recordsByKind, type Telling } from '../facts.ts'
 import { sourceOf } from '../words.ts'
 import { remembered } from './remembered.ts'
 import { byName, contentOf, isRetold, nameKey, writtenOf } from './same-record.ts'
 
 export type SoleAnswer = Omit<Answered, 'others'>
 
-interface Said extends Pick<OtherAnswer, 'outcome' | 'facts'> {
+interface Said extends Pick<AlternativeFacts, 'outcome' | 'facts'> {
   readonly teller: Telling
   contentOf(kind: keyof FactKinds, record: Fact): string
 }
@@ -44,7 +44,7 @@ function recordNumbers(): (content: string) => number {
   }
 }
 
-const saidBy = ({ source, checkedAt, outcome, facts }: OtherAnswer): Said => ({
+const saidBy = ({ source, checkedAt, outcome, facts }: AlternativeFacts): Said => ({
   teller: { source, checkedAt },
   outcome,
   facts,
@@ -53,7 +53,7 @@ const saidBy = ({ source, checkedAt, outcome, facts }: OtherAnswer): Said => ({
 
 function retelling(said: Said, asked: Said): Said {
   const names = remembered(
-    (facts: Facts) => new Map(recordsOf(facts).map(([kind, all]) => [kind, byName(all)])),
+    (facts: Facts) => new Map(recordsByKind(facts).map(([kind, all]) => [kind, byName(all)])),
   )
   return {
     ...said,
@@ -71,7 +71,7 @@ function tellersOf(
 ): ReadonlyMap<keyof FactKinds, ReadonlyMap<string, readonly Telling[]>> {
   const tellers = new Map<keyof FactKinds, Map<string, Telling[]>>()
   for (const { teller, facts, contentOf: contentIn } of all)
-    for (const [kind, records] of recordsOf(facts)) {
+    for (const [kind, records] of recordsByKind(facts)) {
       const ofKind = tellers.get(kind) ?? new Map<string, Telling[]>()
       tellers.set(kind, ofKind)
       for (const record of records) {
@@ -86,5 +86,5 @@ function tellersOf(
 
 const changed = (facts: Facts, change: (kind: keyof FactKinds, record: Fact) => Fact): Facts =>
   Object.fromEntries(
-    recordsOf(facts).map(([kind, records]) => [kind, records.map((record) => change(kind, record))]),
+    recordsByKind(facts).map(([kind, records]) => [kind, records.map((record) => change(kind, record))]),
   )

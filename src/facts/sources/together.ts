@@ -8,7 +8,7 @@ import { type SoleAnswer, tellings } from './tellings.ts'
 /** Merges the records of all sources for display and counting, each once. */
 export const together = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
   ...evidence,
-  answers: evidence.answers.map((answer) => (isAnswered(answer) ? joined(answer) : answer)),
+  answers: evidence.answers.map((answer) => (isAnswered(answer) ? joinedAnswer(answer) : answer)),
 })
 
 /**
@@ -20,7 +20,7 @@ export const inTime = <Known extends Pick<Evidence, 'answers'>>(evidence: Known)
 })
 
 function withMostOwners(answer: Answered): SoleAnswer {
-  const all = joined(answer)
+  const all = joinedAnswer(answer)
   if (all.facts.owners === undefined || all === answer) return all
   const [own = [], ...others] = tellings(answer).map(({ facts }) => facts.owners ?? [])
   const owners = [own, ...others.toSorted(byText)].reduce((most, list) =>
@@ -34,7 +34,7 @@ const byText = (one: readonly Fact[], other: readonly Fact[]): number =>
 
 const textOf = (all: readonly Fact[]): string => all.map(writtenOf).sort().join('\n')
 
-export const joined = remembered((answer: Answered): SoleAnswer => {
+export const joinedAnswer = remembered((answer: Answered): SoleAnswer => {
   const [own, ...others] = (answer.others ?? []).length === 0 ? [answer] : tellings(answer)
   if (own === undefined || others.length === 0) return answer
   return {

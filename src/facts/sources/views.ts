@@ -1,10 +1,10 @@
 import { isAnswered } from '../car-facts.ts'
 import type { Answer, Evidence } from '../evidence.ts'
-import { type Facts, recordsOf } from '../facts.ts'
+import { type Facts, recordsByKind } from '../facts.ts'
 import { remembered } from './remembered.ts'
 import { writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
-import { joined } from './together.ts'
+import { joinedAnswer } from './together.ts'
 
 interface Told {
   readonly asked: Answer
@@ -40,7 +40,7 @@ const isLong = (sections: readonly Told[]): boolean =>
   MOST_RECORDS
 
 const countIn = (facts: Facts): number =>
-  recordsOf(facts).reduce((sum, [, records]) => sum + records.length, 0)
+  recordsByKind(facts).reduce((sum, [, records]) => sum + records.length, 0)
 
 const hasOthers = (answer: Answer): boolean => isAnswered(answer) && (answer.others ?? []).length > 0
 
@@ -53,7 +53,7 @@ function toldIn(answer: Answer): Told {
   return {
     asked,
     by: new Map(others.map((other, at) => [nameAt(at), other])),
-    joined: joined(answer),
+    joined: joinedAnswer(answer),
   }
 }
 
@@ -86,7 +86,7 @@ const sayingOf = (answer: Answer, numberOf: (text: string) => number): string =>
   isAnswered(answer)
     ? [
         answer.outcome,
-        ...recordsOf(answer.facts)
+        ...recordsByKind(answer.facts)
           .filter(([, records]) => records.length > 0)
           .map(
             ([kind, records]) =>

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
-import { parseClaim, requiredText, text } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import type { ActionsPage, CarAction } from '#registry-kit/monitoring.ts'
 import { rawList } from '#registry-kit/records.ts'
+import { parseResponse, requiredText, text } from '#registry-kit/schema.ts'
 
 const Bucket = v.object({
   result: v.object({
@@ -19,7 +19,7 @@ export function readBucket(answer: unknown): {
   readonly isOk: boolean
   readonly invalid: ReadonlySet<string>
 } {
-  const { isOk, invalidVehicles } = parseClaim(Bucket, answer).result
+  const { isOk, invalidVehicles } = parseResponse(Bucket, answer).result
   const invalid = new Set((invalidVehicles ?? []).map(({ vehicleID }) => vehicleID.toUpperCase()))
   if (!isOk && invalid.size === 0)
     throw new RegistryFailure('source_changed', 'the bucket call failed without a reason', {
@@ -46,7 +46,7 @@ const SIGN_LENGTH = 16
 
 /** @throws RegistryFailure `source_changed` when no action can be read. */
 export function readActions(answer: unknown): ActionsPage {
-  const { data, pagination } = parseClaim(Page, answer)
+  const { data, pagination } = parseResponse(Page, answer)
   const actions = data.flatMap((raw) => {
     const read = v.safeParse(Action, raw)
     return read.success ? actionOf(read.output) : []

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { parseClaim } from '#registry-kit/claims.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import { momentAt } from '#registry-kit/moments.ts'
 import { rawList } from '#registry-kit/records.ts'
+import { parseResponse } from '#registry-kit/schema.ts'
 
 /** @throws RegistryFailure for a missing list. */
 export const listOf = (data: unknown, path: string): unknown[] =>
-  parseClaim(v.object({ [path]: rawList }), { [path]: valueAt(data, path) })[path] ?? []
+  parseResponse(v.object({ [path]: rawList }), { [path]: valueAt(data, path) })[path] ?? []
 
 export const listUnlessNull = (data: unknown, path: string): unknown[] | undefined =>
   valueAt(data, path) === null ? undefined : listOf(data, path)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isMissing, requiredText } from '#registry-kit/claims.ts'
 import { hasValue, valueAt } from '#registry-kit/members.ts'
 import { moment } from '#registry-kit/moments.ts'
+import { isMissing, requiredText } from '#registry-kit/schema.ts'
 import { formatDate, newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 import { flagged, type ParsedBlock } from './flags.ts'
 

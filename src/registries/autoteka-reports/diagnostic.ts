@@ -1,7 +1,7 @@
-import { namedText, text } from '#registry-kit/claims.ts'
 import { picked } from '#registry-kit/members.ts'
 import { moment, namedMoment } from '#registry-kit/moments.ts'
 import { type OneRecord, readRecord, wholeList } from '#registry-kit/records.ts'
+import { namedText, text } from '#registry-kit/schema.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { listPart, recordsRead } from './block-part.ts'
 import { listUnlessNull } from './blocks.ts'
@@ -15,7 +15,7 @@ const CARD: Readonly<Record<keyof typeof entries, string>> = {
   mileage: 'mileage',
 }
 
-export interface Card {
+export interface InspectionCard {
   readonly dcNumber?: string | undefined
   readonly dcDate?: string | undefined
   readonly dcExpirationDate?: string | undefined
@@ -23,7 +23,7 @@ export interface Card {
   readonly previousDcs: never[]
 }
 
-function cardOf(raw: unknown, vin: string): OneRecord<Card> {
+function cardOf(raw: unknown, vin: string): OneRecord<InspectionCard> {
   const { record, unread } = readRecord(entries, picked(raw, CARD), vin, ({ number }) => ({ number }))
   return {
     unread,
@@ -37,8 +37,7 @@ function cardOf(raw: unknown, vin: string): OneRecord<Card> {
   }
 }
 
-/** The report states no time of these, so an empty list is not believed. */
-export const inspections = listPart<Card>({
+export const inspections = listPart<InspectionCard>({
   blocks: ['techInspectionHistory'],
   read(data, vin) {
     const items = listUnlessNull(data, 'techInspectionHistory.events') ?? []

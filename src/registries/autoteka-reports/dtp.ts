@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { isMissing, nullableList, requiredText, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { namedMoment } from '#registry-kit/moments.ts'
@@ -9,8 +8,9 @@ import {
   type OneRecord,
   type Records,
   readRecord,
-  recordsOf,
+  readRecords,
 } from '#registry-kit/records.ts'
+import { isMissing, nullableList, requiredText, text } from '#registry-kit/schema.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
@@ -119,9 +119,9 @@ function cardsIn(data: unknown, vin: string): Records<Accident> & { readonly odd
   const odd = Object.entries({ [CARDS]: own, crashesHistory: repeated }).flatMap(([name, list]) =>
     list ? [] : name,
   )
-  const main = recordsOf(own ?? [], (raw) => accidentOf(raw, vin))
+  const main = readRecords(own ?? [], (raw) => accidentOf(raw, vin))
   if (JSON.stringify(own) === JSON.stringify(repeated)) return { ...main, odd }
-  const further = recordsOf(repeated ?? [], (raw) => accidentOf(raw, vin))
+  const further = readRecords(repeated ?? [], (raw) => accidentOf(raw, vin))
   const keys = new Set(main.records.map((record) => JSON.stringify(record)))
   return {
     records: [...main.records, ...further.records.filter((record) => !keys.has(JSON.stringify(record)))],

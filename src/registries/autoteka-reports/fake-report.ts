@@ -1,9 +1,5 @@
+import { noon, nowInSeconds } from '#demo/board/autoteka.ts'
 import type { Car, Repair, Use } from '#demo/world/car.ts'
-
-/** Noon of a Moscow day, in seconds of the epoch. */
-const noon = (day: string): number => Date.parse(`${day}T12:00:00+03:00`) / 1000
-
-const now = (): number => Math.floor(Date.now() / 1000)
 
 const noonIf = (day: string | undefined): number | null => (day === undefined ? null : noon(day))
 
@@ -13,17 +9,17 @@ export const reportData = (car: Car) => ({
     brand: car.model.brand.toUpperCase(),
     model: car.model.name,
     year: car.year,
-    createdAt: now(),
+    createdAt: nowInSeconds(),
     regNumber: car.plate ?? null,
     vehicleIdentifierType: car.vin.length === 17 ? 'vin' : 'frame',
   },
   equipment: equipment(car),
-  registrationActions: { requestTime: now(), ownersHistory: car.owners.map(period) },
+  registrationActions: { requestTime: nowInSeconds(), ownersHistory: car.owners.map(period) },
   eventsOthersHistory: [...car.owners.map(registered), ...(car.repairs ?? []).map(calculated)],
-  accidents: { requestTime: now(), crashesHistory: car.accidents.map(crash) },
+  accidents: { requestTime: nowInSeconds(), crashesHistory: car.accidents.map(crash) },
   restrictions: restrictions(car),
   taxiData: {
-    requestTime: now(),
+    requestTime: nowInSeconds(),
     events: usesOf(car, 'taxi').map(permit),
     recaps: [],
   },
@@ -193,7 +189,7 @@ const status = (isWarned: boolean) => (isWarned ? 'warning' : 'ok')
 const block = (additionalInfo: readonly object[], about: string) => ({
   status: status(additionalInfo.length > 0),
   text: `${additionalInfo.length > 0 ? 'Обнаружены' : 'Не обнаружены'} сведения о ${about}`,
-  requestTime: now(),
+  requestTime: nowInSeconds(),
   additionalInfo,
 })
 
@@ -204,7 +200,7 @@ function pledgeBlock(pledges: Car['pledges']) {
   return {
     status: status(standing.length > 0),
     text: '',
-    requestTime: now(),
+    requestTime: nowInSeconds(),
     pledgeAdditionalData:
       standing.length === 0
         ? [
@@ -213,7 +209,7 @@ function pledgeBlock(pledges: Car['pledges']) {
               source: 'fciit',
               dateFrom: null,
               organizationName: null,
-              updatedAt: now(),
+              updatedAt: nowInSeconds(),
               data: [],
             },
           ]
@@ -222,7 +218,7 @@ function pledgeBlock(pledges: Car['pledges']) {
             source: 'fciit',
             dateFrom: noonIf(history[0]?.date),
             organizationName: pledgee,
-            updatedAt: now(),
+            updatedAt: nowInSeconds(),
             data: [],
           })),
     history: {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { behindToken, EXHAUSTED, error, refusals, UNAVAILABLE } from '#demo/board/autoteka.ts'
+import { oddities } from '#demo/board/oddities.ts'
 import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
 import { Tasks } from '#demo/board/tasks.ts'
 import type { Car } from '#demo/world/car.ts'
@@ -20,8 +21,7 @@ export const oddCars = {
 
 type Oddity = (typeof oddCars)[keyof typeof oddCars]
 
-const oddityOf = (vin: string): Oddity | undefined =>
-  Object.entries(oddCars).find(([odd]) => odd === vin)?.[1]
+const oddityOf = oddities(oddCars)
 
 export const standIn: StandIn = {
   id: 'autoteka-reports',

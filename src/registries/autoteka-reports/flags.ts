@@ -1,5 +1,5 @@
-import { isMissing } from '#registry-kit/claims.ts'
 import { valueAt } from '#registry-kit/members.ts'
+import { isMissing } from '#registry-kit/schema.ts'
 
 export interface ParsedBlock<One> {
   readonly name: string

@@ -1,20 +1,11 @@
 import * as v from 'valibot'
-import { number, parseClaim, requiredNumber, text } from '#registry-kit/claims.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { writtenDay } from '#registry-kit/moments.ts'
 import { wholeFields } from '#registry-kit/records.ts'
+import { brandAndModel } from '#registry-kit/reported-car.ts'
+import { number, parseResponse, requiredNumber, text } from '#registry-kit/schema.ts'
 import { part } from './block-part.ts'
-
-export function nameOf(named: {
-  readonly brand?: string | undefined
-  readonly model?: string | undefined
-}): string | undefined {
-  const { brand, model } = named
-  return brand !== undefined && model !== undefined && !brand.toLowerCase().includes(model.toLowerCase())
-    ? `${brand} ${model}`
-    : (brand ?? model)
-}
 
 const clearanceEntries = { createdAt: v.optional(v.unknown()), fromCountry: text }
 
@@ -55,7 +46,8 @@ export const valuation = part({
     const { avgMarketPrice, marketNormalPriceRange: range } = fields
     if (avgMarketPrice === undefined && (range ?? undefined) === undefined && unread.length === 0)
       throw new RegistryFailure('source_silent', 'an empty valuation')
-    const model = nameOf(parseClaim(Name, picked(valueAt(data, 'head'), { brand: 'brand', model: 'model' })))
+    const named = parseResponse(Name, picked(valueAt(data, 'head'), { brand: 'brand', model: 'model' }))
+    const model = brandAndModel(named.brand, named.model)
     return { result: { ...fields, model, unread }, isFound: true, askedAt: undefined }
   },
 })

@@ -1,7 +1,7 @@
-import { namedText, requiredText, text } from '#registry-kit/claims.ts'
 import { picked } from '#registry-kit/members.ts'
 import { namedMoment } from '#registry-kit/moments.ts'
 import { type OneRecord, readRecord, wholeList } from '#registry-kit/records.ts'
+import { namedText, requiredText, text } from '#registry-kit/schema.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { listPart, recordsRead } from './block-part.ts'
 import { listUnlessNull } from './blocks.ts'
@@ -48,7 +48,6 @@ function policyOf(raw: unknown, vin: string): OneRecord<Policy> {
   }
 }
 
-/** The report states no time of these, so an empty list is not believed. */
 export const policies = listPart<Policy>({
   blocks: ['insurancePolicies'],
   read(data, vin) {

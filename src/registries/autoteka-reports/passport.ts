@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { text } from '#registry-kit/claims.ts'
 import { valueAt } from '#registry-kit/members.ts'
+import { text } from '#registry-kit/schema.ts'
 
 const NONE =
   /^(?:нет|отсутству[ею]т|(?:ограничения )?(?:отсутствуют|не (?:наложены|установлены|выявлены)))\.?$/iu

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { requiredText, text } from '#registry-kit/claims.ts'
 import { picked } from '#registry-kit/members.ts'
 import { type OneRecord, readRecord, wholeList } from '#registry-kit/records.ts'
+import { requiredText, text } from '#registry-kit/schema.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { listPart, recordsRead } from './block-part.ts'
 import { listOf } from './blocks.ts'
@@ -63,7 +63,6 @@ function recallOf(raw: unknown, vin: string): OneRecord<Campaign> {
   }
 }
 
-/** The report states no time of these, so an empty list is not believed. */
 export const campaigns = listPart<Campaign>({
   blocks: ['recalls'],
   read: (data, vin) => recordsRead(wholeList(listOf(data, 'recalls'), (raw) => recallOf(raw, vin))),

@@ -1,17 +1,16 @@
 import * as v from 'valibot'
-import { isMissing, number, numeral, requiredText, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { latinLetters } from '#registry-kit/identity.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { moment } from '#registry-kit/moments.ts'
+import { MOST_RECORDS, type OneRecord, parseFields, readFields, wholeList } from '#registry-kit/records.ts'
 import {
-  MOST_RECORDS,
-  type OneRecord,
-  parseFields,
-  type Records,
-  readFields,
-  wholeList,
-} from '#registry-kit/records.ts'
+  brandAndModel,
+  passportProblem,
+  type RegisteredPeriod,
+  type Registration,
+} from '#registry-kit/reported-car.ts'
+import { isMissing, number, numeral, requiredText, text } from '#registry-kit/schema.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { found, type SectionAnswer } from '#shared/contract/lookup.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
@@ -23,7 +22,6 @@ import { operationName } from '#shared/vehicle/operation-name.ts'
 import { part } from './block-part.ts'
 import { listIfReadable, listOf, timeOf } from './blocks.ts'
 import { flagged, namesAgainst } from './flags.ts'
-import { nameOf } from './market.ts'
 import { restrictedBy } from './passport.ts'
 
 /** «Октябрь 2011 - Июнь 2013»; the present owner's period ends in words. */
@@ -112,13 +110,6 @@ const periodEntries = { period: requiredText, title: text, type: numeral }
 
 const OWNERS: Readonly<Record<string, string>> = { 1: 'Физическое лицо', 2: 'Юридическое лицо' }
 
-export interface Period {
-  readonly startDate?: string | undefined
-  readonly endDate?: string | undefined
-  readonly ownerType?: string | undefined
-  readonly operation?: string | undefined
-}
-
 /** Exact only if the month has one operation; otherwise the seller's text. */
 function dayIn({ index, written }: Month, operations: readonly Operation[]): string {
   const days = new Set(
@@ -165,7 +156,7 @@ function lastIn({ from, to }: Span, { operations, standing }: History) {
 }
 
 /** Rejects an unreadable period: without its end it would last to the present day. */
-function periodOf(raw: unknown, history: History): OneRecord<Period> {
+function periodOf(raw: unknown, history: History): OneRecord<RegisteredPeriod> {
   const reading = readFields(periodEntries, raw)
   const span = spanIn(raw)
   if (reading === undefined || span === undefined) return { unread: {} }
@@ -218,34 +209,9 @@ const CAR: Readonly<Record<keyof typeof carEntries, string>> = {
   passportStatus: 'epts.status',
 }
 
-/** Any other status, an unknown word included, counts against the car. */
-const IN_FORCE = /^действу(?:ющий|ет)$/iu
-
-export interface Registration {
-  readonly car: {
-    readonly model: string | undefined
-    readonly year: string | undefined
-    readonly vin: string | undefined
-    readonly body: string | undefined
-    readonly chassis: string | undefined
-    readonly engine: string | undefined
-    readonly colour: string | undefined
-    readonly volume: string | undefined
-    readonly power: string | undefined
-    readonly kilowatts: undefined
-    readonly type: string | undefined
-    readonly category: string | undefined
-    readonly ecoClass: undefined
-    readonly status: string | undefined
-  }
-  readonly periods: Records<Period>
-  readonly unread: readonly UnreadRecord[]
-}
-
 function carOf(data: unknown, vin: string): Pick<Registration, 'car' | 'unread'> {
   const { fields, failed } = parseFields(carEntries, picked(data, CAR))
   const { brand, model, category, passportStatus, ...car } = fields
-  const isInForce = passportStatus === undefined || IN_FORCE.test(passportStatus)
   return {
     car: {
       vin,
@@ -259,9 +225,9 @@ function carOf(data: unknown, vin: string): Pick<Registration, 'car' | 'unread'>
       volume: car.volume,
       power: car.power,
       type: car.type,
-      model: nameOf({ brand, model }),
+      model: brandAndModel(brand, model),
       category: latinLetters(category),
-      status: isInForce ? undefined : `Паспорт: ${passportStatus}`,
+      status: passportProblem(passportStatus),
     },
     unread: failed.length > 0 ? [{ fields: [...failed] }] : [],
   }

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { isMissing, nullableList, number, numeral, requiredText, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { moment, namedMoment } from '#registry-kit/moments.ts'
@@ -10,8 +9,9 @@ import {
   type Records,
   readFields,
   readRecord,
-  recordsOf,
+  readRecords,
 } from '#registry-kit/records.ts'
+import { isMissing, nullableList, number, numeral, requiredText, text } from '#registry-kit/schema.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
@@ -143,12 +143,7 @@ function paymentOf(raw: unknown, vin: string): OneRecord<Repair> {
   }
 }
 
-const visitEntries = {
-  date: moment,
-  mileage: number,
-  dealer: text,
-  damages: nullableList(v.unknown()),
-}
+const visitEntries = { date: moment, mileage: number, dealer: text, damages: nullableList(v.unknown()) }
 
 const VISIT: Readonly<Record<keyof typeof visitEntries, string>> = {
   date: 'createdAt',
@@ -193,7 +188,7 @@ function visitsIn(data: unknown, vin: string): Records<Repair> {
   const list = listIfReadable(data, name)
   return list === undefined
     ? { records: [], unread: [{ fields: [name] }] }
-    : recordsOf(list, (raw) => visitOf(raw, vin))
+    : readRecords(list, (raw) => visitOf(raw, vin))
 }
 
 /** Uses the flag only without a recorded repair. */
@@ -201,21 +196,20 @@ function summedIn(data: unknown, found: readonly Repair[]): Records<Repair> {
   const flag = flagged(data, 'events.bodyRepair.value', true)
   if (found.length > 0) return noRecords
   if (flag.isOdd) return { records: [], unread: [{ fields: namesAgainst(flag) }] }
-  return recordsOf(flag.values, () => ({
+  return readRecords(flag.values, () => ({
     record: { process: 'отметка о ремонте кузова', details: [] },
     unread: { fields: [PARTICULARS] },
   }))
 }
 
-/** The report states no time of these, so an empty list is not believed. */
 export const repairs = listPart<Repair>({
   blocks: ['eventsOthersHistory', 'insurancePayments', 'diagnostics'],
   read(data, vin) {
-    const events = recordsOf(
+    const events = readRecords(
       listOf(data, 'eventsOthersHistory').filter((raw) => !isOther(raw)),
       (raw) => repairOf(raw, vin),
     )
-    const payments = recordsOf(listOf(data, 'insurancePayments'), (raw) => paymentOf(raw, vin))
+    const payments = readRecords(listOf(data, 'insurancePayments'), (raw) => paymentOf(raw, vin))
     const visits = visitsIn(data, vin)
     const found = [events, payments, visits]
     const summed = summedIn(

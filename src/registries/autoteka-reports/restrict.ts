@@ -1,7 +1,7 @@
-import { text } from '#registry-kit/claims.ts'
 import { picked } from '#registry-kit/members.ts'
 import { type OneRecord, readRecord } from '#registry-kit/records.ts'
 import { codedRestriction } from '#registry-kit/restriction-words.ts'
+import { text } from '#registry-kit/schema.ts'
 import { listPart } from './block-part.ts'
 import { warnedOf } from './warned.ts'
 

@@ -1,22 +1,22 @@
 import * as v from 'valibot'
-import { parseClaim, requiredText, text } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import { momentAt } from '#registry-kit/moments.ts'
 import { orderState } from '#registry-kit/polling.ts'
 import { rawList } from '#registry-kit/records.ts'
+import { parseResponse, requiredText, text } from '#registry-kit/schema.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 
-const inResult = <Name extends string, Output>(name: Name, claim: v.GenericSchema<unknown, Output>) =>
-  v.object({ result: v.object({ [name]: claim } as Record<Name, typeof claim>) })
+const inResult = <Name extends string, Output>(name: Name, schema: v.GenericSchema<unknown, Output>) =>
+  v.object({ result: v.object({ [name]: schema } as Record<Name, typeof schema>) })
 
 const PreviewOrder = inResult('preview', v.object({ previewId: text, status: text }))
 
 export function readPreviewId(answer: unknown): string | undefined {
-  const { previewId, status } = parseClaim(PreviewOrder, answer).result.preview
+  const { previewId, status } = parseResponse(PreviewOrder, answer).result.preview
   if (status !== undefined && orderState(status, 'a preview') === 'notFound') return undefined
-  return parseClaim(requiredText, previewId)
+  return parseResponse(requiredText, previewId)
 }
 
 const PreviewHead = inResult(
@@ -41,20 +41,20 @@ export function readPreview(
   answer: unknown,
   order: { readonly id: string; readonly vin: string },
 ): Preview | 'processing' | 'notFound' {
-  const { previewId, status, vin } = parseClaim(PreviewHead, answer).result.preview
+  const { previewId, status, vin } = parseResponse(PreviewHead, answer).result.preview
   if (previewId !== order.id) throw changed('a preview of another order')
   if (vin !== undefined && !sameNumber(vin, order.vin)) throw changed('a preview of another vehicle')
   const state = orderState(status, 'a preview')
   if (state !== 'success') return state
   if (vin === undefined) return 'notFound'
-  const { data } = parseClaim(PreviewData, answer).result.preview
+  const { data } = parseResponse(PreviewData, answer).result.preview
   return { id: previewId, brand: data?.brand, model: data?.model, year: data?.year }
 }
 
 const ReportHead = inResult('report', v.object({ reportId: requiredText, status: requiredText }))
 
 export function readBought(answer: unknown): string {
-  const { reportId, status } = parseClaim(ReportHead, answer).result.report
+  const { reportId, status } = parseResponse(ReportHead, answer).result.report
   if (!STATUSES.includes(status)) throw changed('an unknown status of a report')
   return reportId
 }
@@ -73,10 +73,10 @@ const CLOCKS_DIFFER_MS = 15 * 60_000
  * @throws RegistryFailure for an unreadable list.
  */
 export function readBoughtSince(answer: unknown, vin: string, triedAt: Date): string | undefined {
-  const all = parseClaim(v.object({ result: rawList }), answer).result
+  const all = parseResponse(v.object({ result: rawList }), answer).result
   const since = triedAt.getTime() - ZONE_UNKNOWN_MS - CLOCKS_DIFFER_MS
   const own = all
-    .map((raw) => parseClaim(Listed, raw))
+    .map((raw) => parseResponse(Listed, raw))
     .filter((one) => sameNumber(one.vin, vin))
     .map(({ reportId, createdAt }) => ({ reportId, boughtAt: listedAt(createdAt).getTime() }))
     .filter(({ boughtAt }) => boughtAt >= since)
@@ -101,11 +101,11 @@ export interface Report {
 const Ready = inResult('report', v.object({ data: v.object({ head: v.object({ vin: requiredText }) }) }))
 
 export function readReport(answer: unknown, { id, vin }: { id: string; vin: string }): Report | undefined {
-  const { reportId, status } = parseClaim(ReportHead, answer).result.report
+  const { reportId, status } = parseResponse(ReportHead, answer).result.report
   if (reportId !== id) throw changed('another report')
   if (status === 'processing') return undefined
   if (status !== 'success') throw changed('an unknown status of a report')
-  if (!sameNumber(parseClaim(Ready, answer).result.report.data.head.vin, vin))
+  if (!sameNumber(parseResponse(Ready, answer).result.report.data.head.vin, vin))
     throw changed('a report on another vehicle')
   const data = valueAt(answer, 'result.report.data')
   return {

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { isMissing, requiredText, text } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { type Leases, leasesOf } from '#registry-kit/leases.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
@@ -10,15 +9,15 @@ import {
   parseFields,
   type Records,
   readRecord,
-  recordsOf,
+  readRecords,
   wholeList,
 } from '#registry-kit/records.ts'
+import type { ReportedUse, UseKind } from '#registry-kit/reported-use.ts'
+import { isMissing, requiredText, text } from '#registry-kit/schema.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { part } from './block-part.ts'
 import { listIfReadable, listUnlessNull } from './blocks.ts'
-
-export type UseKind = 'taxi' | 'carsharing' | 'leasing'
 
 const entries = {
   number: text,
@@ -67,21 +66,7 @@ const PLACES: readonly Place[] = [
   },
 ]
 
-export interface Use {
-  readonly kind: UseKind
-  readonly number?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  readonly cancelled?: string | undefined
-  readonly status?: string | undefined
-  /** A name: the seller writes no codes. */
-  readonly regionCode?: string | undefined
-  readonly colour?: string | undefined
-  readonly company?: string | undefined
-  readonly isInForce?: boolean | undefined
-}
-
-function useOf(raw: unknown, { kind, paths }: Place): OneRecord<Use> {
+function useOf(raw: unknown, { kind, paths }: Place): OneRecord<ReportedUse> {
   const { record, unread } = readRecord(entries, picked(raw, paths), '', ({ number }) => ({ number }))
   if (record === undefined) return { unread }
   return {
@@ -104,7 +89,7 @@ function statusOf(isActual: boolean | undefined, isInaccurate: boolean): string 
   return isActual ? 'действует' : 'не действует'
 }
 
-interface Answered extends Records<Use> {
+interface Answered extends Records<ReportedUse> {
   readonly unanswered: readonly UseKind[]
   readonly askedAt?: Date | undefined
 }
@@ -124,7 +109,7 @@ function recapOf(raw: unknown): 'yes' | 'none' | 'odd' {
 }
 
 /** A use reported by summary only; undefined: none. */
-function summed(data: unknown, { kind, block }: Place): Records<Use> | undefined {
+function summed(data: unknown, { kind, block }: Place): Records<ReportedUse> | undefined {
   const name = `${block}.recaps`
   const summaries = isMissing(valueAt(data, name))
     ? []
@@ -158,7 +143,7 @@ const TARGETS: readonly (readonly [UseKind, RegExp])[] = [
   ['carsharing', /каршеринг|прокат|аренд/iu],
 ]
 
-function insuredOf(raw: unknown): OneRecord<Use> {
+function insuredOf(raw: unknown): OneRecord<ReportedUse> {
   const { fields, failed } = parseFields(policyEntries, picked(raw, POLICY))
   const kind = TARGETS.find(([, words]) => words.test(fields.target ?? ''))?.[0]
   if (kind === undefined)
@@ -174,10 +159,10 @@ function insuredOf(raw: unknown): OneRecord<Use> {
   }
 }
 
-function insuredIn(data: unknown, registered: readonly Use[]): Records<Use> {
+function insuredIn(data: unknown, registered: readonly ReportedUse[]): Records<ReportedUse> {
   const kinds = new Set(registered.map(({ kind }) => kind))
   const all = (listIfReadable(data, 'insurancePolicies.events') ?? []).slice(0, MOST_RECORDS).map(insuredOf)
-  return recordsOf(
+  return readRecords(
     all.filter(({ record }) => record === undefined || !kinds.has(record.kind)),
     (one) => one,
   )
@@ -186,7 +171,7 @@ function insuredIn(data: unknown, registered: readonly Use[]): Records<Use> {
 const isBought = (data: unknown, { block }: Place): boolean => Object.hasOwn(Object(data), block)
 
 /** Commercial use of a car, and owners by leasing. */
-export const uses = part<Records<Use> & { readonly unanswered: readonly UseKind[] }>({
+export const uses = part<Records<ReportedUse> & { readonly unanswered: readonly UseKind[] }>({
   blocks: PLACES.map(({ block }) => block),
   read(data) {
     const answers = PLACES.map(

@@ -1,6 +1,6 @@
-import { text } from '#registry-kit/claims.ts'
 import { picked } from '#registry-kit/members.ts'
 import { readRecord } from '#registry-kit/records.ts'
+import { text } from '#registry-kit/schema.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
 import { listPart } from './block-part.ts'
 import { warnedOf } from './warned.ts'

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { parseClaim } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { valueAt } from '#registry-kit/members.ts'
-import { countedList, hasRecords, type OneRecord, type Records, recordsOf } from '#registry-kit/records.ts'
+import { countedList, hasRecords, type OneRecord, type Records, readRecords } from '#registry-kit/records.ts'
+import { parseResponse } from '#registry-kit/schema.ts'
 import { type BlockAnswer, recordsRead } from './block-part.ts'
 import { timeOf } from './blocks.ts'
 
 const Status = v.object({ status: v.picklist(['ok', 'warning', 'incomplete']) })
 
-export type Status = v.InferOutput<typeof Status>['status']
+export type WarningStatus = v.InferOutput<typeof Status>['status']
 
-export const statusOf = (data: unknown, block: string): Status =>
-  parseClaim(Status, valueAt(data, block)).status
+export const statusOf = (data: unknown, block: string): WarningStatus =>
+  parseResponse(Status, valueAt(data, block)).status
 
 interface Watched<Item> {
   readonly block: string
@@ -41,4 +41,4 @@ export function warnedOf<Item>(
 const readItems = <Item>(
   items: readonly unknown[],
   { read, isWarned }: Pick<Watched<Item>, 'read'> & { readonly isWarned: boolean },
-): Records<Item> => (isWarned ? recordsOf(items, read) : countedList(items, read))
+): Records<Item> => (isWarned ? readRecords(items, read) : countedList(items, read))

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { nullableList, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { moment, namedMoment } from '#registry-kit/moments.ts'
@@ -11,8 +10,9 @@ import {
   type Records,
   readFields,
   readRecord,
-  recordsOf,
+  readRecords,
 } from '#registry-kit/records.ts'
+import { nullableList, text } from '#registry-kit/schema.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
@@ -104,7 +104,7 @@ function historyOf(data: unknown, vin: string): Records<PledgeNotice> {
   const history = 'restrictions.pledge.history'
   if (valueAt(data, history) === null) return noRecords
   const items = listUnlessNull(data, `${history}.pledges`)
-  return items === undefined ? noRecords : recordsOf(items, (raw) => pastOf(raw, vin))
+  return items === undefined ? noRecords : readRecords(items, (raw) => pastOf(raw, vin))
 }
 
 /** A numbered pledge replaces an unnumbered one of its day. */

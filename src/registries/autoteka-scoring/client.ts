@@ -8,7 +8,7 @@ import { purchases } from './purchases.ts'
 import * as risks from './risks.ts'
 import { readTeaser, readTeaserId, type Scoring } from './upstream.ts'
 
-const part = <Result>(question: risks.Question<Result>): ReportPart<Scoring, Result> => ({
+const part = <Result>(question: risks.RiskQuestion<Result>): ReportPart<Scoring, Result> => ({
   answer({ data, createdAt }, vin) {
     const { result, statedAt } = question(data, vin)
     return { result, answeredAt: () => statedAt ?? createdAt() }

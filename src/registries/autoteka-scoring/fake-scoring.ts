@@ -1,11 +1,7 @@
+import { noon, nowInSeconds } from '#demo/board/autoteka.ts'
 import type { Car, Use } from '#demo/world/car.ts'
 
-/** Noon of a Moscow day, in seconds of the epoch. */
-const noon = (day: string): number => Date.parse(`${day}T12:00:00+03:00`) / 1000
-
-const now = (): number => Math.floor(Date.now() / 1000)
-
-const light = (value: boolean) => ({ value, relevanceDate: now() })
+const light = (value: boolean) => ({ value, relevanceDate: nowInSeconds() })
 
 const isStanding = ({ history }: Car['pledges'][number]): boolean => history.at(-1)?.type !== 'EXCLUSION'
 
@@ -28,7 +24,7 @@ export const scoringData = (car: Car) => ({
   placements: null,
   pledges: light(car.pledges.some(isStanding)),
   priceEvaluation: valuation(car),
-  registrations: { owners: car.owners.length, isActual: true, relevanceDate: now() },
+  registrations: { owners: car.owners.length, isActual: true, relevanceDate: nowInSeconds() },
   restrictions: light(car.restrictions.length > 0),
   seriousDamage: light(false),
   stealing: light(car.wanted.length > 0),
@@ -45,7 +41,7 @@ export const scoringData = (car: Car) => ({
 const valuation = ({ market, year }: Car) =>
   market
     ? {
-        relevanceDate: now(),
+        relevanceDate: nowInSeconds(),
         avgMarketPrice: market.price,
         avgMileage: market.mileage,
         avgPriceWithCondition: Math.round(market.price * 0.985),

@@ -8,6 +8,7 @@ import {
   refusals,
   UNAVAILABLE,
 } from '#demo/board/autoteka.ts'
+import { oddities } from '#demo/board/oddities.ts'
 import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
 import { Tasks } from '#demo/board/tasks.ts'
 import type { Car } from '#demo/world/car.ts'
@@ -28,8 +29,7 @@ export const oddCars = {
 
 type Oddity = (typeof oddCars)[keyof typeof oddCars]
 
-const oddityOf = (vin: string): Oddity | undefined =>
-  Object.entries(oddCars).find(([odd]) => odd === vin)?.[1]
+const oddityOf = oddities(oddCars)
 
 export const standIn: StandIn = {
   id: 'autoteka-scoring',

@@ -1,10 +1,11 @@
-import { isMissing, number } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { type Leases, leasesOf } from '#registry-kit/leases.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import { momentAt, writtenDay } from '#registry-kit/moments.ts'
 import type { PledgeNotice } from '#registry-kit/pledge-notice.ts'
 import { noRecords, type Readable, type Records, wholeFields } from '#registry-kit/records.ts'
+import { type ReportedUse, USE_KINDS, type UseKind } from '#registry-kit/reported-use.ts'
+import { isMissing, number } from '#registry-kit/schema.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { capitalised } from '#shared/text/capitals.ts'
@@ -18,7 +19,7 @@ interface QuestionAnswer<Result> {
 }
 
 /** @throws RegistryFailure for malformed data, and for flags that are neither yes nor no. */
-export type Question<Result> = (data: unknown, vin: string) => QuestionAnswer<Result>
+export type RiskQuestion<Result> = (data: unknown, vin: string) => QuestionAnswer<Result>
 
 const lit = <Item>(...records: readonly Item[]): Records<Item> => ({
   records,
@@ -26,7 +27,7 @@ const lit = <Item>(...records: readonly Item[]): Records<Item> => ({
 })
 
 const byRiskFlag =
-  <Item>(name: string, recordOf: (vin: string) => Item): Question<Records<Item>> =>
+  <Item>(name: string, recordOf: (vin: string) => Item): RiskQuestion<Records<Item>> =>
   (data, vin) => {
     const { isFound, statedAt: time } = combined([riskFlagOf(data, name)])
     return { result: isFound ? lit(recordOf(vin)) : noRecords, statedAt: time }
@@ -72,7 +73,7 @@ function damageWords(isSerious: boolean, clues: readonly Clue[]): string | undef
 }
 
 /** All evidence becomes one record: it may be of one accident. */
-export const accidents: Question<Records<Accident>> = (data) => {
+export const accidents: RiskQuestion<Records<Accident>> = (data) => {
   const serious = riskFlagOf(data, 'seriousDamage')
   const [sales, adverts] = [auctions(data), advertisements(data)]
   const flags = [riskFlagOf(data, 'accidents'), serious, ...sales, ...adverts]
@@ -83,26 +84,11 @@ export const accidents: Question<Records<Accident>> = (data) => {
   return { result: { records: [record], unread: [{ fields: [PARTICULARS, ...odd] }] }, statedAt: time }
 }
 
-const KINDS = ['taxi', 'carsharing', 'leasing'] as const
-
-type UseKind = (typeof KINDS)[number]
-
-interface Use {
-  readonly kind: UseKind
-  readonly number?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  readonly cancelled?: string | undefined
-  readonly status?: string | undefined
-  readonly regionCode?: string | undefined
-  readonly colour?: string | undefined
-  readonly company?: string | undefined
-  readonly isInForce?: boolean | undefined
-}
-
-export const uses: Question<Records<Use> & { readonly unanswered: readonly UseKind[] }> = (data) => {
-  const all = KINDS.map((kind) => ({ kind, ...riskFlagOf(data, kind) }))
-  const found = all.filter(isOn).map(({ kind }): Use => ({ kind }))
+export const uses: RiskQuestion<Records<ReportedUse> & { readonly unanswered: readonly UseKind[] }> = (
+  data,
+) => {
+  const all = USE_KINDS.map((kind) => ({ kind, ...riskFlagOf(data, kind) }))
+  const found = all.filter(isOn).map(({ kind }): ReportedUse => ({ kind }))
   const answered = all.filter(({ says }) => says !== 'unknown')
   const unanswered = all.filter(({ says }) => says === 'unknown').map(({ kind }) => kind)
   if (answered.length === 0) refuseOdd(all)
@@ -114,10 +100,10 @@ export const uses: Question<Records<Use> & { readonly unanswered: readonly UseKi
 }
 
 /** Never empty: the registry of contracts has other records, too. */
-export const encumbrances: Question<Leases> = (data) => {
+export const encumbrances: RiskQuestion<Leases> = (data) => {
   const { isFound, statedAt } = combined([riskFlagOf(data, 'leasing')])
   if (!isFound) throw new RegistryFailure('source_silent', 'no lease')
-  return { result: leasesOf(lit<Use>({ kind: 'leasing' })), statedAt }
+  return { result: leasesOf(lit<ReportedUse>({ kind: 'leasing' })), statedAt }
 }
 
 interface Clearance {
@@ -129,7 +115,7 @@ interface Clearance {
   readonly unread: readonly UnreadRecord[]
 }
 
-export const clearance: Question<Clearance | undefined> = (data, vin) => {
+export const clearance: RiskQuestion<Clearance | undefined> = (data, vin) => {
   const { isFound, statedAt: time } = combined([riskFlagOf(data, 'import')])
   const day = valueAt(data, 'import.importDate')
   if (isFound) {
@@ -152,7 +138,7 @@ interface Valuation extends Readable<typeof priceEntries> {
 }
 
 /** A missing price does not mean that there is no market; the extreme offers are not its bounds. */
-export const valuation: Question<Valuation> = (data) => {
+export const valuation: RiskQuestion<Valuation> = (data) => {
   const { fields, unread } = wholeFields(priceEntries, valueAt(data, 'priceEvaluation') ?? {})
   if (fields.avgMarketPrice === undefined && unread.length === 0)
     throw new RegistryFailure('source_silent', 'an empty valuation')

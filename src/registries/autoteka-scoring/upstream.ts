@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { numeral, parseClaim, requiredText, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import { isOfAnotherCar, wholeFields } from '#registry-kit/records.ts'
+import { numeral, parseResponse, requiredText, text } from '#registry-kit/schema.ts'
 import { timeAt } from './times.ts'
 
-const inResult = <Name extends string, Output>(name: Name, claim: v.GenericSchema<unknown, Output>) =>
-  v.object({ result: v.object({ [name]: claim } as Record<Name, typeof claim>) })
+const inResult = <Name extends string, Output>(name: Name, schema: v.GenericSchema<unknown, Output>) =>
+  v.object({ result: v.object({ [name]: schema } as Record<Name, typeof schema>) })
 
 const ScoringOrder = inResult('scoring', v.object({ scoringId: requiredText }))
 
 export const readScoringId = (answer: unknown): string =>
-  parseClaim(ScoringOrder, answer).result.scoring.scoringId
+  parseResponse(ScoringOrder, answer).result.scoring.scoringId
 
 const ScoringHead = inResult(
   'risksAssessment',
@@ -31,7 +31,7 @@ const BODY_NUMBER = 'data.techSpecification.bodyNumber.gibddValue'
  * @returns undefined while it is being made.
  */
 export function readScoring(answer: unknown, id: string, orderedNumber: string): Scoring | undefined {
-  const { scoringId, isCompleted } = parseClaim(ScoringHead, answer).result.risksAssessment
+  const { scoringId, isCompleted } = parseResponse(ScoringHead, answer).result.risksAssessment
   if (scoringId !== id) throw changed('a scoring of another order')
   if (!isCompleted) return undefined
   const scoring = valueAt(answer, 'result.risksAssessment')
@@ -44,7 +44,7 @@ export function readScoring(answer: unknown, id: string, orderedNumber: string):
 const TeaserOrder = inResult('teaser', v.object({ teaserId: requiredText }))
 
 export const readTeaserId = (answer: unknown): string =>
-  parseClaim(TeaserOrder, answer).result.teaser.teaserId
+  parseResponse(TeaserOrder, answer).result.teaser.teaserId
 
 const TeaserHead = v.object({ teaserId: requiredText, status: v.picklist(['success', 'processing']) })
 
@@ -64,9 +64,9 @@ interface Teaser {
  * @returns undefined while it is being made; null: the seller has no data on the car.
  */
 export function readTeaser(answer: unknown, id: string): Teaser | null | undefined {
-  const { teaserId, status } = parseClaim(TeaserHead, answer)
+  const { teaserId, status } = parseResponse(TeaserHead, answer)
   if (teaserId !== id) throw changed('a teaser of another order')
   if (status === 'processing') return undefined
-  const { data } = parseClaim(TeaserBody, answer)
+  const { data } = parseResponse(TeaserBody, answer)
   return data === null ? null : wholeFields(teaserEntries, data).fields
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { EXHAUSTED, error, INVALID_TOKEN, refusals } from '#demo/board/autoteka.ts'
+import { EXHAUSTED, error, INVALID_TOKEN, refusals, tokenRoute } from '#demo/board/autoteka.ts'
 import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
 import { Tasks } from '#demo/board/tasks.ts'
 import type { Car, Market } from '#demo/world/car.ts'
 import { type Model, models } from '#demo/world/catalogue.ts'
 import { hash } from '#demo/world/chance.ts'
-import { carByPlate, latinPlate } from '#demo/world/world.ts'
+import { carByPlate, plateInLatin } from '#demo/world/world.ts'
 
 export const standIn: StandIn = {
   id: 'autoteka',
@@ -22,7 +22,7 @@ export const standIn: StandIn = {
       if (!reply.hasHeader('x-ratelimit-limit'))
         reply.headers({ 'x-ratelimit-limit': '600', 'x-ratelimit-remaining': '599' })
     })
-    token(app)
+    tokenRoute(app)
     app.register(async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
         if (!request.headers.authorization?.startsWith('Bearer demo-'))
@@ -33,17 +33,6 @@ export const standIn: StandIn = {
       valuation(scope, carOf)
     })
   },
-}
-
-type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
-
-function token(app: FastifyInstance): void {
-  app.post<{ Querystring: Credentials; Body: Credentials | null }>('/token', (request, reply) => {
-    const { grant_type, client_id, client_secret } = { ...request.query, ...request.body }
-    if (grant_type !== 'client_credentials' || !client_id || !client_secret)
-      return reply.code(400).send(error(400, 'Invalid client credentials'))
-    return { access_token: `demo-${client_id}`, expires_in: 3600, token_type: 'Bearer' }
-  })
 }
 
 function specifications(app: FastifyInstance, carOf: AskForCar): void {
@@ -173,7 +162,7 @@ function previews(app: FastifyInstance, carOf: AskForCar): void {
 const previewFields = ({ vin, plate, model, year }: Car) => ({
   status: 'success',
   vin,
-  ...(plate ? { regNumber: latinPlate(plate) } : {}),
+  ...(plate ? { regNumber: plateInLatin(plate) } : {}),
   data: { brand: model.brand, model: model.name, year, sellByProSeller: false },
 })
 

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { number, numeral, parseClaim, requiredNumber, requiredText, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { latinLetters, sameNumber } from '#registry-kit/identity.ts'
 import { orderState } from '#registry-kit/polling.ts'
 import { type Readable, readFields, wholeFields } from '#registry-kit/records.ts'
+import { number, numeral, parseResponse, requiredNumber, requiredText, text } from '#registry-kit/schema.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 
 const Order = v.object({ result: v.object({ specification: v.object({ specificationId: requiredText }) }) })
 
 export const readSpecificationId = (answer: unknown): string =>
-  parseClaim(Order, answer).result.specification.specificationId
+  parseResponse(Order, answer).result.specification.specificationId
 
 /** `{title, value}`, absent or null. */
 const memberOf = <Output>(value: v.GenericSchema<unknown, Output>) =>
@@ -94,11 +94,11 @@ const Head = v.object({
 })
 
 export function readSpecification(answer: unknown, vin: string): Specification | 'processing' | 'notFound' {
-  const { status, vehicleId } = parseClaim(Head, answer).result.specification
+  const { status, vehicleId } = parseResponse(Head, answer).result.specification
   if (vehicleId !== null && !sameNumber(vehicleId, vin)) throw changed('a specification of another vehicle')
   const state = orderState(status, 'a specification')
   if (state !== 'success') return state
-  const { specification, documents, valuation } = parseClaim(Ready, answer).result
+  const { specification, documents, valuation } = parseResponse(Ready, answer).result
   return {
     equipment: wholeFields(equipmentEntries, specification.equipment ?? {}).fields,
     normalized: wholeFields(normalizedEntries, specification.normalizedSpecification ?? {}).fields,
@@ -177,12 +177,12 @@ export function readValuation(answer: unknown, vin: string): Valuation | undefin
   const ValuationHead = v.object({
     result: v.object({ status: requiredText, vehicleId: v.nullable(requiredText) }),
   })
-  const { status, vehicleId } = parseClaim(ValuationHead, answer).result
+  const { status, vehicleId } = parseResponse(ValuationHead, answer).result
   if (vehicleId !== null && !sameNumber(vehicleId, vin)) throw changed('a valuation of another vehicle')
   const state = orderState(status, 'a valuation')
   if (state === 'notFound') return undefined
   if (state === 'processing') throw changed('a valuation that is not ready')
-  const { valuation } = parseClaim(ValuationBody, answer).result
+  const { valuation } = parseResponse(ValuationBody, answer).result
   const { unread, ...values } = valuationIn(valuation)
   if (Object.values(values).every((value) => value === undefined || value === null))
     throw changed('an empty valuation')

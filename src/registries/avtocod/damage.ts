@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isMissing, requiredText } from '#registry-kit/claims.ts'
 import { hasValue, valueAt } from '#registry-kit/members.ts'
+import { isMissing, requiredText } from '#registry-kit/schema.ts'
 import { formatDate, newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 
 /** Signs of damage outside the accident cards. Their absence proves nothing. */

@@ -1,10 +1,11 @@
-import { number, numeral, text } from '#registry-kit/claims.ts'
 import { latinLetters } from '#registry-kit/identity.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { readFields } from '#registry-kit/records.ts'
+import { brandAndModel } from '#registry-kit/reported-car.ts'
+import { number, numeral, text } from '#registry-kit/schema.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
-import { nameOf, registration } from './registration.ts'
+import { registration } from './registration.ts'
 import { part } from './sourced-part.ts'
 
 const entries = {
@@ -46,7 +47,7 @@ export const baseInfo = part<SectionAnswer<BaseInfo>>({
   authority: registration.authority,
   read(content, vin) {
     const { brand, model, category, ...car } = readFields(entries, picked(content, CAR))?.fields ?? {}
-    const fields = { model: nameOf(brand, model), category: latinLetters(category), ...car }
+    const fields = { model: brandAndModel(brand, model), category: latinLetters(category), ...car }
     const described = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
     const isFound = Object.keys(described).length > 0
     return {

@@ -1,4 +1,3 @@
-import { namedText, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import {
@@ -6,9 +5,10 @@ import {
   type OneRecord,
   type Records,
   readRecord,
-  recordsOf,
+  readRecords,
   wholeList,
 } from '#registry-kit/records.ts'
+import { namedText, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { blockOf } from './items.ts'
@@ -40,7 +40,7 @@ interface OdometerReading {
 function readingsOf(content: unknown): Records<OdometerReading> {
   const items = valueAt(content, 'mileages.items')
   if (!Array.isArray(items)) return { ...noRecords, unread: [{ fields: ['mileages'] }] }
-  return recordsOf(items.filter(isOfInspection), (raw) =>
+  return readRecords(items.filter(isOfInspection), (raw) =>
     readRecord(readingEntries, picked(raw, READING), ''),
   )
 }

@@ -1,7 +1,7 @@
-import { isMissing, text } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { type OneRecord, type Records, readRecord } from '#registry-kit/records.ts'
+import { isMissing, text } from '#registry-kit/schema.ts'
 import { tried } from './items.ts'
 import { type ListPlace, readSeveral } from './several.ts'
 import { listPart, recordsRead } from './sourced-part.ts'

@@ -1,5 +1,5 @@
 import type { Car, Scrapping } from '#demo/world/car.ts'
-import { counted, type IsOk, stamp, unsaid } from './fake-shapes.ts'
+import { block, type IsOk, stamp, unsaid } from './fake-shapes.ts'
 
 /** The first year without paper passports. */
 const ELECTRONIC_SINCE = 2021
@@ -33,7 +33,7 @@ export function additionalInfo({ vin, year, owners, card, passport = {}, isExpor
 
 export const scrappings = ({ scrapped }: Car, isOk: IsOk) =>
   isOk('base')
-    ? { was_utilized: scrapped !== undefined, ...counted(scrapped ? [scrapping(scrapped)] : []) }
+    ? { was_utilized: scrapped !== undefined, ...block(scrapped ? [scrapping(scrapped)] : []) }
     : { was_utilized: null, ...unsaid }
 
 const scrapping = ({ date, organisation }: Scrapping) => ({

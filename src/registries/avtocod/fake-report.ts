@@ -1,44 +1,44 @@
-import { type Advertisement, type Car, type Inspection, isVin, type Repair } from '#demo/world/car.ts'
+import { type Advertisement, type Car, hasVinLength, type Inspection, type Repair } from '#demo/world/car.ts'
 import { additionalInfo, emptyInfo, scrappings } from './fake-passport.ts'
-import { counted, type IsOk, nothing, stamp, unsaid, updated } from './fake-shapes.ts'
+import { block, type IsOk, stamp, undated, unsaid, updated } from './fake-shapes.ts'
 import { emptyUses, usesBlocks } from './fake-uses.ts'
 
 export const reportContent = (car: Car, isOk: IsOk) => ({
   identifiers: {
-    vehicle: { vin: isVin(car.vin) ? car.vin : null, reg_num: car.plate ?? null, body: car.bodyNumber },
+    vehicle: {
+      vin: hasVinLength(car.vin) ? car.vin : null,
+      reg_num: car.plate ?? null,
+      body: car.bodyNumber,
+    },
   },
   ...described(car, isOk('gibdd.history')),
   additional_info: additionalInfo(car, isOk),
   utilizations: scrappings(car, isOk),
   accidents: accidents(car, isOk('gibdd.dtp')),
   stealings: isOk('gibdd.wanted')
-    ? { is_wanted: car.wanted.length > 0, ...counted(car.wanted.map((one) => wanted(one, car))) }
+    ? { is_wanted: car.wanted.length > 0, ...block(car.wanted.map((one) => wanted(one, car))) }
     : { is_wanted: null, ...unsaid },
   restrictions: {
     registration_actions: isOk('gibdd.restrict')
       ? {
           has_restrictions: car.restrictions.length > 0,
-          ...counted(car.restrictions.map((one) => restriction(one, car))),
+          ...block(car.restrictions.map((one) => restriction(one, car))),
         }
       : { has_restrictions: null, ...unsaid },
   },
-  diagnostic_cards: isOk('gibdd.eaisto') ? counted(car.inspections.map(inspection)) : unsaid,
+  diagnostic_cards: isOk('gibdd.eaisto') ? block(car.inspections.map(inspection)) : unsaid,
   mileages: mileages(car, isOk),
-  insurance: {
-    osago: isOk('osago.registry') ? counted(car.policies.map((one) => policy(one, car))) : unsaid,
-  },
+  insurance: { osago: isOk('osago.registry') ? block(car.policies.map((one) => policy(one, car))) : unsaid },
   pledges_online: pledges(car, isOk('pledge.online')),
   recall_campaigns: isOk('recall.campaigns.registry')
-    ? counted(car.recalls.map((one) => recall(one, car)))
+    ? block(car.recalls.map((one) => recall(one, car)))
     : unsaid,
   customs: {
-    history: isOk('customs.fts') ? counted(car.customs ? [imported(car.customs.date, car)] : []) : unsaid,
+    history: isOk('customs.fts') ? block(car.customs ? [imported(car.customs.date, car)] : []) : unsaid,
   },
   ...usesBlocks(car, isOk),
-  repairs: {
-    history: isOk('repairs.history.registry') ? counted((car.repairs ?? []).map(repair)) : unsaid,
-  },
-  ads: { history: isOk('ads.base') ? counted((car.ads ?? []).map(ad)) : unsaid },
+  repairs: { history: isOk('repairs.history.registry') ? block((car.repairs ?? []).map(repair)) : unsaid },
+  ads: { history: isOk('ads.base') ? block((car.ads ?? []).map(ad)) : unsaid },
   market_prices: { appraisal: isOk('vehicle.price') ? appraisal(car) : null },
 })
 
@@ -47,25 +47,25 @@ export function emptyContent(vin: string): object {
     identifiers: { vehicle: { vin, reg_num: null, body: null } },
     tech_data: null,
     additional_info: emptyInfo,
-    utilizations: { was_utilized: null, ...nothing({ date: { utilization: null } }) },
-    ownership: { history: nothing({ date: { start: null, end: null }, owner: { type: null } }) },
-    accidents: { has_accidents: null, history: nothing({ number: null, accident: { date: null } }) },
-    stealings: { is_wanted: null, ...nothing({ date: { stealing: null } }) },
+    utilizations: { was_utilized: null, ...undated({ date: { utilization: null } }) },
+    ownership: { history: undated({ date: { start: null, end: null }, owner: { type: null } }) },
+    accidents: { has_accidents: null, history: undated({ number: null, accident: { date: null } }) },
+    stealings: { is_wanted: null, ...undated({ date: { stealing: null } }) },
     restrictions: {
       registration_actions: {
         has_restrictions: null,
-        ...nothing({ date: { start: null }, restrict: { type: null } }),
+        ...undated({ date: { start: null }, restrict: { type: null } }),
       },
     },
-    diagnostic_cards: nothing({ date: { from: null, to: null }, doc: { number: null } }),
-    mileages: nothing({ date: { event: null }, mileage: null }),
-    insurance: { osago: nothing({ policy: { number: null } }) },
-    pledges_online: { in_pledge: null, ...nothing({ date: { event: null }, pledgors: [] }) },
-    recall_campaigns: nothing({ date: null, description: { reason: null } }),
-    customs: { history: nothing({ date: { event: null } }) },
+    diagnostic_cards: undated({ date: { from: null, to: null }, doc: { number: null } }),
+    mileages: undated({ date: { event: null }, mileage: null }),
+    insurance: { osago: undated({ policy: { number: null } }) },
+    pledges_online: { in_pledge: null, ...undated({ date: { event: null }, pledgors: [] }) },
+    recall_campaigns: undated({ date: null, description: { reason: null } }),
+    customs: { history: undated({ date: { event: null } }) },
     ...emptyUses,
-    repairs: { history: nothing({ number: { calculation: null }, details: { items: [] } }) },
-    ads: { history: nothing({ title: null, date: { publish: null }, price: { value: null } }) },
+    repairs: { history: undated({ number: { calculation: null }, details: { items: [] } }) },
+    ads: { history: undated({ title: null, date: { publish: null }, price: { value: null } }) },
     market_prices: { appraisal: { amount: { min: null, optimal: null, max: null } } },
   }
 }
@@ -93,7 +93,7 @@ function described({ model, owners, ...car }: Car, isOk: boolean) {
   }
   return {
     tech_data: { ...(owners.length > 0 && named), date: updated() },
-    ownership: { history: counted(periods) },
+    ownership: { history: block(periods) },
   }
 }
 
@@ -114,12 +114,17 @@ function accidents({ accidents: all, model, year }: Car, isOk: boolean) {
     vehicle: { brand: { name: model.policeBrand }, model: { name: model.name }, year: accident.year ?? year },
     geo: { country: null, region: accident.region, city: accident.place ?? null, street: null, house: null },
   }))
-  return { has_accidents: items.length > 0, history: counted(items) }
+  return { has_accidents: items.length > 0, history: block(items) }
 }
 
 const wanted = ({ region, since }: Car['wanted'][number], { vin, bodyNumber, model, year }: Car) => ({
   entry: 1,
-  vehicle: { brand: { name: model.passportName }, vin: isVin(vin) ? vin : null, body: bodyNumber, year },
+  vehicle: {
+    brand: { name: model.passportName },
+    vin: hasVinLength(vin) ? vin : null,
+    body: bodyNumber,
+    year,
+  },
   date: { stealing: stamp(since) },
   geo: { region },
 })
@@ -162,7 +167,7 @@ function mileages({ inspections, readings = [], ads = [] }: Car, isOk: IsOk) {
   ]
   const listed = all.filter(({ source }) => isOk(source) || isOk('mileages.registry'))
   return isOk('gibdd.eaisto') || isOk('mileages.registry')
-    ? counted(
+    ? block(
         listed.map(({ date, mileage, source }) => ({
           date: { event: stamp(date) },
           mileage,
@@ -178,7 +183,11 @@ const policy = ({ series, number, insurer, from, to, status, plate }: Car['polic
   policy: { series, number, is_active: status === 'Действует', status },
   vehicle: {
     model: { name: car.model.passportName },
-    identifiers: { vin: isVin(car.vin) ? car.vin : null, reg_num: plate ?? car.plate ?? null, body: null },
+    identifiers: {
+      vin: hasVinLength(car.vin) ? car.vin : null,
+      reg_num: plate ?? car.plate ?? null,
+      body: null,
+    },
   },
   insurant: { type: 'PERSON', name: 'П*** И***', dob: '1980-01-01' },
 })
@@ -202,7 +211,7 @@ function pledges({ pledges: all }: Car, isOk: boolean) {
       pledgees: [{ name: pledgee, type: 'LEGAL', dob: null }],
     })),
   )
-  return { in_pledge: all.some(({ history }) => history.at(-1)?.type !== 'EXCLUSION'), ...counted(items) }
+  return { in_pledge: all.some(({ history }) => history.at(-1)?.type !== 'EXCLUSION'), ...block(items) }
 }
 
 const recall = ({ announced, organizer, reason }: Car['recalls'][number], { model }: Car) => ({

@@ -7,9 +7,9 @@ export const updated = () => ({
   update: new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
 })
 
-export const counted = (items: readonly object[]) => ({ count: items.length, date: updated(), items })
+export const block = (items: readonly object[]) => ({ count: items.length, date: updated(), items })
 
 /** A block whose source is pending or failed. */
 export const unsaid = { count: null, date: { update: null }, items: [] }
 
-export const nothing = (item: object) => ({ count: 1, date: { update: null }, items: [item] })
+export const undated = (item: object) => ({ count: 1, date: { update: null }, items: [item] })

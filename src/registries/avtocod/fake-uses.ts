@@ -1,25 +1,25 @@
 import type { Car, Use } from '#demo/world/car.ts'
-import { counted, type IsOk, nothing, stamp, unsaid } from './fake-shapes.ts'
+import { block, type IsOk, stamp, undated, unsaid } from './fake-shapes.ts'
 
 export function usesBlocks({ uses = [] }: Car, isOk: IsOk) {
   const { taxi = [], carsharing = [], leasing = [] } = Object.groupBy(uses, ({ kind }) => kind)
   return {
     taxi: isOk('av.taxi')
-      ? { used_in_taxi: taxi.length > 0, history: counted(taxi.map(permit)) }
+      ? { used_in_taxi: taxi.length > 0, history: block(taxi.map(permit)) }
       : { used_in_taxi: null, history: unsaid },
     carsharing: isOk('carsharing.base')
-      ? { used_in_carsharing: carsharing.length > 0, ...counted(carsharing.map(shared)) }
+      ? { used_in_carsharing: carsharing.length > 0, ...block(carsharing.map(shared)) }
       : { used_in_carsharing: null, ...unsaid },
     leasings: isOk('leasing.registry')
-      ? { used_in_leasing: leasing.length > 0, ...counted(leasing.map(contract)) }
+      ? { used_in_leasing: leasing.length > 0, ...block(leasing.map(contract)) }
       : { used_in_leasing: null, ...unsaid },
   }
 }
 
 export const emptyUses = {
-  taxi: { used_in_taxi: null, history: nothing({ date: { start: null }, license: { number: null } }) },
-  carsharing: { used_in_carsharing: null, ...nothing({ company: { name: null } }) },
-  leasings: { used_in_leasing: null, ...nothing({ date: { event: null }, in_leasing: null }) },
+  taxi: { used_in_taxi: null, history: undated({ date: { start: null }, license: { number: null } }) },
+  carsharing: { used_in_carsharing: null, ...undated({ company: { name: null } }) },
+  leasings: { used_in_leasing: null, ...undated({ date: { event: null }, in_leasing: null }) },
 } as const
 
 const day = (written: string | undefined): string | null => (written === undefined ? null : stamp(written))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { oddities } from '#demo/board/oddities.ts'
 import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
 import type { Car } from '#demo/world/car.ts'
 import { emptyContent, reportContent } from './fake-report.ts'
@@ -19,8 +20,7 @@ export const oddCars = {
 
 type Oddity = (typeof oddCars)[keyof typeof oddCars]
 
-const oddityOf = (vin: string): Oddity | undefined =>
-  Object.entries(oddCars).find(([odd]) => odd === vin)?.[1]
+const oddityOf = oddities(oddCars)
 
 const SOURCES: Readonly<Record<string, number>> = {
   'gibdd.history': 5,

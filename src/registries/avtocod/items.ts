@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { isMissing, parseClaim } from '#registry-kit/claims.ts'
 import { checkEmpty } from '#registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { hasValue, valueAt } from '#registry-kit/members.ts'
 import { rawList } from '#registry-kit/records.ts'
+import { isMissing, parseResponse } from '#registry-kit/schema.ts'
 
 export interface Block {
   readonly items: readonly unknown[]
@@ -23,7 +23,7 @@ export interface BlockPlace {
  */
 export function blockOf(content: unknown, { path, flag }: BlockPlace): Block {
   const block = valueAt(content, path)
-  const { items } = parseClaim(v.object({ items: rawList }), block)
+  const { items } = parseResponse(v.object({ items: rawList }), block)
   if (items.length === 0) checkBlockEmpty(content, block, flag)
   else if (!items.some(hasValue) && !(flag && valueAt(content, flag) === true)) throw unsaid(path)
   return { items, updates: () => [valueAt(block, 'date.update')] }

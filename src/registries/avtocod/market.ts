@@ -1,10 +1,10 @@
-import { number, text } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { readRecord, wholeFields, wholeList } from '#registry-kit/records.ts'
+import { brandAndModel } from '#registry-kit/reported-car.ts'
+import { number, text } from '#registry-kit/schema.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { blockOf } from './items.ts'
-import { nameOf } from './registration.ts'
 import { part } from './sourced-part.ts'
 
 const clearanceEntries = { date: text, operation: text, model: text }
@@ -58,7 +58,7 @@ export const valuation = part({
       throw new RegistryFailure('source_silent', 'an empty valuation')
     const { brand, model } = readRecord(nameEntries, picked(content, NAME), vin).record ?? {}
     const result = {
-      model: nameOf(brand, model),
+      model: brandAndModel(brand, model),
       avgMarketPrice: optimal,
       avgMileage: undefined,
       itemsCount: undefined,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { text } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { hasValue, picked, valueAt } from '#registry-kit/members.ts'
 import { readFields } from '#registry-kit/records.ts'
+import { text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { part } from './sourced-part.ts'
 

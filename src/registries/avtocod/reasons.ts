@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isMissing, number } from '#registry-kit/claims.ts'
 import { valueAt } from '#registry-kit/members.ts'
+import { isMissing, number } from '#registry-kit/schema.ts'
 
 /** Facts behind an appraisal. Their absence proves nothing. */
 export const REASONS = 'market_prices.appraisal.reasons'

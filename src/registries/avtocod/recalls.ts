@@ -1,6 +1,6 @@
-import { requiredText, text } from '#registry-kit/claims.ts'
 import { picked } from '#registry-kit/members.ts'
 import { readRecord, wholeList } from '#registry-kit/records.ts'
+import { requiredText, text } from '#registry-kit/schema.ts'
 import { blockOf } from './items.ts'
 import { listPart, recordsRead } from './sourced-part.ts'
 

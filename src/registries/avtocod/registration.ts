@@ -1,8 +1,9 @@
-import { namedText, numeral, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { latinLetters } from '#registry-kit/identity.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { isOfAnotherCar, type OneRecord, parseFields, readFields, wholeList } from '#registry-kit/records.ts'
+import { brandAndModel, passportProblem, type RegisteredPeriod } from '#registry-kit/reported-car.ts'
+import { namedText, numeral, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { blockOf } from './items.ts'
 import { countBeyond } from './reasons.ts'
@@ -30,7 +31,7 @@ const OWNERS: Readonly<Record<string, string>> = {
 }
 
 /** Requires every member: without its end a period would last to the present day. */
-function periodOf(raw: unknown): OneRecord<Period> {
+function periodOf(raw: unknown): OneRecord<RegisteredPeriod> {
   const reading = readFields(periodEntries, picked(raw, PERIOD))
   if (reading === undefined || reading.failed.length > 0) return { unread: {} }
   const { ownerType = '', ...period } = reading.fields
@@ -39,13 +40,6 @@ function periodOf(raw: unknown): OneRecord<Period> {
     // Without an operation the registration may have ended.
     ...(period.operation === undefined && { unread: { fields: ['last_operation'] } }),
   }
-}
-
-interface Period {
-  readonly startDate?: string | undefined
-  readonly endDate?: string | undefined
-  readonly ownerType?: string | undefined
-  readonly operation?: string | undefined
 }
 
 const carEntries = {
@@ -86,19 +80,11 @@ const CAR: Readonly<Record<keyof typeof carEntries, string>> = {
   passportStatus: 'additional_info.vehicle.passport.status',
 }
 
-/** Any other status, an unknown word included, counts against the car. */
-const IN_FORCE = /^действу(?:ющий|ет)$/iu
-
 function statusOf(content: unknown, passport: string | undefined): string | undefined {
   if (valueAt(content, 'utilizations.was_utilized') === true) return 'Прекращена в связи с утилизацией'
   if (valueAt(content, 'additional_info.vehicle.exported') === true) return 'Прекращена в связи с вывозом'
-  return passport === undefined || IN_FORCE.test(passport) ? undefined : `Паспорт: ${passport}`
+  return passportProblem(passport)
 }
-
-export const nameOf = (brand: string | undefined, model: string | undefined): string | undefined =>
-  brand !== undefined && model !== undefined && !brand.toLowerCase().includes(model.toLowerCase())
-    ? `${brand} ${model}`
-    : (brand ?? model)
 
 function carOf(content: unknown, vin: string) {
   const { fields, failed } = parseFields(carEntries, picked(content, CAR))
@@ -108,7 +94,7 @@ function carOf(content: unknown, vin: string) {
   return {
     unread,
     car: {
-      model: nameOf(brand, model),
+      model: brandAndModel(brand, model),
       year: car.year,
       vin: car.vin,
       body: car.body,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { nullableList, number, text } from '#registry-kit/claims.ts'
 import { picked, valueAt } from '#registry-kit/members.ts'
 import { MOST_PARTS, type OneRecord, readRecord, wholeList } from '#registry-kit/records.ts'
+import { nullableList, number, text } from '#registry-kit/schema.ts'
 import { blockOf } from './items.ts'
 import { listPart, recordsRead } from './sourced-part.ts'
 

@@ -1,7 +1,7 @@
-import { numeral, text } from '#registry-kit/claims.ts'
 import { picked } from '#registry-kit/members.ts'
 import { readRecord } from '#registry-kit/records.ts'
 import { codedRestriction } from '#registry-kit/restriction-words.ts'
+import { numeral, text } from '#registry-kit/schema.ts'
 import { countedPart, listPart } from './sourced-part.ts'
 
 const restrictionEntries = {

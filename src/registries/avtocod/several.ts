@@ -1,10 +1,10 @@
-import { isMissing } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { valueAt } from '#registry-kit/members.ts'
-import { type OneRecord, type Records, recordsOf, wholeList } from '#registry-kit/records.ts'
+import { type OneRecord, type Records, readRecords, wholeList } from '#registry-kit/records.ts'
+import { isMissing } from '#registry-kit/schema.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
+import type { SourcedAnswer } from './decide-part.ts'
 import { type Block, type BlockPlace, blockOf } from './items.ts'
-import type { SourcedAnswer } from './settle.ts'
 
 export interface ListPlace<Kind extends string> extends BlockPlace {
   readonly kind: Kind
@@ -96,7 +96,7 @@ function tryList<Kind extends string, Item>(
     if (!(error instanceof RegistryFailure)) throw error
     const items = saidAlone(content, place)
     if (items === undefined) return error
-    const { unread } = recordsOf(items, () => ({ unread: {} }))
+    const { unread } = readRecords(items, () => ({ unread: {} }))
     return { records: [bare(place.kind)], unread, updates: () => [undefined] }
   }
 }

@@ -1,12 +1,12 @@
 import { countedList, hasRecords, type OneRecord, type Records } from '#registry-kit/records.ts'
 import type { ReportPart } from '#registry-kit/seller-client.ts'
+import { decidePart, type SourcedAnswer, type SourcedPart } from './decide-part.ts'
 import { type BlockPlace, blockOf } from './items.ts'
-import { type SourcedAnswer, type SourcedPart, settle } from './settle.ts'
 import type { Report } from './upstream.ts'
 
 export const part = <Result>(one: SourcedPart<Result>): SourcedPart<Result> & ReportPart<Report, Result> => ({
   ...one,
-  answer: (report, vin, order) => settle(one, report, vin, order),
+  answer: (report, vin, order) => decidePart(one, report, vin, order),
 })
 
 export const listPart = <Item>(one: SourcedPart<Records<Item>>) =>

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { parseClaim, requiredNumber, requiredText, text } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import type { RegistryReply } from '#registry-kit/http.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
 import { valueAt } from '#registry-kit/members.ts'
 import type { Placed } from '#registry-kit/orders.ts'
 import { rawList } from '#registry-kit/records.ts'
+import { parseResponse, requiredNumber, requiredText, text } from '#registry-kit/schema.ts'
 
 const Event = v.object({ type: requiredText })
 const Failed = v.object({ state: v.literal('fail'), event: Event })
@@ -47,8 +47,8 @@ const LONGEST_REST_MS = 5000
 
 /** The pause is relative to the vendor's clock. */
 export function readMade(answer: unknown): Placed {
-  const { data } = parseClaim(Envelope, answer)
-  const { uid, suggest_get } = parseClaim(Made, data[0])
+  const { data } = parseResponse(Envelope, answer)
+  const { uid, suggest_get } = parseResponse(Made, data[0])
   const rest = Date.parse(suggest_get ?? '') - Date.parse(String(valueAt(answer, 'stamp')))
   return {
     uid,
@@ -58,8 +58,8 @@ export function readMade(answer: unknown): Placed {
   }
 }
 
-/** An unknown state fails the claim. */
-export interface SourceState {
+/** An unknown state fails the schema. */
+export interface ReportSource {
   readonly id: string
   readonly state: 'OK' | 'PROGRESS' | 'ERROR'
   /** The vendor used a cached answer of the source. */
@@ -72,7 +72,7 @@ const Source = v.object({
 })
 
 export interface Report {
-  readonly sources: readonly SourceState[]
+  readonly sources: readonly ReportSource[]
   readonly content: unknown
   readonly updatedAt: unknown
 }
@@ -81,19 +81,19 @@ const Query = v.object({ query: v.object({ body: requiredText }) })
 const States = v.object({ state: v.object({ sources: rawList }) })
 
 export function readReport(answer: unknown, vin: string): Report | undefined {
-  const { data } = parseClaim(Envelope, answer)
+  const { data } = parseResponse(Envelope, answer)
   if (data.length === 0) {
-    if (parseClaim(v.object({ size: requiredNumber }), answer).size !== 0)
+    if (parseResponse(v.object({ size: requiredNumber }), answer).size !== 0)
       throw changed('a report is missing')
     return undefined
   }
   const [report] = data
-  const { body } = parseClaim(Query, report).query
+  const { body } = parseResponse(Query, report).query
   if (!sameNumber(body, vin)) throw changed('a report on another vehicle')
   const named = valueAt(report, 'content.identifiers.vehicle.vin')
   if (typeof named === 'string' && !sameNumber(named, vin)) throw changed('the content of another vehicle')
   return {
-    sources: parseClaim(States, report).state.sources.map(sourceOf),
+    sources: parseResponse(States, report).state.sources.map(sourceOf),
     content: valueAt(report, 'content'),
     get updatedAt() {
       return valueAt(report, 'updated_at')
@@ -101,7 +101,7 @@ export function readReport(answer: unknown, vin: string): Report | undefined {
   }
 }
 
-function sourceOf(raw: unknown): SourceState {
-  const { _id: id, state } = parseClaim(Source, raw)
+function sourceOf(raw: unknown): ReportSource {
+  const { _id: id, state } = parseResponse(Source, raw)
   return { id, state, isKept: valueAt(raw, 'data.from_cache') === true }
 }

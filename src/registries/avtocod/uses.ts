@@ -1,14 +1,13 @@
 import * as v from 'valibot'
-import { text } from '#registry-kit/claims.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { type Leases, leasesOf } from '#registry-kit/leases.ts'
 import { picked } from '#registry-kit/members.ts'
 import { type OneRecord, readRecord } from '#registry-kit/records.ts'
+import type { ReportedUse, UseKind } from '#registry-kit/reported-use.ts'
+import { text } from '#registry-kit/schema.ts'
 import { REASONS } from './reasons.ts'
 import { type ListPlace, readSeveral, type Several } from './several.ts'
 import { part } from './sourced-part.ts'
-
-export type UseKind = 'taxi' | 'carsharing' | 'leasing'
 
 const entries = {
   number: text,
@@ -70,19 +69,13 @@ const PLACES: readonly ListPlace<UseKind>[] = [
   },
 ]
 
-export interface Use
-  extends Partial<Omit<v.InferOutput<v.ObjectSchema<typeof entries, undefined>>, 'isInForce'>> {
-  readonly kind: UseKind
-  readonly isInForce?: boolean | undefined
-}
-
-function useOf(raw: unknown, kind: UseKind): OneRecord<Use> {
+function useOf(raw: unknown, kind: UseKind): OneRecord<ReportedUse> {
   const { record, unread } = readRecord(entries, picked(raw, PATHS[kind]), '', ({ number }) => ({ number }))
   return { record: record && { ...record, kind, isInForce: record.isInForce ?? undefined }, unread }
 }
 
 /** Commercial use of a car, and owners by leasing. */
-export const uses = part<Several<UseKind, Use>>({
+export const uses = part<Several<UseKind, ReportedUse>>({
   sources: PLACES.flatMap(({ sources }) => sources),
   read: (content, _vin, isOk) =>
     readSeveral(content, PLACES, isOk, { read: useOf, bare: (kind) => ({ kind }) }),
@@ -97,7 +90,7 @@ export const encumbrances = part<Leases>({
   read(content, _vin, isOk) {
     const { result, ...answer } = readSeveral(content, LEASES, isOk, {
       read: useOf,
-      bare: (kind): Use => ({ kind }),
+      bare: (kind): ReportedUse => ({ kind }),
     })
     if (result.records.length === 0) throw new RegistryFailure('source_silent', 'no lease')
     return {
@@ -109,7 +102,7 @@ export const encumbrances = part<Leases>({
 })
 
 /** A term that is over ends no lease. */
-const unstated = (leases: readonly Use[]) =>
+const unstated = (leases: readonly ReportedUse[]) =>
   leases
     .filter(({ isInForce }) => isInForce === undefined)
     .map(({ number }) => ({ number, fields: ['in_leasing'] }))

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { parseClaim, requiredNumber, requiredText, text } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
 import { type Readable, wholeFields } from '#registry-kit/records.ts'
+import { parseResponse, requiredNumber, requiredText, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 
@@ -23,10 +23,10 @@ const NoRecord = v.strictObject({
 /** The record of a body may have any VIN or none. */
 export function readClearance(answer: unknown, number: string): Clearance | undefined {
   if (v.is(NoRecord, answer)) return undefined
-  const { code } = parseClaim(v.object({ code: requiredNumber }), answer)
+  const { code } = parseResponse(v.object({ code: requiredNumber }), answer)
   if (code !== 200)
     throw new RegistryFailure(code >= 500 ? 'source_silent' : 'source_changed', `code ${code}`)
-  const { vin } = parseClaim(v.object({ vin: requiredText }), answer)
+  const { vin } = parseResponse(v.object({ vin: requiredText }), answer)
   const { fields, unread } = wholeFields(entries, answer)
   const { model, date, body } = fields
   const isNamed = unread.some(({ fields: failed = [] }) => failed.some((name) => name in { model, date }))

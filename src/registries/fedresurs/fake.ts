@@ -56,7 +56,6 @@ export function messageItem(vin: string, message: ContractMessage) {
   }
 }
 
-/** The page of one message. */
 export const messageCard = (message: ContractMessage) => ({
   guid: guidOf(message.number),
   number: message.number,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { requiredText, text } from '#registry-kit/claims.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
+import { requiredText, text } from '#registry-kit/schema.ts'
 import { maskPerson } from '#shared/text/mask-person.ts'
 
 /** A message that proves nothing about this car: a similar number, or an unknown kind. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { contractIn, type EncumbranceMessage, encumbranceKind, encumbranceStep } from '#facts/encumbrances.ts'
-import { parseClaim, requiredText, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { rawList, readFields } from '#registry-kit/records.ts'
+import { parseResponse, requiredText, text } from '#registry-kit/schema.ts'
 import { holderOf, namesCar } from './messages.ts'
-import { joined, type Messages, unreadOf } from './upstream.ts'
+import { joinedMessages, type Messages, unreadOf } from './upstream.ts'
 
 const Answer = v.object({
   state: v.literal('complete'),
@@ -17,15 +17,15 @@ const Found = v.object({ fedresurs: rawList, fnp: rawList })
 
 /** @throws RegistryFailure for anything else without records. */
 export function readNewdb(answer: unknown, vin: string): Messages | undefined {
-  const { data } = parseClaim(Answer, answer).results.pledge_property.result
+  const { data } = parseResponse(Answer, answer).results.pledge_property.result
   if (data.length === 0) return undefined
-  const found = data.map((one) => parseClaim(Found, one))
+  const found = data.map((one) => parseResponse(Found, one))
   const all = found.flatMap(({ fedresurs, fnp }) => [
     ...fedresurs.map((raw) => readMessage(raw, vin)),
     ...fnp.map((raw) => readNotice(raw, vin)),
   ])
   if (all.length === 0) throw changed('an answer without records')
-  return joined(all)
+  return joinedMessages(all)
 }
 
 const entries = {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { contractIn, type EncumbranceMessage, encumbranceKind, encumbranceStep } from '#facts/encumbrances.ts'
-import { nullableList, parseClaim, requiredNumber, text } from '#registry-kit/claims.ts'
 import { checkEmpty } from '#registry-kit/empty-answer.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { MOST_RECORDS, rawList, readFields, withCount } from '#registry-kit/records.ts'
+import { nullableList, parseResponse, requiredNumber, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { holderIn, messageEntries, namesCar, type UnclearMessage } from './messages.ts'
@@ -22,23 +22,23 @@ export interface MessagePage extends Messages {
 const PortalPage = v.object({ found: requiredNumber, pageData: rawList })
 
 export function readPortalPage(answer: unknown, vin: string): MessagePage {
-  const { found, pageData } = parseClaim(PortalPage, answer)
+  const { found, pageData } = parseResponse(PortalPage, answer)
   return pageOf(answer, found, pageData, vin)
 }
 
 const IndexPage = v.object({ total: requiredNumber, data: rawList })
 
 export function readIndexPage(answer: unknown, vin: string): MessagePage {
-  const { total, data } = parseClaim(IndexPage, answer)
+  const { total, data } = parseResponse(IndexPage, answer)
   return pageOf(answer, total, data, vin)
 }
 
 function pageOf(answer: unknown, total: number, list: readonly unknown[], vin: string): MessagePage {
   if (total === 0 && list.length === 0) checkEmpty(answer)
-  return { total, held: list.length, ...joined(list.map((raw) => readMessage(raw, vin))) }
+  return { total, held: list.length, ...joinedMessages(list.map((raw) => readMessage(raw, vin))) }
 }
 
-export const joined = (all: readonly Messages[]): Messages => ({
+export const joinedMessages = (all: readonly Messages[]): Messages => ({
   messages: all.flatMap(({ messages }) => messages),
   unclear: all.flatMap(({ unclear }) => unclear),
   unread: all.flatMap(({ unread }) => unread),
@@ -48,7 +48,7 @@ export const joined = (all: readonly Messages[]): Messages => ({
 export function joinPages(pages: readonly MessagePage[]): Messages {
   const held = pages.reduce((sum, page) => sum + page.held, 0)
   const total = Math.max(...pages.map((page) => page.total))
-  const whole = joined(pages)
+  const whole = joinedMessages(pages)
   const { unread } = withCount({ records: [], unread: whole.unread }, total, held)
   return { ...whole, unread }
 }
@@ -142,7 +142,7 @@ const Term = v.union([
 
 /** The end of a lease's term from the message's own page; undefined: it has none. */
 export function readTerm(answer: unknown, guid: string): string | undefined {
-  const card = parseClaim(Card, answer)
+  const card = parseResponse(Card, answer)
   if (card.guid !== guid) throw changed('another message')
-  return parseClaim(Term, card.content).endDate
+  return parseResponse(Term, card.content).endDate
 }

@@ -1,12 +1,13 @@
 import type { RegistryHttp } from '#registry-kit/http.ts'
 import { noRecords, type Records } from '#registry-kit/records.ts'
+import type { Registration } from '#registry-kit/reported-car.ts'
 import { askInEverySpelling, joinRecords } from '#registry-kit/writings.ts'
 import { newestFirst } from '#shared/text/dates.ts'
-import { type Registration, readRegistration } from './registration.ts'
+import { readRegistration } from './registration.ts'
 import {
   type Accident,
-  type Check,
   type GibddAnswer,
+  type GibddCheck,
   type InspectionCard,
   type Restriction,
   readAccidents,
@@ -25,7 +26,7 @@ export interface GibddClient {
   inspections(vin: string): Promise<GibddAnswer<Records<InspectionCard>>>
 }
 
-interface NamedCheck<Result> extends Check<Result> {
+interface NamedCheck<Result> extends GibddCheck<Result> {
   readonly path: string
   readonly checkType: string
   readonly join: (one: Result, other: Result) => Result

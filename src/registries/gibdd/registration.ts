@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { isMissing, numeral, parseClaim, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { latinLetters } from '#registry-kit/identity.ts'
 import { hasValue } from '#registry-kit/members.ts'
@@ -7,45 +6,15 @@ import {
   isOfAnotherCar,
   type OneRecord,
   type Readable as ReadableFields,
-  type Records,
   rawList,
   readFields,
   wholeList,
 } from '#registry-kit/records.ts'
+import type { RegisteredPeriod, Registration } from '#registry-kit/reported-car.ts'
+import { isMissing, numeral, parseResponse, text } from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { operationName } from '#shared/vehicle/operation-name.ts'
 import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
-
-export interface Registration {
-  readonly car: RegisteredCar
-  readonly periods: Records<Period>
-  readonly unread: readonly UnreadRecord[]
-}
-
-export interface RegisteredCar {
-  readonly model: string | undefined
-  readonly year: string | undefined
-  readonly vin: string | undefined
-  readonly body: string | undefined
-  readonly chassis: string | undefined
-  readonly engine: string | undefined
-  readonly colour: string | undefined
-  readonly volume: string | undefined
-  readonly power: string | undefined
-  readonly kilowatts: string | undefined
-  readonly type: string | undefined
-  readonly category?: string | undefined
-  readonly ecoClass?: string | undefined
-  readonly status?: string | undefined
-  readonly passport?: { readonly number?: string | undefined; readonly issue?: string | undefined }
-}
-
-export interface Period {
-  readonly startDate?: string | undefined
-  readonly endDate?: string | undefined
-  readonly ownerType?: string | undefined
-  readonly operation?: string | undefined
-}
 
 export function readRegistration(result: unknown, number: string): Registration | undefined {
   if (isBlank(result)) return undefined
@@ -74,8 +43,8 @@ const isBlank = (result: unknown): boolean => v.is(Blank, result)
 function periodOf<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,
-  read: (period: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => Period,
-): OneRecord<Period> {
+  read: (period: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => RegisteredPeriod,
+): OneRecord<RegisteredPeriod> {
   if (hasUnknownDate(raw, entries)) return { unread: {} }
   const result = v.safeParse(v.object(entries), raw)
   if (!result.success || Object.values(result.output).every(isMissing)) return { unread: {} }
@@ -114,7 +83,7 @@ function partOf<Entries extends v.ObjectEntries>(entries: Entries, raw: unknown,
 }
 
 function readPresent(result: unknown): Registration {
-  const { periods } = parseClaim(v.object({ periods: rawList }), result)
+  const { periods } = parseResponse(v.object({ periods: rawList }), result)
   const { written, failed } = partOf(presentCar, result, 'vehicle')
   // Read as blank, a status of another name would say that the registration lasts.
   const unread = v.is(v.object({ reestr_status: v.unknown() }), result)
@@ -178,7 +147,7 @@ const olderCar = {
 const olderPassport = { number: text, issue: text }
 
 function readOlder(result: unknown): Registration {
-  const { ownershipPeriods, ...answer } = parseClaim(OlderAnswer, result)
+  const { ownershipPeriods, ...answer } = parseResponse(OlderAnswer, result)
   const { written: vehicle, failed } = partOf(olderCar, answer.vehicle, 'vehicle')
   const passport = isMissing(answer.vehiclePassport)
     ? undefined
@@ -205,7 +174,7 @@ function readOlder(result: unknown): Registration {
 }
 
 /** The last operation substitutes the older format's missing status, so it is required. */
-function olderPeriodOf(raw: unknown): OneRecord<Period> {
+function olderPeriodOf(raw: unknown): OneRecord<RegisteredPeriod> {
   const one = periodOf(olderPeriod, raw, ({ from, to, simplePersonType, lastOperation }) => ({
     startDate: from,
     endDate: to,

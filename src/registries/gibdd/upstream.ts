@@ -1,15 +1,4 @@
 import * as v from 'valibot'
-import {
-  isMissing,
-  namedText,
-  nullableList,
-  number,
-  numeral,
-  parseClaim,
-  requiredNumber,
-  requiredText,
-  text,
-} from '#registry-kit/claims.ts'
 import { checkEmpty, isAnything } from '#registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
@@ -22,13 +11,24 @@ import {
   type Records,
   rawList,
   readRecord,
-  recordsOf,
+  readRecords,
   wholeList,
   withCount,
 } from '#registry-kit/records.ts'
+import type { Registration } from '#registry-kit/reported-car.ts'
+import {
+  isMissing,
+  namedText,
+  nullableList,
+  number,
+  numeral,
+  parseResponse,
+  requiredNumber,
+  requiredText,
+  text,
+} from '#registry-kit/schema.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
-import type { Registration } from './registration.ts'
 
 export interface GibddAnswer<Result> {
   /** `dd.MM.yyyy HH:mm`, Moscow time. */
@@ -47,7 +47,7 @@ const Envelope = v.object({
 })
 type Envelope = v.InferOutput<typeof Envelope>
 
-export interface Check<Result> {
+export interface GibddCheck<Result> {
   readonly read: (result: unknown, number: string) => Result
   readonly nothing: Result
   readonly about: RegExp
@@ -59,9 +59,9 @@ type Found = Records<unknown> | Registration | undefined
 export function readAnswer<Result extends Found>(
   answer: unknown,
   vin: string,
-  { read, nothing, about }: Check<Result>,
+  { read, nothing, about }: GibddCheck<Result>,
 ): GibddAnswer<Result> {
-  const envelope = parseClaim(Envelope, answer)
+  const envelope = parseResponse(Envelope, answer)
   const failure = failureOf(envelope)
   if (failure) throw failure
   if (envelope.vin !== undefined && !sameNumber(envelope.vin, vin))
@@ -75,7 +75,7 @@ export function readAnswer<Result extends Found>(
   }
   if (statusOf(envelope) !== 200)
     throw changed(`status ${statusOf(envelope)} with no text of an empty answer`)
-  parseClaim(requiredText, envelope.vin)
+  parseResponse(requiredText, envelope.vin)
   const result = read(RequestResult, vin)
   if (isEmpty(result)) checkNothing(answer, envelope, about)
   const isDated = isMissing(envelope.requestTime) || isTime(requestTime)
@@ -177,9 +177,9 @@ export type Accident = Omit<Readable<typeof accidentEntries>, 'DamagePoints'> & 
 type Readable<Entries extends v.ObjectEntries> = NonNullable<ReturnType<typeof readRecord<Entries>>['record']>
 
 export function readAccidents(result: unknown, number: string): Records<Accident> {
-  const { statusCode } = parseClaim(v.object({ statusCode: requiredNumber }), result)
+  const { statusCode } = parseResponse(v.object({ statusCode: requiredNumber }), result)
   if (statusCode !== 1) throw new RegistryFailure('source_silent', `accident statusCode ${statusCode}`)
-  const { Accidents } = parseClaim(v.object({ Accidents: rawList }), result)
+  const { Accidents } = parseResponse(v.object({ Accidents: rawList }), result)
   return countedList(Accidents, (raw) => accidentOf(raw, number))
 }
 
@@ -193,7 +193,7 @@ function accidentOf(raw: unknown, number: string): OneRecord<Accident> {
   const points = written
     .slice(0, MOST_PARTS)
     .filter((code) => v.is(requiredText, code))
-    .map((code) => parseClaim(requiredText, code))
+    .map((code) => parseResponse(requiredText, code))
   const odd = points.length < written.length ? ['DamagePoints'] : []
   const fields = [...(unread?.fields ?? []), ...odd]
   return {
@@ -254,9 +254,9 @@ export const readRestrictions = (result: unknown, number: string): Records<Restr
  * @throws RegistryFailure `source_changed` when records are counted and none exists.
  */
 function listWithCount<Item>(result: unknown, read: (raw: unknown) => OneRecord<Item>): Records<Item> {
-  const { error } = parseClaim(v.object({ error: requiredNumber }), result)
+  const { error } = parseResponse(v.object({ error: requiredNumber }), result)
   if (error !== 0) throw new RegistryFailure('source_silent', `error ${error} in the answer`)
-  const { count, records } = parseClaim(v.object({ count: requiredNumber, records: rawList }), result)
+  const { count, records } = parseResponse(v.object({ count: requiredNumber, records: rawList }), result)
   return withCount(countedList(records, read), count, records.length)
 }
 
@@ -279,13 +279,13 @@ export type InspectionCard = Omit<Readable<typeof inspectionEntries>, 'previousD
 }
 
 export function readCards(result: unknown, number: string): Records<InspectionCard> {
-  const { status, error } = parseClaim(
+  const { status, error } = parseResponse(
     v.object({ status: requiredText, error: v.optional(v.unknown()) }),
     result,
   )
   if (status !== 'OK' || !isMissing(error))
     throw new RegistryFailure('source_silent', 'an inspection answer that is not OK')
-  const { diagnosticCards } = parseClaim(v.object({ diagnosticCards: rawList }), result)
+  const { diagnosticCards } = parseResponse(v.object({ diagnosticCards: rawList }), result)
   let room = MOST_RECORDS
   const cards = diagnosticCards.map((raw) => {
     const one = cardOf(raw, number, room)
@@ -305,7 +305,7 @@ function cardOf(raw: unknown, number: string, room: number) {
     body: card.body,
   }))
   if (record === undefined) return { card: { unread }, earlier: [] }
-  const previous = recordsOf(
+  const previous = readRecords(
     record.previousDcs ?? [],
     (earlier) => readRecord(cardEntries, earlier, number, numberOf),
     room,

@@ -1,10 +1,10 @@
 import type { HTMLElement } from 'node-html-parser'
 import * as v from 'valibot'
-import { parseClaim, requiredText, text } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
 import { parsePage } from '#registry-kit/page.ts'
 import { noRecords, type OneRecord, type Records, readRecord, wholeList } from '#registry-kit/records.ts'
-import { unreadable } from '#registry-kit/reply.ts'
+import { unreadableReply } from '#registry-kit/reply.ts'
+import { parseResponse, requiredText, text } from '#registry-kit/schema.ts'
 
 const policyEntries = {
   series: text,
@@ -24,18 +24,18 @@ export interface Policy extends Partial<Record<keyof typeof policyEntries, strin
 }
 
 export function readProcess(answer: unknown): string {
-  const { isSuccess } = parseClaim(v.object({ isSuccess: v.boolean() }), answer)
+  const { isSuccess } = parseResponse(v.object({ isSuccess: v.boolean() }), answer)
   if (!isSuccess) throw failureInWords(JSON.stringify(answer), 'the form was refused')
-  return parseClaim(v.object({ data: v.object({ processId: requiredText }) }), answer).data.processId
+  return parseResponse(v.object({ data: v.object({ processId: requiredText }) }), answer).data.processId
 }
 
 /** Undefined: in process. */
 export function readStatus(answer: unknown, vin: string): Records<Policy> | undefined {
-  const { status } = parseClaim(v.object({ data: v.object({ status: requiredText }) }), answer).data
+  const { status } = parseResponse(v.object({ data: v.object({ status: requiredText }) }), answer).data
   if (status === 'PROCESSING') return undefined
   if (status === 'ERROR') throw new RegistryFailure('source_silent', 'the process ended with an error')
   if (status !== 'DONE') throw changed('an unknown status of a process')
-  const { html } = parseClaim(v.object({ modals: v.object({ html: v.string() }) }), answer).modals
+  const { html } = parseResponse(v.object({ modals: v.object({ html: v.string() }) }), answer).modals
   return readResult(html, vin)
 }
 
@@ -109,4 +109,4 @@ const textOf = (item: HTMLElement, selector: string): string | undefined =>
 const failureInWords = (answer: string, detail: string): RegistryFailure =>
   /запросов в час/i.test(answer)
     ? new RegistryFailure('source_busy', `${detail}: hourly limit`, { retryAfter: 3600 })
-    : unreadable(answer, detail)
+    : unreadableReply(answer, detail)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { tokenRoute } from '#demo/board/autoteka.ts'
 import { type AskForCar, SourceSilent, type StandIn } from '#demo/board/stand-in.ts'
 import { Tasks } from '#demo/board/tasks.ts'
 import { type PlateEnd, type PlateEnds, plateEnds } from '#demo/world/plate-cast.ts'
@@ -24,7 +25,7 @@ const standInFor = (id: string, side: keyof PlateEnds): StandIn => ({
     app.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(QUOTA)
     })
-    token(app)
+    tokenRoute(app)
     app.register(async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
         if (!request.headers.authorization?.startsWith('Bearer demo-'))
@@ -36,17 +37,6 @@ const standInFor = (id: string, side: keyof PlateEnds): StandIn => ({
 })
 
 export const standIns = [standInFor('plates', 'open'), standInFor('paid-plates', 'paid')]
-
-type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
-
-function token(app: FastifyInstance): void {
-  app.post<{ Querystring: Credentials; Body: Credentials | null }>('/token', (request, reply) => {
-    const { grant_type, client_id, client_secret } = { ...request.query, ...request.body }
-    if (grant_type !== 'client_credentials' || !client_id || !client_secret)
-      return reply.code(400).send(error(400, 'Invalid client credentials'))
-    return { access_token: `demo-${client_id}`, expires_in: 3600, token_type: 'Bearer' }
-  })
-}
 
 interface Order {
   readonly regNumber: string

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { numeral, parseClaim, requiredText, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { latinNumber, sameNumber } from '#registry-kit/identity.ts'
 import type { PlateCar } from '#registry-kit/plate-lookup.ts'
 import { orderState } from '#registry-kit/polling.ts'
+import { numeral, parseResponse, requiredText, text } from '#registry-kit/schema.ts'
 import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
@@ -20,7 +20,7 @@ const Order = v.object({ previewId: text, status: text })
 export function readPreviewId(answer: unknown): string | undefined {
   const { previewId, status } = previewOf(Order, answer)
   if (status !== undefined && orderState(status, 'a preview') === 'notFound') return undefined
-  return parseClaim(requiredText, previewId)
+  return parseResponse(requiredText, previewId)
 }
 
 interface PreviewOrder {
@@ -36,8 +36,8 @@ const Success = v.object({
   data: v.nullish(v.object({ brand: text, model: text, year: numeral })),
 })
 
-const previewOf = <Output>(claim: v.GenericSchema<unknown, Output>, answer: unknown): Output =>
-  parseClaim(v.object({ result: v.object({ preview: claim }) }), answer).result.preview
+const previewOf = <Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown): Output =>
+  parseResponse(v.object({ result: v.object({ preview: schema }) }), answer).result.preview
 
 export function readPreview(answer: unknown, order: PreviewOrder): SectionAnswer<PlateCar> | 'processing' {
   const { previewId, status, regNumber } = previewOf(Head, answer)

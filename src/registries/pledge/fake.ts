@@ -1,5 +1,5 @@
 import type { StandIn } from '#demo/board/stand-in.ts'
-import { type Car, isVin, type Pledge, type PledgeChange, type Pledgor } from '#demo/world/car.ts'
+import { type Car, hasVinLength, type Pledge, type PledgeChange, type Pledgor } from '#demo/world/car.ts'
 import { hash } from '#demo/world/chance.ts'
 
 /** The Federal Notary Chamber's registry: JSON search, errors of a Spring application. */
@@ -53,7 +53,9 @@ const excluded = ({ history }: Pledge) => history.some(({ type }) => type === 'E
 const notice = (pledge: Pledge, { vin, bodyNumber }: Car) => ({
   id: pledge.number,
   regDate: moment(pledge.history[0]?.date ?? '', pledge.number),
-  properties: [{ vehicleProperty: { ...NO_NUMBERS, ...(isVin(vin) ? { vin } : { bodyNum: bodyNumber }) } }],
+  properties: [
+    { vehicleProperty: { ...NO_NUMBERS, ...(hasVinLength(vin) ? { vin } : { bodyNum: bodyNumber }) } },
+  ],
   pledgors: [pledgor(pledge.pledgor)],
   pledgees: [{ organization: { name: pledge.pledgee, publicationDisclaimer: false } }],
   history: pledge.history.map((change, i) => historyRow(change, i, pledge.number)),

@@ -1,12 +1,4 @@
 import * as v from 'valibot'
-import {
-  isMissing,
-  nullableList,
-  parseClaim,
-  requiredNumber,
-  requiredText,
-  text,
-} from '#registry-kit/claims.ts'
 import { checkEmpty } from '#registry-kit/empty-answer.ts'
 import { changed, type RegistryFailure } from '#registry-kit/failure.ts'
 import { latinNumber, sameNumber } from '#registry-kit/identity.ts'
@@ -16,9 +8,17 @@ import {
   type Records,
   rawList,
   readFields,
-  recordsOf,
+  readRecords,
 } from '#registry-kit/records.ts'
 import { failureOfStatus } from '#registry-kit/reply.ts'
+import {
+  isMissing,
+  nullableList,
+  parseResponse,
+  requiredNumber,
+  requiredText,
+  text,
+} from '#registry-kit/schema.ts'
 import { keysOf } from '#shared/keys.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
@@ -74,9 +74,9 @@ export interface NoticePage extends Records<Notice> {
 
 export function readPage(answer: unknown, number: string): NoticePage {
   if (v.is(SpringError, answer)) throw failureOfError(answer)
-  const { total, data } = parseClaim(Page, answer)
+  const { total, data } = parseResponse(Page, answer)
   if (total === 0 && data.length === 0) checkEmpty(answer)
-  return { total, held: data.length, ...recordsOf(data, (raw) => noticeOf(raw, number)) }
+  return { total, held: data.length, ...readRecords(data, (raw) => noticeOf(raw, number)) }
 }
 
 function noticeOf(raw: unknown, vehicleNumber: string): OneRecord<Notice> {
@@ -89,7 +89,7 @@ function noticeOf(raw: unknown, vehicleNumber: string): OneRecord<Notice> {
   if (vehicle === undefined) return { unread: { ...number, ...otherVin(properties) } }
   const { history: changes = [], pledgors = [], pledgees = [] } = fields
   const history = firstParts(changes)
-    .map((change) => v.safeParse(ChangeClaim, change))
+    .map((change) => v.safeParse(ChangeSchema, change))
     .flatMap((change) => (change.success ? change.output : []))
   // A change with an unreadable day may be later than any other.
   const isWhole = history.length === changes.length && history.every(({ regDate }) => isDay(regDate))
@@ -126,7 +126,7 @@ const EXCLUSIONS = new Set(['EXCLUSION', 'JUDICIAL_ACT_EXCLUSION'])
 const isExclusion = ({ type }: Change): boolean => EXCLUSIONS.has(type.toUpperCase())
 
 /** With other members, an exclusion may cover only a part. */
-const ChangeClaim = v.pipe(
+const ChangeSchema = v.pipe(
   v.looseObject({ regDate: requiredText, type: requiredText }),
   v.check((change) => !isExclusion(change) || isBare(change), 'expected an exclusion of the whole notice'),
   v.transform(({ regDate, type }): Change => ({ regDate, type })),

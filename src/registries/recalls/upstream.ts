@@ -1,9 +1,9 @@
 import type { HTMLElement } from 'node-html-parser'
-import { text } from '#registry-kit/claims.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
 import { parsePage } from '#registry-kit/page.ts'
 import { noRecords, type OneRecord, type Records, readRecord, wholeList } from '#registry-kit/records.ts'
-import { unreadable } from '#registry-kit/reply.ts'
+import { unreadableReply } from '#registry-kit/reply.ts'
+import { text } from '#registry-kit/schema.ts'
 
 const recallEntries = {
   VIN: text,
@@ -57,7 +57,7 @@ function readEmptyPage(page: HTMLElement, vin: string): Records<Recall> {
   const sentence = result.replace(vin, '№').replace(/\s+/gu, ' ').trim()
   const hasForm = page.querySelector('form input[name=vin]') !== null
   if (hasForm && NOTHING.some((words) => words.test(sentence))) return noRecords
-  throw unreadable(page.structuredText, 'neither campaigns nor an empty answer')
+  throw unreadableReply(page.structuredText, 'neither campaigns nor an empty answer')
 }
 
 interface Block {

@@ -1,7 +1,7 @@
 import type { Telling } from '#facts/facts.ts'
 import type { Correctable, Mistake, QuotedRecord } from './correction.ts'
 
-export interface ToldAnswer extends Telling {
+export interface QuotedAnswer extends Telling {
   readonly data: unknown
 }
 
@@ -14,8 +14,8 @@ export interface Choice {
 
 export function choices(
   { mistakes, missing, records }: Correctable<unknown>,
-  asked: ToldAnswer,
-  others: readonly ToldAnswer[],
+  asked: QuotedAnswer,
+  others: readonly QuotedAnswer[],
 ): Choice[] {
   const ofRecords = [asked, ...others].flatMap(({ data, source, checkedAt }) =>
     records(data, new Date(checkedAt)).flatMap((record): Choice[] => {
@@ -35,5 +35,5 @@ export function choices(
   return [...ofRecords, ofMissing]
 }
 
-const fits = ({ of }: Mistake, { isOver = false }: QuotedRecord): boolean =>
-  of === undefined || (of === 'over') === isOver
+const fits = ({ appliesTo }: Mistake, { isOver = false }: QuotedRecord): boolean =>
+  appliesTo === undefined || (appliesTo === 'ended') === isOver

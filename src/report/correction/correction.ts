@@ -15,7 +15,7 @@ export interface Mistake {
   readonly ask: string
   /** One item per line. */
   readonly papers: readonly string[]
-  readonly of?: 'over' | 'lasting'
+  readonly appliesTo?: 'ended' | 'current'
 }
 
 export interface QuotedRecord {

@@ -1,10 +1,10 @@
 import type { BodyKind } from '#facts/body-kind.ts'
 
 /** The drawing is 490 units wide; y grows downwards. */
-export type Point = readonly [x: number, y: number]
+export type BadgePoint = readonly [x: number, y: number]
 
 /** Every place has its own position, so no two accidents hide each other's number. */
-export const BADGES: Readonly<Record<BodyKind, Readonly<Record<string, Point>>>> = {
+export const BADGES: Readonly<Record<BodyKind, Readonly<Record<string, BadgePoint>>>> = {
   sedan: {
     'wing-front-right': [336.7, 321],
     'door-front-right': [279.5, 329],

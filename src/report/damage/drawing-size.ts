@@ -1,7 +1,7 @@
 import type { BodyKind } from '#facts/body-kind.ts'
 
 /** In the units of the drawings. */
-export const WIDTH = 490
+export const DRAWING_WIDTH = 490
 
 /** Reserve the space before a drawing loads, in its units. */
 export const HEIGHTS: Readonly<Record<BodyKind, number>> = {

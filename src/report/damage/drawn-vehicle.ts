@@ -1,10 +1,10 @@
 import type { BodyKind } from '#facts/body-kind.ts'
-import { BADGES, type Point } from './badge-table.ts'
+import { BADGES, type BadgePoint } from './badge-table.ts'
 import { readDrawing, type VehicleDrawing } from './read-drawing.ts'
 
 export interface DrawnVehicle {
   readonly drawing: VehicleDrawing
-  readonly badges: Readonly<Record<string, Point>>
+  readonly badges: Readonly<Record<string, BadgePoint>>
 }
 
 export const drawnVehicle = (kind: BodyKind, svg: string): DrawnVehicle => ({

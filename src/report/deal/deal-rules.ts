@@ -1,20 +1,21 @@
-import { type Fact, facts } from '#shared/facts.ts'
+import { facts, type SiteFact } from '#shared/facts.ts'
 import { sellerLaws } from '#shared/seller-laws.ts'
 
 /** Day of the check. Most laws were read in accounts and not in the official text. */
 const SEEN = '2026-11-27'
 
-const law = (text: string, name: string, { since, url }: { since?: string; url?: string } = {}): Fact => ({
+const law = (
+  text: string,
+  name: string,
+  { since, url }: { since?: string; url?: string } = {},
+): SiteFact => ({
   text,
   seen: SEEN,
   source: { name, ...(url !== undefined && { url }) },
   ...(since !== undefined && { since }),
 })
 
-const GOSUSLUGI = {
-  since: '2023-12-04',
-  url: 'https://base.garant.ru/408130603/',
-} as const
+const GOSUSLUGI = { since: '2023-12-04', url: 'https://base.garant.ru/408130603/' } as const
 
 /** Every law, sum and term of the deal's page; a test limits the age of the check. */
 export const dealRules = {
@@ -99,6 +100,6 @@ export const dealRules = {
     facts.inspectionAge.source.name,
     { url: facts.inspectionAge.source.url },
   ),
-} as const satisfies Record<string, Fact>
+} as const satisfies Record<string, SiteFact>
 
 export type DealRuleName = keyof typeof dealRules

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type DealSituation, sellerRoles, sellerSigns } from '#shared/deal-situation.ts'
-import { type Fact, facts } from '#shared/facts.ts'
+import { facts, type SiteFact } from '#shared/facts.ts'
 import { recyclingFeeRules } from '#shared/recycling-fee-table.ts'
 import { dealOf } from './deal.ts'
 import { dealRules } from './deal-rules.ts'
@@ -67,7 +67,7 @@ it('fits its sign', () => {
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
-const outdated = (table: Readonly<Record<string, Fact>>, now: Date): string[] =>
+const outdated = (table: Readonly<Record<string, SiteFact>>, now: Date): string[] =>
   Object.entries(table).flatMap(([name, { seen }]) =>
     now.getTime() - Date.parse(seen) > YEAR_MS ? [name] : [],
   )

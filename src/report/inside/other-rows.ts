@@ -17,7 +17,7 @@ interface OtherSourceAnswer {
   readonly checkedAt: string
 }
 
-/** Rows of another source's answer under its name and time. */
+/** Under its name and time. */
 export function otherRows(
   { section, isWhole, rows }: RowReader,
   { source, outcome, data, checkedAt }: OtherSourceAnswer,

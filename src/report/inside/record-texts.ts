@@ -1,11 +1,11 @@
 import type { Answered } from '#facts/evidence.ts'
-import { joined } from '#facts/sources/together.ts'
-import { type Asked, unreadRecords } from '#facts/unread.ts'
+import { joinedAnswer } from '#facts/sources/together.ts'
+import { type Asked, unreadOfAnswer } from '#facts/unread.ts'
 import { inside } from './inside.ts'
 import { type InsidePart, NUMBER_COLUMN } from './parts.ts'
 
 export const answerParts = (answer: Answered, asked: Asked): readonly InsidePart[] =>
-  inside({ ...joined(answer).facts, unread: unreadRecords(answer, asked) }, asked.now)
+  inside({ ...joinedAnswer(answer).facts, unread: unreadOfAnswer(answer, asked) }, asked.now)
 
 export function recordTexts(part: InsidePart): readonly string[] {
   switch (part.kind) {

@@ -18,7 +18,7 @@ import type {
   WantedFact,
 } from '#facts/facts.ts'
 import { passportStatus } from '#facts/passport-status.ts'
-import { kindOf, setterOf } from '#facts/restriction-codes.ts'
+import { restrictionKindOf, setterOf } from '#facts/restriction-codes.ts'
 import { fieldsText, unreadNames, withDatesOf } from '#facts/unread.ts'
 import { couldNotRead, LOST } from '#facts/unread-records.ts'
 import { since } from '#facts/words.ts'
@@ -74,7 +74,7 @@ export const restrictions = (all: readonly RestrictionFact[]): InsideRecords =>
         ? capitalised(LOST)
         : one.isUncounted
           ? 'Ограничение есть'
-          : `${kindOf(one)?.full ?? 'Ограничение, вид не назван'}, ${dayText(one.since, one)}`,
+          : `${restrictionKindOf(one)?.full ?? 'Ограничение, вид не назван'}, ${dayText(one.since, one)}`,
       text: sentence(setterOf(one)?.full, one.region, one.proceedings && `производство ${one.proceedings}`),
       tone: 'danger',
     }),

@@ -5,7 +5,7 @@ import type { Facts } from '#facts/facts.ts'
 import { verdict } from '#verdict/judge.ts'
 import { owned } from '#verdict/testing/car.ts'
 import { report } from '#verdict/testing/report.ts'
-import { withLease } from './lease-in-pledge.ts'
+import { leaseInPledge } from './lease-in-pledge.ts'
 import { marks } from './marks.ts'
 
 const lease = { record: 'Договор лизинга 1', kind: 'leasing' as const, from: undefined, to: undefined }
@@ -26,7 +26,7 @@ function joined(pledges: Facts, leasing: Leasing): string {
     ),
   }
   const all = marks(evidence, carFacts(evidence), verdict(evidence))
-  const shown = withLease(evidence.answers, all)
+  const shown = leaseInPledge(evidence.answers, all)
   expect(shown).toHaveLength(all.length - 1)
   const mark = shown.find(({ section }) => section === 'pledges')
   return `${mark?.tone}: ${mark?.value} → ${mark?.at ?? mark?.section}`
@@ -62,6 +62,6 @@ describe('the one mark of pledge and lease', () => {
     const evidence = report({ owners: owned(['2021-06-11']) })
     const answers = evidence.answers.filter(({ section }) => section.tells !== 'leasing')
     const all = marks({ ...evidence, answers }, carFacts({ ...evidence, answers }), verdict(evidence))
-    expect(withLease(answers, all)).toBe(all)
+    expect(leaseInPledge(answers, all)).toBe(all)
   })
 })

@@ -3,11 +3,9 @@ import type { Answer } from '#facts/evidence.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import type { Mark } from '#verdict/verdict.ts'
 import { GRAVEST } from './graver.ts'
+import { LONGEST } from './saying.ts'
 
 const NAMED = /лизинг|рассроч|залог/u
-
-/** In characters. */
-const MOST = 15
 
 interface JoinedMark extends Mark {
   readonly at?: string
@@ -18,7 +16,7 @@ interface JoinedMark extends Mark {
  * phone's first screen. The graver of both is shown; without an answer about the lease, and beside
  * a doubtful one, the mark of the pledge is not good.
  */
-export function withLease(answers: readonly Answer[], marks: readonly Mark[]): readonly JoinedMark[] {
+export function leaseInPledge(answers: readonly Answer[], marks: readonly Mark[]): readonly JoinedMark[] {
   const answerOn = (topic: Topic) => answers.find(({ section }) => section.tells === topic)
   const [lease, pledge] = [answerOn('leasing'), answerOn('pledges')]
   const markOf = (answer: Answer | undefined) => marks.find(({ section }) => section === answer?.section.id)
@@ -42,6 +40,6 @@ function graver(pledge: Mark, lease: Answer, mark: Mark): JoinedMark {
 function named({ tone, value }: Mark): string {
   if (NAMED.test(value)) return value
   const whole = `лизинг: ${value}`
-  if (whole.length <= MOST) return whole
+  if (whole.length <= LONGEST.value) return whole
   return tone === 'danger' || tone === 'warn' ? 'лизинг' : 'лизинг неясен'
 }

@@ -4,7 +4,7 @@ import { carFacts } from '#facts/car-facts.ts'
 import type { Answer, Answered } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
 import type { Told } from '#facts/told.ts'
-import { unreadRecords } from '#facts/unread.ts'
+import { unreadOfAnswer } from '#facts/unread.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { readAd } from '#statements/read-ad.ts'
@@ -13,7 +13,7 @@ import { verdict } from '#verdict/judge.ts'
 import { kindsOf, VIN } from '#verdict/testing/evidence.ts'
 import type { Mark } from '#verdict/verdict.ts'
 import { marks } from './marks.ts'
-import { MOST_SIGNS } from './saying.ts'
+import { LONGEST } from './saying.ts'
 
 const sections = Object.values(
   import.meta.glob<Section>('#sections/*/section.ts', { eager: true, import: 'section' }),
@@ -787,8 +787,8 @@ describe('marks of any report', () => {
         for (const { section, tone, value, line } of allMarks) {
           expect(value).not.toBe('')
           expect(line).not.toBe('')
-          expect(value.length, value).toBeLessThanOrEqual(MOST_SIGNS.value)
-          expect(line.length, line).toBeLessThanOrEqual(MOST_SIGNS.line)
+          expect(value.length, value).toBeLessThanOrEqual(LONGEST.value)
+          expect(line.length, line).toBeLessThanOrEqual(LONGEST.line)
           const answer = answers.find((one) => one.section.id === section)
           if (answer?.kind !== 'answered') expect(tone).toMatch(/^(?:unknown|asking|none)$/u)
           if (tone !== 'good') continue
@@ -830,7 +830,7 @@ describe('the mark of pledges that were excluded', () => {
       fc.property(fc.array(excluded, { minLength: 1, maxLength: 3 }), (days) => {
         const pledges = days.map((some) => ({ ...pledge, ...some, isInForce: false }))
         const answer = found('pledges', { pledges })
-        const isDoubtful = unreadRecords(answer, { vin: VIN, now: NOW }).length > 0
+        const isDoubtful = unreadOfAnswer(answer, { vin: VIN, now: NOW }).length > 0
         expect(markOf(answer).tone).toBe(isDoubtful ? 'note' : 'good')
       }),
       runs(100),

@@ -3,7 +3,7 @@ import type { Answer, Answered, CarFacts, Evidence } from '#facts/evidence.ts'
 import { isForeignByBody } from '#facts/record-number.ts'
 import { disputes } from '#facts/sources/disputes.ts'
 import { views } from '#facts/sources/views.ts'
-import { type Asked, unreadRecords } from '#facts/unread.ts'
+import { type Asked, unreadOfAnswer } from '#facts/unread.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -78,7 +78,7 @@ const idOf = ({ section }: Answer): string => section.id
 /** True if records are unreliable, sources disagree or withhold data, or a substitute answered. */
 export const isUnsure = (answer: Answer, asked: Asked): boolean =>
   isAnswered(answer) &&
-  (unreadRecords(answer, asked).length > 0 ||
+  (unreadOfAnswer(answer, asked).length > 0 ||
     disputes(answer).length > 0 ||
     answer.refusedBy !== undefined ||
     isInsteadOfRegistry(answer))

@@ -27,7 +27,7 @@ export interface TopicMark {
 }
 
 /** In characters. */
-export const MOST_SIGNS = { value: 15, line: 34 } as const
+export const LONGEST = { value: 15, line: 34 } as const
 
 const firstOf = (most: number, texts: readonly (string | false | undefined)[]): string => {
   const candidates = texts.filter((text): text is string => typeof text === 'string' && text !== '')
@@ -38,6 +38,6 @@ type Texts = readonly [...(string | false | undefined)[], string]
 
 export const say = (tone: MarkText['tone'], values: Texts | string, lines: Texts | string): MarkText => ({
   tone,
-  value: firstOf(MOST_SIGNS.value, [values].flat()),
-  line: firstOf(MOST_SIGNS.line, [lines].flat()),
+  value: firstOf(LONGEST.value, [values].flat()),
+  line: firstOf(LONGEST.line, [lines].flat()),
 })

@@ -10,7 +10,7 @@ import { GRAVE, hasCode } from '#verdict/damage/grave.ts'
 import { judgedMileage, type MileageJudgement } from '#verdict/mileage/judgement.ts'
 import { judgementText } from '#verdict/mileage/judgement-words.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
-import { kindOf, LOOKS } from '#verdict/own/looks.ts'
+import { LOOKS, vehicleKindOf } from '#verdict/own/looks.ts'
 import { type LeastRun, leastRun } from '#verdict/own/run.ts'
 import { type Sources, sourcesOf } from '#verdict/own/sources.ts'
 import { isNotRegistered } from '#verdict/required.ts'
@@ -47,7 +47,7 @@ function liftingChecks(sources: Sources, evidence: Evidence): Check[] {
 function inspection(evidence: Evidence, sources: Sources): Check[] {
   const { car, registered, now } = sources
   const isKnown = registered !== undefined
-  const kind = kindOf(car)
+  const kind = vehicleKindOf(car)
   return [
     numberCheck(sources),
     ...(isKnown ? [] : strangerChecks(isNotRegistered(evidence.answers), kind)),
@@ -73,7 +73,7 @@ const PLACES = {
 } as const
 
 function numberCheck({ vin, car }: Sources): Check {
-  const place = PLACES[isVin(vin) ? kindOf(car) : 'frame']
+  const place = PLACES[isVin(vin) ? vehicleKindOf(car) : 'frame']
   return {
     id: 'number',
     title: `Сверьте ${numberWords(vin).name} в двух местах`,
@@ -107,7 +107,7 @@ const strangerChecks = (isUnheardOf: boolean, kind: VehicleKind): Check[] => [
 ]
 
 function runChecks({ car, of, now }: Sources, evidence: Evidence): Check[] {
-  const { wear } = LOOKS[kindOf(car)]
+  const { wear } = LOOKS[vehicleKindOf(car)]
   if (wear === undefined) return []
   const least = leastRun(car, now)
   const known = least

@@ -16,7 +16,7 @@ import {
 } from '#statements/named.ts'
 import { PASSPORT_TO_COME } from '#statements/passport-words.ts'
 import { isNoNumber } from '#statements/same-number.ts'
-import { owners, vin } from '#verdict/own/ad-claims.ts'
+import { ownersClaim, vin } from '#verdict/own/ad-claims.ts'
 import { colour, nobodyNames, power, same } from '#verdict/own/car-claims.ts'
 import { type Claim, type ClaimResult, differs, neutral, unknown } from '#verdict/own/claim.ts'
 import type { Sources } from '#verdict/own/sources.ts'
@@ -47,7 +47,7 @@ export function paperClaims(sources: Sources): Claim[] {
     ...line('colour', 'Цвет', papers.colour, (told) => colour(sources, told)),
     ...line('year', 'Год', papers.year, (told) => yearClaim(sources, told)),
     ...line('category', 'Категория', papers.category, (told) => category(sources, told)),
-    ...line('owners', 'Владельцев', papers.owners, (told) => owners(sources, told)),
+    ...line('owners', 'Владельцев', papers.owners, (told) => ownersClaim(sources, told)),
     ...line('passport', 'ПТС', passportText(papers), () => passport(sources, papers)),
     ...line('duplicate', 'ПТС', papers.isDuplicate || undefined, () => DUPLICATE, 'дубликат'),
   ]

@@ -7,7 +7,7 @@ import { plural } from '#shared/text/plural.ts'
 import { answerParts, captionOf, recordTexts } from '../inside/record-texts.ts'
 import type { Disclosed, DisclosedReport, DisclosedSection } from './disclosed.ts'
 import type { PaperAnswer } from './paper.ts'
-import { answerOf, knownTone, type PaperSite } from './paper-site.ts'
+import { disclosedAnswer, knownTone, type PaperSite } from './paper-site.ts'
 
 const NO_ANSWER = 'Это не значит, что записей нет.'
 
@@ -76,7 +76,7 @@ function foundTexts(one: DisclosedSection, { values }: DisclosedReport, site: Ro
 }
 
 function recordsOf(one: DisclosedSection, values: Disclosed, { readers, mostRecords }: RowSite): string[] {
-  const answer = answerOf(one, readers)
+  const answer = disclosedAnswer(one, readers)
   const asked = { vin: values.vin ?? '', now: new Date(values.made) }
   return (answer === undefined ? [] : answerParts(answer, asked)).map((part) => {
     const records = recordTexts(part)

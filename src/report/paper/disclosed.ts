@@ -38,7 +38,7 @@ export const rowValue = <Name extends keyof SealedValues>(
 export const previousOf = (report: Rows): PreviousReport | undefined =>
   (namedValue(report, PREVIOUS_ROW) as PreviousReport | null | undefined) ?? undefined
 
-export const sectionsOf = ({ rows }: Rows): DisclosedSection[] =>
+export const disclosedSections = ({ rows }: Rows): DisclosedSection[] =>
   rows
     .slice(NAMED_ROWS.length)
     .flatMap((row) =>
@@ -49,7 +49,7 @@ export function disclosed(report: Rows): DisclosedReport {
   const values = NAMED_ROWS.map((name) => [name, rowValue(report, name)] as const)
   return {
     values: Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Disclosed,
-    sections: sectionsOf(report),
+    sections: disclosedSections(report),
     hidden: {
       names: NAMED_ROWS.filter((_, at) => report.rows[at] === null),
       sections: report.rows.slice(NAMED_ROWS.length).filter((row) => row === null).length,

@@ -11,7 +11,7 @@ import { legendOf, placeText, unplacedTexts } from '../damage/damage-words.ts'
 import { type TrailPlan, trailPlan } from '../trail/trail-plan.ts'
 import type { DisclosedReport } from './disclosed.ts'
 import type { PaperBlock, PaperDrawing, PaperTrail } from './paper.ts'
-import { answerOf, type PaperSite } from './paper-site.ts'
+import { disclosedAnswer, type PaperSite } from './paper-site.ts'
 
 /**
  * Drawings of a full report. With a section hidden they would show a quieter life than the car had,
@@ -21,7 +21,7 @@ export function drawnBlocks(report: DisclosedReport, readers: PaperSite['readers
   const { values, sections, hidden } = report
   if (values.vin === undefined || values.timeline === undefined || hidden.sections > 0) return []
   const now = new Date(values.made)
-  const answers = sections.flatMap((one) => answerOf(one, readers) ?? [])
+  const answers = sections.flatMap((one) => disclosedAnswer(one, readers) ?? [])
   const car = carFacts({ vin: values.vin, answers })
   return [
     ...trailBlocks(trailPlan(car, now), answers, sections.length),

@@ -1,5 +1,5 @@
-import { answeredAs, unreadable } from '#facts/answered-as.ts'
-import type { Answered, OtherAnswer } from '#facts/evidence.ts'
+import { answeredAs, unreadableAnswer } from '#facts/answered-as.ts'
+import type { AlternativeFacts, Answered } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
 import { withoutRepeats } from '#facts/identity.ts'
 import type { Section } from '#shared/contract/section.ts'
@@ -33,7 +33,7 @@ export const knownTone = (tone: string | undefined): Tone =>
   KNOWN_TONES.find((known) => known === tone) ?? 'unknown'
 
 /** Undefined without an answer, or if this version cannot read it. */
-export function answerOf(
+export function disclosedAnswer(
   { id, outcome, checkedAt, source, data, stale, others, refusedBy }: DisclosedSection,
   readers: PaperSite['readers'],
 ): Answered | undefined {
@@ -55,9 +55,9 @@ export function answerOf(
   )
 }
 
-function otherAnswer(other: DisclosedSection['others'][number], reader: SectionReader): OtherAnswer {
+function otherAnswer(other: DisclosedSection['others'][number], reader: SectionReader): AlternativeFacts {
   const { source, outcome, checkedAt, data } = other
   if (outcome === 'nothing') return { source, outcome, checkedAt, facts: {} }
   const facts = data === null ? undefined : reader.facts(data, new Date(checkedAt))
-  return facts ? { source, outcome, checkedAt, facts: withoutRepeats(facts) } : unreadable(other)
+  return facts ? { source, outcome, checkedAt, facts: withoutRepeats(facts) } : unreadableAnswer(other)
 }

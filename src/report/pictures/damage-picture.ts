@@ -4,15 +4,15 @@ import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { type Severity, severityWords } from '#verdict/damage/codes.ts'
 import { type DamageDrawing, heaviest, marksOf, type Place, placeKey } from '#verdict/damage/damage.ts'
-import type { Point } from '../damage/badge-table.ts'
+import type { BadgePoint } from '../damage/badge-table.ts'
 import type { DrawingShape, VehicleDrawing } from '../damage/read-drawing.ts'
-import { COLOURS, escaped, round, svgOf, WIDTH, words, wrapped } from './svg.ts'
+import { COLOURS, escapedXml, round, SVG_WIDTH, svgOf, svgText, wrapped } from './svg.ts'
 
 export interface VehicleToDraw {
   readonly drawing: VehicleDrawing
   readonly height: number
   /** By a place's key. */
-  readonly badges: Readonly<Record<string, Point>>
+  readonly badges: Readonly<Record<string, BadgePoint>>
 }
 
 interface DamagedVehicle extends DamageDrawing {
@@ -28,9 +28,9 @@ const MARGIN = 8
 const LINE_HEIGHT = 17
 
 export function damagePicture(vehicles: readonly DamagedVehicle[]): string {
-  const scale = (WIDTH - 2 * MARGIN) / DRAWING_WIDTH
+  const scale = (SVG_WIDTH - 2 * MARGIN) / DRAWING_WIDTH
   let y = 34
-  const parts = [words('Где были удары', 12, 22, { size: 15 })]
+  const parts = [svgText('Где были удары', 12, 22, { size: 15 })]
   for (const one of vehicles) {
     parts.push(
       `<g transform="translate(${MARGIN} ${round(y)}) scale(${Math.round(scale * 1000) / 1000})">${vehicleOf(one)}</g>`,
@@ -41,8 +41,8 @@ export function damagePicture(vehicles: readonly DamagedVehicle[]): string {
       ...one.places.slice(0, MOST_PLACES).map(placeText),
       ...(left > 0 ? [`…и ещё ${left} ${plural(left, 'место', 'места', 'мест')}: в тексте.`] : []),
     ]) {
-      const lines = wrapped(text, WIDTH - 24)
-      parts.push(...lines.map((line, at) => words(line, 12, y + 13 + at * LINE_HEIGHT)))
+      const lines = wrapped(text, SVG_WIDTH - 24)
+      parts.push(...lines.map((line, at) => svgText(line, 12, y + 13 + at * LINE_HEIGHT)))
       y += lines.length * LINE_HEIGHT + 4
     }
   }
@@ -78,7 +78,7 @@ const HATCH =
   '<line x1="2" x2="2" y1="0" y2="8.5" stroke="#8a4b00" stroke-width="3"/></pattern>'
 
 const shapes = (all: readonly DrawingShape[]): string =>
-  all.map(({ look, d }) => `<path d="${escaped(d)}" ${look ? (looks[look] ?? '') : ''}/>`).join('')
+  all.map(({ look, d }) => `<path d="${escapedXml(d)}" ${look ? (looks[look] ?? '') : ''}/>`).join('')
 
 const group = (attributes: string, body: string): string => `<g ${attributes}>${body}</g>`
 
@@ -97,14 +97,14 @@ function vehicleOf({ vehicle: { drawing, badges }, places }: DamagedVehicle): st
       group('stroke="#17191d" stroke-opacity="0.66"', shapes(drawing.over)),
       ...drawing.words.map(
         ({ text, x, y, anchor }) =>
-          `<text x="${x}" y="${y}" font-size="17" stroke="none" fill="${COLOURS.quiet}" text-anchor="${anchor}">${escaped(text)}</text>`,
+          `<text x="${x}" y="${y}" font-size="17" stroke="none" fill="${COLOURS.quiet}" text-anchor="${anchor}">${escapedXml(text)}</text>`,
       ),
       ...places.flatMap((place) => badge(place, badges[placeKey(place.zones)])),
     ].join(''),
   )
 }
 
-const badge = ({ number }: Place, at: Point | undefined): string[] =>
+const badge = ({ number }: Place, at: BadgePoint | undefined): string[] =>
   at === undefined
     ? []
     : [

@@ -1,7 +1,7 @@
 import type { ChartLabel, ChartPlan, ChartPoint } from '../chart-plan.ts'
-import { COLOURS, round, svgOf, WIDTH, widthOf, words } from './svg.ts'
+import { COLOURS, round, SVG_WIDTH, svgOf, svgText, widthOf } from './svg.ts'
 
-const AREA = { left: 42, right: WIDTH - 14, top: 44, bottom: 236 }
+const AREA = { left: 42, right: SVG_WIDTH - 14, top: 44, bottom: 236 }
 const HEIGHT = 296
 const SIZE = 12
 
@@ -30,16 +30,20 @@ export function mileagePicture({ dots, steps, proven, band, labels, heights, yea
   const expected = proven.length > 0 ? proven : middle
   const legend = proven.length > 0 ? 'пунктир: не меньше этого' : 'пунктир: если ездила как раньше'
   const body = [
-    words('Пробег по записям, тыс. км', 12, 22, { size: 15 }),
+    svgText('Пробег по записям, тыс. км', 12, 22, { size: 15 }),
     ...heights.map(({ y, text }) => {
       const line = stroke([at(0, y), at(100, y)], COLOURS.grid, 'stroke-width="1"')
       return (
         line +
-        words(text, AREA.left - 6, place(at(0, y)).y + 4, { size: SIZE, fill: COLOURS.quiet, anchor: 'end' })
+        svgText(text, AREA.left - 6, place(at(0, y)).y + 4, {
+          size: SIZE,
+          fill: COLOURS.quiet,
+          anchor: 'end',
+        })
       )
     }),
     ...years.map(({ x, year }) =>
-      words(`${year}`, place(at(x, 0)).x, AREA.bottom + 18, {
+      svgText(`${year}`, place(at(x, 0)).x, AREA.bottom + 18, {
         size: SIZE,
         fill: COLOURS.quiet,
         anchor: 'middle',
@@ -53,7 +57,7 @@ export function mileagePicture({ dots, steps, proven, band, labels, heights, yea
       return `<circle cx="${round(x)}" cy="${round(y)}" r="4" fill="${isFall ? COLOURS.danger : COLOURS.accent}"/>`
     }),
     ...labelsApart(labels),
-    ...(expected.length > 0 ? [words(legend, 12, HEIGHT - 14, { size: SIZE, fill: COLOURS.quiet })] : []),
+    ...(expected.length > 0 ? [svgText(legend, 12, HEIGHT - 14, { size: SIZE, fill: COLOURS.quiet })] : []),
   ]
   return svgOf(HEIGHT, body.join(''), 'Пробег по записям')
 }
@@ -87,7 +91,7 @@ function labelsApart(labels: readonly ChartLabel[]): string[] {
   return labels.map(({ kind, lines, ...point }) => {
     const { x, y } = place(point)
     const width = Math.max(...lines.map((line) => widthOf(line, SIZE)))
-    const left = Math.min(Math.max(4, x - width / 2), WIDTH - 4 - width)
+    const left = Math.min(Math.max(4, x - width / 2), SVG_WIDTH - 4 - width)
     const height = lines.length * LINE
     const boxAt = (top: number): Box => ({ left, right: left + width, top, bottom: top + height })
     const preferred = kind === 'fall' ? y + 10 : y - height - 8
@@ -101,7 +105,7 @@ function labelsApart(labels: readonly ChartLabel[]): string[] {
     taken.push(box)
     return lines
       .map((line, index) =>
-        words(line, left + width / 2, box.top + (index + 1) * LINE - 3, {
+        svgText(line, left + width / 2, box.top + (index + 1) * LINE - 3, {
           size: SIZE,
           fill: labelColours[kind],
           anchor: 'middle',

@@ -1,5 +1,5 @@
 /** Units are CSS pixels on a phone that is 360 wide. */
-export const WIDTH = 360
+export const SVG_WIDTH = 360
 
 /** The server draws twice as many pixels, for screens of today. */
 export const SCALE = 2
@@ -21,7 +21,7 @@ const LETTER = 0.58
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Also drops what XML does not allow. */
-export const escaped = (text: string): string =>
+export const escapedXml = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu, '')
@@ -33,13 +33,13 @@ interface TextLook {
   readonly anchor?: 'start' | 'middle' | 'end'
 }
 
-export const words = (
+export const svgText = (
   text: string,
   x: number,
   y: number,
   { size = 13, fill = COLOURS.ink, anchor = 'start' }: TextLook = {},
 ): string =>
-  `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escaped(text)}</text>`
+  `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escapedXml(text)}</text>`
 
 export const widthOf = (text: string, size: number): number => [...text].length * size * LETTER
 
@@ -66,5 +66,5 @@ export function wrapped(text: string, width: number, size = 13): string[] {
 export const round = (value: number): number => Math.round(value * 10) / 10
 
 export const svgOf = (height: number, body: string, title: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${Math.ceil(height)}" width="${WIDTH}" height="${Math.ceil(height)}" font-family="Golos Text">` +
-  `<title>${escaped(title)}</title><rect width="100%" height="100%" fill="${COLOURS.ground}"/>${body}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SVG_WIDTH} ${Math.ceil(height)}" width="${SVG_WIDTH}" height="${Math.ceil(height)}" font-family="Golos Text">` +
+  `<title>${escapedXml(title)}</title><rect width="100%" height="100%" fill="${COLOURS.ground}"/>${body}</svg>`

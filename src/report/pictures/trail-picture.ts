@@ -1,11 +1,11 @@
 import { formatDate } from '#shared/text/dates.ts'
 import type { Happening } from '#verdict/trail/happenings.ts'
 import type { Chapter, TrailPlan } from '../trail/trail-plan.ts'
-import { COLOURS, svgOf, WIDTH, words, wrapped } from './svg.ts'
+import { COLOURS, SVG_WIDTH, svgOf, svgText, wrapped } from './svg.ts'
 
 const LINE_X = 92
 const TEXT_X = 106
-const TEXT_WIDTH = WIDTH - TEXT_X - 10
+const TEXT_WIDTH = SVG_WIDTH - TEXT_X - 10
 const LINE_HEIGHT = 17
 const GAP = 8
 
@@ -31,11 +31,11 @@ export function trailPicture({ chapters, rest, span, proven }: TrailPlan): strin
     ...(rest ? [`Ещё ${rest}: в тексте.`] : []),
     ...(proven ? [`Пробег по записям: ${proven}.`] : []),
   ]
-  for (const note of notes) add(linesAt(note, { x: 12, y, width: WIDTH - 24 }, COLOURS.quiet))
+  for (const note of notes) add(linesAt(note, { x: 12, y, width: SVG_WIDTH - 24 }, COLOURS.quiet))
   const line = `<path d="M${LINE_X} 40V${Math.max(44, endOfLine)}" stroke="${COLOURS.grid}" stroke-width="3"/>`
   return svgOf(
     y + 4,
-    words(`След машины: ${span}`, 12, 22, { size: 15 }) + line + parts.join(''),
+    svgText(`След машины: ${span}`, 12, 22, { size: 15 }) + line + parts.join(''),
     'След машины',
   )
 }
@@ -46,7 +46,7 @@ function headingOf({ numbers, who, lasted, sinceText }: NonNullable<Chapter['own
   const ring = `<circle cx="${LINE_X}" cy="${y + 8}" r="6" fill="${COLOURS.ground}" stroke="${COLOURS.accent}" stroke-width="3"/>`
   return {
     height,
-    svg: ring + words(`№ ${numbers}`, 12, y + 13, { fill: COLOURS.accent }) + svg,
+    svg: ring + svgText(`№ ${numbers}`, 12, y + 13, { fill: COLOURS.accent }) + svg,
   }
 }
 
@@ -59,7 +59,7 @@ function eventOf({ date, title, km, tone }: Happening, y: number): Drawn {
     tone === 'note' ? COLOURS.ink : colour,
   )
   const dot = `<circle cx="${LINE_X}" cy="${y + 8}" r="${tone === 'note' ? 4 : 5.5}" fill="${colour}"/>`
-  const day = words(formatDate(date) ?? '', 12, y + 13, { size: 12.5, fill: COLOURS.quiet })
+  const day = svgText(formatDate(date) ?? '', 12, y + 13, { size: 12.5, fill: COLOURS.quiet })
   return { height, svg: day + dot + svg }
 }
 
@@ -71,6 +71,6 @@ const linesAt = (
   const lines = wrapped(text, width)
   return {
     height: lines.length * LINE_HEIGHT,
-    svg: lines.map((line, at) => words(line, x, y + 13 + at * LINE_HEIGHT, { fill })).join(''),
+    svg: lines.map((line, at) => svgText(line, x, y + 13 + at * LINE_HEIGHT, { fill })).join(''),
   }
 }

@@ -12,7 +12,7 @@ export interface LifeLine {
 
 const LEAD_SHARE = 0.015
 
-export function lineOf(days: readonly Date[], now: Date): LifeLine {
+export function lifeLineOf(days: readonly Date[], now: Date): LifeLine {
   const times = days.map(Number).filter((time) => time > now.getTime() - LONGEST_LIFE_MS)
   const first = Math.min(now.getTime() - DAY_MS, ...times)
   const length = (now.getTime() - first) / (1 - LEAD_SHARE)

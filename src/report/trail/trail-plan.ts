@@ -9,7 +9,7 @@ import { byAnswer } from '#verdict/rules/firing.ts'
 import { type Happening, happenings } from '#verdict/trail/happenings.ts'
 import { countInWords } from '#verdict/trail/kind-words.ts'
 import { type OwnerBar, ownerBars, ownerChapters, type PledgeBar, pledgeBars } from './bars.ts'
-import { lineOf, yearsOf } from './line.ts'
+import { lifeLineOf, yearsOf } from './line.ts'
 import { nodesOf, type TrailNode } from './nodes.ts'
 
 /** Positions are per cent of the car's life. */
@@ -50,7 +50,7 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
   const days = [...all.map(({ date }) => date), ...people.flatMap(({ owner: { from, to } }) => [from, to])]
   const readableDays = days.filter((day) => day !== undefined)
   if (readableDays.length === 0) return undefined
-  const line = lineOf(readableDays, now)
+  const line = lifeLineOf(readableDays, now)
   const shownEvents = mostTelling(all)
   const pledges = pledgeBars(car.pledges, line)
   return {

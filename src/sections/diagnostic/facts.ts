@@ -25,7 +25,7 @@ export function readingOf({ dcDate, odometerValue }: PreviousCard): Odometer | u
 }
 
 /** Without duplicates; earlier cards included. */
-export function readings(cards: readonly DiagnosticCard[]): Odometer[] {
+export function odometerReadings(cards: readonly DiagnosticCard[]): Odometer[] {
   const all = cards.flatMap((card): PreviousCard[] => [card, ...card.previousDcs])
   const seen = all.flatMap((card) => readingOf(card) ?? [])
   return oldestFirst([...new Map(seen.map((one) => [readingKey(one), one])).values()])

@@ -5,11 +5,11 @@ import { formatDate, formatPeriod, newestFirst } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { doubtful } from '#verdict/mileage/doubtful.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
-import { kilometres, readingOf, readings } from './facts.ts'
+import { kilometres, odometerReadings, readingOf } from './facts.ts'
 
 export function rows({ RequestResult }: DiagnosticData): readonly ReportRow[] {
   const { diagnosticCards: cards, unread } = RequestResult
-  const all = readings(cards)
+  const all = odometerReadings(cards)
   const errors = doubtful(all)
   const leastMileage = provenInstead(all.filter((one) => !errors.has(one)))
   return [

@@ -1,22 +1,19 @@
 import { unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
-import { unreadFacts } from '#facts/unread-records.ts'
-import type { UnreadRecord } from '#shared/contract/unread.ts'
+import { unreadFacts, unreadItems } from '#facts/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { cleanPlate } from '#shared/vehicle/plate.ts'
 import type { OsagoData, Policy } from './contract.ts'
 
 export const policiesIn = (data: OsagoData): Policy[] => data.filter(({ unread }) => unread === undefined)
 
-export const unreadIn = (data: OsagoData): UnreadRecord[] => data.flatMap(({ unread }) => unread ?? [])
-
 /** Statuses are free text; only this one means "insured now". */
 export const isActive = (policy: Policy): boolean => policy.status?.trim().toLowerCase() === 'действует'
 
 /** «Полис ХХХ 0123456789». */
-export const recordOf = (policy: Policy): string => `Полис ${numberText(policy)}`
+export const recordOf = (policy: Policy): string => `Полис ${policyNumberText(policy)}`
 
-export const numberText = ({ series, number }: Policy): string =>
+export const policyNumberText = ({ series, number }: Policy): string =>
   [series, number].filter(Boolean).join(' ') || 'без номера'
 
 /** Insurers write it after the model: «ЛАДА Vesta (категория «B»)». */
@@ -35,5 +32,5 @@ export const facts = (data: OsagoData): Facts => ({
     to: parseRussianDate(policy.to),
     ...unreadDates(policy.from, policy.to, policy.statedOn),
   })),
-  unread: unreadFacts('Полис', unreadIn(data)),
+  unread: unreadFacts('Полис', unreadItems(data)),
 })

@@ -1,8 +1,8 @@
-import { unreadRows } from '#facts/unread-records.ts'
+import { unreadItems, unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatPeriod } from '#shared/text/dates.ts'
 import type { OsagoData, Policy } from './contract.ts'
-import { isActive, policiesIn, recordOf, unreadIn } from './facts.ts'
+import { isActive, policiesIn, recordOf } from './facts.ts'
 
 /** Policies in force first. */
 export function rows(data: OsagoData): readonly ReportRow[] {
@@ -12,7 +12,7 @@ export function rows(data: OsagoData): readonly ReportRow[] {
       { type: 'HEADER', key: recordOf(policy) },
       ...details(policy),
     ]),
-    ...unreadRows(unreadIn(data)),
+    ...unreadRows(unreadItems(data)),
   ]
 }
 

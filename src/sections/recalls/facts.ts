@@ -1,13 +1,10 @@
 import { unreadDates } from '#facts/days.ts'
 import type { Facts } from '#facts/facts.ts'
-import { unreadFacts } from '#facts/unread-records.ts'
-import type { UnreadRecord } from '#shared/contract/unread.ts'
+import { unreadFacts, unreadItems } from '#facts/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Recall, RecallsData } from './contract.ts'
 
 export const recallsIn = (data: RecallsData): Recall[] => data.filter(({ unread }) => unread === undefined)
-
-export const unreadIn = (data: RecallsData): UnreadRecord[] => data.flatMap(({ unread }) => unread ?? [])
 
 const time = (recall: Recall): number => parseRussianDate(recall.date)?.getTime() ?? 0
 
@@ -30,7 +27,7 @@ export const facts = (data: RecallsData, checkedAt: Date): Facts => ({
     reason: recall.recall_reason,
     work: recall.recall_work,
   })),
-  unread: unreadFacts('Отзыв', unreadIn(data)),
+  unread: unreadFacts('Отзыв', unreadItems(data)),
 })
 
 export const recordOf = ({ recall_reason }: Recall): string =>

@@ -1,15 +1,15 @@
-import { unreadRows } from '#facts/unread-records.ts'
+import { unreadItems, unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Recall, RecallsData } from './contract.ts'
-import { isOpen, openFirst, recallsIn, unreadIn } from './facts.ts'
+import { isOpen, openFirst, recallsIn } from './facts.ts'
 
 export const rows = (data: RecallsData): readonly ReportRow[] => [
   ...openFirst(recallsIn(data)).flatMap((recall, index): ReportRow[] => [
     { type: 'HEADER', key: `Отзыв ${index + 1}` },
     ...details(recall),
   ]),
-  ...unreadRows(unreadIn(data)),
+  ...unreadRows(unreadItems(data)),
 ]
 
 export const details = (recall: Recall): ReportRow[] => [

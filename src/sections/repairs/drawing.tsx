@@ -2,7 +2,7 @@ import { type BodyKind, bodyKind } from '#facts/body-kind.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { DamageMap } from '#web/features/report/damage/damage-map.tsx'
 import type { Repair, RepairsData } from './contract.ts'
-import { placesOf } from './facts.ts'
+import { damagePlaces } from './facts.ts'
 
 interface Props {
   readonly data: RepairsData
@@ -16,5 +16,5 @@ export const Drawing = ({ data: { list }, body }: Props) => (
 const placesIn = ({ date, details }: Repair) => ({
   date: parseRussianDate(date),
   kind: 'Расчёт ремонта',
-  damage: [...new Set(details.flatMap(({ name }) => placesOf(name)))],
+  damage: [...new Set(details.flatMap(({ name }) => damagePlaces(name)))],
 })

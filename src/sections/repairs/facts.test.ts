@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Repair } from './contract.ts'
-import { facts, placesOf } from './facts.ts'
+import { damagePlaces, facts } from './facts.ts'
 
 const repair: Repair = { number: '001/21', date: '20.03.2021', details: [{ name: 'Капот', work: 'замена' }] }
 
@@ -44,5 +44,5 @@ it.each([
   ['Порог', ['02', '07']],
   ['Датчик парковки', []],
 ])('«%s» is at %j', (part, places) => {
-  expect(placesOf(part)).toEqual(places)
+  expect(damagePlaces(part)).toEqual(places)
 })

@@ -8,7 +8,7 @@ import type { Repair, RepairsData } from './contract.ts'
  * Places of a part: codes of the ten places of the old scheme, without severity. Without a side,
  * both sides.
  */
-export function placesOf(part: string): readonly string[] {
+export function damagePlaces(part: string): readonly string[] {
   const row = PARTS.find(({ name }) => name.test(part))
   if (row === undefined) return []
   const isRear = REAR.test(part) || row.isRear === true

@@ -35,7 +35,7 @@ export interface CopyWatched {
 }
 
 /**
- * Copies the embedded database into a folder, whether or not a server uses it.
+ * Works whether or not a server uses the database.
  * @returns the moment up to which the copy is complete.
  * @throws Refusal when the copy does not open.
  */
@@ -141,7 +141,7 @@ function unlessGone(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Replaces the embedded database by a copy and keeps the former one beside it.
+ * Retains the former database beside it.
  * @returns the former one's path; undefined when there was none.
  * @throws DataDirBusy when a server uses it.
  */

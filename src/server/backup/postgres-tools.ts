@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 const versionOf = (binaries: string): string => basename(dirname(binaries))
 
 /**
- * Folder of PostgreSQL's programs on Debian and Ubuntu, servers included.
+ * On Debian and Ubuntu, servers included.
  * @param version major version; by default the newest, which handles older ones.
  * @returns undefined when they are missing.
  */

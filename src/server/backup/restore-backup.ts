@@ -21,7 +21,6 @@ export interface Restored<Seen> {
   readonly engine: BackupNote['engine']
   readonly seen: Seen
   readonly place: string
-  /** Path of the former database. */
   readonly former?: string | undefined
   readonly upTo: Date
 }

@@ -21,7 +21,7 @@ const SUMS = 'SHA256SUMS'
  * Writes a finished copy's description and checksums, closes its files to other users even after a
  * move, and forces everything to disk.
  */
-export async function seal(folder: string, note: BackupNote): Promise<void> {
+export async function sealCopy(folder: string, note: BackupNote): Promise<void> {
   await writeFile(join(folder, NOTE), `${JSON.stringify(note, null, 2)}\n`)
   await writeFile(join(folder, SUMS), (await sums(folder)).join(''))
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -10,7 +10,7 @@ import { type CopyWatched, copyEmbedded } from './embedded.ts'
 import { copyPostgres, dropOldLog, refuseOtherTimeline } from './postgres.ts'
 import { Refusal } from './refusal.ts'
 import { rewriteErased } from './rewrite-erased.ts'
-import { type BackupNote, seal } from './seal.ts'
+import { type BackupNote, sealCopy } from './seal.ts'
 
 /** Folder name of a copy: its moment without characters that Windows rejects. */
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/
@@ -37,9 +37,8 @@ export interface NewBackup {
 }
 
 /**
- * Copies the database completely or not at all: the copy gets its name once it is whole and on
- * disk. Removes copies whose term ends before the next one, and log older than the oldest copy;
- * never this copy.
+ * The copy gets its name once it is whole and on disk. Removes copies whose term ends before the
+ * next one, and log older than the oldest copy; never this copy.
  * @throws Refusal, DataDirBusy
  */
 export async function takeBackup({
@@ -61,7 +60,7 @@ export async function takeBackup({
     if (existsSync(folder)) throw new Refusal(`Копия «${folder}» уже есть.`)
     const copied = await copy(database, join(unfinished, 'cluster'), { log, tell })
     tell('Считаю контрольные суммы')
-    await seal(unfinished, copied)
+    await sealCopy(unfinished, copied)
     await rename(unfinished, folder)
     await sync(backup.directory)
     return { folder, dropped: await dropOld(backup, name) }

@@ -19,7 +19,7 @@ import { recentTries } from '../db/schema/limits.ts'
 import { sealedReports } from '../db/schema/sealed-reports.ts'
 import { silentLog, testDataDir } from '../db/testing.ts'
 import { issueAccessToken } from '../features/accounts/access-tokens.ts'
-import { deleteAccount } from '../features/accounts/delete-account.ts'
+import { eraseAccount } from '../features/accounts/delete-account.ts'
 import { createLedger } from '../features/balance/ledger.ts'
 import { newPerson } from '../features/balance/testing-money.ts'
 import { keepComment } from '../features/comments/new-comment.ts'
@@ -99,7 +99,7 @@ async function eraseSomebody({ db }: Database, dataDir: string): Promise<void> {
   await db.execute(sql`analyze`)
   await db.execute(sql`checkpoint`)
   expect(await wordsIn(dataDir, erased)).toEqual(erased)
-  await deleteAccount(db, { id: user.id, telegram_id: 2, max_id: 3 })
+  await eraseAccount(db, { id: user.id, telegram_id: 2, max_id: 3 })
 }
 
 async function fillChats(db: Executor): Promise<void> {

@@ -1,7 +1,6 @@
 /**
  * `node src/server/commands/back-up.ts` copies the database; with `log` it receives PostgreSQL's
- * log until stopped. Needs the database's settings only. Exit code 0: done; 2: not done, with the
- * reason.
+ * log until stopped. Needs the database's settings only.
  */
 import { receiveLog } from '../backup/postgres.ts'
 import { Refusal } from '../backup/refusal.ts'

@@ -5,12 +5,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { isOptional } from '#registry-kit/registry.ts'
 import { collectRegistries } from '../sources/collect.ts'
 import { askSource } from './check/sources.ts'
-import { checkInstallation, type Outside } from './check-installation.ts'
+import { checkInstallation, type OutsideSystems } from './check-installation.ts'
 
 const NOW = Date.parse('2026-11-28T12:00:00Z')
 const DAY = 86_400_000
 
-const outside: Outside = {
+const outside: OutsideSystems = {
   lookAtServer: async () => ({ isUpToDate: true, now: new Date(NOW) }),
   askSource: async () => ({ problem: undefined, date: new Date(NOW).toUTCString() }),
   certificateOf: async () => ({ validTo: NOW + 60 * DAY, refusal: undefined }),
@@ -34,7 +34,7 @@ const env = {
 
 interface Call {
   readonly env?: Readonly<Record<string, string>>
-  readonly outside?: Partial<Outside>
+  readonly outside?: Partial<OutsideSystems>
   readonly words?: readonly string[]
 }
 

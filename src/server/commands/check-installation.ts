@@ -30,7 +30,7 @@ interface Part {
 }
 
 /** Outside systems, which tests substitute. */
-export interface Outside {
+export interface OutsideSystems {
   readonly lookAtServer: typeof lookAtServer
   readonly askSource: typeof askSource
   readonly certificateOf: typeof certificateOf
@@ -38,12 +38,12 @@ export interface Outside {
   readonly now: () => number
 }
 
-const real: Outside = { lookAtServer, askSource, certificateOf, freeBytesAt, now: Date.now }
+const real: OutsideSystems = { lookAtServer, askSource, certificateOf, freeBytesAt, now: Date.now }
 
 export async function checkInstallation(
   words: readonly string[],
   { env, stdout }: Pick<Terminal, 'env' | 'stdout'>,
-  outside: Outside = real,
+  outside: OutsideSystems = real,
 ): Promise<number> {
   const [scope, ...rest] = words
   if (scope !== undefined && scope !== 'start' && scope !== 'settings') refuseRest(words, USAGE)
@@ -60,7 +60,7 @@ export async function checkInstallation(
 /** @param settings undefined: other machines are left out. */
 async function checkMachines(
   env: NodeJS.ProcessEnv,
-  outside: Outside,
+  outside: OutsideSystems,
   settings: Parameters<typeof checkSources>[0] | undefined,
 ): Promise<Part[]> {
   const [database, sources, certificate, disk] = await Promise.all([
@@ -121,7 +121,7 @@ function configProblems(
 
 const BEHIND = 'схема старше этой версии: systemctl restart avtosled-migrate (npm run migrate)'
 
-async function checkDatabase(env: NodeJS.ProcessEnv, outside: Outside) {
+async function checkDatabase(env: NodeJS.ProcessEnv, outside: OutsideSystems) {
   const settings = databaseIn(env)
   if (settings === undefined) return { part: part('База', ['её адрес не прочитать, см. настройки']) }
   const { url, dataDir } = settings
@@ -149,7 +149,7 @@ function databaseIn(env: NodeJS.ProcessEnv) {
 
 async function checkSources(
   { registries, settingsById }: Pick<Settings, 'registries' | 'settingsById'>,
-  { askSource: ask }: Outside,
+  { askSource: ask }: OutsideSystems,
 ) {
   const replies = await Promise.all(
     registries.flatMap((registry) => {
@@ -166,14 +166,14 @@ async function checkSources(
   }
 }
 
-async function checkCertificate(publicUrl: string | undefined, { certificateOf: get, now }: Outside) {
+async function checkCertificate(publicUrl: string | undefined, { certificateOf: get, now }: OutsideSystems) {
   const { protocol, hostname, port } = URL.parse(publicUrl ?? '') ?? {}
   if (protocol !== 'https:' || hostname === undefined) return undefined
   const found = await get(hostname, Number(port || '443'))
   return part('Сертификат', [certificateProblem(hostname, found, now())])
 }
 
-async function checkDisk(env: NodeJS.ProcessEnv, { freeBytesAt: free }: Outside): Promise<Part> {
+async function checkDisk(env: NodeJS.ProcessEnv, { freeBytesAt: free }: OutsideSystems): Promise<Part> {
   const { url, dataDir } = databaseIn(env) ?? {}
   const folder = url === undefined && dataDir !== undefined && existsSync(dataDir) ? dataDir : '.'
   return part('Диск', [diskProblem(folder, await free(folder))])

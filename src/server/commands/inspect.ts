@@ -6,7 +6,7 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { Refusal } from '../backup/refusal.ts'
 import type { Database } from '../db/database.ts'
-import { type Damage, ExaminationBroken, type Examined, findDamage } from '../db/find-damage.ts'
+import { type DatabaseDamage, ExaminationBroken, type Examined, findDamage } from '../db/find-damage.ts'
 import { refuseRest, runProcess, type Terminal, withServersDatabase } from './operator.ts'
 
 const RESTORE = 'верните последнюю копию: npm run restore (docs/operations.md, Damage)'
@@ -35,7 +35,7 @@ function report({ tables, rows, indexes, damage }: Examined, kind: 'embedded' | 
   return [...seen, `Повреждено (${damage.length}):`, ...damage.flatMap((one) => damageLines(one, kind))]
 }
 
-const damageLines = ({ kind, name, reason }: Damage, engine: 'embedded' | 'postgres'): string[] => [
+const damageLines = ({ kind, name, reason }: DatabaseDamage, engine: 'embedded' | 'postgres'): string[] => [
   `  • ${kind === 'table' ? 'Таблица' : 'Индекс'} ${name}: ${reason}`,
   `    Что делать: ${kind === 'index' && engine === 'postgres' ? `REINDEX INDEX CONCURRENTLY ${name};` : `остановите серверы, отложите папку базы и ${RESTORE}.`}`,
 ]

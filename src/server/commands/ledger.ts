@@ -2,8 +2,8 @@
  * `node src/server/commands/ledger.ts [list.csv]` proves every balance from the ledger and compares
  * the operations exported by the payment provider's cabinet (`-`: standard input) with ours. Exit
  * code 0: all is right; 1: discrepancies, listed; 2: not checked. `balance <person>` and `purchase
- * <order>` correct manual changes of the database and are journalled; 0: done; 2: not done, with
- * the reason. Needs the database's address only.
+ * <order>` correct manual changes of the database and are journalled. Needs the database's address
+ * only.
  */
 import { readFileSync } from 'node:fs'
 import { Refusal } from '../backup/refusal.ts'

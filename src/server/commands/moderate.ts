@@ -4,13 +4,13 @@
  * started.
  */
 import { Refusal } from '../backup/refusal.ts'
-import { readCommandLine, usage } from '../features/comments/moderation/command-line.ts'
+import { readModerationCommand, usage } from '../features/comments/moderation/command-line.ts'
 import { moderateByCommand } from '../features/comments/moderation/moderate-by-command.ts'
 import { LINE_MAX_LENGTH } from '../journal/actions.ts'
 import { inNameOf, runProcess, type Terminal, withServersDatabase } from './operator.ts'
 
 export async function moderate(args: readonly string[], terminal: Terminal): Promise<number> {
-  const read = readCommandLine(args)
+  const read = readModerationCommand(args)
   if ('why' in read) throw misread(read.why)
   const { command, as } = read
   if (as && as.length > LINE_MAX_LENGTH) throw misread(`Длиннее ${LINE_MAX_LENGTH} знаков: --as`)

@@ -38,7 +38,7 @@ export async function runProcess(command: OperatorCommand): Promise<void> {
   })
 }
 
-/** @returns its exit code, 2 if it failed. */
+/** @returns its exit code: 0 if done, 2 if not done, with the reason; some commands have others. */
 export async function execute(
   command: OperatorCommand,
   args: readonly string[],
@@ -52,7 +52,6 @@ export async function execute(
   }
 }
 
-/** Opens the server's database from the environment for `work`, then closes it. */
 export async function withServersDatabase<Result>(
   { env, stderr, openDatabase }: Terminal,
   work: (database: Database) => Promise<Result>,
@@ -124,8 +123,7 @@ function parse(args: readonly string[], usage: string) {
 }
 
 /**
- * Opens the server's database for a command and never creates one, because on an empty database
- * every command would report success.
+ * Never creates one, because on an empty database every command would report success.
  * @throws Refusal when the settings name no database, or a server has the embedded one open
  */
 export async function openServersDatabase(options: DatabaseOptions): Promise<Database> {

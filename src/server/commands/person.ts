@@ -2,7 +2,6 @@
  * Answers people's requests under 152-ФЗ: `node src/server/commands/person.ts export <id>` prints
  * all stored data of a person as JSON; `erase <id> …` erases people, all or none. Records required
  * by accounting law stay without the name. Both are journalled. Needs the database's settings only.
- * Exit code 0: done; 2: not done, with the reason.
  */
 import { Refusal } from '../backup/refusal.ts'
 import { loadOperatorSettings } from '../compose/config.ts'

@@ -1,15 +1,14 @@
 /**
  * `node src/server/commands/source.ts list` lists switched-off sources; `off <id> "<message>"`
  * makes every server show the message instead of this source's answers; `on <id>` resumes requests.
- * Needs the database's settings; `list` also reads the sources'. Exit code 0: done; 2: not done,
- * with the reason.
+ * Needs the database's settings; `list` also reads the sources'.
  */
 import { Refusal } from '../backup/refusal.ts'
 import type { Executor } from '../db/database.ts'
 import { type NamedSource, namedSources } from '../features/status/named-sources.ts'
 import {
   MESSAGE_MAX_LENGTH,
-  readSwitches,
+  readSwitchedOff,
   type Switcher,
   switchOff,
   switchOn,
@@ -75,7 +74,7 @@ async function listed(
   sources: readonly NamedSource[],
   used: ReadonlySet<string>,
 ): Promise<string> {
-  const off = new Map((await readSwitches(db)).map((one) => [one.source, one]))
+  const off = new Map((await readSwitchedOff(db)).map((one) => [one.source, one]))
   const width = Math.max(...sources.map(({ id }) => id.length)) + 2
   const lines = sources.map(({ id, name, tells }) => {
     const closed = off.get(id)

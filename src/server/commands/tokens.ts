@@ -1,7 +1,6 @@
 /**
  * After a leak: `node src/server/commands/tokens.ts revoke` ends every session of every account on
- * all servers. Journalled. Reads the environment as the server does. Exit code 0: done; 2: nothing
- * revoked, with the reason.
+ * all servers. Journalled. Reads the environment as the server does.
  */
 import { Refusal } from '../backup/refusal.ts'
 import { endEverybodysSessions } from '../features/accounts/sessions.ts'

@@ -7,7 +7,7 @@ import { openBalance } from '../features/balance/index.ts'
 import type { Ledger } from '../features/balance/ledger.ts'
 import { openChecks } from '../features/bot-checks/index.ts'
 import { openCaptcha } from '../features/captcha/index.ts'
-import type { Tickets } from '../features/captcha/tickets.ts'
+import type { TicketStore } from '../features/captcha/tickets.ts'
 import { openClientLog } from '../features/client-log/index.ts'
 import { type OpenComments, openComments } from '../features/comments/index.ts'
 import { type OpenDesk, openDesk } from '../features/desk/index.ts'
@@ -37,7 +37,7 @@ import type { LivePages } from '../http/pages/page-routes.ts'
 import { createReadiness, type Readiness } from '../http/readiness.ts'
 import type { Jobs } from '../messenger/jobs.ts'
 import type { Messenger } from '../messenger/messenger.ts'
-import { messengerNames } from '../messenger/port.ts'
+import { messengerKinds } from '../messenger/port.ts'
 import { maxJobsIn } from '../messenger/stored-jobs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Host, Part } from '../ports/host.ts'
@@ -45,14 +45,14 @@ import type { PaymentProvider } from '../ports/payment-port.ts'
 import { keepSwept } from '../privacy/keep-swept.ts'
 import { ReportPdfs } from '../report-pdf/report-pdfs.ts'
 import { sectionReaders } from '../report-pdf/section-readers.ts'
-import type { Sources } from '../sources/collect.ts'
+import type { CollectedSources } from '../sources/collect.ts'
 import type { OpenRegistries } from '../sources/registries.ts'
 import type { Config } from './config.ts'
 import { type HostOptions, openHost } from './open-host.ts'
 import { openSite } from './open-site.ts'
 
 export interface AppOptions extends HostOptions {
-  readonly sources: Sources
+  readonly sources: CollectedSources
   readonly registries: OpenRegistries
   /** Examples to offer when demo registries answer. */
   readonly demo?: DemoOffer
@@ -63,9 +63,8 @@ export interface AppOptions extends HostOptions {
   readonly instead?: TestOverrides
 }
 
-/** Parts that tests and measurements substitute. */
 export interface TestOverrides {
-  readonly tickets?: Tickets
+  readonly tickets?: TicketStore
   readonly ledger?: Ledger
   readonly max?: Messenger
   readonly maxJobs?: Jobs
@@ -190,13 +189,13 @@ const openFollowing = (
     cars: reports.carCheck,
     push: openWebPush(host, config.webPush.push),
     mailer: email?.mailer,
-    messengers: messengerNames.filter((name) => config[name].bot !== undefined),
+    messengers: messengerKinds.filter((name) => config[name].bot !== undefined),
     walletOf: accounts.walletOf,
     monitoring: openMonitoring(sources, registries),
   })
 
-/** The registry that watches cars; undefined when not configured. */
-const openMonitoring = ({ monitoring }: Sources, { byId }: OpenRegistries) =>
+/** Undefined when not configured. */
+const openMonitoring = ({ monitoring }: CollectedSources, { byId }: OpenRegistries) =>
   monitoring && (byId.get(monitoring.id) as OpenRegistry<MonitoringClient> | undefined)
 
 function openMoney(host: Host, { config, instead = {} }: AppOptions) {
@@ -216,7 +215,7 @@ function openMoney(host: Host, { config, instead = {} }: AppOptions) {
   }
 }
 
-/** Payment methods, the default first. */
+/** The default first. */
 function providersIn({ moneta, yookassa, site: { publicUrl } }: Config, clock: Clock): PaymentProvider[] {
   return [
     ...(moneta.shop ? [openMoneta(moneta.shop)] : []),
@@ -231,14 +230,17 @@ const embeddedDir = ({ database: { url, dataDir } }: AppOptions['config']): stri
 /** Undefined without a configured source of plates. */
 function openPlateSearch(
   host: Host,
-  sources: Sources,
+  sources: CollectedSources,
   needs: Omit<Parameters<typeof openPlates>[1], 'lookups'>,
 ): OpenPlates | undefined {
   const lookups = configuredPlates(sources, needs.registries)
   return lookups && openPlates(host, { lookups, ...needs })
 }
 
-const configuredPlates = ({ plateLookups }: Sources, { byId }: OpenRegistries): Sources['plateLookups'] =>
+const configuredPlates = (
+  { plateLookups }: CollectedSources,
+  { byId }: OpenRegistries,
+): CollectedSources['plateLookups'] =>
   plateLookups && [plateLookups.open, plateLookups.paid].every(({ registry }) => byId.has(registry.id))
     ? plateLookups
     : undefined

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { demoBot, demoMaxBot } from '#demo/messenger/demo-bot.ts'
 import { type RunningMax, startMax } from '#demo/messenger/max/testing-max.ts'
-import { personOf } from '#demo/messenger/people.ts'
+import { demoUserOf } from '#demo/messenger/people.ts'
 import {
   type RunningMessenger,
   startMessenger,
@@ -160,7 +160,7 @@ const peopleIn = (messenger: string) => ({
     return person
   },
   signUp(person: Visitor) {
-    const { id } = personOf(person.claim)
+    const { id } = demoUserOf(person.claim)
     return site.signUp(messenger === 'MAX' ? { maxId: id } : { telegramId: id })
   },
 })
@@ -509,7 +509,7 @@ describe.each(['MAX', 'Telegram'] as const)('forged data of a button in %s', (me
   async function forge(person: Visitor, data: string): Promise<void> {
     if (messenger === 'Telegram')
       await telegram.call('sendMessage', {
-        chat_id: personOf(person.claim).id,
+        chat_id: demoUserOf(person.claim).id,
         text: `forged ${data}`,
         reply_markup: { inline_keyboard: [[{ text: 'forged', callback_data: data }]] },
       })
@@ -537,7 +537,7 @@ describe.each(['MAX', 'Telegram'] as const)('forged data of a button in %s', (me
     await using anna = await arrive()
     await using boris = await arrive('Борис')
     const [owner] = [await signUp(anna), await signUp(boris)]
-    const personId = personOf(anna.claim).id
+    const personId = demoUserOf(anna.claim).id
     const tick = { item: 'EohvnQ', number: CLEAN }
     const found = plateRoles.find(({ open, paid }) => open.kind === 'nothing' && paid.kind === 'found')
     const plate = found?.plate ?? ''
@@ -596,7 +596,7 @@ describe.each(['MAX', 'Telegram'] as const)('forged data of a button in %s', (me
 
 it('after a server dies during a check, another one answers in the same message', async () => {
   await using anna = await visitAs(telegram.chatUrl, 'Анна')
-  const { id } = personOf(anna.claim)
+  const { id } = demoUserOf(anna.claim)
   await anna.say('/start')
   await anna.sees(says('Здравствуйте'))
   await site.close()
@@ -613,7 +613,7 @@ it('after a server dies during a check, another one answers in the same message'
 
 it('a check that repeatedly kills servers is given up, and the person is notified', async () => {
   await using anna = await visitAs(telegram.chatUrl, 'Анна')
-  const { id } = personOf(anna.claim)
+  const { id } = demoUserOf(anna.claim)
   await anna.say('/start')
   await anna.sees(says('Здравствуйте'))
   const address = { messenger: 'telegram', chat: id, isGroup: false } as const
@@ -631,7 +631,7 @@ it('a check that repeatedly kills servers is given up, and the person is notifie
 
 it('a deleted account leaves no requests to the bot', async () => {
   await using anna = await visitAs(telegram.chatUrl, 'Анна')
-  const { token } = await site.signUp({ telegramId: personOf(anna.claim).id })
+  const { token } = await site.signUp({ telegramId: demoUserOf(anna.claim).id })
   await anna.say(WANTED)
   await lastText(anna, 'Автомобиль в розыске')
   expect((await site.ask('DELETE', '/v1/user/deleteAccount', { token })).statusCode).toBe(200)

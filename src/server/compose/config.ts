@@ -92,7 +92,7 @@ export class ConfigProblems extends Error {
 type AlsoProblems = (reports?: v.InferOutput<typeof reportsSlice>) => readonly string[]
 
 /**
- * Reads all slices and reports every problem at once.
+ * Reports every problem at once.
  * @throws ConfigProblems, including those of `alsoProblems`.
  */
 export function loadConfig(env: NodeJS.ProcessEnv, alsoProblems: AlsoProblems = () => []): Config {

@@ -6,14 +6,10 @@ const LAW =
   'ЕСИА, ЕБС или систему российского владельца; штраф по ст. 13.55 КоАП (199-ФЗ от 26.06.2026) — от 500 000 ₽ ' +
   '(по заметкам; официальный текст проверьте с юристом)'
 
-/** Sign-in methods with a Russian owner. */
 const hasRussianWay = ({ max, site }: Config): boolean =>
   max.bot !== undefined || site.russianProviders.length > 0
 
-/**
- * Warns the operator of a public site whose sign-in methods are all foreign. The general OpenID
- * method counts as foreign, because its address does not reveal its owner.
- */
+/** The general OpenID method counts as foreign, because its address does not reveal its owner. */
 export function warnOfForeignWays(config: Config, log: Pick<FastifyBaseLogger, 'warn'>): void {
   const { testRoutes, messengerSignIn, providerSignIn } = config.site
   const isServed = !testRoutes

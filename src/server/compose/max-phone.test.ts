@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { demoMaxBot } from '#demo/messenger/demo-bot.ts'
 import { phoneOf } from '#demo/messenger/max/contact.ts'
 import { type RunningMax, startMax } from '#demo/messenger/max/testing-max.ts'
-import { personOf } from '#demo/messenger/people.ts'
+import { demoUserOf } from '#demo/messenger/people.ts'
 import { visit } from '#demo/messenger/testing-messenger.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { runs } from '#shared/testing/properties.ts'
@@ -121,7 +121,7 @@ describe('a phone number', () => {
     await open()
     await using anna = await visit(max.chatUrl, 'Анна Орлова')
     await anna.say('/start')
-    const { id } = personOf(anna.claim)
+    const { id } = demoUserOf(anna.claim)
     const token = await signedIn(id)
     await vi.waitFor(async () =>
       expect(await proofOf(token)).toEqual({
@@ -143,14 +143,14 @@ describe('a phone number', () => {
     await site.ask('POST', '/v1/user/forgetPhone', { token })
     expect(await proofOf(token)).toMatchObject({ proven_at: null })
     const kept = JSON.stringify([await database.db.select().from(maxJobs), site.log])
-    expect(kept).not.toContain(phoneOf(personOf(anna.claim)).slice(1))
+    expect(kept).not.toContain(phoneOf(demoUserOf(anna.claim)).slice(1))
   }, 30_000)
 
   it('is offered below the notice of a sign-in until proven', async () => {
     await open()
     await using anna = await visit(max.chatUrl, 'Анна Орлова')
     await anna.say('/start')
-    const { id } = personOf(anna.claim)
+    const { id } = demoUserOf(anna.claim)
     const signIn = async () => {
       const link = await site.accounts.conversations.max.cabinetLink({
         id,

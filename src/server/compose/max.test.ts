@@ -2,7 +2,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoMaxBot } from '#demo/messenger/demo-bot.ts'
 import { type RunningMax, startMax } from '#demo/messenger/max/testing-max.ts'
-import { personOf } from '#demo/messenger/people.ts'
+import { demoUserOf } from '#demo/messenger/people.ts'
 import { type Visitor, visit, visitGroup } from '#demo/messenger/testing-messenger.ts'
 import type { Database } from '../db/database.ts'
 import { messengerSignIns, users } from '../db/schema/accounts.ts'
@@ -152,7 +152,7 @@ describe('sign-in by MAX', () => {
     const token = await signIn(anna)
     const user = (await site.ask('GET', '/v1/user', { token })).json()
     expect(user).toMatchObject({ name: 'Анна Орлова', telegram_id: null, google_id: null })
-    expect(user.max_id).toBe(personOf(anna.claim).id)
+    expect(user.max_id).toBe(demoUserOf(anna.claim).id)
     await anna.sees(says('Вход на сайт Автослед под вашим именем'))
     await anna.press('Это не я: выйти везде')
     await anna.sees(says('Вы вышли везде'))
@@ -272,7 +272,7 @@ describe('the web hook', () => {
     await using anna = await visit(max.chatUrl, 'Анна')
     await anna.say('/start')
     const { code } = await authLink()
-    const user = { ...started('').user, user_id: personOf(anna.claim).id, ...fields }
+    const user = { ...started('').user, user_id: demoUserOf(anna.claim).id, ...fields }
     expect((await bring(started(code, { user }))).statusCode).toBe(200)
     await anna.sees(says('Войти на сайт'))
     expect(await database.db.select({ name: messengerSignIns.name }).from(messengerSignIns)).toContainEqual({
@@ -435,7 +435,7 @@ describe('failures', () => {
   it('updates are answered when MAX is back', async () => {
     await openWithWebHook()
     await using anna = await visit(max.chatUrl, 'Анна')
-    const { id } = personOf(anna.claim)
+    const { id } = demoUserOf(anna.claim)
     await anna.say('/start')
     max.faults.set({ fault: 'off' })
     const user = { ...started('').user, user_id: id }
@@ -449,7 +449,7 @@ describe('failures', () => {
 
   it('another server answers an update when the first one dies after storing it', async () => {
     await using anna = await visit(max.chatUrl, 'Анна')
-    const person = { id: personOf(anna.claim).id, name: 'Анна', username: undefined }
+    const person = { id: demoUserOf(anna.claim).id, name: 'Анна', username: undefined }
     await anna.say('/start')
     const dead = maxJobsIn(database.db)
     const job = { kind: 'text', text: '/help', person }
@@ -469,7 +469,7 @@ describe('failures', () => {
     max = await startMax({ retryMs: 20 })
     await openWithWebHook({ maxJobs: maxJobsIn(database.db) })
     await using anna = await visit(max.chatUrl, 'Анна')
-    const sender = { ...started('').user, user_id: personOf(anna.claim).id }
+    const sender = { ...started('').user, user_id: demoUserOf(anna.claim).id }
     await anna.say('/start')
     const answers = {
       '/help': 'Вот что я умею',
@@ -519,7 +519,7 @@ it('moderators decide in MAX: a card with buttons, reasons under «Отклон�
   const [maria] = demoMaxBot.group.moderators
   await open({
     MAX_MODERATORS_CHAT_ID: `${demoMaxBot.group.id}`,
-    MAX_MODERATOR_IDS: `${personOf(maria).id}`,
+    MAX_MODERATOR_IDS: `${demoUserOf(maria).id}`,
   })
   const author = await site.signUp({ name: 'Семён' })
   const vin = 'XTA210990Y2766389'
@@ -546,6 +546,6 @@ it('a deleted account leaves no updates of MAX', async () => {
   await using anna = await visit(max.chatUrl, 'Анна')
   const token = await signIn(anna)
   expect((await site.ask('DELETE', '/v1/user/deleteAccount', { token })).statusCode).toBe(200)
-  expect(await database.db.$count(maxJobs, eq(maxJobs.dialogue, personOf(anna.claim).id))).toBe(0)
+  expect(await database.db.$count(maxJobs, eq(maxJobs.dialogue, demoUserOf(anna.claim).id))).toBe(0)
   expect(await database.db.$count(users)).toBe(0)
 }, 30_000)

@@ -23,13 +23,13 @@ import { isForwarded } from '../http/unknown-proxy.ts'
 import { withoutAddress } from '../http/without-address.ts'
 import { within } from '../platform/patience.ts'
 import type { Host, Part } from '../ports/host.ts'
-import type { Sources } from '../sources/collect.ts'
+import type { CollectedSources } from '../sources/collect.ts'
 import type { OpenRegistries } from '../sources/registries.ts'
 import type { Config } from './config.ts'
 
 interface SiteOptions {
   readonly config: Config
-  readonly sources: Sources
+  readonly sources: CollectedSources
   readonly absentSections: readonly string[]
   readonly registries: OpenRegistries
   readonly demo?: DemoOffer
@@ -47,7 +47,6 @@ interface SiteOptions {
   readonly mountDesk: (pages: OpenPages) => void
 }
 
-/** Publishes the parts: API description, health, pages, and the ready lane. */
 export async function openSite(host: Host, options: SiteOptions): Promise<void> {
   const { app, metrics, site } = host
   const { config, parts, reports } = options

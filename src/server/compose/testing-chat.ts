@@ -15,7 +15,7 @@ type Bubble = Awaited<ReturnType<Visitor['sees']>>['messages'][number]
 export const labelsOf = ({ reply_markup }: Bubble): string[] =>
   reply_markup?.inline_keyboard.flat().map(({ text }) => text) ?? []
 
-/** Presses a button of this message. @returns the message that it changed or sent */
+/** @returns the message that it changed or sent */
 export async function pressIn(person: Visitor, message: Bubble, label: string): Promise<Bubble> {
   const button = message.reply_markup?.inline_keyboard.flat().find(({ text }) => text === label)
   if (!button || !('callback_data' in button)) throw new Error(`there is no button «${label}»`)
@@ -29,7 +29,6 @@ export async function pressIn(person: Visitor, message: Bubble, label: string): 
   return messages.find(hasChanged) ?? expect.unreachable()
 }
 
-/** Reads a part of the report to its last page. */
 export async function readIn(person: Visitor, message: Bubble, label: string) {
   let page = await pressIn(person, message, label)
   const pages = [page]

@@ -9,11 +9,10 @@ interface Waiting<Item, Result> {
 const GATHER_MS = 2
 
 /**
- * Combines calls into one statement: those of the same turn of the event loop, those made during
- * the previous statement, and those within {@link GATHER_MS} of its start. Load makes batches
- * bigger and items cheaper, and a slow database accumulates no statements.
+ * Combines calls into one statement: those of one turn of the event loop, those made during the
+ * previous statement, and those within {@link GATHER_MS} of its start.
  * @param most items per statement.
- * @param run handles all items, duplicates included, and resolves with a result for each. If it
+ * @param run handles all items, duplicates included, and resolves with a result for each; if it
  * rejects, its whole batch rejects.
  */
 export function batched<Item, Result>(
@@ -26,7 +25,7 @@ export function batched<Item, Result>(
   const work = async () => {
     while (waiting.length > 0) {
       const begun = performance.now()
-      await settle(waiting.splice(0, most), run)
+      await resolveBatch(waiting.splice(0, most), run)
       const rest = GATHER_MS - (performance.now() - begun)
       if (rest > 0 && waiting.length < most) await pause(rest)
     }
@@ -42,7 +41,7 @@ export function batched<Item, Result>(
   }
 }
 
-async function settle<Item, Result>(
+async function resolveBatch<Item, Result>(
   waiters: readonly Waiting<Item, Result>[],
   run: (items: readonly Item[]) => Promise<(item: Item) => Result>,
 ): Promise<void> {

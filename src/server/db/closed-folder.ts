@@ -4,8 +4,7 @@ import { chmod, mkdir } from 'node:fs/promises'
 const OWNER_ALONE = 0o700
 
 /**
- * Creates a folder if missing and closes it to other users of the machine. It must exist before the
- * engine starts, which creates world-writable files despite any umask.
+ * It must exist before the engine starts, which creates world-writable files despite any umask.
  * @returns false when the folder belongs to another user.
  */
 export async function closedFolder(path: string): Promise<boolean> {

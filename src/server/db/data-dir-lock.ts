@@ -29,9 +29,8 @@ export async function knockAt(dataDir: string): Promise<Socket | undefined> {
 }
 
 /**
- * Gives this process exclusive use of a data directory, because two processes would silently lose
- * each other's commits. The lock is a listening socket, so the kernel knows whether its holder
- * lives: no reused process ids, no cleanup after kill -9.
+ * Two processes would silently lose each other's commits. The lock is a listening socket, so the
+ * kernel knows whether its holder lives: no reused process ids, no cleanup after kill -9.
  * @throws DataDirBusy when a living process holds it.
  */
 export const lockDataDir = (dataDir: string): Promise<Lock> =>

@@ -55,3 +55,9 @@ export function sqlState(error: unknown): string | undefined {
   }
   return undefined
 }
+
+/** Drizzle puts the reason into the cause; its own message quotes the statement. */
+export function reasonWithoutStatement(error: unknown): string {
+  const reason = error instanceof Error ? (error.cause ?? error) : error
+  return reason instanceof Error ? reason.message : String(reason)
+}

@@ -9,9 +9,8 @@ class DiskUnfit extends Error {
 }
 
 /**
- * Checks the folder of an open database. Open files stay writable after their folder was moved
- * away, and the log has preallocated room on a full disk, so writing alone detects neither.
- * @returns a check that rejects when the folder was moved or its disk is nearly full.
+ * @returns a check that rejects when the folder was moved or its disk is nearly full. Writing alone
+ * detects neither: open files stay writable, and the log has preallocated room.
  */
 export async function watchFolder(
   folder: string,

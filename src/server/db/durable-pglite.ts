@@ -15,8 +15,7 @@ interface NodeBridge {
 
 /**
  * PGlite's file system for Node has no fsync, so a commit reaches only the operating system
- * (electric-sql/pglite#1107). This class adds one through internals: the version is pinned, and a
- * test counts the calls.
+ * (electric-sql/pglite#1107). This class adds one through internals of the pinned version.
  */
 class DurableNodeFs extends NodeFS {
   override async init(pg: PGlite, options: Preparation) {
@@ -46,10 +45,7 @@ export function compileWasmOnce(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 }
 
-/**
- * Opens or creates a PostgreSQL data directory whose commits survive a loss of power. The extension
- * `amcheck` is available for damage checks.
- */
+/** Commits survive a loss of power. The extension `amcheck` is available for damage checks. */
 export function openDurablePglite(directory: string): Promise<PGlite> {
   compileWasmOnce()
   return PGlite.create({ fs: new DurableNodeFs(directory), startParams, parsers, extensions: { amcheck } })

@@ -3,12 +3,12 @@ import { within } from '../platform/patience.ts'
 import { DatabaseAway } from './away.ts'
 import type { Log, PersonListener } from './database.ts'
 import type {
-  Call,
   ErrorFields,
   PersonMessage,
   ProblemMessage,
   ReplyMessage,
   RowMode,
+  WorkerCall,
 } from './embedded-protocol.ts'
 import { OPENED } from './embedded-protocol.ts'
 
@@ -25,7 +25,7 @@ export interface Statements {
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<unknown>
 }
 
-/** The embedded database in the main thread: every call is a message to the worker and back. */
+/** Every call is a message to the worker and back. */
 export class EmbeddedClient implements Statements {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -45,7 +45,7 @@ export class EmbeddedClient implements Statements {
     worker.on('exit', (code) => this.#die(new DatabaseAway(`the embedded database stopped (exit ${code})`)))
   }
 
-  /** Starts the worker on a data directory; rejects when opening exceeds `patienceMs`. */
+  /** Rejects when opening exceeds `patienceMs`. */
   static async open(directory: string, log: Log, patienceMs: number): Promise<EmbeddedClient> {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } })
     const client = new EmbeddedClient(worker, log)
@@ -90,7 +90,7 @@ export class EmbeddedClient implements Statements {
     await this.#worker.terminate()
   }
 
-  #call(call: Call): Promise<unknown> {
+  #call(call: WorkerCall): Promise<unknown> {
     if (this.#dead) return Promise.reject(this.#dead)
     const id = ++this.#lastId
     this.#worker.postMessage({ id, call })

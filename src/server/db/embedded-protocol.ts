@@ -1,4 +1,4 @@
-export type Call =
+export type WorkerCall =
   | {
       readonly kind: 'query'
       readonly sql: string
@@ -14,7 +14,7 @@ export type RowMode = 'array' | 'object'
 
 export interface CallMessage {
   readonly id: number
-  readonly call: Call
+  readonly call: WorkerCall
 }
 
 /** One reply per call in any order, and one without a call, `OPENED`, at the start. */

@@ -12,9 +12,8 @@ const WORTH_VACUUMING = `select format('%I.%I', schemaname, relname) as name fro
 const WAL_PILED_UP = `select pg_current_wal_lsn() - redo_lsn > $1 as "isTooMuch" from pg_control_checkpoint()`
 
 /**
- * Substitutes for the background processes that the embedded engine lacks: removes dead rows,
- * refreshes the planner's statistics, recycles the write-ahead log. Returns a function that stops
- * the work.
+ * Replaces the background processes that the embedded engine lacks.
+ * @returns a function that stops the work.
  */
 export function keepTidy(pg: PGlite, report: (problem: Error) => void): () => void {
   const timer = setInterval(() => tidy(pg).catch(report), EVERY_MS)

@@ -2,20 +2,20 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { openDurablePglite } from './durable-pglite.ts'
 import type {
-  Call,
   CallMessage,
   ErrorFields,
   PersonMessage,
   ProblemMessage,
   ReplyMessage,
   RowMode,
+  WorkerCall,
 } from './embedded-protocol.ts'
 import { OPENED } from './embedded-protocol.ts'
 import { keepTidy } from './embedded-upkeep.ts'
 
 interface OpenTransaction {
   readonly statements: Transaction
-  readonly settle: (commit: boolean) => Promise<void>
+  readonly end: (commit: boolean) => Promise<void>
 }
 
 const ROLLBACK = Symbol('rollback')
@@ -41,12 +41,12 @@ function serve(pg: PGlite, stopUpkeep: () => void) {
       const finished = pg.transaction(
         (statements) =>
           new Promise<void>((commit, rollback) => {
-            const settle = (committed: boolean) => {
+            const end = (committed: boolean) => {
               if (committed) commit()
               else rollback(ROLLBACK)
               return finished
             }
-            transactions.set(number, { statements, settle })
+            transactions.set(number, { statements, end: end })
             opened(number)
           }),
       )
@@ -57,7 +57,7 @@ function serve(pg: PGlite, stopUpkeep: () => void) {
     const transaction = transactions.get(number)
     if (!transaction) throw new Error('the transaction is over')
     transactions.delete(number)
-    await transaction.settle(commit).catch((error: unknown) => {
+    await transaction.end(commit).catch((error: unknown) => {
       if (error !== ROLLBACK) throw error
     })
   }
@@ -67,7 +67,7 @@ function serve(pg: PGlite, stopUpkeep: () => void) {
     await pg.close()
   }
 
-  return (call: Call): Promise<unknown> => {
+  return (call: WorkerCall): Promise<unknown> => {
     switch (call.kind) {
       case 'query':
         return query(call.sql, call.params, call.rows, call.transaction)

@@ -31,8 +31,8 @@ export const OPENING_MS = 90_000
 /**
  * Opens the embedded database in a thread of its own, so that a heavy query does not delay
  * requests. The data directory is locked until `close`.
- * @param openingMs limit for opening, which includes replaying the log after a crash.
- * @throws DataDirTrouble: another process has it open, it is damaged, or the folder is unusable.
+ * @param openingMs includes replaying the log after a crash.
+ * @throws DataDirTrouble
  */
 export async function openEmbedded(dataDir: string, log: Log, openingMs = OPENING_MS): Promise<Database> {
   const lock = await lockFolder(dataDir, log)
@@ -104,8 +104,8 @@ async function migrated(client: EmbeddedClient): Promise<Executor> {
 }
 
 /**
- * Path of the PostgreSQL cluster, unpacked from the prepared one on the first start. It gets its
- * name only when it is complete and on disk, so a killed start leaves nothing half-made.
+ * Path of the PostgreSQL cluster, unpacked on the first start. It gets its name only when it is
+ * complete and on disk, so a killed start leaves nothing half-made.
  */
 async function clusterIn(dataDir: string): Promise<string> {
   const cluster = join(dataDir, CLUSTER)

@@ -1,8 +1,8 @@
 import { TransactionRollbackError } from 'drizzle-orm'
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { type Executor, sqlState } from './database.ts'
+import { type Executor, reasonWithoutStatement, sqlState } from './database.ts'
 
-export interface Damage {
+export interface DatabaseDamage {
   readonly kind: 'table' | 'index'
   readonly name: string
   readonly reason: string
@@ -13,17 +13,16 @@ export interface Examined {
   readonly rows: number
   /** Undefined: not examined, because this role may not use `amcheck`. */
   readonly indexes: number | undefined
-  readonly damage: readonly Damage[]
+  readonly damage: readonly DatabaseDamage[]
 }
 
-/** The engine itself went away during the examination, through damage or an operator. */
+/** Through damage or an operator. */
 export class ExaminationBroken extends Error {
   override readonly name = 'ExaminationBroken'
 }
 
 /**
- * Reads every row of every table readable by this role, system tables included, and checks every
- * index against its table. Takes a reader's locks in one transaction and leaves nothing behind.
+ * Takes a reader's locks in one transaction and leaves nothing behind.
  * @throws ExaminationBroken
  */
 export async function findDamage(db: Executor): Promise<Examined> {
@@ -41,8 +40,8 @@ export async function findDamage(db: Executor): Promise<Examined> {
 
 async function examine(tx: Executor): Promise<Examined> {
   const hasChecks = await offerChecks(tx)
-  const damage: Damage[] = []
-  const look = async (kind: Damage['kind'], name: string, statements: readonly SQL[]) => {
+  const damage: DatabaseDamage[] = []
+  const look = async (kind: DatabaseDamage['kind'], name: string, statements: readonly SQL[]) => {
     const { result, reason } = await readAll(tx, name, statements)
     if (reason !== undefined) damage.push({ kind, name, reason })
     return result
@@ -61,7 +60,7 @@ async function examine(tx: Executor): Promise<Examined> {
 /** The extension requires a superuser, and some systems package it separately. */
 const NOT_TO_BE_HAD = new Set(['42501', '0A000', '58P01'])
 
-/** Installs `amcheck`, the engine's own checks; the rollback of the transaction removes it. */
+/** The rollback of the transaction removes it. */
 async function offerChecks(tx: Executor): Promise<boolean> {
   try {
     await tx.transaction((inner) => inner.execute(sql`create extension if not exists amcheck`))
@@ -129,12 +128,6 @@ const NOT_OF_DATA = /^(?:08|53|57)/
 function damageIn(error: unknown, name: string): string {
   const state = sqlState(error)
   if (state === undefined || NOT_OF_DATA.test(state))
-    throw new ExaminationBroken(`${name}: ${reasonOf(error)}`, { cause: error })
-  return reasonOf(error)
-}
-
-/** Drizzle puts the reason into the cause; its own message quotes the statement. */
-const reasonOf = (error: unknown): string => {
-  const reason = error instanceof Error ? (error.cause ?? error) : error
-  return reason instanceof Error ? reason.message : String(reason)
+    throw new ExaminationBroken(`${name}: ${reasonWithoutStatement(error)}`, { cause: error })
+  return reasonWithoutStatement(error)
 }

@@ -7,7 +7,7 @@ import type { Statements } from './embedded-client.ts'
 /**
  * Copies a running cluster by PostgreSQL's rules for a base backup: between start and stop, files
  * may be copied in any order, torn pages included, because the log of that time repairs them; a
- * slot keeps the log from being recycled. Requests are lines, replies are lines of JSON.
+ * slot retains the log. Requests are lines, replies are lines of JSON.
  */
 const ASKED = { start: 'start', stop: 'stop' } as const
 
@@ -62,7 +62,7 @@ async function textOf(statements: Statements, sql: string): Promise<string> {
   return rows[0]?.said ?? ''
 }
 
-/** @returns the next line; undefined at the end, also when the other side was killed. */
+/** @returns undefined at the end, also when the other side was killed. */
 function linesOf(socket: Socket): () => Promise<string | undefined> {
   const lines = createInterface(socket)[Symbol.asyncIterator]()
   return () =>
@@ -80,8 +80,7 @@ export interface HotCopy {
 }
 
 /**
- * Asks the process that has a data directory open to allow a copy.
- * @returns undefined when no process has it open.
+ * @returns undefined when no process has the data directory open.
  * @throws when its database refuses or the process ends.
  */
 export async function startHotCopy(dataDir: string): Promise<HotCopy | undefined> {

@@ -36,8 +36,8 @@ interface Migrating {
 }
 
 /**
- * Brings the schema up to date. Of several starting processes one migrates and the others wait. All
- * pending files are one transaction: a failure leaves the schema unchanged and stops the start.
+ * Of several starting processes one migrates and the others wait. All pending files are one
+ * transaction: a failure leaves the schema unchanged and stops the start.
  * @param connection one connection, not a pool, because the lock belongs to a session.
  * @throws SchemaBehind when a migration is pending and the role may not apply it.
  */
@@ -58,7 +58,7 @@ export async function requireUpToDate(connection: Executor): Promise<void> {
   if (!(await hasEveryMigration(connection))) throw new SchemaBehind()
 }
 
-/** Read-only: whether the schema has every migration of this release. */
+/** Read-only. */
 export const hasEveryMigration = (connection: Executor): Promise<boolean> =>
   isUpToDate(connection, readMigrationFiles({ migrationsFolder }))
 

@@ -9,7 +9,7 @@ export interface DatabaseOptions extends PostgresOptions {
 }
 
 /**
- * Opens the database, creating and migrating it as needed.
+ * Creates and migrates it as needed.
  * @throws DataDirBusy when another process has the embedded database open.
  */
 export const openDatabase = ({ url, dataDir, log, ...postgres }: DatabaseOptions): Promise<Database> =>

@@ -4,8 +4,8 @@ import type { Executor } from './database.ts'
 /**
  * Sets up notifications of this process about changed people: accounts, access tokens, identities,
  * paid lookups. Triggers see every way of writing, cascades included, and the notification precedes
- * the end of the commit, so no caller learns that a token is revoked before the listeners do. On a
- * shared database it would be too late for other processes, so only the embedded one uses it.
+ * the end of the commit, so the listeners learn first that a token is revoked. Only for the
+ * embedded database: other processes would learn too late.
  */
 export async function notifyOfPeople(db: Executor): Promise<void> {
   for (const statement of statements) await db.execute(sql.raw(statement))

@@ -31,7 +31,7 @@ export interface PostgresOptions {
 }
 
 /**
- * Opens a pool of connections to a PostgreSQL server that several processes may share.
+ * Several processes may share the server.
  * @throws SchemaBehind when migrations are pending and the role may not apply them or a pooler is
  * between.
  */
@@ -79,7 +79,7 @@ export async function openPostgres(
   }
 }
 
-/** Migrates the schema. The address must be the server's own, not a pooler's. */
+/** The address must be the server's own, not a pooler's. */
 export const migrateServer = (url: string): Promise<void> => onOneConnection(url, migrate)
 
 export interface ServerState {
@@ -88,7 +88,6 @@ export interface ServerState {
   readonly now: Date
 }
 
-/** Rejects when the server does not answer within `patienceMs`. */
 export async function lookAtServer(url: string, patienceMs: number): Promise<ServerState> {
   const client = new pg.Client({
     connectionString: url,
@@ -197,8 +196,7 @@ class NamingPool extends pg.Pool {
 
 /**
  * When the server restarts, every connection emits `error`, and an unhandled `error` ends the
- * process. The pool handles idle connections only, so each connection gets a listener. Its
- * statement fails, and the pool opens another.
+ * process. The pool handles idle connections only, so each connection gets a listener.
  */
 function surviveLostConnections(pool: pg.Pool, log: Log): void {
   const lost = (error: Error) => log.warn({ reason: error.message }, 'lost a database connection')

@@ -28,8 +28,8 @@ export async function preparedCluster(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * Fills an empty folder from the image: `initdb` and all migrations would take seconds and a
- * gigabyte of memory. A thread of its own, for its 130 MB are free again when it ends.
+ * `initdb` and all migrations would take seconds and a gigabyte of memory. A thread of its own, for
+ * its 130 MB are free again when it ends.
  */
 export async function unpackPreparedCluster(directory: string): Promise<void> {
   const unpacking = new Worker(new URL('./unpack-cluster.ts', import.meta.url), { workerData: directory })

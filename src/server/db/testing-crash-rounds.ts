@@ -8,23 +8,20 @@ import { openDatabase } from './open.ts'
 const writerFile = fileURLToPath(new URL('./testing-crash-writer.ts', import.meta.url))
 
 export interface CrashRound {
-  /** The last commit that the writer had confirmed before it was killed. */
   readonly acknowledged: number
-  /** Ledger rows found afterwards and their highest number; equal when none is missing. */
+  /** Equal when none is missing. */
   readonly rows: number
   readonly highest: number
   readonly balance: number
-  /** Time to reopen the database after the kill. */
   readonly reopenMs: number
 }
 
-/** No confirmed commit is missing, and rows and balance agree. */
 export const survived = ({ acknowledged, rows, highest, balance }: CrashRound): boolean =>
   highest >= acknowledged && rows === highest && balance === highest
 
 /**
- * Lets a process write to an embedded database, kills it with SIGKILL after `commits` commits and
- * reads the remains. Rounds on one directory add up.
+ * Kills a writing process after `commits` commits and reads the remains. Rounds on one directory
+ * add up.
  */
 export async function crashRound(dataDir: string, commits: number): Promise<CrashRound> {
   const acknowledged = await writeUntilKilled(dataDir, commits)

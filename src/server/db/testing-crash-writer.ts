@@ -1,6 +1,6 @@
 /**
  * A process to be killed: moves a balance and writes a ledger row in one transaction, repeatedly,
- * and prints each number after its commit. Usage: `node testing-crash-writer.ts <data directory>`.
+ * and prints each number after its commit.
  */
 import { sql } from 'drizzle-orm'
 import { openDatabase } from './open.ts'

@@ -1,6 +1,6 @@
 /**
- * Vitest's global setup: one real PostgreSQL per run, started on the first request and removed at
- * the end. Tests reach it by `testPostgres()` of testing.ts.
+ * Vitest's global setup: one real PostgreSQL per run, started on the first request. Tests reach it
+ * by `testPostgres()` of testing.ts.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,14 +21,11 @@ declare module 'vitest' {
   }
 }
 
-/** The migrated database that others copy. */
 export const TEMPLATE = 'migrated'
 
-/** Address of one database of the test server. */
 export const addressOf = (socketDir: string, database: string): string =>
   `postgres://postgres@/${database}?host=${encodeURIComponent(socketDir)}`
 
-/** Response of the door. */
 export type TestServer = { readonly socketDir: string } | { readonly missing: string }
 
 export default async function offerTestPostgres(project: TestProject): Promise<() => Promise<void>> {
@@ -75,8 +72,8 @@ async function start(): Promise<Started> {
 }
 
 /**
- * Runs the server until its standard input closes, which the kernel does at any end of the test
- * run, kill -9 included, so that no server and no directory remains.
+ * Its standard input closes at any end of the test run, kill -9 included, so that no server and no
+ * directory remains.
  */
 const UNTIL_STDIN_CLOSES = `
 directory=$PWD
@@ -84,7 +81,7 @@ exec 3<&0
 (cat <&3; kill -QUIT $$; sleep 1; cd / && rm -rf "$directory") >/dev/null 2>&1 &
 exec "$@" </dev/null 3<&-`
 
-/** An empty server, listening only on a socket in `directory`. */
+/** Listens only on a socket in `directory`. */
 export async function startServer(binaries: string, directory: string): Promise<ChildProcess> {
   const user = unprivileged()
   if (user) chownSync(directory, user.uid, user.gid)

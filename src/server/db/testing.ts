@@ -28,13 +28,11 @@ export const silentLog: Log = { info: nothing, warn: nothing, error: nothing }
 
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/avtosled', import.meta.url))
 
-/** A fresh database has the schema or is empty. */
 type Contents = 'migrated' | 'empty'
 
-/** A migrated in-memory engine that tests reuse in turn. */
 interface Engine {
   readonly client: PGlite
-  /** Its catalogue at creation. */
+  /** At creation. */
   readonly catalogue: string
 }
 
@@ -50,8 +48,8 @@ const ownParsers = (options?: QueryOptions): QueryOptions => ({
 const freeEngines: Engine[] = []
 
 /**
- * An empty migrated in-memory database on this thread: fast, for tests with one connection. `close`
- * empties the engine for the next test, or closes it if it cannot be reset.
+ * For tests with one connection. `close` empties the engine for the next test, or closes it if it
+ * cannot be reset.
  */
 export async function testDatabase(): Promise<Database> {
   const { client, giveBack } = await borrowPglite()
@@ -85,7 +83,6 @@ export async function testDatabase(): Promise<Database> {
   }
 }
 
-/** Such an engine itself. `giveBack` empties it for its next borrower, or closes it. */
 export async function borrowPglite(): Promise<{ readonly client: PGlite; giveBack(): Promise<void> }> {
   const engine = freeEngines.pop() ?? (await newEngine())
   const { client } = engine
@@ -104,10 +101,7 @@ async function newEngine(): Promise<Engine> {
   return { client, catalogue: await catalogueOf(client) }
 }
 
-/**
- * Empties every table, restarts every sequence and resets the session.
- * @returns false if a test has changed the catalogue or left a transaction open.
- */
+/** @returns false if a test has changed the catalogue or left a transaction open. */
 async function isAsNew({ client, catalogue }: Engine): Promise<boolean> {
   try {
     await client.exec('discard all')
@@ -130,7 +124,6 @@ const EMPTY_TABLES = `do $$ declare written text; begin
     from pg_sequences where last_value is not null;
 end $$`
 
-/** PostgreSQL's system catalogues and the column that numbers their objects. */
 const CATALOGUES = [
   ['pg_attrdef', 'oid'],
   ['pg_attribute', 'attrelid'],
@@ -165,7 +158,6 @@ async function catalogueOf(client: PGlite): Promise<string> {
   return rows[0]?.hash ?? ''
 }
 
-/** The engine of such a database. */
 export async function testPglite(contents: Contents = 'migrated'): Promise<PGlite> {
   compileWasmOnce()
   return PGlite.create({ loadDataDir: await snapshot(contents), parsers })
@@ -191,10 +183,7 @@ async function cachedSnapshot(contents: Contents): Promise<Blob> {
   return made
 }
 
-/**
- * A copy of a data directory after its first start, which would take seconds. The caller removes
- * it.
- */
+/** The caller removes it. */
 export async function testDataDir(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'avtosled-'))
   await cp(await cachedDataDir(), directory, { recursive: true })
@@ -228,7 +217,6 @@ async function makeSnapshot(contents: Contents): Promise<Blob> {
   return made
 }
 
-/** Address of a fresh database, migrated or empty, on a real PostgreSQL. */
 export async function testPostgresUrl(contents: Contents = 'migrated'): Promise<string> {
   const server = (await (await fetch(inject('testPostgresDoor'))).json()) as TestServer
   if ('missing' in server) throw new Error(server.missing)
@@ -240,13 +228,10 @@ export async function testPostgresUrl(contents: Contents = 'migrated'): Promise<
   return addressOf(server.socketDir, name)
 }
 
-/**
- * A fresh migrated database on a real PostgreSQL, for tests of money, tickets or several processes.
- */
+/** For tests of money, tickets or several processes. */
 export const testPostgres = async (log: Log = silentLog): Promise<Database> =>
   openPostgres(await testPostgresUrl(), log)
 
-/** Two servers' connections to one fresh database. */
 export async function testPostgresTwice(): Promise<[Database, Database]> {
   const url = await testPostgresUrl()
   return [await openPostgres(url, silentLog), await openPostgres(url, silentLog)]

@@ -28,8 +28,8 @@ export const IS_STANDBY = 'the database is a standby'
 
 /**
  * Probes the server on a connection of its own with a statement that waits for no lock and no
- * standby. A server that is gone refuses connections by itself; this detects one that is frozen,
- * the line to it, and a standby, whose data may be old: a pooler can be pointed at one by mistake.
+ * standby. Detects a frozen server, the line to it, and a standby, whose data may be old: a pooler
+ * can be pointed at one by mistake.
  */
 export function watchServer({ url, everyMs, patienceMs, onTrouble }: WatchOptions): Watch {
   let trouble: string | undefined

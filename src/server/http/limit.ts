@@ -12,9 +12,8 @@ const TIMES_48 = 16
 const TIMES_32 = 1024
 
 /**
- * Limits calls per minute and address. Windows are common to all, so a call costs one map lookup;
- * each process counts alone. Where several servers must not multiply the limit, use {@link
- * sharedLimit}.
+ * Windows are common to all addresses, so a call costs one map lookup; each process counts alone.
+ * Where several servers must not multiply the limit, use {@link sharedLimit}.
  */
 export class Limit {
   readonly perMinute: number

@@ -5,7 +5,7 @@ import type { Limit } from './limit.ts'
 import type { SignedIn } from './require-signed-in.ts'
 import type { VisitorAddress } from './visitor-address.ts'
 
-export interface Call<E extends Endpoint> {
+export interface EndpointCall<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
@@ -19,7 +19,7 @@ export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   limit: Limit,
-  handler: (call: Call<E>) => unknown,
+  handler: (call: EndpointCall<E>) => unknown,
 ): void {
   app.route({
     method: endpoint.method,
@@ -29,7 +29,7 @@ export function mount<E extends Endpoint>(
     config: { limit, access: endpoint.access },
     handler(request, reply) {
       reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
-      const { params, query, body, signedIn } = request as unknown as Call<E>
+      const { params, query, body, signedIn } = request as unknown as EndpointCall<E>
       return handler({ params, query, body, signedIn, request, reply })
     },
   })

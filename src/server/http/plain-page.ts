@@ -22,13 +22,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+export const escapedHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /** A page for a link in a message: one question, one button, no script, no sign-in. */
 export const plainPage = (title: string, body: string): string => `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`
+<meta name="robots" content="noindex"><title>${escapedHtml(title)}</title><style>${STYLE}</style></head>
+<body><main><h1>${escapedHtml(title)}</h1>${body}</main></body></html>`
 
 export const sendPlainPage = (reply: FastifyReply, html: string) =>
   reply

@@ -1,4 +1,4 @@
-import type { Log } from '../db/database.ts'
+import { type Log, reasonWithoutStatement } from '../db/database.ts'
 import { createTroubleLog, within } from '../platform/patience.ts'
 
 /** Balancers time out after two seconds or more; the rest is reserve for a busy machine. */
@@ -25,7 +25,7 @@ export function createReadiness(check: () => Promise<void>, log: Log): Readiness
     const checking = check().then(
       () => true,
       (error: unknown) => {
-        raiseAlarm(reasonOf(error))
+        raiseAlarm(reasonWithoutStatement(error))
         return false
       },
     )
@@ -45,10 +45,4 @@ export function createReadiness(check: () => Promise<void>, log: Log): Readiness
       isDropped = true
     },
   }
-}
-
-/** Drizzle puts the reason into the cause; its own message quotes the statement. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  return error.cause instanceof Error ? error.cause.message : error.message
 }

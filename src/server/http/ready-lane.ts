@@ -61,8 +61,8 @@ const BROKEN = 'ready lane'
 
 /**
  * Sends ready bytes without the framework, which costs more than they do. Anything not in memory,
- * over its limit or unusual goes to the framework: the lane refuses nothing. Call after all routes
- * are declared and before listening.
+ * over its limit or unusual goes to the framework. Call after all routes are declared and before
+ * listening.
  */
 export function openReadyLane(server: Server, options: LaneOptions): void {
   const [framework] = server.listeners('request') as Listener[]

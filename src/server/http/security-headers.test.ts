@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cameraPageCsp, type Outside, pageCsp, permissions } from './security-headers.ts'
+import { cameraPageCsp, type OutsideParts, pageCsp, permissions } from './security-headers.ts'
 
 const ADS = { blocks: {}, scriptUrl: 'https://yandex.ru/ads/system/context.js' }
 
 const INLINE = { scripts: [], styles: ['aGFzaA=='] }
 
 /** The sources of one directive. */
-function sources(site: Partial<Outside>, name: string): string[] {
+function sources(site: Partial<OutsideParts>, name: string): string[] {
   const directives = pageCsp(INLINE, { captcha: 'altcha', ...site }).split('; ')
   const [, ...allowed] = directives.find((one) => one.startsWith(`${name} `))?.split(' ') ?? []
   return allowed
@@ -58,7 +58,7 @@ describe('the content policy of a page', () => {
 })
 
 describe('the camera page', () => {
-  const everything: Outside = {
+  const everything: OutsideParts = {
     captcha: 'smartcaptcha',
     ads: ADS,
     analytics: { own: true, metrika: 42 },

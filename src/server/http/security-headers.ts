@@ -56,7 +56,7 @@ const YANDEX_ADS: AdHosts = {
 }
 
 /** Parts of other sites on a page; each is allowed only if configured. */
-export type Outside = Pick<
+export type OutsideParts = Pick<
   SiteSettings,
   'captcha' | 'payments' | 'ads' | 'analytics' | 'errorLogUrl' | 'kbmWidgetUrl' | 'imageHosts'
 >
@@ -68,13 +68,12 @@ export interface InlineHashes {
 }
 
 /**
- * Policy of a page: scripts from our origin, from enabled providers, or with a given hash. The
- * payment's frame may navigate to any host, because the payer's bank follows (3-D Secure). The
- * policy is equal for all visitors; consent decides whether counters and advertisements load.
- * @param inline hashes of inline content; styles need none where an advertising network brings its
- * own.
+ * Scripts from our origin, from enabled providers, or with a given hash. The payment's frame may
+ * navigate to any host, because the payer's bank follows (3-D Secure). The policy is equal for all
+ * visitors; consent decides whether counters and advertisements load.
+ * @param inline styles need no hashes where an advertising network brings its own.
  */
-export function pageCsp(inline: InlineHashes, site: Outside = { captcha: 'altcha' }): string {
+export function pageCsp(inline: InlineHashes, site: OutsideParts = { captcha: 'altcha' }): string {
   const captcha = providerHosts[site.captcha] ?? []
   const widget = originOf(site.payments?.moneta?.widgetUrl)
   const form = originOf(site.payments?.moneta?.formUrl)
@@ -111,7 +110,7 @@ export function pageCsp(inline: InlineHashes, site: Outside = { captcha: 'altcha
  */
 export const cameraPageCsp = (
   inline: InlineHashes,
-  { errorLogUrl }: Pick<Outside, 'errorLogUrl'> = {},
+  { errorLogUrl }: Pick<OutsideParts, 'errorLogUrl'> = {},
 ): string =>
   pageCsp(inline, { captcha: 'altcha', errorLogUrl }).replace(
     "script-src 'self'",
@@ -133,7 +132,7 @@ export const closedPageCsp = ({ scripts, styles }: InlineHashes): string =>
 
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'sha256-${hash}'`)
 
-const frames = ({ payments, kbmWidgetUrl }: Outside): string[] => [
+const frames = ({ payments, kbmWidgetUrl }: OutsideParts): string[] => [
   ...(payments?.moneta ? ['https:'] : []),
   ...originOf(kbmWidgetUrl),
 ]

@@ -6,7 +6,7 @@ import { recentTries } from '../db/schema/limits.ts'
 import { ApiFailure } from './api-failure.ts'
 import { widerNetworks } from './limit.ts'
 
-/** Limits attempts of one person or address within a period, over all servers. */
+/** Over all servers. */
 export interface SharedLimit {
   /**
    * Counts an attempt at the cost of a statement: for calls that cost money or grant access.

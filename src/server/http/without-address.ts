@@ -11,9 +11,9 @@ interface LoggedError {
 }
 
 /**
- * A request's error in loggable form. Addresses contain tickets, tokens and VINs, and messages
- * quote them, so the address and its pieces are removed from the text. Other properties except the
- * code are dropped: `Invalid URL` carries its input.
+ * Addresses contain tickets, tokens and VINs, and messages quote them, so the address and its
+ * pieces are removed from the text. Other properties except the code are dropped: `Invalid URL`
+ * carries its input.
  * @param address path and query of the request, verbatim.
  */
 export function withoutAddress(error: unknown, address = ''): LoggedError {

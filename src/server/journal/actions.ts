@@ -20,7 +20,7 @@ export interface Done {
   readonly reason?: string | null | undefined
 }
 
-export async function record(tx: Executor, { id, name, role }: DeskPerson, done: Done): Promise<void> {
+export async function journalAction(tx: Executor, { id, name, role }: DeskPerson, done: Done): Promise<void> {
   await tx.insert(deskActions).values({ userId: id, name, role, ...done })
 }
 
@@ -99,7 +99,7 @@ const entryOf = (row: Row): JournalEntry => {
 const whoDid = ({ userId, name, role }: Row): string =>
   userId === null ? `${name} (командная строка)` : `${name} (${userId}, ${role})`
 
-export async function blockOf(db: Executor, personId: number): Promise<DeskAccount['block']> {
+export async function accountBlockOf(db: Executor, personId: number): Promise<DeskAccount['block']> {
   const [latest] = await db
     .select()
     .from(deskActions)

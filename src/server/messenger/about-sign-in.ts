@@ -1,5 +1,5 @@
-import { labels, askSignIn as question, type Site, signInAnswers } from './bot-texts.ts'
-import type { Answered, AskedPurpose, MessengerPerson, Opened, SignInTalk } from './port.ts'
+import { labels, signInQuestion as question, type Site, signInAnswers } from './bot-texts.ts'
+import type { AskedPurpose, MessengerPerson, Opened, SignInEnd, SignInTalk } from './port.ts'
 import { linkButton, type Said } from './said.ts'
 
 /** 32 bytes in base64url: the only form of code we issue. */
@@ -15,7 +15,7 @@ const presses = {
   link: { yes: 'link', no: 'nolink' },
 } as const satisfies Record<AskedPurpose, object>
 
-const START_AGAIN: readonly Answered[] = ['mismatched', 'expired', 'taken']
+const START_AGAIN: readonly SignInEnd[] = ['mismatched', 'expired', 'taken']
 
 const ways = {
   sign_in: { done: [labels.backToSite, ''], again: [labels.startAgain, '/auth'] },
@@ -58,7 +58,7 @@ export async function answerSignIn(
   return outcome(site, await conversation.answerSignIn(code, person, pressedNumber), purpose)
 }
 
-function outcome(site: Site, answered: Answered, purpose: AskedPurpose): Said {
+function outcome(site: Site, answered: SignInEnd, purpose: AskedPurpose): Said {
   const { done, again } = ways[purpose]
   const lead = ([label, path]: readonly [string, string]) => linkButton(label, site.url + path)
   return {

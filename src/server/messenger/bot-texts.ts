@@ -1,5 +1,5 @@
 import { plural } from '#shared/text/plural.ts'
-import type { Answered, AskedPurpose, Opened, OwnerNotice, PhoneCard, Proven, SignedOut } from './port.ts'
+import type { AskedPurpose, Opened, OwnerNotice, PhoneCard, PhoneEnd, SignedOut, SignInEnd } from './port.ts'
 
 export interface MessengerLook {
   /** The messenger's name for people. */
@@ -15,7 +15,6 @@ export interface Site {
   readonly name: string
   /** Without a trailing slash. */
   readonly url: string
-  /** Whether the site sells requests. */
   readonly sells: boolean
 }
 
@@ -65,7 +64,7 @@ export const help = (site: Site): string =>
 /**
  * Precedes any sign-in. A person who got the link from a stranger must see that it is not theirs.
  */
-export const askSignIn = (
+export const signInQuestion = (
   site: Site,
   { purpose, place, startedAt }: Extract<Opened, { kind: 'ask' }>,
 ): string => {
@@ -88,10 +87,10 @@ const questions: Readonly<Record<AskedPurpose, (site: Site) => { asked: string; 
   }),
 }
 
-export const signInAnswers = (site: Site, purpose: AskedPurpose): Readonly<Record<Answered, string>> =>
+export const signInAnswers = (site: Site, purpose: AskedPurpose): Readonly<Record<SignInEnd, string>> =>
   purpose === 'link' ? linkAnswers(site) : answersOfSignIn(site)
 
-const linkAnswers = ({ messenger: { title } }: Site): Readonly<Record<Answered, string>> => ({
+const linkAnswers = ({ messenger: { title } }: Site): Readonly<Record<SignInEnd, string>> => ({
   confirmed: `Готово. Вернитесь в кабинет на сайте: через несколько секунд он покажет, привязан ли ${title}.`,
   denied: 'Отклонено. Ничего не привязано, больше ничего делать не нужно.',
   mismatched:
@@ -100,7 +99,7 @@ const linkAnswers = ({ messenger: { title } }: Site): Readonly<Record<Answered, 
   taken: `Эту ссылку открыли в другом аккаунте ${title}. Чтобы привязать этот, начните в кабинете на сайте заново.`,
 })
 
-const answersOfSignIn = ({ messenger }: Site): Readonly<Record<Answered, string>> => ({
+const answersOfSignIn = ({ messenger }: Site): Readonly<Record<SignInEnd, string>> => ({
   confirmed: 'Готово, вы вошли. Вернитесь на страницу сайта: она узнает об этом сама за несколько секунд.',
   denied: 'Вход отклонён. Никто не вошёл под вашим именем, больше ничего делать не нужно.',
   mismatched:
@@ -144,7 +143,7 @@ export const askPhone = paragraphs(
 )
 
 export const phoneAnswers: Readonly<
-  Record<Proven | 'known' | Extract<PhoneCard, { refused: unknown }>['refused'], string>
+  Record<PhoneEnd | 'known' | Extract<PhoneCard, { refused: unknown }>['refused'], string>
 > = {
   proven:
     'Номер подтверждён. Сам номер мы не сохранили, только его отпечаток на год. Забыть его можно в кабинете.',
@@ -189,7 +188,7 @@ export const cabinet = paragraphs(
   'Ссылка личная: кто её откроет и согласится войти, войдёт под вашим именем, поэтому не пересылайте её. Действует 5 минут и один раз.',
 )
 
-export const topUp = (site: Site, hasAccount: boolean): string =>
+export const topUpText = (site: Site, hasAccount: boolean): string =>
   hasAccount
     ? `Запросы к картотеке ГИБДД покупают на сайте: кнопка ниже. Если сайт спросит, кто вы, войдите через ${site.messenger.title}: баланс у бота и сайта один.`
     : paragraphs(

@@ -4,8 +4,8 @@ import type { Attachment, Said } from './said.ts'
 type UploadToken = string
 
 /**
- * Messages that the bot sends on its own, outside the reply to an update. A message with an
- * attachment needs the token of its upload, in messengers that upload apart.
+ * Outside the reply to an update. A message with an attachment needs the token of its upload, in
+ * messengers that upload apart.
  */
 export interface Chat {
   /**

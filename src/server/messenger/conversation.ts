@@ -14,7 +14,7 @@ import {
   phoneOffer,
   type Site,
   signOutAnswers,
-  topUp,
+  topUpText,
 } from './bot-texts.ts'
 import { aboutCars, type PressReply } from './check/about-cars.ts'
 import type { Checks, MessageOrigin } from './check/checks.ts'
@@ -177,7 +177,7 @@ const balanceSaid = (wallet: MessengerWallet | undefined, site: Site): Said => (
 })
 
 const topUpSaid = (wallet: MessengerWallet | undefined, site: Site): Said => ({
-  text: topUp(site, wallet !== undefined),
+  text: topUpText(site, wallet !== undefined),
   ...topUpButton(site),
 })
 

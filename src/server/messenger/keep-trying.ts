@@ -16,7 +16,6 @@ export interface FailureWords {
   readonly name: string
   /** The fields of a failure that may be logged. */
   readonly failureFields: (error: unknown) => Record<string, unknown>
-  /** Names the state of the connection for an operator. */
   readonly troubleOf: (error: unknown) => string
   /** The pause that the API requests, in milliseconds. */
   readonly askedToWaitMs: (error: unknown) => number

@@ -12,7 +12,7 @@ export interface Messenger {
    * is unavailable.
    */
   startLink(code: string): string | undefined
-  /** Notifies a person of a change to their account, in the background. Never fails. */
+  /** In the background. Never fails. */
   tellOwner(notice: OwnerNotice): void
   readonly site: Site
   readonly chat: Chat

@@ -1,6 +1,6 @@
-export const messengerNames = ['max', 'telegram'] as const
+export const messengerKinds = ['max', 'telegram'] as const
 
-export type MessengerName = (typeof messengerNames)[number]
+export type MessengerName = (typeof messengerKinds)[number]
 
 export interface MessengerPerson {
   /** Unique within one messenger only. */
@@ -34,7 +34,7 @@ export type Opened =
   | { readonly kind: 'taken' }
 
 /** `mismatched`: the page shows another number. */
-export type Answered = 'confirmed' | 'denied' | 'mismatched' | 'expired' | 'taken'
+export type SignInEnd = 'confirmed' | 'denied' | 'mismatched' | 'expired' | 'taken'
 
 /** Hexadecimal fingerprints of a phone number, one per secret, the current one first. */
 export type PhonePrints = readonly [current: string, ...previous: string[]]
@@ -49,12 +49,12 @@ export type PhoneCard =
   | { readonly refused: 'not_own' | 'not_russian' | 'old' }
 
 /** `taken`: the number confirms another account; `no_account`: this person has never signed in. */
-export type Proven = 'proven' | 'taken' | 'no_account'
+export type PhoneEnd = 'proven' | 'taken' | 'no_account'
 
 export interface PhoneTalk {
   printsOf(phone: string): PhonePrints
   isProven(personId: number): Promise<boolean>
-  prove(personId: number, prints: PhonePrints): Promise<Proven>
+  prove(personId: number, prints: PhonePrints): Promise<PhoneEnd>
 }
 
 export interface OwnerNotice {
@@ -71,15 +71,15 @@ export interface OwnerNotice {
 }
 
 /**
- * Outcome of «Это не я: выйти везде». `endedOfUnlinked`: ended the sessions of an account that was
- * recently unlinked. `nothingOpen`: there were no sessions. `notTheirs`: this messenger does not
- * open the account, was unlinked too long ago, or has used its one sign-out since.
+ * `endedOfUnlinked`: ended the sessions of an account that was recently unlinked. `nothingOpen`:
+ * there were no sessions. `notTheirs`: this messenger does not open the account, was unlinked too
+ * long ago, or has used its one sign-out since.
  */
 export type SignedOut = 'ended' | 'endedOfUnlinked' | 'nothingOpen' | 'pressedBefore' | 'notTheirs'
 
 export interface SignInTalk {
   openSignIn(code: string, person: MessengerPerson): Promise<Opened>
-  answerSignIn(code: string, person: MessengerPerson, number: number | undefined): Promise<Answered>
+  answerSignIn(code: string, person: MessengerPerson, number: number | undefined): Promise<SignInEnd>
   /**
    * Ends every session of the account that a message is about.
    * @param message the one with the button; it counts once.

@@ -1,4 +1,3 @@
-/** A button under a message. It either sends `press` to the bot or opens `url`. */
 export type Button =
   | { readonly text: string; readonly press: string }
   | { readonly text: string; readonly url: string }

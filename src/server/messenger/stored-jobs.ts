@@ -37,7 +37,7 @@ const keep = ({ key, dialogue, body, atMost }: NewJob) => sql`
 
 /**
  * Finds the first pending job of each dialogue by index steps, so a long dialogue does not delay
- * the others. The due time is checked again on the locked row: another server may have taken it.
+ * the others. The due time is checked again on the locked row.
  */
 const claim = (restMs: number) => sql`
   with recursive firsts as (

@@ -20,10 +20,7 @@ interface WebHookRoute<Body extends TSchema> {
   readonly take: (update: Static<Body>) => Promise<void>
 }
 
-/**
- * Registers the web hook route of a messenger. Requests without the secret are refused before their
- * body is read.
- */
+/** Requests without the secret are refused before their body is read. */
 export function mountWebHookRoute<Body extends TSchema>(
   app: FastifyInstance,
   { path, header, secrets, body, limit, take }: WebHookRoute<Body>,
@@ -44,9 +41,7 @@ export function mountWebHookRoute<Body extends TSchema>(
   })
 }
 
-/**
- * Whether `given` is one of our secrets. Compares in constant time; an empty secret never matches.
- */
+/** Compares in constant time; an empty secret never matches. */
 export const isOneOf = (secrets: KeyRing, given: unknown): boolean =>
   typeof given === 'string' &&
   secrets.some((secret) => secret !== '' && timingSafeEqual(sha256(given), sha256(secret)))

@@ -1,14 +1,11 @@
-/**
- * Describes an error by names and codes only: its message and the fields of a failed statement may
- * quote a person.
- */
+/** An error's message and the fields of a failed statement may quote a person. */
 export function withoutWords(error: unknown): string {
   const { name, code, routine } = innermost(error)
   return [name, code, routine].filter((part) => typeof part === 'string').join(' ')
 }
 
 /** The stack without its message. */
-export function placesOf(error: unknown): string | undefined {
+export function stackPlaces(error: unknown): string | undefined {
   const { stack, message } = innermost(error)
   return stack?.slice(stack.lastIndexOf(message) + message.length).trim()
 }

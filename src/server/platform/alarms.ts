@@ -1,6 +1,6 @@
 /**
- * Log messages after `alarm: ` that require action. Each counter starts at zero, so that the first
- * alarm shows as a rise. docs/alarms.md explains each; a test compares the lists.
+ * Each counter starts at zero, so that the first alarm shows as a rise. docs/alarms.md explains
+ * each message.
  */
 export const alarms = [
   'X-Forwarded-For arrives and TRUST_PROXY is not set',

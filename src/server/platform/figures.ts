@@ -19,10 +19,7 @@ export type FigureName = keyof typeof figures
 /** Undefined: unreadable, or no value. */
 export type Figures = Readonly<Partial<Record<FigureName, number | undefined>>>
 
-/**
- * Gauges that are absent without a value: a zero instead of an unreadable figure would look
- * healthy.
- */
+/** A zero instead of an unreadable figure would look healthy. */
 export function createFigures(registry: Registry) {
   const gauges = keysOf(figures).map((name) => ({
     name,

@@ -20,10 +20,7 @@ function processMetrics(): Registry {
   return ofProcess
 }
 
-/**
- * The metrics of one application. Events of every request go into plain tallies that become metrics
- * when read.
- */
+/** Events of every request go into plain tallies that become metrics when read. */
 export function createMetrics() {
   const requests = new RequestTally()
   const outcomes = new OutcomeTally()

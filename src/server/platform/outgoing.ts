@@ -28,8 +28,8 @@ interface LimitOptions {
 }
 
 /**
- * Refuses connections to hosts that are not allowed (OWASP ASVS 13.2.4), as if no server listened
- * there. Every client connects here. Local sockets pass.
+ * Refuses as if no server listened there (OWASP ASVS 13.2.4). Every client connects here. Local
+ * sockets pass.
  * @returns a function that ends it.
  */
 export function limitConnections({ hosts, mailPort, onRefused }: LimitOptions): () => void {

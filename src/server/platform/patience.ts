@@ -1,5 +1,5 @@
 /**
- * Awaits `work` for at most this long; its failure passes through.
+ * The failure of `work` passes through.
  * @returns undefined on a time-out.
  */
 export async function within<Result>(

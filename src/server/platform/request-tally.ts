@@ -6,14 +6,10 @@ interface RouteTally {
   readonly times: RecordableHistogram
 }
 
-/**
- * Counts and times of responses per route. Recording costs two lookups and a native call; the rest
- * happens when metrics are read.
- */
+/** Recording costs two lookups and a native call; the rest happens when metrics are read. */
 export class RequestTally {
   readonly #routes = new Map<string, RouteTally>()
 
-  /** @param ms response time in milliseconds. */
   record(route: string, status: number, ms: number): void {
     const tally = this.#routes.get(route) ?? this.#add(route)
     tally.byStatus.set(status, (tally.byStatus.get(status) ?? 0) + 1)

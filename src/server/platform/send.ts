@@ -18,8 +18,7 @@ interface Sending {
 }
 
 /**
- * Sends one request and follows no redirect. Replaces `fetch`, which takes no certificate
- * authority.
+ * Follows no redirect. Replaces `fetch`, which takes no certificate authority.
  * @throws network errors; the signal's reason.
  */
 export const send = (url: URL, { content, russianCa, ...sending }: Sending): Promise<IncomingMessage> =>

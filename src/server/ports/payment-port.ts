@@ -46,7 +46,6 @@ export type Standing =
   /** The payer sees the reason. */
   | { readonly state: 'invalid'; readonly reason: string }
 
-/** Keeper of the orders; settles providers' payments. */
 export interface PaymentNotifications {
   /** Called for every delivery; each of one operation gets the same result. */
   settle(arrival: Arrival): Promise<Settlement>
@@ -56,11 +55,11 @@ export interface PaymentNotifications {
    * @returns false when hints have caused too many requests: retry later.
    * @throws ProviderSilent
    */
-  onNotification(hint: Hint): Promise<boolean>
+  onNotification(hint: PaymentHint): Promise<boolean>
 }
 
 /** Claims about a payment from an unauthenticated caller. */
-export interface Hint {
+export interface PaymentHint {
   readonly paymentId: string
   /** Money of it was refunded. */
   readonly isOfRefund: boolean

@@ -9,9 +9,8 @@ export interface ProviderIdentity {
 }
 
 /**
- * A failed sign-in: the provider refused or was unavailable, or the person declined. The message
- * gives the operator a reason without data of the person or the token; the libraries' errors
- * contain claims and are therefore not kept as its cause.
+ * The message gives the operator a reason without data of the person or the token; the libraries'
+ * errors contain claims and are therefore not its cause.
  */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'

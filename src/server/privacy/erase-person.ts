@@ -1,11 +1,11 @@
 import type { Executor } from '../db/database.ts'
-import { deleteAccount } from '../features/accounts/delete-account.ts'
+import { eraseAccount } from '../features/accounts/delete-account.ts'
 import type { exportPerson } from './export-person.ts'
 
 export type KeptOfPerson = NonNullable<Awaited<ReturnType<typeof exportPerson>>>
 
 /**
- * Erases a person. Records required by accounting law stay without the name.
+ * Records required by accounting law stay without the name.
  * @returns a summary of deleted and remaining data for the operator.
  */
 export async function erasePerson(
@@ -13,7 +13,7 @@ export async function erasePerson(
   { account, orders, comments }: KeptOfPerson,
   backupKeepDays: number,
 ): Promise<string> {
-  await deleteAccount(db, {
+  await eraseAccount(db, {
     id: account.id,
     telegram_id: account.telegramId,
     max_id: account.maxId ?? undefined,

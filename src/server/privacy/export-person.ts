@@ -34,8 +34,8 @@ import { messengerIdsOf, presentUser } from '../features/accounts/users.ts'
 import { actionsOnPeople } from '../journal/actions.ts'
 
 /**
- * All stored data of a person at one moment, for a request under 152-ФЗ, article 14. Excludes
- * hashes of keys, which inform no one and should not be in a file, and names of moderators.
+ * At one moment, for a request under 152-ФЗ, article 14. Excludes hashes of keys, which inform no
+ * one and should not be in a file, and names of moderators.
  * @returns undefined for an unknown id.
  */
 export const exportPerson = (db: Executor, id: number) =>
@@ -221,8 +221,8 @@ async function commentsOf(tx: Executor, id: number) {
 }
 
 /**
- * The operator's actions on the account, alone or with all accounts, without the actor. Includes
- * reasons only for actions on this account alone, because notes on common actions may name others.
+ * Without the actor. Includes reasons only for actions on this account alone, because notes on
+ * common actions may name others.
  */
 async function doneByOperator(
   tx: Executor,

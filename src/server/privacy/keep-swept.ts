@@ -15,9 +15,8 @@ import {
 const EVERY_MS = 60_000
 
 /**
- * The only job that deletes: expired short-lived rows, and data past its retention. Several servers
- * may run it. Sweeps every minute until the returned function is called, which resolves when no
- * sweep is running.
+ * The only job that deletes. Several servers may run it.
+ * @returns a function that resolves when no sweep is running.
  */
 export function keepSwept(db: Executor, terms: Terms, log: Log): () => Promise<void> {
   const answers = new OldAnswers(db, terms.answerDays)

@@ -5,7 +5,7 @@ import { users } from '../db/schema/accounts.ts'
 import { answers, failures, refusals, reportOrders, vinDictionary } from '../db/schema/answers.ts'
 import { paidLookups, plateAnswers } from '../db/schema/plates.ts'
 import { registryHours } from '../db/schema/registries.ts'
-import { deleteAccount } from '../features/accounts/delete-account.ts'
+import { eraseAccount } from '../features/accounts/delete-account.ts'
 import { presentUser, userColumns } from '../features/accounts/users.ts'
 import { BASE } from '../features/reports/base-info.ts'
 import { lockDictionary } from '../features/vehicles/learn.ts'
@@ -28,7 +28,7 @@ export const eraseInactive = (db: Executor, days: number): Promise<void> =>
       .limit(AT_ONCE)
       // A person signing in at this moment keeps the account.
       .for('update', { skipLocked: true })
-    for (const row of inactive) await deleteAccount(tx, presentUser(row))
+    for (const row of inactive) await eraseAccount(tx, presentUser(row))
   })
 
 /** The lookup itself stays as evidence for the ledger. */
@@ -83,9 +83,9 @@ const otherAnswers = alias(answers, 'others')
 
 /**
  * Deletes old answers of registries, and earlier the descriptions of cars without other answers:
- * those need no ticket, so invented numbers could fill the table. The table may reach a hundred
- * million rows, and an index by age would slow every answer, so the table is walked by its key,
- * some cars a minute, in cycles.
+ * those need no ticket, so invented numbers could fill the table. It may reach a hundred million
+ * rows, and an index by age would slow every answer, so it is walked by its key, some cars a
+ * minute, in cycles.
  */
 export class OldAnswers {
   readonly #db: Executor

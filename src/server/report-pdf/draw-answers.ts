@@ -1,10 +1,10 @@
 import type { PaperAnswer } from '#report/paper/paper.ts'
 import type { Line, TextStyle } from './lines.ts'
-import { COLOURS, TONES } from './looks.ts'
+import { INKS, TONES } from './looks.ts'
 import { type Element, heightOf, PAGE, type Sheet, WIDTH } from './sheet.ts'
 
-const SMALL: TextStyle = { size: 8, colour: COLOURS.ink }
-const QUIET: TextStyle = { size: 7.5, colour: COLOURS.muted }
+const SMALL: TextStyle = { size: 8, colour: INKS.ink }
+const QUIET: TextStyle = { size: 7.5, colour: INKS.muted }
 const STRONG: TextStyle = { ...SMALL, size: 8.5, weight: 'bold' }
 
 const INDENT = 17
@@ -16,7 +16,7 @@ const X = { first: PAGE.left, middle: PAGE.left + FIRST + GAP, last: PAGE.right 
 
 const HEADINGS = ['Проверка', 'Что ответил реестр', 'Источник, время'] as const
 
-/** A table of all sections; a long row continues on the next page. */
+/** A long row continues on the next page. */
 export function drawAnswers(sheet: Sheet, rows: readonly PaperAnswer[]): void {
   const table = sheet.tag('Table', sheet.root)
   drawHeadings(sheet, table)
@@ -72,6 +72,6 @@ function drawSide(sheet: Sheet, cell: Element, side: readonly (readonly Line[])[
 function rule(sheet: Sheet): void {
   const { doc, y } = sheet
   sheet.artifact(() => {
-    doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).undash().stroke(COLOURS.hairline)
+    doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).undash().stroke(INKS.hairline)
   })
 }

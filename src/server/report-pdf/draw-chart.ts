@@ -1,6 +1,6 @@
 import type { ChartLabel, ChartPoint } from '#report/chart-plan.ts'
 import type { PaperChart } from '#report/paper/paper.ts'
-import { COLOURS } from './looks.ts'
+import { INKS } from './looks.ts'
 import { PAGE, type Sheet, WIDTH } from './sheet.ts'
 
 const HEIGHT = 80
@@ -8,7 +8,7 @@ const ABOVE = 16
 const BELOW = 14
 const LEFT = 26
 
-const SMALL = { size: 7, colour: COLOURS.muted } as const
+const SMALL = { size: 7, colour: INKS.muted } as const
 
 export const CHART_HEIGHT = ABOVE + HEIGHT + BELOW + 18
 
@@ -44,7 +44,7 @@ function drawAxes(sheet: Sheet, { plan }: PaperChart, place: Place, bottom: numb
   for (const { y, text } of plan.heights) {
     const [left, at] = place({ x: 0, y })
     const [right] = place({ x: 100, y })
-    doc.moveTo(left, at).lineTo(right, at).lineWidth(0.5).stroke(COLOURS.hairline)
+    doc.moveTo(left, at).lineTo(right, at).lineWidth(0.5).stroke(INKS.hairline)
     if (y > 0) sheet.label(text, left - 5, at - 4.5, SMALL, 'right')
   }
   for (const { x, year } of plan.years) {
@@ -54,16 +54,15 @@ function drawAxes(sheet: Sheet, { plan }: PaperChart, place: Place, bottom: numb
 }
 
 const STEPS = {
-  record: { colour: COLOURS.ink, width: 1.4, dash: undefined },
-  fall: { colour: COLOURS.danger, width: 1.4, dash: [1, 3] },
-  low: { colour: COLOURS.outline, width: 1.2, dash: undefined },
+  record: { colour: INKS.ink, width: 1.4, dash: undefined },
+  fall: { colour: INKS.danger, width: 1.4, dash: [1, 3] },
+  low: { colour: INKS.outline, width: 1.2, dash: undefined },
 } as const
 
 function drawSteps(sheet: Sheet, { plan }: PaperChart, place: Place): void {
   const { doc } = sheet
   const [start, low, high] = plan.band
-  if (start && low && high)
-    doc.polygon(...plan.band.map((point) => [...place(point)])).fill(COLOURS.accentSoft)
+  if (start && low && high) doc.polygon(...plan.band.map((point) => [...place(point)])).fill(INKS.accentSoft)
   for (const { kind, from, to } of plan.steps) {
     const { colour, width, dash } = STEPS[kind]
     if (dash) doc.dash(dash[0], { space: dash[1] })
@@ -80,22 +79,22 @@ function drawSteps(sheet: Sheet, { plan }: PaperChart, place: Place): void {
   if (first) {
     doc.moveTo(...place(first))
     for (const point of others) doc.lineTo(...place(point))
-    doc.lineWidth(1.4).dash(4, { space: 3 }).stroke(COLOURS.accent).undash()
+    doc.lineWidth(1.4).dash(4, { space: 3 }).stroke(INKS.accent).undash()
   }
   for (const dot of plan.dots)
     doc
       .circle(...place(dot), 2.6)
       .lineWidth(0.8)
-      .fillAndStroke(dot.isFall ? COLOURS.danger : COLOURS.ink, COLOURS.paper)
+      .fillAndStroke(dot.isFall ? INKS.danger : INKS.ink, INKS.paper)
 }
 
 const LABELS: Readonly<Record<ChartLabel['kind'], { readonly colour: string; readonly isBelow: boolean }>> = {
-  top: { colour: COLOURS.ink, isBelow: false },
-  fall: { colour: COLOURS.danger, isBelow: true },
-  last: { colour: COLOURS.ink, isBelow: false },
-  error: { colour: COLOURS.muted, isBelow: true },
-  proven: { colour: COLOURS.accent, isBelow: false },
-  stated: { colour: COLOURS.muted, isBelow: false },
+  top: { colour: INKS.ink, isBelow: false },
+  fall: { colour: INKS.danger, isBelow: true },
+  last: { colour: INKS.ink, isBelow: false },
+  error: { colour: INKS.muted, isBelow: true },
+  proven: { colour: INKS.accent, isBelow: false },
+  stated: { colour: INKS.muted, isBelow: false },
 }
 
 /** Inside the figure: labels near an edge move towards its middle. */

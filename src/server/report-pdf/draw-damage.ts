@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { BodyKind } from '#facts/body-kind.ts'
-import { BADGE_RADIUS, WIDTH as DRAWING, HEIGHTS } from '#report/damage/drawing-size.ts'
+import { BADGE_RADIUS, DRAWING_WIDTH as DRAWING, HEIGHTS } from '#report/damage/drawing-size.ts'
 import { drawnVehicle } from '#report/damage/drawn-vehicle.ts'
 import type { DrawingShape, VehicleDrawing, Zone } from '#report/damage/read-drawing.ts'
 import type { PaperDamage, PaperDrawing } from '#report/paper/paper.ts'
 import type { Severity } from '#verdict/damage/codes.ts'
 import type { Line } from './lines.ts'
-import { COLOURS } from './looks.ts'
+import { INKS } from './looks.ts'
 import { heightOf, PAGE, type Sheet, WIDTH } from './sheet.ts'
 
 const HEIGHT = 156
@@ -50,7 +50,7 @@ function planOf(sheet: Sheet, { drawings, places }: PaperDamage): Plan {
 /** A longer list continues on the next page. */
 export const damageHeight = (sheet: Sheet, damage: PaperDamage): number => planOf(sheet, damage).height + 16
 
-const PLACE = { size: 8.5, colour: COLOURS.ink } as const
+const PLACE = { size: 8.5, colour: INKS.ink } as const
 
 const GAP = 10
 
@@ -77,7 +77,7 @@ export function drawDamage(sheet: Sheet, damage: PaperDamage): void {
   sheet.y = top + 2
   drawPlaces(sheet, texts, left)
   if (page === sheet.doc.page) sheet.y = Math.max(sheet.y, top + height + 3)
-  sheet.paragraph(sheet.root, 'P', [{ text: `${damage.legend}.`, size: 7.5, colour: COLOURS.muted }])
+  sheet.paragraph(sheet.root, 'P', [{ text: `${damage.legend}.`, size: 7.5, colour: INKS.muted }])
   sheet.y += 2
 }
 
@@ -91,7 +91,7 @@ function drawPlaces(sheet: Sheet, texts: Plan['texts'], left: number): void {
         .circle(left + 6, y + 5.5, 5.8)
         .lineWidth(0.8)
         .undash()
-        .stroke(COLOURS.ink)
+        .stroke(INKS.ink)
     })
     const body = sheet.tag('LBody', sheet.tag('LI', list))
     sheet.mark(body, 'LBody', () => {
@@ -124,7 +124,7 @@ function drawVehicle(
     const severity = severities.get(zone.id)
     if (severity !== undefined) drawMark(sheet, zone, severity)
   }
-  for (const { d } of drawing.over) doc.lineWidth(1.5).path(d).stroke(COLOURS.muted)
+  for (const { d } of drawing.over) doc.lineWidth(1.5).path(d).stroke(INKS.muted)
   for (const { text, x: at, y: baseline, anchor } of drawing.words)
     sheet.label(
       text,
@@ -151,13 +151,13 @@ function drawMark(sheet: Sheet, { shapes }: Zone, severity: Severity): void {
   const { doc } = sheet
   for (const { d, look } of shapes) {
     const path = () => doc.path(d)
-    if (look === 'line') path().lineWidth(1.5).stroke(COLOURS.ink)
-    else if (severity === 'heavy') path().lineWidth(1.5).fillAndStroke('#c22a22', COLOURS.ink)
-    else if (severity === 'unknown') path().lineWidth(2.75).fillAndStroke(ZONE, COLOURS.ink)
+    if (look === 'line') path().lineWidth(1.5).stroke(INKS.ink)
+    else if (severity === 'heavy') path().lineWidth(1.5).fillAndStroke('#c22a22', INKS.ink)
+    else if (severity === 'unknown') path().lineWidth(2.75).fillAndStroke(ZONE, INKS.ink)
     else {
-      path().fill(COLOURS.warnSoft)
-      sheet.hatch(path, [0, 0, DRAWING, 540], COLOURS.warn, { gap: 8.5, line: 2.2 })
-      path().lineWidth(2).stroke(COLOURS.warn)
+      path().fill(INKS.warnSoft)
+      sheet.hatch(path, [0, 0, DRAWING, 540], INKS.warn, { gap: 8.5, line: 2.2 })
+      path().lineWidth(2).stroke(INKS.warn)
     }
   }
 }
@@ -165,6 +165,6 @@ function drawMark(sheet: Sheet, { shapes }: Zone, severity: Severity): void {
 function drawBadge(sheet: Sheet, number: number, at: readonly [x: number, y: number] | undefined): void {
   if (at === undefined) return
   const [x, y] = at
-  sheet.doc.circle(x, y, BADGE_RADIUS).lineWidth(1.5).fillAndStroke(COLOURS.paper, COLOURS.ink)
-  sheet.label(String(number), x, y - 10, { size: 17, weight: 'bold', colour: COLOURS.ink }, 'centre')
+  sheet.doc.circle(x, y, BADGE_RADIUS).lineWidth(1.5).fillAndStroke(INKS.paper, INKS.ink)
+  sheet.label(String(number), x, y - 10, { size: 17, weight: 'bold', colour: INKS.ink }, 'centre')
 }

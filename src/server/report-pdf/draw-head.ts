@@ -1,7 +1,7 @@
 import encodeQr from 'qr'
 import type { PaperCode, PaperHead, PaperVerdict } from '#report/paper/paper.ts'
 import type { Run } from './lines.ts'
-import { COLOURS, LEVELS, LOGO } from './looks.ts'
+import { INKS, LEVELS, LOGO } from './looks.ts'
 import { heightOf, PAGE, type Sheet, WIDTH } from './sheet.ts'
 
 /** Of the longest address: 61 modules and the border, each over 1.4 points. */
@@ -24,16 +24,16 @@ export function drawHead(sheet: Sheet, head: PaperHead, siteName: string): void 
   const top = PAGE.top
   sheet.artifact(() => drawLogo(sheet, PAGE.left, top, 15))
   sheet.mark(sheet.tag('P', root), 'P', () => {
-    sheet.label(siteName, PAGE.left + 20, top + 0.5, { weight: 'bold', size: 11, colour: COLOURS.ink })
+    sheet.label(siteName, PAGE.left + 20, top + 0.5, { weight: 'bold', size: 11, colour: INKS.ink })
   })
   sheet.y = top + 22
   drawValidity(sheet, head)
   sheet.y += 9
-  sheet.paragraph(root, 'H1', [{ text: head.car, weight: 'bold', size: 17, colour: COLOURS.ink }], {
+  sheet.paragraph(root, 'H1', [{ text: head.car, weight: 'bold', size: 17, colour: INKS.ink }], {
     width: textWidth(head),
   })
   const number = [...head.number, ...(head.plate ? [`· ${head.plate}`] : [])]
-  sheet.paragraph(root, 'P', [{ text: number.join(' '), size: 10.5, colour: COLOURS.muted }], {
+  sheet.paragraph(root, 'P', [{ text: number.join(' '), size: 10.5, colour: INKS.muted }], {
     width: textWidth(head),
   })
   const below = drawQr(sheet, head.qr, { left: PAGE.right - QR, top, side: QR })
@@ -45,13 +45,13 @@ function drawValidity(sheet: Sheet, head: PaperHead): void {
   const { valid, validNote, isOld } = head
   const { doc, root } = sheet
   const width = textWidth(head)
-  const strong = sheet.lines([{ text: valid, weight: 'bold', size: 12, colour: COLOURS.ink }], width - 20)
-  const small = sheet.lines([{ text: validNote, size: 8.5, colour: COLOURS.ink }], width - 20)
+  const strong = sheet.lines([{ text: valid, weight: 'bold', size: 12, colour: INKS.ink }], width - 20)
+  const small = sheet.lines([{ text: validNote, size: 8.5, colour: INKS.ink }], width - 20)
   const height = heightOf(strong) + heightOf(small) + 15
   const { y } = sheet
   sheet.artifact(() => {
-    doc.roundedRect(PAGE.left, y, width, height, 5).fill(isOld ? COLOURS.warnSoft : COLOURS.accentSoft)
-    doc.rect(PAGE.left, y + 5, 3, height - 10).fill(isOld ? COLOURS.careful : COLOURS.accent)
+    doc.roundedRect(PAGE.left, y, width, height, 5).fill(isOld ? INKS.warnSoft : INKS.accentSoft)
+    doc.rect(PAGE.left, y + 5, 3, height - 10).fill(isOld ? INKS.careful : INKS.accent)
   })
   sheet.mark(sheet.tag('P', root), 'P', () => sheet.drawLines(strong, PAGE.left + 12, y + 6))
   sheet.mark(sheet.tag('P', root), 'P', () =>
@@ -77,7 +77,7 @@ function drawQr(sheet: Sheet, qr: PaperCode, { left, top, side }: Square): numbe
       for (const [x, width] of darkRuns(row)) doc.rect(left + x * size, top + y * size, width * size, size)
     doc.fill('#000000')
   })
-  const caption: Run = { text: qr.caption, size: 7.5, colour: COLOURS.muted }
+  const caption: Run = { text: qr.caption, size: 7.5, colour: INKS.muted }
   sheet.mark(sheet.tag('P', root), 'P', () => {
     sheet.label(caption.text, left + side / 2, top + side - 4, caption, 'centre')
   })
@@ -102,8 +102,8 @@ export function drawLogo({ doc }: Sheet, x: number, y: number, size: number): vo
     .translate(x, y)
     .scale(size / 30)
   for (const path of LOGO.faint) doc.path(path).fill('#9a9b9e')
-  for (const path of LOGO.ink) doc.path(path).fill(COLOURS.ink)
-  for (const path of LOGO.accent) doc.path(path).fill(COLOURS.accent)
+  for (const path of LOGO.ink) doc.path(path).fill(INKS.ink)
+  for (const path of LOGO.accent) doc.path(path).fill(INKS.accent)
   doc.restore()
 }
 
@@ -146,9 +146,9 @@ function drawPlate(sheet: Sheet, level: PaperVerdict['level'], top: number, heig
     inset(3.5).stroke(text)
     return
   }
-  plate().fill(COLOURS.sunken)
-  sheet.hatch(plate, [PAGE.left, top, PAGE.right, top + height], COLOURS.hatch, { gap: 4.5, line: 1.4 })
-  inset(6).fillAndStroke(COLOURS.paper, COLOURS.outline)
+  plate().fill(INKS.sunken)
+  sheet.hatch(plate, [PAGE.left, top, PAGE.right, top + height], INKS.hatch, { gap: 4.5, line: 1.4 })
+  inset(6).fillAndStroke(INKS.paper, INKS.outline)
 }
 
 function drawSign({ doc }: Sheet, level: PaperVerdict['level'], x: number, y: number): void {

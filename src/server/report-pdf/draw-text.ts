@@ -1,10 +1,10 @@
 import type { PaperBlock, PaperEvent, PaperMark, PaperReason } from '#report/paper/paper.ts'
 import type { Run, TextStyle } from './lines.ts'
-import { COLOURS, TONES } from './looks.ts'
+import { INKS, TONES } from './looks.ts'
 import { type Element, heightOf, PAGE, type Sheet, WIDTH } from './sheet.ts'
 
-const BODY: TextStyle = { size: 8.5, colour: COLOURS.ink }
-const QUIET: TextStyle = { size: 8, colour: COLOURS.muted }
+const BODY: TextStyle = { size: 8.5, colour: INKS.ink }
+const QUIET: TextStyle = { size: 8, colour: INKS.muted }
 const BOLD: TextStyle = { ...BODY, weight: 'bold' }
 
 const HEADING = 26
@@ -13,7 +13,7 @@ const HEADING = 26
 export function drawHeading(sheet: Sheet, text: string, following: number): void {
   sheet.need(HEADING + following)
   if (sheet.y > PAGE.top + 20) sheet.y += 9
-  sheet.paragraph(sheet.root, 'H2', [{ text, weight: 'bold', size: 11.5, colour: COLOURS.ink }])
+  sheet.paragraph(sheet.root, 'H2', [{ text, weight: 'bold', size: 11.5, colour: INKS.ink }])
   sheet.y += 2
 }
 
@@ -139,7 +139,7 @@ export function drawList(sheet: Sheet, items: readonly string[]): void {
     return {
       height: heightOf(lines) + 2,
       draw: (parent, x, y) => {
-        sheet.artifact(() => sheet.label('•', x, y, { ...BODY, colour: COLOURS.muted }))
+        sheet.artifact(() => sheet.label('•', x, y, { ...BODY, colour: INKS.muted }))
         const body = sheet.tag('LBody', sheet.tag('LI', parent))
         sheet.mark(body, 'LBody', () => sheet.drawLines(lines, x + MARKER, y))
       },

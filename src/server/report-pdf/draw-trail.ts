@@ -1,6 +1,6 @@
 import type { PaperTrail } from '#report/paper/paper.ts'
 import { LINE_PX } from '#report/trail/nodes.ts'
-import { COLOURS, TONES, TREAD } from './looks.ts'
+import { INKS, TONES, TREAD } from './looks.ts'
 import { PAGE, type Sheet, WIDTH } from './sheet.ts'
 
 /** Points per CSS pixel of the plan. */
@@ -12,7 +12,7 @@ const YEARS = 11
 const OWNERS = 17
 const LANE = 12
 
-const SMALL = { size: 6.8, colour: COLOURS.muted } as const
+const SMALL = { size: 6.8, colour: INKS.muted } as const
 
 interface Rows {
   readonly road: number
@@ -77,7 +77,7 @@ function drawRoad({ doc }: Sheet, { road }: Rows): void {
     .translate(PAGE.left, road)
     .scale(WIDTH / (tiles * 28), scale)
   for (let at = 0; at < tiles; at += 1) {
-    doc.path(TREAD).fill(COLOURS.tread)
+    doc.path(TREAD).fill(INKS.tread)
     doc.translate(28, 0)
   }
   doc.restore()
@@ -90,17 +90,17 @@ function drawStem({ doc }: Sheet, node: Node, rows: Rows): void {
   const x = placeOf(node.at)
   const end = node.side === 'up' ? rows.road : rows.road + ROAD
   const start = node.side === 'up' ? labelTop(node, rows) : labelTop(node, rows) + TIER - 5
-  doc.moveTo(x, start).lineTo(x, end).lineWidth(0.6).stroke(COLOURS.outline)
+  doc.moveTo(x, start).lineTo(x, end).lineWidth(0.6).stroke(INKS.outline)
 }
 
 function drawNode(sheet: Sheet, node: Node, rows: Rows): void {
   const { doc } = sheet
-  const { text, solid = COLOURS.note, line = COLOURS.paper } = TONES[node.tone]
+  const { text, solid = INKS.note, line = INKS.paper } = TONES[node.tone]
   const x = placeOf(node.at)
   doc
     .circle(x, rows.road + ROAD / 2, node.side === 'up' ? 4 : 2.6)
     .lineWidth(0.8)
-    .fillAndStroke(node.side === 'up' ? solid : COLOURS.note, line)
+    .fillAndStroke(node.side === 'up' ? solid : INKS.note, line)
   const top = labelTop(node, rows)
   const align = node.isBack ? 'right' : 'left'
   const at = node.isBack ? x - 4 : x + 4
@@ -116,16 +116,16 @@ function drawOwner(sheet: Sheet, owner: PaperTrail['owners'][number], { owners }
   const { doc } = sheet
   const [x, end] = [placeOf(owner.from), placeOf(owner.to)]
   const width = Math.max(14, end - x - 1.5)
-  doc.lineWidth(0.5).roundedRect(x, owners, width, OWNERS, 3).fillAndStroke(COLOURS.sunken, COLOURS.hairline)
-  const number = { size: 7.5, weight: 'bold', colour: COLOURS.ink } as const
+  doc.lineWidth(0.5).roundedRect(x, owners, width, OWNERS, 3).fillAndStroke(INKS.sunken, INKS.hairline)
+  const number = { size: 7.5, weight: 'bold', colour: INKS.ink } as const
   const ring = Math.max(11, sheet.measure(owner.numbers, number) + 5)
   doc
     .lineWidth(0.9)
     .roundedRect(x + 1.5, owners + 3, ring, 11, 5.5)
-    .fillAndStroke(COLOURS.paper, COLOURS.ink)
+    .fillAndStroke(INKS.paper, INKS.ink)
   sheet.label(owner.numbers, x + 1.5 + ring / 2, owners + 4, number, 'centre')
   const texts = [[owner.who, owner.lasted], [owner.who]].map((parts) => parts.filter(Boolean).join(', '))
-  const style = { size: 7.5, colour: COLOURS.ink } as const
+  const style = { size: 7.5, colour: INKS.ink } as const
   const fitting = texts.find((text) => sheet.measure(text, style) <= width - ring - 8)
   if (fitting) sheet.label(fitting, x + ring + 5, owners + 4, style)
 }
@@ -138,9 +138,9 @@ function drawPledge(sheet: Sheet, pledge: PaperTrail['pledges'][number], { pledg
   const [x, end] = [placeOf(pledge.from), placeOf(pledge.to)]
   const y = pledges + pledge.lane * LANE
   const width = Math.max(3, end - x)
-  doc.roundedRect(x, y, width, LANE - 2, 2).fill(COLOURS.accentSoft)
-  doc.rect(x, y, 1.5, LANE - 2).fill(COLOURS.accent)
-  const style = { size: 6.8, colour: COLOURS.accentStrong } as const
+  doc.roundedRect(x, y, width, LANE - 2, 2).fill(INKS.accentSoft)
+  doc.rect(x, y, 1.5, LANE - 2).fill(INKS.accent)
+  const style = { size: 6.8, colour: INKS.accentStrong } as const
   const fitting = [pledge.title, PLEDGE.exec(pledge.title)?.[0] ?? ''].find(
     (text) => sheet.measure(text, style) <= width - 8,
   )

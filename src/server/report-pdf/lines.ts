@@ -1,7 +1,7 @@
-export type Weight = 'regular' | 'bold'
+export type FontWeight = 'regular' | 'bold'
 
 export interface TextStyle {
-  readonly weight?: Weight
+  readonly weight?: FontWeight
   /** Points. */
   readonly size: number
   readonly colour: string
@@ -17,7 +17,7 @@ export interface Line {
   readonly width: number
 }
 
-export type Measure = (text: string, style: TextStyle) => number
+export type MeasureText = (text: string, style: TextStyle) => number
 
 interface Word {
   readonly run: Run
@@ -25,7 +25,7 @@ interface Word {
 }
 
 /** Breaks runs into lines at blanks, and inside a word only if it is wider than a line. */
-export function linesOf(runs: readonly Run[], width: number, measure: Measure): readonly Line[] {
+export function linesOf(runs: readonly Run[], width: number, measure: MeasureText): readonly Line[] {
   const lines: Word[][] = [[]]
   let filled = 0
   for (const word of runs.flatMap((run) => wordsOf(run, width, measure))) {
@@ -43,14 +43,14 @@ export function linesOf(runs: readonly Run[], width: number, measure: Measure): 
   }))
 }
 
-function wordsOf(run: Run, width: number, measure: Measure): Word[] {
+function wordsOf(run: Run, width: number, measure: MeasureText): Word[] {
   const parts = run.text.match(/[^ ]* ?/gu)?.filter(Boolean) ?? []
   return parts
     .flatMap((part) => (measure(part, run) > width ? broken(part, run, width, measure) : part))
     .map((text) => ({ run: { ...run, text }, width: measure(text, run) }))
 }
 
-function broken(word: string, style: TextStyle, width: number, measure: Measure): string[] {
+function broken(word: string, style: TextStyle, width: number, measure: MeasureText): string[] {
   const parts: string[] = ['']
   for (const character of word) {
     const grown = `${parts.at(-1)}${character}`

@@ -1,7 +1,7 @@
 import type { Level, Tone } from '#verdict/verdict.ts'
 
 /** The light theme of `src/web/styles/tokens.css`, without transparency. */
-export const COLOURS = {
+export const INKS = {
   ink: '#17191d',
   muted: '#5b5e66',
   hairline: '#dedad1',
@@ -35,30 +35,30 @@ const square = 'M10 4h28a6 6 0 0 1 6 6v28a6 6 0 0 1-6 6h-28a6 6 0 0 1-6-6v-28a6 
 
 export const LEVELS: Readonly<Record<Level, LevelLook>> = {
   stop: {
-    ground: COLOURS.danger,
-    text: COLOURS.paper,
-    mark: COLOURS.danger,
+    ground: INKS.danger,
+    text: INKS.paper,
+    mark: INKS.danger,
     shape: 'M14.5 2h19L46 14.5v19L33.5 46h-19L2 33.5v-19Z',
     line: 'M24 13v14.5M24 34.6v.4',
   },
   careful: {
-    ground: COLOURS.careful,
-    text: COLOURS.ink,
-    mark: COLOURS.careful,
+    ground: INKS.careful,
+    text: INKS.ink,
+    mark: INKS.careful,
     shape: 'M24 3.5 46.5 43a1 1 0 0 1-.9 1.5H2.4a1 1 0 0 1-.9-1.5Z',
     line: 'M24 18v12M24 37v.3',
   },
   clear: {
-    ground: COLOURS.clear,
-    text: COLOURS.paper,
-    mark: COLOURS.clear,
+    ground: INKS.clear,
+    text: INKS.paper,
+    mark: INKS.clear,
     shape: 'M24 2a22 22 0 0 1 0 44a22 22 0 0 1 0-44Z',
     line: 'M14 24.5l7 7 13-14.5',
   },
   unknown: {
     ground: undefined,
-    text: COLOURS.ink,
-    mark: COLOURS.ink,
+    text: INKS.ink,
+    mark: INKS.ink,
     shape: square,
     line: 'M18.5 18.5a5.6 5.6 0 1 1 8.2 5c-2 1-2.7 2.2-2.7 4M24 34.5v.4',
   },
@@ -74,47 +74,47 @@ interface ToneLook {
   readonly glyph: string
 }
 
-const plain = { line: COLOURS.outline, text: COLOURS.muted } as const
+const plain = { line: INKS.outline, text: INKS.muted } as const
 
 /** Each tone also differs by its glyph. */
 export const TONES: Readonly<Record<Tone, ToneLook>> = {
   danger: {
-    solid: COLOURS.danger,
+    solid: INKS.danger,
     line: undefined,
-    glyphColour: COLOURS.paper,
-    text: COLOURS.danger,
+    glyphColour: INKS.paper,
+    text: INKS.danger,
     glyph: 'M12 8.4v5.6M12 17.4v.2',
   },
   warn: {
-    solid: COLOURS.careful,
+    solid: INKS.careful,
     line: '#a86a00',
-    glyphColour: COLOURS.ink,
-    text: COLOURS.warn,
+    glyphColour: INKS.ink,
+    text: INKS.warn,
     glyph: 'M12 8.8l4.4 7.6H7.6Z',
   },
   good: {
-    solid: COLOURS.clear,
+    solid: INKS.clear,
     line: undefined,
-    glyphColour: COLOURS.paper,
-    text: COLOURS.ink,
+    glyphColour: INKS.paper,
+    text: INKS.ink,
     glyph: 'M8 13.2l2.8 2.8 5.2-5.8',
   },
   note: {
-    solid: COLOURS.note,
+    solid: INKS.note,
     line: undefined,
-    glyphColour: COLOURS.paper,
-    text: COLOURS.ink,
+    glyphColour: INKS.paper,
+    text: INKS.ink,
     glyph: 'M12 12.6v4.4M12 9.2v.1',
   },
-  none: { ...plain, solid: COLOURS.paper, glyphColour: COLOURS.muted, glyph: 'M9 13h6' },
-  asking: { ...plain, solid: COLOURS.paper, glyphColour: COLOURS.muted, glyph: 'M8 13h.1M12 13h.1M16 13h.1' },
+  none: { ...plain, solid: INKS.paper, glyphColour: INKS.muted, glyph: 'M9 13h6' },
+  asking: { ...plain, solid: INKS.paper, glyphColour: INKS.muted, glyph: 'M8 13h.1M12 13h.1M16 13h.1' },
   unknown: {
     ...plain,
     solid: undefined,
-    glyphColour: COLOURS.ink,
+    glyphColour: INKS.ink,
     glyph: 'M10 10.9a2.1 2.1 0 1 1 3.1 1.9c-.8.4-1.1.9-1.1 1.5M12 17.4v.1',
   },
-  stale: { ...plain, solid: COLOURS.paper, glyphColour: COLOURS.muted, glyph: 'M12 9.4v3.9l2.6 1.5' },
+  stale: { ...plain, solid: INKS.paper, glyphColour: INKS.muted, glyph: 'M12 9.4v3.9l2.6 1.5' },
 }
 
 export const SLAB = 'M0 0 24 12v14L0 14Z'

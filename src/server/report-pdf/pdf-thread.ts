@@ -10,8 +10,8 @@ const LONGEST_MS = 20_000
 const IDLE_MS = 60_000
 
 /**
- * The thread that makes PDFs. It starts with the first file, because its libraries cost 0.2 s, and
- * ends when idle. Callers wait for each other: it takes one file at a time.
+ * Starts with the first file, because its libraries cost 0.2 s, and ends when idle. Callers wait
+ * for each other: it takes one file at a time.
  */
 export class PdfThread {
   #worker: Worker | undefined

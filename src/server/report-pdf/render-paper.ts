@@ -15,7 +15,7 @@ import {
   drawText,
 } from './draw-text.ts'
 import { drawTrail, trailHeight } from './draw-trail.ts'
-import { COLOURS } from './looks.ts'
+import { INKS } from './looks.ts'
 import { PAGE, Sheet } from './sheet.ts'
 
 export interface PaperFile {
@@ -146,7 +146,7 @@ function leastHeight(sheet: Sheet, block: PaperBlock): number {
 
 const FEW_LINES = 44
 
-const SMALL = { size: 7.5, colour: COLOURS.muted } as const
+const SMALL = { size: 7.5, colour: INKS.muted } as const
 
 function drawRunningHead(sheet: Sheet, text: string): void {
   sheet.artifact(() => sheet.label(text, PAGE.left, PAGE.top - 6, SMALL), 'Pagination')

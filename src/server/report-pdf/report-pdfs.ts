@@ -40,7 +40,7 @@ interface Thread {
   stop(): Promise<void>
 }
 
-/** PDFs of sealed reports: one at a time, each made once while it is in memory. */
+/** One at a time, each made once while it is in memory. */
 export class ReportPdfs {
   readonly #site: PaperSite
   readonly #thread: Thread

@@ -1,13 +1,13 @@
 import { Check } from 'typebox/value'
 import type { SectionReader } from '#report/paper/paper-site.ts'
-import type { Sources } from '#server/sources/collect.ts'
+import type { CollectedSources } from '#server/sources/collect.ts'
 
 /** By section id. Data of an older contract is unreadable, never guessed. */
 export const sectionReaders = ({
   lookups,
   factReaders,
   baseInfo,
-}: Pick<Sources, 'lookups' | 'factReaders' | 'baseInfo'>): ReadonlyMap<string, SectionReader> =>
+}: Pick<CollectedSources, 'lookups' | 'factReaders' | 'baseInfo'>): ReadonlyMap<string, SectionReader> =>
   new Map(
     lookups.map(({ section, data: schema }): [string, SectionReader] => {
       const read = factReaders.get(section.id)

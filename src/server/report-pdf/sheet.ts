@@ -3,7 +3,7 @@ import PdfDocument from 'pdfkit'
 import type { Tone } from '#verdict/verdict.ts'
 import { printable } from './characters.ts'
 import { type Line, linesOf, type Run, type TextStyle } from './lines.ts'
-import { COLOURS, SLAB, TONES } from './looks.ts'
+import { INKS, SLAB, TONES } from './looks.ts'
 
 export type Element = PDFKit.PDFStructureElement
 
@@ -63,7 +63,6 @@ export class Sheet {
     this.doc.addStructure(this.root)
   }
 
-  /** Adds a tag below another. */
   tag(type: string, parent: Element, options: TagOptions = {}): Element {
     const element = this.doc.struct(type, options)
     parent.add(element)
@@ -109,7 +108,7 @@ export class Sheet {
     return linesOf(clean, width, this.measure)
   }
 
-  /** Draws lines at a place. @returns their height */
+  /** @returns their height */
   drawLines(lines: readonly Line[], x: number, y: number): number {
     let top = y
     for (const line of lines) {
@@ -180,8 +179,8 @@ export class Sheet {
   }
 
   #hatched(path: string, width: number, height: number): void {
-    this.doc.path(path).fill(COLOURS.paper)
-    this.hatch(() => this.doc.path(path), [0, 0, width, height], COLOURS.hatch, { gap: 5, line: 1.6 })
+    this.doc.path(path).fill(INKS.paper)
+    this.hatch(() => this.doc.path(path), [0, 0, width, height], INKS.hatch, { gap: 5, line: 1.6 })
   }
 
   /** Diagonal lines inside a path. */

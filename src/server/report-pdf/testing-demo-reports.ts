@@ -8,9 +8,9 @@ import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Lookup } from '#registry-kit/lookup.ts'
 import { askAt } from '#registry-kit/testing/recording.ts'
 import type { HeldSection } from '#server/features/reports/held-car.ts'
-import { newReportId, seal } from '#server/features/sealed-reports/seal.ts'
+import { newReportId, sealRows } from '#server/features/sealed-reports/seal.ts'
 import { sealedRows } from '#server/features/sealed-reports/sealed-rows.ts'
-import type { Sources } from '#server/sources/collect.ts'
+import type { CollectedSources } from '#server/sources/collect.ts'
 import { signingKey } from '#server/tlog/note.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { SealedReport } from '#shared/sealed-report.ts'
@@ -19,8 +19,10 @@ export const DEMO_NOW = new Date(`${TODAY}T12:00:00+03:00`)
 
 const key = signingKey('car.example/log', 'log', Buffer.alloc(32, 7))
 
-/** Demo cars as the demo seals them, without a database. */
-export async function sealedDemoCars(sources: Sources, vins: readonly string[]): Promise<SealedReport[]> {
+export async function sealedDemoCars(
+  sources: CollectedSources,
+  vins: readonly string[],
+): Promise<SealedReport[]> {
   const demo = await startDemoRegistries({ port: 0 })
   try {
     return await Promise.all(vins.map((vin) => sealedCar(demo, sources, vin)))
@@ -29,7 +31,11 @@ export async function sealedDemoCars(sources: Sources, vins: readonly string[]):
   }
 }
 
-async function sealedCar(demo: DemoRegistries, sources: Sources, vin: string): Promise<SealedReport> {
+async function sealedCar(
+  demo: DemoRegistries,
+  sources: CollectedSources,
+  vin: string,
+): Promise<SealedReport> {
   const held = await Promise.all(sources.lookups.map((lookup) => heldSection(demo, sources, lookup, vin)))
   const parts = held.map(({ base }) => base)
   const base: BaseInfo = Object.assign({ vin }, ...parts)
@@ -39,7 +45,7 @@ async function sealedCar(demo: DemoRegistries, sources: Sources, vin: string): P
     base,
     known: undefined,
   })
-  return { ...seal(newReportId(), rows, key), log: { index: 41, size: 57 } }
+  return { ...sealRows(newReportId(), rows, key), log: { index: 41, size: 57 } }
 }
 
 interface Held {
@@ -50,7 +56,7 @@ interface Held {
 
 async function heldSection(
   demo: DemoRegistries,
-  { factReaders, baseInfo }: Sources,
+  { factReaders, baseInfo }: CollectedSources,
   lookup: Lookup,
   vin: string,
 ): Promise<Held> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { defineSlice, elsewhere } from './slice.ts'
+import { defineSlice, validatedElsewhere } from './slice.ts'
 import { text, unset } from './variables.ts'
 
 const certificates = v.pipe(
@@ -22,7 +22,7 @@ export const russianCaSlice = defineSlice({
       certificates,
     ),
   },
-  foreign: { MAX_CA_FILE: elsewhere },
+  foreign: { MAX_CA_FILE: validatedElsewhere },
   problems: ({ MAX_CA_FILE }) =>
     MAX_CA_FILE === undefined ? [] : ['MAX_CA_FILE: теперь эта настройка называется RUSSIAN_CA_FILE'],
   settings: ({ RUSSIAN_CA_FILE: ca }) => ({ ca, site: {} }),

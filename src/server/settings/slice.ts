@@ -45,4 +45,4 @@ const sentence = ({ path, message, received }: v.BaseIssue<unknown>): string =>
 const wrongType = (received: string): string =>
   received === 'undefined' ? 'не задано' : `не подходит ${received}`
 
-export const elsewhere = v.optional(v.string())
+export const validatedElsewhere = v.optional(v.string())

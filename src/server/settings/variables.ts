@@ -72,7 +72,7 @@ export const flag = v.pipe(
   v.transform((value) => value === '1'),
 )
 
-export const listOf = <Output>(item: v.GenericSchema<string, Output>, problem: string) =>
+export const commaList = <Output>(item: v.GenericSchema<string, Output>, problem: string) =>
   v.pipe(
     text,
     v.transform((value) => value.split(',').map((part) => part.trim())),

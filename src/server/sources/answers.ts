@@ -24,12 +24,11 @@ export interface AnswersOptions {
   readonly patienceMs?: number
   /** Longest wait of a person, also for a request of another server. */
   readonly longestMs?: number
-  /** Receives every newly written answer. */
   readonly onWritten?: (answer: StoredAnswer) => void
   readonly onUnsaved?: (error: unknown) => void
 }
 
-export interface ReportPart {
+export interface AnswerInReport {
   readonly question: Question
   /**
    * @throws RegistryFailure when the report lacks the answer, `source_changed` when it is
@@ -47,7 +46,6 @@ export interface AnswerRequest {
 
 const PATIENCE_MS = 4000
 
-/** Earlier than any answer. */
 const EVER = new Date(0)
 
 /** How long a stale answer is served before the unavailable source is retried. */
@@ -66,10 +64,10 @@ const ELSEWHERE_FOR_MS = 20_000
 const ENTRY_OVERHEAD_BYTES = 700
 
 /**
- * Answers about cars and plates, from memory, then from the store, then from the source. All
- * waiting callers share one request, and a good answer is durable before it is shown. One that
- * cannot be saved is still served, but requested again soon, as is one that the source dates back.
- * When the source fails, its last good answer is served as stale, otherwise the failure.
+ * Answers come from memory, then from the store, then from the source. All waiting callers share
+ * one request, and a good answer is durable before it is shown. One that cannot be saved is still
+ * served, but requested again soon, as is one that the source dates back. When the source fails,
+ * its last good answer is served as stale.
  */
 export class Answers {
   readonly #options: AnswersOptions
@@ -105,7 +103,7 @@ export class Answers {
   }
 
   /**
-   * The last answer of the first source that found something; sends no request.
+   * Sends no request.
    * @param refusedBy sources that withhold this car's data; beside them an empty answer is not
    * "nothing found".
    */
@@ -125,18 +123,15 @@ export class Answers {
     return undefined
   }
 
-  /** Whether the source withholds data on this subject, by its last response. */
+  /** By the source's last response. */
   async hasRefused(question: Question, subject: string): Promise<boolean> {
     if (await isOff(question.gate)) return false
     const refusal = await this.#options.refusals?.read(question.id, subject)
     return isStanding(question, refusal, this.#now())
   }
 
-  /**
-   * Stores a report's answer to each question, and the ids of unreadable parts. @param unreadParts
-   * key of the list of ids.
-   */
-  async storeReport(subject: string, unreadParts: string, parts: readonly ReportPart[]): Promise<void> {
+  /** @param unreadParts key of the list of ids of unreadable parts. */
+  async storeReport(subject: string, unreadParts: string, parts: readonly AnswerInReport[]): Promise<void> {
     const { store, onWritten, onUnsaved } = this.#options
     const at = new Date(this.#now())
     const before = await store.read(unreadParts, subject)

@@ -93,7 +93,7 @@ async function collectMonitoring(): Promise<Monitoring | undefined> {
   return found?.exports.monitoring
 }
 
-export interface Sources {
+export interface CollectedSources {
   readonly lookups: readonly Lookup[]
   readonly baseInfo: BaseInfoSources
   readonly factReaders: ReadonlyMap<string, FactReader>
@@ -102,7 +102,7 @@ export interface Sources {
   readonly monitoring: Monitoring | undefined
 }
 
-export const collectSources = async (): Promise<Sources> => ({
+export const collectSources = async (): Promise<CollectedSources> => ({
   lookups: await collectLookups(),
   baseInfo: await collectBaseInfoSources(),
   factReaders: await collectFactReaders(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineSlice, elsewhere } from '../settings/slice.ts'
-import { count, listOf, preset, text, unset } from '../settings/variables.ts'
+import { defineSlice, validatedElsewhere } from '../settings/slice.ts'
+import { commaList, count, preset, text, unset } from '../settings/variables.ts'
 import type { SharePolicy } from './money-share.ts'
 
 /** A visitor buys a day's reports within this many busy hours. */
@@ -32,10 +32,10 @@ export const stagingSlice = defineSlice({
   variables: {
     DEMO_REGISTRIES: unset(
       'пробный сервер в `production`: за какие реестры отвечает учебная копия, `gibdd, pledge`; на каждой странице «Демо-данные», платить нельзя',
-      listOf(text, 'ожидаются имена реестров через запятую'),
+      commaList(text, 'ожидаются имена реестров через запятую'),
     ),
   },
-  foreign: { MONETA_ACCOUNT: elsewhere, YOOKASSA_SHOP_ID: elsewhere },
+  foreign: { MONETA_ACCOUNT: validatedElsewhere, YOOKASSA_SHOP_ID: validatedElsewhere },
   problems: (env) =>
     env.DEMO_REGISTRIES && (env.MONETA_ACCOUNT || env.YOOKASSA_SHOP_ID)
       ? [

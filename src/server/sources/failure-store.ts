@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
 import { failures } from '../db/schema/answers.ts'
 
-/** A source that could not be read about a subject. */
-export interface Failure {
+export interface StoredFailure {
   readonly section: string
   /** Code of `RegistryFailure`. */
   readonly code: string
@@ -12,8 +11,8 @@ export interface Failure {
 
 /** The last failure of every source about a subject. A later answer makes it void. */
 export interface FailureStore {
-  readAll(subject: string): Promise<Failure[]>
-  write(subject: string, failure: Failure): Promise<void>
+  readAll(subject: string): Promise<StoredFailure[]>
+  write(subject: string, failure: StoredFailure): Promise<void>
 }
 
 export const createFailureStore = (db: Executor): FailureStore => ({

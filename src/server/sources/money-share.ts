@@ -67,7 +67,7 @@ interface Counter {
 }
 
 /** All counters with which a purchase must comply. */
-interface Claim {
+interface Quota {
   readonly own: readonly Counter[]
   readonly common: readonly Counter[]
 }
@@ -95,9 +95,9 @@ export function moneyShare(
   })
 
   /** In the order of attempts. */
-  async function claimsOf(db: Executor, { address, person }: KnownBuyer): Promise<Claim[]> {
+  async function quotasOf(db: Executor, { address, person }: KnownBuyer): Promise<Quota[]> {
     const account = person === undefined ? undefined : await accountOf(db, person)
-    const byAddress = address === undefined ? [] : [claimOfAddress(address)]
+    const byAddress = address === undefined ? [] : [quotaOfAddress(address)]
     if (person === undefined) return byAddress
     const names = account ? [`account ${account.id}`, ...account.identities] : [person]
     const own = names.map((name) => ownOf(name, account?.isTrusted ? TRUSTED_SHARES : 1))
@@ -105,12 +105,12 @@ export function moneyShare(
     return [...byAddress, { own, common: commonOf('newcomer') }]
   }
 
-  const claimOfAddress = (address: string): Claim => ({
+  const quotaOfAddress = (address: string): Quota => ({
     own: networksOf(address).map(({ key, shares }) => ownOf(key, shares)),
     common: commonOf(address.includes(':') ? 'ipv6' : 'ipv4'),
   })
 
-  async function refusalOf(db: Executor, { own, common }: Claim): Promise<SpentQuota | undefined> {
+  async function refusalOf(db: Executor, { own, common }: Quota): Promise<SpentQuota | undefined> {
     const counted = await countsOf(db, [...own, ...common])
     if (common.some((counter) => isFull(counter, counted))) return 'everybody'
     const isScarce = common.some(({ name, hour }) => hourOf(counted, name) >= hour * SCARCE_FROM)
@@ -124,9 +124,9 @@ export function moneyShare(
   return {
     async take(tx, buyer) {
       let refused: SpentQuota | undefined
-      for (const claim of await claimsOf(tx, buyer)) {
-        const refusal = await refusalOf(tx, claim)
-        if (refusal === undefined) return enter(tx, [...claim.own, ...claim.common])
+      for (const quota of await quotasOf(tx, buyer)) {
+        const refusal = await refusalOf(tx, quota)
+        if (refusal === undefined) return enter(tx, [...quota.own, ...quota.common])
         refused ??= refusal
       }
       return refused ?? 'everybody'
@@ -140,7 +140,7 @@ export function moneyShare(
   }
 }
 
-/** The account, its identities and its trust; undefined: no account. */
+/** Undefined: no account. */
 async function accountOf(db: Executor, person: string) {
   const [, kind, id] = /^(account|max|telegram) (\d+)$/.exec(person) ?? []
   if (kind === undefined) return undefined

@@ -25,7 +25,7 @@ export interface Question {
   /** A closed gate (by the operator) blocks requests and stored answers. */
   readonly gate?: Gate | undefined
   /**
-   * @param buyer pays for a report; undefined: nothing may be bought.
+   * @param buyer undefined: nothing may be bought.
    * @returns `statedAt`: time of the data, proven or stated by the source. `isPartial`: the source
    * has not returned everything yet.
    * @throws RegistryFailure when the request failed or the response is unreadable.
@@ -37,7 +37,6 @@ export interface Question {
     SectionAnswer<unknown> & {
       readonly statedAt?: string | Date | undefined
       readonly isPartial?: boolean | undefined
-      /** SHA-256 of the response as received. */
       readonly rawHash?: Uint8Array | undefined
     }
   >
@@ -57,7 +56,7 @@ export const unreadPart = (id: string, list: StoredAnswer | undefined): StoredAn
     ? { ...list, section: id, data: null }
     : undefined
 
-export async function answerOf<Client>(
+export async function askRegistry<Client>(
   lookup: Lookup<TSchema, Client>,
   registry: Registry<Client>,
   client: Client,
@@ -89,7 +88,7 @@ export function sectionQuestions<Client>(
     freshFor: lookup.section.freshFor,
     nothing: lookup.section.nothing,
     ask: (subject, buyer) =>
-      open.lookup((client, received) => answerOf(lookup, open.registry, client, { subject, received }), {
+      open.lookup((client, received) => askRegistry(lookup, open.registry, client, { subject, received }), {
         vehicle: subject,
         buyer: open.registry.neverEmpty?.includes(lookup.section.id) ? undefined : buyer,
       }),

@@ -2,7 +2,6 @@ import type { Finished, OtherAnswer } from '#shared/contract/envelope.ts'
 import type { StoredAnswer } from './answer-store.ts'
 import type { Question } from './question.ts'
 
-/** An answer as ready bytes. */
 export interface ReadyAnswer {
   readonly body: Buffer
   readonly outcome: StoredAnswer['outcome'] | 'stale'
@@ -23,7 +22,7 @@ export interface Alternatives {
 /** Partial answers are retried as soon as a reloaded page may show more. */
 const PART_FOR_MS = 20_000
 
-/** End of freshness, in milliseconds since the epoch. */
+/** In milliseconds since the epoch. */
 export const freshUntil = (
   { freshFor }: Pick<Question, 'freshFor'>,
   { outcome, checkedAt, isPartial = false }: Pick<StoredAnswer, 'outcome' | 'checkedAt' | 'isPartial'>,

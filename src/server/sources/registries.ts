@@ -45,7 +45,6 @@ export function readRegistrySettings(registries: readonly Registry<unknown>[], e
 const chosenDriver = ({ driver }: Registry<unknown>, env: NodeJS.ProcessEnv): string | undefined =>
   driver && (env[driver.variable]?.trim() || undefined)
 
-/** Drivers that do not exist, and settings of a registry without a driver. */
 function driverProblems(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv): string[] {
   const variables = new Set(registries.flatMap(({ driver }) => driver?.variable ?? []))
   return [...variables].flatMap((variable) => {
@@ -57,7 +56,6 @@ function driverProblems(registries: readonly Registry<unknown>[], env: NodeJS.Pr
   })
 }
 
-/** Neither an address nor credentials are set. */
 const isUnset = ({ envPrefix, credentials }: Registry<unknown>, env: NodeJS.ProcessEnv): boolean =>
   ['URL', ...accessSuffixes(credentials)].every((suffix) => !env[`${envPrefix}_${suffix}`]?.trim())
 

@@ -4,10 +4,10 @@ import { RegistryFailure } from '#registry-kit/failure.ts'
 import {
   type Buyer,
   createTogether,
-  type Order,
   type Orders,
   type OrdersOf,
   type Placed,
+  type ReportOrder,
 } from '#registry-kit/orders.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
@@ -24,7 +24,6 @@ import {
 } from './money-share.ts'
 import type { OrderHints } from './order-hints.ts'
 
-/** Any number that differs from other advisory locks in the database. */
 const ORDERS_LOCK = 7_305_114
 
 /** No section trusts an empty answer for longer. */
@@ -33,7 +32,6 @@ const STANDS_MS = HOUR_MS
 const LEASE_MS = 45_000
 /** Pause after an order or refresh before failed sources are requested again. */
 const REST_MS = MINUTE_MS
-/** Duration of a refresh. */
 const REFRESHING_MS = 15_000
 const POLL_MS = 100
 /** Pause after an order with an unknown outcome. */
@@ -48,9 +46,7 @@ export type Bought = 'order' | 'refresh'
 export interface ReportOrdersOptions {
   readonly db: Executor
   readonly source: string
-  /** Most purchases (orders and refreshes) per Moscow day, over all servers. */
   readonly dailyLimit: number
-  /** Quotas of buyers; absent: the first buyers may use up a day. */
   readonly share?: SharePolicy | undefined
   readonly hookOf?: ((key: string) => string) | undefined
   readonly hints?: Pick<OrderHints, 'rest'> | undefined
@@ -63,7 +59,7 @@ export interface ReportOrdersOptions {
 type Row = typeof reportOrders.$inferSelect
 
 /** Next step for a subject: read a report, place an order, or check again. */
-type Claim =
+type OrderStep =
   | { readonly kind: 'standing'; readonly uid: string; readonly row: Row }
   /** `taken`: the counters' rows of a first order. */
   | { readonly kind: 'mine'; readonly row: Row; readonly taken?: CountedPurchase }
@@ -77,7 +73,7 @@ export function createReportOrders(options: ReportOrdersOptions): OrdersOf {
   const [placing, together] = [createTogether(), createTogether()]
   const ofSubject = ordersOf(source)
 
-  const claim = claims(options, share)
+  const nextStep = nextStepOf(options, share)
   const settled = async ({ id }: Row, { uid, isNew }: Placed): Promise<void> => {
     await db.update(reportOrders).set({ uid, isNew }).where(eq(reportOrders.id, id))
     onBought?.('order')
@@ -103,21 +99,21 @@ export function createReportOrders(options: ReportOrdersOptions): OrdersOf {
     subject: string,
     place: Parameters<Orders['standing']>[1],
     buyer: KnownBuyer,
-  ): Promise<Order> {
+  ): Promise<ReportOrder> {
     for (;;) {
-      const claimed = await claim(subject, buyer)
-      if (claimed.kind === 'standing') return orderOf(claimed.row, { uid: claimed.uid, restMs: 0 })
-      if (claimed.kind === 'resting')
+      const step = await nextStep(subject, buyer)
+      if (step.kind === 'standing') return orderOf(step.row, { uid: step.uid, restMs: 0 })
+      if (step.kind === 'resting')
         throw new RegistryFailure('source_silent', 'nobody knows what came of the order a moment ago')
-      if (claimed.kind === 'under-way') {
+      if (step.kind === 'under-way') {
         await delay(POLL_MS)
         continue
       }
-      const { row, taken } = claimed
+      const { row, taken } = step
       const placed = await place(row.key, hookOf?.(row.key), taken ? undefined : row.orderedAt).catch(
         async (failure: unknown) => {
           // An unsaved state expires with its lease.
-          await failed(claimed, failure).catch(() => undefined)
+          await failed(step, failure).catch(() => undefined)
           throw failure
         },
       )
@@ -150,7 +146,7 @@ const lastOf = async (db: Executor, ofSubject: Where): Promise<Row | undefined> 
 }
 
 /** @throws RegistryFailure without a valid order. */
-async function boughtBefore(db: Executor, ofSubject: Where): Promise<Order> {
+async function boughtBefore(db: Executor, ofSubject: Where): Promise<ReportOrder> {
   const last = await lastOf(db, ofSubject)
   if (last === undefined || last.uid === null || last.standsUntil <= (await clock(db)))
     throw new RegistryFailure('source_off', 'a report is not bought unasked', { unbought: true })
@@ -161,9 +157,9 @@ async function boughtBefore(db: Executor, ofSubject: Where): Promise<Order> {
  * Decides the next step for a subject, one caller at a time over all servers, and counts a purchase
  * at once.
  */
-const claims =
+const nextStepOf =
   (options: ReportOrdersOptions, share: MoneyShare) =>
-  (subject: string, buyer: KnownBuyer): Promise<Claim> =>
+  (subject: string, buyer: KnownBuyer): Promise<OrderStep> =>
     options.db.transaction(async (tx) => {
       const { source, dailyLimit, onLimit } = options
       await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
@@ -192,7 +188,11 @@ function refreshes(
   buyer: Buyer | undefined,
 ): Orders['again'] {
   const { db, source, dailyLimit, onBought, onLimit } = options
-  const claim = (subject: string, report: Where, buyer: KnownBuyer): Promise<CountedPurchase | undefined> =>
+  const takeRefresh = (
+    subject: string,
+    report: Where,
+    buyer: KnownBuyer,
+  ): Promise<CountedPurchase | undefined> =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
       const now = await clock(tx)
@@ -210,7 +210,7 @@ function refreshes(
     })
   return async (subject, uid, refresh) => {
     const report = and(ordersOf(source)(subject), eq(reportOrders.uid, uid))
-    const taken = buyer && (await claim(subject, report, await knownBuyer(buyer)))
+    const taken = buyer && (await takeRefresh(subject, report, await knownBuyer(buyer)))
     if (taken === undefined) return isRefreshing(db, report)
     await refresh().catch(async (failure: unknown) => {
       if (isUntaken(failure)) {
@@ -224,14 +224,14 @@ function refreshes(
   }
 }
 
-type Mine = Extract<Claim, { readonly kind: 'mine' }>
+type Mine = Extract<OrderStep, { readonly kind: 'mine' }>
 
 const isUntaken = (failure: unknown): boolean => failure instanceof RegistryFailure && failure.untaken
 
 const orderOf = (
   { isNew, orderedAt, refreshes }: Pick<Row, 'isNew' | 'orderedAt' | 'refreshes'>,
-  { uid, restMs }: Pick<Order, 'uid' | 'restMs'>,
-): Order => ({
+  { uid, restMs }: Pick<ReportOrder, 'uid' | 'restMs'>,
+): ReportOrder => ({
   uid,
   restMs,
   since: isNew === true ? orderedAt : undefined,
@@ -243,11 +243,7 @@ function limited(onLimit: (() => void) | undefined): RegistryFailure {
   return new RegistryFailure('source_off', 'as much was bought today as may be', { unasked: true })
 }
 
-const UNSHARED: MoneyShare = {
-  take: async () => [],
-  giveBack: async () => undefined,
-  hourUse: async () => 0,
-}
+const UNSHARED: MoneyShare = { take: async () => [], giveBack: async () => undefined, hourUse: async () => 0 }
 
 export const shareOf = ({
   source,

@@ -14,8 +14,8 @@ const LEASE_MS = 90_000
 const POLL_MS = 100
 
 /**
- * Requests across processes: the holder of the lease row requests, others check for the answer
- * every {@link POLL_MS} ms and take over after a failure.
+ * The holder of the lease row requests; others check for the answer every {@link POLL_MS} ms and
+ * take over after a failure.
  */
 export function createSharedFlights(
   db: Executor,

@@ -25,8 +25,8 @@ export function peekInTurn(
  * Requests one source after another until one returns found, nothing or a refusal. A refusal hides
  * nothing that another source has found before. One time limit covers all of them; late answers are
  * still stored.
- * @throws RegistryFailure of the last source actually requested, when none answered and no older
- * answer exists; without any request, the first source's reason.
+ * @throws RegistryFailure of the last source actually requested, if no older answer exists; without
+ * any request, the first source's reason.
  */
 export async function getInTurn(
   answers: Pick<Answers, 'get' | 'foundBefore' | 'hasRefused'>,

@@ -11,10 +11,10 @@ import { users } from '../db/schema/accounts.ts'
 import { recentTries } from '../db/schema/limits.ts'
 import { issueAccessToken } from '../features/accounts/access-tokens.ts'
 import { createMemoryTickets } from '../features/captcha/memory-tickets.ts'
-import type { Tickets } from '../features/captcha/tickets.ts'
+import type { TicketStore } from '../features/captcha/tickets.ts'
 import { createLog } from '../platform/log.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
-import { collectSources, type Sources } from '../sources/collect.ts'
+import { type CollectedSources, collectSources } from '../sources/collect.ts'
 import type { OpenRegistries } from '../sources/registries.ts'
 import { briskClock, briskJobs } from './brisk-clock.ts'
 import { scriptedRegistries } from './scripted-registries.ts'
@@ -28,7 +28,7 @@ interface TestAppOptions {
   readonly registries?: OpenRegistries['byId']
   readonly spending?: OpenRegistries['spending']
   readonly hear?: OpenRegistries['hear']
-  readonly sources?: Partial<Sources>
+  readonly sources?: Partial<CollectedSources>
   readonly instead?: TestOverrides
   /** Folder of a web build; without it there are no pages. */
   readonly buildDir?: string
@@ -76,7 +76,7 @@ const ENV = {
   RATE_LIMIT_SESSION: '1000000',
 }
 
-let collected: Promise<Sources> | undefined
+let collected: Promise<CollectedSources> | undefined
 
 /** The first server's. */
 let compile: FastifyInstance['validatorCompiler']
@@ -114,7 +114,7 @@ export async function openTestApp(database: Database, options: TestAppOptions = 
   })
   const tickets = createMemoryTickets()
   const ofAnyVehicle = createMemoryTickets()
-  const spend: Tickets['spend'] = (ticket, action, vehicle) =>
+  const spend: TicketStore['spend'] = (ticket, action, vehicle) =>
     ofAnyVehicle.spend(ticket, action) || tickets.spend(ticket, action, vehicle)
   const opened = await openApp({
     config: loadConfig({ ...ENV, ...env }),

@@ -1,6 +1,6 @@
 import { HASH_BYTES } from './merkle.ts'
 
-/** The state of a log, C2SP `tlog-checkpoint`. */
+/** C2SP `tlog-checkpoint`. */
 interface Checkpoint {
   readonly origin: string
   readonly size: number

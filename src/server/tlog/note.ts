@@ -65,7 +65,7 @@ interface NoteSignature {
   readonly payload: Buffer
 }
 
-export interface Note {
+export interface SignedNote {
   /** Ends with a line feed. */
   readonly text: string
   readonly signatures: readonly NoteSignature[]
@@ -76,7 +76,7 @@ const LINE = /^\u2014 ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/u
 /** ASCII control characters but the line feed, and the replacement of bytes that are not UTF-8. */
 const FORBIDDEN = /[^\P{Cc}\n\u0080-\u009f]|\ufffd/u
 
-export function readNote(written: string): Note | undefined {
+export function readNote(written: string): SignedNote | undefined {
   const border = written.lastIndexOf('\n\n')
   if (border < 0 || !written.endsWith('\n') || FORBIDDEN.test(written)) return undefined
   const lines = written.slice(border + 2, -1).split('\n')
@@ -128,7 +128,7 @@ export function isSignedBy(text: string, { name, id, payload }: NoteSignature, k
  * Whether the note bears a key's signature. Lines of unknown keys do not count.
  * @returns false as well when a known key's line fails.
  */
-export function isNoteSigned({ text, signatures }: Note, keys: readonly NoteKey[]): boolean {
+export function isNoteSigned({ text, signatures }: SignedNote, keys: readonly NoteKey[]): boolean {
   const known = signatures.flatMap((one) => {
     const key = keys.find((each) => isNamed(one, each))
     return key === undefined ? [] : [isSignedBy(text, one, key)]

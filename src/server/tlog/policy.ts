@@ -1,6 +1,6 @@
 import { type NoteKey, readVkey } from './note.ts'
 
-/** A policy file of C2SP `tlog-policy`. */
+/** C2SP `tlog-policy`. */
 export interface Policy {
   readonly logs: readonly { readonly key: NoteKey; readonly url: string | undefined }[]
   readonly witnesses: readonly Witness[]

@@ -15,7 +15,6 @@ export type ReadTile = (tile: TileId) => Promise<readonly Uint8Array[]>
 /** Leaves below one hash of a tile. */
 const leavesUnder = (level: number): number => TILE_WIDTH ** level
 
-/** Number of hashes of a level that a tree of this size has. */
 export const hashesAt = (level: number, size: number): number => Math.floor(size / leavesUnder(level))
 
 /**

@@ -19,8 +19,8 @@ export interface TicketAccess {
 export type Access = 'public' | TicketAccess | SignedInAccess
 
 /**
- * One API call: the server mounts it, the OpenAPI description lists it, tests iterate over it.
- * Access is declared here, so no handler can forget it.
+ * The server mounts it, the OpenAPI description lists it, tests iterate over it. Access is declared
+ * here, so no handler can forget it.
  */
 export interface Endpoint {
   /** Unique camel-case name: OpenAPI `operationId`, label of metrics. */

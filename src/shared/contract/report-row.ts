@@ -6,10 +6,7 @@ export type ReportRow =
 
 export type RowValue = string | number | boolean | null | undefined | object
 
-/**
- * Text of a cell: «Не указано» for a missing value, «Объект» for an object (specification, section
- * 2).
- */
+/** «Не указано» for a missing value, «Объект» for an object (specification, section 2). */
 export function cellText(value: RowValue): string {
   if (value === null || value === undefined) return 'Не указано'
   if (typeof value === 'object') return 'Объект'

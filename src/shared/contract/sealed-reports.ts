@@ -66,7 +66,6 @@ export const readSealedReport = defineEndpoint({
   access: 'public',
   params: Id,
   query: Type.Object({
-    /** Names of rows to disclose, separated by commas. */
     show: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
   data: Sealed,

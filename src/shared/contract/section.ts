@@ -18,8 +18,8 @@ export type Topic =
   | 'leasing'
 
 /**
- * A section of the report. Each folder of `src/sections` declares one with {@link defineSection}.
- * Plain data for server, page, OpenAPI description and tests.
+ * Each folder of `src/sections` declares one with {@link defineSection}: plain data for server,
+ * page, OpenAPI description and tests.
  */
 export interface Section {
   readonly id: string

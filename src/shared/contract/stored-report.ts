@@ -34,10 +34,7 @@ const StoredRefusal = Type.Object({
   refusedBy: Type.Array(Type.String()),
 })
 
-/**
- * Stored answers of a car. A section that is in neither list has no stored answer: nothing may be
- * concluded about it.
- */
+/** A section that is in neither list has no stored answer: nothing may be concluded about it. */
 const StoredReport = Type.Object({
   vin: Type.String(),
   /** By section id. */

@@ -35,7 +35,7 @@ export type DeskContent =
   | KeyNeeded
   | KeyShown
   | CodeAsked
-  | CommentList
+  | DeskCommentList
   | MoneyPage
   | UnfitPage
   | PeoplePage
@@ -62,7 +62,7 @@ export interface CodeAsked {
   readonly mayTakeKey: boolean
 }
 
-export interface CommentList {
+export interface DeskCommentList {
   readonly kind: 'comments'
   readonly list: 'queue' | 'decided' | 'author'
   readonly path: string
@@ -80,7 +80,7 @@ export interface DeskComment {
   readonly reason: string | null
   readonly createdAt: string
   readonly age: string
-  /** What the moderator should check first, in words; includes hints that mark no passage. */
+  /** Includes hints that mark no passage. */
   readonly hints: readonly string[]
   readonly text: readonly MarkedText[]
   /** Outcomes of the author's other comments; null: the account is deleted. */

@@ -18,7 +18,7 @@ const classAt = (place: number): KbmClass =>
 
 export const kbmClass = (name: string): KbmClass | undefined => kbmTable.find((row) => row.name === name)
 
-/** Class after this many whole years without a claim, counted from the first class. */
+/** Without a claim, counted from the first class. */
 export const classAfterYears = (years: number): KbmClass =>
   classAt(placeOf(FIRST_CLASS) + Math.max(0, Math.floor(years)))
 

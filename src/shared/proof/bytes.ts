@@ -11,7 +11,7 @@ export function utf8Text(bytes: Bytes): string | undefined {
   }
 }
 
-export function joined(...parts: readonly Uint8Array[]): Bytes {
+export function joinedBytes(...parts: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {
@@ -25,7 +25,7 @@ export const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
 
 export async function sha256(...parts: readonly Uint8Array[]): Promise<Bytes> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', joined(...parts)))
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', joinedBytes(...parts)))
 }
 
 export const toHex = (bytes: Uint8Array): string =>

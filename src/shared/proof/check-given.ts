@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../durations.ts'
 import type { SealedReport } from '../sealed-report.ts'
 import { checkInclusion, type LogCheck } from './check-log.ts'
-import { changedRows, checkReport, type Fault, isSealSigned, type SealClaim } from './check-report.ts'
+import { changedRows, checkReport, isSealSigned, type ReportFault, type SealClaim } from './check-report.ts'
 import type { GivenProof } from './proof-files.ts'
 import {
   changedView,
@@ -81,7 +81,7 @@ export async function checkGiven(given: GivenProof, means: CheckMeans): Promise<
 }
 
 /** Names the changed rows, if the service still has the genuine report of this number. */
-async function differences(report: SealedReport, { keys, now, online }: CheckMeans): Promise<Fault[]> {
+async function differences(report: SealedReport, { keys, now, online }: CheckMeans): Promise<ReportFault[]> {
   const text = await online?.reportOf(report.id)
   if (text === undefined) return []
   const original = await checkReport(text, keys, now)
@@ -91,7 +91,7 @@ async function differences(report: SealedReport, { keys, now, online }: CheckMea
 }
 
 /**
- * Checks the content of a QR code. The code carries no rows, so only the service can add them.
+ * A QR code carries no rows, so only the service can add them.
  * @throws NoEd25519
  */
 export async function checkClaim(claim: SealClaim, means: CheckMeans): Promise<ProofView> {

@@ -40,8 +40,7 @@ export async function checkInclusion(
 const refuted = (text: string): LogCheck => ({ kind: 'refuted', text })
 
 /**
- * Checks that a newer checkpoint extends an older one, by a proof made from the log's tiles. The
- * roots bind the tiles, so a wrong tile can only refute.
+ * By a proof made from the log's tiles. The roots bind the tiles, so a wrong tile can only refute.
  */
 export async function extendsOlder(older: TreeHead, newer: TreeHead, readTile: ReadTile): Promise<boolean> {
   if (older.size === newer.size || older.size === 0) return isConsistent(older, newer, [])

@@ -16,7 +16,7 @@ import { hasExactly, isCount, quoted } from './untrusted.ts'
 
 export interface GenuineReport {
   readonly report: SealedReport
-  readonly level: Level
+  readonly level: SealedLevel
   readonly made: Date
   readonly validUntil: Date
   readonly reasons: readonly SealedText[]
@@ -26,7 +26,7 @@ export interface GenuineReport {
   readonly hidden: HiddenRows
 }
 
-export type Level = (typeof LEVELS)[number]
+export type SealedLevel = (typeof LEVELS)[number]
 
 const LEVELS = ['stop', 'careful', 'unknown', 'clear'] as const
 
@@ -42,7 +42,7 @@ export interface HiddenRows {
   readonly sections: number
 }
 
-export interface Fault {
+export interface ReportFault {
   readonly row?: number
   readonly name?: string
   readonly text: string
@@ -56,7 +56,7 @@ export type CheckedGenuine =
 
 export type Checked =
   | CheckedGenuine
-  | { readonly kind: 'changed'; readonly faults: readonly Fault[]; readonly report: SealedReport }
+  | { readonly kind: 'changed'; readonly faults: readonly ReportFault[]; readonly report: SealedReport }
   | { readonly kind: 'unreadable'; readonly cause: UnreadableCause; readonly kid?: string }
 
 /** `early`: made later than the clock of the checking device shows, which cannot judge its age. */
@@ -69,8 +69,7 @@ const HASH_BYTES = 32
 const MAX_ROWS = 1000
 
 /**
- * Checks the text of a sealed report: the report itself or the API's answer that carries it. Judges
- * its age at `now`.
+ * @param text the report, or the API's answer that carries it.
  * @throws NoEd25519
  */
 export async function checkReport(text: string, keys: PublishedKeys, now: Date): Promise<Checked> {
@@ -101,7 +100,7 @@ function isSealed(value: unknown): value is SealedReport {
   return [seal.kid, seal.rowsRoot, seal.signature].every((one) => typeof one === 'string') && isCount(seal.n)
 }
 
-function faultsOfWhole({ id, rows, hidden, seal, log }: SealedReport): Fault[] {
+function faultsOfWhole({ id, rows, hidden, seal, log }: SealedReport): ReportFault[] {
   const texts = [
     rows.length > MAX_ROWS && 'строк больше, чем бывает в отчёте',
     rows.length !== seal.n && `строк ${rows.length}, а в отметке их ${seal.n}`,
@@ -118,9 +117,9 @@ function faultsOfWhole({ id, rows, hidden, seal, log }: SealedReport): Fault[] {
 const isIndexOfHidden = (index: string, rows: SealedReport['rows']): boolean =>
   String(Number(index)) === index && rows[Number(index)] === null
 
-function faultsOfRows({ rows, hidden }: SealedReport): Fault[] {
+function faultsOfRows({ rows, hidden }: SealedReport): ReportFault[] {
   const seen = new Set<string>(reservedNames)
-  return rows.flatMap((row, at): Fault[] => {
+  return rows.flatMap((row, at): ReportFault[] => {
     const expected = reservedNames[at]
     const named = { row: at, ...(expected !== undefined && { name: expected }) }
     if (row === null) {
@@ -188,7 +187,7 @@ function timeOf(value: unknown): Date | undefined {
   return time && !Number.isNaN(time.getTime()) ? time : undefined
 }
 
-/** Reads the rows that are always disclosed. Values of another form are of a later version. */
+/** Values of another form are of a later version. */
 function judgeAge(report: SealedReport, now: Date): Checked {
   const values = report.rows.map((row) => row?.[2])
   const [level, made, validUntil] = [
@@ -227,10 +226,7 @@ function restOf({ rows }: SealedReport): Pick<GenuineReport, 'rows' | 'hidden'> 
   }
 }
 
-/**
- * Compares rows of a changed report with the genuine one of the same number.
- * @returns names of the rows that differ; a hidden row is compared by its leaf.
- */
+/** @returns names of the rows that differ; a hidden row is compared by its leaf. */
 export async function changedRows(given: SealedReport, genuine: SealedReport): Promise<string[]> {
   const [one, other] = [await leavesOf(given), await leavesOf(genuine)]
   const length = Math.max(one.length, other.length)

@@ -1,4 +1,4 @@
-import { type Bytes, joined } from './bytes.ts'
+import { type Bytes, joinedBytes } from './bytes.ts'
 
 /** A report is far smaller; a stream that inflates beyond this is not one. */
 const MAX_ATTACHMENT = 4 * 1024 * 1024
@@ -52,13 +52,13 @@ async function inflated(bytes: Bytes): Promise<Bytes | undefined> {
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) return joined(...pieces)
+      if (done) return joinedBytes(...pieces)
       size += value.length
       if (size > MAX_ATTACHMENT) return void (await reader.cancel())
       pieces.push(value)
     }
   } catch {
     // Bytes after the end of the stream, such as a line feed, are an error of their own.
-    return size > 0 ? joined(...pieces) : undefined
+    return size > 0 ? joinedBytes(...pieces) : undefined
   }
 }

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { logWith, sealed } from '../testing/sealed-reports.ts'
-import { type Bytes, joined, utf8 } from './bytes.ts'
+import { type Bytes, joinedBytes, utf8 } from './bytes.ts'
 import { readGivenFiles } from './proof-files.ts'
 
 const report = sealed()
@@ -11,7 +11,7 @@ const EMBEDDED = '7 0 obj\n<< /Type /EmbeddedFile /Subtype /application#2Fjson'
 
 /** The part of a PDF around an embedded file. */
 const pdf = (...streams: readonly Bytes[]): Bytes =>
-  joined(utf8('%PDF-1.7\n%\u00e2\u00e3\n'), ...streams, utf8('\n%%EOF'))
+  joinedBytes(utf8('%PDF-1.7\n%\u00e2\u00e3\n'), ...streams, utf8('\n%%EOF'))
 
 const stored = (text: string): Bytes => {
   const { length } = utf8(text)
@@ -21,7 +21,7 @@ const stored = (text: string): Bytes => {
 function deflated(text: string, length?: string): Bytes {
   const body = deflateSync(text)
   const head = utf8(`${EMBEDDED} /Filter /FlateDecode /Length ${length ?? body.length} >>\nstream\r\n`)
-  return joined(head, body, utf8('\nendstream\nendobj\n'))
+  return joinedBytes(head, body, utf8('\nendstream\nendobj\n'))
 }
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
   ['no-attachment', [pdf(deflated('picture'))]],
   ['no-attachment', [pdf(...Array.from({ length: 17 }, () => stored(TEXT)))]],
   ['unknown', [utf8('text')]],
-  ['unknown', [joined(Uint8Array.of(0xff, 0xfe, 0x7b))]],
+  ['unknown', [joinedBytes(Uint8Array.of(0xff, 0xfe, 0x7b))]],
 ])('refuses files with the trouble %s', async (trouble, files) => {
   expect(await readGivenFiles(files)).toMatchObject({ report: undefined, proof: undefined, trouble })
 })

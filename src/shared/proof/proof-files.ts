@@ -2,7 +2,6 @@ import { type Bytes, utf8Text } from './bytes.ts'
 import { isPdf, pdfAttachments } from './pdf-attachment.ts'
 import { TLOG_PROOF } from './signed-note.ts'
 
-/** What the given files contain. */
 export interface GivenProof {
   readonly report: string | undefined
   /** Text of a `.tlog-proof`. */
@@ -13,7 +12,7 @@ export interface GivenProof {
   readonly trouble: 'several' | 'no-attachment' | 'unknown' | undefined
 }
 
-/** Sorts files into a report and the proof of its place in the log. A PDF carries the report. */
+/** A PDF carries the report. */
 export async function readGivenFiles(files: readonly Bytes[]): Promise<GivenProof> {
   const reports = new Set<string>()
   const isPaper = files.some(isPdf)

@@ -7,9 +7,9 @@ import { plural } from '../text/plural.ts'
 import type { LogCheck } from './check-log.ts'
 import type {
   CheckedGenuine,
-  Fault,
   GenuineReport,
   HiddenRows,
+  ReportFault,
   SealedText,
   UnreadableCause,
 } from './check-report.ts'
@@ -31,7 +31,6 @@ export interface ProofView {
   readonly id?: string
 }
 
-/** What a genuine report discloses. */
 export interface ReportContent {
   /** A sentence: on an old report it says that the level is of that day. */
   readonly level: string
@@ -83,7 +82,7 @@ const isCarNamed = ({ rows }: GenuineReport): boolean => typeof rows.get('vin') 
 const currentTitle = ({ level }: GenuineReport): string =>
   `Подлинный и действует. Вывод: ${LEVEL_WORDS[level].toLocaleLowerCase('ru')}`
 
-export const changedView = (faults: readonly Fault[]): ProofView => ({
+export const changedView = (faults: readonly ReportFault[]): ProofView => ({
   kind: 'changed',
   tone: 'danger',
   title: 'Отчёт изменён',
@@ -92,7 +91,7 @@ export const changedView = (faults: readonly Fault[]): ProofView => ({
   log: '',
 })
 
-const faultText = ({ row, name, text }: Fault): string => {
+const faultText = ({ row, name, text }: ReportFault): string => {
   const place = [row !== undefined && String(row + 1), name !== undefined && `«${quoted(rowWords(name))}»`]
   const words = place.filter((part) => typeof part === 'string').join(' ')
   return words === '' ? capitalised(text) : `Строка ${words}: ${text}`

@@ -1,5 +1,5 @@
 import { isRecord } from '../keys.ts'
-import { type Bytes, fromBase64, fromBase64Url, isEqual, joined, sha256, utf8 } from './bytes.ts'
+import { type Bytes, fromBase64, fromBase64Url, isEqual, joinedBytes, sha256, utf8 } from './bytes.ts'
 import { readExactJson } from './json-text.ts'
 
 export interface NoteKey {
@@ -45,5 +45,5 @@ async function noteKeyOf(vkey: string, type: number): Promise<NoteKey | undefine
   if (name === undefined || hexId === undefined || typed?.length !== 33 || typed[0] !== type) return undefined
   const id = (await sha256(utf8(`${name}\n`), typed)).slice(0, 4)
   const written = Uint8Array.from(hexId.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-  return isEqual(id, written) ? { name, id, publicKey: joined(typed.subarray(1)) } : undefined
+  return isEqual(id, written) ? { name, id, publicKey: joinedBytes(typed.subarray(1)) } : undefined
 }

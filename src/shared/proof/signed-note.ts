@@ -1,4 +1,4 @@
-import { type Bytes, fromBase64, isEqual, joined, utf8 } from './bytes.ts'
+import { type Bytes, fromBase64, isEqual, joinedBytes, utf8 } from './bytes.ts'
 import { isSignedBy } from './ed25519.ts'
 import type { TreeHead } from './merkle.ts'
 import type { NoteKey, PublishedKeys } from './published-keys.ts'
@@ -45,7 +45,7 @@ function readNote(text: string): Note | undefined {
 const CHECKPOINT = /^([^\n]+)\n(0|[1-9]\d{0,15})\n([^\n]+)\n/
 
 /**
- * Reads a checkpoint (C2SP tlog-checkpoint) signed by one of the logs.
+ * C2SP tlog-checkpoint.
  * @returns undefined if it is malformed, no log has signed it, or a known signature is wrong.
  */
 export async function readCheckpoint(
@@ -82,7 +82,7 @@ async function isCosigned({ publicKey }: NoteKey, text: string, payload: Bytes):
   if (payload.length !== 72) return false
   const seconds = new DataView(payload.buffer, payload.byteOffset).getBigUint64(0)
   const message = utf8(`cosignature/v1\ntime ${seconds}\n${text}`)
-  return seconds > 0n && isSignedBy(publicKey, message, joined(payload.subarray(8)))
+  return seconds > 0n && isSignedBy(publicKey, message, joinedBytes(payload.subarray(8)))
 }
 
 /** A `.tlog-proof` file. */
@@ -98,7 +98,7 @@ export const TLOG_PROOF = 'c2sp.org/tlog-proof@v1\n'
 
 const HEAD = /^c2sp\.org\/tlog-proof@v1\n(?:extra ([^\n]+)\n)?index (0|[1-9]\d{0,15})\n((?:[^\n]+\n)*)\n/
 
-/** Reads a C2SP tlog-proof, without checking anything that it claims. */
+/** C2SP tlog-proof. Checks nothing that it claims. */
 export function readTlogProof(text: string): TlogProof | undefined {
   const [head, encoded, index = '', lines = ''] = HEAD.exec(text) ?? []
   if (head === undefined) return undefined

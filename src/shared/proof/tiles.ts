@@ -8,7 +8,6 @@ const WIDTH = 256
 
 const HASH_BYTES = 32
 
-/** Hashes of a log with `size` entries. */
 export class Tiles {
   readonly #size: number
   readonly #readTile: ReadTile

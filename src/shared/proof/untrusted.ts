@@ -1,10 +1,10 @@
-const MOST_SIGNS = 40
+const MOST_CHARS = 40
 
 /**
  * Shortens unverified text of a file and drops control characters; it is then too short for a
  * sentence of ours.
  */
-export const quoted = (text: string): string => visible(text).slice(0, MOST_SIGNS)
+export const quoted = (text: string): string => visible(text).slice(0, MOST_CHARS)
 
 /**
  * Without control and format characters: a terminal obeys them, and some change the order of
@@ -12,7 +12,6 @@ export const quoted = (text: string): string => visible(text).slice(0, MOST_SIGN
  */
 export const visible = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 
-/** Whether an object has these members and no other. */
 export const hasExactly = (value: object, names: readonly string[]): boolean =>
   Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name))
 

@@ -1,6 +1,6 @@
 import type { FieldId } from './fields.ts'
 
-export type Block =
+export type ContractBlock =
   | { readonly kind: 'title' | 'heading' | 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | Grid
@@ -11,11 +11,11 @@ export interface Grid {
   readonly rows: readonly (readonly FieldId[])[]
 }
 
-export type Page = readonly Block[]
+export type Page = readonly ContractBlock[]
 
-const title = (text: string): Block => ({ kind: 'title', text })
-const heading = (text: string): Block => ({ kind: 'heading', text })
-const text = (words: string): Block => ({ kind: 'text', text: words })
+const title = (text: string): ContractBlock => ({ kind: 'title', text })
+const heading = (text: string): ContractBlock => ({ kind: 'heading', text })
+const text = (words: string): ContractBlock => ({ kind: 'text', text: words })
 
 export const CONTRACT_TITLE = 'Договор купли-продажи транспортного средства'
 

@@ -1,5 +1,5 @@
 import { A4, rtfParagraph as paragraph, rtfDocument, rtfText } from '../text/rtf.ts'
-import { type Block, CONTRACT_TITLE, contractPages } from './contract.ts'
+import { CONTRACT_TITLE, type ContractBlock, contractPages } from './contract.ts'
 import type { FieldValues } from './fields.ts'
 import { type GridBand, type GridCell, gridBands } from './grid-rows.ts'
 
@@ -22,7 +22,7 @@ export const contractRtf = (values: FieldValues = {}): string =>
       .join(`\n${String.raw`\page`}\n`),
   )
 
-function blockRtf(block: Block, values: FieldValues): string {
+function blockRtf(block: ContractBlock, values: FieldValues): string {
   switch (block.kind) {
     case 'title':
       return paragraph(String.raw`\qc\sa80\b\fs28`, block.text)

@@ -1,10 +1,10 @@
-import { type Block, contractPages } from './contract.ts'
+import { type ContractBlock, contractPages } from './contract.ts'
 import { fieldSpec } from './fields.ts'
 
-/** Every text of the blank contract, in printed order. */
+/** In printed order. */
 export const textsOfContract = (): string[] => contractPages.flatMap((page) => page.flatMap(textsOf))
 
-function textsOf(block: Block): readonly string[] {
+function textsOf(block: ContractBlock): readonly string[] {
   switch (block.kind) {
     case 'list':
       return block.items

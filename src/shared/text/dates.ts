@@ -110,9 +110,7 @@ const dateIn = (value: string | Date | Missing): Date | undefined =>
 
 const written = (value: string | Date | Missing): string | undefined => value?.toString()
 
-/**
- * Sorts by date, latest first; items without a readable date come last, in their original order.
- */
+/** Items without a readable date come last, in their original order. */
 export const newestFirst = <Item>(
   items: readonly Item[],
   dateOf: (item: Item) => string | Date | undefined,

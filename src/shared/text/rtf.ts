@@ -7,7 +7,7 @@ interface Margins {
   readonly top: number
 }
 
-/** A document of A4 pages in pure ASCII: other characters are written as codes. */
+/** Pure ASCII: other characters are written as codes. */
 export const rtfDocument = (title: string, { side, top }: Margins, body: string): string =>
   [
     String.raw`{\rtf1\ansi\ansicpg1251\deff0\deflang1049\uc1`,

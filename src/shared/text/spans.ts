@@ -11,7 +11,7 @@ export function formatSpan(from: Date, to: Date): string {
 
 export const daysText = (n: number): string => `${n} ${plural(n, 'день', 'дня', 'дней')}`
 
-/** Whole days between two moments; negative if the second is earlier. */
+/** Negative if the second is earlier. */
 export const daysFrom = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
 
 export function monthsFrom(from: Date, to: Date): number {

@@ -1,6 +1,6 @@
 import { type Maker, makerOf } from './makers.ts'
 import { modelByVin } from './model-by-vin.ts'
-import { oneOf } from './model-text.ts'
+import { orList } from './model-text.ts'
 import { modelYear, type YearReading } from './model-year.ts'
 
 export interface CarByVin extends Maker, YearReading {
@@ -16,8 +16,8 @@ export function carByVin(vin: string, now: Date = new Date()): CarByVin {
   const maker = makerOf(vin)
   const read = modelByVin(vin)
   const brands = read?.brands ?? maker.brands
-  const brand = oneOf(brands)
-  const model = oneOf(read?.models ?? [])
+  const brand = orList(brands)
+  const model = orList(read?.models ?? [])
   return {
     ...maker,
     brands,

@@ -280,7 +280,7 @@ describe('the choice is the person’s', () => {
   })
 
   it('covers which of eighteen characters is extra', () => {
-    expect(extract(`VIN: ${VIN}7`)).toEqual({ kind: 'too-long', signs: `${VIN}7` })
+    expect(extract(`VIN: ${VIN}7`)).toEqual({ kind: 'too-long', characters: `${VIN}7` })
   })
 })
 

@@ -1,7 +1,7 @@
+import { plainText, withoutSeparators } from './characters.ts'
 import { frameKey, isFrame } from './frame.ts'
 import { cleanPlate, platesIn, withoutPlates } from './plate.ts'
 import { plateChoices } from './plate-readings.ts'
-import { plainText, withoutSeparators } from './signs.ts'
 import {
   endsInDigits,
   hasUnsureOne,
@@ -14,7 +14,7 @@ import {
 import { vinsIn } from './vin-in-text.ts'
 import { vinReadings } from './vin-readings.ts'
 
-export type Extract = Found | Several | Both | TooLong
+export type Extract = Found | SeveralNumbers | Both | TooLong
 
 export interface Found {
   /** `frame`: its key, without a dash. */
@@ -26,7 +26,7 @@ export interface Found {
 }
 
 /** Ambiguous: the person must choose. */
-export interface Several {
+export interface SeveralNumbers {
   readonly kind: 'several'
   readonly of: 'vin' | 'plate'
   /** At least one; those labelled as a VIN come first. */
@@ -42,7 +42,7 @@ export interface Both {
 /** A VIN with one character too many; `vin-offers.ts` guesses which. */
 export interface TooLong {
   readonly kind: 'too-long'
-  readonly signs: string
+  readonly characters: string
 }
 
 /**
@@ -51,13 +51,13 @@ export interface TooLong {
  */
 const LONGEST_TEXT = 50_000
 
-type Finder = (plain: string, signs: string) => Extract | undefined
+type Finder = (plain: string, characters: string) => Extract | undefined
 
 /** Longer than any number with its label: spares long texts what only a lone number needs. */
 const LONGEST_NUMBER = 30
 
 /**
- * Finds the one number in a text. Cuts or replaces characters only if the result is unambiguous.
+ * Cuts or replaces characters only if the result is unambiguous.
  * @param wanted kind of the field: searched for first
  */
 export function extract(text: string, wanted: 'vin' | 'plate' = 'vin'): Extract | undefined {
@@ -71,16 +71,16 @@ export function extract(text: string, wanted: 'vin' | 'plate' = 'vin'): Extract 
 function extractPlain(text: string, wanted: 'vin' | 'plate'): Extract | undefined {
   const plain = plainText(text)
   if (plain.length > LONGEST_TEXT) return undefined
-  const signs = withoutSeparators(plain)
+  const characters = withoutSeparators(plain)
   const find = (finders: readonly Finder[]): Extract | undefined => {
     for (const finder of finders) {
-      const found = finder(plain, signs)
+      const found = finder(plain, characters)
       if (found) return found
     }
     return undefined
   }
   const plates = [plateAlone, plateInText]
-  const vins = [vinInText, vinInSigns]
+  const vins = [vinInText, vinInCharacters]
   // With Cyrillic letters a plate is likelier than a frame number.
   const [first, then] = /\p{Script=Cyrillic}/u.test(plain) ? [plates, [frame]] : [[frame], plates]
   return find(
@@ -117,13 +117,13 @@ const few = (numbers: readonly string[]): readonly string[] => [...new Set(numbe
  * A VIN only if everything found reads as one certain number; otherwise even a single one is merely
  * offered.
  */
-function vinInWords(plain: string, signs = withoutSeparators(plain)): Extract | undefined {
-  const bare = withoutLabel(signs)
+function vinInWords(plain: string, characters = withoutSeparators(plain)): Extract | undefined {
+  const bare = withoutLabel(characters)
   const found = vinsIn(plain, bare)
   const vins = found.flatMap(({ readings }) => readings)
   const isSure = found.some((vin) => vin.isSure) && found.every(({ readings }) => readings.length > 0)
   if (!isSure) return unsure(vins)
-  const typed = found.map((vin) => vin.signs)
+  const typed = found.map((vin) => vin.characters)
   return oneOf('vin', vins, {
     typed: typed.find((one) => one === vins[0]) ?? typed[0],
     isInText: bare.length > VIN_LENGTH,
@@ -131,8 +131,8 @@ function vinInWords(plain: string, signs = withoutSeparators(plain)): Extract | 
 }
 
 /** Separates links from words: the words may name another car than the link. */
-function vinInText(plain: string, signs: string): Extract | undefined {
-  const found = vinInWords(plain, signs)
+function vinInText(plain: string, characters: string): Extract | undefined {
+  const found = vinInWords(plain, characters)
   const words = plain
     .split(/\s/)
     .filter((word) => !LINK.test(word))
@@ -149,19 +149,20 @@ const unsure = (vins: readonly string[]): Extract | undefined =>
   vins.length > 0 ? { kind: 'several', of: 'vin', numbers: few(vins) } : undefined
 
 /** Exactly seventeen characters, with look-alikes or unusual grouping. */
-function vinInSigns(plain: string, all: string): Extract | undefined {
+function vinInCharacters(plain: string, all: string): Extract | undefined {
   if (all.length > LONGEST_NUMBER) return undefined
-  const signs = withoutLabel(withoutSeparators(withoutPlates(plain)))
-  if (signs.length !== VIN_LENGTH) return undefined
-  if (isVin(signs)) return unsure(endsInDigits(signs) && !repeatsItself(signs) ? [signs] : [])
-  return oneOf('vin', vinReadings(signs), { typed: signs, isInText: false })
+  const characters = withoutLabel(withoutSeparators(withoutPlates(plain)))
+  if (characters.length !== VIN_LENGTH) return undefined
+  if (isVin(characters))
+    return unsure(endsInDigits(characters) && !repeatsItself(characters) ? [characters] : [])
+  return oneOf('vin', vinReadings(characters), { typed: characters, isInText: false })
 }
 
 function plateAlone(plain: string, all: string): Extract | undefined {
   if (all.length > LONGEST_NUMBER) return undefined
-  const signs = cleanPlate(plain)
-  const typed = all.slice(0, signs.length)
-  return oneOf('plate', plateChoices(signs), { typed, isInText: false })
+  const characters = cleanPlate(plain)
+  const typed = all.slice(0, characters.length)
+  return oneOf('plate', plateChoices(characters), { typed, isInText: false })
 }
 
 const plateInText: Finder = (plain) => oneOf('plate', platesIn(plain), { isInText: true })
@@ -173,8 +174,8 @@ const plateInText: Finder = (plain) => oneOf('plate', platesIn(plain), { isInTex
 const FRAME_IN_TEXT = /(?<![\p{L}\p{N}])[A-Z]+\d[A-Z\d]*-\d{6,7}(?![\p{L}\p{N}])/gu
 
 function frame(plain: string, typed: string): Extract | undefined {
-  const signs = typed.length > LONGEST_NUMBER ? '' : likeLatin(typed)
-  if (isFrame(signs)) return { kind: 'frame', number: signs, typed, isInText: false }
+  const characters = typed.length > LONGEST_NUMBER ? '' : likeLatin(typed)
+  if (isFrame(characters)) return { kind: 'frame', number: characters, typed, isInText: false }
   const found = plain.match(FRAME_IN_TEXT)?.find(isFrame)
   if (found === undefined) return undefined
   const number = frameKey(found)
@@ -183,8 +184,8 @@ function frame(plain: string, typed: string): Extract | undefined {
 
 function tooLong(_plain: string, all: string): Extract | undefined {
   if (all.length > LONGEST_NUMBER) return undefined
-  const signs = likeLatin(withoutLabel(all))
-  return signs.length === VIN_LENGTH + 1 && /^[A-Z0-9]+$/.test(signs) && /\d/.test(signs)
-    ? { kind: 'too-long', signs }
+  const characters = likeLatin(withoutLabel(all))
+  return characters.length === VIN_LENGTH + 1 && /^[A-Z0-9]+$/.test(characters) && /\d/.test(characters)
+    ? { kind: 'too-long', characters }
     : undefined
 }

@@ -1,4 +1,4 @@
-// Made by `npm run knowledge`; the files in `knowledge/` name their sources.
+// Made by `npm run knowledge` from `knowledge/`.
 
 export const FRAMES = `
 Toyota|Allion|NZT240 ZZT240 ZZT245 AZT240 NZT260 ZRT260 ZRT261 ZRT265

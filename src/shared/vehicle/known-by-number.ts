@@ -1,8 +1,6 @@
 import type { DecodedVin } from './vin-decoder.ts'
 
-/**
- * Information from a VIN by all tables of the server (too large for a page) and our own answers.
- */
+/** By all tables of the server (too large for a page) and our own answers. */
 export interface KnownByVin extends DecodedVin {
   readonly kind: 'vin'
   readonly body?: string

@@ -10,7 +10,6 @@ export interface Maker {
   readonly brands: readonly string[]
   readonly maker?: string
   readonly plant?: string
-  /** Country of the code; final assembly may be elsewhere. */
   readonly country?: string
 }
 

@@ -1,6 +1,6 @@
 import { linesOf, parts } from './tables.ts'
 
-/** First and last model year; current models have no last one. */
+/** Current models have no last year. */
 export interface YearSpan {
   readonly from: number
   readonly to: number
@@ -15,7 +15,7 @@ export interface ModelReading {
 }
 
 interface Rule extends ModelReading {
-  readonly signs: RegExp
+  readonly pattern: RegExp
 }
 
 export type ModelRules = ReadonlyMap<string, readonly Rule[]>
@@ -26,12 +26,12 @@ interface TableSection {
   readonly scheme?: string | undefined
 }
 
-const LINE = /^(?<signs>\S+) (?:(?<brands>[^:]+):)? ?(?<models>.*?)(?: ~(?<from>\d{4})-(?<to>\d{4})?)?$/
+const LINE = /^(?<pattern>\S+) (?:(?<brands>[^:]+):)? ?(?<models>.*?)(?: ~(?<from>\d{4})-(?<to>\d{4})?)?$/
 
 function ruleOf(line: string, { brand, scheme }: TableSection): Rule {
-  const { signs = '', brands, models = '', from, to } = LINE.exec(line)?.groups ?? {}
+  const { pattern = '', brands, models = '', from, to } = LINE.exec(line)?.groups ?? {}
   return {
-    signs: new RegExp(`^${signs}`),
+    pattern: new RegExp(`^${pattern}`),
     brands: brands === undefined ? [brand] : parts(brands, ', '),
     models: parts(models, ' / '),
     ...(from && { span: { from: Number(from), to: to ? Number(to) : Number.POSITIVE_INFINITY } }),
@@ -39,7 +39,7 @@ function ruleOf(line: string, { brand, scheme }: TableSection): Rule {
   }
 }
 
-/** Parses the table of models; `knowledge/own/models.txt` explains the format. */
+/** `knowledge/own/models.txt` explains the format. */
 export function modelRules(table: string): ModelRules {
   const rules = new Map<string, Rule[]>()
   let section: TableSection = { codes: [], brand: '' }
@@ -62,9 +62,9 @@ export function modelRules(table: string): ModelRules {
 export function readModel(rules: ModelRules, vin: string): ModelReading | undefined {
   const afterMaker = vin.slice(3)
   for (const rule of rules.get(vin.slice(0, 3)) ?? []) {
-    const [read] = rule.signs.exec(afterMaker) ?? []
+    const [read] = rule.pattern.exec(afterMaker) ?? []
     if (read !== undefined) {
-      const { signs: _, models, ...reading } = rule
+      const { pattern: _, models, ...reading } = rule
       return { ...reading, models: models.map((name) => name.replace('$&', read)) }
     }
   }

@@ -1,4 +1,4 @@
-/** Model decoded from a VIN or frame number. `isModelLikely`: the decoding scheme is unproven. */
+/** `isModelLikely`: the decoding scheme is unproven. */
 interface NamedModel {
   readonly model?: string | undefined
   readonly isModelLikely?: true | undefined
@@ -6,7 +6,7 @@ interface NamedModel {
 
 const OR = ' или '
 
-export const oneOf = (names: readonly string[]): string | undefined => names.join(OR) || undefined
+export const orList = (names: readonly string[]): string | undefined => names.join(OR) || undefined
 
 export const namesIn = (text: string): readonly string[] => text.split(OR)
 

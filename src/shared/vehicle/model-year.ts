@@ -4,8 +4,8 @@ import { codesIn, linesOf } from './tables.ts'
 import { checkDigit } from './vin.ts'
 
 /**
- * The model year of a VIN. `certain`: the maker provably encodes it there and only one thirty-year
- * cycle is possible. `likely`: the character is a year, but one of these conditions is open.
+ * `certain`: the maker provably encodes it there and only one thirty-year cycle is possible.
+ * `likely`: the character is a year, but one of these conditions is open.
  */
 export interface ModelYear {
   readonly value: number
@@ -31,7 +31,7 @@ interface YearRule {
 }
 
 /** Thirty years from 1980, then again; I, O, Q, U, Z and 0 are never used. */
-const YEAR_SIGNS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+const YEAR_CHARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const FIRST_YEAR = 1980
 const CYCLE = 30
 
@@ -88,7 +88,7 @@ const isProven = ({ cars }: YearRule): boolean => cars >= PROOF
  */
 function hasYearAbroad(vin: string): boolean {
   const isEuropeanMercedes = /^W[D1]\D\d{3}/.test(vin)
-  return !isEuropeanMercedes && YEAR_SIGNS.includes(vin.charAt(9)) && checkDigit(vin).passes
+  return !isEuropeanMercedes && YEAR_CHARS.includes(vin.charAt(9)) && checkDigit(vin).passes
 }
 
 const readAbroad = (vin: string, habit: Habit, possible: YearSpan): YearReading =>
@@ -109,7 +109,7 @@ const otherCycle = (year: number | undefined): YearReading =>
   year === undefined ? {} : { yearNote: `Знак повторяется каждые 30 лет: возможен и ${year} год.` }
 
 const possibleYears = (sign: string, possible: YearSpan): number[] => {
-  const first = FIRST_YEAR + YEAR_SIGNS.indexOf(sign)
+  const first = FIRST_YEAR + YEAR_CHARS.indexOf(sign)
   return first < FIRST_YEAR ? [] : [first, first + CYCLE].filter((year) => isWithin(year, possible))
 }
 

@@ -100,7 +100,7 @@ Zotye: ЗОТИ
 `
 
 /** Models that the traffic police write in Cyrillic, and Latin names as short as abbreviations. */
-export const MODELS = `
+export const MODEL_SPELLINGS = `
 Rio: РИО RIO
 Fit: ФИТ FIT
 Pro: PRO

@@ -113,6 +113,6 @@ const names = new Map(
     }),
 )
 
-/** Name of an operation code; `3` and `03` are the same. An unknown code is named by its number. */
+/** `3` and `03` are the same. An unknown code is named by its number. */
 export const operationName = (code: string | undefined): string | undefined =>
   code === undefined ? undefined : (names.get(code.padStart(2, '0')) ?? `Операция с кодом ${code}`)

@@ -1,7 +1,7 @@
 import { brandKey, brandKeysIn, isOtherMake, namesBrand } from './brands.ts'
 import { knownModels, modelByVin } from './model-by-vin.ts'
 import { type ModelReading, readModel } from './model-rules.ts'
-import { MODELS } from './name-table.ts'
+import { MODEL_SPELLINGS } from './name-table.ts'
 import { plainWords } from './plain-words.ts'
 
 /** Names of one car, or names that registries confuse; twins of several makes come last. */
@@ -58,7 +58,7 @@ const families = FAMILIES.trim()
   .map((line) => line.split(', ').map(plainWords))
 
 const spellings = new Map(
-  MODELS.trim()
+  MODEL_SPELLINGS.trim()
     .split('\n')
     .map((line): [string, string[]] => {
       const [name = '', others = ''] = line.split(': ')

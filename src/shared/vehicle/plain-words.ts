@@ -1,9 +1,9 @@
-import { replaceSigns, twins } from './signs.ts'
+import { replaceCharacters, twins } from './characters.ts'
 
 /** Cyrillic letters used for Latin ones in model names: «А4», «4Х4». */
 const LATIN = twins('АВЕКМНОРСТУХ', 'ABEKMHOPCTYX')
 
-const withDigits = (word: string): string => (/\d/.test(word) ? replaceSigns(word, LATIN) : word)
+const withDigits = (word: string): string => (/\d/.test(word) ? replaceCharacters(word, LATIN) : word)
 
 /**
  * Normalises a text for word search: capitals without accents, a single blank around each word and

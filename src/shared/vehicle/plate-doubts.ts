@@ -5,7 +5,7 @@ import { regionByCode } from './regions.ts'
 const SAMPLE = 'А000АА777'
 
 /**
- * Reasons to check a plate once more before paying for its search, in Russian words.
+ * In Russian words.
  * @param isDemo cars of the demo have plates that exist nowhere, with 000 for a number
  */
 export function plateDoubts(text: string, isDemo: boolean): readonly string[] {

@@ -3,9 +3,9 @@ import { isPlate, modernMasks, readPlate } from './plate.ts'
 const AS_LETTER: Readonly<Record<string, string>> = { 0: 'О', 8: 'В' }
 const AS_DIGIT: Readonly<Record<string, string>> = { О: '0', З: '3', В: '8', Б: '6', I: '1' }
 
-function fitted(signs: string, mask: string): string {
+function fitted(characters: string, mask: string): string {
   const places = [...mask].map((place, at) => {
-    const sign = signs.charAt(at)
+    const sign = characters.charAt(at)
     if (place === 'Ц') return AS_DIGIT[sign] ?? sign
     return place === 'Б' ? (AS_LETTER[sign] ?? sign) : sign
   })
@@ -18,13 +18,13 @@ const HAS_LETTER = /\p{L}/u
 /**
  * Possible corrections by position: 0 for О, З for 3, В for 8 and the reverse. If several, only the
  * person can choose.
- * @param signs as returned by `cleanPlate`
+ * @param characters as returned by `cleanPlate`
  */
-export const plateReadings = (signs: string): readonly string[] => [
+export const plateReadings = (characters: string): readonly string[] => [
   ...new Set(
     modernMasks
-      .filter(({ length }) => length === signs.length && HAS_LETTER.test(signs))
-      .map((mask) => fitted(signs, mask))
+      .filter(({ length }) => length === characters.length && HAS_LETTER.test(characters))
+      .map((mask) => fitted(characters, mask))
       .filter(isPlate),
   ),
 ]
@@ -32,10 +32,10 @@ export const plateReadings = (signs: string): readonly string[] => [
 /** A moped's plate, with the letter «О» where a car's has a nought: the car is meant more often. */
 const MAYBE_NOUGHT = /^.О/u
 
-/** One number, or those to choose from; {@link plateReadings} where the signs are no plate. */
-export function plateChoices(signs: string): readonly string[] {
-  if (!isPlate(signs)) return plateReadings(signs)
-  const isMoped = MAYBE_NOUGHT.test(signs) && readPlate(signs)?.gost[0] === '4А'
-  const cars = isMoped ? plateReadings(signs).filter((other) => readPlate(other)?.gost[0] === '1') : []
-  return [...cars, signs]
+/** One number, or those to choose from; {@link plateReadings} where the characters are no plate. */
+export function plateChoices(characters: string): readonly string[] {
+  if (!isPlate(characters)) return plateReadings(characters)
+  const isMoped = MAYBE_NOUGHT.test(characters) && readPlate(characters)?.gost[0] === '4А'
+  const cars = isMoped ? plateReadings(characters).filter((other) => readPlate(other)?.gost[0] === '1') : []
+  return [...cars, characters]
 }

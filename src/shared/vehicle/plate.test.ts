@@ -158,7 +158,7 @@ describe('a plate with confused characters', () => {
     ['А12В00777', ['А128ОО777']],
     ['Ф123ВС77', []],
     ['01012026', []],
-  ])('%s may be %j', (signs, readings) => expect(plateReadings(signs)).toEqual(readings))
+  ])('%s may be %j', (characters, readings) => expect(plateReadings(characters)).toEqual(readings))
 })
 
 describe('plates inside pasted text', () => {

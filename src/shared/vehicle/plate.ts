@@ -1,4 +1,4 @@
-import { bareSigns, plainText, replaceSigns, twins } from './signs.ts'
+import { bareCharacters, plainText, replaceCharacters, twins } from './characters.ts'
 
 /** ГОСТ Р 50577: only Cyrillic letters with a Latin twin. */
 const CYRILLIC = 'АВЕКМНОРСТУХ'
@@ -82,7 +82,9 @@ const CLASSES: Readonly<Record<string, string>> = {
 
 const patterns = FORMATS.map(
   ({ series, codes }) =>
-    new RegExp(`^(${replaceSigns(series, CLASSES)})(${codes.map((digits) => `\\d{${digits}}`).join('|')})$`),
+    new RegExp(
+      `^(${replaceCharacters(series, CLASSES)})(${codes.map((digits) => `\\d{${digits}}`).join('|')})$`,
+    ),
 )
 
 /**
@@ -131,12 +133,12 @@ const inLatin = (plate: string): string =>
  * also a series, so it stays in a plate without a region.
  */
 export function cleanPlate(text: string): string {
-  const signs = bareSigns(text)
-  const all = cyrillic(signs)
-  return isPlate(all) ? all : cyrillic(signs.replace(COUNTRY, ''))
+  const characters = bareCharacters(text)
+  const all = cyrillic(characters)
+  return isPlate(all) ? all : cyrillic(characters.replace(COUNTRY, ''))
 }
 
-const cyrillic = (signs: string): string => inLatin(replaceSigns(signs, TO_CYRILLIC))
+const cyrillic = (characters: string): string => inLatin(replaceCharacters(characters, TO_CYRILLIC))
 
 const LETTER = `[${CYRILLIC}${LATIN}]`
 const GAP = '[\\s\\p{Pd}\\p{Ps}|/.]{0,2}'

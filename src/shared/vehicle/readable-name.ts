@@ -1,7 +1,7 @@
 import { brandSpellings } from './brand-spelling.ts'
-import { BRANDS, MODELS } from './name-table.ts'
+import { BRANDS, MODEL_SPELLINGS } from './name-table.ts'
 
-/** Maps every registry spelling, in capitals, to the usual name; `_` in a table is a blank. */
+/** `_` in a table is a blank. */
 function writings(table: string): ReadonlyMap<string, string> {
   const lines = table.trim().split('\n')
   return new Map(
@@ -14,7 +14,7 @@ function writings(table: string): ReadonlyMap<string, string> {
 }
 
 const brands: ReadonlyMap<string, string> = new Map([...writings(BRANDS), ...brandSpellings])
-const models = writings(MODELS)
+const models = writings(MODEL_SPELLINGS)
 
 /** Longer spellings first: «МЕРСЕДЕС-БЕНЦ» is not a «МЕРСЕДЕС» with a model. */
 const longestFirst = [...brands.keys()].sort((one, other) => other.length - one.length)

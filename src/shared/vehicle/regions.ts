@@ -30,5 +30,5 @@ export const regions: readonly RegionCodes[] = REGION_TABLE.trim()
 
 const byCode = new Map(regions.flatMap((region) => region.codes.map((entry) => [entry.code, entry])))
 
-/** Region of a plate code; `undefined` for a code never issued. `1` is read as `01`. */
+/** Undefined for a code never issued; `1` is read as `01`. */
 export const regionByCode = (code: string): Region | undefined => byCode.get(code.trim().padStart(2, '0'))

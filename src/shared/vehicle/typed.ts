@@ -1,11 +1,11 @@
+import { bareCharacters } from './characters.ts'
 import { impossibleCode, isPlate, NOT_A_PLATE } from './plate.ts'
-import { bareSigns } from './signs.ts'
 import { subjectOf } from './subject.ts'
 import { repeatsItself, VIN_LENGTH, withoutLabel } from './vin.ts'
 
-export const typedVin = (text: string): string => withoutLabel(bareSigns(text))
+export const typedVin = (text: string): string => withoutLabel(bareCharacters(text))
 
-export const typedPlate = bareSigns
+export const typedPlate = bareCharacters
 
 /** Error for characters no VIN has (specification, section 5); undefined if all are valid. */
 export const wrongSignsOfVin = (vin: string): string | undefined =>

@@ -3,7 +3,7 @@ import { isVin, likeLatin, repeatsItself, VIN_LENGTH } from './vin.ts'
 import { vinReadings } from './vin-readings.ts'
 
 export interface VinInText {
-  readonly signs: string
+  readonly characters: string
   /** Possible VINs. Empty: labelled as a VIN, but a character is missing or extra. */
   readonly readings: readonly string[]
   readonly count: number
@@ -30,7 +30,7 @@ export function vinsIn(plain: string, bare: string): VinInText[] {
 }
 
 interface Word {
-  readonly signs: string
+  readonly characters: string
   readonly gap: string
   /** Both may be pieces of one number. */
   readonly isJoined: boolean
@@ -42,10 +42,10 @@ const GAP = /^[\s\p{Pd}\p{Pc}\p{Pf}\p{Pi}.:=·•/\\|*'"`]{0,3}$/u
 /** A label is a separate word, even if it touches its number. */
 function wordsOf(plain: string): Word[] {
   let end = 0
-  return Array.from(plain.matchAll(/VIN|ВИН|[\p{L}\p{N}]+/gu), ({ 0: signs, index }) => {
+  return Array.from(plain.matchAll(/VIN|ВИН|[\p{L}\p{N}]+/gu), ({ 0: characters, index }) => {
     const gap = plain.slice(end, index)
-    end = index + signs.length
-    return { signs, gap, isJoined: GAP.test(gap) }
+    end = index + characters.length
+    return { characters, gap, isJoined: GAP.test(gap) }
   })
 }
 
@@ -53,17 +53,17 @@ const CALLED = /^(?:VIN|ВИН)$/
 const NAMED = /^(?:VIN|ВИН|КУЗОВА?|ШАССИ|НОМЕР|КОД|CODE)$/
 
 function vinAt(words: readonly Word[], at: number, bare: string): VinInText | undefined {
-  const [before, label] = [words[at - 2]?.signs ?? '', words[at - 1]?.signs ?? '']
+  const [before, label] = [words[at - 2]?.characters ?? '', words[at - 1]?.characters ?? '']
   const isNamed = NAMED.test(label)
   const isCalled = CALLED.test(label) || (isNamed && CALLED.test(before))
   const pieces = piecesFrom(words, at, VIN_LENGTH)
-  const [count, signs] = [pieces.length, joined(pieces)]
-  if (signs.length !== VIN_LENGTH && !isCalled) return undefined
-  const isWhole = signs === bare
+  const [count, characters] = [pieces.length, joined(pieces)]
+  if (characters.length !== VIN_LENGTH && !isCalled) return undefined
+  const isWhole = characters === bare
   const isSure = count === 1 || isNamed || isWhole || isSpelt(pieces) || isDashed(pieces)
-  const readings = count === 1 ? inOneWord(signs, isCalled || isWhole) : inPieces(pieces, isCalled)
+  const readings = count === 1 ? inOneWord(characters, isCalled || isWhole) : inPieces(pieces, isCalled)
   if (readings.length > 0 && (isSure || pieces.some(isMixed)))
-    return { signs, readings, count, isCalled, isSure }
+    return { characters, readings, count, isCalled, isSure }
   return isCalled ? misspelt(piecesFrom(words, at, SHORTEST)) : undefined
 }
 
@@ -73,16 +73,16 @@ function piecesFrom(words: readonly Word[], from: number, enough: number): Word[
   for (let word = words[from]; word && length < enough; word = words[from + pieces.length]) {
     if (length > 0 && !word.isJoined) break
     pieces.push(word)
-    length += word.signs.length
+    length += word.characters.length
   }
   return pieces
 }
 
-const joined = (pieces: readonly Word[]): string => pieces.map(({ signs }) => signs).join('')
+const joined = (pieces: readonly Word[]): string => pieces.map(({ characters }) => characters).join('')
 
 /** Among other words a VIN has a letter and ends in digits: addresses contain other ids too. */
-const inOneWord = (signs: string, isKnown: boolean): readonly string[] =>
-  (isKnown && isVin(signs) ? [signs] : vinReadings(signs)).filter((vin) => !repeatsItself(vin))
+const inOneWord = (characters: string, isKnown: boolean): readonly string[] =>
+  (isKnown && isVin(characters) ? [characters] : vinReadings(characters)).filter((vin) => !repeatsItself(vin))
 
 /**
  * People do not write longer pieces: a cut VIN joined with the next word or year would be another
@@ -95,36 +95,40 @@ const LONGEST_PIECE = 10
  * only in a labelled VIN.
  */
 function inPieces(pieces: readonly Word[], isCalled: boolean): readonly string[] {
-  const signs = joined(pieces)
+  const characters = joined(pieces)
   const isWritten =
-    pieces.every((piece) => piece.signs.length <= LONGEST_PIECE) &&
-    (isCalled || /^(?=.{0,2}[A-Z]).{3}/.test(pieces[0]?.signs ?? ''))
-  return (isWritten || isSpelt(pieces)) && (isCalled ? isAlike(signs) : isVin(signs))
-    ? vinReadings(signs)
+    pieces.every((piece) => piece.characters.length <= LONGEST_PIECE) &&
+    (isCalled || /^(?=.{0,2}[A-Z]).{3}/.test(pieces[0]?.characters ?? ''))
+  return (isWritten || isSpelt(pieces)) && (isCalled ? isAlike(characters) : isVin(characters))
+    ? vinReadings(characters)
     : []
 }
 
-const isSpelt = (pieces: readonly Word[]): boolean => pieces.every(({ signs }) => signs.length === 1)
+const isSpelt = (pieces: readonly Word[]): boolean =>
+  pieces.every(({ characters }) => characters.length === 1)
 
 const isDashed = (pieces: readonly Word[]): boolean =>
   pieces.slice(1).every(({ gap }) => /^\p{Pd}$/u.test(gap))
 
 /** Letters and digits, so not just plain words. */
-const isMixed = ({ signs }: Word): boolean => /[A-Z]/.test(signs) && /\d/.test(signs)
+const isMixed = ({ characters }: Word): boolean => /[A-Z]/.test(characters) && /\d/.test(characters)
 
-const isAlike = (signs: string): boolean => /^[A-Z0-9]+$/.test(likeLatin(signs))
+const isAlike = (characters: string): boolean => /^[A-Z0-9]+$/.test(likeLatin(characters))
 
 /** One character missing, or one extra. */
 const SHORTEST = VIN_LENGTH - 2
 const LONGEST = VIN_LENGTH + 1
 
 function misspelt(pieces: readonly Word[]): VinInText | undefined {
-  const signs = joined(pieces)
-  const isOne = signs.length >= SHORTEST && signs.length <= LONGEST && (pieces.length === 1 || isAlike(signs))
-  return isOne && isNumber(signs)
-    ? { signs, readings: vinReadings(signs), count: pieces.length, isCalled: true, isSure: false }
+  const characters = joined(pieces)
+  const isOne =
+    characters.length >= SHORTEST &&
+    characters.length <= LONGEST &&
+    (pieces.length === 1 || isAlike(characters))
+  return isOne && isNumber(characters)
+    ? { characters, readings: vinReadings(characters), count: pieces.length, isCalled: true, isSure: false }
     : undefined
 }
 
 /** Words of look-alike letters are not a number. */
-const isNumber = (signs: string): boolean => /(?:.*\d){4}/.test(signs) && /\p{L}/u.test(signs)
+const isNumber = (characters: string): boolean => /(?:.*\d){4}/.test(characters) && /\p{L}/u.test(characters)

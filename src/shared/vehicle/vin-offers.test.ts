@@ -10,7 +10,7 @@ describe('a VIN with one character too many', () => {
     ['XTAGGFL110MY000001', 'XTAGFL110MY000001'],
     ['1M8GDM9AXKP0442788', AMERICAN],
     ['1M8GDM9ARXKP042788', AMERICAN],
-  ])('%s is most likely %s', (signs, meant) => expect(vinOffers(signs)[0]).toBe(meant))
+  ])('%s is most likely %s', (characters, meant) => expect(vinOffers(characters)[0]).toBe(meant))
 
   it('may be the one without its last character', () => {
     expect(vinOffers('XTAGFL110MY0000012')).toContain('XTAGFL110MY000001')

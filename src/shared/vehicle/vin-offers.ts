@@ -1,17 +1,19 @@
-import type { Both, Several, TooLong } from './extract.ts'
+import type { Both, SeveralNumbers, TooLong } from './extract.ts'
 import { makerOf } from './makers.ts'
 import { checkDigit, endsInDigits, isVin, repeatsItself, VIN_LENGTH } from './vin.ts'
 
 const MOST = 4
 
 /**
- * Likely corrections, best first, for a VIN with one character too many, a failing obligatory check
- * digit, or letters among its last characters. Empty for a VIN without errors.
+ * Best first, for a VIN with one character too many, a failing obligatory check digit, or letters
+ * among its last characters. Empty for a VIN without errors.
  */
-export function vinOffers(signs: string): readonly string[] {
-  if (signs.length === VIN_LENGTH + 1) return likeliest(withoutOne(signs))
-  if (failsItsCheck(signs)) return likeliest(withOneConfused(signs).filter(isChecked))
-  return isVin(signs) && !endsInDigits(signs) ? likeliest([endingInDigits(signs)].filter(endsInDigits)) : []
+export function vinOffers(characters: string): readonly string[] {
+  if (characters.length === VIN_LENGTH + 1) return likeliest(withoutOne(characters))
+  if (failsItsCheck(characters)) return likeliest(withOneConfused(characters).filter(isChecked))
+  return isVin(characters) && !endsInDigits(characters)
+    ? likeliest([endingInDigits(characters)].filter(endsInDigits))
+    : []
 }
 
 /** Replaces letters among the last four characters by look-alike digits. */
@@ -42,15 +44,15 @@ const weight = (vin: string): number =>
  * Drops one character: first one of two equal neighbours (a bounced key), then from the end
  * backwards.
  */
-function withoutOne(signs: string): string[] {
-  const places = [...signs].map((sign, at) => ({ at, isDoubled: sign === signs.charAt(at + 1) }))
+function withoutOne(characters: string): string[] {
+  const places = [...characters].map((sign, at) => ({ at, isDoubled: sign === characters.charAt(at + 1) }))
   return places
     .sort(
       (one, other) =>
         Number(other.isDoubled) - Number(one.isDoubled) ||
         (one.isDoubled ? one.at - other.at : other.at - one.at),
     )
-    .map(({ at }) => signs.slice(0, at) + signs.slice(at + 1))
+    .map(({ at }) => characters.slice(0, at) + characters.slice(at + 1))
 }
 
 const PAIRS = ['8B', '5S', '2Z', '6G', '0D', '1L', '4A', '7T']
@@ -69,9 +71,9 @@ const withOneConfused = (vin: string): string[] =>
     return other === undefined ? [swapped] : [before + other + after, swapped]
   })
 
-export const toChooseFrom = (found: Several | Both | TooLong): readonly string[] => {
+export const toChooseFrom = (found: SeveralNumbers | Both | TooLong): readonly string[] => {
   if (found.kind === 'both') return [found.vin, found.plate]
-  if (found.kind === 'too-long') return vinOffers(found.signs)
+  if (found.kind === 'too-long') return vinOffers(found.characters)
   return found.of === 'vin' ? likeliest(found.numbers) : found.numbers
 }
 

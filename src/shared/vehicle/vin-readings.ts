@@ -1,16 +1,17 @@
-import { replaceSigns, twins } from './signs.ts'
+import { replaceCharacters, twins } from './characters.ts'
 import { endsInDigits, isVin, likeLatin } from './vin.ts'
 
 const KEYS = twins('ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ', 'QWERTYUIOPASDFGHJKLZXCVBNM')
 
 /** Undoes typing in Russian layout («ЧЕФ» for XTA); such text has no Latin letter. */
-const typedInRussianLayout = (signs: string): string => (/[A-Z]/.test(signs) ? '' : replaceSigns(signs, KEYS))
+const typedInRussianLayout = (characters: string): string =>
+  /[A-Z]/.test(characters) ? '' : replaceCharacters(characters, KEYS)
 
 /** «З» looks like 3 and sounds like Z; more than two of them are noise. */
 const MOST_UNSURE = 2
 
-function withEither(signs: string): string[] {
-  const unsure = signs.split('З')
+function withEither(characters: string): string[] {
+  const unsure = characters.split('З')
   if (unsure.length - 1 > MOST_UNSURE) return []
   return unsure
     .slice(1)
@@ -24,6 +25,8 @@ const isValidReading = (vin: string): boolean => isVin(vin) && endsInDigits(vin)
  * 0, I for 1, or Russian layout. They must end in four digits, since any seventeen Russian letters
  * have a Latin reading. If several, only the person can choose.
  */
-export const vinReadings = (signs: string): readonly string[] => [
-  ...new Set([...withEither(signs).map(likeLatin), typedInRussianLayout(signs)].filter(isValidReading)),
+export const vinReadings = (characters: string): readonly string[] => [
+  ...new Set(
+    [...withEither(characters).map(likeLatin), typedInRussianLayout(characters)].filter(isValidReading),
+  ),
 ]

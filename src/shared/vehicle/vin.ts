@@ -1,4 +1,4 @@
-import { replaceSigns, twins } from './signs.ts'
+import { replaceCharacters, twins } from './characters.ts'
 
 /** ISO 3779: seventeen characters, digits and Latin letters except I, O and Q. */
 export const VIN_LENGTH = 17
@@ -18,7 +18,7 @@ export const cleanVin = (text: string): string => text.replace(SEPARATORS, '').t
 export const hasUnsureOne = (text: string): boolean => /l/.test(text) && !/[a-km-z]/.test(text)
 
 /** No VIN begins with it, but people write it before one, with a blank or without. */
-export const withoutLabel = (signs: string): string => signs.replace(/^(?:VIN|ВИН)(?=.)/u, '')
+export const withoutLabel = (characters: string): string => characters.replace(/^(?:VIN|ВИН)(?=.)/u, '')
 
 /** Characters a VIN never has, and the look-alike each means: Latin, Cyrillic, Greek. */
 const LOOK_ALIKES = {
@@ -27,7 +27,7 @@ const LOOK_ALIKES = {
   ...twins('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZH1KMN0PTYX'),
 }
 
-export const likeLatin = (text: string): string => replaceSigns(text, LOOK_ALIKES)
+export const likeLatin = (text: string): string => replaceCharacters(text, LOOK_ALIKES)
 
 /**
  * ISO 3779 makes the last four characters digits; exceptions exist, so a letter is only a reason to

@@ -2,9 +2,8 @@ import { falls, isBelow } from '#facts/odometer.ts'
 import { type ReadingOfAnswer, unreached } from './jumps.ts'
 
 /**
- * Returns likely typos among readings (oldest first): slips with their copies, miles, misfits of a
- * day, implausible distances. Every rule, chart, checklist and price ignores them; `odometer-fell`
- * reports them.
+ * Slips with their copies, miles, misfits of a day, implausible distances. Every rule, chart,
+ * checklist and price ignores them; `odometer-fell` reports them.
  */
 export function doubtful<Reading extends ReadingOfAnswer>(sorted: readonly Reading[]): ReadonlySet<Reading> {
   const ofDay = unfitOfDay(sorted)

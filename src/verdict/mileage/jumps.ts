@@ -51,8 +51,8 @@ export function jumps<Reading extends ReadingOfAnswer>(sorted: readonly Reading[
 }
 
 /**
- * Returns readings (oldest first) implausibly far after an earlier one: either of the two may be
- * wrong, so the higher proves nothing. A fallen reading excludes no other.
+ * Either of two readings (oldest first) implausibly far apart may be wrong, so the higher proves
+ * nothing. A fallen reading excludes no other.
  */
 export function unreached<Reading extends ReadingOfAnswer>(sorted: readonly Reading[]): ReadonlySet<Reading> {
   const found = new Set<Reading>()

@@ -13,7 +13,7 @@ import { shortSpan } from '#shared/text/spans.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { admissions } from '#statements/admissions.ts'
 import { cheapness } from '#statements/price.ts'
-import { differingSigns, isUnreadNumber, toldVin } from '#statements/same-number.ts'
+import { differingCharacters, isUnreadNumber, toldVin } from '#statements/same-number.ts'
 import { judgedRecords, type MileageJudgement } from '../mileage/judgement.ts'
 import { judgementText } from '../mileage/judgement-words.ts'
 import type { Reading } from '../mileage/reading.ts'
@@ -32,7 +32,7 @@ import {
   unknown,
 } from './claim.ts'
 import { insuredOtherwise, type Plated, plated } from './insured.ts'
-import { kindOf, LOOKS } from './looks.ts'
+import { LOOKS, vehicleKindOf } from './looks.ts'
 import { isIdle, isTooHigh, isTooLow, leastRun, missedBy } from './run.ts'
 import type { Sources } from './sources.ts'
 import { yearClaim } from './year-claim.ts'
@@ -83,7 +83,7 @@ function lines(ad: ToldAd): Readonly<Record<keyof AdWords, Line | undefined>> {
     vin: line(says.vin, calledVin),
     unhurt: line(says.unhurt, unhurt),
     unpainted: line(says.unpainted, unpainted),
-    owners: line(says.owners, owners),
+    owners: line(says.owners, ownersClaim),
     year: line(toldYear(ad), yearClaim),
     power: line(says.power, power),
     colour: line(says.colour, colour),
@@ -174,7 +174,7 @@ export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): ClaimRe
   if (isFrame(asked)) return unknown('Проверяли по номеру кузова: с VIN его не сравнить')
   // Equal numbers prove nothing about the car itself.
   if (stated === asked) return { outcome: 'agrees', tone: 'note', text: 'Тот же номер, что проверяли' }
-  const places = differingSigns(stated, asked)
+  const places = differingCharacters(stated, asked)
   return differs(
     stated.length === asked.length && places.length <= 3
       ? `${places.length === 1 ? 'Другой знак' : 'Другие знаки'}: ${places.map((at) => `${at}-й`).join(', ')}. Проверяли ${asked}`
@@ -211,7 +211,7 @@ const repairsText = ({ repairs }: CarFacts): string =>
 
 /** A gauge measures only metal. */
 function unpainted(sources: Sources): ClaimResult {
-  const { metal, whole } = LOOKS[kindOf(sources.car)]
+  const { metal, whole } = LOOKS[vehicleKindOf(sources.car)]
   const look = metal ? 'Замерьте толщину краски' : whole
   return sources.car.accidents.length > 0
     ? unknown(`${NOT_KNOWN}. Но ${knownAccidents(sources)}. ${look}`, 'warn')
@@ -233,7 +233,7 @@ function knownAccidents({ car }: Pick<Sources, 'car'>): string {
   return `${tellersKnow(car.accidents)} ${['', 'одно', 'два', 'три', 'четыре'][count] ?? count} ДТП${named}`
 }
 
-export function owners(sources: Sources, told: number): ClaimResult {
+export function ownersClaim(sources: Sources, told: number): ClaimResult {
   const { car, of } = sources
   const answer = of('owners')
   const registeredOwners = car.owners.length

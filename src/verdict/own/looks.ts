@@ -50,7 +50,7 @@ export const LOOKS: Readonly<Record<VehicleKind, Look>> = {
   },
 }
 
-export function kindOf({ cars, accidents }: Pick<CarFacts, 'cars' | 'accidents'>): VehicleKind {
+export function vehicleKindOf({ cars, accidents }: Pick<CarFacts, 'cars' | 'accidents'>): VehicleKind {
   const type = cars.find((one) => one.type)?.type
   if (type !== undefined) return vehicleKind(type)
   const [hit] = accidents

@@ -11,7 +11,7 @@ import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
 import { platesApart, platesOf } from '../own/insured.ts'
 import type { Finding, Rule } from '../rule.ts'
 import { isJustExcluded } from './careful/pledges.ts'
-import { isGrave, reasons } from './careful/recalls.ts'
+import { isGrave, recallReasons } from './careful/recalls.ts'
 import { byAnswer, onAll } from './firing.ts'
 import { isNamedAnotherModel } from './joined/vin-says.ts'
 import { isStruckOffCar } from './stop.ts'
@@ -252,7 +252,7 @@ const otherRecall = note({
       (recalls) =>
         saying(
           `Не выполнены работы по ${forRecalls(recallEvents(recalls).length)}`,
-          `Завод отозвал автомобиль, отметки о ремонте нет. ${reasons(recalls)}`.trim(),
+          `Завод отозвал автомобиль, отметки о ремонте нет. ${recallReasons(recalls)}`.trim(),
           'Позвоните официальному дилеру: работы по отзыву бесплатны.',
         ),
     ),
@@ -268,7 +268,7 @@ const recallDone = note({
       (recalls) =>
         saying(
           `Выполнены работы по ${forRecalls(recallEvents(recalls).length)}`,
-          reasons(recalls) || 'Причина отзыва не указана.',
+          recallReasons(recalls) || 'Причина отзыва не указана.',
           'Спросите документ дилера о ремонте.',
         ),
     ),

@@ -29,7 +29,7 @@ import type {
 } from '#facts/facts.ts'
 import { readingKey } from '#facts/identity.ts'
 import type { Fall } from '#facts/odometer.ts'
-import { isBan, kindOf } from '#facts/restriction-codes.ts'
+import { isBan, restrictionKindOf } from '#facts/restriction-codes.ts'
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { GRAVE, hasCode } from '../damage/grave.ts'
@@ -128,7 +128,7 @@ const disposalTone = ({ kind }: DisposalFact): Happening['tone'] => (kind === 's
 
 const disposalTitle = ({ kind }: DisposalFact): string => capitalised(disposalNames[kind])
 
-const restrictionTitle = (one: RestrictionFact): string => kindOf(one)?.name ?? 'Ограничение'
+const restrictionTitle = (one: RestrictionFact): string => restrictionKindOf(one)?.name ?? 'Ограничение'
 
 /** Codes 4 and 5 are no bans. */
 function restrictionNoun(one: RestrictionFact): EventNoun {

@@ -5,7 +5,6 @@
 const PATIENCE_MS = 3000
 
 export interface AdWish {
-  /** Script of the network. */
   readonly scriptUrl: string
   readonly blockId: string
   readonly platform: 'desktop' | 'touch'
@@ -33,7 +32,6 @@ interface AdvManager {
   destroy(block: Block): void
 }
 
-/** Globals of the network's script. */
 const page: typeof globalThis & {
   yaContextCb?: { push(callback: () => void): unknown }
   Ya?: { Context?: { AdvManager?: AdvManager } }

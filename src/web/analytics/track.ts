@@ -4,10 +4,7 @@ export const GOAL = 'app:goal'
 
 export const PAGE_OPENED = 'app:page'
 
-/**
- * Sends a goal to the counters; without consent there are none. A plain link or button uses
- * `data-goal` instead.
- */
+/** Without consent there are no counters. A plain link or button uses `data-goal` instead. */
 export function track(goal: Goal): void {
   dispatchEvent(new CustomEvent(GOAL, { detail: goal }))
 }

@@ -2,7 +2,7 @@ import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import type { Reply, Unsuccessful } from '../call.ts'
 import type { Tickets } from './tickets.ts'
 
-/** Makes a call that costs a ticket. Replaces a refused ticket once, as it may have expired. */
+/** Replaces a refused ticket once, as it may have expired. */
 export async function callWithTicket<Answer extends Reply>(
   action: CaptchaAction,
   call: (ticket: string) => Promise<Answer>,

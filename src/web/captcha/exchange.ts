@@ -16,8 +16,10 @@ const exchangeNow = (
   vehicle: string | undefined,
 ) => call('/v1/captcha/ticket', { body: { actions: [...actions], solution, ...(vehicle && { vehicle }) } })
 
-/** Exchanges a solution for one ticket per action. Reuses an exchange begun in the head. */
-export function exchange(...[call, actions, solution, vehicle]: Parameters<typeof exchangeNow>): Exchanged {
+/** Reuses an exchange begun in the head. */
+export function exchangeSolution(
+  ...[call, actions, solution, vehicle]: Parameters<typeof exchangeNow>
+): Exchanged {
   const begun = globalThis.begunExchange
   globalThis.begunExchange = undefined
   return begun?.solution === solution ? begun.exchanged : exchangeNow(call, actions, solution, vehicle)

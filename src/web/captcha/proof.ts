@@ -1,6 +1,6 @@
 import type { CaptchaAction, Challenge } from '#shared/contract/captcha.ts'
 import type { Call, Unreached, Unsuccessful } from '../call.ts'
-import { exchange } from './exchange.ts'
+import { exchangeSolution } from './exchange.ts'
 import type { KeptWork, Solved } from './kept-work.ts'
 
 export type TicketReply = { readonly success: true; readonly ticket: string } | Unsuccessful
@@ -74,7 +74,7 @@ export function beginProof(
   async function exchangeIfDone(done: Work) {
     if (!done.success) return done
     kept.forget(actions)
-    return exchange(call, actions, done.solution, vehicle)
+    return exchangeSolution(call, actions, done.solution, vehicle)
   }
 
   async function exchangeInTime() {

@@ -1,6 +1,5 @@
 import type { Challenge } from '#shared/contract/captcha.ts'
 
-/** Globals of the providers' scripts. */
 declare global {
   interface Window {
     readonly grecaptcha?: {

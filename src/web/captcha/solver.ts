@@ -12,7 +12,7 @@ let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, (payload: string | null) => void>()
 
-/** Solves an ALTCHA challenge off the main thread; null if it cannot be solved here. */
+/** Off the main thread; null if it cannot be solved here. */
 export function solve(challenge: unknown): Promise<string | null> {
   lastId += 1
   const id = lastId

@@ -12,7 +12,6 @@ export interface HomeData {
   readonly site: SiteSettings
   readonly form: SearchFormState
   readonly order: OrderForm
-  /** Addresses of the report's scripts. */
   readonly ahead: readonly string[]
 }
 

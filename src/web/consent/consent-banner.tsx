@@ -5,8 +5,8 @@ import type { Consent } from './consent.ts'
 import styles from './consent-banner.module.css'
 
 /**
- * Hidden in every page's HTML; `keep-consent.ts` shows it to visitors who have not answered. It is
- * in the flow above the page, so it covers neither content nor the focus.
+ * `keep-consent.ts` shows it to visitors who have not answered. It is in the flow above the page,
+ * so it covers neither content nor the focus.
  */
 export const ConsentBanner = ({ site }: { readonly site: SiteSettings }) => (
   <section className={styles.banner} id="cookies" aria-labelledby="cookies-title" tabIndex={-1}>

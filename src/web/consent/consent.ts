@@ -5,7 +5,6 @@ export type Consent = 'all' | 'necessary'
 
 export const CONSENT = 'consent'
 
-/** Event for a changed answer. */
 export const CONSENT_CHANGED = 'app:consent'
 
 /** Increase it when the site asks for more: everyone is then asked again. */

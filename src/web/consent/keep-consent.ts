@@ -8,9 +8,9 @@ export interface ConsentKeeper {
 }
 
 /**
- * Part of the script in `<head>`. The HTML is the same for everyone and contains the hidden banner;
- * this decides before first paint whether to show it. Loads the counters' script, whose address is
- * on our own `<script>`, only with consent.
+ * The HTML is the same for everyone and contains the hidden banner; this decides before first paint
+ * whether to show it. Loads the counters' script, whose address is on our own `<script>`, only with
+ * consent.
  */
 export function keepConsent(storage: SafeStorage): ConsentKeeper {
   const root = document.documentElement

@@ -4,5 +4,5 @@ import { CONSENT_CHANGED } from './consent.ts'
 
 const consent = browserStore(() => document.documentElement.dataset.consent === 'all', CONSENT_CHANGED)
 
-/** Whether optional scripts may load; false until hydration. */
+/** False until hydration. */
 export const useConsent = (): boolean => useStore(consent, () => false)

@@ -2,7 +2,6 @@ import styles from './drawing.module.css'
 
 interface Props {
   readonly name: string
-  /** Text for screen readers. */
   readonly alt: string
   readonly caption?: string
   readonly markup?: string

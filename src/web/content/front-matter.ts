@@ -8,10 +8,10 @@ export interface FrontMatter {
   readonly updated?: string | undefined
   /** ISO day of a supplement to an otherwise unchanged text. */
   readonly supplemented?: string | undefined
-  readonly sources?: readonly Source[] | undefined
+  readonly sources?: readonly TextSource[] | undefined
 }
 
-export interface Source {
+export interface TextSource {
   readonly name: string
   readonly url?: string | undefined
 }

@@ -9,7 +9,6 @@ import styles from './text-page.module.css'
 interface Props {
   readonly frontmatter: TextHead
   readonly above?: ReactNode
-  /** Content beside the date. */
   readonly about?: ReactNode
   readonly side?: ReactNode
   readonly children: ReactNode

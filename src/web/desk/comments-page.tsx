@@ -1,13 +1,13 @@
-import type { CommentList, DeskComment } from '#shared/desk/view.ts'
+import type { DeskComment, DeskCommentList } from '#shared/desk/view.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numbered } from '../ui/numbered.ts'
 
 interface Props {
-  readonly list: CommentList
+  readonly list: DeskCommentList
 }
 
-const titles: Readonly<Record<CommentList['list'], string>> = {
+const titles: Readonly<Record<DeskCommentList['list'], string>> = {
   queue: 'Очередь комментариев',
   decided: 'Недавно решённые',
   author: 'Комментарии автора',

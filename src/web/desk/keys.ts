@@ -1,8 +1,7 @@
 /**
- * Keyboard control of the desk. J and K move between cards. Other keys press the element with that
- * `data-key`, first in the focused card, then in the notice. A held key presses once, because the
- * next card has the same key. Esc cancels a rejection. Uses key positions, because a Russian layout
- * has other letters.
+ * J and K move between cards. Other keys press the element with that `data-key`, first in the
+ * focused card, then in the notice. A held key presses once, because the next card has the same
+ * key. Esc cancels a rejection. Uses key positions, because a Russian layout has other letters.
  */
 import { safeStorage } from '../store/safe-storage.ts'
 

@@ -11,7 +11,7 @@ const outcomes: Readonly<Record<Look['outcome'], string>> = {
   inside: 'Адрес внутренней сети, не спрашиваем',
 }
 
-/** Links of advertisements and partners. Only the button checks them. */
+/** Only the button checks them. */
 export const LinksPage = ({ page: { links } }: { readonly page: Links }) => (
   <section>
     <h1>Реклама и партнёры</h1>

@@ -13,7 +13,7 @@ export const NewKeyPage = () => (
   </section>
 )
 
-/** Shows the key once and asks for the first code, which proves that the key was saved. */
+/** The first code proves that the key was saved. */
 export const KeyPage = ({ shown: { secret, uri } }: { readonly shown: KeyShown }) => (
   <section className="narrow">
     <h1>Ключ второго шага</h1>

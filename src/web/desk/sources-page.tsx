@@ -1,7 +1,6 @@
 import type { DeskSource, SourceList } from '#shared/desk/view.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 
-/** Every source with its health over a day, and its switch. */
 export const SourcesPage = ({ list: { sources, messageMaxLength } }: { readonly list: SourceList }) => (
   <section>
     <h1>Реестры</h1>

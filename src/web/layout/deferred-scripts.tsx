@@ -23,8 +23,8 @@ export function DeferredScripts({ forSignedIn }: Props) {
 }
 
 /**
- * The scripts of a page without the router (`start/wake-islands.tsx`). One script per file: they
- * are fetched together but run one by one, so a slow phone reacts to touch in between.
+ * One script per file: they are fetched together but run one by one, so a slow phone reacts to
+ * touch in between.
  */
 export function OwnScripts({ files }: { readonly files: readonly string[] }) {
   const nonce = useContext(Nonce)

@@ -4,8 +4,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './find-field.module.css'
 
 /**
- * The search of every page, for a VIN or plate in any text. A plain form: the server finds the
- * target. `before-paint.ts` focuses it on «/» and records the navigation intent.
+ * A plain form: the server finds the target. `before-paint.ts` focuses it on «/» and records the
+ * navigation intent.
  */
 export const FindField = () => (
   <search className={styles.search}>

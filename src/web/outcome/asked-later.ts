@@ -5,7 +5,6 @@ import type { SafeStorage } from '#web/store/safe-storage.ts'
 import { levelWords } from '#web/ui/level.ts'
 import { OUTCOMES } from './due.ts'
 
-/** A reason as the report named it. */
 interface ShownReason {
   readonly rule: string
   readonly title: string

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { placeOf, reportError } from './client-log.ts'
+import { codePlace, reportError } from './client-log.ts'
 import { privateWords } from './private-words.ts'
 
 describe('the place of an error of the page', () => {
@@ -11,11 +11,11 @@ describe('the place of an error of the page', () => {
     ['Chromium, without a function', 'TypeError: x\n    at https://site.ru/assets/check-1a.js:3:14'],
     ['Firefox and Safari', 'Card@https://site.ru/assets/check-1a.js:3:14\n'],
   ])('is read from a stack of %s', (_browser, stack) => {
-    expect(placeOf(stack)).toEqual({ file: 'https://site.ru/assets/check-1a.js', line: 3 })
+    expect(codePlace(stack)).toEqual({ file: 'https://site.ru/assets/check-1a.js', line: 3 })
   })
 
   it('is unknown when the stack has none', () => {
-    expect(placeOf('Error: Unexpected Server Error')).toBeUndefined()
+    expect(codePlace('Error: Unexpected Server Error')).toBeUndefined()
   })
 })
 

@@ -10,7 +10,7 @@ export interface CodePlace {
   readonly line: number
 }
 
-export function placeOf(stack: string): CodePlace | undefined {
+export function codePlace(stack: string): CodePlace | undefined {
   const [, file, line] = FRAME.exec(stack) ?? []
   return file ? { file: file.replace(/[?#].*/, ''), line: Number(line) } : undefined
 }
@@ -35,7 +35,7 @@ export function reportError(error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const report: InputAt<'/v1/log'>['body'] = {
     message: redact(message, privateWords),
-    ...(placeOf(stack) ?? placeOnServer() ?? { file: null, line: null }),
+    ...(codePlace(stack) ?? placeOnServer() ?? { file: null, line: null }),
   }
   const body = JSON.stringify(report)
   const headers = { 'content-type': 'application/json' }

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { vinIn } from '#shared/vehicle/extract.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
-import { ExchangeAhead } from '../captcha/exchange-ahead.tsx'
+import { TicketPrefetch } from '../captcha/ticket-prefetch.tsx'
 import { checkIslands } from '../composed/check-islands.tsx'
 import scripts from '../entry.check.tsx?page-entry'
 import { reportHead } from '../features/report/car/report-head.ts'
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
  */
 function Head() {
   const site = useRouteLoaderData<typeof loader>('routes/check')?.site
-  return site?.askOnArrival && <ExchangeAhead site={site} />
+  return site?.askOnArrival && <TicketPrefetch site={site} />
 }
 
 export const handle = { scripts, Head }

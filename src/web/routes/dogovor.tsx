@@ -4,7 +4,7 @@ import { textPageMeta } from '../content/meta.ts'
 import { TextPage } from '../content/text-page.tsx'
 import scripts from '../entry.dogovor.tsx?page-entry'
 import { BlankForms } from '../features/sale-contract/blank-forms.tsx'
-import { ContractDesk, DESK_ID, DESK_TITLE } from '../features/sale-contract/contract-desk.tsx'
+import { ContractEditor, DESK_ID, DESK_TITLE } from '../features/sale-contract/contract-editor.tsx'
 import { carNumberIn } from '../features/sale-contract/handed-number.ts'
 import { href } from '../href.ts'
 import { Island } from '../start/island.tsx'
@@ -27,7 +27,7 @@ export default function Page() {
         <Guide components={{ BlankForms }} />
       </TextPage>
       <Island name="contract">
-        <ContractDesk number={carNumberIn(query)} />
+        <ContractEditor number={carNumberIn(query)} />
       </Island>
     </>
   )

@@ -1,9 +1,8 @@
 type Connection = { readonly saveData?: boolean }
 
 /**
- * Registers the service worker when the page is idle. Skipped if the browser saves data: the first
- * install costs about a quarter of a megabyte. The browser refuses unless the address is https or
- * this computer.
+ * Skipped if the browser saves data: the first install costs about a quarter of a megabyte. The
+ * browser refuses unless the address is https or this computer.
  */
 export function registerWorker(): void {
   const { serviceWorker, connection }: Navigator & { readonly connection?: Connection } = navigator

@@ -10,7 +10,7 @@ export const NEXT_REPORT_PAGES = 'report-pages-next'
 const isOfUse = async (): Promise<boolean> =>
   'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration()) !== undefined
 
-/** Caches the page of a report. A failure has no effect. */
+/** A failure has no effect. */
 export async function keepReportPage(vin: string): Promise<void> {
   if (await isOfUse()) await keepPage(href.check(vin))
 }

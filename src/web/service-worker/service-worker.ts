@@ -1,11 +1,10 @@
 /**
- * Offline pages. The caches hold only the built files with the text pages of `kept-pages.ts`,
- * stored at installation; pages that a visit stores (`report-pages.ts`); and the code scanner after
- * its first use. A shared picture goes to the scanner and never leaves the device. Answers of
- * `/v1`, pages of accounts or payments, and addresses with a query never get into a cache: no code
- * here would store them. Updates wait until the last tab is closed (no `skipWaiting`, no
- * `clients.claim`), so an open page keeps its files. The wait delays no page, since the network
- * comes first.
+ * Offline pages. The caches hold only the built files with the text pages of `kept-pages.ts`, pages
+ * that a visit stores (`report-pages.ts`), and the code scanner after its first use. A shared
+ * picture goes to the scanner and never leaves the device. Answers of `/v1`, pages of accounts or
+ * payments, and addresses with a query never get into a cache. Updates wait until the last tab is
+ * closed (no `skipWaiting`, no `clients.claim`), so an open page keeps its files. The wait delays
+ * no page, since the network comes first.
  */
 import { addRoute, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'

@@ -4,10 +4,7 @@ import { SHARED_PICTURE } from './scanner-cache.ts'
 /** Status after which a browser continues with a GET. */
 const SEE_OTHER = 303
 
-/**
- * Keeps a shared picture on the device and leads to the scanner.
- * @returns undefined without a picture; the site handles texts and links.
- */
+/** @returns undefined without a picture; the site handles texts and links. */
 export async function keepSharedPicture(request: Request): Promise<Response | undefined> {
   const form = await request.clone().formData()
   const picture = form.get(SHARED_PICTURE.field)

@@ -14,10 +14,7 @@ type Pressed = Lifetime & { readonly notification: Notification }
 
 const scope = globalThis as unknown as Scope
 
-/**
- * Shows messages about followed cars and sets the number of news on the installed site's icon.
- * Shows every message: a browser revokes the permission after a silent push.
- */
+/** Shows every message: a browser revokes the permission after a silent push. */
 export function showMessages(): void {
   addEventListener('push', (event) => {
     const push = event as Push

@@ -15,8 +15,8 @@ function openWith(token: string, stored: Record<string, string> = {}) {
   const browser = createBrowser({ a: anna, link: boris }, stored)
   const tab = browser.openTab(undefined, memoryStorage({ [TOKEN_OF_LINK]: token }).storage)
   const start = () => {
-    tab.arrival.follow()
-    tab.session.follow()
+    tab.arrival.sync()
+    tab.session.sync()
     return settle()
   }
   const owner = () => browser.storage.get(ACCESS_TOKEN)
@@ -27,7 +27,7 @@ function openWith(token: string, stored: Record<string, string> = {}) {
 /** Another tab of the browser with a started session. */
 async function anotherTab({ openTab }: Pick<ReturnType<typeof openWith>, 'openTab'>) {
   const tab = openTab()
-  tab.session.follow()
+  tab.session.sync()
   await settle()
   return tab
 }
@@ -203,7 +203,7 @@ describe('a token of a link while another person is signed in', () => {
     await settle()
     expect(owner()).toBe('c')
     expect(arrival.get()).toMatchObject({ step: 'asking', instead: { name: 'Вера' }, entering: false })
-    session.follow()
+    session.sync()
     arrival.accept()
     await settle()
     expect(owner()).toBe('renewed link')
@@ -214,7 +214,7 @@ describe('a token of a link while another person is signed in', () => {
     await opened.start()
     const other = await anotherTab(opened)
     other.session.logout()
-    opened.session.follow()
+    opened.session.sync()
     await settle()
     expect(opened.arrival.get()).toMatchObject({ step: 'asking', instead: null })
     expect(opened.owner()).toBeNull()
@@ -227,7 +227,7 @@ describe('a token of a link while another person is signed in', () => {
     await opened.start()
     opened.server.users.b = boris
     await (await anotherTab(opened)).session.login('b')
-    opened.session.follow()
+    opened.session.sync()
     await settle()
     expect([opened.arrival.get().step, opened.owner()]).toEqual(['none', 'b'])
   })
@@ -255,7 +255,7 @@ describe('a page restored by «back»', () => {
     const { start, arrival, pageMemory } = openWith('link', ANNAS)
     await start()
     pageMemory.remove(TOKEN_OF_LINK)
-    arrival.follow()
+    arrival.sync()
     expect(arrival.get().step).toBe('none')
   })
 
@@ -264,7 +264,7 @@ describe('a page restored by «back»', () => {
     await start()
     server.users.second = { ...boris, id: 4, name: 'Глеб' }
     pageMemory.set(TOKEN_OF_LINK, 'second')
-    arrival.follow()
+    arrival.sync()
     await settle()
     expect(arrival.get()).toMatchObject({ step: 'asking', person: { name: 'Глеб' } })
   })
@@ -331,8 +331,8 @@ describe('any order of events', () => {
           },
           otherLogin: () => void other.session.login('c'),
           otherLogout: other.session.logout,
-          attend: session.attend,
-          hear: session.follow,
+          attend: session.wake,
+          hear: session.sync,
         }
         void opened.start()
         for (const { event, waitMs } of steps) {

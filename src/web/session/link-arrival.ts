@@ -21,7 +21,7 @@ export type LinkArrival =
   | { readonly step: 'failed' }
 
 export interface LinkArrivalStore extends Store<LinkArrival> {
-  follow(): void
+  sync(): void
   accept(): void
   decline(): void
   /** Retries the verification. */
@@ -40,10 +40,9 @@ type Renewed = Reply<{ readonly success: true; readonly access_token?: string }>
 export const noArrival: LinkArrival = { step: 'none' }
 
 /**
- * Signs in by the token of a link (specification, section 2). Anyone can send such a link, so
- * nothing changes in any tab until the server has identified the token's owner and the person has
- * agreed. A person coming from our own `/enter` has already agreed. A token from an address is
- * exchanged before it is stored.
+ * Specification, section 2. Anyone can send such a link, so nothing changes in any tab until the
+ * server has identified the token's owner and the person has agreed. A person coming from our own
+ * `/enter` has already agreed. A token from an address is exchanged before it is stored.
  */
 export function createLinkArrival({ pageMemory, call, session, report }: Parts): LinkArrivalStore {
   const { get, set, subscribe } = observable<LinkArrival>(noArrival)
@@ -53,7 +52,7 @@ export function createLinkArrival({ pageMemory, call, session, report }: Parts):
   function end(step: 'none' | 'refused'): void {
     token.lay(null)
     set({ step })
-    session.follow()
+    session.sync()
   }
 
   function fail(reply: Unsuccessful): void {
@@ -70,7 +69,7 @@ export function createLinkArrival({ pageMemory, call, session, report }: Parts):
       if (!arrived.success || arrived.access_token !== undefined) return take(arrived, carried, null)
     }
     const [reply, here] = await Promise.all([call('/v1/user', { token: carried }), present(session)])
-    if (!token.isStill(carried)) return follow()
+    if (!token.isStill(carried)) return sync()
     if (!reply.success) return fail(reply)
     if (!here) return set({ step: 'failed' })
     ask(userOf(reply), here.user)
@@ -83,7 +82,7 @@ export function createLinkArrival({ pageMemory, call, session, report }: Parts):
   }
 
   function take(reply: Renewed, carried: string, replaced: string | null): void {
-    if (!reply.success) return void (token.isStill(carried) ? fail(reply) : follow())
+    if (!reply.success) return void (token.isStill(carried) ? fail(reply) : sync())
     const { access_token: fresh = '' } = reply
     // The person has declined meanwhile.
     if (!token.isStill(carried)) return void session.revoke(fresh)
@@ -99,14 +98,14 @@ export function createLinkArrival({ pageMemory, call, session, report }: Parts):
     if (asked.step !== 'asking' || asked.entering) return
     set({ ...asked, entering: true })
     const here = await present(session)
-    if (!token.isStill(carried)) return follow()
+    if (!token.isStill(carried)) return sync()
     if (!here) return set({ step: 'failed' })
     if (here.user?.id !== asked.instead?.id) return ask(asked.person, here.user)
     const renewed = await call('/v1/auth/renewToken', { method: 'POST', token: carried })
     take(renewed, carried, here.token)
   }
 
-  function follow(): void {
+  function sync(): void {
     if (!token.takeUp()) return
     if (token.inHand()) void prove(token.inHand())
     else end(pageMemory.get(TOKEN_OF_LINK) === '' ? 'refused' : 'none')
@@ -118,7 +117,7 @@ export function createLinkArrival({ pageMemory, call, session, report }: Parts):
   })
 
   return {
-    ...{ get, subscribe, follow },
+    ...{ get, subscribe, sync: sync },
     accept: () => void accept(get(), token.inHand()),
     decline: () => end('none'),
     retry: () => void prove(token.inHand()),

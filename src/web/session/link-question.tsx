@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { LinkArrival } from './link-arrival.ts'
 import styles from './link-question.module.css'
-import { accountOf, nameOf } from './person.ts'
+import { accountOf, displayName } from './person.ts'
 import { closeNotice, linkArrival, useLinkArrival, useSession } from './session.ts'
 
 export const LinkNews = ({ isNotice = false }: { readonly isNotice?: boolean }) =>
@@ -42,7 +42,7 @@ const Refused = ({ user }: Present) => (
   <Notice icon="info" title="Ссылка для входа не подошла" onClose={linkArrival.decline}>
     <p>
       Она устарела или уже использована.{' '}
-      {user ? `Вы по-прежнему вошли как ${nameOf(user)}.` : 'Войдите заново или попросите у бота новую.'}
+      {user ? `Вы по-прежнему вошли как ${displayName(user)}.` : 'Войдите заново или попросите у бота новую.'}
     </p>
   </Notice>
 )
@@ -50,7 +50,7 @@ const Refused = ({ user }: Present) => (
 type Asking = Extract<LinkArrival, { readonly step: 'asking' }>
 
 export const Question = ({ person, instead, entering }: Asking) => (
-  <Dialog title={`Вы входите как «${nameOf(person)}». Это вы?`} onClose={linkArrival.decline}>
+  <Dialog title={`Вы входите как «${displayName(person)}». Это вы?`} onClose={linkArrival.decline}>
     <div className={layout.stack4}>
       <dl className={styles.accounts}>
         <div>
@@ -85,14 +85,14 @@ const Failed = ({ user }: Present) => (
     <div className={layout.stack4}>
       <p>
         Сайт не ответил.{' '}
-        {user ? `Вы по-прежнему вошли как ${nameOf(user)}.` : 'Проверьте интернет и повторите.'}
+        {user ? `Вы по-прежнему вошли как ${displayName(user)}.` : 'Проверьте интернет и повторите.'}
       </p>
       <div className={styles.answers}>
         <Button icon="repeat" onClick={linkArrival.retry}>
           Повторить
         </Button>
         <Button variant="secondary" onClick={linkArrival.decline}>
-          {user ? `Остаться как ${nameOf(user)}` : 'Не входить'}
+          {user ? `Остаться как ${displayName(user)}` : 'Не входить'}
         </Button>
       </div>
     </div>

@@ -4,10 +4,7 @@ import { TopUpNotice } from './top-up-notice.tsx'
 
 const LinkNews = lazy(() => import('./link-question.tsx').then(({ LinkNews }) => ({ default: LinkNews })))
 
-/**
- * Notices about the session, on any page. Their live regions exist in advance, so that screen
- * readers announce them.
- */
+/** Their live regions exist in advance, so that screen readers announce them. */
 export function Notices() {
   const { step } = useLinkArrival()
   const isClosed = useClosedNotice()

@@ -5,12 +5,14 @@ export const userOf = ({ success: _, ...user }: AnswerAt<'/v1/user'>): CurrentUs
 
 const number = (id: number): string => `ID\u00A0${id}`
 
-export const nameOf = ({ id, name, email, username }: CurrentUser): string =>
+export const displayName = ({ id, name, email, username }: CurrentUser): string =>
   name ?? email ?? (username === null ? number(id) : `@${username}`)
 
 /** The name with unique details, because names are freely chosen. */
 export function accountOf(user: CurrentUser): string {
   const { id, email, username } = user
-  const also = [email, username && `@${username}`, number(id)].filter((part) => part && part !== nameOf(user))
-  return [nameOf(user), ...also].join(', ')
+  const also = [email, username && `@${username}`, number(id)].filter(
+    (part) => part && part !== displayName(user),
+  )
+  return [displayName(user), ...also].join(', ')
 }

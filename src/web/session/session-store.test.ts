@@ -9,7 +9,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 async function openSignedIn(user: object = anna) {
   const browser = createBrowser({ t: user }, { [ACCESS_TOKEN]: 't' })
   const tab = browser.openTab()
-  tab.session.follow()
+  tab.session.sync()
   await settle()
   return { ...browser, ...tab }
 }
@@ -26,7 +26,7 @@ describe('the session of a page', () => {
   it('is loading until the user has been read, then signed in', async () => {
     const { server, openTab } = createBrowser({ t: anna }, { [ACCESS_TOKEN]: 't' })
     const { session } = openTab()
-    session.follow()
+    session.sync()
     expect(session.get()).toEqual({ status: 'loading', user: null })
     await settle()
     expect(session.get()).toEqual({ status: 'signedIn', user: anna })
@@ -36,8 +36,8 @@ describe('the session of a page', () => {
   it('without a token makes no request', async () => {
     const { server, openTab } = createBrowser({})
     const { session } = openTab()
-    session.follow()
-    session.attend()
+    session.sync()
+    session.wake()
     await session.reload()
     await seconds(60)
     expect(session.get()).toEqual({ status: 'signedOut', user: null })
@@ -71,11 +71,11 @@ describe('the session of a page', () => {
   it('does not read in a hidden tab, and reads at once when it is shown after ten seconds', async () => {
     const { server, session, page } = await openSignedIn()
     page.visible = false
-    session.attend()
+    session.wake()
     await seconds(60)
     expect(server.calls).toHaveLength(1)
     page.visible = true
-    session.attend()
+    session.wake()
     await settle()
     expect(server.calls).toHaveLength(2)
   })
@@ -83,10 +83,10 @@ describe('the session of a page', () => {
   it('waits for the rest of the ten seconds when the tab is shown sooner', async () => {
     const { server, session, page } = await openSignedIn()
     page.visible = false
-    session.attend()
+    session.wake()
     await seconds(4)
     page.visible = true
-    session.attend()
+    session.wake()
     await seconds(5.9)
     expect(server.calls).toHaveLength(1)
     await seconds(0.1)
@@ -97,11 +97,11 @@ describe('the session of a page', () => {
     const { server, openTab } = createBrowser({ t: anna }, { [ACCESS_TOKEN]: 't' })
     const { session, page } = openTab()
     page.visible = false
-    session.follow()
+    session.sync()
     await seconds(30)
     expect(server.calls).toEqual([])
     page.visible = true
-    session.attend()
+    session.wake()
     await settle()
     expect(session.get().user).toEqual(anna)
   })
@@ -111,10 +111,10 @@ describe('the session of a page', () => {
     server.thinksMs = 3000
     const first = session.reload()
     await seconds(1)
-    session.follow()
+    session.sync()
     server.users.t = { ...anna, requests: 15 }
     const [second, third] = [session.reload(), session.reload()]
-    session.attend()
+    session.wake()
     await seconds(6)
     expect((await first).user?.requests).toBe(5)
     expect((await second).user?.requests).toBe(15)
@@ -128,7 +128,7 @@ describe('signing in and out', () => {
   it('stores the token for all tabs and returns the person', async () => {
     const { server, storage, openTab } = createBrowser({ t: anna })
     const { session, page } = openTab()
-    session.follow()
+    session.sync()
     await settle()
     const came = session.login('t')
     expect(session.get().status).toBe('loading')
@@ -187,7 +187,7 @@ describe('a failed read', () => {
   it('with 401 at first: the token is dropped', async () => {
     const { storage, openTab } = createBrowser({}, { [ACCESS_TOKEN]: 'dead' })
     const { session, page, reported } = openTab()
-    session.follow()
+    session.sync()
     await settle()
     expect(session.get().status).toBe('signedOut')
     expect(storage.get(ACCESS_TOKEN)).toBeNull()
@@ -199,7 +199,7 @@ describe('a failed read', () => {
     const { server, storage, openTab } = createBrowser({ t: anna }, { [ACCESS_TOKEN]: 't' })
     const { session, page, reported } = openTab()
     server.answer = outage
-    session.follow()
+    session.sync()
     await settle()
     expect(session.get().status).toBe('signedOut')
     expect(storage.get(ACCESS_TOKEN)).toBe('t')
@@ -243,7 +243,7 @@ describe('a failed read', () => {
     server.answer = failure('too_many_requests', 45)
     await seconds(10)
     server.answer = undefined
-    session.attend()
+    session.wake()
     await seconds(44)
     expect(server.calls).toHaveLength(2)
     await seconds(1)
@@ -269,7 +269,7 @@ describe('a top-up', () => {
     page.visible = false
     server.users.t = { ...anna, requests: 15 }
     const back = openTab(tabStorage)
-    back.session.follow()
+    back.session.sync()
     await settle()
     expect(back.topUps).toEqual([15])
     server.users.t = { ...boris, requests: 100 }
@@ -280,12 +280,12 @@ describe('a top-up', () => {
   it('is shown by each tab for itself, and not by a new tab', async () => {
     const { server, openTab, topUps, session } = await openSignedIn()
     const other = openTab()
-    other.session.follow()
+    other.session.sync()
     await settle()
     server.users.t = { ...anna, requests: 15 }
     await Promise.all([session.reload(), other.session.reload()])
     const third = openTab()
-    third.session.follow()
+    third.session.sync()
     await settle()
     expect([topUps, other.topUps, third.topUps]).toEqual([[15], [15], []])
   })
@@ -295,10 +295,10 @@ describe('two tabs', () => {
   it('sign out together', async () => {
     const { session, openTab } = await openSignedIn()
     const other = openTab()
-    other.session.follow()
+    other.session.sync()
     await settle()
     session.logout()
-    other.session.follow()
+    other.session.sync()
     expect(other.session.get().status).toBe('signedOut')
     expect(other.page.marked).toBe(false)
   })
@@ -306,11 +306,11 @@ describe('two tabs', () => {
   it('sign in together, also as another person', async () => {
     const { server, session, openTab } = await openSignedIn()
     const other = openTab()
-    other.session.follow()
+    other.session.sync()
     await settle()
     server.users.b = boris
     await session.login('b')
-    other.session.follow()
+    other.session.sync()
     await settle()
     expect(other.session.get().user).toEqual(boris)
   })

@@ -26,8 +26,8 @@ export interface SessionStore extends Store<Session> {
   logout(): void
   revoke(token: string): void
   reload(): Promise<Session>
-  follow(): void
-  attend(): void
+  sync(): void
+  wake(): void
   /** True once after the session was closed elsewhere while its person was on the page. */
   takeClosed(): boolean
 }
@@ -115,7 +115,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
       forget()
       if (left !== null) void token.revoke(left)
     },
-    follow() {
+    sync() {
       if (token.get() === null) return void forget()
       reader.dueIn(0)
       reader.wake()
@@ -125,7 +125,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
       parts.tabStorage.remove(SESSION_CLOSED)
       return isClosed
     },
-    attend: reader.wake,
+    wake: reader.wake,
   }
 }
 

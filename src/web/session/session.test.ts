@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBrowser } from '../start/testing-browser.ts'
-import { accessToken, login, logout, startSession } from './session.ts'
+import { accessToken, login, signOutHere, startSession } from './session.ts'
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  logout()
+  signOutHere()
   vi.useRealTimers()
 })
 
@@ -66,7 +66,7 @@ describe('the session of this page', () => {
     const { root } = await openPage()
     await login('fresh')
     expect([accessToken(), root.dataset.signedIn]).toEqual(['fresh', ''])
-    logout()
+    signOutHere()
     expect([accessToken(), root.dataset.signedIn]).toEqual([null, undefined])
   })
 

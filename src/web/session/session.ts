@@ -51,7 +51,7 @@ export const accessToken = (): string | null => session.accessToken()
 export const login = (token: string): Promise<Session> => session.login(token)
 
 /** Signs out all tabs at once; the server is notified in the background. */
-export const logout = (): void => session.logout()
+export const signOutHere = (): void => session.logout()
 
 export const takeClosedSession = (): boolean => session.takeClosed()
 
@@ -59,24 +59,24 @@ export const takeClosedSession = (): boolean => session.takeClosed()
 export const reload = (): Promise<Session> => session.reload()
 
 export function startSession(): () => void {
-  const followed = new AbortController()
-  const { signal } = followed
+  const stopped = new AbortController()
+  const { signal } = stopped
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === ACCESS_TOKEN || key === null) session.follow()
+    if (key === ACCESS_TOKEN || key === null) session.sync()
   }
   // A page in the «back» cache receives no events from other tabs.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) follow()
+    if (persisted) sync()
   }
   addEventListener('storage', onStorage, { signal })
   addEventListener('pageshow', onPageShow, { signal })
-  addEventListener('focus', session.attend, { signal })
-  document.addEventListener('visibilitychange', session.attend, { signal })
-  follow()
-  return () => followed.abort()
+  addEventListener('focus', session.wake, { signal })
+  document.addEventListener('visibilitychange', session.wake, { signal })
+  sync()
+  return () => stopped.abort()
 }
 
-function follow(): void {
-  linkArrival.follow()
-  session.follow()
+function sync(): void {
+  linkArrival.sync()
+  session.sync()
 }

@@ -1,11 +1,9 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { opened } from '#shared/contract/addresses.ts'
-import { logout } from './session.ts'
+import { signOutHere } from './session.ts'
 
-/**
- * Signs out at once; a person who came by the account provider is redirected to sign out there too.
- */
+/** A person who came by the account provider is redirected to sign out there too. */
 export function signOut({ google_id }: Pick<CurrentUser, 'google_id'>): void {
-  logout()
+  signOutHere()
   if (google_id !== null) location.assign(opened.signOut)
 }

@@ -3,10 +3,7 @@ import { useStore } from '../store/use-store.ts'
 import { Notice } from '../ui/notice.tsx'
 import { closeTopUp, topUp } from './top-up.ts'
 
-/**
- * Announces a risen balance on any page. The live region exists in advance, so that screen readers
- * announce it.
- */
+/** The live region exists in advance, so that screen readers announce it. */
 export function TopUpNotice() {
   const requests = useStore(topUp)
   return (

@@ -8,10 +8,7 @@ export const topUp = observable<number | null>(null)
 
 let hiding: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Shows the notice with the new number of requests, or hides it (null). A newer top-up restarts its
- * time.
- */
+/** Null hides the notice. A newer top-up restarts its time. */
 export function tellTopUp(requests: number | null): void {
   clearTimeout(hiding)
   hiding = setTimeout(closeTopUp, SHOWN_MS)

@@ -10,8 +10,8 @@ export type RequiredUser =
   | { readonly status: 'signedIn'; readonly user: CurrentUser }
 
 /**
- * The person of a page for signed-in people only. Redirects a visitor who is certainly signed out,
- * unless the page itself is signing them out (`leaving`).
+ * Redirects a visitor who is certainly signed out, unless the page itself is signing them out
+ * (`leaving`).
  */
 export function useRequiredUser(leaving: boolean): RequiredUser {
   const session = useSession()

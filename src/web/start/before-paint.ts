@@ -1,6 +1,6 @@
 /**
  * All script that a page needs before, or instead of, the framework. Runs in `<head>` before first
- * paint. The HTML is the same for everyone; only this script adapts it to the visitor.
+ * paint. Only this script adapts the HTML to the visitor.
  */
 import { keepConsent } from '../consent/keep-consent.ts'
 import { makeRoom } from '../features/report/saved/saved-index.ts'
@@ -20,7 +20,7 @@ root.dataset.script = ''
 const theme = storage.get('theme')
 if (theme) root.dataset.theme = theme
 takeTokenOfLink()
-settle()
+redirectByToken()
 const consent = keepConsent(storage)
 consent.read()
 makeRoom(root, storage)
@@ -39,7 +39,7 @@ function takeTokenOfLink(): void {
   if (arrival.token !== undefined) pageMemory.set(TOKEN_OF_LINK, arrival.token)
 }
 
-function settle(): void {
+function redirectByToken(): void {
   followToken()
   const address = elsewhere(location.pathname, {
     signedIn: root.dataset.signedIn !== undefined,
@@ -61,7 +61,7 @@ addEventListener('storage', () => {
 })
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
-  settle()
+  redirectByToken()
   consent.read()
 })
 

@@ -5,10 +5,9 @@ const MODULE_SCRIPT = /<script(?: data-for="([^"]*)")? nonce="([^"]*)" type="mod
 export const hasFramework = (html: string): boolean => MODULE_SCRIPT.test(html)
 
 /**
- * Keeps the framework out of the first paint: removes its preloads and turns its module into inert
- * text, which `before-paint.ts` runs when the page is idle or touched. A page is complete without
- * it. Its audience (`layout/deferred-scripts.tsx`) moves into the mark, so other browsers do not
- * load it.
+ * Removes the framework's preloads and turns its module into inert text, which `before-paint.ts`
+ * runs when the page is idle or touched. Its audience (`layout/deferred-scripts.tsx`) moves into
+ * the mark, so other browsers do not load it.
  */
 export const deferModules = (html: string): string =>
   html

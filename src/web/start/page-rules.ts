@@ -16,9 +16,9 @@ const CLASS_ATTRIBUTE = /\bclass="([^"]*)"/g
 const LINK = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]*)"[^>]*>/
 
 /**
- * Inlines the rules that a page uses, so that it paints without waiting for the stylesheet. The
- * full sheet is linked for print; `before-paint.ts` enables it when scripts begin to change the
- * page. Only for pages where speed matters: inlined rules are sent and cached with each page.
+ * Inlines the rules that a page uses, so that it paints without waiting for the stylesheet, which
+ * is linked for print until scripts change the page. Only for pages where speed matters: inlined
+ * rules are sent and cached with each page.
  */
 export function pageRules(css: string): (html: string, nonce: string) => string {
   if (css === '') return (html) => html

@@ -4,15 +4,13 @@ import { stubStorage } from '../store/testing-storage.ts'
 
 export interface FakePage {
   readonly address?: string
-  /** Content of `localStorage`. */
   readonly stored?: Record<string, string>
   /** Audience of the inert modules: everyone, or `signed-in`. */
   readonly frameworkFor?: '' | 'signed-in'
-  /** The link that the page follows by itself. */
   readonly leaves?: { readonly to: string; readonly afterMs: number }
 }
 
-/** The browser APIs that the page's scripts use, in place of the globals until the test ends. */
+/** In place of the globals until the test ends. */
 export function fakeBrowser(page: FakePage = {}) {
   const { address = '/', stored = {} } = page
   const events = new EventTarget()
@@ -50,7 +48,6 @@ function fakeAddress(address: string) {
   })
   return {
     url,
-    /** Addresses that the page navigated to. */
     left,
   }
 }
@@ -83,7 +80,6 @@ function fakeDocument(
   })
   return {
     root,
-    /** Started scripts. */
     started,
     /** The stylesheet that applies to print until scripts change the page. */
     sheet,

@@ -20,7 +20,7 @@ export async function wakeIslands(islands: Readonly<Record<string, ReactNode>>):
 /** Distance from the screen. */
 const NEAR = '200px 0px'
 
-/** Hydrates an island near the screen; until then it works without script. */
+/** Until then the island works without script. */
 export function wakeWhenNear(name: string, load: () => Promise<ReactNode>): void {
   const element = islandOf(name)
   if (!element) return

@@ -10,7 +10,6 @@ const pauseAfter = (attempts: number): number =>
 /**
  * Requests again as soon as the page is shown and online, and after growing pauses, because a
  * browser may believe itself online behind a dead connection.
- * @param begin requests again what did not reach the server.
  */
 export function createConnectionRetries(mayRequest: Store<boolean>, begin: () => void) {
   let attempts = 0

@@ -2,10 +2,7 @@ import type { FieldValues } from '#shared/sale-contract/fields.ts'
 import { keptObject } from './kept-object.ts'
 import { safeStorage } from './safe-storage.ts'
 
-/**
- * Passes a car and its deal from a report to the contract's form. Uses the tab's storage and not
- * the address, which the server would receive.
- */
+/** In the tab's storage and not in the address, which the server would receive. */
 const storage = safeStorage(() => sessionStorage)
 
 const KEY = 'sale-contract-handover'

@@ -2,8 +2,8 @@ import { keptObject } from './kept-object.ts'
 import { safeStorage } from './safe-storage.ts'
 
 /**
- * Passes the plate of a search to the report of the found VIN, which compares it with the policies.
- * Uses the tab's storage and not the address, which the server would receive.
+ * The report of the found VIN compares the plate with the policies. In the tab's storage and not in
+ * the address, which the server would receive.
  */
 const storage = safeStorage(() => sessionStorage)
 

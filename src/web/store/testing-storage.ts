@@ -13,7 +13,6 @@ const storageOf = (kept: Map<string, string>, room = Number.POSITIVE_INFINITY): 
   removeItem: (key) => void kept.delete(key),
 })
 
-/** A browser's storage with room for this many characters, and its content by key. */
 export function memoryStorage(entries: Entries = {}, room?: number) {
   const kept = new Map(Object.entries(entries))
   return { kept, storage: safeStorage(() => storageOf(kept, room)) }

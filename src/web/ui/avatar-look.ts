@@ -11,8 +11,8 @@ export function initials(name: string): string {
 
 const firstLetter = (word: string): string => [...SEGMENTS.segment(word)][0]?.segment ?? ''
 
-/** A stable colour per name: FNV-1a over its characters. */
-export function toneOf(name: string): number {
+/** FNV-1a over the characters. */
+export function avatarTone(name: string): number {
   let sum = 0x811c9dc5
   for (const character of name) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return (sum >>> 0) % AVATAR_TONES

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import styles from './avatar.module.css'
-import { AVATAR_TONES, initials, toneOf } from './avatar-look.ts'
+import { AVATAR_TONES, avatarTone, initials } from './avatar-look.ts'
 
 interface Props {
   readonly name: string
@@ -8,13 +8,10 @@ interface Props {
   readonly size?: number
 }
 
-/**
- * Initials in a circle; no picture is fetched. Hidden from screen readers, as the name is beside
- * it.
- */
+/** Hidden from screen readers, as the name is beside it. */
 export function Avatar({ name, size = 30 }: Props) {
   const letters = initials(name)
-  const turn: CSSProperties & { '--turn': number } = { '--turn': (toneOf(name) * 360) / AVATAR_TONES }
+  const turn: CSSProperties & { '--turn': number } = { '--turn': (avatarTone(name) * 360) / AVATAR_TONES }
   return (
     <svg
       className={styles.avatar}

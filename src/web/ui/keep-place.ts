@@ -6,8 +6,8 @@ const nowhere: Place = []
 let place = nowhere
 
 /**
- * Moves the focus to what replaces the focused control when a press removes it, so that a keyboard
- * and a screen reader continue there (WCAG 2.4.3). A control that was disabled gets the focus back.
+ * Moves the focus to what replaces the focused control, so that a keyboard and a screen reader
+ * continue there (WCAG 2.4.3). A control that was disabled gets the focus back.
  * @param pressed path of the first press, whose control may be gone by now
  */
 export function keepPlace(pressed: readonly EventTarget[]): void {

@@ -15,10 +15,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/**
- * A message in the corner of any page, above everything else. Its parent provides the live region
- * (`role="status"`).
- */
+/** The parent provides the live region (`role="status"`). */
 export function Notice({ icon, title, aside, onClose, children }: Props) {
   const notice = useRef<HTMLDivElement>(null)
   // The latest popover lies above windows opened before, such as the payment's.

@@ -15,9 +15,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/**
- * The verdict as a road sign: shape, word and colour agree. Its height is the same in every state.
- */
+/** Shape, word and colour agree. The height is the same in every state. */
 export const Plate = ({
   level,
   word = levelWords[level],

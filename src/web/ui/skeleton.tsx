@@ -2,7 +2,6 @@ import { numbered } from './numbered.ts'
 import styles from './skeleton.module.css'
 
 interface Props {
-  /** Rows of the future table. */
   readonly rows?: number
 }
 

@@ -29,7 +29,7 @@ interface Props {
   readonly empty?: boolean
 }
 
-/** One block of the tread; fill and glyph both show the tone, and the words beside it name it. */
+/** Fill and glyph both show the tone, and the words beside name it. */
 export const Slab = ({ tone, side = 'left', size = 'small', empty = false }: Props) => (
   <svg className={styles[size]} viewBox="-1 -1 26 28" aria-hidden="true" data-tone={tone}>
     <path className={styles.block} d={shapes[side]} />

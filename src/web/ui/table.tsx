@@ -42,9 +42,7 @@ interface ListProps {
   readonly rows: readonly (readonly ReactNode[])[]
 }
 
-/**
- * Many things of one kind. On a narrow screen each becomes a block whose lines name the columns.
- */
+/** On a narrow screen each row becomes a block whose lines name the columns. */
 export const ListTable = ({ caption, columns, rows }: ListProps) => (
   <table className={classes(styles.table, styles.list)}>
     <caption>

@@ -7,7 +7,6 @@ interface Props extends ComponentProps<'input'> {
   readonly label: ReactNode
   /** Instructions; always shown. */
   readonly help?: ReactNode
-  /** Error of the typed value. */
   readonly error?: string | undefined
   readonly describedBy?: string
 }

@@ -4,10 +4,10 @@ import { badRequest } from './wire.ts'
 export type Arguments = Readonly<Record<string, string>>
 
 /**
- * Reads the three body formats of the Bot API: JSON, form, multipart form.
+ * JSON, form, multipart form.
  * @throws if the body does not match its type
  */
-export async function readBody(type: string, body: Buffer): Promise<Arguments> {
+export async function readArguments(type: string, body: Buffer): Promise<Arguments> {
   if (body.length === 0) return {}
   const response = new Response(new Uint8Array(body), { headers: { 'content-type': type } })
   if (type.startsWith('application/json')) return asTexts(Object.entries((await response.json()) as object))
@@ -52,7 +52,7 @@ export function json(text: string, problem: string): unknown {
 }
 
 /** @throws BotApiError unless the text is absent or a JSON list of texts */
-export function texts(text: string | undefined, problem: string): readonly string[] | undefined {
+export function textList(text: string | undefined, problem: string): readonly string[] | undefined {
   if (!text) return undefined
   const list = json(text, problem)
   if (Array.isArray(list) && list.every((item) => typeof item === 'string')) return list

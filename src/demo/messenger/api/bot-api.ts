@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Arguments, readBody } from './arguments.ts'
+import { type Arguments, readArguments } from './arguments.ts'
 import type { Method } from './methods.ts'
 import { BotApiError } from './wire.ts'
 
@@ -13,7 +13,7 @@ interface Call {
 export function botApi(scope: FastifyInstance, token: string, methods: ReadonlyMap<string, Method>): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
-    readBody(request.headers['content-type'] ?? '', body),
+    readArguments(request.headers['content-type'] ?? '', body),
   )
   scope.route<Call>({
     method: ['GET', 'POST'],

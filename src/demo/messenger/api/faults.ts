@@ -12,7 +12,7 @@ const FLOOD: FaultAnswer = {
 }
 
 /** Telegram has no captcha; it rate-limits instead. */
-export const refusals: StandIn['refusals'] = {
+export const telegramRefusals: StandIn['refusals'] = {
   off: { status: 502, body: { ok: false, error_code: 502, description: 'Bad Gateway' } },
   'rate-limit': FLOOD,
   captcha: FLOOD,

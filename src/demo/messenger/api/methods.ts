@@ -1,5 +1,5 @@
 import type { DemoChat, DemoChats } from '../chats.ts'
-import { type Arguments, integer, isTrue, json, texts } from './arguments.ts'
+import { type Arguments, integer, isTrue, json, textList } from './arguments.ts'
 import { type Commands, type CommandsFor, readCommands } from './commands.ts'
 import { fromHtml, plain } from './formatted-text.ts'
 import { readKeyboard } from './inline-keyboard.ts'
@@ -55,7 +55,7 @@ function commandsFor({ scope, language_code = '' }: Arguments): CommandsFor {
 export function updateMethods(updates: Updates): Methods {
   return {
     getupdates: async ({ offset, limit, timeout, allowed_updates }) => {
-      updates.allow(texts(allowed_updates, "can't parse allowed_updates JSON object"))
+      updates.allow(textList(allowed_updates, "can't parse allowed_updates JSON object"))
       const request = {
         offset: integer(offset, 0),
         limit: integer(limit, 100, 1, 100),
@@ -77,7 +77,7 @@ function setWebHook(updates: Updates, args: Arguments, address: string): MethodA
   const url = URL.parse(address)
   if (!url) throw badRequest('bad webhook: invalid webhook URL specified')
   if (secret && !/^[\w-]{1,256}$/.test(secret)) throw badRequest('secret token contains unallowed characters')
-  updates.allow(texts(allowed_updates, "can't parse allowed_updates JSON object"))
+  updates.allow(textList(allowed_updates, "can't parse allowed_updates JSON object"))
   if (isTrue(drop_pending_updates)) updates.drop()
   const changed = updates.setWebHook({ url: url.href, secret })
   return { result: true, description: changed ? 'Webhook was set' : 'Webhook is already set' }

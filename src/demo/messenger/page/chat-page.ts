@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../api/wire.ts'
 import type { ChatSide } from '../chat-side.ts'
-import { type PersonClaim, personOf } from '../people.ts'
+import { demoUserOf, type PersonClaim } from '../people.ts'
 
 interface Bot {
   readonly username: string
@@ -72,10 +72,10 @@ export function chatPage(scope: FastifyInstance, bot: Bot, sides: ChatSides): vo
   for (const file of FILES) serveFile(scope, file)
   serveFeed(scope, `${page}/feed`, sideOf)
   scope.post<Say>(`${page}/messages`, { schema: messageSchema }, ({ query, body }) =>
-    sideOf(query).say(personOf(query), body.text),
+    sideOf(query).say(demoUserOf(query), body.text),
   )
   scope.post<Press>(`${page}/presses`, { schema: pressSchema }, async ({ query, body }, reply) => {
-    const answer = sideOf(query).press(personOf(query), body.message_id, body.data)
+    const answer = sideOf(query).press(demoUserOf(query), body.message_id, body.data)
     return answer ?? reply.callNotFound()
   })
 }
@@ -122,7 +122,7 @@ function serveFeed(scope: FastifyInstance, path: string, sideOf: (query: ChatQue
     for (const feed of open) feed.end()
   })
   scope.get<{ Querystring: ChatQuery }>(path, { schema: { querystring: claim } }, ({ query }, reply) => {
-    const feed = openFeed(sideOf(query), personOf(query))
+    const feed = openFeed(sideOf(query), demoUserOf(query))
     open.add(feed)
     feed.once('close', () => open.delete(feed))
     return reply.type('text/event-stream').header('cache-control', 'no-store').send(feed)

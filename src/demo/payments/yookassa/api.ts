@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isRecord } from '../merchants.ts'
+import { isObject } from '../merchants.ts'
 import { ApiError, asJson, checkReceipt, createPayment, hundredths, readAmount } from './payment.ts'
 import type { Refund, Yookassa } from './provider.ts'
 import { type DemoShop, shopOf } from './shop.ts'
@@ -93,7 +93,7 @@ interface RefundParts {
 }
 
 function refund(body: unknown, { shop, ofShop, yookassa }: RefundParts) {
-  const { payment_id: id, amount: given, receipt } = isRecord(body) ? body : {}
+  const { payment_id: id, amount: given, receipt } = isObject(body) ? body : {}
   const payment = ofShop(String(id), shop)
   const amount = readAmount(given)
   checkReceipt(receipt, amount)

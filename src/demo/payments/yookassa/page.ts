@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Html, html } from '../html.ts'
+import { type Html, html, paymentDocument } from '../html.ts'
 import type { YookassaPayment } from './payment.ts'
 import type { Yookassa } from './provider.ts'
 
@@ -22,24 +22,12 @@ export function mountPage(app: FastifyInstance, yookassa: Yookassa): void {
 }
 
 const pageOf = (payment: YookassaPayment): string =>
-  html`<!DOCTYPE html>
-<html lang="ru" data-theme="system">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Демо-оплата</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/assistant/assistant.css">
-</head>
-<body>
-<main>
-<p class="demo">Демо-оплата, деньги не списываются</p>
-<h1>${payment.amount.value.replace('.', ',')} ₽</h1>
+  paymentDocument(
+    'system',
+    html`<h1>${payment.amount.value.replace('.', ',')} ₽</h1>
 <p class="about">${payment.description}</p>
-${payment.status === 'pending' ? form(payment) : html`<p class="about">Этот платёж уже завершён.</p>`}
-</main>
-</body>
-</html>`.markup
+${payment.status === 'pending' ? form(payment) : html`<p class="about">Этот платёж уже завершён.</p>`}`,
+  )
 
 const form = ({ id, amount }: YookassaPayment): Html => html`<form method="post" action="/yookassa/pay/${id}">
 <fieldset class="card"><legend>Чем платить</legend>

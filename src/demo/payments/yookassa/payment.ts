@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isRecord } from '../merchants.ts'
+import { isObject } from '../merchants.ts'
 import type { DemoShop } from './shop.ts'
 
 export interface Amount {
@@ -42,7 +42,7 @@ const invalid = (parameter: string) => new ApiError('invalid_request', { paramet
 export const hundredths = ({ value }: Amount): number => Math.round(Number(value) * 100)
 
 export function readAmount(given: unknown, parameter = 'amount'): Amount {
-  const { value, currency } = isRecord(given) ? given : {}
+  const { value, currency } = isObject(given) ? given : {}
   if (typeof value !== 'string' || !/^\d{1,9}\.\d\d$/.test(value) || Number(value) <= 0)
     throw invalid(`${parameter}.value`)
   if (currency !== 'RUB') throw invalid(`${parameter}.currency`)
@@ -54,8 +54,8 @@ const VAT_CODES = [1, 2, 3, 5, 7, 8, 9, 10, 11, 12]
 
 export function checkReceipt(given: unknown, amount: Amount): void {
   if (given === undefined) return
-  const { customer, items } = isRecord(given) ? given : {}
-  if (!isRecord(customer) || typeof customer.email !== 'string') throw invalid('receipt.customer')
+  const { customer, items } = isObject(given) ? given : {}
+  if (!isObject(customer) || typeof customer.email !== 'string') throw invalid('receipt.customer')
   if (!Array.isArray(items) || items.length === 0) throw invalid('receipt.items')
   let sum = 0
   for (const item of items) {
@@ -68,10 +68,10 @@ export function checkReceipt(given: unknown, amount: Amount): void {
 }
 
 export function createPayment(shop: DemoShop, body: unknown): YookassaPayment {
-  const given = isRecord(body) ? body : {}
+  const given = isObject(body) ? body : {}
   const amount = readAmount(given.amount)
   const { confirmation, metadata, description, receipt } = given
-  if (!isRecord(confirmation) || confirmation.type !== 'redirect') throw invalid('confirmation.type')
+  if (!isObject(confirmation) || confirmation.type !== 'redirect') throw invalid('confirmation.type')
   if (typeof confirmation.return_url !== 'string') throw invalid('confirmation.return_url')
   checkReceipt(receipt, amount)
   return {
@@ -79,7 +79,7 @@ export function createPayment(shop: DemoShop, body: unknown): YookassaPayment {
     shop,
     amount,
     description: typeof description === 'string' ? description : '',
-    metadata: isRecord(metadata) ? metadata : {},
+    metadata: isObject(metadata) ? metadata : {},
     returnUrl: confirmation.return_url,
     capture: given.capture === true && !shop.switches.twoStages,
     receipt,

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { isRecord } from '../merchants.ts'
+import { isObject } from '../merchants.ts'
 
 export interface DemoShop {
   readonly id: string
   readonly secretKey: string
   readonly notifyUrl: string | undefined
-  switches: Switches
+  switches: ShopSwitches
 }
 
-export interface Switches {
+export interface ShopSwitches {
   readonly notices?: 'none' | 'five'
   readonly delayMs?: number
   readonly twoStages?: boolean
@@ -21,7 +21,7 @@ export interface Switches {
 
 /** @throws TypeError for invalid settings */
 export function readShop(id: string, body: unknown): DemoShop {
-  const { secretKey, notifyUrl } = isRecord(body) ? body : {}
+  const { secretKey, notifyUrl } = isObject(body) ? body : {}
   if (typeof secretKey !== 'string') throw new TypeError('secretKey: нужен секретный ключ')
   return { id, secretKey, notifyUrl: typeof notifyUrl === 'string' ? notifyUrl : undefined, switches: {} }
 }

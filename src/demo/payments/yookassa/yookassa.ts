@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { isRecord } from '../merchants.ts'
+import { isObject } from '../merchants.ts'
 import type { RetryClock } from '../pay-url.ts'
 import { mountApi } from './api.ts'
 import { mountPage } from './page.ts'
 import { asJson } from './payment.ts'
 import type { Yookassa, YookassaNotice } from './provider.ts'
-import { type DemoShop, readShop, type Switches } from './shop.ts'
+import { type DemoShop, readShop, type ShopSwitches } from './shop.ts'
 
 const ANSWER_WITHIN_MS = 30_000
 
@@ -47,7 +47,7 @@ function mountCabinet(app: FastifyInstance, shops: Map<string, DemoShop>): void 
   app.put<OfShop>('/yookassa/shops/:shop/switches', (request, reply) => {
     const shop = shops.get(request.params.shop)
     if (!shop) return reply.callNotFound()
-    shop.switches = isRecord(request.body) ? (request.body as Switches) : {}
+    shop.switches = isObject(request.body) ? (request.body as ShopSwitches) : {}
     return reply.code(204).send()
   })
 }

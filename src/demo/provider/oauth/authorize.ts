@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { choicePage, errorPage } from '../pages.ts'
-import { cast, type DemoPerson, ownPerson } from '../people.ts'
+import { type DemoPerson, ownPerson, signInCast } from '../people.ts'
 import { isClient } from './clients.ts'
 import type { Grants } from './grants.ts'
 
@@ -21,7 +21,7 @@ export function mountAuthorize(app: FastifyInstance, desk: AuthorizePage): void 
     const problem = redirectProblem(request.query, desk)
     return problem
       ? html.code(400).send(errorPage(problem))
-      : html.send(choicePage(cast, undefined, desk.title))
+      : html.send(choicePage(signInCast, undefined, desk.title))
   })
   app.post(desk.path, (request: AuthorizeRequest, reply) => {
     const html = reply.type('text/html; charset=utf-8')
@@ -31,13 +31,13 @@ export function mountAuthorize(app: FastifyInstance, desk: AuthorizePage): void 
     if (body.cancel) return back(reply, query, { error: 'access_denied', error_description: 'User denied' })
     if (!isProvable(query)) return back(reply, query, { error: 'invalid_request' })
     const person = personIn(body)
-    if (!person) return html.send(choicePage(cast, 'Укажите почту: по ней вас узнают.', desk.title))
+    if (!person) return html.send(choicePage(signInCast, 'Укажите почту: по ней вас узнают.', desk.title))
     return back(reply, query, permit(person, query, desk))
   })
 }
 
 const personIn = ({ person, name = '', email = '' }: Fields): DemoPerson | undefined =>
-  cast.find(({ id }) => id === person) ?? ownPerson(name, email)
+  signInCast.find(({ id }) => id === person) ?? ownPerson(name, email)
 
 function permit(
   person: DemoPerson,

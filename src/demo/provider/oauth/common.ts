@@ -3,7 +3,7 @@ import type { StandIn } from '#demo/board/stand-in.ts'
 import type { DemoPerson } from '../people.ts'
 
 /** Numeric id of a person, different at each provider. */
-export const numberOf = (provider: string, { id }: DemoPerson): string =>
+export const providerNumberOf = (provider: string, { id }: DemoPerson): string =>
   String(Number.parseInt(hash('sha256', `${provider} ${id}`).slice(0, 9), 16) + 1)
 
 export function namesOf({ name = '' }: DemoPerson): {

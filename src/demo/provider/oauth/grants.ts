@@ -48,7 +48,7 @@ export class Grants {
 
 type Given = Readonly<Record<'verifier' | 'redirectUri' | 'clientId', string | undefined>>
 
-export const isProven = ({ challenge, redirectUri, clientId }: Grant, given: Given): boolean =>
+export const isGrantProven = ({ challenge, redirectUri, clientId }: Grant, given: Given): boolean =>
   hash('sha256', given.verifier ?? '', 'base64url') === challenge &&
   given.redirectUri === redirectUri &&
   given.clientId === clientId

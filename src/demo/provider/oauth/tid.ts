@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StandIn } from '#demo/board/stand-in.ts'
 import { mountAuthorize } from './authorize.ts'
 import { basicIn, isSecretOf } from './clients.ts'
-import { namesOf, numberOf, wrongAnswers } from './common.ts'
-import { Grants, isProven } from './grants.ts'
+import { namesOf, providerNumberOf, wrongAnswers } from './common.ts'
+import { Grants, isGrantProven } from './grants.ts'
 
 type Form = FastifyRequest<{ Body: Readonly<Partial<Record<string, string>>> }>
 
@@ -33,7 +33,7 @@ export function tid(): StandIn {
         const isGood =
           grant &&
           body.grant_type === 'authorization_code' &&
-          isProven(grant, {
+          isGrantProven(grant, {
             verifier: body.code_verifier,
             redirectUri: body.redirect_uri,
             clientId: id,
@@ -51,7 +51,7 @@ export function tid(): StandIn {
         const { person } = grant
         const { first_name, last_name } = namesOf(person)
         return {
-          sub: `demo-${numberOf('tid', person)}`,
+          sub: `demo-${providerNumberOf('tid', person)}`,
           name: person.name,
           given_name: first_name,
           family_name: last_name,

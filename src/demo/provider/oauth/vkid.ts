@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StandIn } from '#demo/board/stand-in.ts'
 import { mountAuthorize } from './authorize.ts'
 import { isSecretOf } from './clients.ts'
-import { namesOf, numberOf, wrongAnswers } from './common.ts'
-import { Grants, isProven } from './grants.ts'
+import { namesOf, providerNumberOf, wrongAnswers } from './common.ts'
+import { Grants, isGrantProven } from './grants.ts'
 
 type Form = FastifyRequest<{ Body: Readonly<Partial<Record<string, string>>> }>
 
@@ -42,7 +42,7 @@ export function vkid(): StandIn {
           grant &&
           body.grant_type === 'authorization_code' &&
           body.device_id === grant.deviceId &&
-          isProven(grant, {
+          isGrantProven(grant, {
             verifier: body.code_verifier,
             redirectUri: body.redirect_uri,
             clientId: body.client_id,
@@ -54,7 +54,7 @@ export function vkid(): StandIn {
           id_token: 'not-for-demos',
           token_type: 'Bearer',
           expires_in: 3600,
-          user_id: Number(numberOf('vkid', grant.person)),
+          user_id: Number(providerNumberOf('vkid', grant.person)),
           state: body.state,
           scope: 'vkid.personal_info email',
         }
@@ -68,7 +68,7 @@ export function vkid(): StandIn {
         const { person } = grant
         return {
           user: {
-            user_id: numberOf('vkid', person),
+            user_id: providerNumberOf('vkid', person),
             ...namesOf(person),
             email: person.email,
             avatar: 'https://example.com/avatar.png',

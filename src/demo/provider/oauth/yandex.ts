@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StandIn } from '#demo/board/stand-in.ts'
 import { mountAuthorize } from './authorize.ts'
 import { isSecretOf } from './clients.ts'
-import { namesOf, numberOf, wrongAnswers } from './common.ts'
-import { Grants, isProven } from './grants.ts'
+import { namesOf, providerNumberOf, wrongAnswers } from './common.ts'
+import { Grants, isGrantProven } from './grants.ts'
 
 type Form = FastifyRequest<{ Body: Readonly<Partial<Record<string, string>>> }>
 
@@ -41,7 +41,7 @@ export function yandex(): StandIn {
         const isGood =
           grant &&
           body.grant_type === 'authorization_code' &&
-          isProven(grant, {
+          isGrantProven(grant, {
             verifier: body.code_verifier,
             redirectUri: grant.redirectUri,
             clientId: body.client_id,
@@ -57,7 +57,7 @@ export function yandex(): StandIn {
         if (!grant) return reply.code(401).send()
         const { person, clientId } = grant
         return {
-          id: numberOf('yandex', person),
+          id: providerNumberOf('yandex', person),
           login: person.id,
           client_id: clientId,
           display_name: person.id,

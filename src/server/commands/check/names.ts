@@ -25,7 +25,6 @@ export const settingNames = (registries: readonly Registry<unknown>[]): Readonly
 const MISTYPED = 2
 
 /**
- * Names that no setting has.
  * @param written names of the settings file, all of which are meant for the server; undefined: the
  * whole environment, where only a name close to a setting is a mistake.
  * @returns sentences that begin with the name.
@@ -53,7 +52,7 @@ function nearest(known: ReadonlySet<string>, name: string): readonly [near: stri
   return found.reduce((best, one) => (one[1] < best[1] ? one : best), ['', Number.POSITIVE_INFINITY] as const)
 }
 
-/** Levenshtein's distance: letters to insert, remove or replace. */
+/** Levenshtein's distance. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...one].entries()) {

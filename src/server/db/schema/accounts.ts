@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, moment, provider } from './columns.ts'
+import { bytes, provider, timestamptz } from './columns.ts'
 
 /**
  * People who have signed in, until they delete the account or stay away (`eraseInactive`). A row
@@ -32,18 +32,18 @@ export const users = pgTable(
      * When a messenger was linked to an account begun in another way; null: the account began with
      * it.
      */
-    telegramLinkedAt: moment('telegram_linked_at'),
-    maxLinkedAt: moment('max_linked_at'),
+    telegramLinkedAt: timestamptz('telegram_linked_at'),
+    maxLinkedAt: timestamptz('max_linked_at'),
     providerIssuer: text('provider_issuer'),
     /** Subject at the OpenID issuer. */
     googleId: text('google_id'),
     wallet: uuid('wallet').notNull().defaultRandom().unique(),
     /** Paid requests left: the ledger's sum, updated in the same transaction. */
     requests: integer('requests').notNull().default(0),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** Written once an hour. */
-    lastSeen: moment('last_seen').notNull().defaultNow(),
-    blockedAt: moment('blocked_at'),
+    lastSeen: timestamptz('last_seen').notNull().defaultNow(),
+    blockedAt: timestamptz('blocked_at'),
   },
   (table) => [
     index('users_last_seen').on(table.lastSeen),
@@ -63,7 +63,7 @@ export const linkedIdentities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: provider().notNull(),
-    linkedAt: moment('linked_at').notNull().defaultNow(),
+    linkedAt: timestamptz('linked_at').notNull().defaultNow(),
   },
   (table) => [unique('linked_identities_one_each').on(table.userId, table.provider)],
 )
@@ -80,7 +80,7 @@ export const unlinkedMessengers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     messenger: text('messenger', { enum: ['max', 'telegram'] }).notNull(),
     personId: bigint('person_id', { mode: 'number' }).notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.messenger, table.personId] }),
@@ -101,7 +101,7 @@ export const providerSignIns = pgTable(
     subject: text('subject').notNull(),
     name: text('name'),
     email: text('email'),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('provider_sign_ins_expires_at').on(table.expiresAt)],
 )
@@ -117,9 +117,9 @@ export const phoneProofs = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     phoneHash: bytes('phone_hash').notNull().unique(),
-    provenAt: moment('proven_at').notNull(),
+    provenAt: timestamptz('proven_at').notNull(),
     /** Operators reassign numbers. */
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('phone_proofs_expires_at').on(table.expiresAt)],
 )
@@ -139,8 +139,8 @@ export const accessTokens = pgTable(
     fromLink: boolean('from_link').notNull().default(false),
     /** Place of the sign-in, in words for the owner. */
     place: text('place'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     index('access_tokens_user_id').on(table.userId),
@@ -175,8 +175,8 @@ export const messengerSignIns = pgTable(
     username: text('username'),
     /** Null: the row signs a person in. */
     linksTo: bigint('links_to', { mode: 'number' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('messenger_sign_ins_expires_at').on(table.expiresAt)],
 )

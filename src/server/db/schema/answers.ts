@@ -15,13 +15,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, moment } from './columns.ts'
+import { bytes, timestamptz } from './columns.ts'
 
 /**
  * The last good answer per subject and section: history, and a substitute while a registry is
- * unavailable. Deleted by `OldAnswers`. Made for a million rows and read only by its key. The
- * subject (VIN or frame number) leads the key, so a report's sections are neighbours in the index
- * and no second index is needed.
+ * unavailable. Deleted by `OldAnswers`. The subject (VIN or frame number) leads the key, so a
+ * report's sections are neighbours in the index and a second index is needless.
  */
 export const answers = pgTable(
   'subject_answers',
@@ -32,13 +31,13 @@ export const answers = pgTable(
     status: smallint('status'),
     data: jsonb('data').notNull(),
     /** When the registry answered, not when the row was written. */
-    checkedAt: moment('checked_at').notNull(),
+    checkedAt: timestamptz('checked_at').notNull(),
     /** The source had not returned everything yet, so it is soon requested again. */
     isPartial: boolean('is_partial').notNull().default(false),
     /** SHA-256 of the response as received (`ReceivedBytes`). */
     rawHash: bytes('raw_hash'),
     /** `checked_at` of the answer the dictionary has learned from; another value means unread. */
-    learnedFrom: moment('learned_from'),
+    learnedFrom: timestamptz('learned_from'),
     learnedAs: bigint('learned_as', { mode: 'number' }),
   },
   (table) => [
@@ -58,15 +57,15 @@ export const refusals = pgTable(
   {
     subject: text('subject').notNull(),
     section: text('section').notNull(),
-    refusedAt: moment('refused_at').notNull(),
+    refusedAt: timestamptz('refused_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.subject, table.section] })],
 )
 
 /**
  * The last failure of every source about a vehicle: a sealed report proves with it that a check was
- * tried. A later answer makes it void; deleted after a day. Unlogged (see the migration), because a
- * lost row only means that the report has no answer.
+ * tried. A later answer makes it void; deleted after a day. Unlogged, because a lost row only means
+ * that the report has no answer.
  */
 export const failures = pgTable(
   'subject_failures',
@@ -76,7 +75,7 @@ export const failures = pgTable(
     section: text('section').notNull(),
     /** Code of `RegistryFailure`. */
     code: text('code').notNull(),
-    failedAt: moment('failed_at').notNull(),
+    failedAt: timestamptz('failed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.subject, table.section] })],
 )
@@ -96,8 +95,8 @@ export function isToLearnFrom({ section, learnedFrom, checkedAt }: ToLearnFrom) 
 }
 
 /**
- * Meaning of VIN characters, learned from registration answers: how many different cars with these
- * characters have this description. Characters 1–8 and 11 denote a type and a plant, never one car.
+ * Meaning of VIN characters, learned from registration answers: the number of cars with these
+ * characters and this description. Characters 1–8 and 11 denote a type and a plant, never one car.
  * Permanent.
  */
 export const vinDictionary = pgTable(
@@ -114,8 +113,8 @@ export const vinDictionary = pgTable(
     /** cm³. */
     volume: doublePrecision('volume'),
     cars: integer('cars').notNull().default(0),
-    firstSeen: moment('first_seen').notNull(),
-    lastSeen: moment('last_seen').notNull(),
+    firstSeen: timestamptz('first_seen').notNull(),
+    lastSeen: timestamptz('last_seen').notNull(),
   },
   (table) => [
     unique('vin_dictionary_once')
@@ -135,15 +134,14 @@ export const flights = pgTable(
     subject: text('subject').notNull(),
     section: text('section').notNull(),
     holder: uuid('holder').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.subject, table.section] })],
 )
 
 /**
- * Reports ordered from sellers, so that a car is paid for once, also by several servers at once.
- * Orders certainly not accepted are deleted at once, so a day's rows are its possible purchases;
- * the rest is deleted after 90 days.
+ * A car is paid for once, also by several servers at once. Orders certainly not accepted are
+ * deleted at once, so a day's rows are its possible purchases; the rest is deleted after 90 days.
  */
 export const reportOrders = pgTable(
   'report_orders',
@@ -159,13 +157,13 @@ export const reportOrders = pgTable(
     uid: text('uid'),
     /** True: made for this order, so its sources were not queried earlier. */
     isNew: boolean('is_new'),
-    orderedAt: moment('ordered_at').notNull().defaultNow(),
-    leaseUntil: moment('lease_until').notNull(),
+    orderedAt: timestamptz('ordered_at').notNull().defaultNow(),
+    leaseUntil: timestamptz('lease_until').notNull(),
     /** No retry before this, because the outcome is unknown. */
-    restsUntil: moment('rests_until'),
-    standsUntil: moment('stands_until').notNull(),
+    restsUntil: timestamptz('rests_until'),
+    standsUntil: timestamptz('stands_until').notNull(),
     refreshes: integer('refreshes').notNull().default(0),
-    refreshedAt: moment('refreshed_at'),
+    refreshedAt: timestamptz('refreshed_at'),
     /** Number of calls by the seller that announced more data. */
     hints: integer('hints').notNull().default(0),
   },

@@ -1,7 +1,7 @@
 import { customType, text, timestamp } from 'drizzle-orm/pg-core'
 import { russianProviders } from '#shared/russian-providers.ts'
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Both drivers accept bytes; `pg` returns a Buffer, the embedded one a plain Uint8Array. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { bytes, moment } from './columns.ts'
+import { bytes, timestamptz } from './columns.ts'
 
 /**
- * Comments about a car. When the author deletes one, the row stays without its text, because
- * decisions refer to it.
+ * When the author deletes a comment, the row stays without its text, because decisions refer to it.
  */
 export const comments = pgTable(
   'comments',
@@ -23,7 +22,7 @@ export const comments = pgTable(
       .notNull()
       .default('pending'),
     reason: text('reason'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('comments_published').on(table.vin, table.id).where(sql`${table.state} = 'published'`),
@@ -44,7 +43,7 @@ export const commentDecisions = pgTable(
     commentId: bigint('comment_id', { mode: 'number' })
       .notNull()
       .references(() => comments.id),
-    at: moment('at').notNull().defaultNow(),
+    at: timestamptz('at').notNull().defaultNow(),
     from: text('from_state', { enum: ['pending', 'published', 'rejected'] }).notNull(),
     to: text('to_state', { enum: ['pending', 'published', 'rejected'] }).notNull(),
     channel: text('channel', { enum: ['messenger', 'command_line', 'desk'] }).notNull(),
@@ -70,7 +69,7 @@ export const moderationPosts = pgTable(
     due: boolean('due').notNull().default(true),
     /** Consecutive failures. */
     attempts: integer('attempts').notNull().default(0),
-    notBefore: moment('not_before').notNull().defaultNow(),
+    notBefore: timestamptz('not_before').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.commentId, table.messenger] }),

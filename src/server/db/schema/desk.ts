@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { accessTokens, users } from './accounts.ts'
-import { bytes, moment } from './columns.ts'
+import { bytes, timestamptz } from './columns.ts'
 
 export const deskKeys = pgTable('desk_keys', {
   userId: bigint('user_id', { mode: 'number' })
@@ -13,13 +13,13 @@ export const deskKeys = pgTable('desk_keys', {
    */
   key: text('key').notNull().default(''),
   wordHash: bytes('word_hash'),
-  wordUntil: moment('word_until'),
-  confirmedAt: moment('confirmed_at'),
+  wordUntil: timestamptz('word_until'),
+  confirmedAt: timestamptz('confirmed_at'),
   /** Time step (RFC 6238) of the last accepted code; up to it codes are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   /** Consecutive wrong codes. */
   failures: smallint('failures').notNull().default(0),
-  lockedUntil: moment('locked_until'),
+  lockedUntil: timestamptz('locked_until'),
 })
 
 /** Access tokens that have passed the second step. */
@@ -31,7 +31,7 @@ export const deskSessions = pgTable(
       .references(() => accessTokens.hash, { onDelete: 'cascade', onUpdate: 'cascade' }),
     /** SHA-256 of the desk's cookie. Null: an earlier release opened the session. */
     cookieHash: bytes('cookie_hash'),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('desk_sessions_expires_at').on(table.expiresAt)],
 )
@@ -39,7 +39,7 @@ export const deskSessions = pgTable(
 /** Every action at the desk. Append-only by a trigger; rows outlive accounts. */
 export const deskActions = pgTable('desk_actions', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: moment('at').notNull().defaultNow(),
+  at: timestamptz('at').notNull().defaultNow(),
   /** Null: a system user ran a command. */
   userId: bigint('user_id', { mode: 'number' }),
   name: text('name').notNull(),
@@ -79,15 +79,15 @@ export const deskActions = pgTable('desk_actions', {
   reason: text('reason'),
 })
 
-/** Messages to all visitors, each for a period; of overlapping ones the latest written is shown. */
+/** Of overlapping messages the latest written is shown. */
 export const siteNotices = pgTable(
   'site_notices',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     text: text('text').notNull(),
-    fromAt: moment('from_at').notNull(),
-    toAt: moment('to_at').notNull(),
-    withdrawnAt: moment('withdrawn_at'),
+    fromAt: timestamptz('from_at').notNull(),
+    toAt: timestamptz('to_at').notNull(),
+    withdrawnAt: timestamptz('withdrawn_at'),
   },
   (table) => [
     index('site_notices_to_at').on(table.toAt).where(sql`${table.withdrawnAt} is null`),
@@ -98,7 +98,7 @@ export const siteNotices = pgTable(
 export const linkChecks = pgTable('link_checks', {
   name: text('name').primaryKey(),
   url: text('url').notNull(),
-  checkedAt: moment('checked_at').notNull(),
+  checkedAt: timestamptz('checked_at').notNull(),
   outcome: text('outcome', { enum: ['answers', 'redirects', 'refuses', 'silent', 'inside'] }).notNull(),
   /** HTTP status; null: no response, or no request was sent. */
   status: smallint('status'),

@@ -13,9 +13,9 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { accessTokens, users } from './accounts.ts'
-import { bytes, moment } from './columns.ts'
+import { bytes, timestamptz } from './columns.ts'
 
-/** Followed cars, one row per account and car. Requests end at `ends_at`. */
+/** Requests end at `ends_at`. */
 export const followedCars = pgTable(
   'followed_cars',
   {
@@ -28,21 +28,21 @@ export const followedCars = pgTable(
     known: jsonb('known').$type<readonly string[]>().notNull(),
     /** Number of news since the last view of the report. */
     news: integer('news').notNull().default(0),
-    askedAt: moment('asked_at'),
-    silentSince: moment('silent_since'),
+    askedAt: timestamptz('asked_at'),
+    silentSince: timestamptz('silent_since'),
     /** The person was notified that a source is unavailable. */
     silenceTold: boolean('silence_told').notNull().default(false),
-    notBefore: moment('not_before').notNull(),
+    notBefore: timestamptz('not_before').notNull(),
     /** The regular turn, while an earlier request is scheduled. */
-    turnAt: moment('turn_at'),
-    createdAt: moment('created_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
+    turnAt: timestamptz('turn_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    endsAt: timestamptz('ends_at').notNull(),
     /** Null: sources are requested. */
-    boughtAt: moment('bought_at'),
+    boughtAt: timestamptz('bought_at'),
     /** Reminders already sent. */
     reminded: jsonb('reminded').$type<readonly string[]>().notNull().default([]),
     endTold: boolean('end_told').notNull().default(false),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     unique('followed_cars_once').on(table.userId, table.subject),
@@ -59,10 +59,10 @@ export const followedCars = pgTable(
 export const monitoredCars = pgTable('monitored_cars', {
   vin: text('vin').primaryKey(),
   /** Null: not confirmed. */
-  addedAt: moment('added_at'),
+  addedAt: timestamptz('added_at'),
   refused: boolean('refused').notNull().default(false),
   /** No request includes the car before this, because the registry refused it even alone. */
-  retryAt: moment('retry_at'),
+  retryAt: timestamptz('retry_at'),
 })
 
 export const monitoringReading = pgTable('monitoring_reading', {
@@ -73,13 +73,10 @@ export const monitoringReading = pgTable('monitoring_reading', {
   rereading: boolean('rereading').notNull().default(false),
   /** Fingerprints of the last entries, so that rereading a page triggers no requests. */
   heard: text('heard').array().notNull().default(sql`'{}'`),
-  notBefore: moment('not_before').notNull(),
+  notBefore: timestamptz('not_before').notNull(),
 })
 
-/**
- * Browsers subscribed to Web Push. Each belongs to one access token, is deleted with it and follows
- * it when it is exchanged.
- */
+/** Each belongs to one access token, is deleted with it and follows it when it is exchanged. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -97,7 +94,7 @@ export const pushDevices = pgTable(
     authKey: bytes('auth_key').notNull(),
     /** Our public key at the time of the subscription (RFC 8292). */
     serverKey: text('server_key').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     index('push_devices_user_id').on(table.userId),
@@ -119,7 +116,7 @@ export const stoppedChannels = pgTable(
     reason: text('reason', { enum: ['chosen', 'refused'] }).notNull(),
     /** Browser name or e-mail address; null: the channel has one place only. */
     place: text('place'),
-    stoppedAt: moment('stopped_at').notNull(),
+    stoppedAt: timestamptz('stopped_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.channel] })],
 )
@@ -135,9 +132,9 @@ export const emailAddresses = pgTable(
     confirmHash: bytes('confirm_hash').unique(),
     /** Secret of the unsubscribe links; readable, because every message repeats it. */
     unsubscribeKey: text('unsubscribe_key').notNull().unique(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** The row is swept then unless the address is confirmed. */
-    expiresAt: moment('expires_at'),
+    expiresAt: timestamptz('expires_at'),
   },
   (table) => [index('email_addresses_expires_at').on(table.expiresAt)],
 )
@@ -161,9 +158,9 @@ export const pushMessages = pgTable(
     /** Words of a reminder; null: the words follow from the car. */
     words: jsonb('words').$type<{ readonly title: string; readonly body: string }>(),
     attempts: integer('attempts').notNull().default(0),
-    notBefore: moment('not_before').notNull(),
+    notBefore: timestamptz('not_before').notNull(),
     /** A later delivery is useless. */
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     index('push_messages_not_before').on(table.notBefore),

@@ -1,6 +1,4 @@
-/**
- * All tables, for the driver and drizzle-kit. Other code imports a table from the file of its area.
- */
+/** Other code imports a table from the file of its area. */
 export * from './accounts.ts'
 export * from './answers.ts'
 export * from './comments.ts'

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, moment } from './columns.ts'
+import { bytes, timestamptz } from './columns.ts'
 
 /** Unspent tickets by SHA-256. Unlogged, because a lost ticket costs another proof of work. */
 export const tickets = pgTable(
@@ -7,7 +7,7 @@ export const tickets = pgTable(
   {
     hash: bytes('hash').primaryKey(),
     action: text('action').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('tickets_expires_at').on(table.expiresAt)],
 )
@@ -20,19 +20,18 @@ export const spent = pgTable(
   'spent',
   {
     key: text('key').primaryKey(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('spent_expires_at').on(table.expiresAt)],
 )
 
 /**
  * Attempts per minute or day over all servers; a bought report adds one row per counter. Unlogged,
- * because a crash may restart the count. No index by age: the table is small, and an index would
- * slow every count.
+ * because a crash may restart the count. No index by age, which would slow every count.
  */
 export const recentTries = pgTable('recent_tries', {
   /** SHA-256 of the action and of the person or network address. */
   key: bytes('key').primaryKey(),
   count: integer('count').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 })

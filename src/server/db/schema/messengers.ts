@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytes, moment } from './columns.ts'
+import { bytes, timestamptz } from './columns.ts'
 
 /**
  * Work of the bot in MAX: incoming updates and messages that we begin. The row outlives its body
@@ -15,9 +15,9 @@ export const maxJobs = pgTable(
     dialogue: bigint('dialogue', { mode: 'number' }).notNull(),
     body: jsonb('body'),
     attempts: integer('attempts').notNull().default(0),
-    notBefore: moment('not_before').notNull().defaultNow(),
-    doneAt: moment('done_at'),
-    expiresAt: moment('expires_at').notNull(),
+    notBefore: timestamptz('not_before').notNull().defaultNow(),
+    doneAt: timestamptz('done_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     index('max_jobs_left').on(table.dialogue, table.id).where(sql`${table.body} is not null`),
@@ -45,9 +45,9 @@ export const botTasks = pgTable(
     upload: text('upload'),
     /** Unfinished attempts: the process died. */
     attempts: integer('attempts').notNull().default(0),
-    notBefore: moment('not_before').notNull().defaultNow(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
+    notBefore: timestamptz('not_before').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     index('bot_tasks_left').on(table.chat, table.id).where(sql`${table.body} is not null`),
@@ -64,7 +64,7 @@ export const botTicks = pgTable(
     /** VIN or frame number. */
     number: text('number').notNull(),
     ticks: text('ticks').array().notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.messenger, table.chat, table.number] }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { paymentProviders } from '#shared/contract/payments.ts'
 import { users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 /**
  * Every movement of paid requests, in double entry. Accounts: a wallet's uuid, `sold` (the origin
@@ -12,7 +12,7 @@ export const ledger = pgTable(
   'ledger',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment('at').notNull().defaultNow(),
+    at: timestamptz('at').notNull().defaultNow(),
     kind: text('kind', { enum: ['purchase', 'reserve', 'spend', 'return', 'correction'] }).notNull(),
     /** The cause; unique per kind, so it counts once. */
     reference: text('reference').notNull(),
@@ -44,8 +44,8 @@ export const orders = pgTable(
     type: text('type').notNull(),
     /** Null: older than this column. */
     provider: text('provider', { enum: paymentProviders }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    paidAt: moment('paid_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    paidAt: timestamptz('paid_at'),
     /** The provider's operation that paid it. */
     operationId: text('operation_id').unique(),
   },
@@ -70,7 +70,7 @@ export const awaitedPayments = pgTable(
       .notNull()
       .default('pending'),
     asked: integer('asked').notNull().default(0),
-    askAt: moment('ask_at').notNull(),
+    askAt: timestamptz('ask_at').notNull(),
   },
   (table) => [index('awaited_payments_ask_at').on(table.askAt).where(sql`${table.state} = 'pending'`)],
 )
@@ -102,7 +102,7 @@ export const operations = pgTable(
         'account_deleted',
       ],
     }).notNull(),
-    receivedAt: moment('received_at').notNull().defaultNow(),
+    receivedAt: timestamptz('received_at').notNull().defaultNow(),
   },
   (table) => [index('operations_unfit').on(table.receivedAt).where(sql`${table.verdict} <> 'credited'`)],
 )
@@ -111,7 +111,7 @@ export const operationDecisions = pgTable('operation_decisions', {
   operationId: text('operation_id')
     .primaryKey()
     .references(() => operations.id),
-  at: moment('at').notNull().defaultNow(),
+  at: timestamptz('at').notNull().defaultNow(),
   outcome: text('outcome', { enum: ['returned', 'corrected', 'nothing_owed'] }).notNull(),
   /** Blank: undecided; a refund is in progress or refused ({@link refusal}). */
   providerWord: text('provider_word').notNull(),
@@ -124,7 +124,6 @@ export const operationDecisions = pgTable('operation_decisions', {
    */
   refusal: text('refusal'),
   reason: text('reason').notNull(),
-  /** Account of the decision's author. */
   decidedBy: bigint('decided_by', { mode: 'number' }).notNull(),
 })
 
@@ -140,9 +139,9 @@ export const corrections = pgTable(
     state: text('state', { enum: ['proposed', 'entered', 'refused'] }).notNull(),
     proposedBy: bigint('proposed_by', { mode: 'number' }).notNull(),
     proposedByName: text('proposed_by_name').notNull(),
-    proposedAt: moment('proposed_at').notNull(),
+    proposedAt: timestamptz('proposed_at').notNull(),
     decidedBy: bigint('decided_by', { mode: 'number' }),
-    decidedAt: moment('decided_at'),
+    decidedAt: timestamptz('decided_at'),
   },
   (table) => [
     index('corrections_wallet').on(table.wallet),
@@ -158,7 +157,7 @@ export const ledgerProofs = pgTable(
   'ledger_proofs',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment('at').notNull().defaultNow(),
+    at: timestamptz('at').notNull().defaultNow(),
     entries: bigint('entries', { mode: 'number' }).notNull(),
     problems: integer('problems').notNull(),
   },

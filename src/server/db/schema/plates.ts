@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 /**
  * The row stays as evidence for the ledger; `forgetLookedUpPlates` removes plate and VIN after
@@ -16,9 +16,9 @@ export const paidLookups = pgTable(
     state: text('state', { enum: ['reserved', 'spent', 'returned'] }).notNull(),
     vin: text('vin'),
     /** Lease of the working process; after it the buyer gets the request back. */
-    leaseUntil: moment('lease_until').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    finishedAt: moment('finished_at'),
+    leaseUntil: timestamptz('lease_until').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    finishedAt: timestamptz('finished_at'),
   },
   (table) => [
     uniqueIndex('paid_lookups_one_at_a_time')
@@ -40,7 +40,7 @@ export const plateAnswers = pgTable(
     vin: text('vin'),
     model: text('model'),
     year: text('year'),
-    checkedAt: moment('checked_at').notNull(),
+    checkedAt: timestamptz('checked_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.plate, table.source] }),

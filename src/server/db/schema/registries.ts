@@ -1,28 +1,25 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
-/**
- * Hourly outcomes of requests to a source over all servers. Kept for 91 days, about twenty thousand
- * rows.
- */
+/** Over all servers. Kept for 91 days, about twenty thousand rows. */
 export const registryHours = pgTable(
   'registry_hours',
   {
-    hour: moment('hour').notNull(),
+    hour: timestamptz('hour').notNull(),
     /** Id of the registry. */
     source: text('source').notNull(),
     outcome: text('outcome').notNull(),
     questions: integer('questions').notNull(),
     /** Numbers of requests by duration, in the steps of `features/status/times.ts`. */
     times: integer('times').array().notNull(),
-    lastAt: moment('last_at').notNull(),
+    lastAt: timestamptz('last_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.hour, table.source, table.outcome] })],
 )
 
 export const registryChanges = pgTable('registry_changes', {
   source: text('source').primaryKey(),
-  at: moment('at').notNull(),
+  at: timestamptz('at').notNull(),
   detail: text('detail').notNull(),
   /** Field names and value types, never a value; null: there was no content. */
   shape: text('shape'),
@@ -32,5 +29,5 @@ export const registrySwitches = pgTable('registry_switches', {
   source: text('source').primaryKey(),
   /** Shown to visitors. */
   message: text('message').notNull(),
-  since: moment('since').notNull().defaultNow(),
+  since: timestamptz('since').notNull().defaultNow(),
 })

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { NAMED_ROWS, type SealedValues } from '#shared/sealed-report.ts'
 import { users } from './accounts.ts'
-import { bytes, moment } from './columns.ts'
+import { bytes, timestamptz } from './columns.ts'
 
 /** SQL of the row's value in the stored JSON. */
 const jsonOf = (row: (typeof NAMED_ROWS)[number], operator = '#>') =>
@@ -21,7 +21,6 @@ const jsonOf = (row: (typeof NAMED_ROWS)[number], operator = '#>') =>
 
 const textOf = (row: (typeof NAMED_ROWS)[number]) => jsonOf(row, '#>>')
 
-/** Sealed reports, until they expire. */
 export const sealedReports = pgTable(
   'sealed_reports',
   {
@@ -40,9 +39,9 @@ export const sealedReports = pgTable(
     validUntil: text('valid_until').generatedAlwaysAs(textOf('validUntil')),
     car: json('car').$type<SealedValues['car']>().generatedAlwaysAs(jsonOf('car')),
     logIndex: bigint('log_index', { mode: 'number' }).notNull().unique(),
-    madeAt: moment('made_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    withdrawnAt: moment('withdrawn_at'),
+    madeAt: timestamptz('made_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    withdrawnAt: timestamptz('withdrawn_at'),
     /** The report on the same car that this one continues; null: none, or it has expired. */
     previousId: text('previous_id').references((): AnyPgColumn => sealedReports.id, {
       onDelete: 'set null',
@@ -57,8 +56,8 @@ export const sealedReports = pgTable(
 )
 
 /**
- * Reduced views of a sealed report. Each has its own id and signature, so its reader cannot reach
- * the hidden rows. The report's deletion deletes them.
+ * Each has its own id and signature, so its reader cannot reach the hidden rows. The report's
+ * deletion deletes them.
  */
 export const reducedReports = pgTable(
   'reduced_reports',
@@ -73,7 +72,7 @@ export const reducedReports = pgTable(
     kid: text('kid').notNull(),
     /** Over this id and the report's rows, base64url. */
     signature: text('signature').notNull(),
-    madeAt: moment('made_at').notNull(),
+    madeAt: timestamptz('made_at').notNull(),
   },
   (table) => [unique('reduced_reports_once').on(table.reportId, table.shown)],
 )
@@ -106,7 +105,7 @@ export const logCheckpoints = pgTable(
     note: text('note').notNull(),
     /** Lines of witnesses. */
     cosignatures: text('cosignatures').notNull().default(''),
-    signedAt: moment('signed_at').notNull(),
+    signedAt: timestamptz('signed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.origin, table.size] })],
 )
@@ -116,5 +115,5 @@ export const sealKeys = pgTable('seal_keys', {
   /** Id of the key in signed notes, hex. */
   kid: text('kid').primaryKey(),
   vkey: text('vkey').notNull(),
-  since: moment('since').notNull(),
+  since: timestamptz('since').notNull(),
 })

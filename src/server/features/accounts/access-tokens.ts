@@ -21,7 +21,6 @@ export const isOpenAt = (now: number) =>
 /** At most this often, so the session list is accurate to an hour. */
 export const PROLONGED_EVERY_MS = HOUR_MS
 
-/** For tokens in links. */
 const LINK_LIFETIME_MS = 10 * MINUTE_MS
 
 const CALL_KEY_LIFETIME_MS = MINUTE_MS
@@ -71,8 +70,8 @@ export async function revokeAccessToken(db: Executor, token: string): Promise<vo
 }
 
 /**
- * Exchanges a token for one that a page may keep. One statement, so only the first of two
- * concurrent requests succeeds. The session keeps its age: having the key proves no identity.
+ * One statement, so only the first of two concurrent requests succeeds. The session keeps its age:
+ * having the key proves no identity.
  * @returns undefined if the token was already exchanged or revoked.
  */
 export async function renewAccessToken(

@@ -19,24 +19,24 @@ import {
   revokeAccessToken,
   takeCallKey,
 } from './access-tokens.ts'
-import { deleteAccount } from './delete-account.ts'
+import { eraseAccount } from './delete-account.ts'
 import { issueEntryCode } from './entry/entry-codes.ts'
 import { ENTRY_PATH } from './entry/index.ts'
 import { type Identities, identitiesIn, userOfIdentity, type WorkingWays } from './identities.ts'
 import {
-  answerSignIn,
   type CollectResult,
   collectSignIn,
   offerSignIn,
   openSignIn,
+  recordSignInAnswer,
   type SignInOffer,
   type SignInSecrets,
 } from './messenger-sign-in.ts'
 import { type PeopleAtDesk, peopleAtDesk } from './people-at-desk.ts'
 import { phonesIn } from './phone/phone-proofs.ts'
-import { endSession, endSessions, endSessionsOnce, sessionsOf } from './sessions.ts'
+import { closeSession, endSessions, endSessionsOnce, sessionsOf } from './sessions.ts'
 import { createTokenReader, type TokenReader } from './token-reader.ts'
-import { isBlocked, knownPerson, messengerIdsOf, userOfMessenger, type Wallet, walletOf } from './users.ts'
+import { botWallet, isBlocked, knownPerson, messengerIdsOf, userOfMessenger, type Wallet } from './users.ts'
 import { visitorPlace } from './visitor-place.ts'
 
 /** Wrong tokens, ours or a provider's, that one address may send in a minute. */
@@ -95,7 +95,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       max: createConversation('max', options, now),
       telegram: createConversation('telegram', options, now),
     },
-    walletOf: (messenger, personId) => walletOf(db, { messenger, personId }),
+    walletOf: (messenger, personId) => botWallet(db, { messenger, personId }),
     async signInWith(identity, place) {
       const token = await db.transaction(async (tx) => {
         const userId = await userOfIdentity(tx, identity)
@@ -119,13 +119,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
     sessions: {
       list: ({ user, token }) => sessionsOf(db, user.id, token, now()),
-      end: (user, id) => endSession(db, user.id, id),
+      end: (user, id) => closeSession(db, user.id, id),
       async endAll(user) {
         await endSessions(db, user.id, messengerIdsOf(user))
       },
     },
     identities: identitiesIn(db, options.working, now),
-    deleteAccount: (user) => deleteAccount(db, user),
+    deleteAccount: (user) => eraseAccount(db, user),
     atDesk: peopleAtDesk(now),
     settled: tokens.settled,
   }
@@ -170,7 +170,7 @@ const createConversation = (
 ): SignInTalk => ({
   phones: messenger === 'max' && phoneSecrets ? phonesIn(db, phoneSecrets, now) : undefined,
   openSignIn: (code, person) => openSignIn(db, messenger, code, person, now()),
-  answerSignIn: (code, person, number) => answerSignIn(db, messenger, code, person, number, now()),
+  answerSignIn: (code, person, number) => recordSignInAnswer(db, messenger, code, person, number, now()),
   signOutEverywhere: ({ id: personId }, message, account) =>
     endSessionsOnce(db, { messenger, personId }, { message, account }, now()),
   async cabinetLink(person: MessengerPerson) {

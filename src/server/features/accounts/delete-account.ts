@@ -77,7 +77,7 @@ const erasers: readonly Eraser[] = [
   eraseUser,
 ]
 
-export const deleteAccount = (db: Executor, user: Erased): Promise<void> =>
+export const eraseAccount = (db: Executor, user: Erased): Promise<void> =>
   db.transaction(async (tx) => {
     for (const erase of erasers) await erase(tx, user)
   })

@@ -13,7 +13,7 @@ import { LINKED_WITHIN_MS, mayGo } from '#shared/linking.ts'
 import { isMessenger } from '#shared/messengers.ts'
 import { isRussianProvider, type RussianProvider } from '#shared/russian-providers.ts'
 import { offerSignIn, type SignInSecrets, type Unconfirmed, withAnswer } from './messenger-sign-in.ts'
-import { endOtherTokens, endSignIns, type MessengerId } from './sessions.ts'
+import { endOtherTokens, endSignIns, type MessengerPersonId } from './sessions.ts'
 import { idField, idIn, linkedField, messengerIdsOf, providerFields, userOfOpenId } from './users.ts'
 
 /**
@@ -157,7 +157,7 @@ async function linkOpenId(
 async function linkMessenger(
   tx: Executor,
   by: SignedIn,
-  { messenger, personId }: MessengerId,
+  { messenger, personId }: MessengerPersonId,
 ): Promise<void> {
   const [field, owner] = [idField[messenger], await lock(tx, by)]
   if (owner[field] !== null) throw new ApiFailure('identity_present')
@@ -196,7 +196,7 @@ async function unlink(
 async function rememberUnlinked(
   tx: Executor,
   userId: number,
-  { messenger, personId }: Pick<MessengerId, 'messenger'> & { readonly personId: number | null },
+  { messenger, personId }: Pick<MessengerPersonId, 'messenger'> & { readonly personId: number | null },
   now: number,
 ): Promise<void> {
   if (personId === null) return
@@ -228,10 +228,7 @@ async function wantFresh(tx: Executor, { token }: SignedIn, now: number): Promis
 const isOf = (userId: number, provider: RussianProvider) =>
   and(eq(linkedIdentities.userId, userId), eq(linkedIdentities.provider, provider))
 
-/**
- * Checks that the session is still open. A token in a link is not yet a session: its owner was
- * notified of the link.
- */
+/** A token in a link is not yet a session: its owner was notified of the link. */
 async function lock(tx: Executor, { user: { id }, token }: SignedIn) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   const { hash, fromLink } = accessTokens

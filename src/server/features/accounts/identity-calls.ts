@@ -20,7 +20,7 @@ import { matchNumbers } from './match-number.ts'
 import { type MessengerBots, POLLS_A_MINUTE } from './messenger-calls.ts'
 import { newSignInSecrets } from './messenger-sign-in.ts'
 import type { TakeToken } from './provider/provider-sign-in.ts'
-import type { MessengerId } from './sessions.ts'
+import type { MessengerPersonId } from './sessions.ts'
 import { messengerIdsOf } from './users.ts'
 
 interface IdentityCallsOptions {
@@ -34,7 +34,7 @@ interface IdentityCallsOptions {
 interface NoticeTarget {
   readonly account: number
   readonly place: string
-  readonly ids: readonly MessengerId[]
+  readonly ids: readonly MessengerPersonId[]
 }
 
 /**

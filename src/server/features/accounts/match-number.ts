@@ -11,9 +11,8 @@ export interface MatchNumbers {
 }
 
 /**
- * Derives the numbers from the start code, so that a reopened link shows the same ones: fresh
- * decoys would reveal the right number. They are not secret from the link's holder; they stop a
- * person who received another's link and has no page with a number.
+ * From the start code, so that a reopened link shows the same ones: fresh decoys would reveal the
+ * right number. They stop a person who received another's link and has no page with a number.
  */
 export function matchNumbers(startCode: string): MatchNumbers {
   const [onPage, ...decoys] = twoDigitNumbers(`match:${startCode}`)

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { messengerSignIns } from '#server/db/schema/accounts.ts'
-import type { Answered, MessengerName, MessengerPerson, Opened } from '#server/messenger/port.ts'
+import type { MessengerName, MessengerPerson, Opened, SignInEnd } from '#server/messenger/port.ts'
 import { isSecret, newSecret, secretHash } from '#server/platform/secrets.ts'
 import { issueAccessToken } from './access-tokens.ts'
 import { matchNumbers } from './match-number.ts'
@@ -83,14 +83,14 @@ export async function openSignIn(
   return { kind: signIn?.state === 'opened' ? 'taken' : 'expired' }
 }
 
-export async function answerSignIn(
+export async function recordSignInAnswer(
   db: Executor,
   messenger: MessengerName,
   code: string,
   person: MessengerPerson,
   number: number | undefined,
   now: number,
-): Promise<Answered> {
+): Promise<SignInEnd> {
   if (!isSecret(code)) return 'expired'
   const answer = answerBy(number, code)
   const condition = byCode(messenger, code, now)
@@ -164,7 +164,7 @@ async function takeAnswer(
 
 type SignIn = Pick<typeof messengerSignIns.$inferSelect, 'state' | 'personId'>
 
-function earlierAnswer(signIn: SignIn | undefined, person: MessengerPerson): Answered {
+function earlierAnswer(signIn: SignIn | undefined, person: MessengerPerson): SignInEnd {
   if (signIn === undefined || signIn.personId === null) return 'expired'
   if (signIn.personId !== person.id) return 'taken'
   return ANSWERS.find((answer) => answer === signIn.state) ?? 'expired'

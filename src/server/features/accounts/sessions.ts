@@ -27,8 +27,9 @@ const isId = (id: string): boolean => id.length === ID_DIGITS && /^[\da-f]+$/.te
 const hashHex = sql<string>`encode(${accessTokens.hash}, 'hex')`
 
 /**
- * Lists the most recent first. Leaves out tokens in links: they last ten minutes, and «Выйти везде»
- * ends them as well. @param token the requesting one; undefined: none of theirs.
+ * The most recent first. Leaves out tokens in links: they last ten minutes, and «Выйти везде» ends
+ * them as well.
+ * @param token the requesting one; undefined: none of theirs.
  */
 export async function sessionsOf(
   db: Executor,
@@ -56,7 +57,7 @@ export async function sessionsOf(
 const seenAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - LIFETIME_MS)
 
 /** False: no such session. */
-export async function endSession(db: Executor, userId: number, id: string): Promise<boolean> {
+export async function closeSession(db: Executor, userId: number, id: string): Promise<boolean> {
   if (!isId(id)) return false
   const ended = await db
     .delete(accessTokens)
@@ -65,7 +66,7 @@ export async function endSession(db: Executor, userId: number, id: string): Prom
   return ended.length > 0
 }
 
-export interface MessengerId {
+export interface MessengerPersonId {
   readonly messenger: MessengerName
   readonly personId: number
 }
@@ -74,7 +75,7 @@ export interface MessengerId {
 export const endSessions = (
   db: Executor,
   userId: number,
-  messengerIds: readonly MessengerId[],
+  messengerIds: readonly MessengerPersonId[],
 ): Promise<number> =>
   db.transaction(async (tx) => {
     // Sign-ins first: this waits for one being collected, and then finds its token.
@@ -89,7 +90,7 @@ export const endSessions = (
 export async function endSignIns(
   db: Executor,
   userId: number,
-  messengerIds: readonly MessengerId[],
+  messengerIds: readonly MessengerPersonId[],
 ): Promise<void> {
   await db.delete(messengerSignIns).where(signInsOf(userId, messengerIds))
   const own = db
@@ -105,7 +106,7 @@ export async function endOtherTokens(db: Executor, userId: number, token: string
 }
 
 /** Includes links to this account. */
-export const signInsOf = (userId: number, messengerIds: readonly MessengerId[]) =>
+export const signInsOf = (userId: number, messengerIds: readonly MessengerPersonId[]) =>
   or(
     eq(messengerSignIns.linksTo, userId),
     ...messengerIds.map(({ messenger, personId }) =>
@@ -130,7 +131,7 @@ export interface PressedNotMe {
 
 export const endSessionsOnce = (
   db: Executor,
-  known: MessengerId,
+  known: MessengerPersonId,
   { message, account }: PressedNotMe,
   now: number,
 ): Promise<SignedOut> =>
@@ -147,7 +148,7 @@ export const endSessionsOnce = (
 
 async function endTheirs(
   tx: Executor,
-  known: MessengerId,
+  known: MessengerPersonId,
   account: number | undefined,
   now: number,
 ): Promise<Exclude<SignedOut, 'pressedBefore'>> {
@@ -166,7 +167,10 @@ async function endTheirs(
   return 'endedOfUnlinked'
 }
 
-async function openedBy(tx: Executor, { messenger, personId }: MessengerId): Promise<number | undefined> {
+async function openedBy(
+  tx: Executor,
+  { messenger, personId }: MessengerPersonId,
+): Promise<number | undefined> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(idColumns[messenger], personId))
   return user?.id
 }
@@ -174,7 +178,7 @@ async function openedBy(tx: Executor, { messenger, personId }: MessengerId): Pro
 /** Of two concurrent presses the second waits and then finds the row used. */
 async function unlinkedFrom(
   tx: Executor,
-  known: MessengerId,
+  known: MessengerPersonId,
   account: number | undefined,
   now: number,
 ): Promise<number | undefined> {
@@ -188,7 +192,7 @@ async function unlinkedFrom(
   return row?.userId
 }
 
-const isUnlinked = ({ messenger, personId }: MessengerId, account: number) =>
+const isUnlinked = ({ messenger, personId }: MessengerPersonId, account: number) =>
   and(
     eq(unlinkedMessengers.userId, account),
     eq(unlinkedMessengers.messenger, messenger),

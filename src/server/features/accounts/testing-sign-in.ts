@@ -7,23 +7,17 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 
 const BOT = 'https://messenger.example/bot?start='
 
-/** The listening app, so that calls can bypass the framework. */
 export interface TestSite extends Omit<TestApp, 'ask'> {
-  /** Whether the bot works. */
   readonly bot: { works: boolean }
-  /** Sign-in notices sent to owners. */
   readonly notices: readonly OwnerNotice[]
   /** Calls that reached the framework. */
   readonly framework: { readonly calls: number }
   ask(method: string, path: string, options?: AskOptions): Promise<TestReply>
-  /** The signed-in user of this token. */
   user(token: string, options?: AskOptions): Promise<TestReply>
 }
 
 interface AskOptions {
-  /** Access token for the header. */
   readonly token?: string | undefined
-  /** Address of the visitor. */
   readonly from?: string
   readonly headers?: Record<string, string>
   readonly body?: object
@@ -88,7 +82,6 @@ const asking =
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
   }
 
-/** Sign-ins in the log, without what is in every line. */
 export const attemptsIn = (log: readonly string[]): object[] =>
   log
     .map((line): Record<string, unknown> => JSON.parse(line))
@@ -98,9 +91,7 @@ export const attemptsIn = (log: readonly string[]): object[] =>
 export const anna: MessengerPerson = { id: 7_123_456_789, name: 'Анна Петрова', username: 'anna_petrova' }
 export const boris: MessengerPerson = { id: 5_000_000_001, name: 'Борис', username: undefined }
 
-/**
- * Starts a sign-in: the start code goes to the bot; the poll token and the number stay in the page.
- */
+/** The start code goes to the bot; the poll token and the number stay in the page. */
 export async function startSignIn(
   site: TestSite,
   options?: AskOptions,
@@ -112,7 +103,6 @@ export async function startSignIn(
 export const poll = (site: TestSite, token: string): Promise<TestReply> =>
   site.ask('GET', `/v1/auth/telegram/checkToken?token=${token}`)
 
-/** Signs in by the messenger, from the link to the access token. */
 export async function signIn(site: TestSite, person: MessengerPerson = anna): Promise<string> {
   const started = await startSignIn(site)
   await site.accounts.conversations.telegram.openSignIn(started.code, person)
@@ -120,17 +110,14 @@ export async function signIn(site: TestSite, person: MessengerPerson = anna): Pr
   return (await poll(site, started.poll)).body.token ?? ''
 }
 
-/** The code in the bot's link. */
 export async function codeInLink(site: TestSite, person: MessengerPerson = anna): Promise<string> {
   const link = await site.accounts.conversations.telegram.cabinetLink(person)
   return new URL(link).searchParams.get('code') ?? ''
 }
 
-/** Opens that link. */
 export const openEntryLink = ({ app }: Pick<TestSite, 'app'>, code: string) =>
   app.inject({ method: 'GET', url: `/enter?code=${code}` })
 
-/** Submits the question's form of that link. */
 export const submitEntry = (
   { app }: Pick<TestSite, 'app'>,
   code: string,
@@ -146,7 +133,6 @@ export const submitEntry = (
     body: new URLSearchParams({ code }).toString(),
   })
 
-/** An access token obtained through the bot's link. */
 export async function tokenInLink(site: TestSite, person: MessengerPerson = anna): Promise<string> {
   const { headers } = await submitEntry(site, await codeInLink(site, person))
   return new URL(`${headers.location}`, 'https://site.example').searchParams.get('token') ?? ''

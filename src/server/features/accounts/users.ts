@@ -101,7 +101,7 @@ export interface Wallet {
 }
 
 /** Never creates an account. */
-export async function walletOf(
+export async function botWallet(
   db: Executor,
   { messenger, personId }: Pick<KnownPerson, 'messenger' | 'personId'>,
 ): Promise<Wallet | undefined> {
@@ -162,8 +162,8 @@ export function idIn([row]: readonly { id: number }[]): number {
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Cleans foreign text for one line. @param most in code points. @returns undefined when nothing is
- * left.
+ * @param most in code points.
+ * @returns undefined when nothing is left.
  */
 export function displayText(text: string | undefined, most: number): string | undefined {
   const oneLine = text?.replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').trim()

@@ -24,9 +24,8 @@ interface PlaceOptions {
 }
 
 /**
- * Describes the page in the question «Войти?»: «Chrome на Android, Тверь». The visitor controls
- * both headers and may want to deceive the reader, so programs come from a closed list, and a town
- * contains no link or line break.
+ * «Chrome на Android, Тверь». The visitor controls both headers and may want to deceive the reader,
+ * so programs come from a closed list, and a town contains no link or line break.
  */
 export const visitorPlace =
   ({ placeHeader, addressOf }: PlaceOptions) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineSlice } from '#server/settings/slice.ts'
-import { listOf, text, unset } from '#server/settings/variables.ts'
+import { commaList, text, unset } from '#server/settings/variables.ts'
 
 /** In the form of `keytool -list -v` and of the stores' consoles. */
 const fingerprint = v.pipe(
@@ -17,7 +17,7 @@ export const appsSlice = defineSlice({
     ),
     ANDROID_CERT_SHA256: unset(
       'отпечатки SHA-256 ключей, которыми оно подписано, через запятую: своего и того, которым подписывает магазин',
-      listOf(fingerprint, 'ожидаются отпечатки SHA-256 вида AB:CD:… через запятую'),
+      commaList(fingerprint, 'ожидаются отпечатки SHA-256 вида AB:CD:… через запятую'),
     ),
     IOS_APP_ID: unset(
       'приложение для iOS, которому открываются ссылки на отчёты: команда и имя, `A1B2C3D4E5.org.example.avtosled`',

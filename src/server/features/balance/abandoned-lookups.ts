@@ -4,29 +4,29 @@ import type { LookupRows } from './lookup-rows.ts'
 const EVERY_MS = 30_000
 
 export interface AbandonedLookups {
-  settle(id: string): Promise<boolean>
+  giveBack(id: string): Promise<boolean>
   /** @returns how many. */
-  settleAll(): Promise<number>
+  giveBackAll(): Promise<number>
   stop(): Promise<void>
 }
 
-export function keepSettled(rows: LookupRows, log: Log): AbandonedLookups {
-  const settle = async (id: string): Promise<boolean> => {
-    const isBack = await rows.settle(id)
+export function keepGivingBack(rows: LookupRows, log: Log): AbandonedLookups {
+  const giveBack = async (id: string): Promise<boolean> => {
+    const isBack = await rows.giveBackAbandoned(id)
     if (isBack) log.warn({ lookup: id }, 'nobody works on this paid lookup any more: its request went back')
     return isBack
   }
 
-  const settleAll = async (): Promise<number> => {
-    let settled = 0
+  const giveBackAll = async (): Promise<number> => {
+    let returned = 0
     for (const id of await rows.abandoned()) {
-      if (await settle(id).catch(unreturned(log, id))) settled += 1
+      if (await giveBack(id).catch(unreturned(log, id))) returned += 1
     }
-    return settled
+    return returned
   }
 
   const tidy = () =>
-    settleAll().catch((err: unknown) => log.error({ err }, 'could not look for abandoned paid lookups'))
+    giveBackAll().catch((err: unknown) => log.error({ err }, 'could not look for abandoned paid lookups'))
 
   let tidying: Promise<unknown> = tidy()
   const timer = setInterval(() => {
@@ -38,7 +38,7 @@ export function keepSettled(rows: LookupRows, log: Log): AbandonedLookups {
     clearInterval(timer)
     await tidying
   }
-  return { settle, settleAll, stop }
+  return { giveBack: giveBack, giveBackAll: giveBackAll, stop }
 }
 
 /** The next round retries. */

@@ -48,7 +48,6 @@ export type ConfirmationResult = 'entered' | 'late' | 'lapsed' | 'same' | 'short
 export interface Waiting extends Proposal {
   readonly by: Clerk
   readonly proposedAt: Date
-  /** Owner of the balance. */
   readonly userId: number
 }
 

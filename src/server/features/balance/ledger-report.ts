@@ -1,6 +1,6 @@
 import type { Executor } from '#server/db/database.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
-import { type Proof, prove } from './prove.ts'
+import { type LedgerProof, prove } from './prove.ts'
 import { readProviderList } from './provider-list.ts'
 import { type Reconciliation, reconcile } from './reconcile.ts'
 
@@ -9,7 +9,7 @@ export interface LedgerReport {
   readonly isRight: boolean
 }
 
-/** Compares the provider's list with ours, if given. @throws UnreadableList */
+/** @throws UnreadableList */
 export async function reportOnLedger(db: Executor, list?: Uint8Array): Promise<LedgerReport> {
   const operations = list && readProviderList(list)
   const proof = await prove(db)
@@ -24,7 +24,7 @@ export async function reportOnLedger(db: Executor, list?: Uint8Array): Promise<L
   return { text: `${lines.join('\n')}\n`, isRight: problems.length === 0 }
 }
 
-const ledgerLines = ({ totals }: Proof) => [
+const ledgerLines = ({ totals }: LedgerProof) => [
   `Записей в журнале: ${totals.entries}.`,
   `Продано запросов: ${totals.sold}; на балансах ${totals.inWallets}, отложено ${totals.held}, потрачено ${totals.spent}.`,
   `Оплачено заказов: ${totals.paidOrders}, на ${formatRoubles(totals.kopecks / 100)}.`,

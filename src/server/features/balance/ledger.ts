@@ -8,14 +8,14 @@ export const SOLD = 'sold'
 
 export const SPENT = 'spent'
 
-export const held = (lookup: string): string => `held:${lookup}`
+export const heldAccount = (lookup: string): string => `held:${lookup}`
 
 /**
  * Each movement runs within the caller's transaction, changes `users.requests` too, and is
  * idempotent. A wallet outlives its person: entries are written even after the account is deleted.
- * All code takes locks in one order, to avoid deadlocks: its own row (an operation, a lookup), the
- * entry, the person's row, the person's orders. Code that takes requests locks the person's row
- * before the entry gets its number, so the entries, in their order, never make a balance negative.
+ * All code takes locks in one order: its own row (an operation, a lookup), the entry, the person's
+ * row, the person's orders. Code that takes requests locks the person's row before the entry gets
+ * its number, so the entries, in their order, never make a balance negative.
  */
 export interface Ledger {
   /**
@@ -23,7 +23,7 @@ export interface Ledger {
    * @param reference the order's id.
    * @returns false when already credited.
    */
-  purchase(tx: Executor, purchase: Purchase): Promise<boolean>
+  purchase(tx: Executor, purchase: LedgerPurchase): Promise<boolean>
   /**
    * Wallet → held. One request.
    * @returns false when none is left or the account is deleted.
@@ -40,7 +40,7 @@ export interface Ledger {
   correct(tx: Executor, correction: LedgerCorrection): Promise<boolean>
 }
 
-export interface Purchase {
+export interface LedgerPurchase {
   readonly wallet: string
   readonly requests: number
   readonly reference: string
@@ -53,7 +53,6 @@ export interface Reservation {
 
 export interface LedgerCorrection {
   readonly wallet: string
-  /** Never zero; a negative number takes requests away. */
   readonly requests: number
   /** The correction's id. */
   readonly reference: string
@@ -82,7 +81,7 @@ export const createLedger = (): Ledger => ({
         returning wallet
       )
       insert into ${ledger} (kind, reference, from_account, to_account, requests)
-      select 'reserve', ${lookup}, wallet::text, ${held(lookup)}, 1 from taken
+      select 'reserve', ${lookup}, wallet::text, ${heldAccount(lookup)}, 1 from taken
       returning id`)
     return rows.length === 1 || (await isPosted(tx, 'reserve', lookup))
   },

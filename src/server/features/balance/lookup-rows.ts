@@ -2,6 +2,7 @@ import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'
+import { walletOf } from '#server/db/wallet-of.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -33,7 +34,7 @@ export interface LookupRows {
   begin(id: string, wallet: string, plate: string): Promise<BegunLookup>
   prolong(id: string): Promise<void>
   end(id: string, end: LookupEnd): Promise<boolean>
-  settle(id: string): Promise<boolean>
+  giveBackAbandoned(id: string): Promise<boolean>
   underWay(wallet: string, plate: string): Promise<string | undefined>
   read(id: string): Promise<LookupRow>
   abandoned(): Promise<string[]>
@@ -87,7 +88,7 @@ export function createLookupRows({ db, ledger, kind, leaseMs, working }: LookupR
     },
 
     end: (id, end) => endIf(sql`true`, id, end),
-    settle: (id) => endIf(isAbandoned(), id, { state: 'returned', vin: null }),
+    giveBackAbandoned: (id) => endIf(isAbandoned(), id, { state: 'returned', vin: null }),
 
     async underWay(wallet, plate) {
       const [row] = await db
@@ -168,10 +169,10 @@ async function paidForLately(tx: Executor, wallet: string, plate: string) {
 }
 
 /** @throws ApiFailure unauthorized */
-export async function walletOf(db: Executor, userId: number): Promise<string> {
-  const [person] = await db.select({ wallet: users.wallet }).from(users).where(eq(users.id, userId))
-  if (!person) throw new ApiFailure('unauthorized')
-  return person.wallet
+export async function requireWallet(db: Executor, userId: number): Promise<string> {
+  const wallet = await walletOf(db, userId)
+  if (wallet === undefined) throw new ApiFailure('unauthorized')
+  return wallet
 }
 
 export async function balanceOf(db: Executor, userId: number): Promise<number> {

@@ -291,7 +291,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     const { db, kind } = database
     const rows = createLookupRows({ db, ledger, kind, leaseMs: 30_000, working: new Set([id]) })
     await rows.begin(id, person.wallet, PLATE)
-    expect(await rows.settle(id)).toBe(false)
+    expect(await rows.giveBackAbandoned(id)).toBe(false)
     expect(await requestsOf(db, person)).toBe(0)
     await rows.end(id, { state: 'returned', vin: null })
   })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database, Executor, Log } from '#server/db/database.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
-import { type AbandonedLookups, keepSettled, unreturned } from './abandoned-lookups.ts'
+import { type AbandonedLookups, keepGivingBack, unreturned } from './abandoned-lookups.ts'
 import type { Ledger } from './ledger.ts'
-import { balanceOf, createLookupRows, type LookupRows, walletOf } from './lookup-rows.ts'
+import { balanceOf, createLookupRows, type LookupRows, requireWallet } from './lookup-rows.ts'
 
 const LEASE_MS = 30_000
 const POLL_MS = 100
@@ -34,7 +34,7 @@ export interface PaidAnswer extends LookupResult {
 export interface PaidLookups {
   /**
    * Charges one request, only for a VIN new to the person. The installation runs at most one lookup
-   * per person and plate; an equal call waits for it; one charge an hour at most.
+   * per person and plate; an equal call waits for it.
    * @throws ApiFailure no_requests; unauthorized when the account is deleted; source_slow when
    * another server's lookup does not end. Rethrows errors of `find` after the request is returned.
    */
@@ -68,7 +68,7 @@ export function createPaidLookups(parts: PaidLookupsParts): PaidLookups {
   const { db, ledger, kind, log, leaseMs = LEASE_MS, pause = delay } = parts
   const working = new Set<string>()
   const rows = createLookupRows({ db, ledger, kind, leaseMs, working })
-  const abandoned = keepSettled(rows, log)
+  const abandoned = keepGivingBack(rows, log)
   const shared: LookupParts = { db, rows, abandoned, working, leaseMs, log, pause }
   const flights = new Map<string, Promise<LookupResult>>()
 
@@ -81,11 +81,11 @@ export function createPaidLookups(parts: PaidLookupsParts): PaidLookups {
     return { vin, charged: charged && !other, requests: await balanceOf(db, order.userId) }
   }
 
-  return { run, settleAbandoned: abandoned.settleAll, stop: abandoned.stop }
+  return { run, settleAbandoned: abandoned.giveBackAll, stop: abandoned.stop }
 }
 
 async function lookUp(parts: LookupParts, order: PaidOrder): Promise<LookupResult> {
-  const wallet = await walletOf(parts.db, order.userId)
+  const wallet = await requireWallet(parts.db, order.userId)
   const until = performance.now() + PATIENCE_LEASES * parts.leaseMs
   for (;;) {
     const found =
@@ -145,7 +145,7 @@ async function endOfOther(
   for (;;) {
     const { state, vin, isAbandoned } = await rows.read(id)
     if (state !== 'reserved') return vin === null ? undefined : { vin, charged: false }
-    if (isAbandoned) await abandoned.settle(id)
+    if (isAbandoned) await abandoned.giveBack(id)
     else if (performance.now() > until) throw new ApiFailure('source_slow')
     else await pause(POLL_MS)
   }

@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { corrections, ledger, operations, orders } from '#server/db/schema/payments.ts'
 import { paidLookups } from '#server/db/schema/plates.ts'
-import { held, SOLD, SPENT } from './ledger.ts'
+import { heldAccount, SOLD, SPENT } from './ledger.ts'
 
 export interface Totals {
   readonly entries: number
@@ -15,14 +15,14 @@ export interface Totals {
   readonly kopecks: number
 }
 
-export interface Proof {
+export interface LedgerProof {
   /** In Russian, with ids. */
   readonly problems: readonly string[]
   readonly totals: Totals
 }
 
 /** Reads the whole ledger: not for a request. */
-export const prove = (db: Executor): Promise<Proof> =>
+export const prove = (db: Executor): Promise<LedgerProof> =>
   db.transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`)
@@ -59,7 +59,7 @@ const movement = sql`movement as (
 
 const UUID = sql`'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
 const isWallet = sql`account ~ ${UUID}`
-const isHeld = sql`account like ${held('%')}`
+const isHeld = sql`account like ${heldAccount('%')}`
 
 const balances: Check = {
   offenders: sql`
@@ -127,7 +127,7 @@ const reservationsAreLookups: Check = {
   offenders: sql`
     select ${ledger}.id, reference from ${ledger}
     left join ${paidLookups} on ${paidLookups}.id::text = reference and wallet::text = from_account
-      and to_account = ${held('')} || reference
+      and to_account = ${heldAccount('')} || reference
     where kind = 'reserve' and ${paidLookups}.id is null order by ${ledger}.id`,
   sentence: ({ id, reference }) => `Запись ${id}: запрос отложен на поиск ${reference}, которого не было.`,
 }
@@ -136,7 +136,7 @@ const endedHoldNothing: Check = {
   offenders: sql`
     with ${movement}
     select ${paidLookups}.id, sum(change) as balance
-    from ${paidLookups} join movement on account = ${held('')} || ${paidLookups}.id::text
+    from ${paidLookups} join movement on account = ${heldAccount('')} || ${paidLookups}.id::text
     where state <> 'reserved'
     group by ${paidLookups}.id having sum(change) <> 0 order by ${paidLookups}.id`,
   sentence: ({ id, balance }) => `Поиск ${id} окончен, а на его счёте осталось ${balance}.`,

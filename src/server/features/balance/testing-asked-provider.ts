@@ -1,9 +1,7 @@
 import { type Arrival, type PaymentStanding, ProviderSilent } from '#server/ports/payment-port.ts'
 
-/** What the payer does, or later a person in the provider's cabinet. */
 export type Fate = 'pays' | 'declines' | 'is held' | 'is given back'
 
-/** Changes of a paid payment's price, currency or mode against the order. */
 export type Twist = Partial<Pick<Arrival, 'amount' | 'kopecks' | 'currency' | 'testMode'>>
 
 interface Payment {
@@ -14,14 +12,11 @@ interface Payment {
   isGivenBack: boolean
 }
 
-/** A provider that sends no notifications and has to be asked. It outlives every server. */
+/** Sends no notifications. It outlives every server. */
 export interface AskedProvider {
   readonly payments: ReadonlyMap<string, Payment>
-  /** Orders with a started payment; each is started once. */
   readonly begun: Set<string>
-  /** @returns the number of the payment. */
   begin(orderId: string): string
-  /** Payments whose page the payer has reached. */
   readonly shown: Set<string>
   happen(id: string, fate: Fate, twist: Twist): void
   /** The next questions get no answer. */

@@ -10,7 +10,6 @@ export interface Person {
   readonly wallet: string
 }
 
-/** A new person with this balance. */
 export async function newPerson(db: Executor, ledger: Ledger, requests = 0): Promise<Person> {
   const [user] = await db
     .insert(users)
@@ -30,7 +29,6 @@ export async function buyRequests(
   if (requests > 0) await pay(db, ledger, await newOrder(db, person, requests))
 }
 
-/** An unpaid order. @returns its id. */
 export async function newOrder(db: Executor, { userId, wallet }: Person, requests: number): Promise<string> {
   const id = randomUUID()
   const price = {
@@ -44,10 +42,7 @@ export async function newOrder(db: Executor, { userId, wallet }: Person, request
   return id
 }
 
-/**
- * A minimal payment notification: credits the order once, marks it, stores the operation. @returns
- * whether this one credited.
- */
+/** @returns whether this one credited. */
 export const pay = (db: Executor, ledger: Ledger, orderId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
@@ -61,7 +56,7 @@ export const pay = (db: Executor, ledger: Ledger, orderId: string): Promise<bool
     return true
   })
 
-/** Requests left, or undefined when the account is deleted. */
+/** Undefined when the account is deleted. */
 export async function requestsOf(db: Executor, { userId }: Person): Promise<number | undefined> {
   const [user] = await db.select({ requests: users.requests }).from(users).where(eq(users.id, userId))
   return user?.requests

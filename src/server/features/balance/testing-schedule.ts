@@ -65,9 +65,8 @@ interface Session {
 }
 
 /**
- * The database of one process. A statement or a whole transaction is one turn: other work shows
- * before or after it, and a process that dies inside a transaction leaves as much as if it had died
- * before.
+ * A statement or a whole transaction is one turn: other work shows before or after it, and a
+ * process that dies inside a transaction leaves as much as if it had died before.
  */
 export function seenBy(who: Mortal, db: Executor, { turn }: Schedule): Executor {
   const { session } = db as unknown as { session: Session }

@@ -9,7 +9,6 @@ import { createSchedule, type Mortal, type Schedule, seenBy } from './testing-sc
 /** Waits for others before the leases of the dead run out. */
 const PAUSES_A_LEASE = 20
 
-/** A working server. */
 export interface Server extends Mortal {
   readonly db: Executor
   readonly lookups: PaidLookups
@@ -22,7 +21,6 @@ export interface Customer {
   readonly orders: readonly [string, string]
 }
 
-/** One person's money, all actors, and the results. */
 export interface World {
   readonly db: Executor
   readonly kind: Database['kind']
@@ -31,22 +29,16 @@ export interface World {
   readonly customer: Customer
   /** One on the embedded database, two on PostgreSQL. */
   readonly servers: Server[]
-  /** Lookups begun, and waits for others. */
   begun: number
   pauses: number
-  /** Answers to the person's lookups, with the VIN known before. */
   readonly answers: { readonly known: string | undefined; readonly answer: PaidAnswer }[]
   readonly failures: unknown[]
-  /** The provider that has to be asked. */
   readonly provider: AskedProvider
   /** Orders for which the right money came, notified or not. */
   readonly rightlyPaid: Set<string>
-  /** Orders with a confirmed payment. */
   readonly confirmed: Set<string>
-  /** Running questions to sources, by plate, and their maximum at a time. */
   readonly asked: Map<string, number>
   mostAsked: number
-  /** Times a source brought a new VIN. */
   brought: number
   /**
    * Whether a server was considered dead, rightly or not: then a plate may be looked up twice at a
@@ -98,7 +90,6 @@ export function serverAt({ servers }: World, place: number): Server {
   return server
 }
 
-/** Kills a server at once and starts another in its place. */
 export async function crash(world: World, place: number): Promise<void> {
   world.isDisturbed = true
   const dying = serverAt(world, place)
@@ -118,15 +109,12 @@ export async function letAnHourPass({ db, customer }: World): Promise<void> {
     where wallet = ${customer.wallet}`)
 }
 
-/** The person's final state in the database. */
 export interface Account {
   /** Null: the account was deleted. */
   readonly requests: number | null
-  /** Balance by the ledger. */
   readonly proven: number
   readonly bought: number
   readonly paid: readonly string[]
-  /** Lookups by state. */
   readonly spent: number
   readonly reserved: number
   readonly mostInAnHour: number
@@ -154,7 +142,6 @@ export async function accountOf({ db, customer }: World): Promise<Account> {
   return rows[0]
 }
 
-/** Makes people by the hundred, with this balance. */
 export function createCustomers(db: () => Executor): (balance: number) => Promise<Customer> {
   const ready = new Map<number, Customer[]>()
   return async (balance) => {

@@ -75,8 +75,7 @@ export function createAltcha({ secrets, costOf, useOnce }: AltchaOptions) {
       }),
 
     /**
-     * Takes all of these actions, or none: an action that the challenge lacks, or that was taken
-     * before, uses nothing up. Refuses solutions made while the work was much cheaper.
+     * Takes all of these actions, or none. Refuses solutions made while the work was much cheaper.
      * @param solution base64 of the solved payload.
      * @param named the vehicle that the caller expects; the challenge decides.
      * @returns the vehicle of the challenge; undefined when the solution is refused.

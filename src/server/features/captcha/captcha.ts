@@ -3,7 +3,7 @@ import type { RemoteCaptcha } from '#server/gateways/captcha/token-check.ts'
 import { type CaptchaAction, type Challenge, freeActions } from '#shared/contract/captcha.ts'
 import { createAltcha, type UseOnce } from './altcha.ts'
 import type { CaptchaSettings } from './env.ts'
-import type { Tickets } from './tickets.ts'
+import type { TicketStore } from './tickets.ts'
 
 /** When the provider is `none`. */
 const TEST_TICKET = 'test'
@@ -17,13 +17,13 @@ export interface Captcha {
     solution: string,
     from: { readonly address: string; readonly vehicle: string | undefined },
   ): Promise<IssuedTickets | undefined>
-  spend(ticket: string, action: CaptchaAction, vehicle: string): ReturnType<Tickets['spend']>
+  spend(ticket: string, action: CaptchaAction, vehicle: string): ReturnType<TicketStore['spend']>
 }
 
 interface CaptchaParts {
   readonly settings: CaptchaSettings
   readonly remote: RemoteCaptcha | undefined
-  readonly tickets: Tickets
+  readonly tickets: TicketStore
   readonly useOnce: UseOnce
   readonly costOf: (actions: readonly string[]) => Promise<number>
 }
@@ -51,7 +51,7 @@ function altchaCaptcha({ settings, tickets, ...parts }: CaptchaParts): Captcha {
 }
 
 const spending =
-  ({ spend }: Tickets): Captcha['spend'] =>
+  ({ spend }: TicketStore): Captcha['spend'] =>
   (ticket, action, vehicle) => {
     const spent = spend(ticket, action, vehicle)
     if (!freeActions.includes(action)) return spent
@@ -59,7 +59,7 @@ const spending =
   }
 
 async function issueAll(
-  { issue }: Tickets,
+  { issue }: TicketStore,
   actions: readonly CaptchaAction[],
   vehicle: string | undefined,
 ): Promise<IssuedTickets> {
@@ -67,7 +67,7 @@ async function issueAll(
   return Object.fromEntries(await Promise.all(issued))
 }
 
-const remoteCaptcha = ({ provider, siteKey, check }: RemoteCaptcha, tickets: Tickets): Captcha => ({
+const remoteCaptcha = ({ provider, siteKey, check }: RemoteCaptcha, tickets: TicketStore): Captcha => ({
   challenge: async (actions) => ({ provider, siteKey, tokenAction: tokenAction(actions) }),
   // Providers accept a token once, so all its actions must be requested together.
   exchange: async (actions, token, { address, vehicle }) =>

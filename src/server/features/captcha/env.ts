@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { keyRing, previousAlone } from '#server/settings/key-ring.ts'
-import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import { defineSlice, validatedElsewhere } from '#server/settings/slice.ts'
 import { count, preset, secret, unset } from '#server/settings/variables.ts'
 
 export const captchaSlice = defineSlice({
@@ -22,7 +22,7 @@ export const captchaSlice = defineSlice({
       '2000',
     ),
   },
-  foreign: { NODE_ENV: elsewhere, DATABASE_URL: elsewhere },
+  foreign: { NODE_ENV: validatedElsewhere, DATABASE_URL: validatedElsewhere },
   problems(env) {
     const problems = previousAlone('CAPTCHA_SECRET', env.CAPTCHA_SECRET, env.CAPTCHA_SECRET_PREVIOUS)
     if (env.NODE_ENV === 'production' && env.CAPTCHA_PROVIDER === 'none')

@@ -8,13 +8,13 @@ import type { CaptchaSettings } from './env.ts'
 import { createMemoryTickets } from './memory-tickets.ts'
 import { risingCost } from './rising-cost.ts'
 import { createSharedTickets } from './shared-tickets.ts'
-import type { Tickets } from './tickets.ts'
+import type { TicketStore } from './tickets.ts'
 
 interface CaptchaNeeds {
   readonly remote: RemoteCaptcha | undefined
   readonly sections: readonly Section[]
   readonly hourUse: () => Promise<number>
-  readonly tickets?: Tickets | undefined
+  readonly tickets?: TicketStore | undefined
 }
 
 export function openCaptcha(
@@ -33,5 +33,5 @@ export function openCaptcha(
   return { ...captcha, calls: captchaCalls(sections) }
 }
 
-const ticketsOf = ({ database: { kind, db }, now }: Host): Tickets =>
+const ticketsOf = ({ database: { kind, db }, now }: Host): TicketStore =>
   kind === 'embedded' ? createMemoryTickets(now) : createSharedTickets(db, now)

@@ -1,6 +1,6 @@
 import { newSecret } from '#server/platform/secrets.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
-import { TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts'
+import { TICKET_TTL_MS, type TicketStore, ticketHash } from './tickets.ts'
 
 /** A flood of exchanges must not exhaust the memory. */
 const MOST_TICKETS = 500_000
@@ -34,5 +34,5 @@ export function createMemoryTickets(now: () => number = Date.now) {
       held.delete(key)
       return kept.expiresAt > now()
     },
-  } satisfies Tickets
+  } satisfies TicketStore
 }

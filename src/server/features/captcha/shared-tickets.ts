@@ -4,7 +4,7 @@ import type { Executor } from '#server/db/database.ts'
 import { tickets } from '#server/db/schema/limits.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
-import { TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts'
+import { TICKET_TTL_MS, type TicketStore, ticketHash } from './tickets.ts'
 
 const BATCH = 500
 
@@ -14,7 +14,7 @@ interface Brought {
 }
 
 /** A ticket is spent by deleting its row; the process that gets the row back has spent it. */
-export function createSharedTickets(db: Executor, now: () => number = Date.now): Tickets {
+export function createSharedTickets(db: Executor, now: () => number = Date.now): TicketStore {
   const spendOne = batched(BATCH, (brought: readonly Brought[]) => spend(db, brought, now()))
   const keep = batched(BATCH, async (issued: readonly Brought[]) => {
     const expiresAt = new Date(now() + TICKET_TTL_MS)

@@ -1,7 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** Solves a challenge and packs the answer as the page does. */
 export async function solutionOf(challenge: unknown): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
   // As in a browser, whose `btoa` takes only Latin-1.

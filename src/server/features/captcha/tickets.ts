@@ -8,7 +8,7 @@ export const TICKET_TTL_MS = 120_000
  * 43 characters of base64url, bound to an action and to a vehicle, stored as a hash. A spent,
  * expired, unknown or misdirected ticket gets the same refusal; a misdirected one stays valid.
  */
-export interface Tickets {
+export interface TicketStore {
   issue(action: CaptchaAction, vehicle?: string): Promise<string>
   spend(ticket: string, action: CaptchaAction, vehicle?: string): boolean | Promise<boolean>
 }

@@ -1,5 +1,5 @@
 import type { ModerationTalk, ModeratorsChat } from '#server/messenger/moderators/port.ts'
-import { type MessengerName, messengerNames } from '#server/messenger/port.ts'
+import { type MessengerName, messengerKinds } from '#server/messenger/port.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 import { commentCalls } from '#shared/contract/comments.ts'
 import type { Captcha } from '../captcha/captcha.ts'
@@ -42,7 +42,7 @@ export function openComments(host: Host, { captcha }: { captcha: Captcha }): Ope
       chats[messenger] = chat
     },
     start() {
-      for (const messenger of messengerNames) {
+      for (const messenger of messengerKinds) {
         const chat = chats[messenger]
         if (chat) desks[messenger].start(chat)
       }

@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { comments, moderationPosts } from '#server/db/schema/comments.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
-import { messengerNames } from '#server/messenger/port.ts'
+import { messengerKinds } from '#server/messenger/port.ts'
 import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
@@ -70,7 +70,7 @@ export const keepComment = (
         .values({ ...comment, publicName, hints, textHash: hash })
         .returning({ id: comments.id }),
     )
-    await tx.insert(moderationPosts).values(messengerNames.map((messenger) => ({ commentId: id, messenger })))
+    await tx.insert(moderationPosts).values(messengerKinds.map((messenger) => ({ commentId: id, messenger })))
     return only(await commentRows(tx).where(eq(comments.id, id)))
   })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { testPostgresTwice } from '#server/db/testing.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
-import { deleteAccount } from '../accounts/delete-account.ts'
+import { eraseAccount } from '../accounts/delete-account.ts'
 import { changeState } from './state-change.ts'
 import { openTestComments, type Person, type TestComments, VIN } from './testing-writers.ts'
 
@@ -76,7 +76,7 @@ describe('two servers', { timeout: 30_000 }, () => {
       const person = await servers[0].signUp()
       await servers[0].add(person, 'Прежний', address(round))
       const [, ...added] = await Promise.all([
-        deleteAccount(databases[0].db, userOf(person)),
+        eraseAccount(databases[0].db, userOf(person)),
         servers[1].add(person, 'Прежний', address(round)),
         servers[1].add(person, 'Новый', address(round)),
         servers[0].add(person, 'Ещё новее', address(round)),

@@ -11,7 +11,6 @@ export type TestComments = Awaited<ReturnType<typeof openTestComments>>
 
 export type Person = Pick<SignedUp, 'id' | 'token'>
 
-/** The open app, and authors of comments. */
 export async function openTestComments(database: Database) {
   const { db } = database
   const site = await openTestApp(database)
@@ -28,9 +27,8 @@ export async function openTestComments(database: Database) {
       ask('/v1/car/comments/add', { vin, comment, token }, from),
     remove: ({ token }: Person, id: number) => ask('/v1/car/comments/delete', { token, id }),
     mine: ({ token }: Person, vin?: string) => ask('/v1/car/comments/my', { token, vin }),
-    /** The effect of a moderator's decision. */
     decide: (id: number, to: CommentState, reason?: string) => changeState(db, { id, to, reason }),
-    /** The stored comments, the oldest first. */
+    /** The oldest first. */
     rows: () => db.select().from(comments).orderBy(asc(comments.id)),
     async post(id: number) {
       const [post] = await db

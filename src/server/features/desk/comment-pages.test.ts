@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { deskActions } from '#server/db/schema/desk.ts'
 import { silentLog, testPostgres } from '#server/db/testing.ts'
-import type { CommentList, DeskComment } from '#shared/desk/view.ts'
+import type { DeskComment, DeskCommentList } from '#shared/desk/view.ts'
 import { createModeration } from '../comments/moderation/moderation.ts'
 import { commentIn, decisionsOn, newComment, postOf } from '../comments/moderation/testing-moderation.ts'
 import { type DeskVisitor, openTestDesk, type TestDesk } from './testing-desk.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.close()
 })
 
-async function listAt(path: string): Promise<CommentList> {
+async function listAt(path: string): Promise<DeskCommentList> {
   const { content } = await anna.view(path)
   if (content.kind !== 'comments') throw new Error(content.kind)
   return content

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/db/database.ts'
-import { type Action, type DeskPerson, record } from '#server/journal/actions.ts'
-import type { CommentList, DeskComment, DeskNotice } from '#shared/desk/view.ts'
+import { type Action, type DeskPerson, journalAction } from '#server/journal/actions.ts'
+import type { DeskComment, DeskCommentList, DeskNotice } from '#shared/desk/view.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { plural } from '#shared/text/plural.ts'
 import { daysText } from '#shared/text/spans.ts'
@@ -26,10 +26,10 @@ const actions: Readonly<Record<DeskDecision['to'], Action>> = {
 
 export function mountCommentPages({ routes, db, comments, now }: CommentPagesOptions): void {
   const listed = async (
-    list: CommentList['list'],
+    list: DeskCommentList['list'],
     path: string,
     shown: readonly CommentAtDesk[],
-  ): Promise<CommentList> => ({
+  ): Promise<DeskCommentList> => ({
     kind: 'comments',
     list,
     path,
@@ -82,14 +82,13 @@ async function decideAtDesk(
   const { outcome } = await db.transaction(async (tx) => {
     const decided = await comments.decide(tx, decision)
     if (decided.outcome === 'done')
-      await record(tx, person, { action: actions[to], subject: String(commentId), reason })
+      await journalAction(tx, person, { action: actions[to], subject: String(commentId), reason })
     return decided
   })
   comments.committed()
   return outcome === 'done'
 }
 
-/** Undefined: the form is invalid. */
 function decisionIn(
   request: Parameters<typeof field>[0],
   { id, name }: DeskPerson,

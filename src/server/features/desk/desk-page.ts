@@ -25,7 +25,7 @@ const places: readonly (Omit<DeskPlace, 'isHere'> & { readonly duty: Duty })[] =
 ]
 
 /** A person inside begins at the first. */
-export const placesOf = ({ person, stands }: Visit, path: string): DeskPlace[] =>
+export const deskPlaces = ({ person, stands }: Visit, path: string): DeskPlace[] =>
   stands === 'inside'
     ? places
         .filter(({ duty }) => mayDo(person.role, duty))

@@ -7,7 +7,7 @@ import type { VisitorAddress } from '#server/http/visitor-address.ts'
 import { LINE_MAX_LENGTH } from '#server/journal/actions.ts'
 import type { DeskNotice } from '#shared/desk/view.ts'
 import { isRecord } from '#shared/keys.ts'
-import { type PageParts, placesOf, sendDeskPage } from './desk-page.ts'
+import { deskPlaces, type PageParts, sendDeskPage } from './desk-page.ts'
 import type { Door, Visit } from './door.ts'
 import { type Duty, mayDo } from './roles.ts'
 
@@ -52,7 +52,7 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
     if (typeof answer === 'string') return reply.redirect(answer, 303)
     if ('fileName' in answer) return sendFile(reply, answer)
     const { person } = visit
-    const view = { siteName, commit, person, places: placesOf(visit, pathOf(request)), ...answer }
+    const view = { siteName, commit, person, places: deskPlaces(visit, pathOf(request)), ...answer }
     return sendDeskPage(reply, view, pages.renderDesk)
   }
 
@@ -133,7 +133,6 @@ export function field({ body }: FastifyRequest, name: string): string {
 export const shortField = (request: FastifyRequest, name: string): string =>
   field(request, name).slice(0, LINE_MAX_LENGTH)
 
-/** Returns a blank when absent. */
 export function queryText({ query }: FastifyRequest, name: string): string {
   return textIn(query, name).trim()
 }

@@ -2,11 +2,11 @@ import type { Executor, Log } from '#server/db/database.ts'
 import type { DeskPerson } from '#server/journal/actions.ts'
 import { logSignIn } from '#server/platform/sign-in-log.ts'
 import type { DeskNotice } from '#shared/desk/view.ts'
-import { placesOf } from './desk-page.ts'
+import { deskPlaces } from './desk-page.ts'
 import { type DeskRoutes, field } from './desk-routes.ts'
 import type { Visit } from './door.ts'
 import type { KeySeal } from './key-seal.ts'
-import { type CodeVerdict, leave, offerKey, tryCode } from './second-step.ts'
+import { type CodeVerdict, endSecondStep, offerKey, tryCode } from './second-step.ts'
 
 interface DoorPagesOptions {
   readonly routes: DeskRoutes
@@ -51,7 +51,7 @@ export function mountDoorPages({ routes, db, seal, siteName, now, log, tellOwner
   })
 
   routes.takeAtDoor('/desk/leave', async (visit) => {
-    if (visit.stands === 'inside') await leave(db, visit)
+    if (visit.stands === 'inside') await endSecondStep(db, visit)
     return '/desk'
   })
 }
@@ -59,7 +59,7 @@ export function mountDoorPages({ routes, db, seal, siteName, now, log, tellOwner
 function atDoor(visit: Visit) {
   if (visit.stands === 'key_needed') return { content: { kind: 'key_needed' } } as const
   if (visit.stands === 'code_needed') return { content: { kind: 'code_asked', mayTakeKey: false } } as const
-  return placesOf(visit, '/desk')[0]?.href ?? '/'
+  return deskPlaces(visit, '/desk')[0]?.href ?? '/'
 }
 
 const trouble = (text: string): DeskNotice => ({ text, isTrouble: true })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { keyRing, previousAlone } from '#server/settings/key-ring.ts'
 import { defineSlice } from '#server/settings/slice.ts'
-import { count, listOf, preset, secret, text, unset } from '#server/settings/variables.ts'
+import { commaList, count, preset, secret, text, unset } from '#server/settings/variables.ts'
 import { type DeskRole, deskRoles } from '#shared/desk/view.ts'
 
 const PERSON = new RegExp(String.raw`^[1-9]\d{0,14}\s*:\s*(${deskRoles.join('|')})$`)
@@ -22,7 +22,7 @@ export const deskSlice = defineSlice({
     DESK_PEOPLE: unset(
       'кому открыт рабочий стол `/desk`: номера учётных записей с ролями через запятую, `703:moderator, 704:owner`; роли — `moderator`, `support`, `owner`',
       v.pipe(
-        listOf(person, EXPECTED),
+        commaList(person, EXPECTED),
         v.transform((people) => ({ people: new Map(people), named: people.length })),
         v.check(({ people, named }) => people.size === named, 'один номер назван дважды'),
         v.transform(({ people }): ReadonlyMap<number, DeskRole> => people),

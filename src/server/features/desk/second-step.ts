@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Executor } from '#server/db/database.ts'
 import { accessTokens, users } from '#server/db/schema/accounts.ts'
 import { deskKeys, deskSessions } from '#server/db/schema/desk.ts'
-import { type DeskPerson, record, recordByCommand } from '#server/journal/actions.ts'
+import { type DeskPerson, journalAction, recordByCommand } from '#server/journal/actions.ts'
 import { secretHash } from '#server/platform/secrets.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 import type { Visit } from './door.ts'
@@ -77,7 +77,7 @@ interface KeyWish {
   readonly siteName: string
 }
 
-/** Makes a key in exchange for the operator's word. Deletes an earlier key that was never used. */
+/** Deletes an earlier key that was never used. */
 export const offerKey = (
   db: Executor,
   seal: KeySeal,
@@ -106,7 +106,7 @@ export const offerKey = (
       )
       .returning({ userId: deskKeys.userId })
     if (offered.length === 0) return undefined
-    await record(tx, person, { action: 'key_offered' })
+    await journalAction(tx, person, { action: 'key_offered' })
     return { key, uri: totp.toString() }
   })
 
@@ -134,7 +134,7 @@ export const tryCode = (
     const confirmedAt = storedKey.confirmedAt ?? new Date(now)
     await tx.update(deskKeys).set({ lastStep: step, failures: 0, confirmedAt }).where(own)
     await openSession(tx, visit, now)
-    await record(tx, person, { action: 'entered' })
+    await journalAction(tx, person, { action: 'entered' })
     return 'passed'
   })
 
@@ -157,7 +157,7 @@ async function refuse(
     .set(isLast ? { failures: 0, lockedUntil: new Date(now + PAUSE_MS) } : { failures })
     .where(eq(deskKeys.userId, person.id))
   if (!isLast) return 'wrong'
-  await record(tx, person, { action: 'locked_out' })
+  await journalAction(tx, person, { action: 'locked_out' })
   return 'locked'
 }
 
@@ -208,8 +208,8 @@ export const forgetKey = (db: Executor, by: ByCommand, now: number): Promise<str
     return giveWord(tx, by, now)
   })
 
-export const leave = (db: Executor, { person, tokenHash }: Visit): Promise<void> =>
+export const endSecondStep = (db: Executor, { person, tokenHash }: Visit): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.delete(deskSessions).where(eq(deskSessions.tokenHash, tokenHash))
-    await record(tx, person, { action: 'left' })
+    await journalAction(tx, person, { action: 'left' })
   })

@@ -12,7 +12,6 @@ import { giveFirstWord } from './second-step.ts'
 
 export const KEY_SECRET = 'what seals the keys of the desk'
 
-/** A site without pages, and desk pages rendered as their JSON. */
 export const DESK_BUILD = `
 export const createPageHandler = () => async () =>
   new Response('<html><head></head><body id="top"><h1>Нет такой страницы</h1></body></html>', {
@@ -24,29 +23,25 @@ export const renderDesk = (view, nonce) =>
   '<style nonce="' + nonce + '">p{}</style><script nonce="' + nonce + '">1</script>' + JSON.stringify(view)
 `
 
-/** A browser of a desk person or an intruder. */
 export interface DeskVisitor {
   readonly id: number
   readonly token: string
   get(path: string): ReturnType<TestApp['ask']>
   post(path: string, fields?: Readonly<Record<string, string>>, headers?: object): ReturnType<TestApp['ask']>
-  /** The data of a desk page. */
   view(path: string): Promise<DeskView>
   /** Requests the key of the second step with a new word of the operator. */
   takeKey(): ReturnType<TestApp['ask']>
-  /** Sets the second step up and passes it. @returns the key. */
+  /** @returns the key. */
   enter(): Promise<string>
 }
 
 export interface TestDesk<Name extends string>
   extends Pick<TestApp, 'accounts' | 'app' | 'ask' | 'clock' | 'alarms' | 'log' | 'signUp' | 'ticket'> {
   readonly people: Readonly<Record<Name, DeskVisitor>>
-  /** A browser with this token's cookie. */
   visitor(person: { readonly id: number; readonly token: string }): DeskVisitor
   close(): Promise<void>
 }
 
-/** The open app with desk people. */
 export async function openTestDesk<Name extends string>(
   database: Database,
   roles: Readonly<Record<Name, DeskRole>>,
@@ -137,9 +132,7 @@ export async function deskCookieOf({ ask }: Pick<TestApp, 'ask'>, token: string)
   return `${headers['set-cookie'] ?? `__Host-desk=1.${token}`}`.split(';', 1)[0] ?? ''
 }
 
-/** The data of a rendered desk page. */
 export const viewIn = (body: string): DeskView => JSON.parse(body.slice(body.indexOf('{"siteName"')))
 
-/** The code in the phone's application. */
 export const codeOf = (secret: string, now: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: now })

@@ -45,7 +45,7 @@ export async function dropUnsent(db: Executor, code: string): Promise<void> {
 
 type KeptAddress = typeof emailAddresses.$inferSelect
 
-export async function addressOf(db: Executor, userId: number, now: Date): Promise<KeptAddress | undefined> {
+export async function keptAddress(db: Executor, userId: number, now: Date): Promise<KeptAddress | undefined> {
   const [kept] = await db.select().from(emailAddresses).where(eq(emailAddresses.userId, userId))
   return kept === undefined || (kept.expiresAt !== null && kept.expiresAt <= now) ? undefined : kept
 }

@@ -7,11 +7,11 @@ import { DAY_MS } from '#shared/durations.ts'
 import { sendInBatches } from './batches.ts'
 import { followedNumbers } from './followed.ts'
 
-export type Monitoring = Pick<OpenRegistry<MonitoringClient>, 'lookup'>
+export type MonitoringRegistry = Pick<OpenRegistry<MonitoringClient>, 'lookup'>
 
 export interface BucketParts {
   readonly db: Executor
-  readonly monitoring: Monitoring
+  readonly monitoring: MonitoringRegistry
   readonly log: { warn(fields: object, message: string): void }
 }
 

@@ -128,11 +128,11 @@ function mountPushCalls(
 }
 
 /** Longer than any push service uses, and within the limit of an index. */
-const MOST_SIGNS = 1000
+const MOST_CHARS = 1000
 
 export function endpointIn(text: string): string | undefined {
   const address = URL.parse(text)
   if (address === null) return undefined
   address.hash = ''
-  return address.href.length <= MOST_SIGNS ? address.href : undefined
+  return address.href.length <= MOST_CHARS ? address.href : undefined
 }

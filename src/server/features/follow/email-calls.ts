@@ -9,13 +9,13 @@ import { personLimit } from '#server/http/person-limit.ts'
 import { sharedLimit } from '#server/http/shared-limit.ts'
 import type { Host } from '#server/ports/host.ts'
 import { type FollowEmail, removeEmail, setEmail } from '#shared/contract/follow.ts'
-import { addressOf, dropUnsent, putAddress, removeAddress } from './addresses.ts'
+import { dropUnsent, keptAddress, putAddress, removeAddress } from './addresses.ts'
 import { mountEmailPages } from './email-pages.ts'
 import { confirmationEmail } from './email-text.ts'
 import { mailboxOf } from './mailbox.ts'
 
 export async function emailOf(db: Executor, userId: number, now: Date): Promise<FollowEmail> {
-  const kept = await addressOf(db, userId, now)
+  const kept = await keptAddress(db, userId, now)
   return { address: kept?.address ?? null, is_confirmed: kept !== undefined && kept.confirmHash === null }
 }
 

@@ -46,7 +46,6 @@ const isAskedAbout = (now: Date) => and(gt(followedCars.endsAt, now), isNull(fol
 
 type ListedCar = Omit<FollowedCar, 'car' | 'reminders'>
 
-/** Lists the latest last. */
 export const followedBy = async (db: Executor, userId: number, now: Date): Promise<ListedCar[]> => {
   const rows = await db.select().from(followedCars).where(isListed(userId, now)).orderBy(asc(followedCars.id))
   return rows.map((row) => toldOf(row, now))

@@ -7,10 +7,10 @@ import { createTroubleLog } from '#server/platform/patience.ts'
 import type { Host, Part } from '#server/ports/host.ts'
 import { followCalls } from '#shared/contract/follow.ts'
 import type { CarCheck } from '../reports/car-check.ts'
-import type { Monitoring } from './bucket.ts'
+import type { MonitoringRegistry } from './bucket.ts'
 import { mountFollowCalls } from './calls.ts'
 import { monitorNext } from './monitoring-round.ts'
-import { askAboutNext, reasonOf, sendNext } from './rounds.ts'
+import { askAboutNext, sendNext, withoutPerson } from './rounds.ts'
 import { followTalk } from './talk.ts'
 
 const EVERY_MS = 30_000
@@ -23,7 +23,7 @@ interface FollowNeeds {
   readonly most: number
   readonly messengers: readonly MessengerName[]
   readonly walletOf: CarTalk['wallet']
-  readonly monitoring: Monitoring | undefined
+  readonly monitoring: MonitoringRegistry | undefined
 }
 
 export interface OpenFollow extends Part {
@@ -71,7 +71,7 @@ function createLoop(step: () => Promise<boolean>, log: Host['log']) {
       trouble.over(() => log.info({}, 'follow: works again'))
     } catch (error) {
       trouble.tell('failed', () =>
-        log.warn(reasonOf(error), 'follow: a car could not be asked about or told of'),
+        log.warn(withoutPerson(error), 'follow: a car could not be asked about or told of'),
       )
     }
   }

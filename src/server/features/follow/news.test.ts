@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
-import type { Answer, Evidence, OtherAnswer } from '#facts/evidence.ts'
+import type { AlternativeFacts, Answer, Evidence } from '#facts/evidence.ts'
 import type { FactKinds, RestrictionFact } from '#facts/facts.ts'
 import { together } from '#facts/sources/together.ts'
 import { runs } from '#shared/testing/properties.ts'
@@ -87,9 +87,9 @@ describe('another record of a followed car', () => {
   })
 })
 
-type Said = Pick<OtherAnswer, 'outcome' | 'facts' | 'checkedAt'>
+type Said = Pick<AlternativeFacts, 'outcome' | 'facts' | 'checkedAt'>
 
-const retold = ({ outcome, facts, checkedAt }: Said): OtherAnswer => ({
+const retold = ({ outcome, facts, checkedAt }: Said): AlternativeFacts => ({
   source: 'Автокод',
   outcome,
   facts,

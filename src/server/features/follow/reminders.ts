@@ -57,7 +57,6 @@ export const isDue = ({ until }: Reminder, now: Date): boolean =>
 
 export const signOf = ({ kind, until }: Reminder): string => `${kind} ${until ?? ''}`
 
-/** Names the answer's source and day. */
 export function reminderWords({
   kind,
   until,

@@ -133,4 +133,4 @@ function isDay(now: number): boolean {
   return hour >= DAY.from && hour < DAY.to
 }
 
-export const reasonOf = (error: unknown) => ({ reason: withoutWords(error) })
+export const withoutPerson = (error: unknown) => ({ reason: withoutWords(error) })

@@ -34,9 +34,9 @@ export function answerAbout(rule: string, rules: readonly string[], answer: Outc
 const OTHER = 'other'
 
 /**
- * Whether an answer says that the level or the reason was right; undefined: it says neither. A
- * person who did not buy and met no trouble knows nothing about the car. An alarm is right if the
- * trouble was the reported one; *clear* is right if there was none; *unknown* claims nothing.
+ * Undefined: the answer says neither. A person who did not buy and met no trouble knows nothing
+ * about the car. An alarm is right if the trouble was the reported one; *clear* is right if there
+ * was none; *unknown* claims nothing.
  */
 export function isRight(about: string, answer: string): boolean | undefined {
   const [deal, trouble, place] = answer.split(':')

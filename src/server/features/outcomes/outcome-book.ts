@@ -19,7 +19,7 @@ const MOST_OF_NETWORK = 1
 /** Of a provider's /32 in thirty days, which has 65 536 networks. */
 const MOST_OF_PROVIDER = 256
 
-/** Counts «Что оказалось?»: numbers only, each report once, each network once in thirty days. */
+/** Numbers only, each report once, each network once in thirty days. */
 export function createOutcomeBook({ db }: Pick<Database, 'db'>, now: () => number) {
   /** @throws ApiFailure `too_many_requests` */
   const count = (

@@ -4,7 +4,6 @@ import type { Level } from '#verdict/verdict.ts'
 import { ASKED, accuracyOf, answerKey, isRight, levelKey, type OutcomeCount, ruleKey } from './accuracy.ts'
 import { widest } from './outcome-book.ts'
 
-/** How often a level occurs, and how often it is right. */
 interface Kind {
   readonly level: Level
   readonly rule?: string
@@ -56,7 +55,7 @@ export interface SimulatedRate extends Rate {
   readonly truth: number
 }
 
-/** Reports of thirty days, of which the forgers' share sends as much as the bounds allow. */
+/** The forgers' share sends as much as the bounds allow. */
 export function simulate({ reports, forgery, random }: Options): SimulatedRate[] {
   const book = createBook()
   const truths = new Map<string, { right: number; judged: number }>()
@@ -146,7 +145,7 @@ function forged(forgery: Forgery, random: () => number): { kind: Kind; answer: O
   }
 }
 
-/** The bounds of `outcome-book.ts` without a database: each network once in thirty days. */
+/** The bounds of `outcome-book.ts` without a database. */
 function createBook() {
   const counts = new Map<string, OutcomeCount>()
   const latest = new Map<string, number>()

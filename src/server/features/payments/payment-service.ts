@@ -3,8 +3,8 @@ import { ApiFailure } from '#server/http/api-failure.ts'
 import { sharedLimit } from '#server/http/shared-limit.ts'
 import {
   type Arrival,
-  type Hint,
   type Inquiry,
+  type PaymentHint,
   type PaymentNotifications,
   type PaymentProvider,
   ProviderSilent,
@@ -48,8 +48,7 @@ export interface PaymentService extends PaymentNotifications {
 
 /**
  * The others stay undelivered, so that money that bought nothing is conspicuous in the provider's
- * list as well as in our log. A second payment for a paid order is accepted: repeating it cannot
- * help, it has to be given back.
+ * list. A second payment for a paid order is accepted: it has to be given back.
  */
 const accepted: Readonly<Record<PaymentOutcome, boolean>> = {
   credited: true,
@@ -90,10 +89,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
   return {
     async settle(arrival) {
       const { verdict, order } = await settleAndTell(arrival)
-      return {
-        accepted: verdict !== undefined && accepted[verdict],
-        sale: order && saleOf(order),
-      }
+      return { accepted: verdict !== undefined && accepted[verdict], sale: order && saleOf(order) }
     },
     standing: async (inquiry) =>
       standingOf(inquiry, await findOrder(db, inquiry.transactionId), provider.testMode),
@@ -121,7 +117,10 @@ async function hasRoom(db: Executor, what: keyof typeof A_MINUTE, who: string): 
 }
 
 function questions(db: Executor, provider: string) {
-  return async ({ paymentId, isFromProvider }: Hint, state: KnownState | undefined): Promise<boolean> => {
+  return async (
+    { paymentId, isFromProvider }: PaymentHint,
+    state: KnownState | undefined,
+  ): Promise<boolean> => {
     const isFree =
       state === undefined
         ? await hasRoom(db, 'strangers', isFromProvider ? provider : `${provider}, from elsewhere`)

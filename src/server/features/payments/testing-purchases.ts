@@ -20,7 +20,6 @@ interface TestShopOptions {
 
 const ENV = { MONETA_ACCOUNT: shop.account, MONETA_INTEGRITY_CODE: shop.integrityCodes[0] }
 
-/** The open app with a shop, and the provider's calls to it. */
 export async function openTestShop(database: Database, { env, purchase }: TestShopOptions = {}) {
   const { db } = database
   const ledger = { ...createLedger(), ...(purchase && { purchase }) }
@@ -38,19 +37,17 @@ export async function openTestShop(database: Database, { env, purchase }: TestSh
       const reply = await site.ask('POST', '/v1/payments/order', { token, body: { pack, type: 'website' } })
       return reply.json().data
     },
-    /** Delivers a notification. @returns the answer's text. */
+    /** @returns the answer's text. */
     pay: async (fields: Fields): Promise<string> => (await post(PAY_PATH, fields)).body,
-    /** Sends a check of an order. @returns the answer's code. */
+    /** @returns the answer's code. */
     async check(fields: Fields): Promise<string | undefined> {
       const { body } = await post(CHECK_PATH, fields)
       return /<MNT_RESULT_CODE>(\d+)</.exec(body)?.[1]
     },
-    /** Requests left; undefined when there is no such person. */
     async requestsOf(userId: number): Promise<number | undefined> {
       const [user] = await db.select().from(users).where(eq(users.id, userId))
       return user?.requests
     },
-    /** The ledger's purchases of a wallet. */
     async boughtBy(wallet: string): Promise<number[]> {
       const rows = await db.select().from(entries).where(eq(entries.toAccount, wallet))
       return rows.map(({ requests }) => requests)

@@ -1,5 +1,5 @@
 import { type DemoPayments, startDemoPayments } from '#demo/payments/demo-payments.ts'
-import type { Switches } from '#demo/payments/yookassa/shop.ts'
+import type { ShopSwitches } from '#demo/payments/yookassa/shop.ts'
 import type { Database } from '#server/db/database.ts'
 import { openYookassa } from '#server/gateways/yookassa/index.ts'
 import { HOOK_PATH } from '#server/gateways/yookassa/web-hook.ts'
@@ -13,26 +13,18 @@ import { openTestShop, type TestShop } from './testing-purchases.ts'
 
 const SHOP = '223344'
 
-/** Outcome of a payment at the provider. */
 export type PayerDecision = 'pay' | 'decline' | 'later'
 
 export interface YookassaShop extends TestShop {
   readonly provider: DemoPayments
-  /** Settings for another server of this shop. */
   readonly env: Readonly<Record<string, string>>
-  /** Sets the provider's faults from now on. */
-  switch(switches: Switches): Promise<void>
+  switch(switches: ShopSwitches): Promise<void>
   buy(token: string): Promise<YookassaOrder>
-  /**
-   * The payer decides on the provider's page. Resolves when every notification was delivered or
-   * given up.
-   */
+  /** Resolves when every notification was delivered or given up. */
   decide(order: YookassaOrder, decision?: PayerDecision): Promise<void>
-  /** The provider's number of the payment. */
   paymentOf(order: Pick<YookassaOrder, 'transactionId'>): string
-  /** Polls due payments, as every server does regularly. */
   collect(): Promise<void>
-  /** Sends a notification that anyone could have written. @returns the status of the answer. */
+  /** @returns the status of the answer. */
   notify(body: object): Promise<number>
 }
 
@@ -43,7 +35,7 @@ interface ShopOptions {
   readonly provider?: DemoPayments
 }
 
-/** The open app with a shop at the simulated ЮKassa, by default at no other provider. */
+/** By default at no other provider. */
 export async function openYookassaShop(
   database: Database,
   { env: changed, secretKey = 'test_key', provider: there }: ShopOptions = {},

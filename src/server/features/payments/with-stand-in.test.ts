@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoPayments, startDemoPayments } from '#demo/payments/demo-payments.ts'
-import type { Switches } from '#demo/payments/merchants.ts'
+import type { MerchantSwitches } from '#demo/payments/merchants.ts'
 import type { Database } from '#server/db/database.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { shop as settings } from '#server/gateways/moneta/testing-messages.ts'
@@ -90,7 +90,7 @@ async function openForm(form = formOf()) {
 }
 
 /** Pays with these faults, and waits until the provider is done. */
-async function buy(switches: Switches = {}) {
+async function buy(switches: MerchantSwitches = {}) {
   await put(`/merchants/${settings.account}/switches`, switches)
   const form = await openForm()
   const { outcome } = await form.press('pay')
@@ -117,7 +117,7 @@ describe.each(['POST', 'GET'])('a payment at the provider, notified by %s', (pay
     ])
   })
 
-  it.each<[Switches, string | undefined, number, boolean, number]>([
+  it.each<[MerchantSwitches, string | undefined, number, boolean, number]>([
     [{ times: 'twice' }, 'credited', 10, true, 2],
     [{ times: 'five' }, 'credited', 10, true, 5],
     [{ amount: '1.00' }, 'wrong_amount', 0, false, 3],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Switches } from '#demo/payments/yookassa/shop.ts'
+import type { ShopSwitches } from '#demo/payments/yookassa/shop.ts'
 import type { Database } from '#server/db/database.ts'
 import { recentTries } from '#server/db/schema/limits.ts'
 import { awaitedPayments, operationDecisions, operations, orders } from '#server/db/schema/payments.ts'
@@ -102,7 +102,7 @@ describe.each(engines)('a payment at ЮKassa, $engine', (engine) => {
 describe('a payment', () => {
   setUpOn(testDatabase)
 
-  it.each<[Switches, number]>([
+  it.each<[ShopSwitches, number]>([
     [{ notices: 'five' }, 10],
     [{ delayMs: 90_000 }, 10],
     [{ twoStages: true }, 0],
@@ -300,7 +300,7 @@ describe('making a payment', () => {
     },
   )
 
-  it.each<NonNullable<Switches['lie']>>([
+  it.each<NonNullable<ShopSwitches['lie']>>([
     { paid: true, status: 'succeeded', confirmation: null },
     { paid: true, status: 'of_tomorrow', amount: null, confirmation: {} },
     { confirmation: { type: 'redirect' } },
@@ -316,7 +316,7 @@ describe('making a payment', () => {
     expect([await standing(odd), await requests()]).toEqual(['paid', 10])
   })
 
-  it.each<Switches>([
+  it.each<ShopSwitches>([
     { lie: { id: 17 } },
     { trouble: { kind: 'lost', times: 9 } },
     { trouble: { kind: 'down', times: 9 } },

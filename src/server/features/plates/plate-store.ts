@@ -7,7 +7,6 @@ export interface StoredPlate extends PlateCar {
   /** In canonical form. */
   readonly plate: string
   readonly source: 'open' | 'paid'
-  /** When the source answered. */
   readonly checkedAt: Date
 }
 

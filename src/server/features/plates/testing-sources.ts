@@ -8,7 +8,6 @@ import { nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
 import { createLedger } from '../balance/ledger.ts'
 import { buyRequests } from '../balance/testing-money.ts'
 
-/** A scripted source that records its questions. */
 class ScriptedSource {
   readonly asked: string[] = []
   say: (plate: string) => Promise<SectionAnswer<PlateCar>> = async () => nothing({ vin: null })
@@ -28,14 +27,12 @@ export const newSources = (): Sources => ({ open: new ScriptedSource(), paid: ne
 
 interface PlatesOptions {
   readonly sources?: Sources
-  /** Registries in place of scripted sources. */
   readonly registries?: ReadonlyMap<string, OpenRegistry<unknown>>
   readonly env?: Readonly<Record<string, string>>
 }
 
 export type TestPlates = Awaited<ReturnType<typeof openTestPlates>>
 
-/** The open app with two scripted sources of plates. */
 export async function openTestPlates(database: Database, options: PlatesOptions = {}) {
   const { sources = newSources(), registries, env = {} } = options
   const site = await openTestApp(database, { env, ...(registries ? { registries } : scripted(sources)) })
@@ -53,13 +50,11 @@ export async function openTestPlates(database: Database, options: PlatesOptions 
     base: async (plate: string) =>
       get(`/v1/getBaseByPlate/${plateIn(plate)}/${await site.ticket('getBaseInfoByPlate')}`),
     paidSearch: (plate: string, token: string) => get(`/v1/getPaidRequest/${plateIn(plate)}/${token}`),
-    /** A new person with this balance. */
     async signUp(requests = 0) {
       const { id: userId, ...person } = await site.signUp()
       await buyRequests(database.db, createLedger(), { userId, ...person }, requests)
       return { userId, ...person }
     },
-    /** Stores an earlier answer of a source. */
     async remember(source: 'open' | 'paid', plate: string, car: PlateCar, hoursAgo: number): Promise<void> {
       const checkedAt = new Date(Date.now() - hoursAgo * 3600_000)
       await database.db.insert(plateAnswers).values({ source, plate, ...car, checkedAt })

@@ -31,9 +31,8 @@ interface CarsOptions {
 }
 
 /**
- * From memory, from the store, and last from the source of descriptions. The call needs no ticket,
- * so it buys nothing. The limit of new cars stops an address from sending invented numbers to the
- * source.
+ * The source of descriptions comes last. The call needs no ticket, so it buys nothing. The limit of
+ * new cars stops an address from sending invented numbers to the source.
  */
 export class Cars {
   readonly #options: CarsOptions

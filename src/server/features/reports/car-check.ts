@@ -52,7 +52,7 @@ interface CheckProgress extends Pick<CheckedCar, 'verdict' | 'answered' | 'of'> 
 /** Serves clients without a page. */
 export interface CarCheck {
   /**
-   * Requests every section at once; reports progress after every answer but the last.
+   * Reports progress after every answer but the last.
    * @param who `account 12` or `telegram 34`: purchases count against it.
    * @param options `since`: sources that answered before it are requested anew; undefined: only
    * stale answers are. `ad`: an advertisement to compare.

@@ -2,15 +2,15 @@ import type { Answer, Evidence } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
 import type { StoredAnswer } from '#server/sources/answer-store.ts'
 import type { BaseInfoReader } from '#server/sources/collect.ts'
-import type { Failure, FailureStore } from '#server/sources/failure-store.ts'
+import type { FailureStore, StoredFailure } from '#server/sources/failure-store.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { failureWords } from '#shared/text/failure-words.ts'
 import { baseInfoFrom } from './base-info.ts'
-import { type StoredState, statesOf } from './stored-sections.ts'
-import { answeredBy, evidenceOf, type KeptOfCars } from './verdict-call.ts'
+import { type StoredState, storedStates } from './stored-sections.ts'
+import { answeredBy, evidenceFrom, type KeptOfCars } from './verdict-call.ts'
 
 export interface HeldCar {
   /** Without statements of a buyer. */
@@ -23,7 +23,7 @@ export interface HeldSection {
   readonly section: Section
   readonly state: StoredState
   /** The last failure of its sources, if it is recent and no answer followed. */
-  readonly failure?: Failure | undefined
+  readonly failure?: StoredFailure | undefined
   /** SHA-256 of the deciding source's response as received, hex. */
   readonly rawHash: string | null
 }
@@ -47,18 +47,22 @@ export async function heldCar(
     parts.refusals.readAll(vin),
     parts.failures.readAll(vin),
   ])
-  const states = await statesOf(parts.calls, { vin, stored, refused }, at)
+  const states = await storedStates(parts.calls, { vin, stored, refused }, at)
   const sections = parts.calls.map(({ lookup: { section }, turns }, index): HeldSection => {
     const state = states[index] ?? { kind: 'unstored' }
     const own = failed.filter((one) => turns.some(({ id }) => id === one.section))
     return { section, state, failure: lastFailure(own, state, at), rawHash: rawHashOf(state, stored) }
   })
-  const evidence = evidenceOf(parts, vin, states, at)
+  const evidence = evidenceFrom(parts, vin, states, at)
   const answers = evidence.answers.map((answer, index) => asFailed(answer, sections[index]?.failure))
   return { evidence: { ...evidence, answers }, base: baseInfoFrom(vin, stored, readers), sections }
 }
 
-function lastFailure(all: readonly Failure[], state: StoredState, now: number): Failure | undefined {
+function lastFailure(
+  all: readonly StoredFailure[],
+  state: StoredState,
+  now: number,
+): StoredFailure | undefined {
   if (state.kind !== 'answered' && state.kind !== 'unstored') return undefined
   const answeredAt = state.kind === 'answered' ? Date.parse(state.answer.checkedAt) : 0
   const earliest = Math.max(answeredAt, now - RECENT_MS)
@@ -68,7 +72,7 @@ function lastFailure(all: readonly Failure[], state: StoredState, now: number): 
 }
 
 /** A failure is more than the absence of an answer: somebody tried. */
-function asFailed(answer: Answer, failure: Failure | undefined): Answer {
+function asFailed(answer: Answer, failure: StoredFailure | undefined): Answer {
   if (answer.kind !== 'unstored' || failure === undefined) return answer
   const { section } = answer
   const message = `Не проверено: ${failureWords(failure.code)}, ${formatDateTime(failure.failedAt)}.`

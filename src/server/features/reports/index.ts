@@ -33,7 +33,7 @@ import { factsOf, type HeldCar, heldCar } from './held-car.ts'
 import { mountHintCalls } from './hint-calls.ts'
 import { type AccountOf, mountSectionCalls, type SectionCall } from './section-calls.ts'
 import { type FieldGroup, sectionFields } from './section-fields.ts'
-import { sourcesOf } from './section-sources.ts'
+import { sourceIdsOf } from './section-sources.ts'
 import { mountStoredReportCall } from './stored-report-call.ts'
 import { storedReport } from './stored-sections.ts'
 import { storedVerdict } from './stored-verdict.ts'
@@ -63,7 +63,7 @@ export interface OpenReports extends Part {
   readonly answers: Answers
   readonly cars: Cars
   readonly carCheck: CarCheck
-  /** The answers that are stored of a car, each with its time; requests no source. */
+  /** Requests no source. */
   readonly stored: (vin: string) => Promise<StoredReport>
   readonly storedVerdict: (vin: string) => Promise<StoredVerdict | undefined>
   /** Requests no source. */
@@ -105,7 +105,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   })
   const calls: readonly SectionCall[] = lookups.map((lookup) => ({
     lookup,
-    turns: turnsOf(lookup, sourcesOf(lookup, order, isOpen).map(open)),
+    turns: turnsOf(lookup, sourceIdsOf(lookup, order, isOpen).map(open)),
   }))
   const sections = {
     calls,

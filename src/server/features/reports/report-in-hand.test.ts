@@ -2,9 +2,9 @@ import formbody from '@fastify/formbody'
 import fc from 'fast-check'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { collectSources as collectStandIns } from '#demo/board/sources.ts'
+import { collectDemoSources as collectStandIns } from '#demo/board/sources.ts'
 import type { Car } from '#demo/world/car.ts'
-import { carByVin } from '#demo/world/car-by-vin.ts'
+import { demoCarByVin } from '#demo/world/car-by-vin.ts'
 import { isSold } from '#registry-kit/registry.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
 import type { Database } from '#server/db/database.ts'
@@ -26,7 +26,7 @@ import { levels, type Verdict } from '#verdict/verdict.ts'
 const SELLERS = ['avtocod', 'autoteka-reports'] as const
 type Seller = (typeof SELLERS)[number]
 
-const clean = carByVin('XTAGFL110MY000001')
+const clean = demoCarByVin('XTAGFL110MY000001')
 
 const changes = {
   wanted: { wanted: [{ region: 'Тверская область', since: '2026-03-02' }] },

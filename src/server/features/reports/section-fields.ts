@@ -23,7 +23,6 @@ interface Parts extends StoredOfCars {
   readonly now: () => number
 }
 
-/** The fields behind an opened row of the page, from stored answers. */
 export const sectionFields =
   (parts: Parts) =>
   async (vin: string, id: string): Promise<readonly FieldGroup[]> => {

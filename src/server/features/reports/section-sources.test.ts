@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lookupPerRegistry } from '#registry-kit/lookup.ts'
 import { loadConfig } from '#server/compose/config.ts'
 import { collectLookups } from '#server/sources/collect.ts'
-import { presentSections, sourceProblems, sourcesOf } from './section-sources.ts'
+import { presentSections, sourceIdsOf, sourceProblems } from './section-sources.ts'
 
 const lookups = await collectLookups()
 const dtp = lookups.find(({ section }) => section.id === 'dtp') ?? expect.unreachable()
@@ -31,12 +31,12 @@ const only =
 
 describe('the sources of a section', () => {
   it('are its own registry and then the seller of reports, if configured', () => {
-    expect(sourcesOf(dtp, none, all)).toEqual(['gibdd', 'avtocod', 'autoteka-reports', SCORING])
-    expect(sourcesOf(dtp, none, only('avtocod'))).toEqual(['avtocod'])
+    expect(sourceIdsOf(dtp, none, all)).toEqual(['gibdd', 'avtocod', 'autoteka-reports', SCORING])
+    expect(sourceIdsOf(dtp, none, only('avtocod'))).toEqual(['avtocod'])
   })
 
   it('have the order that the operator sets', () => {
-    expect(sourcesOf(dtp, orderOf('registration=gibdd; dtp = autoteka-reports,gibdd'), all)).toEqual([
+    expect(sourceIdsOf(dtp, orderOf('registration=gibdd; dtp = autoteka-reports,gibdd'), all)).toEqual([
       'autoteka-reports',
       'gibdd',
     ])

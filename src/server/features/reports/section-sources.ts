@@ -23,7 +23,7 @@ const sourcesIn = ({ registry, alternatives = [] }: Lookup) => [registry, ...alt
 
 const idsOf = (lookup: Lookup): string[] => sourcesIn(lookup).map(({ id }) => id)
 
-export const sourcesOf = (
+export const sourceIdsOf = (
   lookup: Lookup,
   order: SectionSources,
   isConfigured: (id: string) => boolean,
@@ -49,7 +49,7 @@ export function sourceProblems(
     })
   })
   const silent = presentSections(lookups, isConfigured)
-    .present.filter((lookup) => sourcesOf(lookup, order, isConfigured).length === 0)
+    .present.filter((lookup) => sourceIdsOf(lookup, order, isConfigured).length === 0)
     .map(
       ({ section, registry }) =>
         `${registry.envPrefix}_URL: не задан, и раздел ${section.id} спросить не у кого`,

@@ -27,10 +27,10 @@ export async function storedSections(
   now: number,
 ): Promise<StoredState[]> {
   const [stored, refused] = await Promise.all([store.readAll(vin), refusals.readAll(vin)])
-  return statesOf(calls, { vin, stored, refused }, now)
+  return storedStates(calls, { vin, stored, refused }, now)
 }
 
-export const statesOf = (
+export const storedStates = (
   calls: readonly SectionCall[],
   stored: Stored,
   now: number,

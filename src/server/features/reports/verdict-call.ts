@@ -1,6 +1,6 @@
 import { Check } from 'typebox/value'
 import { answered } from '#facts/answered.ts'
-import { unreadable } from '#facts/answered-as.ts'
+import { unreadableAnswer } from '#facts/answered-as.ts'
 import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
 import type { Lookup } from '#registry-kit/lookup.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
@@ -35,9 +35,9 @@ export function mountVerdictCall({ app, now, limit }: Host, options: VerdictOpti
 
 /** Requests no source. */
 export const storedEvidence = async (parts: KeptOfCars, vin: string, at: number): Promise<Evidence> =>
-  evidenceOf(parts, vin, await storedSections(parts, vin, at), at)
+  evidenceFrom(parts, vin, await storedSections(parts, vin, at), at)
 
-export function evidenceOf(
+export function evidenceFrom(
   parts: Pick<KeptOfCars, 'calls' | 'factReaders'>,
   vin: string,
   states: readonly StoredState[],
@@ -69,7 +69,7 @@ export function answeredBy(
   const facts = factReaders.get(section.id)
   if (facts === undefined || !Check(schema, answer.data)) return undefined
   const readable = others.filter(({ data }) => Check(schema, data))
-  const unread = others.filter((other) => !readable.includes(other)).map(unreadable)
+  const unread = others.filter((other) => !readable.includes(other)).map(unreadableAnswer)
   const evidence = answered(section, facts, { ...answer, others: readable })
   return unread.length === 0 ? evidence : { ...evidence, others: [...(evidence.others ?? []), ...unread] }
 }

@@ -1,7 +1,7 @@
 import type { OpenRegistry, ReportInHand } from '#registry-kit/open-registry.ts'
 import type { Registry } from '#registry-kit/registry.ts'
-import type { Answers, ReportPart } from '#server/sources/answers.ts'
-import { answerOf, questionId, unreadPartsOf } from '#server/sources/question.ts'
+import type { AnswerInReport, Answers } from '#server/sources/answers.ts'
+import { askRegistry, questionId, unreadPartsOf } from '#server/sources/question.ts'
 import type { SectionCall } from './section-calls.ts'
 
 /**
@@ -30,12 +30,12 @@ const partsOf = (
   { subject, ask }: ReportInHand<unknown>,
   registry: Registry<unknown>,
   calls: readonly SectionCall[],
-): ReportPart[] =>
+): AnswerInReport[] =>
   calls.flatMap(({ lookup, turns }) =>
     turns
       .filter(({ id }) => id === questionId(lookup, registry))
       .map((question) => ({
         question,
-        read: () => ask((client, received) => answerOf(lookup, registry, client, { subject, received })),
+        read: () => ask((client, received) => askRegistry(lookup, registry, client, { subject, received })),
       })),
   )

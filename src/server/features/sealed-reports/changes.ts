@@ -1,4 +1,4 @@
-import { type Fact, type FactKinds, type Facts, recordsOf } from '#facts/facts.ts'
+import { type Fact, type FactKinds, type Facts, recordsByKind } from '#facts/facts.ts'
 import { eventIdentity, withoutRepeats } from '#facts/identity.ts'
 import { contentOf } from '#facts/sources/same-record.ts'
 import type { Level } from '#verdict/verdict.ts'
@@ -27,9 +27,8 @@ export interface SectionRecords {
 }
 
 /**
- * Compares two states of the answers by the identity of records. A section without an answer in one
- * of them, or with the answer of another source, cannot be compared: a missing record is not a
- * deleted one.
+ * Compares records by their identity. A section without an answer in one of the states, or with the
+ * answer of another source, cannot be compared: a missing record is not a deleted one.
  */
 export function changesBetween(
   before: readonly SectionRecords[],
@@ -66,7 +65,7 @@ function changesOfSection(section: string, was: Facts, is: Facts): Change[] {
 function recordsBy(facts: Facts): ReadonlyMap<string, Known> {
   const records = new Map<string, Known>()
   // A sealed answer without records has no facts, so an absence would look new.
-  for (const [kind, all] of recordsOf(withoutRepeats({ ...facts, absences: [] })))
+  for (const [kind, all] of recordsByKind(withoutRepeats({ ...facts, absences: [] })))
     for (const one of all) {
       const key = keyOf(kind, one)
       let nth = 1

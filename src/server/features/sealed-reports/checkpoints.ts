@@ -21,10 +21,10 @@ interface CheckpointOptions {
 type Objection = Extract<WitnessReply, { kind: 'behind' | 'forked' }>
 
 /**
- * Makes checkpoints and has them cosigned. A database that was restored from an older copy must not
- * sign a second history: after a start, and after an objection of a witness, nothing larger than
- * the stored checkpoint is signed until a witness has cosigned that one and none objects. Reports
- * are sealed meanwhile; they get their place in the log later.
+ * A database that was restored from an older copy must not sign a second history: after a start,
+ * and after an objection of a witness, nothing larger than the stored checkpoint is signed until a
+ * witness has cosigned that one and none objects. Reports are sealed meanwhile; they get their
+ * place in the log later.
  */
 export class Checkpoints {
   readonly #log: SealLog

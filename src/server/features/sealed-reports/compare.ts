@@ -1,6 +1,6 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Facts } from '#facts/facts.ts'
-import { type DisclosedSection, rowValue, sectionsOf } from '#report/paper/disclosed.ts'
+import { type DisclosedSection, disclosedSections, rowValue } from '#report/paper/disclosed.ts'
 import type { SealedReport } from '#shared/sealed-report.ts'
 import { verdict } from '#verdict/judge.ts'
 import type { HeldCar } from '../reports/held-car.ts'
@@ -8,9 +8,9 @@ import { type Changes, changesBetween, type SectionRecords } from './changes.ts'
 
 export type ReadFacts = (section: string, data: unknown) => Facts | undefined
 
-/** Compares a sealed report with the answers that the server holds now; requests no source. */
+/** Requests no source. */
 export function compare(report: SealedReport, held: HeldCar, readFacts: ReadFacts): Changes {
-  const before = sectionsOf(report).map((section) => sealedRecords(section, readFacts))
+  const before = disclosedSections(report).map((section) => sealedRecords(section, readFacts))
   const after = held.evidence.answers.map((answer): SectionRecords => {
     const { id, title, source } = answer.section
     if (!isAnswered(answer)) return { id, title, source: undefined, facts: undefined }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { keyRing, previousAlone } from '#server/settings/key-ring.ts'
-import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import { defineSlice, validatedElsewhere } from '#server/settings/slice.ts'
 import { count, preset, text, unset } from '#server/settings/variables.ts'
 import { type SigningKey, signingKey } from '#server/tlog/note.ts'
 import { type Policy, readPolicy } from '#server/tlog/policy.ts'
@@ -63,7 +63,7 @@ export const sealedReportsSlice = defineSlice({
       '365',
     ),
   },
-  foreign: { PUBLIC_URL: elsewhere },
+  foreign: { PUBLIC_URL: validatedElsewhere },
   problems: (env) => previousAlone('SEAL_PRIVATE_KEY', env.SEAL_PRIVATE_KEY, env.SEAL_PRIVATE_KEY_PREVIOUS),
   settings(env) {
     const host = URL.parse(env.PUBLIC_URL ?? '')?.host ?? 'localhost'

@@ -2,7 +2,6 @@ import { max, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { logLeaves } from '#server/db/schema/sealed-reports.ts'
 
-/** Any number that differs from other advisory locks in the database. */
 const LOG_LOCK = 7_203_341
 
 /** Serializes appends and checkpoints of all servers until the transaction ends. */

@@ -28,9 +28,9 @@ import {
   searchedPlate,
   storeReduced,
   storeReport,
-  withdrawReport as withdraw,
+  withdrawStored as withdraw,
 } from './report-store.ts'
-import { newReportId, reduced, type StoredReport, safelyShown, seal, shownRows } from './seal.ts'
+import { newReportId, reduced, type StoredSeal, safelyShown, sealRows, shownRows } from './seal.ts'
 import type { SealLog } from './seal-log.ts'
 import { sealedRows } from './sealed-rows.ts'
 import { carText } from './sealed-values.ts'
@@ -86,7 +86,7 @@ export function mountReportCalls({ app, database, now, limit, site }: Host, seal
     if (found === undefined) throw new ApiFailure('report_gone')
     if (found.kind === 'withdrawn') throw new ApiFailure('report_withdrawn')
     if (found.userId !== signedIn.user.id || !isWhole(found)) throw new ApiFailure('not_yours')
-    const report = found.report as StoredReport
+    const report = found.report as StoredSeal
     const shown = safelyShown(report, shownRows(body.show))
     const link = { report, shown, key: sealing.settings.keys[0], now: at }
     const id = await storeReduced(db, link, () => countLink(signedIn.user.id))
@@ -137,7 +137,7 @@ async function sealHeld(
       made: rowValue(previous.report, 'made') ?? '',
     },
   })
-  const report = seal(newReportId(), rows, keys[0])
+  const report = sealRows(newReportId(), rows, keys[0])
   const madeAt = held.evidence.now
   await storeReport(db, { report, userId, madeAt, keepDays, previousId: previous?.wholeId })
   return report.id

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inSentence } from '#facts/words.ts'
-import { previousOf, rowValue, sectionsOf } from '#report/paper/disclosed.ts'
-import { escaped } from '#server/http/plain-page.ts'
+import { disclosedSections, previousOf, rowValue } from '#report/paper/disclosed.ts'
+import { escapedHtml } from '#server/http/plain-page.ts'
 import { closedPageCsp } from '#server/http/security-headers.ts'
 import {
   continuing,
@@ -54,11 +54,11 @@ const LOOKS: Readonly<Record<SealedValues['level'], Look>> = {
 }
 
 /**
- * Only a current report may look good, because an old one says nothing about today, and only while
- * no newer answer contradicts it. `isNamed`: a report without its VIN may be shown for another car,
- * because thousands of one model share the last characters.
+ * Only a current report may look good, and only while no newer answer contradicts it. `isNamed`: a
+ * report without its VIN may be shown for another car, because thousands of one model share the
+ * last characters.
  */
-export function lookOf(
+export function pageLookOf(
   level: SealedValues['level'],
   age: Age,
   levelNow?: SealedValues['level'],
@@ -78,9 +78,9 @@ export function reportPage(view: ReportView): string {
     [
       validity(report, age),
       superseded(view),
-      `<section class="verdict ${lookOf(level, age, levelNow, rowValue(report, 'vin') !== undefined && view.newest === undefined)}" aria-labelledby="level"><p>${
+      `<section class="verdict ${pageLookOf(level, age, levelNow, rowValue(report, 'vin') !== undefined && view.newest === undefined)}" aria-labelledby="level"><p>${
         age === 'current' ? 'Вывод' : 'Вывод был таким'
-      }</p><h2 id="level">${escaped(LEVEL_WORDS[level])}</h2>${unchecked(report)}${newer(levelNow)}${car(report)}</section>`,
+      }</p><h2 id="level">${escapedHtml(LEVEL_WORDS[level])}</h2>${unchecked(report)}${newer(levelNow)}${car(report)}</section>`,
       actions(view),
       reasons(report, age),
       gaps(rowValue(report, 'gaps') ?? []),
@@ -96,7 +96,7 @@ function unchecked(report: SealedReport): string {
   const names = uncheckedStops(rowValue(report, 'gaps') ?? [])
   return names.length === 0 || !isWithoutAlarm(report)
     ? ''
-    : `<p><strong>Не проверено: ${escaped(names.map(inSentence).join(', '))}.</strong></p>`
+    : `<p><strong>Не проверено: ${escapedHtml(names.map(inSentence).join(', '))}.</strong></p>`
 }
 
 /** Its reasons are notes at most. */
@@ -106,7 +106,7 @@ const isWithoutAlarm = (report: SealedReport): boolean =>
 const newer = (level: ReportView['levelNow']): string =>
   level === undefined
     ? ''
-    : `<p><strong>Вывод по ответам, которые есть у нас сейчас: ${escaped(LEVEL_WORDS[level])}.</strong></p>`
+    : `<p><strong>Вывод по ответам, которые есть у нас сейчас: ${escapedHtml(LEVEL_WORDS[level])}.</strong></p>`
 
 const HEADINGS: Readonly<Record<Age, string>> = {
   current: 'Отчёт подлинный и действует',
@@ -122,14 +122,14 @@ function validity(report: SealedReport, age: Age): string {
     old: `Составлен ${made}, для сделки годился до ${until} по Москве. С тех пор могли появиться запрет, розыск, залог.`,
     early: `На нём стоит ${made} по Москве, а по нашим часам этого времени ещё не было.`,
   }
-  return `<header class="validity ${age}"><h1>${HEADINGS[age]}</h1><p>${escaped(texts[age])}</p></header>`
+  return `<header class="validity ${age}"><h1>${HEADINGS[age]}</h1><p>${escapedHtml(texts[age])}</p></header>`
 }
 
 /** An older report must not hide what a newer one of the same owner says. */
 const superseded = ({ newest, isReduced }: ReportView): string =>
   newest === undefined
     ? ''
-    : `<p class="validity old"><strong>Есть отчёт новее, от ${escaped(formatDateTime(newest.made))}.</strong> ${
+    : `<p class="validity old"><strong>Есть отчёт новее, от ${escapedHtml(formatDateTime(newest.made))}.</strong> ${
         isReduced ? 'Попросите у владельца ссылку на него.' : link(`/r/${newest.id}`, 'Открыть новый')
       }</p>`
 
@@ -141,7 +141,7 @@ function car(report: SealedReport): string {
   const number =
     vin ?? (tail && `номер скрыт, последние четыре знака — ${tail}: так кончаются номера и других машин`)
   return [name, number ?? 'номер скрыт: это может быть другая машина', plate]
-    .flatMap((text) => (text ? [`<p>${escaped(text)}</p>`] : []))
+    .flatMap((text) => (text ? [`<p>${escapedHtml(text)}</p>`] : []))
     .join('')
 }
 
@@ -162,13 +162,15 @@ function actions({ report, isPrintable, isReduced }: ReportView): string {
 }
 
 const link = (address: string, text: string, look = ''): string =>
-  `<a href="${escaped(address)}"${look && ` class="${look}"`}>${escaped(text)}</a>`
+  `<a href="${escapedHtml(address)}"${look && ` class="${look}"`}>${escapedHtml(text)}</a>`
 
 const list = (look: string, items: readonly string[]): string =>
   items.length === 0 ? '' : `<ul class="${look}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 
 const block = (id: string, title: string, body: string): string =>
-  body === '' ? '' : `<section aria-labelledby="${id}"><h2 id="${id}">${escaped(title)}</h2>${body}</section>`
+  body === ''
+    ? ''
+    : `<section aria-labelledby="${id}"><h2 id="${id}">${escapedHtml(title)}</h2>${body}</section>`
 
 function reasons(report: SealedReport, age: Age): string {
   const all = rowValue(report, 'reasons') ?? []
@@ -181,10 +183,10 @@ function reasons(report: SealedReport, age: Age): string {
           'reasons',
           all.map(
             ({ title, explain, advice, checkedAt }) =>
-              `<h3>${escaped(title)}</h3>${[explain, advice]
+              `<h3>${escapedHtml(title)}</h3>${[explain, advice]
                 .filter(Boolean)
-                .map((text) => `<p>${escaped(text)}</p>`)
-                .join('')}<p class="quiet">Ответ от ${escaped(formatDateTime(checkedAt))}</p>`,
+                .map((text) => `<p>${escapedHtml(text)}</p>`)
+                .join('')}<p class="quiet">Ответ от ${escapedHtml(formatDateTime(checkedAt))}</p>`,
           ),
         ),
   )
@@ -196,7 +198,7 @@ const gaps = (all: SealedValues['gaps']): string =>
     'Чего отчёт не знает',
     list(
       'gaps',
-      all.map(({ text }) => escaped(text)),
+      all.map(({ text }) => escapedHtml(text)),
     ),
   )
 
@@ -209,7 +211,7 @@ const OUTCOMES: Readonly<Record<SealedSection['outcome'], string>> = {
 
 function rows(report: SealedReport): string {
   const marks = new Map(rowValue(report, 'marks')?.map(({ section, line }) => [section, line]))
-  const sections = sectionsOf(report)
+  const sections = disclosedSections(report)
   const hidden = report.rows.filter((row) => row === null).length
   const table = sections.map((section) => sectionRow(section, marks.get(section.id)))
   return block(
@@ -240,11 +242,11 @@ function sectionRow(section: SealedSection, mark: string | undefined): string {
       OUTCOMES[other.outcome].toLowerCase(),
     ]),
   ].map((parts) => parts.filter(Boolean).join(', '))
-  return `<tr><th scope="row">${escaped(title)}</th><td>${lines(answer)}</td><td>${lines(origins)}</td></tr>`
+  return `<tr><th scope="row">${escapedHtml(title)}</th><td>${lines(answer)}</td><td>${lines(origins)}</td></tr>`
 }
 
 const lines = (texts: readonly (string | undefined)[]): string =>
-  texts.flatMap((text) => (text ? [escaped(text)] : [])).join('<br>') || '—'
+  texts.flatMap((text) => (text ? [escapedHtml(text)] : [])).join('<br>') || '—'
 
 const timeline = (events: SealedValues['timeline'] | undefined): string =>
   block(
@@ -254,7 +256,7 @@ const timeline = (events: SealedValues['timeline'] | undefined): string =>
       'timeline',
       (events ?? []).map(
         ({ date, title }) =>
-          `<time datetime="${escaped(date)}">${escaped(formatDate(date))}</time> ${escaped(title)}`,
+          `<time datetime="${escapedHtml(date)}">${escapedHtml(formatDate(date))}</time> ${escapedHtml(title)}`,
       ),
     ),
   )
@@ -269,14 +271,14 @@ const CHANGE_WORDS: Readonly<Record<Change['kind'], string>> = {
 function changesPart({ changes, comparedAt }: Changes): string {
   const items = changes.map(
     ({ kind, section, record }) =>
-      `<strong>${CHANGE_WORDS[kind]}:</strong> ${escaped(record === undefined ? section : `${record} (${section})`)}`,
+      `<strong>${CHANGE_WORDS[kind]}:</strong> ${escapedHtml(record === undefined ? section : `${record} (${section})`)}`,
   )
   const none =
     '<p>В ответах, которые есть у нас сейчас, записи те же. Новее они не стали, пока вы не проверите заново.</p>'
   return block(
     'changes',
     'Что изменилось с тех пор',
-    `${items.length === 0 ? none : list('changes', items)}<p class="quiet">Сравнили ${escaped(
+    `${items.length === 0 ? none : list('changes', items)}<p class="quiet">Сравнили ${escapedHtml(
       formatDateTime(new Date(comparedAt)),
     )} по сохранённым ответам: источники при этом не спрашивали.</p>`,
   )
@@ -291,7 +293,7 @@ const continued = (report: SealedReport): string => {
   const previous = previousOf(report)
   return previous === undefined
     ? ''
-    : `<p>Продолжает отчёт от ${escaped(formatDateTime(previous.made))}: ${link(`/r/${previous.id}`, 'что было тогда')}.</p>`
+    : `<p>Продолжает отчёт от ${escapedHtml(formatDateTime(previous.made))}: ${link(`/r/${previous.id}`, 'что было тогда')}.</p>`
 }
 
 function seal({ report, witnesses, isLogContradicted }: ReportView): string {
@@ -311,16 +313,16 @@ function seal({ report, witnesses, isLogContradicted }: ReportView): string {
     'Техническая отметка подлинности',
     `<p>Отметка доказывает, что сервис показал именно это и именно тогда. Она не доказывает, что прав был реестр, и это не электронная подпись в смысле закона.</p>
 <p>Розыск, запреты, залог и лизинг для сделки проверяют в тот же день. Остальные проверки годятся ${OTHER_CHECKS_DAYS} дней.</p>
-<p>${escaped(place)}</p>${continued(report)}
-<p class="quiet">Ключ ${escaped(kid)}, хеш строк <code>${escaped(rowsRoot)}</code></p>`,
+<p>${escapedHtml(place)}</p>${continued(report)}
+<p class="quiet">Ключ ${escapedHtml(kid)}, хеш строк <code>${escapedHtml(rowsRoot)}</code></p>`,
   )
 }
 
 const page = (title: string, siteName: string, body: string): string => `<!DOCTYPE html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="description" content="Сохранённый отчёт об автомобиле с технической отметкой подлинности">
-<title>${escaped(title)}</title><link rel="icon" href="/favicon.svg"><style>${PAGE_STYLE}</style></head>
-<body><nav aria-label="Сайт"><a href="/">${escaped(siteName)}</a></nav><main>${body}</main></body></html>`
+<title>${escapedHtml(title)}</title><link rel="icon" href="/favicon.svg"><style>${PAGE_STYLE}</style></head>
+<body><nav aria-label="Сайт"><a href="/">${escapedHtml(siteName)}</a></nav><main>${body}</main></body></html>`
 
 export const withdrawnPage = (siteName: string, madeAt: Date, withdrawnAt: Date): string =>
   page(

@@ -8,7 +8,7 @@ import type { SigningKey } from '#server/tlog/note.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import type { SealedReport } from '#shared/sealed-report.ts'
 import { appendLeaf } from './log-leaves.ts'
-import { newReportId, reduced, type StoredReport, safelyShown, shownRows, signed } from './seal.ts'
+import { newReportId, reduced, type StoredSeal, safelyShown, shownRows, signed } from './seal.ts'
 
 export type FoundReport = PresentReport | WithdrawnReport
 
@@ -32,7 +32,7 @@ interface WithdrawnReport {
 }
 
 interface NewReport {
-  readonly report: StoredReport
+  readonly report: StoredSeal
   readonly userId: number
   readonly madeAt: Date
   readonly keepDays: number
@@ -82,19 +82,19 @@ type Link = typeof reducedReports.$inferSelect
 function foundIn(row: typeof sealedReports.$inferSelect, link?: Link): FoundReport {
   const { id, report: text, logIndex, userId, madeAt, withdrawnAt } = row
   if (withdrawnAt !== null) return { kind: 'withdrawn', madeAt, withdrawnAt }
-  const whole: StoredReport = JSON.parse(text)
+  const whole: StoredSeal = JSON.parse(text)
   const report = link ? asReduced(whole, link) : whole
   return { kind: 'present', report, vin: rowValue(whole, 'vin') ?? '', logIndex, wholeId: id, userId }
 }
 
 /** Links of earlier versions may name rows that are no longer safe to disclose. */
-function asReduced(whole: StoredReport, { id, shown, kid, signature }: Link): Omit<SealedReport, 'log'> {
+function asReduced(whole: StoredSeal, { id, shown, kid, signature }: Link): Omit<SealedReport, 'log'> {
   const { seal, ...report } = reduced(whole, safelyShown(whole, shownRows(shown)))
   return { ...report, id, seal: { ...seal, kid, signature } }
 }
 
 interface NewReduced {
-  readonly report: StoredReport
+  readonly report: StoredSeal
   readonly shown: ReadonlySet<string>
   readonly key: SigningKey
   readonly now: Date
@@ -172,7 +172,6 @@ export const countPresent = (db: Executor, userId: number, now: Date): Promise<n
     ),
   )
 
-/** The plate by which the account has found this car in a paid search. */
 export async function searchedPlate(
   db: Executor,
   { userId, vin }: Pick<OwnersCar, 'userId' | 'vin'>,
@@ -192,7 +191,6 @@ const MOST_LISTED = 200
 
 type OwnReports = Omit<OwnersCar, 'vin'> & { readonly vin: string | undefined }
 
-/** @param vin only of this car. */
 export const reportsOf = (db: Executor, { userId, vin, now }: OwnReports) =>
   db
     .select({
@@ -215,7 +213,7 @@ export const reportsOf = (db: Executor, { userId, vin, now }: OwnReports) =>
     .orderBy(desc(sealedReports.logIndex))
     .limit(MOST_LISTED)
 
-export async function withdrawReport(db: Executor, id: string, userId: number, now: Date): Promise<boolean> {
+export async function withdrawStored(db: Executor, id: string, userId: number, now: Date): Promise<boolean> {
   const isTheirs = and(eq(sealedReports.id, id), eq(sealedReports.userId, userId))
   await db
     .update(sealedReports)

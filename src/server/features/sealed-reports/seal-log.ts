@@ -37,7 +37,7 @@ export class LogRolledBack extends Error {
   }
 }
 
-/** The transparency log. A checkpoint makes entries visible, and is stored before it is served. */
+/** A checkpoint makes entries visible, and is stored before it is served. */
 export class SealLog {
   readonly origin: string
   readonly #options: LogOptions
@@ -58,10 +58,7 @@ export class SealLog {
     return this.#sign((latest) => latest?.size ?? 0)
   }
 
-  /**
-   * Signs the state with all entries.
-   * @returns the latest checkpoint.
-   */
+  /** @returns the latest checkpoint. */
   checkpoint(): Promise<SignedCheckpoint> {
     return this.#sign((_latest, entries) => entries)
   }

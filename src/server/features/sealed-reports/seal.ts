@@ -15,14 +15,14 @@ import {
 import type { NamedValue } from './sealed-rows.ts'
 
 /** What is stored: the place in the log follows from the checkpoints. */
-export type StoredReport = Omit<SealedReport, 'log' | 'rows'> & { readonly rows: readonly SealedRow[] }
+export type StoredSeal = Omit<SealedReport, 'log' | 'rows'> & { readonly rows: readonly SealedRow[] }
 
 const ID_BYTES = 16
 const SALT_BYTES = 16
 
 export const newReportId = (): string => randomBytes(ID_BYTES).toString('base64url')
 
-export function seal(id: string, values: readonly NamedValue[], key: SigningKey): StoredReport {
+export function sealRows(id: string, values: readonly NamedValue[], key: SigningKey): StoredSeal {
   const salts = randomBytes(SALT_BYTES * values.length)
   const rows = values.map(([name, value], at): SealedRow => {
     const salt = salts.subarray(at * SALT_BYTES, (at + 1) * SALT_BYTES)
@@ -32,7 +32,6 @@ export function seal(id: string, values: readonly NamedValue[], key: SigningKey)
   return { id, rows, hidden: {}, seal: signed({ rowsRoot, n: rows.length }, id, key) }
 }
 
-/** The seal of these rows under this id. */
 export function signed(
   { rowsRoot, n }: Pick<SealedReport['seal'], 'rowsRoot' | 'n'>,
   id: string,
@@ -70,8 +69,8 @@ export function reduced<Report extends Omit<SealedReport, 'log'>>(
 const NUMBER_ROWS: readonly string[] = ['vin', 'vinTail', 'plate']
 
 /**
- * Whether a row names the car although its purpose is another. The hash of a response does, too:
- * responses repeat the VIN, and a million possible ends of it are tried in seconds.
+ * The hash of a response names the car, too: responses repeat the VIN, and a million possible ends
+ * of it are tried in seconds.
  */
 function isNamingCar([, name, value]: SealedRow, vin: string): boolean {
   if (NUMBER_ROWS.includes(name)) return false
@@ -84,7 +83,7 @@ function isNamingCar([, name, value]: SealedRow, vin: string): boolean {
  * What a link may disclose that anybody can read: without the VIN nothing else may name the car,
  * and the previous report is never named, because its id opens it whole.
  */
-export function safelyShown(report: StoredReport, shown: ReadonlySet<string>): ReadonlySet<string> {
+export function safelyShown(report: StoredSeal, shown: ReadonlySet<string>): ReadonlySet<string> {
   const named = report.rows.filter((row) => shown.has(row[1]) && row[1] !== PREVIOUS_ROW)
   const safe = shown.has('vin')
     ? named

@@ -29,9 +29,9 @@ import {
 import { runs } from '#shared/testing/properties.ts'
 import { VIN as SPOTLESS_VIN, someEvidence, spotlessAnswer } from '#verdict/testing/evidence.ts'
 import { sections } from '#verdict/testing/sections.ts'
-import { lookOf, reportPage } from './report-page.ts'
+import { pageLookOf, reportPage } from './report-page.ts'
 import { newestReport } from './report-store.ts'
-import { newReportId, reduced, seal } from './seal.ts'
+import { newReportId, reduced, sealRows } from './seal.ts'
 import { SealLog } from './seal-log.ts'
 import { sealedRows } from './sealed-rows.ts'
 
@@ -527,10 +527,11 @@ describe('the page of a sealed report', () => {
   it.each(['stop', 'careful', 'unknown', 'clear'] as const)(
     'never looks good at %s once it is old',
     (level) => {
-      expect(lookOf(level, 'current') === 'good').toBe(level === 'clear')
-      for (const age of ['old', 'early'] as const) expect(lookOf(level, age)).not.toBe('good')
-      expect(lookOf(level, 'current', undefined, false)).not.toBe('good')
-      for (const now of ['stop', 'careful'] as const) expect(lookOf(level, 'current', now)).not.toBe('good')
+      expect(pageLookOf(level, 'current') === 'good').toBe(level === 'clear')
+      for (const age of ['old', 'early'] as const) expect(pageLookOf(level, age)).not.toBe('good')
+      expect(pageLookOf(level, 'current', undefined, false)).not.toBe('good')
+      for (const now of ['stop', 'careful'] as const)
+        expect(pageLookOf(level, 'current', now)).not.toBe('good')
     },
   )
 })
@@ -650,7 +651,7 @@ describe('for any state of the answers', () => {
       async (evidence, mask, days, levelNow) => {
         const made = evidence.now.getTime()
         const held = { evidence, base: undefined, sections: [], known: undefined }
-        const full = { ...seal(newReportId(), sealedRows(held), key), log: null }
+        const full = { ...sealRows(newReportId(), sealedRows(held), key), log: null }
         const names = full.rows.flatMap((row, at) => ((mask >> (at % 31)) % 2 === 1 ? [row[1]] : []))
         const part = reduced<SealedReport>(full, new Set(names))
         const [whole, later] = [await looks(full, made), await looks(part, made + days * DAY_MS, levelNow)]
@@ -680,7 +681,7 @@ describe('for any state of the answers', () => {
     }
     const held = { evidence: spotless, base: undefined, sections: [], known: undefined }
     const rows = [...sealedRows(held).slice(0, -1), [section.id, sealedSection] as const]
-    const report = { ...seal(newReportId(), rows, key), log: null }
+    const report = { ...sealRows(newReportId(), rows, key), log: null }
     const view = { ...shown, newest: undefined, isReduced: false, changes: undefined, levelNow: undefined }
     expect(reportPage({ ...view, report, now: NOW })).toContain('Сведений не выдают: ГИБДД')
   })
@@ -690,7 +691,7 @@ describe('for any state of the answers', () => {
       answer.section.tells === 'leasing' ? ({ kind: 'unasked', section: answer.section } as const) : answer,
     )
     const held = { evidence: { ...spotless, answers }, base: undefined, sections: [], known: undefined }
-    const report = { ...seal(newReportId(), sealedRows(held), key), log: null }
+    const report = { ...sealRows(newReportId(), sealedRows(held), key), log: null }
     expect(rowValue(report, 'level')).toBe('clear')
     const view = { ...shown, newest: undefined, isReduced: false, changes: undefined, levelNow: undefined }
     expect(reportPage({ ...view, report, now: NOW })).toContain('Не проверено: лизинг.')

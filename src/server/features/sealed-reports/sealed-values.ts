@@ -4,7 +4,6 @@ import { CLOCK_ERROR_MS, type SealedReport, type SealedValues } from '#shared/se
 import { MOSCOW_MS } from '#shared/text/dates.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 
-/** Make, model and year, as far as they are known. */
 export const carText = (car: SealedValues['car']): string =>
   [car && carName({ model: car.model ?? undefined }, car.make ?? undefined), car?.year]
     .filter(Boolean)

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000
 const MOST_BYTES = 64 * 1024
 const SIZE = /^(?:0|[1-9]\d{0,15})\n?$/
 
-/** The client of one witness, C2SP `tlog-witness`. */
+/** C2SP `tlog-witness`. */
 export class WitnessClient {
   readonly witness: Witness
   readonly #log: SealLog

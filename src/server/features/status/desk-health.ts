@@ -4,8 +4,8 @@ import type { OpenRegistries, Spending } from '#server/sources/registries.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { ANSWERED, type FormatChange, readHours } from './health-rows.ts'
 import type { NamedSource } from './named-sources.ts'
-import { counted, speedOf, stateNow } from './source-health.ts'
-import { readSwitches, type SwitchedOff } from './switch-source.ts'
+import { countedQuestions, speedOf, stateNow } from './source-health.ts'
+import { readSwitchedOff, type SwitchedOff } from './switch-source.ts'
 
 /** Counts cover the last day, of all servers. */
 export interface SourceHealth extends NamedSource {
@@ -32,7 +32,7 @@ export async function sourceHealth(
 ): Promise<SourceHealth[]> {
   const [hours, switches, changes, spent] = await Promise.all([
     readHours(db, new Date(now - DAY_MS)),
-    readSwitches(db),
+    readSwitchedOff(db),
     db.select().from(registryChanges),
     spentToday(spending),
   ])
@@ -44,7 +44,7 @@ export async function sourceHealth(
       if (outcome !== ANSWERED) failures.set(outcome, (failures.get(outcome) ?? 0) + questions)
     return {
       ...named,
-      ...counted(rows),
+      ...countedQuestions(rows),
       ...speedOf(rows),
       state: stateNow(rows, now),
       failures: [...failures].sort(([, a], [, b]) => b - a),

@@ -2,7 +2,7 @@ import type { Executor, Log } from '#server/db/database.ts'
 import { createTroubleLog, within } from '#server/platform/patience.ts'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { HOUR_MS } from '#shared/durations.ts'
-import { addHours, type FormatChange, type HourRow, keepChanges, keyOf } from './health-rows.ts'
+import { addHours, type FormatChange, type HourRow, hourKey, keepChanges } from './health-rows.ts'
 import { addTimes, noTimes, withTime } from './times.ts'
 
 const EVERY_MS = 30_000
@@ -44,7 +44,7 @@ export function createHealthBook({ db, log }: HealthBookParts): HealthBook {
   const trouble = createTroubleLog<'unwritten'>()
 
   const addHour = (row: HourRow) => {
-    const key = keyOf(row)
+    const key = hourKey(row)
     hours.set(key, together(hours.get(key), row))
   }
   const addChange = (change: FormatChange) => {

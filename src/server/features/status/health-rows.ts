@@ -19,7 +19,7 @@ export async function addHours(db: Executor, rows: readonly HourRow[]): Promise<
   await db
     .insert(registryHours)
     // All servers write in one order, so that they cannot deadlock.
-    .values(rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
+    .values(rows.toSorted((a, b) => (hourKey(a) < hourKey(b) ? -1 : 1)))
     .onConflictDoUpdate({
       target: [registryHours.hour, registryHours.source, registryHours.outcome],
       set: {
@@ -32,7 +32,7 @@ export async function addHours(db: Executor, rows: readonly HourRow[]): Promise<
     })
 }
 
-export const keyOf = ({ hour, source, outcome }: Pick<HourRow, 'hour' | 'source' | 'outcome'>): string =>
+export const hourKey = ({ hour, source, outcome }: Pick<HourRow, 'hour' | 'source' | 'outcome'>): string =>
   `${hour.toISOString()} ${source} ${outcome}`
 
 export async function keepChanges(db: Executor, changes: readonly FormatChange[]): Promise<void> {

@@ -2,7 +2,7 @@ import { isDatabaseAway } from '#server/db/away.ts'
 import { mount } from '#server/http/mount.ts'
 import { within } from '#server/platform/patience.ts'
 import type { Host, Part } from '#server/ports/host.ts'
-import type { Sources } from '#server/sources/collect.ts'
+import type { CollectedSources } from '#server/sources/collect.ts'
 import type { OpenRegistries } from '#server/sources/registries.ts'
 import { getStatus, type Status } from '#shared/contract/status.ts'
 import { type SourceHealth, sourceHealth } from './desk-health.ts'
@@ -33,7 +33,7 @@ export interface OpenStatus extends Part {
   readonly atDesk: SourcesDesk
 }
 
-export function openStatus(host: Host, sources: Sources, registries: OpenRegistries): OpenStatus {
+export function openStatus(host: Host, sources: CollectedSources, registries: OpenRegistries): OpenStatus {
   const { app, database, log, now, metrics, stopping } = host
   const { db } = database
   const named = namedSources(sources).filter(({ id }) => registries.byId.has(id))

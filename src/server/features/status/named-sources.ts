@@ -1,15 +1,14 @@
 import type { Registry } from '#registry-kit/registry.ts'
-import type { Sources } from '#server/sources/collect.ts'
+import type { CollectedSources } from '#server/sources/collect.ts'
 import type { Section } from '#shared/contract/section.ts'
 
 export interface NamedSource {
   readonly id: string
   readonly name: string
-  /** Titles of its sections. */
   readonly tells: readonly string[]
 }
 
-export function namedSources({ lookups, plateLookups }: Pick<Sources, 'lookups' | 'plateLookups'>) {
+export function namedSources({ lookups, plateLookups }: Pick<CollectedSources, 'lookups' | 'plateLookups'>) {
   const named = new Map<string, NamedSource>()
   const name = (registry: Registry<unknown>, section: Section) => {
     const { name = registry.name ?? section.source, tells = [] } = named.get(registry.id) ?? {}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateOf } from './source-health.ts'
+import { availabilityOf } from './source-health.ts'
 import { noTimes, quantile, withTime } from './times.ts'
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   [20, 9, 'silent'],
   [1, 0, 'silent'],
 ])('of %i questions %i answered: %s', (questions, answers, state) => {
-  expect(stateOf({ questions, answers })).toBe(state)
+  expect(availabilityOf({ questions, answers })).toBe(state)
 })
 
 it('a time is shown as no shorter than it was', () => {

@@ -12,14 +12,14 @@ interface Counted {
 }
 
 /** Never more favourable than the evidence: without a question there is none. */
-export function stateOf({ questions, answers }: Counted): SourceState {
+export function availabilityOf({ questions, answers }: Counted): SourceState {
   if (questions === 0) return 'not_asked'
   const share = answers / questions
   if (share >= NEARLY_ALL) return 'answered'
   return share < MOST ? 'silent' : 'partly'
 }
 
-export function counted(rows: readonly HourRow[]): Counted {
+export function countedQuestions(rows: readonly HourRow[]): Counted {
   const sum = (some: readonly HourRow[]) => some.reduce((all, { questions }) => all + questions, 0)
   return { questions: sum(rows), answers: sum(rows.filter(isAnswer)) }
 }
@@ -32,7 +32,7 @@ export function stateNow(rows: readonly HourRow[], now: number): SourceState {
   const recent = rows.filter(({ lastAt }) => now - lastAt.getTime() < HOUR_MS)
   const latestHour = Math.max(...recent.map(({ hour }) => hour.getTime()))
   const latest = recent.filter(({ hour }) => hour.getTime() === latestHour)
-  const state = stateOf(counted(latest))
+  const state = availabilityOf(countedQuestions(latest))
   return state === 'answered' && lastOf(latest.filter(isAnswer)) < lastOf(latest) ? 'partly' : state
 }
 

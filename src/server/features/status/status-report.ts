@@ -4,8 +4,8 @@ import { DAY_MS } from '#shared/durations.ts'
 import { MOSCOW_MS } from '#shared/text/dates.ts'
 import { type DayRow, type HourRow, readDays, readHours } from './health-rows.ts'
 import type { NamedSource } from './named-sources.ts'
-import { speedOf, stateNow, stateOf } from './source-health.ts'
-import { readSwitches, type SwitchedOff } from './switch-source.ts'
+import { availabilityOf, speedOf, stateNow } from './source-health.ts'
+import { readSwitchedOff, type SwitchedOff } from './switch-source.ts'
 
 /** Days that are shown and kept. */
 export const DAYS = 90
@@ -19,7 +19,7 @@ export async function statusReport(
   const [hours, counts, switches] = await Promise.all([
     readHours(db, new Date(now - DAY_MS)),
     readDays(db, startOf(days[0] ?? '')),
-    readSwitches(db),
+    readSwitchedOff(db),
   ])
   const statusOf = (source: NamedSource): SourceStatus => ({
     ...source,
@@ -66,7 +66,7 @@ function pastOf(
   return {
     questions: sum('questions'),
     answers: sum('answers'),
-    days: days.map((day) => ({ day, state: stateOf(byDay.get(day) ?? { questions: 0, answers: 0 }) })),
+    days: days.map((day) => ({ day, state: availabilityOf(byDay.get(day) ?? { questions: 0, answers: 0 }) })),
   }
 }
 

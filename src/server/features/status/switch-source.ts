@@ -68,4 +68,4 @@ async function record(
 
 export type SwitchedOff = typeof registrySwitches.$inferSelect
 
-export const readSwitches = (db: Executor): Promise<SwitchedOff[]> => db.select().from(registrySwitches)
+export const readSwitchedOff = (db: Executor): Promise<SwitchedOff[]> => db.select().from(registrySwitches)

@@ -1,4 +1,4 @@
-// Made by `npm run knowledge`; the files in `knowledge/` name their sources.
+// Made by `npm run knowledge` from `knowledge/`.
 
 export const AMERICAN_MODELS = `
 137;Hummer;H1;0000 **[98][0139];0103 **[98][039];0406 **90;9506 **5[5678] **84;9596 **[98][0123456789];9798 **[98][0136789];9999 **[98][01369]

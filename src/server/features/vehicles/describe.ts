@@ -2,7 +2,7 @@ import type { VinKnowledge } from '#shared/contract/vin.ts'
 import { describeFrame } from '#shared/vehicle/frame-decoder.ts'
 import type { KnownByFrame, KnownByVin } from '#shared/vehicle/known-by-number.ts'
 import { modelRules, readModel } from '#shared/vehicle/model-rules.ts'
-import { oneOf } from '#shared/vehicle/model-text.ts'
+import { orList } from '#shared/vehicle/model-text.ts'
 import { countryOf } from '#shared/vehicle/vin-country.ts'
 import { type DecodedVin, decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import { hasCheckDigit } from '#shared/vehicle/vin-offers.ts'
@@ -25,8 +25,8 @@ function decodeFully(vin: string, now: Date): DecodedVin {
     readAmerican(vin, decoded.year?.value) ??
     (decoded.model ? undefined : readType(vin))
   if (!read) return decoded
-  const brand = oneOf(read.brands)
-  const model = oneOf(read.models)
+  const brand = orList(read.brands)
+  const model = orList(read.models)
   return {
     ...decoded,
     brands: read.brands,
@@ -73,8 +73,8 @@ export function describeVin(vin: string, now: Date, pairings: readonly Pairing[]
 /** Capitals, no dash, 9–13 characters. */
 export function knownByFrame(frame: string): KnownByFrame {
   const { brands, models } = describeFrame(frame) ?? { brands: [], models: [] }
-  const brand = oneOf(brands)
-  const model = oneOf(models)
+  const brand = orList(brands)
+  const model = orList(models)
   const country = brand && countryOf(JAPAN)
   return {
     kind: 'frame',

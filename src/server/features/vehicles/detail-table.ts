@@ -1,4 +1,4 @@
-// Made by `npm run knowledge`; the files in `knowledge/` name their sources.
+// Made by `npm run knowledge` from `knowledge/`.
 
 export const DETAILS = `
 @ XTA Z0X XTW

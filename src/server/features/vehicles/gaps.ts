@@ -12,7 +12,6 @@ export interface SeenType {
   readonly names: readonly string[]
   readonly body?: string | undefined
   readonly engine?: string | undefined
-  /** All cars with these characters. */
   readonly cars: number
 }
 

@@ -3,15 +3,13 @@ import type { Executor } from '#server/db/database.ts'
 import { answers, isToLearnFrom, vinDictionary } from '#server/db/schema/answers.ts'
 import type { Lesson, LessonReader } from './lesson.ts'
 
-/** Any fixed number that no other advisory lock in this database uses. */
 const LEARNING_LOCK = 7_301_555
 
 /**
  * One process at a time in the whole installation, to avoid deadlocks. A car counts only for the
  * lesson of its latest answer, which is stored beside the answer and changes together with the
- * counts, so that no repetition, crash or other server can count a car twice. An answer without a
- * lesson takes nothing back. @returns the number of answers read: fewer than `most` when none are
- * left.
+ * counts, so that no car counts twice. An answer without a lesson takes nothing back.
+ * @returns the number of answers read: fewer than `most` when none are left.
  */
 export function learnSome(db: Executor, lessonIn: LessonReader, most: number): Promise<number> {
   return db.transaction(async (tx) => {

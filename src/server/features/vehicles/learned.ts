@@ -3,7 +3,7 @@ import { LEARNED_FROM } from '#shared/contract/vin.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { isOtherMake } from '#shared/vehicle/brands.ts'
 import type { KnownByVin } from '#shared/vehicle/known-by-number.ts'
-import { namesIn, oneOf } from '#shared/vehicle/model-text.ts'
+import { namesIn, orList } from '#shared/vehicle/model-text.ts'
 import { makeAndModel, readableName } from '#shared/vehicle/readable-name.ts'
 import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
 import type { Lesson } from './lesson.ts'
@@ -106,7 +106,7 @@ function readings(
 
 function together(told: readonly AgreedValue[]): AgreedValue | undefined {
   const names = [...new Set(told.map((reading) => reading.name))]
-  const name = names.length > MOST_NAMES ? undefined : oneOf(names)
+  const name = names.length > MOST_NAMES ? undefined : orList(names)
   return name === undefined ? undefined : { name, cars: told.reduce((sum, { cars }) => sum + cars, 0) }
 }
 
@@ -122,7 +122,7 @@ function learnedModel({ brands, model }: KnownByVin, told: readonly AgreedValue[
   if (brands.length === 0) return withMakes(found, told)
   const named = brands.filter((one) => cars.some(({ brand }) => brand === one))
   const ours = cars.every(({ brand }) => brand !== undefined) ? named : brands
-  const brand = oneOf(ours)
+  const brand = orList(ours)
   const name = model && among(model, namesIn(found.name))
   return { known: { model: name ?? found.name, brands: ours, ...(brand && { brand }) }, cars: found.cars }
 }
@@ -132,7 +132,7 @@ function withMakes({ name, cars }: AgreedValue, told: readonly AgreedValue[]): L
   const named = told.map((reading) => makeAndModel(reading.name))
   const [make, ...others] = new Set(named.map((one) => one.make))
   if (make === undefined || others.length > 0) return { known: { model: name }, cars }
-  const model = oneOf([...new Set(named.map((one) => one.model))].filter(Boolean))
+  const model = orList([...new Set(named.map((one) => one.model))].filter(Boolean))
   return { known: { ...(model && { model }), learnedBrands: [make] }, cars }
 }
 
@@ -152,5 +152,5 @@ function among(model: string, told: readonly string[]): string | undefined {
   const isAmong = (name: string) =>
     open.some((one) => one.includes(name.toLowerCase()) || name.toLowerCase().includes(one))
   const others = told.filter((name) => !isAmong(name))
-  return others.length === 0 ? oneOf(told) : oneOf([model, ...others])
+  return others.length === 0 ? orList(told) : orList([model, ...others])
 }

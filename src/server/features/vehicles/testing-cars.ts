@@ -11,7 +11,6 @@ interface Described {
   readonly vin?: string
 }
 
-/** The registry's answer about a car with these data. */
 export const registeredAs = (vin: string, { model, body, power, volume, ...other }: Described) =>
   found({
     vin,
@@ -28,7 +27,6 @@ export const registeredAs = (vin: string, { model, body, power, volume, ...other
 
 export const notRegistered = (vin: string) => nothing({ vin, status: 404, RequestResult: null }, 404)
 
-/** Stores an answer of the registration as if it had been requested. */
 export const keep = (
   { db }: Database,
   subject: string,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import { defineSlice, validatedElsewhere } from '#server/settings/slice.ts'
 import { preset, text, unset, url } from '#server/settings/variables.ts'
 
 const score = v.pipe(text, v.transform(Number), v.minValue(0), v.maxValue(1))
@@ -21,7 +21,7 @@ export const remoteCaptchaSlice = defineSlice({
     CAPTCHA_VERIFY_URL: unset('внешняя защита от роботов: где проверять ответы', url, 'адрес сервиса'),
     CAPTCHA_MIN_SCORE: preset('наименьшая оценка, с которой `recaptcha` пропускает', score, '0.5'),
   },
-  foreign: { CAPTCHA_PROVIDER: elsewhere },
+  foreign: { CAPTCHA_PROVIDER: validatedElsewhere },
   problems(env) {
     if (!isRemote(env.CAPTCHA_PROVIDER)) return []
     const problems: string[] = []

@@ -24,7 +24,7 @@ export interface MaxApi {
     path: string,
     options?: CallOptions,
   ): Promise<Answer>
-  /** Sends a file to an address that the API gave. */
+  /** @param address as the API gave it. */
   upload<Answer>(address: string, file: UploadedFile): Promise<Answer>
   works(): boolean
 }

@@ -40,7 +40,7 @@ const isUneditable = (error: unknown): boolean =>
   error instanceof MaxRefused &&
   (error.status === 404 || (isFinal(error) && !isGone(error) && !isUnready(error)))
 
-/** Messages that the bot sends on its own. They quote registries, so no link in them unfolds. */
+/** Messages quote registries, so no link in them unfolds. */
 export function maxChat({ api, clock, signal }: Parts): Chat {
   let uploadsFreeAt = Number.NEGATIVE_INFINITY
 

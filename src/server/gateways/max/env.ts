@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { ModeratorsSettings } from '#server/messenger/moderators/moderators-talk.ts'
 import { type KeyRing, keyRing, previousAlone } from '#server/settings/key-ring.ts'
-import { defineSlice, elsewhere } from '#server/settings/slice.ts'
-import { base, listOf, preset, text, unset } from '#server/settings/variables.ts'
+import { defineSlice, validatedElsewhere } from '#server/settings/slice.ts'
+import { base, commaList, preset, text, unset } from '#server/settings/variables.ts'
 import type { ApiSettings } from './api.ts'
 
 export interface MaxEnvironment extends Omit<ApiSettings, 'russianCa'> {
@@ -34,10 +34,10 @@ export const maxSlice = defineSlice({
     ),
     MAX_MODERATOR_IDS: unset(
       'номера людей в MAX, чьи нажатия в этом чате считаются, через запятую',
-      listOf(number, 'ожидаются номера через запятую'),
+      commaList(number, 'ожидаются номера через запятую'),
     ),
   },
-  foreign: { NODE_ENV: elsewhere },
+  foreign: { NODE_ENV: validatedElsewhere },
   problems(env) {
     const problems = [
       ...previousAlone('MAX_BOT_TOKEN', env.MAX_BOT_TOKEN, env.MAX_BOT_TOKEN_PREVIOUS),

@@ -1,4 +1,4 @@
-import { placesOf, withoutWords } from '#server/messenger/without-words.ts'
+import { stackPlaces, withoutWords } from '#server/messenger/without-words.ts'
 import { MaxRefused, MaxSilent } from './api.ts'
 
 /** Quoted parts and long words: a refusal may quote the message, and a cabinet link signs in. */
@@ -8,7 +8,7 @@ export function failureFields(error: unknown): Record<string, unknown> {
   if (error instanceof MaxRefused)
     return { reason: `${error.status} ${error.code}: ${error.message}`.replaceAll(QUOTED, '…') }
   if (error instanceof MaxSilent) return { reason: error.message }
-  return { reason: withoutWords(error), at: placesOf(error) }
+  return { reason: withoutWords(error), at: stackPlaces(error) }
 }
 
 export function troubleOf(error: unknown): string {

@@ -27,7 +27,6 @@ import { createWorker } from './worker.ts'
 export interface MaxSettings extends ApiSettings {
   readonly linkUrl: string
   readonly webhook: MaxWebHook | undefined
-  /** The current and the previous token. */
   readonly tokens: KeyRing
 }
 

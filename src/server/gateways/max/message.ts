@@ -3,8 +3,7 @@ import type { Button, Said } from '#server/messenger/said.ts'
 type Sent = Pick<Said, 'text' | 'buttons' | 'asksContact' | 'attached'>
 
 /**
- * Body of a message for the Bot API. An empty list removes the buttons and the picture of an edited
- * message.
+ * An empty list removes the buttons and the picture of an edited message.
  * @param upload payload of the uploaded attachment, as JSON.
  */
 export function messageBody({ text, buttons = [], asksContact, attached }: Sent, upload?: string) {

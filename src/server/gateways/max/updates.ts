@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { MessengerPerson, PhoneCard } from '#server/messenger/port.ts'
 import type { SentContact } from './phone-card.ts'
 
-/** Kinds of updates to request. */
 export const WANTED_UPDATES = [
   'bot_started',
   'message_created',
@@ -186,7 +185,6 @@ function contactIn({ attachments }: v.InferOutput<typeof Body>): SentContact | u
   return { vcf: vcf_info ?? '', hash: hash ?? '', ownerId: max_info?.user_id ?? undefined }
 }
 
-/** Data of a message's buttons. */
 const offeredBy = (attachments: readonly unknown[]): string[] =>
   attachments.flatMap((one) => {
     const read = v.safeParse(Buttons, one)

@@ -48,7 +48,6 @@ interface Parts {
  * @throws if a person could not be notified.
  */
 export interface JobHandler {
-  /** @param id of the job. */
   (body: JobBody, id: number): Promise<void>
   /** In groups the bot answers only to its name; the rest is between people. */
   isForUs(update: StoredUpdate): boolean

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type KeyRing, keyRing, previousAlone } from '#server/settings/key-ring.ts'
-import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import { defineSlice, validatedElsewhere } from '#server/settings/slice.ts'
 import { email, flag, preset, text, unset, url } from '#server/settings/variables.ts'
 import type { MonetaReceiptSettings } from './receipt.ts'
 
@@ -40,7 +40,7 @@ export const monetaSlice = defineSlice({
       v.picklist(['1', '2', '3', '4', '5', '6']),
     ),
   },
-  foreign: { NODE_ENV: elsewhere },
+  foreign: { NODE_ENV: validatedElsewhere },
   problems(env) {
     const { MONETA_INTEGRITY_CODE: code, MONETA_INTEGRITY_CODE_PREVIOUS: previous } = env
     const problems = previousAlone('MONETA_INTEGRITY_CODE', code, previous)

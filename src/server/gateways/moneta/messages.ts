@@ -5,7 +5,7 @@ import { type Fields, isSigned, type SignedMessage } from './signature.ts'
 
 export type Shop = Pick<MonetaSettings, 'account' | 'integrityCodes'>
 
-/** The account with the code of one message; the response uses the same code. */
+/** The response uses the same code. */
 export interface Merchant {
   readonly account: string
   readonly integrityCode: string
@@ -24,7 +24,7 @@ export function merchantOf(
 export type MessageRefusal = 'bad signature' | 'another account' | 'no operation' | 'no command'
 
 /** Drops a repeated field: it is unclear which value was signed. */
-export function readFields(received: unknown): Fields {
+export function singleFields(received: unknown): Fields {
   if (typeof received !== 'object' || received === null) return {}
   return Object.fromEntries(Object.entries(received).filter(([, value]) => typeof value === 'string'))
 }

@@ -2,7 +2,6 @@ import { createHash, randomInt } from 'node:crypto'
 import type { MonetaSettings } from './env.ts'
 import type { Fields } from './signature.ts'
 
-/** The shop of the tests. */
 export const shop: MonetaSettings = {
   account: '11223344',
   integrityCodes: ['K-of-the-tests'],
@@ -16,10 +15,9 @@ const md5 = (parts: readonly (string | undefined)[], code: string): string =>
     .update(parts.join('') + code)
     .digest('hex')
 
-/** A new payment number. */
 export const newOperation = (): string => String(randomInt(1e9, 1e14))
 
-/** A notification as the provider sends it; given fields are signed with the rest. */
+/** Given fields are signed with the rest. */
 export function notice(changed: Fields, code = shop.integrityCodes[0]): Fields {
   const fields: Fields = {
     MNT_ID: shop.account,
@@ -49,7 +47,6 @@ export function inquiry(changed: Fields, code = shop.integrityCodes[0]): Fields 
 const paymentPart = (fields: Fields): string =>
   [fields.MNT_AMOUNT, fields.MNT_CURRENCY_CODE, fields.MNT_SUBSCRIBER_ID, fields.MNT_TEST_MODE].join('')
 
-/** Signature of the shop's response with this code. */
 export const answerSignature = (
   result: number,
   transactionId: string,

@@ -7,10 +7,10 @@ import {
   isProbe,
   type MessageRefusal,
   merchantOf,
-  readFields,
   readInquiry,
   readNotification,
   type Shop,
+  singleFields,
 } from './messages.ts'
 import { type MonetaReceiptSettings, receiptAttributes } from './receipt.ts'
 import type { Fields } from './signature.ts'
@@ -53,7 +53,7 @@ function mountHook(app: FastifyInstance, url: string, limit: Limit, answer: Answ
     exposeHeadRoute: false,
     config: { limit },
     async handler(request, reply) {
-      const fields = readFields(request.method === 'GET' ? request.query : request.body)
+      const fields = singleFields(request.method === 'GET' ? request.query : request.body)
       reply.header('cache-control', 'no-store').type(PLAIN_TEXT)
       // Not SUCCESS: a payment whose fields were lost must be delivered again.
       return isProbe(fields) ? reply.send('') : answer(fields, { request, reply })

@@ -18,7 +18,7 @@ interface Question {
 }
 
 /**
- * Requests JSON from a provider, without following redirects: they would receive our secrets.
+ * Follows no redirects: they would receive our secrets.
  * @param step name of the call in the log.
  * @throws ProviderFailure `silent` if there is no usable response.
  */

@@ -1,4 +1,4 @@
-import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import { defineSlice, validatedElsewhere } from '#server/settings/slice.ts'
 import { base, text, unset } from '#server/settings/variables.ts'
 import { isPrivateLine } from '#shared/private-line.ts'
 import { type RussianProvider, russianProviders } from '#shared/russian-providers.ts'
@@ -33,7 +33,7 @@ export const oauthSlice = defineSlice({
     TID_CLIENT_SECRET: unset('секрет этого приложения', text),
     TID_URL: standIn('`https://id.tbank.ru`'),
   },
-  foreign: { NODE_ENV: elsewhere },
+  foreign: { NODE_ENV: validatedElsewhere },
   problems: (env) =>
     russianProviders.flatMap((provider) => {
       const { id, secret, url } = namesOf(provider)

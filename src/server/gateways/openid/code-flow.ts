@@ -12,7 +12,7 @@ import {
 } from 'openid-client'
 import { ProviderFailure } from '#server/ports/provider-port.ts'
 import { opened } from '#shared/contract/addresses.ts'
-import { type Issuer, reasonOf } from './issuer.ts'
+import { errorCodeOf, type Issuer } from './issuer.ts'
 
 export interface PendingSignIn {
   readonly state: string
@@ -87,12 +87,12 @@ function published(address: () => URL): URL {
   try {
     return address()
   } catch (error) {
-    throw new ProviderFailure('silent', `discovery: ${reasonOf(error)}`)
+    throw new ProviderFailure('silent', `discovery: ${errorCodeOf(error)}`)
   }
 }
 
 const grantFailure = (error: unknown): ProviderFailure =>
-  new ProviderFailure(kindOf(error), `code flow: ${refusalOf(error) ?? reasonOf(error)}`)
+  new ProviderFailure(kindOf(error), `code flow: ${refusalOf(error) ?? errorCodeOf(error)}`)
 
 /** The provider's error code of RFC 6749, such as `invalid_grant`. */
 const refusalOf = (error: unknown): string | undefined =>
@@ -102,7 +102,7 @@ function kindOf(error: unknown): ProviderFailure['kind'] {
   if (error instanceof AuthorizationResponseError) return answerKinds[error.error] ?? 'refused'
   // Other codes mean a misconfigured client, which a retry does not help.
   if (error instanceof ResponseBodyError) return error.error === 'invalid_grant' ? 'refused' : 'silent'
-  return error instanceof TypeError || brokenAnswers.has(reasonOf(error)) ? 'silent' : 'refused'
+  return error instanceof TypeError || brokenAnswers.has(errorCodeOf(error)) ? 'silent' : 'refused'
 }
 
 const answerKinds: Record<string, ProviderFailure['kind']> = {

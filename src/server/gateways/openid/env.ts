@@ -1,5 +1,5 @@
 import { type KeyRing, keyRing, previousAlone } from '#server/settings/key-ring.ts'
-import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import { defineSlice, validatedElsewhere } from '#server/settings/slice.ts'
 import { text, unset, url } from '#server/settings/variables.ts'
 import { isPrivateLine } from '#shared/private-line.ts'
 import { providerName } from '#shared/provider-name.ts'
@@ -24,7 +24,7 @@ export const openIdSlice = defineSlice({
     ),
     FIREBASE_PROJECT_ID: unset('принимать и ключи Firebase этого проекта', text),
   },
-  foreign: { NODE_ENV: elsewhere },
+  foreign: { NODE_ENV: validatedElsewhere },
   problems: (env) => [
     ...(env.NODE_ENV === 'production' && env.OIDC_CLIENT_SECRET && !isPrivateLine(env.OIDC_ISSUER ?? '')
       ? ['OIDC_ISSUER: секрет передают только по https']

@@ -22,7 +22,6 @@ interface Firebase {
 
 interface Trust {
   readonly name: string
-  /** Accepted values of `iss`. */
   readonly issuers: string[]
   readonly audience: string
   readonly keys: JWTVerifyGetKey

@@ -65,7 +65,7 @@ const discover = ({ issuer, clientId, clientSecrets }: OpenIdClient): Promise<Co
     clientSecrets === undefined ? None() : ClientSecretPost(clientSecrets[0]),
     { timeout: TIMEOUT_S, execute: isLoopback(new URL(issuer)) ? [allowInsecureRequests] : [] },
   ).catch((error: unknown) => {
-    throw new ProviderFailure('silent', `discovery: ${reasonOf(error)}`)
+    throw new ProviderFailure('silent', `discovery: ${errorCodeOf(error)}`)
   })
 
 const withPreviousSecrets = (client: Configuration, { issuer, clientId, clientSecrets }: OpenIdClient) =>
@@ -93,7 +93,7 @@ export function remoteKeys(url: URL): JWTVerifyGetKey {
     try {
       return await keys(header, token)
     } catch (error) {
-      throw isAboutToken(error) ? error : new ProviderFailure('silent', `keys: ${reasonOf(error)}`)
+      throw isAboutToken(error) ? error : new ProviderFailure('silent', `keys: ${errorCodeOf(error)}`)
     }
   }
 }
@@ -104,7 +104,7 @@ const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JOSENotSupported
 
 /** The error code of the library or network; messages may quote a token. */
-export function reasonOf(error: unknown): string {
+export function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  return codeOfError(error) ?? (error.cause instanceof Error ? reasonOf(error.cause) : error.name)
+  return codeOfError(error) ?? (error.cause instanceof Error ? errorCodeOf(error.cause) : error.name)
 }

@@ -10,7 +10,6 @@ import {
 } from 'jose'
 import type { ProviderOptions } from './index.ts'
 
-/** An issuer on this machine whose tokens are made by the test. */
 export interface TestIssuer {
   readonly url: string
   readonly openId: NonNullable<ProviderOptions['openId']>
@@ -22,13 +21,10 @@ export interface TestIssuer {
   endpoints: string
   /** While true, every response is malformed. */
   down: boolean
-  /** Number of requests for its keys. */
   readonly fetches: () => number
-  /** The public half of the current key, as published. */
   readonly publicKey: () => JWK
-  /** Signs with the current key; `undefined` omits a claim. */
+  /** `undefined` omits a claim. */
   sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>
-  /** Publishes another key in place of the current one. */
   rotate(): Promise<void>
   close(): Promise<void>
 }

@@ -34,7 +34,6 @@ export function troubleOf(error: unknown): string {
   }
 }
 
-/** The pause that the Bot API requests, in milliseconds. */
 export const askedToWaitMs = (error: unknown): number =>
   error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * 1000 : 0
 

@@ -6,10 +6,7 @@ const SILENCE_MS = 60_000
 /** Refusals that show a working API and a valid token. */
 const ANSWERS = new Set([400, 403, 409, 429])
 
-/**
- * Watches all calls of these clients.
- * @returns whether the Bot API accepted our token within a minute.
- */
+/** @returns whether the Bot API accepted our token within a minute. */
 export function watchHealth(apis: readonly Api[], now: () => number): () => boolean {
   let answeredAt = Number.NEGATIVE_INFINITY
   for (const api of apis) {

@@ -48,7 +48,7 @@ export function createBot(
   return bot
 }
 
-/** Sets the command menus of private chats and of the moderators' chat. Other groups have none. */
+/** Groups other than the moderators' have none. */
 export async function showCommands(api: Api, { site, moderators }: BotServices): Promise<void> {
   await api.setMyCommands(commandsOf(site), { scope: { type: 'all_private_chats' } })
   if (moderators) await showModeratorCommands(api, moderators.chatId)

@@ -9,7 +9,7 @@ import {
   isUnchanged,
   isUneditable,
 } from './bot-api-failures.ts'
-import { optionsOf } from './keyboard.ts'
+import { messageOptions } from './keyboard.ts'
 
 export const telegramChat = (api: Api): Chat => ({
   async say({ chat }, said) {
@@ -37,8 +37,8 @@ const fileOf = ({ bytes, name }: Attachment) => new InputFile(bytes, name)
 
 function send(api: Api, chat: number, said: Said) {
   const { text, attached } = said
-  if (attached === undefined) return api.sendMessage(chat, text, optionsOf(said))
-  const options = { ...optionsOf(said), caption: text }
+  if (attached === undefined) return api.sendMessage(chat, text, messageOptions(said))
+  const options = { ...messageOptions(said), caption: text }
   return attached.kind === 'image'
     ? api.sendPhoto(chat, fileOf(attached), options)
     : api.sendDocument(chat, fileOf(attached), options)
@@ -46,13 +46,13 @@ function send(api: Api, chat: number, said: Said) {
 
 function edit(api: Api, { chat, messageId }: { chat: number; messageId: number }, said: Said) {
   const { text, attached } = said
-  if (attached === undefined) return api.editMessageText(chat, messageId, text, optionsOf(said))
+  if (attached === undefined) return api.editMessageText(chat, messageId, text, messageOptions(said))
   const type = attached.kind === 'image' ? 'photo' : 'document'
   return api.editMessageMedia(
     chat,
     messageId,
     { type, media: fileOf(attached), caption: text },
-    optionsOf(said),
+    messageOptions(said),
   )
 }
 

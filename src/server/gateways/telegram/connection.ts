@@ -1,7 +1,6 @@
 import { Api, type Transformer } from 'grammy'
 import type { BotSettings } from './bot.ts'
 
-/** Kinds of updates to request. */
 export const WANTED_UPDATES = ['message', 'callback_query'] as const
 
 /** Seconds that the Bot API holds a request for updates when there are none. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { ModeratorsSettings } from '#server/messenger/moderators/moderators-talk.ts'
 import { type KeyRing, keyRing, previousAlone } from '#server/settings/key-ring.ts'
-import { defineSlice, elsewhere } from '#server/settings/slice.ts'
-import { base, count, listOf, preset, text, unset } from '#server/settings/variables.ts'
+import { defineSlice, validatedElsewhere } from '#server/settings/slice.ts'
+import { base, commaList, count, preset, text, unset } from '#server/settings/variables.ts'
 
 export interface BotEnvironment {
   readonly token: string
@@ -33,10 +33,10 @@ export const telegramSlice = defineSlice({
     ),
     MODERATOR_IDS: unset(
       'номера людей, чьи нажатия в этом чате считаются, через запятую',
-      listOf(count, 'ожидаются номера через запятую'),
+      commaList(count, 'ожидаются номера через запятую'),
     ),
   },
-  foreign: { NODE_ENV: elsewhere },
+  foreign: { NODE_ENV: validatedElsewhere },
   problems(env) {
     const problems = [
       ...previousAlone('TELEGRAM_BOT_TOKEN', env.TELEGRAM_BOT_TOKEN, env.TELEGRAM_BOT_TOKEN_PREVIOUS),

@@ -3,7 +3,7 @@ import type { Site } from '#server/messenger/bot-texts.ts'
 import type { Checks } from '#server/messenger/check/checks.ts'
 import { createConversation } from '#server/messenger/conversation.ts'
 import type { SignInTalk } from '#server/messenger/port.ts'
-import { optionsOf } from './keyboard.ts'
+import { messageOptions } from './keyboard.ts'
 import { type PlacedContext, placeOf } from './person.ts'
 import { turnPressed } from './turn-pressed.ts'
 
@@ -25,7 +25,7 @@ export function groupTalk(parts: Parts) {
     const { text = '', caption = text } = context.message
     const words = addressed(caption, context)
     const reply = words === undefined ? undefined : await conversation.onAddressed(words, placeOf(context))
-    if (reply) await context.reply(reply.text, optionsOf(reply))
+    if (reply) await context.reply(reply.text, messageOptions(reply))
   })
 
   composer.on('callback_query:data', async (context, next) => {

@@ -12,7 +12,7 @@ export const keyboardOf = (rows: readonly (readonly Button[])[]): InlineKeyboard
     ),
   )
 
-export const optionsOf = ({ buttons, unfoldsNothing, personal }: Said) => ({
+export const messageOptions = ({ buttons, unfoldsNothing, personal }: Said) => ({
   ...(buttons && buttons.length > 0 && { reply_markup: keyboardOf(buttons) }),
   ...(unfoldsNothing && { link_preview_options: { is_disabled: true } }),
   ...(personal && { protect_content: true }),

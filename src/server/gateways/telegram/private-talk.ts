@@ -3,7 +3,7 @@ import type { Site } from '#server/messenger/bot-texts.ts'
 import type { Checks } from '#server/messenger/check/checks.ts'
 import { createConversation, noticeToOwner } from '#server/messenger/conversation.ts'
 import type { OwnerNotice, SignInTalk } from '#server/messenger/port.ts'
-import { optionsOf } from './keyboard.ts'
+import { messageOptions } from './keyboard.ts'
 import { type PrivateContext, personOf, placeOf } from './person.ts'
 import { turnPressed } from './turn-pressed.ts'
 
@@ -31,14 +31,14 @@ export function privateTalk(parts: Parts) {
     const { text = '', caption = text } = context.message
     const words = forUs(caption, context.me.username)
     const reply = await conversation.onText(personOf(context.from), words, placeOf(context))
-    if (reply) await context.reply(reply.text, optionsOf(reply))
+    if (reply) await context.reply(reply.text, messageOptions(reply))
   })
 
   composer.on(WITHOUT_WORDS, async (context) => {
     // An album has its text as the caption of one message; the others are ignored.
     if (context.message.media_group_id !== undefined) return
     const reply = await conversation.onOther(placeOf(context))
-    if (reply) await context.reply(reply.text, optionsOf(reply))
+    if (reply) await context.reply(reply.text, messageOptions(reply))
   })
 
   composer.on('callback_query:data', async (context, next) => {
@@ -61,5 +61,5 @@ const forUs = (text: string, bot: string): string => text.replace(new RegExp(`^(
 
 export async function sendOwnerNotice(api: Api, site: Site, notice: OwnerNotice): Promise<void> {
   const reply = noticeToOwner(site, notice)
-  await api.sendMessage(notice.personId, reply.text, optionsOf(reply))
+  await api.sendMessage(notice.personId, reply.text, messageOptions(reply))
 }

@@ -5,9 +5,7 @@ import { ME } from './testing-chat.ts'
 
 export interface BotApi extends AsyncDisposable {
   readonly url: string
-  /** Bodies of the calls of one method, in order. */
   calls(method: string): Record<string, unknown>[]
-  /** Resolves at the next call of this method. */
   called(method: string): Promise<unknown>
   /** Failures by method; `*` matches all. */
   answers: Record<string, () => Canned>
@@ -15,7 +13,6 @@ export interface BotApi extends AsyncDisposable {
   readonly batches: Update[][]
 }
 
-/** A Bot API on the loopback, controlled by a test. */
 export async function botApi(): Promise<BotApi> {
   const events = new EventEmitter()
   const batches: Update[][] = []
@@ -50,6 +47,5 @@ const methodOf = (url: string): string => url.split('/').at(-1) ?? ''
 
 export const ok = (result: unknown): Canned => jsonReply({ ok: true, result })
 
-/** A refusal of the Bot API with its status. */
 export const refusal = (error_code: number, description: string, parameters = {}): Canned =>
   jsonReply({ ok: false, error_code, description, parameters }, error_code)

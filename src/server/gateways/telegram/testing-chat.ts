@@ -3,7 +3,7 @@ import type { Update, UserFromGetMe } from 'grammy/types'
 import type { Site } from '#server/messenger/bot-texts.ts'
 import type { Checks, MessageOrigin } from '#server/messenger/check/checks.ts'
 import type { TaskRequest } from '#server/messenger/check/tasks.ts'
-import type { Answered, MessengerPerson, Opened, SignInTalk } from '#server/messenger/port.ts'
+import type { MessengerPerson, Opened, SignInEnd, SignInTalk } from '#server/messenger/port.ts'
 import { memoryTicks } from '#server/messenger/report/testing-ticks.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { UpdateMarks } from './handle-update.ts'
@@ -29,7 +29,6 @@ export const ME = {
   username: 'avtosled_bot',
 } as UserFromGetMe
 
-/** A person as Telegram sends them. */
 export interface Writer {
   readonly id: number
   readonly first_name: string
@@ -41,7 +40,6 @@ export const ANNA: Writer = { id: 77, first_name: 'Анна', last_name: 'Орл
 export const BORIS: Writer = { id: 78, first_name: 'Борис' }
 
 export interface MemoryConversation extends SignInTalk {
-  /** People who opened and who answered, in order. */
   readonly seen: {
     readonly code: string
     readonly person: MessengerPerson
@@ -49,12 +47,11 @@ export interface MemoryConversation extends SignInTalk {
   }[]
 }
 
-/** One unopened sign-in link. */
 export function memoryConversation(): MemoryConversation {
   const seen: MemoryConversation['seen'] = []
   const signedOut = new Set<string>()
   let opener: number | undefined
-  let answer: Answered | undefined
+  let answer: SignInEnd | undefined
 
   const open = (code: string, { id }: MessengerPerson): Opened => {
     if (code !== CODE || answer !== undefined) return { kind: 'expired' }
@@ -69,7 +66,7 @@ export function memoryConversation(): MemoryConversation {
     }
   }
 
-  const settle = (code: string, { id }: MessengerPerson, number: number | undefined): Answered => {
+  const answerTo = (code: string, { id }: MessengerPerson, number: number | undefined): SignInEnd => {
     if (code !== CODE) return 'expired'
     if (opener !== id) return 'taken'
     const given = number === NUMBER ? 'confirmed' : 'mismatched'
@@ -85,7 +82,7 @@ export function memoryConversation(): MemoryConversation {
     },
     async answerSignIn(code, person, number) {
       seen.push({ code, person, number })
-      return settle(code, person, number)
+      return answerTo(code, person, number)
     },
     async signOutEverywhere(_person, message) {
       return signedOut.size < signedOut.add(message).size ? 'ended' : 'pressedBefore'
@@ -108,7 +105,6 @@ export function memoryOnce(): UpdateMarks & { readonly keys: Set<string> } {
   }
 }
 
-/** A log at its lowest level, and its lines. */
 export function recordedLog(): { readonly log: FastifyBaseLogger; readonly lines: string[] } {
   const lines: string[] = []
   return { lines, log: createLog('trace', { output: { write: (line) => void lines.push(line) } }) }
@@ -137,7 +133,6 @@ export function press(
   data: string,
   from: Writer = ANNA,
   chat: object = { ...from, type: 'private' },
-  /** Data of the message's buttons. */
   offered: readonly string[] = [data],
 ): Update {
   const inline_keyboard = offered.map((callback_data) => [{ text: 'Кнопка', callback_data }])
@@ -159,7 +154,6 @@ export function press(
   } as Update
 }
 
-/** Records the requested checks and carries out none. */
 export interface MemoryChecks extends Checks {
   readonly asked: {
     readonly place: MessageOrigin

@@ -31,8 +31,8 @@ interface RouteParts {
 }
 
 /**
- * The route of the web hook. Replaces grammY's `webhookCallback`, which checks the secret after
- * reading the body, and accepts everything without one.
+ * Replaces grammY's `webhookCallback`, which checks the secret after reading the body, and accepts
+ * everything without one.
  */
 export function mountWebHook(app: FastifyInstance, { secrets, limit, handle, ready }: RouteParts): void {
   mountWebHookRoute(app, {

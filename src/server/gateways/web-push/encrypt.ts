@@ -14,7 +14,7 @@ const RECORD_SIZE = 4096
 const END = 2
 
 /**
- * Encrypts a message for one browser (RFC 8291, in the coding `aes128gcm` of RFC 8188).
+ * RFC 8291, in the coding `aes128gcm` of RFC 8188.
  * @throws if `p256dh` is not a point of the curve.
  */
 export function encrypt(text: string, { p256dh, auth }: BrowserKeys): Buffer {

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
 import * as v from 'valibot'
 import { previousAlone } from '#server/settings/key-ring.ts'
-import { defineSlice, elsewhere } from '#server/settings/slice.ts'
-import { base, listOf, preset, text, unset } from '#server/settings/variables.ts'
+import { defineSlice, validatedElsewhere } from '#server/settings/slice.ts'
+import { base, commaList, preset, text, unset } from '#server/settings/variables.ts'
 import { type ServerKey, serverKey } from './vapid.ts'
 
 const LENGTH = 32
@@ -47,12 +47,12 @@ export const webPushSlice = defineSlice({
     VAPID_PRIVATE_KEY_PREVIOUS: unset('устройства, подписанные с ним, ещё получают сообщения', privateKey),
     PUSH_HOSTS: preset(
       'узлы служб доставки через запятую; на остальные сервер не обращается',
-      listOf(host, 'ожидаются имена узлов через запятую'),
+      commaList(host, 'ожидаются имена узлов через запятую'),
       'fcm.googleapis.com, updates.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com',
     ),
     PUSH_URL: unset('один адрес вместо всех служб доставки, для проверок', base),
   },
-  foreign: { CONTACT_EMAIL: elsewhere },
+  foreign: { CONTACT_EMAIL: validatedElsewhere },
   problems: (env) =>
     previousAlone('VAPID_PRIVATE_KEY', env.VAPID_PRIVATE_KEY, env.VAPID_PRIVATE_KEY_PREVIOUS),
   settings({ VAPID_PRIVATE_KEY: current, VAPID_PRIVATE_KEY_PREVIOUS: previous, ...env }) {

@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A message as the browser reads it. */
 export interface Arrived {
   readonly browser: string
   readonly text: string
@@ -14,7 +13,6 @@ export interface Arrived {
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string }
 }
 
-/** The subscription that a page sends. */
 export interface Subscription {
   readonly endpoint: string
   readonly p256dh: string
@@ -36,12 +34,10 @@ interface Answer {
 export interface PushService extends AsyncDisposable {
   readonly url: string
   readonly arrived: readonly Arrived[]
-  /** Number of requests. */
   readonly calls: () => number
   subscribe(serverKey: string): Subscription
   /** Response to later messages; undefined: the regular one. */
   answerWith(answer: Answer | undefined): void
-  /** Messages for this browser never get a response. */
   hang(subscription: Subscription): void
   unsubscribe(subscription: Subscription): void
 }
@@ -49,10 +45,7 @@ export interface PushService extends AsyncDisposable {
 /** The real service's origin, which the substitute's address replaces. */
 const ORIGIN = 'https://fcm.googleapis.com'
 
-/**
- * A push service with its browsers. Takes messages as RFC 8030 requires and decrypts them as RFC
- * 8291 does.
- */
+/** Takes messages as RFC 8030 requires and decrypts them as RFC 8291 does. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>()
   const hanging = new Set<string>()

@@ -32,10 +32,7 @@ export type PushOutcome =
 export interface WebPush {
   /** For new subscriptions. */
   readonly publicKey: string
-  /**
-   * Whether the device can be reached: an allowed push service, a key that we have, and a valid key
-   * of its own.
-   */
+  /** An allowed push service, a key that we have, and a valid key of its own. */
   takes(device: Device): boolean
   /** Never fails. */
   send(device: Device, message: PushMessage): Promise<PushOutcome>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import { defineSlice, validatedElsewhere } from '#server/settings/slice.ts'
 import { base, email, preset, text, unset } from '#server/settings/variables.ts'
 import type { YookassaReceiptSettings } from './receipt.ts'
 
@@ -42,7 +42,7 @@ export const yookassaSlice = defineSlice({
       v.picklist(['1', '2', '3', '4', '5', '6']),
     ),
   },
-  foreign: { NODE_ENV: elsewhere },
+  foreign: { NODE_ENV: validatedElsewhere },
   problems(env) {
     const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: key, YOOKASSA_URL: url } = env
     const problems: string[] = []

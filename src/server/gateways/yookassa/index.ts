@@ -44,9 +44,8 @@ interface BeginOptions extends Omit<YookassaOptions, 'clock'> {
 }
 
 /**
- * Creates the payment. The order's number is the idempotence key, so repeated calls create one
- * payment. A payment without a payment page is already paid or canceled: our own page waits for its
- * outcome.
+ * The order's number is the idempotence key, so repeated calls create one payment. A payment
+ * without a payment page is already paid or canceled: our own page waits for its outcome.
  */
 async function begin(
   { orderId, requests, sale, type }: Purchase,

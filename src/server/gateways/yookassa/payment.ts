@@ -37,9 +37,7 @@ export function readPayment(reply: ApiResponse): YookassaPayment {
 /** The minimum to look a new payment up later: it exists even if other fields are malformed. */
 const Created = v.object({ id: v.pipe(v.string(), v.check(isPaymentId)), confirmation: v.unknown() })
 
-const Confirmation = v.object({
-  confirmation_url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
-})
+const Confirmation = v.object({ confirmation_url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)) })
 
 /**
  * @returns `payAt` undefined: the payment has no payment page.

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Limit } from '#server/http/limit.ts'
 import type { Host } from '#server/ports/host.ts'
-import { type Hint, type PaymentNotifications, ProviderSilent } from '#server/ports/payment-port.ts'
+import { type PaymentHint, type PaymentNotifications, ProviderSilent } from '#server/ports/payment-port.ts'
 import { isPaymentId } from './payment.ts'
 
 export const HOOK_PATH = '/v1/payments/yookassa'
@@ -52,8 +52,8 @@ export function mountWebHook(
   })
 }
 
-/** Reads the payment id, for a refund that of the refunded payment. */
-function hintIn(body: unknown): Omit<Hint, 'isFromProvider'> | undefined {
+/** Of a refund: the id of the refunded payment. */
+function hintIn(body: unknown): Omit<PaymentHint, 'isFromProvider'> | undefined {
   const read = v.safeParse(Notification, body)
   if (!read.success) return undefined
   const { event, object } = read.output
@@ -67,7 +67,10 @@ interface Exchange {
   readonly cashier: Pick<PaymentNotifications, 'onNotification'>
 }
 
-async function outcomeOf(hint: Hint, { request, cashier }: Exchange): Promise<FastifyReply['statusCode']> {
+async function outcomeOf(
+  hint: PaymentHint,
+  { request, cashier }: Exchange,
+): Promise<FastifyReply['statusCode']> {
   const operation = hint.paymentId
   try {
     return (await cashier.onNotification(hint)) ? 200 : 503

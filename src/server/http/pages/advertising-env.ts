@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineSlice } from '#server/settings/slice.ts'
-import { count, flag, listOf, preset, text, unset, url } from '#server/settings/variables.ts'
+import { commaList, count, flag, preset, text, unset, url } from '#server/settings/variables.ts'
 import type { AdBlock, Advertising, SiteSettings } from '#shared/site-settings.ts'
 
 /** `home=R-A-1-1/R-A-1-2`: place, block for wide windows, block for touch. */
@@ -19,7 +19,7 @@ export const advertisingSlice = defineSlice({
     PARTNER_REPORT_ERID: unset('если ссылка на отчёт партнёра — реклама: erid', text),
     ADS_BLOCKS: unset(
       'блоки рекламной сети по местам: `home=R-A-1-1/R-A-1-2, report-4=…, report-8=…` (для компьютера / для телефона)',
-      listOf(adBlock, 'ожидаются блоки через запятую'),
+      commaList(adBlock, 'ожидаются блоки через запятую'),
     ),
     ADS_SCRIPT_URL: preset('скрипт рекламной сети', url, 'https://yandex.ru/ads/system/context.js'),
     BANNER_URL: unset('баннер партнёра, когда у сети ничего нет', url),

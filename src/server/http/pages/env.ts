@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import { defineSlice, validatedElsewhere } from '#server/settings/slice.ts'
 import {
   clearable,
+  commaList,
   count,
   email,
   flag,
-  listOf,
   preset,
   text,
   unset,
@@ -47,11 +47,11 @@ export const pagesSlice = defineSlice({
     ERROR_LOG_URL: unset('куда страницы сообщают об ошибках', url, '`/v1/log`'),
     IMAGE_HOSTS: unset(
       'узлы через запятую, с которых показываются фотографии машин; вместо остальных — рисунок',
-      listOf(host, 'ожидаются имена узлов через запятую'),
+      commaList(host, 'ожидаются имена узлов через запятую'),
     ),
     REDIRECT_HOSTS: unset(
       'куда ещё `/redirect` уходит сам, через запятую',
-      listOf(text, 'ожидаются имена узлов через запятую'),
+      commaList(text, 'ожидаются имена узлов через запятую'),
       'узлы из ссылок',
     ),
     MESSENGER_BOT_URL: unset('ссылка на бота; незаданных ссылок на страницах нет', url),
@@ -63,7 +63,7 @@ export const pagesSlice = defineSlice({
     GOOGLE_PLAY_URL: unset('приложение в Google Play', url),
     RUSTORE_URL: unset('приложение в RuStore', url),
   },
-  foreign: { BANNER_URL: elsewhere },
+  foreign: { BANNER_URL: validatedElsewhere },
   settings(env) {
     const links = {
       partnerReportUrl: env.PARTNER_REPORT_URL,

@@ -20,8 +20,8 @@ interface CacheOptions {
 }
 
 /**
- * Rendered pages by path and encoding. An encoding is made on demand only, because nearly all
- * browsers accept the same one and compression costs more than rendering.
+ * An encoding is made on demand only, because nearly all browsers accept the same one and
+ * compression costs more than rendering.
  */
 export class PageCache<Page extends ReadyReply = ReadyPage> {
   readonly #pages: LRUCache<string, Page>

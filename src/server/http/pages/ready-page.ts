@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import {
   cameraPageCsp,
   type InlineHashes,
-  type Outside,
+  type OutsideParts,
   type PageUses,
   pageCsp,
   permissions,
@@ -41,13 +41,13 @@ const PAGE = 'text/html; charset=utf-8'
 const OPENER_POLICY = 'same-origin-allow-popups'
 
 /**
- * Cached bytes cannot carry a nonce per visitor. So scripts and styles with the render's nonce,
- * which data on the page cannot guess, are allowed by hash, and the nonce is removed.
+ * Cached bytes cannot carry a nonce per visitor, so scripts and styles with the render's nonce,
+ * which data on the page cannot guess, are allowed by hash.
  */
 export async function readyPage(
   { status, html, contentType = PAGE, nonce, location, openerPolicy = OPENER_POLICY, uses }: RenderedPage,
   encoding: Encoding,
-  site?: Outside,
+  site?: OutsideParts,
 ): Promise<ReadyPage> {
   const identity = Buffer.from(withoutNonce(html, nonce))
   const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
@@ -99,7 +99,7 @@ function hashesIn(elements: Iterable<RegExpExecArray>, nonce: string): string[] 
 
 export const withoutNonce = (html: string, nonce: string): string => html.replaceAll(` nonce="${nonce}"`, '')
 
-/** The best encoding the browser accepts (RFC 9110, 12.5.3). */
+/** RFC 9110, 12.5.3. */
 export function acceptedEncoding(header = ''): Encoding {
   const cached = readHeaders.get(header)
   if (cached !== undefined) return cached

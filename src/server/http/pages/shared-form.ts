@@ -20,8 +20,8 @@ const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024
 const NO_PICTURE = '/skaner#snimok'
 
 /**
- * Normally the service worker reads it first and takes out the picture; without a worker the whole
- * form arrives, is discarded, and the scanner asks for the picture.
+ * Normally the service worker takes out the picture; without a worker the whole form arrives, is
+ * discarded, and the scanner asks for the picture.
  */
 export const sharedForm =
   ({ limit, publicUrl, handle }: SharedFormOptions): FastifyPluginAsync =>

@@ -7,7 +7,7 @@ export interface SiteNotice {
   readonly toAt?: Date
 }
 
-/** The current message; undefined: none. */
+/** Undefined: none. */
 export type NoticeNow = () => SiteNotice | undefined
 
 const RULES =
@@ -15,8 +15,8 @@ const RULES =
   'text-align:center;overflow-wrap:anywhere}'
 
 /**
- * Inserts the message at the top of a rendered page, before the first paint and without a script.
- * React ignores unexpected elements of `<head>` and `<body>`.
+ * Before the first paint and without a script. React ignores unexpected elements of `<head>` and
+ * `<body>`.
  * @param nonce of the page's own styles
  */
 export function withNotice(html: string, nonce: string, notice: SiteNotice | undefined): string {

@@ -1,6 +1,6 @@
+import { plainText, withoutSeparators } from '#shared/vehicle/characters.ts'
 import { extract, type Found } from '#shared/vehicle/extract.ts'
 import { isPlate } from '#shared/vehicle/plate.ts'
-import { plainText, withoutSeparators } from '#shared/vehicle/signs.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { likeLatin, VIN_LENGTH, withoutLabel } from '#shared/vehicle/vin.ts'
 import { vinsIn } from '#shared/vehicle/vin-in-text.ts'
@@ -9,7 +9,7 @@ import { buttonIsOld, foundSeveral, labels, notUnderstood, type Site } from '../
 import { viewInLink } from '../report/views.ts'
 import { linkButton, type Said } from '../said.ts'
 import { adAround, saysMore } from './advert.ts'
-import { choices, privateRows, verdictSaid } from './buttons.ts'
+import { numberChoices, privateRows, verdictSaid } from './buttons.ts'
 import {
   askedLater,
   checkingAgain,
@@ -189,7 +189,7 @@ function severalSaid(text: string, numbers: readonly string[], site: Site): Said
   const isOfAd = saysMore(text, numbers)
   return {
     text: foundSeveral(numbers),
-    buttons: choices(numbers, (number) =>
+    buttons: numberChoices(numbers, (number) =>
       isPlate(number)
         ? writePress({ does: 'plate', plate: number, isOfAd })
         : writePress({ does: 'check', number, isOfAd }),
@@ -203,7 +203,7 @@ const LIKE_VIN = /^(?=.*[A-Z])(?=(?:.*\d){4})[A-Z0-9]{12,22}$/
 /** @returns length of a text that looks like a VIN of the wrong length; undefined: no such text. */
 export function lengthOfNearlyVin(text: string): number | undefined {
   const plain = plainText(text)
-  const called = vinsIn(plain, '').find(({ isCalled }) => isCalled)?.signs
+  const called = vinsIn(plain, '').find(({ isCalled }) => isCalled)?.characters
   const characters = likeLatin(called ?? withoutLabel(withoutSeparators(plain)))
   return LIKE_VIN.test(characters) && characters.length !== VIN_LENGTH ? characters.length : undefined
 }

@@ -3,8 +3,8 @@ import { readAd } from '#statements/read-ad.ts'
 import { isUnreadAd } from '#verdict/own/ad-claims.ts'
 
 /**
- * The sent text, if it contains more than these numbers: a statement to compare with the
- * registries, as on the page. Drops characters that no database stores: NUL and lone surrogates.
+ * The sent text, if it contains more than these numbers. Drops characters that no database stores:
+ * NUL and lone surrogates.
  */
 export function adAround(sent: string, numbers: readonly string[]): string | undefined {
   const text = sent.replaceAll('\u0000', '').toWellFormed()

@@ -33,7 +33,7 @@ const menuRows = (car: OfCar): Rows => [
   [{ text: checkLabels.again, press: writePress({ does: 'check', ...car }) }],
 ]
 
-/** Buttons for one person: news of the car, and a question in a month; none in groups. */
+/** None in groups. */
 export async function privateRows(
   car: OfCar,
   cars: Pick<CarTalk, 'following' | 'outcomes'>,
@@ -80,5 +80,5 @@ export const verdictSaid = (
 const withoutAd = (before: string, ad: VerdictContext['ad']): string =>
   [before, ad === null ? adNotReckoned : ''].filter(Boolean).join('\n\n')
 
-export const choices = (numbers: readonly string[], press: (number: string) => string): Rows =>
+export const numberChoices = (numbers: readonly string[], press: (number: string) => string): Rows =>
   numbers.map((number) => [{ text: number, press: press(number) }])

@@ -26,7 +26,7 @@ export interface Refusal {
   readonly isFirst: boolean
 }
 
-/** The conversation's access to checks. Slow work is left to the task runner. */
+/** Slow work is left to the task runner. */
 export interface Checks extends Pick<CarTalk, 'known' | 'fields' | 'wallet' | 'following' | 'outcomes'> {
   /** @param messageId the message to turn into the answer; undefined: a new one. */
   ask(place: MessageOrigin, wanted: TaskRequest, messageId?: string): Promise<void>
@@ -41,10 +41,7 @@ interface Parts {
   readonly tasks: Pick<Tasks, 'keep'>
   readonly cars: CarTalk
   readonly ticks: Ticks
-  /**
-   * Counts checks across all servers.
-   * @returns the seconds to wait over the limit, otherwise 0.
-   */
+  /** @returns the seconds to wait over the limit, otherwise 0. */
   readonly takeCheck: (who: string) => Promise<number>
   /** True for the first caller with this key until it expires. */
   readonly first: (key: string, expiresAt: Date) => Promise<boolean>

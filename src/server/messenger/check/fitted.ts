@@ -14,9 +14,8 @@ interface List {
 }
 
 /**
- * A message of at most `longest` UTF-16 units. Head and tail are never cut. Lists are cut between
- * items, the last list first, and the text counts the omitted ones, so no list looks complete when
- * it is not.
+ * Head and tail are never cut. Lists are cut between items, the last list first, and the text
+ * counts the omitted ones, so no list looks complete when it is not.
  */
 export function fitted(
   head: string,

@@ -9,6 +9,6 @@ it.each([
   ['XTAGFL110MY000001', undefined],
   ['здравствуйте', undefined],
   ['+7 916 123-45-67', undefined],
-])('of «%s» so many signs are told: %s', (text, signs) => {
-  expect(lengthOfNearlyVin(text)).toBe(signs)
+])('of «%s» so many characters are told: %s', (text, characters) => {
+  expect(lengthOfNearlyVin(text)).toBe(characters)
 })

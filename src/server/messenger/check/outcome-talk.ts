@@ -58,7 +58,7 @@ const asksAt = (level: Level, at: Date): string =>
 
 export const outcomeBeginning = ({ level }: AskedReport, at: Date): string => asksAt(level, at)
 
-/** The next question, or undefined after the last press. */
+/** Undefined after the last press. */
 function nextQuestion(report: AskedReport, given: Given): Said | undefined {
   const button = (text: string, more: Given): Button => ({
     text,

@@ -10,11 +10,10 @@ const PRESSABLE =
 const WORD_JOINER = '\u2060'
 
 /**
- * Reduces a registry's words to one line of plain text. The author of a record could otherwise
- * plant a link, a command for another bot, or a false line under the verdict. Messages have no
- * markup, so nothing needs escaping.
+ * The author of a record could otherwise plant a link, a command for another bot, or a false line
+ * under the verdict. Messages have no markup, so nothing needs escaping.
  */
-export const plainWords = (text: string): string =>
+export const unpressable = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(HIDDEN, ' ')

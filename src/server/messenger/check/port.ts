@@ -66,7 +66,7 @@ export interface FollowTalk {
   blocked(messenger: MessengerName, personId: number): Promise<void>
 }
 
-/** Fields of one section as the page lists them. */
+/** As the page lists them. */
 interface FieldGroup {
   readonly title: string
   readonly rows: readonly ReportRow[]
@@ -78,8 +78,8 @@ export interface CarTalk {
   /**
    * Queries every registry at once and reports each answer.
    * @param number canonical.
-   * @param who the person; purchases per person and day are limited.
-   * @param options `ad`: the sent advertisement; it is compared with the answers and not stored.
+   * @param who purchases per person and day are limited.
+   * @param options `ad`: the sent advertisement, compared with the answers and not stored.
    */
   check(
     number: string,
@@ -89,7 +89,6 @@ export interface CarTalk {
   ): Promise<CheckedCar>
   /** Uses stored answers only. */
   known(number: string): Promise<CheckedCar>
-  /** All fields of a section's stored answers. */
   fields(number: string, section: string): Promise<SectionFields>
   /** Undefined: no plate source is configured. */
   readonly plates: PlateTalk | undefined

@@ -33,11 +33,9 @@ export interface ViewPress extends OfAd {
   readonly isTurn?: boolean | undefined
 }
 
-/** Ticks a check of the list, or removes the tick. */
 export interface TickPress extends OfAd {
   readonly does: 'tick'
   readonly number: string
-  /** Key of the check. */
   readonly item: string
   readonly isOn: boolean
   /** The page with the button. */
@@ -45,8 +43,8 @@ export interface TickPress extends OfAd {
 }
 
 /**
- * Action of a button under a check. A forged press can do no more than a message: it spends only
- * the requests of the person who pressed. In a group only the buttons of the message count.
+ * A forged press can do no more than a message: it spends only the requests of the person who
+ * pressed. In a group only the buttons of the message count.
  */
 export type CheckPress =
   | ShownPress

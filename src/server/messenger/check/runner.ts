@@ -4,18 +4,17 @@ import { createTroubleLog, type TroubleLog, within } from '#server/platform/pati
 import { broken, type Site } from '../bot-texts.ts'
 import { ChatAway, ChatRefused } from '../chat.ts'
 import type { Messenger } from '../messenger.ts'
-import { type MessengerName, messengerNames } from '../port.ts'
+import { type MessengerName, messengerKinds } from '../port.ts'
 import type { Said } from '../said.ts'
-import { placesOf, withoutWords } from '../without-words.ts'
+import { stackPlaces, withoutWords } from '../without-words.ts'
 import { calledNumber, givenUp } from './check-texts.ts'
 import { type OneMessage, oneMessageFor } from './one-message.ts'
 import { outcomeBeginning } from './outcome-talk.ts'
 import type { Task, TaskRequest, Tasks } from './tasks.ts'
 
 /**
- * Concurrent tasks of this process. Each queries all registries and lasts as long as the slowest,
- * up to 45 seconds if one does not respond; 48 still allow one task a second. The registries are
- * protected by their own queues.
+ * Each task lasts as long as the slowest registry, up to 45 seconds; 48 at once still allow one a
+ * second. The registries have queues of their own.
  */
 const AT_ONCE = 48
 
@@ -60,12 +59,12 @@ export interface TaskRunner {
 }
 
 /**
- * Works on the bots' tasks. Each task has one message, which shows progress and turns into the
- * answer. A task of a dead process passes to another after half a minute.
+ * Each task has one message, which shows progress and turns into the answer. A task of a dead
+ * process passes to another after half a minute.
  */
 export function createTaskRunner(parts: Parts): TaskRunner {
   const { tasks, bots, log, clock } = parts
-  const messengers = messengerNames.filter((name) => bots[name] !== undefined)
+  const messengers = messengerKinds.filter((name) => bots[name] !== undefined)
   const stopping = new AbortController()
   const { signal } = stopping
   const working = new Map<number, Promise<void>>()
@@ -235,7 +234,7 @@ function worker(
 const isSo = () => true
 
 /** Names and places only: a failed statement quotes the person's request. */
-const failureFields = (error: unknown) => ({ reason: withoutWords(error), at: placesOf(error) })
+const failureFields = (error: unknown) => ({ reason: withoutWords(error), at: stackPlaces(error) })
 
 const gaveUp = ({ wanted }: Task): Said =>
   wanted.kind === 'outcome'

@@ -21,13 +21,13 @@ interface OfAd {
 
 export type TaskRequest =
   | (OfAd & { readonly kind: 'car'; readonly number: string })
-  /** Check the car of a plate, found in open sources. */
+  /** Found in open sources. */
   | (OfAd & { readonly kind: 'plate'; readonly plate: string })
-  /** Check the car of a plate, found in the card index for one of the person's requests. */
+  /** Found in the card index for one of the person's requests. */
   | (OfAd & { readonly kind: 'paid'; readonly plate: string })
   /**
-   * Show a part of the report: with a picture, as a file, or in a message of its own.
-   * `isFirst`: opened by a link, so the car is checked before.
+   * With a picture, as a file, or in a message of its own. `isFirst`: opened by a link, so the car
+   * is checked before.
    */
   | {
       readonly kind: 'view'
@@ -61,7 +61,7 @@ export interface Task extends Omit<NewTask, 'key' | 'afterMs'> {
   readonly upload?: string | undefined
 }
 
-/** The bots' persistent tasks, shared by all processes. They survive crashes and outages. */
+/** Shared by all processes; survive crashes and outages. */
 export interface Tasks {
   /** Does nothing if the key is already stored. */
   keep(task: NewTask): Promise<void>

@@ -7,21 +7,21 @@ import { plural } from '#shared/text/plural.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { judgementText } from '#verdict/mileage/judgement-words.ts'
 import type { Gap, Level, Reason, Verdict } from '#verdict/verdict.ts'
-import type { Block, LongText } from '../report/text-pages.ts'
+import type { LongText, Paragraph } from '../report/text-pages.ts'
 import { adReckoned } from './check-texts.ts'
 import { fitted } from './fitted.ts'
-import { plainWords } from './plain-words.ts'
+import { unpressable } from './plain-words.ts'
 import type { CheckedCar, Progress } from './port.ts'
 
 /**
  * The number with the car below it, so that a person who sent a plate sees if it moved to another
  * car.
  */
-export const carLine = (number: string, car?: string): string =>
-  [`${numberWords(number).capital} ${numberText(number)}`, car && plainWords(car)].filter(Boolean).join('\n')
+export const numberAndCar = (number: string, car?: string): string =>
+  [`${numberWords(number).capital} ${numberText(number)}`, car && unpressable(car)].filter(Boolean).join('\n')
 
 const levelLine = ({ level, headline }: { readonly level: Level; readonly headline: string }): string =>
-  `${LEVEL_WORDS[level]}. ${plainWords(headline)}`
+  `${LEVEL_WORDS[level]}. ${unpressable(headline)}`
 
 /** The line that people decide by; it therefore counts the sources that take no frame number. */
 const judgedLine = ({ of, unaskable }: Pick<Checked, 'of' | 'unaskable'>, verdict: Verdict): string =>
@@ -32,7 +32,7 @@ const judgedLine = ({ of, unaskable }: Pick<Checked, 'of' | 'unaskable'>, verdic
       : []),
   ].join('. ')
 
-export const beginningText = (number: string): string => `${carLine(number)}\n\nСпрашиваем реестры…`
+export const beginningText = (number: string): string => `${numberAndCar(number)}\n\nСпрашиваем реестры…`
 
 /**
  * Shows an alarm at once, while other sources are pending. «Nothing found» appears only after the
@@ -41,7 +41,7 @@ export const beginningText = (number: string): string => `${carLine(number)}\n\n
 export function progressText(number: string, { answered, of, awaited, verdict }: Progress): string {
   const counted = `Ответили ${answered} из ${of}. ${awaitedText(awaited)}`
   const isAlarm = verdict.level === 'stop' || verdict.level === 'careful'
-  return [carLine(number), ...(isAlarm ? [levelLine(verdict)] : []), counted].join('\n\n')
+  return [numberAndCar(number), ...(isAlarm ? [levelLine(verdict)] : []), counted].join('\n\n')
 }
 
 function awaitedText(awaited: readonly Section[]): string {
@@ -65,7 +65,7 @@ export function verdictText(checked: CheckedCar, before = ''): string {
       notesOf(checked),
       gapsOf(checked),
     ],
-    dated(checked),
+    datedText(checked),
   )
 }
 
@@ -74,15 +74,15 @@ export const verdictOfAdText = (checked: CheckedCar, before = ''): string =>
   fitted(
     headOf(checked, before),
     [whyOf(checked), notesOf(checked), gapsOf(checked)],
-    `${adReckoned}\n\n${dated(checked)}`,
+    `${adReckoned}\n\n${datedText(checked)}`,
   )
 
 const headOf = ({ verdict, car, ...checked }: CheckedCar, before: string): string =>
   [
     before,
-    carLine(verdict.vin, car),
+    numberAndCar(verdict.vin, car),
     uncheckedText(checked),
-    [judgedLine(checked, verdict), plainWords(verdict.advice)].filter(Boolean).join('\n'),
+    [judgedLine(checked, verdict), unpressable(verdict.advice)].filter(Boolean).join('\n'),
     mileageText(checked),
   ]
     .filter(Boolean)
@@ -91,7 +91,7 @@ const headOf = ({ verdict, car, ...checked }: CheckedCar, before: string): strin
 const mileageText = ({ mileage, answered }: Pick<Checked, 'mileage' | 'answered'>): string =>
   answered > 0 ? `Пробег ${judgementText(mileage)}.` : ''
 
-export const dated = (checked: CheckedCar): string => timeText(checked, 'Проверено')
+export const datedText = (checked: CheckedCar): string => timeText(checked, 'Проверено')
 
 /** Time of the oldest answer: a new check does not make stored answers newer. */
 function timeText({ oldestAt, askedAt }: CheckedCar, called: string): string {
@@ -119,7 +119,7 @@ const whyOf = ({ verdict: { reasons } }: CheckedCar) => ({
 
 /** Marks reasons that rest on the person's statement, as the page does. */
 const titleOf = ({ title, isTold }: Reason): string =>
-  `${plainWords(title)}${isTold ? ' (с ваших слов)' : ''}`
+  `${unpressable(title)}${isTold ? ' (с ваших слов)' : ''}`
 
 const moreReasons = (left: number): string =>
   `…и ещё ${left} ${plural(left, 'причина', 'причины', 'причин')}: все по кнопке «Почему».`
@@ -156,26 +156,23 @@ function keptTexts(kept: Checked['kept']): string[] {
 
 const marks = (sections: readonly Section[]): string => listed(sections.map(({ mark }) => inSentence(mark)))
 
-/**
- * Each reason with its meaning, advice and sources, what is missing, the notes and the gaps: the
- * same as the page lists.
- */
+/** The same as the page lists. */
 export function whyLong(checked: CheckedCar, before = ''): LongText {
   const { car, verdict, evidence, ...counts } = checked
   const { vin, reasons, notes, unknown } = verdict
   return {
-    head: [before, carLine(vin, car), uncheckedText(counts), judgedLine(counts, verdict)]
+    head: [before, numberAndCar(vin, car), uncheckedText(counts), judgedLine(counts, verdict)]
       .filter(Boolean)
       .join('\n\n'),
     blocks: [
       ...titled('Почему:', reasons.map(reasonText)),
       ...titled(
         'Чего не хватает:',
-        missingAnswers(evidence).map(({ title, explain }) => `• ${plainWords(title)}\n${explain}`),
+        missingAnswers(evidence).map(({ title, explain }) => `• ${unpressable(title)}\n${explain}`),
       ),
       ...titled(
         'К сведению:',
-        notes.map((note) => `• ${titleOf(note)}\n${plainWords(note.explain)}`),
+        notes.map((note) => `• ${titleOf(note)}\n${unpressable(note.explain)}`),
       ),
       ...titled('Не знаем:', gapTexts(unknown)),
     ],
@@ -183,7 +180,7 @@ export function whyLong(checked: CheckedCar, before = ''): LongText {
   }
 }
 
-const titled = (title: string, texts: readonly string[]): Block[] =>
+const titled = (title: string, texts: readonly string[]): Paragraph[] =>
   texts.map((text, at) => (at === 0 ? { text: `${title}\n${text}` } : { text, isNear: !text.includes('\n') }))
 
 const reasonText = (reason: Reason, at: number): string => {
@@ -191,14 +188,14 @@ const reasonText = (reason: Reason, at: number): string => {
   const sources = [...new Set(proofs.map(({ source }) => sourceName(source)))]
   return [
     `${at + 1}. ${titleOf(reason)}`,
-    plainWords(explain),
-    plainWords(advice),
-    `${plainWords(listed(sources))}, ${formatDateTime(checkedAt)}`,
+    unpressable(explain),
+    unpressable(advice),
+    `${unpressable(listed(sources))}, ${formatDateTime(checkedAt)}`,
   ]
     .filter(Boolean)
     .join('\n')
 }
 
 const gapTexts = (gaps: readonly Gap[]): string[] => [
-  ...new Set(gaps.map(({ reason }) => `• ${plainWords(reason)}`)),
+  ...new Set(gaps.map(({ reason }) => `• ${unpressable(reason)}`)),
 ]

@@ -3,7 +3,7 @@ import { formatDateTime } from '#shared/text/dates.ts'
 import type { Site } from '../bot-texts.ts'
 import type { Button } from '../said.ts'
 import { decided, labels, stateWords } from './chat-texts.ts'
-import type { Card, CardState, Reason } from './port.ts'
+import type { Card, CardState, RejectionReason } from './port.ts'
 import type { ModerationAction, PressDataCodec } from './press-data.ts'
 
 /**
@@ -14,15 +14,12 @@ const TEXT_UNITS = 3000
 
 const graphemes = new Intl.Segmenter('ru')
 
-/**
- * A card as a message with the tags `b`, `a` and `blockquote`: the comment, its state and its
- * buttons.
- */
+/** A card as a message with the tags `b`, `a` and `blockquote`. */
 export interface CardMessages {
   text(card: Card): string
   buttons(card: Pick<Card, 'id' | 'state'>): Button[][]
   /** Replaces the buttons after «Отклонить». */
-  reasonButtons(commentId: number, reasons: readonly Reason[]): Button[][]
+  reasonButtons(commentId: number, reasons: readonly RejectionReason[]): Button[][]
 }
 
 export function cardMessages(site: Site, { write }: PressDataCodec): CardMessages {

@@ -30,7 +30,7 @@ export function stateWords(state: Card['state'], reason?: string): string {
 /** `Анна, 21.11 14:05` */
 export const decided = ({ moderator, at }: RecordedDecision): string => `${moderator}, ${dayAndTime(at)}`
 
-/** Answers a press that came too late, with the state and its decision. */
+/** For a press that came too late. */
 export function already({ state, decision }: Card): string {
   if (state === 'deleted') return 'Автор удалил этот комментарий.'
   if (decision?.to !== state) return 'Этот комментарий уже в очереди.'

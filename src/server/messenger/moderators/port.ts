@@ -26,7 +26,7 @@ export interface Card {
   readonly decision: RecordedDecision | undefined
 }
 
-export interface Reason {
+export interface RejectionReason {
   /** Short and permanent: buttons of old messages contain it. */
   readonly code: string
   readonly label: string
@@ -34,7 +34,7 @@ export interface Reason {
 
 export type ModerationDecision =
   | { readonly to: 'published' | 'pending' }
-  | { readonly to: 'rejected'; readonly reason: Reason }
+  | { readonly to: 'rejected'; readonly reason: RejectionReason }
 
 export type DecisionPress = ModerationDecision & {
   readonly commentId: number
@@ -52,10 +52,10 @@ export interface Queue {
   readonly oldest: { readonly id: number; readonly createdAt: Date } | undefined
 }
 
-/** Moderation; implemented by the comments. */
+/** Implemented by the comments. */
 export interface ModerationTalk {
-  readonly reasons: readonly Reason[]
-  /** Applies a decision. The message is updated afterwards. */
+  readonly reasons: readonly RejectionReason[]
+  /** The message is updated afterwards. */
   press(press: DecisionPress): Promise<DecisionOutcome>
   queue(): Promise<Queue>
   card(commentId: number): Promise<Card | undefined>
@@ -68,7 +68,6 @@ export interface DeliveryFailure {
    * acts; `connection`: a temporary failure.
    */
   readonly fault: 'card' | 'chat' | 'connection'
-  /** The pause that the messenger requests, in milliseconds. */
   readonly restMs: number
   /** For an operator; contains no secrets. */
   readonly trouble: string

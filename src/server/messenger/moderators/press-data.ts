@@ -9,7 +9,7 @@ export interface PressData {
   readonly commentId: number
 }
 
-/** Codec of the button data under comments: `m:ACTION:ID:SEAL`. */
+/** `m:ACTION:ID:SEAL`. */
 export interface PressDataCodec {
   /** At most 64 bytes. */
   write(data: PressData): string

@@ -4,8 +4,8 @@ import type { DealOption } from '#report/deal/forms.ts'
 import type { DealStep } from '#report/deal/steps.ts'
 import type { DealSituation } from '#shared/deal-situation.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { plainWords } from '../check/plain-words.ts'
-import type { Block } from './text-pages.ts'
+import { unpressable } from '../check/plain-words.ts'
+import type { Paragraph } from './text-pages.ts'
 
 const fits: Readonly<Record<DealOption['fit'], string>> = {
   main: 'Подходит',
@@ -14,20 +14,20 @@ const fits: Readonly<Record<DealOption['fit'], string>> = {
   never: 'Никогда',
 }
 
-/** The plan of a deal in words; laws with their source and the date of the check. */
+/** Laws with their source and the date of the check. */
 export function dealBlocks(
   { headline, advice, holds, matters, options, steps, clauses }: Deal,
   { gaps }: DealSituation,
-): Block[] {
+): Paragraph[] {
   return [
     { text: `${headline}. ${advice}` },
     ...titled(
       'Что должно измениться',
-      holds.map((one) => `${plainWords(one.title)}\n${plainWords(one.advice)}${ground(one.rule)}`),
+      holds.map((one) => `${unpressable(one.title)}\n${unpressable(one.advice)}${ground(one.rule)}`),
     ),
     ...titled(
       'Сначала выясните',
-      matters.map((one) => `${plainWords(one.title)}\n${plainWords(one.advice)}`),
+      matters.map((one) => `${unpressable(one.title)}\n${unpressable(one.advice)}`),
     ),
     ...titled(
       'Договор и деньги',
@@ -38,19 +38,19 @@ export function dealBlocks(
     ...titled('После', steps.after.map(stepText)),
     ...titled(
       'В договор',
-      clauses.map(({ text }) => plainWords(text)),
+      clauses.map(({ text }) => unpressable(text)),
     ),
-    ...titled('Чего мы не знаем', gaps.map(plainWords)),
+    ...titled('Чего мы не знаем', gaps.map(unpressable)),
   ]
 }
 
-const titled = (title: string, texts: readonly string[]): Block[] =>
+const titled = (title: string, texts: readonly string[]): Paragraph[] =>
   texts.flatMap((text, at) => [
     ...(at === 0 ? [{ text: `${title}:` }] : []),
     { text: `${at + 1}. ${text}`, isNear: true },
   ])
 
-const stepText = ({ title, why, rule }: DealStep): string => `${plainWords(title)}\n${why}${ground(rule)}`
+const stepText = ({ title, why, rule }: DealStep): string => `${unpressable(title)}\n${why}${ground(rule)}`
 
 function ground(name: DealRuleName | undefined): string {
   if (name === undefined) return ''

@@ -13,12 +13,12 @@ import { damageOf } from '#verdict/damage/damage.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
 import type { CheckedCar } from '../check/port.ts'
 import { palettePng } from './palette-png.ts'
-import { factsOf } from './view-text.ts'
+import { viewFacts } from './view-text.ts'
 import type { DrawnView } from './views.ts'
 
 const FONT = fileURLToPath(import.meta.resolve('#report/fonts/golos-text-regular.ttf'))
 
-/** A PNG of the view, from the plan of the page; undefined: there is nothing to draw. */
+/** @returns a PNG; undefined: there is nothing to draw. */
 export async function drawn(view: DrawnView, car: CheckedCar): Promise<Buffer | undefined> {
   const svg = await pictureOf(view, car)
   return svg === undefined ? undefined : pngOf(svg)
@@ -36,7 +36,7 @@ async function pngOf(svg: string): Promise<Buffer> {
 
 async function pictureOf(view: DrawnView, { evidence, body }: CheckedCar): Promise<string | undefined> {
   const { now } = evidence
-  const car = factsOf(evidence)
+  const car = viewFacts(evidence)
   switch (view) {
     case 'trail': {
       const plan = trailPlan(car, now)

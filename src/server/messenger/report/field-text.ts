@@ -1,22 +1,21 @@
 import { cellText, type ReportRow } from '#shared/contract/report-row.ts'
-import { plainWords } from '../check/plain-words.ts'
+import { unpressable } from '../check/plain-words.ts'
 import type { SectionFields } from '../check/port.ts'
-import type { Block } from './text-pages.ts'
+import type { Paragraph } from './text-pages.ts'
 
-/** Every row of the page's tables, in their order. */
-export const fieldBlocks = (groups: SectionFields): Block[] =>
+export const fieldBlocks = (groups: SectionFields): Paragraph[] =>
   groups.flatMap(({ title, rows }) => [{ text: `${title}:` }, ...rows.map(rowBlock)])
 
-function rowBlock(row: ReportRow): Block {
+function rowBlock(row: ReportRow): Paragraph {
   switch (row.type) {
     case 'HEADER':
-      return { text: plainWords(row.key) }
+      return { text: unpressable(row.key) }
     case 'TEXT':
-      return { text: `• ${plainWords(row.value)}`, isNear: true }
+      return { text: `• ${unpressable(row.value)}`, isNear: true }
     case 'IMAGE':
-      return { text: `• ${plainWords(row.key)}: рисунок на сайте`, isNear: true }
+      return { text: `• ${unpressable(row.key)}: рисунок на сайте`, isNear: true }
     default:
-      return { text: `• ${plainWords(fieldText(row))}`, isNear: true }
+      return { text: `• ${unpressable(fieldText(row))}`, isNear: true }
   }
 }
 

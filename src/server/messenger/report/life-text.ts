@@ -13,18 +13,18 @@ import { judgementSentence } from '#verdict/mileage/judgement-words.ts'
 import type { Mileage } from '#verdict/mileage/mileage.ts'
 import { originOf } from '#verdict/mileage/words.ts'
 import type { Happening } from '#verdict/trail/happenings.ts'
-import { plainWords } from '../check/plain-words.ts'
-import type { Block } from './text-pages.ts'
+import { unpressable } from '../check/plain-words.ts'
+import type { Paragraph } from './text-pages.ts'
 
-const lines = (title: string, texts: readonly string[]): Block[] =>
+const lines = (title: string, texts: readonly string[]): Paragraph[] =>
   texts.length === 0
     ? []
-    : [{ text: title }, ...texts.map((text) => ({ text: `• ${plainWords(text)}`, isNear: true }))]
+    : [{ text: title }, ...texts.map((text) => ({ text: `• ${unpressable(text)}`, isNear: true }))]
 
 const sentence = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ')
 
 /** Owners and events, oldest first, with the place where a source names one. */
-export function trailBlocks(plan: TrailPlan, car: CarFacts): Block[] {
+export function trailBlocks(plan: TrailPlan, car: CarFacts): Paragraph[] {
   const owners = plan.holders.map(({ number, who, lasted, owner }) => ({
     date: owner.from,
     text: sentence(
@@ -70,13 +70,13 @@ function placeOf({ kind, date }: Happening, car: CarFacts): string | undefined {
 export function mileageBlocks(
   { readings, ofOthers, falls, sum }: Mileage,
   judgement: MileageJudgement,
-): Block[] {
+): Paragraph[] {
   const fallen = new Set(falls.map(({ to }) => to))
   const line = (reading: (typeof ofOthers)[number], ...doubts: readonly (string | false)[]): string =>
     `${formatDate(reading.date)}: ${[formatKm(reading.km), originOf(reading), ...doubts].filter(Boolean).join(', ')}`
   return [
-    { text: plainWords(judgementSentence(judgement)) },
-    ...(sum ? [{ text: `${plainWords(sum)}.` }] : []),
+    { text: unpressable(judgementSentence(judgement)) },
+    ...(sum ? [{ text: `${unpressable(sum)}.` }] : []),
     ...lines('Записи:', [
       ...readings.map((one) =>
         line(one, fallen.has(one) && 'меньше прежнего', one.isError && 'похоже на ошибку'),
@@ -86,8 +86,7 @@ export function mileageBlocks(
   ]
 }
 
-/** Each damaged place with its accidents, then accidents without a place on the drawing. */
-export function damageBlocks({ drawings, inWords }: Damage, car: CarFacts): Block[] {
+export function damageBlocks({ drawings, inWords }: Damage, car: CarFacts): Paragraph[] {
   return [
     ...drawings.flatMap(({ places }) => places.flatMap(placeBlocks)),
     ...lines(
@@ -117,8 +116,8 @@ export function damageBlocks({ drawings, inWords }: Damage, car: CarFacts): Bloc
   ]
 }
 
-const placeBlocks = ({ number, name, hits, lookAt }: Place): Block[] =>
-  lines(`${number}. ${capitalised(plainWords(name))}`, [
+const placeBlocks = ({ number, name, hits, lookAt }: Place): Paragraph[] =>
+  lines(`${number}. ${capitalised(unpressable(name))}`, [
     ...hits.map((hit) => (hit.name === name ? hitText(hit) : `${hit.name}: ${hitText(hit)}`)),
     ...lookAt.map((text) => `Куда смотреть: ${lowerFirst(text)}`),
   ])

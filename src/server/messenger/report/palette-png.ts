@@ -21,8 +21,9 @@ const CODES = 1 << (3 * BITS)
 const SHADES = Uint8Array.from({ length: 256 }, (_, value) => Math.round((value / 255) * TOP))
 
 /**
- * A PNG with a palette: a third of the size of one with full colours, which the drawing library
- * writes. Beyond 256 colours the rarest take the nearest. https://www.w3.org/TR/png-3/
+ * A third of the size of a PNG with full colours, which the drawing library writes. Beyond 256
+ * colours the rarest take the nearest.
+ * https://www.w3.org/TR/png-3/
  */
 export async function palettePng({ pixels, width, height }: Pixels): Promise<Buffer> {
   const codes = codesOf(pixels)
@@ -70,7 +71,6 @@ function codesOf(pixels: Uint8Array): Uint16Array {
 const channels = (code: number): number[] => [code >> (2 * BITS), (code >> BITS) & TOP, code & TOP]
 
 interface Palette {
-  /** The most frequent colours. */
   readonly palette: readonly number[]
   readonly others: readonly number[]
 }

@@ -12,13 +12,13 @@ import { judgedMileage } from '#verdict/mileage/judgement.ts'
 import { someEvidence, VIN } from '#verdict/testing/evidence.ts'
 import { happenings } from '#verdict/trail/happenings.ts'
 import { verdictSaid } from '../check/buttons.ts'
-import { plainWords } from '../check/plain-words.ts'
+import { unpressable } from '../check/plain-words.ts'
 import type { CheckedCar } from '../check/port.ts'
 import { readPress } from '../check/press-data.ts'
 import type { Said } from '../said.ts'
 import { recordLines } from './section-text.ts'
 import { viewSaid } from './view-said.ts'
-import { factsOf } from './view-text.ts'
+import { viewFacts } from './view-text.ts'
 import { isDrawn, type View, type ViewName, viewLabels } from './views.ts'
 
 const MAX = { url: 'https://site.example', messenger: { title: 'MAX', topUpPath: '/' } }
@@ -64,7 +64,7 @@ const readAll = (view: View, car: CheckedCar): string =>
       .join(''),
   )
 
-const says = (text: string) => expect.stringContaining(flat(plainWords(text)))
+const says = (text: string) => expect.stringContaining(flat(unpressable(text)))
 
 const names = Object.keys(viewLabels) as ViewName[]
 
@@ -94,7 +94,7 @@ describe('the report in the chat', () => {
     fc.assert(
       fc.property(someEvidence, (evidence) => {
         const car = checkedCar(evidence)
-        const facts = factsOf(evidence)
+        const facts = viewFacts(evidence)
         for (const answer of evidence.answers) {
           const read = readAll(`s-${answer.section.id}`, car)
           expect(read).toContain(flat(answer.section.title))

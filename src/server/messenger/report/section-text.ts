@@ -5,7 +5,7 @@ import type { Facts } from '#facts/facts.ts'
 import { disputes } from '#facts/sources/disputes.ts'
 import { lackingFacts } from '#facts/sources/same-record.ts'
 import { tellings } from '#facts/sources/tellings.ts'
-import { type Asked, unreadRecords } from '#facts/unread.ts'
+import { type Asked, unreadOfAnswer } from '#facts/unread.ts'
 import { listed, sourceName } from '#facts/words.ts'
 import { inside } from '#report/inside/inside.ts'
 import { type InsidePart, NUMBER_COLUMN, sizeOf } from '#report/inside/parts.ts'
@@ -14,14 +14,14 @@ import { formatDateTime } from '#shared/text/dates.ts'
 import { isInsteadOfRegistry } from '#verdict/required.ts'
 import { notItself } from '#verdict/stood-in.ts'
 import type { Mark } from '#verdict/verdict.ts'
-import { plainWords } from '../check/plain-words.ts'
-import type { Block } from './text-pages.ts'
+import { unpressable } from '../check/plain-words.ts'
+import type { Paragraph } from './text-pages.ts'
 
 const timeOf = (iso: string): string => formatDateTime(new Date(iso))
 
-export const checkLines = (evidence: Evidence, marks: readonly Mark[]): Block[] =>
+export const checkLines = (evidence: Evidence, marks: readonly Mark[]): Paragraph[] =>
   inOrder(evidence).map((answer, at) => ({
-    text: `• ${answer.section.title}: ${plainWords(lineOf(answer, marks))}`,
+    text: `• ${answer.section.title}: ${unpressable(lineOf(answer, marks))}`,
     isNear: at > 0,
   }))
 
@@ -32,30 +32,30 @@ const lineOf = ({ section }: Answer, marks: readonly Mark[]): string =>
   marks.find((mark) => mark.section === section.id)?.line ?? 'не проверено'
 
 /** What an opened row of the page says above «Все поля ответа». */
-export function sectionBlocks(answer: Answer, evidence: Evidence, marks: readonly Mark[]): Block[] {
-  const line = { text: plainWords(lineOf(answer, marks)) }
+export function sectionBlocks(answer: Answer, evidence: Evidence, marks: readonly Mark[]): Paragraph[] {
+  const line = { text: unpressable(lineOf(answer, marks)) }
   if (!isAnswered(answer)) return [line, ...unansweredBlocks(answer)]
   const { section, outcome } = answer
   const warnings = warningsOf(answer)
   const own =
     outcome === 'found'
-      ? partBlocks({ ...answer.facts, unread: unreadRecords(withoutOthers(answer), evidence) }, evidence)
+      ? partBlocks({ ...answer.facts, unread: unreadOfAnswer(withoutOthers(answer), evidence) }, evidence)
       : [{ text: section.nothing }, ...(section.nothingNote ? [{ text: section.nothingNote }] : [])]
   return [line, ...warnings.map((text) => ({ text })), ...own, ...otherBlocks(answer, evidence)]
 }
 
 export const sectionTail = (answer: Answer): string =>
   isAnswered(answer)
-    ? `${plainWords(answer.source ?? answer.section.source)}, ответ ${timeOf(answer.checkedAt)} по Москве.`
+    ? `${unpressable(answer.source ?? answer.section.source)}, ответ ${timeOf(answer.checkedAt)} по Москве.`
     : `Источник: ${answer.section.source}.`
 
 const withoutOthers = ({ others: _, ...answer }: Answered): Answered => answer
 
-function unansweredBlocks(answer: Exclude<Answer, Answered>): Block[] {
+function unansweredBlocks(answer: Exclude<Answer, Answered>): Paragraph[] {
   const { section, kind, message, refusedBy } = answer
   const { text, site } = section.elsewhere
   return [
-    { text: plainWords(unansweredText(kind, refusedBy ?? [section.source], message)) },
+    { text: unpressable(unansweredText(kind, refusedBy ?? [section.source], message)) },
     { text: [text, site].filter(Boolean).join('\n') },
   ]
 }
@@ -79,20 +79,20 @@ function unansweredText(
 
 /** What makes the answer weaker than an own one of today. */
 const warningsOf = (answer: Answered): string[] => [
-  ...(answer.refusedBy ? [`Сведений не выдают: ${plainWords(listed(answer.refusedBy))}.`] : []),
-  ...(isInsteadOfRegistry(answer) ? [`${plainWords(notItself(answer))}.`] : []),
+  ...(answer.refusedBy ? [`Сведений не выдают: ${unpressable(listed(answer.refusedBy))}.`] : []),
+  ...(isInsteadOfRegistry(answer) ? [`${unpressable(notItself(answer))}.`] : []),
   ...(answer.stale
     ? [`Реестр молчит, ответ от ${timeOf(answer.checkedAt)}. С тех пор могло что-то измениться.`]
     : []),
 ]
 
-function otherBlocks(answer: Answered, evidence: Evidence): Block[] {
+function otherBlocks(answer: Answered, evidence: Evidence): Paragraph[] {
   const { section, others = [] } = answer
   const differing = new Set(disputes(answer).map(({ source }) => source))
   const [own, ...more] = tellings(answeredAs(section, answer))
   return others.flatMap(({ source, outcome, checkedAt, facts }, at) => [
     {
-      text: plainWords(
+      text: unpressable(
         `${differing.has(source) ? 'Источники расходятся. ' : ''}${source}, ${timeOf(checkedAt)}: ${
           outcome === 'found' ? 'запись есть' : lowerFirst(section.nothing)
         }.`,
@@ -102,10 +102,10 @@ function otherBlocks(answer: Answered, evidence: Evidence): Block[] {
   ])
 }
 
-const partBlocks = (facts: Facts, { now }: Asked): Block[] =>
+const partBlocks = (facts: Facts, { now }: Asked): Paragraph[] =>
   inside(facts, now).flatMap((part) => [
     { text: `${part.caption}${sizeOf(part) > 1 ? ` (${sizeOf(part)})` : ''}:` },
-    ...recordLines(part).map((text) => ({ text: `• ${plainWords(text)}`, isNear: true })),
+    ...recordLines(part).map((text) => ({ text: `• ${unpressable(text)}`, isNear: true })),
   ])
 
 export function recordLines(part: InsidePart): readonly string[] {

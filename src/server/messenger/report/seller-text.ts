@@ -2,7 +2,7 @@ import { listed } from '#facts/words.ts'
 import { type SellerQuery, sellerRegistries } from '#shared/by-hand-registries.ts'
 import { sellerChecks } from '#shared/deal-situation.ts'
 import type { Button } from '../said.ts'
-import type { Block } from './text-pages.ts'
+import type { Paragraph } from './text-pages.ts'
 
 export const SELLER_INTRO =
   'Продавец: шесть проверок, которые вы делаете сами. Имя и дату рождения вводите на сайте реестра: боту их не присылайте, он их не спрашивает и не хранит.'
@@ -15,7 +15,7 @@ const registries = sellerChecks.map((check) => sellerRegistries[check])
 const fieldsLine = (labels: readonly string[]): string[] =>
   labels.length > 0 ? [`Там спросят: ${listed(labels)}.`] : []
 
-export const sellerBlocks: readonly Block[] = registries.map(({ name, site, why, copiesOf }, at) => ({
+export const sellerBlocks: readonly Paragraph[] = registries.map(({ name, site, why, copiesOf }, at) => ({
   text: [`${at + 1}. ${name}: ${site}`, why, ...fieldsLine(copiesOf(SOMEONE).map(({ label }) => label))].join(
     '\n',
   ),

@@ -3,9 +3,7 @@ import type { Address } from '../check/tasks.ts'
 import type { Ticks } from './ticks.ts'
 import { sectionOf, type View } from './views.ts'
 
-/** What a view needs beside the checked car. */
 export interface StoredOfView {
-  /** Keys of the checks that are done. */
   readonly ticks?: ReadonlySet<string> | undefined
   readonly fields?: SectionFields | undefined
 }

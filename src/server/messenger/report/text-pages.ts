@@ -1,5 +1,4 @@
-/** A paragraph of a message. */
-export interface Block {
+export interface Paragraph {
   readonly text: string
   /** On the next line of the block before it, without an empty line between. */
   readonly isNear?: boolean | undefined
@@ -8,7 +7,7 @@ export interface Block {
 export interface LongText {
   /** On every page: which car, and what about it. */
   readonly head: string
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly Paragraph[]
   readonly tail: string
 }
 
@@ -32,8 +31,8 @@ const LEAST_ROOM = 200
 const CUT = '…'
 
 /**
- * Divides a text into pages between blocks. A block that is longer than a page continues on the
- * next one, with «…» on both sides. No character is lost.
+ * A block longer than a page continues on the next one, with «…» on both sides. No character is
+ * lost.
  */
 export function pagesOf(
   { head, blocks, tail }: LongText,

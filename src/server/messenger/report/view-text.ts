@@ -12,15 +12,15 @@ import { judgedMileage } from '#verdict/mileage/judgement.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
 import type { Gap } from '#verdict/verdict.ts'
 import { adNotReckoned } from '../check/check-texts.ts'
-import { plainWords } from '../check/plain-words.ts'
+import { unpressable } from '../check/plain-words.ts'
 import type { CheckedCar, SectionFields } from '../check/port.ts'
-import { carLine, dated, uncheckedText, whyLong } from '../check/verdict-text.ts'
+import { datedText, numberAndCar, uncheckedText, whyLong } from '../check/verdict-text.ts'
 import { dealBlocks } from './deal-text.ts'
 import { fieldBlocks } from './field-text.ts'
 import { damageBlocks, mileageBlocks, trailBlocks } from './life-text.ts'
 import { checkLines, inOrder, sectionBlocks, sectionTail } from './section-text.ts'
 import { SELLER_INTRO, sellerBlocks } from './seller-text.ts'
-import type { Block, LongText } from './text-pages.ts'
+import type { LongText, Paragraph } from './text-pages.ts'
 import { sectionOf, type View, type ViewName, viewLabels } from './views.ts'
 
 interface Options {
@@ -31,7 +31,7 @@ interface Options {
   readonly fields?: SectionFields | undefined
 }
 
-export const factsOf = (evidence: Evidence): CarFacts => carFacts(together(evidence))
+export const viewFacts = (evidence: Evidence): CarFacts => carFacts(together(evidence))
 
 export function viewText(
   view: View,
@@ -47,14 +47,14 @@ export function viewText(
   return {
     head: [
       isWithAd ? adNotReckoned : '',
-      carLine(verdict.vin, car),
+      numberAndCar(verdict.vin, car),
       uncheckedText(checked),
       titles[name] ?? viewLabels[name],
     ]
       .filter(Boolean)
       .join('\n\n'),
-    blocks: blocksOf(name, checked, factsOf(evidence), ticked),
-    tail: dated(checked),
+    blocks: blocksOf(name, checked, viewFacts(evidence), ticked),
+    tail: datedText(checked),
   }
 }
 
@@ -70,7 +70,7 @@ function blocksOf(
   { evidence, verdict, body }: CheckedCar,
   car: CarFacts,
   ticked: ReadonlySet<string>,
-): readonly Block[] {
+): readonly Paragraph[] {
   const { now } = evidence
   switch (view) {
     case 'checks':
@@ -105,34 +105,34 @@ function blocksOf(
   }
 }
 
-const NOT_CLEAN: Block = { text: 'Это ничего не говорит о машине.' }
+const NOT_CLEAN: Paragraph = { text: 'Это ничего не говорит о машине.' }
 
 /** A stopped purchase may need no inspection at all. */
-const checkBlocks = (checks: readonly Check[], ticked: ReadonlySet<string>): Block[] =>
+const checkBlocks = (checks: readonly Check[], ticked: ReadonlySet<string>): Paragraph[] =>
   checks.length === 0
     ? [{ text: 'Осматривать пока нечего: сначала то, что сказано по кнопке «Почему».' }]
     : checks.map((check, at) => ({ text: checkText(check, at, ticked) }))
 
 const checkText = ({ id, title, detail }: Check, at: number, ticked: ReadonlySet<string>): string =>
-  `${ticked.has(id) ? '☑' : '☐'} ${at + 1}. ${plainWords(title)}\n${plainWords(detail)}`
+  `${ticked.has(id) ? '☑' : '☐'} ${at + 1}. ${unpressable(title)}\n${unpressable(detail)}`
 
 /** Gaps of one reason together, with the checks that they concern. */
-function gapBlocks(gaps: readonly Gap[], { answers }: Evidence): Block[] {
+function gapBlocks(gaps: readonly Gap[], { answers }: Evidence): Paragraph[] {
   const nameOf = (id: string): string => answers.find(({ section }) => section.id === id)?.section.title ?? id
   return [...Map.groupBy(gaps, ({ reason }) => reason)].map(([reason, alike]) => ({
-    text: `• ${plainWords(reason)}\n${[...new Set(alike.map(({ section }) => nameOf(section)))].join(', ')}`,
+    text: `• ${unpressable(reason)}\n${[...new Set(alike.map(({ section }) => nameOf(section)))].join(', ')}`,
   }))
 }
 
 function sectionText(id: string, checked: CheckedCar, fields: SectionFields): LongText {
   const { evidence, verdict, car } = checked
   const answer = inOrder(evidence).find(({ section }) => section.id === id)
-  const head = carLine(verdict.vin, car)
+  const head = numberAndCar(verdict.vin, car)
   if (answer === undefined) return { head, blocks: [{ text: 'Такой проверки сейчас нет.' }], tail: '' }
   return {
     head: `${head}\n\n${answer.section.title}`,
     blocks: [
-      ...sectionBlocks(answer, evidence, marks(evidence, factsOf(evidence), verdict)),
+      ...sectionBlocks(answer, evidence, marks(evidence, viewFacts(evidence), verdict)),
       ...fieldBlocks(fields),
     ],
     tail: sectionTail(answer),

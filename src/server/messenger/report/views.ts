@@ -22,7 +22,6 @@ export type View = ViewName | `s-${string}`
 export const isView = (text: string): text is View =>
   Object.hasOwn(viewLabels, text) || /^s-[a-z_]{1,16}$/.test(text)
 
-/** Views with a picture beside their first page. */
 export type DrawnView = Extract<ViewName, 'trail' | 'mileage' | 'damage'>
 
 export const isDrawn = (view: View): view is DrawnView =>

@@ -69,11 +69,11 @@ const likelyHeavy = (accidents: readonly Proven<AccidentFact>[]): Finding[] =>
   }))
 
 /** Leaves room for a warning before it. */
-const PLACES_SIGNS = 60
+const PLACES_CHARS = 60
 
 const lookAt = (names: readonly string[]): string =>
   fitting(
-    PLACES_SIGNS,
+    PLACES_CHARS,
     `Места для мастера: ${names.join(', ')}.`,
     `Места для мастера: ${names[0]} и другие места.`,
     'Осмотрите с мастером повреждённые места.',

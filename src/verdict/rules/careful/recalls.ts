@@ -24,7 +24,7 @@ function namesOf({ reason = '' }: RecallFact): string[] {
 export const isGrave = (recall: RecallFact): boolean =>
   recall.done === undefined && namesOf(recall).length > 0
 
-export const reasons = (recalls: readonly RecallFact[]): string =>
+export const recallReasons = (recalls: readonly RecallFact[]): string =>
   distinct(recalls.flatMap(({ reason = '' }) => sentence(reason) || [])).join(' ')
 
 const openRecall: Rule = {
@@ -37,7 +37,7 @@ const openRecall: Rule = {
     onAll(car.recalls.filter(isGrave), (recalls) => ({
       title: `${unfinished(recalls)}: ${listed(distinct(recalls.flatMap(namesOf)))}`,
       brief: unfinished(recalls),
-      explain: `Завод нашёл дефект и отозвал автомобиль, отметки о ремонте нет. ${reasons(recalls)}`,
+      explain: `Завод нашёл дефект и отозвал автомобиль, отметки о ремонте нет. ${recallReasons(recalls)}`,
       advice: 'Позвоните дилеру: ремонт по отзыву бесплатный. Спросите, можно ли ездить до него.',
       isCertain: true,
     })),

@@ -1,7 +1,7 @@
 import type { Proven } from '#facts/evidence.ts'
 import type { CarFact, Fact, OwnerFact, PolicyFact } from '#facts/facts.ts'
 import { foreignNumber, isForeignByBody } from '#facts/record-number.ts'
-import { distinct, fitting, HEADLINE_SIGNS, listed, shortList, sourceName, sourceOf } from '#facts/words.ts'
+import { distinct, fitting, HEADLINE_CHARS, listed, shortList, sourceName, sourceOf } from '#facts/words.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
@@ -25,7 +25,7 @@ const recordOfAnotherVin: Rule = {
       return {
         title: titleOf(others, vin),
         brief: fitting(
-          HEADLINE_SIGNS,
+          HEADLINE_CHARS,
           `В ответе номер другой машины: ${sourcesOf(others)}`,
           'В ответе номер другой машины',
         ),

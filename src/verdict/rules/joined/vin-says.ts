@@ -5,7 +5,7 @@ import { distinct, listed, shortList } from '#facts/words.ts'
 import { readableBrand } from '#shared/vehicle/brand-spelling.ts'
 import { carByVin } from '#shared/vehicle/car-by-vin.ts'
 import type { ModelReading } from '#shared/vehicle/model-rules.ts'
-import { oneOf } from '#shared/vehicle/model-text.ts'
+import { orList } from '#shared/vehicle/model-text.ts'
 import { otherModel } from '#shared/vehicle/other-model.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
@@ -67,7 +67,7 @@ function differing(car: CarFacts, vin: string): readonly Differing[] {
 export const isNamedAnotherModel = (car: CarFacts, vin: string): boolean => differing(car, vin).length > 0
 
 const nameByVin = ({ brands, models }: ModelReading): string =>
-  `${brands.map(readableBrand).join(' или ')} ${oneOf(models)}`
+  `${brands.map(readableBrand).join(' или ')} ${orList(models)}`
 
 const MODEL_OF_ANOTHER = 'регистрация, действующий полис или объявления называют другую модель той же марки'
 

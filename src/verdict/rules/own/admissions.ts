@@ -5,12 +5,12 @@ import { isUnreadAd } from '#verdict/own/ad-claims.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from './told-fact.ts'
 
-export const admittedIn = ({ ad }: ValidTold) => ({ ad, admitted: ad ? admissions(ad) : [] })
+export const admissionsOf = ({ ad }: ValidTold) => ({ ad, admitted: ad ? admissions(ad) : [] })
 
 const fireOn =
   (level: AdmissionKind['level'], titled = (said: string) => `В объявлении: «${said}»`): Rule['fire'] =>
   (_car, { told }) => {
-    const { ad, admitted } = admittedIn(told)
+    const { ad, admitted } = admissionsOf(told)
     if (!ad) return []
     return admitted.flatMap(({ value, said }): Finding[] => {
       // `told-duplicate` covers it.

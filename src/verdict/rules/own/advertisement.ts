@@ -10,7 +10,7 @@ import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { YEARS_APART } from '#statements/named.ts'
 import { CHEAP_PERCENT, cheapness, LEAST_ADVERTS } from '#statements/price.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
-import { kindOf, LOOKS } from '#verdict/own/looks.ts'
+import { LOOKS, vehicleKindOf } from '#verdict/own/looks.ts'
 import { isTooLow, type LeastRun, leastRun, missedBy } from '#verdict/own/run.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { areUncounted, saidBy } from '#verdict/uncounted.ts'
@@ -111,7 +111,7 @@ const unhurt: Rule = {
         title: `Продают как небитую, а ДТП ${knownDays(accidentEvents(known))}`,
         brief: 'Продают как небитую',
         explain: `В объявлении: «${phrase}». ${whoKnows(accidentEvents(known))}. Остальному в объявлении тоже верьте с проверкой.`,
-        advice: `${LOOKS[kindOf(car)].metal ? 'Замерьте краску там' : 'Осмотрите то место'}, где был удар, и спросите, чем и где чинили.`,
+        advice: `${LOOKS[vehicleKindOf(car)].metal ? 'Замерьте краску там' : 'Осмотрите то место'}, где был удар, и спросите, чем и где чинили.`,
         isCertain: true,
       }),
     ).map((firing) => ({ ...firing, on: [...firing.on, toldFact(ad, 'Объявление', `«${phrase}»`)] }))

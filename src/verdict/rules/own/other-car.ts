@@ -4,7 +4,7 @@ import { listed } from '#facts/words.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { BODY, numbersNamed } from '#statements/named.ts'
-import { differingSigns, isUnreadNumber, toldNumber, toldVin } from '#statements/same-number.ts'
+import { differingCharacters, isUnreadNumber, toldNumber, toldVin } from '#statements/same-number.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from './told-fact.ts'
 
@@ -75,7 +75,7 @@ const otherCar: Rule = {
 
 /** A typo and a forged character look alike. */
 function explained(asked: string, told: string): string {
-  const places = differingSigns(told, asked)
+  const places = differingCharacters(told, asked)
   return places.length === 1 ? `Отличается один знак, ${places[0]}-й: возможно, описка. ` : ''
 }
 

@@ -23,7 +23,7 @@ import { markedFee } from '#statements/passport-marks.ts'
 import { PASSPORT_TO_COME } from '#statements/passport-words.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
-import { admittedIn } from './admissions.ts'
+import { admissionsOf } from './admissions.ts'
 import { wholeBody } from './other-car.ts'
 import { toldFact } from './told-fact.ts'
 
@@ -182,7 +182,7 @@ const duplicatePassport: Rule = {
 
 function duplicates(told: ValidTold): ToldFact[] {
   const { papers } = told
-  const { ad, admitted } = admittedIn(told)
+  const { ad, admitted } = admissionsOf(told)
   const passport = ad?.says?.passport
   const inAd =
     passport?.value === 'duplicate' ? passport : admitted.find(({ value }) => value === 'duplicate')

@@ -10,7 +10,7 @@ import styles from './app-page.module.css'
 import { HowToInstall, InstallButton } from './how-to-install.tsx'
 import { PhoneDrawing } from './phone-drawing.tsx'
 
-/** The advantages of the installed site. Complete without script. */
+/** Complete without script. */
 export const AppPage = ({ site }: { readonly site: SiteSettings | undefined }) => (
   <Page className={styles.page}>
     <div className={styles.hero}>

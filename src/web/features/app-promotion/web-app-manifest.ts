@@ -26,7 +26,7 @@ export const shortcuts = [
   { name: 'Мои отчёты', url: href.offline, icons: shortcutIcons },
 ] as const
 
-/** The manifest of the installed site (W3C Web Application Manifest). */
+/** W3C Web Application Manifest. */
 export const webAppManifest = ({ name, absentSections }: Pick<SiteSettings, 'name' | 'absentSections'>) => ({
   name: `${name} — проверка автомобиля`,
   short_name: name,

@@ -12,7 +12,6 @@ import { Profile } from './profile.tsx'
 import { Tabs } from './tabs.tsx'
 
 interface Props {
-  /** Display name of the provider. */
   readonly provider: string
   readonly ways: ReactNode
   readonly followed: ReactNode

@@ -16,7 +16,7 @@ type Person = Pick<
 >
 
 /**
- * The header of the cabinet (specification, section 2).
+ * Specification, section 2.
  * @param provider display name of the account provider.
  */
 export function identityOf(

@@ -14,7 +14,7 @@ interface Props {
   readonly onLeave: (user: CurrentUser) => void
 }
 
-/** The account's data; the lines exist before they load, so that the layout does not jump. */
+/** The lines exist before they load, so that the layout does not jump. */
 export const Info = ({ user, ways, followed, onLeave }: Props) => (
   <>
     <KeyValueTable

@@ -9,7 +9,6 @@ import { identityOf } from './identity.ts'
 interface Props {
   /** Null until loaded. */
   readonly user: CurrentUser | null
-  /** Display name of the provider. */
   readonly provider: string
   readonly onLeave: (user: CurrentUser) => void
 }

@@ -9,7 +9,6 @@ export interface Tab {
 }
 
 interface Props {
-  /** Accessible name of the row. */
   readonly label: string
   readonly tabs: readonly [Tab, ...Tab[]]
   /** Id of the open tab; an id that does not exist means the first. */
@@ -18,8 +17,8 @@ interface Props {
 }
 
 /**
- * A row of tabs and the panel of the open one; the others are not rendered. WAI-ARIA pattern «Tabs»
- * with automatic activation: one stop of the Tab key, arrows move on.
+ * WAI-ARIA pattern «Tabs» with automatic activation: one stop of the Tab key, arrows move on. Only
+ * the open panel is rendered.
  */
 export function Tabs({ label, tabs, open, onOpen }: Props) {
   const row = useId()

@@ -8,17 +8,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
 import type { Composer } from './composer.ts'
-import { texts } from './texts.ts'
+import { commentTexts } from './texts.ts'
 
 interface Props {
   readonly composer: Composer
   readonly login: ReactNode
 }
 
-/**
- * The form for signed-in people, an invitation to sign in for others. A draft stays visible either
- * way.
- */
+/** A draft stays visible either way. */
 export function AddComment({ composer, login }: Props) {
   const { status, user } = useSession()
   const { hasDraft } = useStore(composer)
@@ -45,7 +42,7 @@ function SignIn({ asked, onAsk, login }: SignInProps) {
   if (!asked && accessToken() !== null) return <UnreadAccount />
   return (
     <div className={styles.signIn} tabIndex={-1} data-sign-in>
-      <p>{texts.signInFirst}</p>
+      <p>{commentTexts.signInFirst}</p>
       {asked ? (
         login
       ) : (

@@ -15,7 +15,7 @@ export type CommentAnswer<Data> = { readonly data: Data } | { readonly problem: 
 export const problemOf = ({ error, message }: Unsuccessful, silence: string): Problem =>
   error === 'unreached' ? { text: silence, advice: message } : { text: message }
 
-export function answerOf<Data>(
+export function commentAnswer<Data>(
   reply: Reply<{ readonly success: true; readonly data: Data }>,
   silence: string,
 ): CommentAnswer<Data> {

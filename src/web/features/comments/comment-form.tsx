@@ -10,10 +10,10 @@ import layout from '#web/ui/layout.module.css'
 import { FieldError } from '#web/ui/text-field.tsx'
 import styles from './comments.module.css'
 import type { Composer, ComposerState } from './composer.ts'
-import { COUNTED_FROM, lengthOf } from './composer.ts'
+import { COUNTED_FROM, trimmedLength } from './composer.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { Rules } from './rules.tsx'
-import { texts } from './texts.ts'
+import { commentTexts } from './texts.ts'
 
 interface Props {
   readonly composer: Composer
@@ -32,7 +32,7 @@ export function CommentForm({ composer, user }: Props) {
     <form className={layout.column4} ref={form} onSubmit={submit} noValidate>
       {state.notice?.kind === 'added' && (
         <Alert tone="success" role="alert">
-          <p>{texts.added}</p>
+          <p>{commentTexts.added}</p>
         </Alert>
       )}
       <TextArea state={state} onWrite={composer.write} />
@@ -88,7 +88,7 @@ interface TextAreaProps {
 
 function TextArea({ state: { text, sending }, onWrite }: TextAreaProps) {
   const id = useId()
-  const length = lengthOf(text)
+  const length = trimmedLength(text)
   const tooLong = length > COMMENT_MAX_LENGTH
   return (
     <div className={styles.field}>

@@ -55,7 +55,7 @@ export function createCommentList(read: () => Promise<CommentAnswer<readonly Com
   }
 }
 
-export function inOrder(published: ListState, own: ListState): readonly Comment[] {
+export function mergedComments(published: ListState, own: ListState): readonly Comment[] {
   const all = new Map(
     [...loadedComments(own), ...loadedComments(published)].map((comment) => [comment.id, comment]),
   )

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './comments.module.css'
 import { ProblemNote } from './problem-note.tsx'
-import { texts } from './texts.ts'
+import { commentTexts } from './texts.ts'
 
 interface Props<Loaded> {
   readonly load: () => Promise<Loaded>
@@ -12,7 +12,7 @@ interface Props<Loaded> {
 /** Distance from the screen at which the comments load. */
 const NEAR = '600px 0px'
 
-/** The place of the comments. They load when a reader comes near, by scrolling or by a link. */
+/** The comments load when a reader comes near, by scrolling or by a link. */
 export function CommentsBlock<Loaded>({ load, children }: Props<Loaded>) {
   const place = useRef<HTMLDivElement>(null)
   const { loaded, fetchIt } = useLoaded(load)
@@ -20,7 +20,7 @@ export function CommentsBlock<Loaded>({ load, children }: Props<Loaded>) {
   return (
     <div ref={place}>
       {loaded === undefined && <Waiting />}
-      {loaded === 'failed' && <ProblemNote problem={{ text: texts.notRead }} onRetry={fetchIt} />}
+      {loaded === 'failed' && <ProblemNote problem={{ text: commentTexts.notRead }} onRetry={fetchIt} />}
       {typeof loaded === 'object' && children(loaded.part)}
     </div>
   )

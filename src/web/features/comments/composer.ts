@@ -3,7 +3,7 @@ import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import type { SafeStorage } from '#web/store/safe-storage.ts'
 import type { CommentAnswer, Problem } from './answer.ts'
-import { texts } from './texts.ts'
+import { commentTexts } from './texts.ts'
 
 export type ComposerNotice =
   | { readonly kind: 'added'; readonly id: number }
@@ -90,8 +90,8 @@ export function createComposer({ vin, storage, isStillSignedIn, add, onAdded }: 
     async send() {
       const { text, accepted, firstNameOnly, sending } = get()
       if (sending || text.trim() === '') return
-      if (!isStillSignedIn()) return change({ notice: refusal({ text: texts.signedOut }) })
-      if (lengthOf(text) > COMMENT_MAX_LENGTH) return change({ notice: { kind: 'tooLong' } })
+      if (!isStillSignedIn()) return change({ notice: refusal({ text: commentTexts.signedOut }) })
+      if (trimmedLength(text) > COMMENT_MAX_LENGTH) return change({ notice: { kind: 'tooLong' } })
       if (!accepted) return change({ notice: { kind: 'rules' } })
       change({ sending: true, notice: undefined })
       take(await add(text, firstNameOnly))
@@ -105,4 +105,4 @@ const refusal = (problem: Problem): ComposerNotice => ({ kind: 'refused', proble
 export const COUNTED_FROM = 1800
 
 /** In code points of the trimmed NFC text, as the server counts. */
-export const lengthOf = (text: string): number => [...text.trim().normalize('NFC')].length
+export const trimmedLength = (text: string): number => [...text.trim().normalize('NFC')].length

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AddComment } from './add-comment.tsx'
 import { CommentItem, itemId } from './comment-item.tsx'
-import { inOrder, type ListState } from './comment-list.ts'
+import { type ListState, mergedComments } from './comment-list.ts'
 import styles from './comments.module.css'
 import type { Composer } from './composer.ts'
 import type { Discussion } from './discussion.ts'
@@ -39,7 +39,7 @@ function Comments({ discussion }: { readonly discussion: Discussion }) {
   const published = useStore(discussion.published)
   const own = useStore(discussion.own)
   const problem = problemOf(published) ?? problemOf(own)
-  const comments = inOrder(published, own)
+  const comments = mergedComments(published, own)
   return (
     <div className={layout.column4}>
       <News discussion={discussion} published={published} hasOwn={comments.length > 0} />
@@ -58,9 +58,7 @@ interface NewsProps {
   readonly hasOwn: boolean
 }
 
-/**
- * The number of comments. The element always exists, so that screen readers announce its filling.
- */
+/** The element always exists, so that screen readers announce its filling. */
 function News({ discussion, published, hasOwn }: NewsProps) {
   const { step } = useStore(discussion.removal)
   return (
@@ -128,7 +126,6 @@ function useEarlier() {
   return { list, all, showAll: () => setAll(true) }
 }
 
-/** Scrolls the author to their new comment. */
 function useArrival(composer: Composer): void {
   const { notice } = useStore(composer)
   useEffect(() => {

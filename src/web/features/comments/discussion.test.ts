@@ -5,7 +5,7 @@ import type { CallOptions, Reply } from '#web/call.ts'
 import { testTickets } from '#web/captcha/tickets.ts'
 import { memoryStorage } from '#web/store/testing-storage.ts'
 import { answeredBy } from '#web/testing-call.ts'
-import { inOrder } from './comment-list.ts'
+import { mergedComments } from './comment-list.ts'
 import { createDiscussion } from './discussion.ts'
 
 const VIN = 'Z94CB41AADR000001'
@@ -58,7 +58,7 @@ function visit(answers: Answers = {}, { kept, storage } = memoryStorage()) {
     },
   })
   const sent = (path: string) => call.mock.calls.filter(([to]) => to === path).map(([, { body }]) => body)
-  const shown = () => inOrder(discussion.published.get(), discussion.own.get()).map(({ id }) => id)
+  const shown = () => mergedComments(discussion.published.get(), discussion.own.get()).map(({ id }) => id)
   return { discussion, answers, browser, kept, sent, shown }
 }
 

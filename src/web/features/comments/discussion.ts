@@ -42,7 +42,6 @@ export function createDiscussion(vin: string, parts: Parts) {
       add: (text, firstNameOnly) => mine.add(vin, text, firstNameOnly),
       onAdded: own.append,
     }),
-    /** Reloads the lists that failed. */
     retry() {
       for (const list of [published, own]) if (list.get().status === 'failed') void list.load()
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Comment } from '#shared/contract/comments.ts'
 import { call } from '#web/call.ts'
-import { accessToken, logout, useSession } from '#web/session/session.ts'
+import { accessToken, signOutHere, useSession } from '#web/session/session.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -39,7 +39,7 @@ const NONE = 'Комментариев пока нет. Оставить ком�
 function useMyComments() {
   const { user } = useSession()
   const [stores] = useState(() => {
-    const mine = createOwnComments({ call, accessToken, signOut: logout })
+    const mine = createOwnComments({ call, accessToken, signOut: signOutHere })
     const list = createCommentList(() => mine.list())
     return { list, removal: createRemoval({ remove: mine.remove, onRemoved: list.drop }) }
   })

@@ -1,7 +1,7 @@
 import type { Comment } from '#shared/contract/comments.ts'
 import type { Call, Reply, Unsuccessful } from '#web/call.ts'
-import { answerOf, type CommentAnswer, problemOf } from './answer.ts'
-import { texts } from './texts.ts'
+import { type CommentAnswer, commentAnswer, problemOf } from './answer.ts'
+import { commentTexts } from './texts.ts'
 
 export interface OwnComments {
   list(vin?: string): Promise<CommentAnswer<readonly Comment[]>>
@@ -28,17 +28,19 @@ export function createOwnComments({ call, accessToken, signOut }: Parts): OwnCom
   return {
     async list(vin) {
       const body = { ...(vin !== undefined && { vin }), token: accessToken() ?? '' }
-      return answerOf(await call('/v1/car/comments/my', { body }), texts.notRead)
+      return commentAnswer(await call('/v1/car/comments/my', { body }), commentTexts.notRead)
     },
     async add(vin, comment, firstNameOnly) {
       const body = { vin, comment, ...(firstNameOnly && { first_name_only: true }) }
       const reply = await act((token) => call('/v1/car/comments/add', { body: { ...body, token } }))
-      return isUnauthorized(reply) ? { problem: { text: texts.signedOut } } : answerOf(reply, texts.notAdded)
+      return isUnauthorized(reply)
+        ? { problem: { text: commentTexts.signedOut } }
+        : commentAnswer(reply, commentTexts.notAdded)
     },
     async remove(id) {
       const reply = await act((token) => call('/v1/car/comments/delete', { body: { id, token } }))
       if (reply.success || isGone(reply)) return { data: undefined }
-      return { problem: problemOf(reply, texts.notRemoved) }
+      return { problem: problemOf(reply, commentTexts.notRemoved) }
     },
   }
 }

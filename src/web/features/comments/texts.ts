@@ -1,5 +1,5 @@
 /** Verbatim from the specification, sections 2, 5 and 8. */
-export const texts = {
+export const commentTexts = {
   signInFirst: 'Для добавления комментариев нужно авторизоваться.',
   signedOut: 'Вы должны авторизоваться для добавления комментариев.',
   added: 'Комментарий успешно добавлен. Он будет виден всем пользователям после прохождения модерации.',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { call } from '#web/call.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
-import { accessToken, logout, useSession } from '#web/session/session.ts'
+import { accessToken, signOutHere, useSession } from '#web/session/session.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 import { createDiscussion } from './discussion.ts'
 
@@ -15,7 +15,7 @@ export function useDiscussion(vin: string, captcha: SiteSettings['captcha']) {
       tickets: pageTickets(captcha),
       storage: safeStorage(() => sessionStorage),
       accessToken,
-      signOut: logout,
+      signOut: signOutHere,
     }),
   )
   const { published, own } = discussion

@@ -4,7 +4,7 @@ import { plural } from '#shared/text/plural.ts'
 import { call } from '#web/call.ts'
 import { href } from '#web/href.ts'
 import { reportError } from '#web/page/client-log.ts'
-import { accessToken, logout } from '#web/session/session.ts'
+import { accessToken, signOutHere } from '#web/session/session.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
 import { useRequiredUser } from '#web/session/use-required-user.ts'
 import { useStore } from '#web/store/use-store.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 export function DeleteAccountPage({ leftHere }: Props) {
   const [deletion] = useState(() =>
-    createDeletion({ call, accessToken, forget: logout, report: reportError }),
+    createDeletion({ call, accessToken, forget: signOutHere, report: reportError }),
   )
   const state = useStore(deletion)
   const { status, user } = useRequiredUser(state.step === 'deleted')

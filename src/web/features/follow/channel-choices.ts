@@ -19,7 +19,7 @@ interface Parts {
   readonly fail: (reply: Unsuccessful) => void
 }
 
-/** Message channels besides this browser; one counts as chosen once the server accepts it. */
+/** A channel counts as chosen once the server accepts it. */
 export function createChannelChoices({ call, accessToken, get, set, fail }: Parts): ChannelChoices {
   async function choose(body: BodyOf<typeof chooseChannel>, chosen: () => FollowingState): Promise<void> {
     set({ isBusy: true })

@@ -9,8 +9,8 @@ type Loaded = ComponentType<ComponentProps<typeof FollowCar>>
 type Props = Pick<ComponentProps<typeof FollowCar>, 'vin' | 'report'>
 
 /**
- * The button «Сообщать о новом» of a report. Its code loads on a press, and always for a signed-in
- * person: this car may have news, in any state of the report.
+ * The code loads on a press, and always for a signed-in person: this car may have news, in any
+ * state of the report.
  */
 export function FollowBlock({ vin, report }: Props) {
   const [isWanted, want] = useState(false)

@@ -23,7 +23,7 @@ interface Parts {
   readonly showBadge: (news: number) => void
 }
 
-/** The followed cars of a person. The state changes only after the server confirms. */
+/** The state changes only after the server confirms. */
 export function createFollowing({ call, accessToken, device, showBadge }: Parts): Following {
   const { get, set: put, subscribe } = observable<FollowingState>({})
   let pushKey: string | null = null
@@ -82,16 +82,16 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
     async turnOn() {
       if (pushKey === null) return
       set({ isBusy: true })
-      settle(await device.turnOn(pushKey).catch(() => NOT_SUBSCRIBED))
+      showDevice(await device.turnOn(pushKey).catch(() => NOT_SUBSCRIBED))
     },
     async turnOff() {
       set({ isBusy: true })
-      settle(await device.turnOff().catch(() => NOT_SUBSCRIBED))
+      showDevice(await device.turnOff().catch(() => NOT_SUBSCRIBED))
     },
     ...createChannelChoices({ call, accessToken, get, set, fail }),
   }
 
-  function settle(came: DeviceState | Unsuccessful): void {
+  function showDevice(came: DeviceState | Unsuccessful): void {
     if (came === 'on') set({ device: came, stopped: withoutStopped(get(), 'browser') })
     else if (typeof came === 'string') set({ device: came })
     else fail(came)

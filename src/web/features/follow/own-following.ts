@@ -3,7 +3,7 @@ import { accessToken } from '#web/session/session.ts'
 import { createFollowing } from './following.ts'
 import { createThisDevice } from './this-device.ts'
 
-/** Sets the badge of the installed site's icon, where the platform supports it. */
+/** Where the platform supports it. */
 function showBadge(news: number): void {
   if ('setAppBadge' in navigator) navigator.setAppBadge(news).catch(() => undefined)
 }

@@ -1,3 +1,4 @@
+import { listed } from '#facts/words.ts'
 import type { FollowedCar } from '#shared/contract/follow.ts'
 import { messengerNames } from '#shared/messengers.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
@@ -25,12 +26,6 @@ export function placesText(channels: Channels): string {
   return awaitsConfirmation(channels)
     ? 'Пока почта не подтверждена, новое будет видно в кабинете и в отчёте, сообщений не придёт.'
     : 'Пока ничего не выбрано: новое будет видно в кабинете и в отчёте, сообщений не придёт.'
-}
-
-const listed = (places: readonly string[]): string => {
-  const last = places.at(-1) ?? ''
-  const others = places.slice(0, -1).join(', ')
-  return others === '' ? last : `${others} и ${last}`
 }
 
 export function promiseText({ ends_at: ends }: Pick<FollowedCar, 'ends_at'>, channels: Channels): string {

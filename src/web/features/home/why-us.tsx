@@ -1,11 +1,11 @@
-import type { Claims } from '#shared/site-settings.ts'
+import type { SiteClaims } from '#shared/site-settings.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import styles from './home.module.css'
 
 interface Props {
-  readonly claims: Claims | undefined
+  readonly claims: SiteClaims | undefined
   readonly isDemo: boolean
 }
 
@@ -24,7 +24,7 @@ export const WhyUs = ({ claims = {}, isDemo }: Props) => (
   </Page>
 )
 
-const figuresOf = ({ checksADay, clients, since }: Claims): string[][] => [
+const figuresOf = ({ checksADay, clients, since }: SiteClaims): string[][] => [
   ...(checksADay ? [[`более ${formatNumber(checksADay)}`, 'проверок в день']] : []),
   ...(clients ? [[`более ${formatNumber(clients)}`, 'клиентов']] : []),
   ...(since ? [[`с ${since} года`, 'проверяем автомобили']] : []),

@@ -19,10 +19,7 @@ const claimChoices = [
   ['4', 'Больше'],
 ] as const
 
-/**
- * The form, its result, and the table with both classes marked. Without script the server
- * calculates.
- */
+/** Without script the server calculates. */
 export function KbmCalculator({ initial }: { readonly initial: KbmForm }) {
   const [form, setForm] = useState(initial)
   const outcome = kbmOutcome(form)

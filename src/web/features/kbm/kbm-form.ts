@@ -1,7 +1,6 @@
 import { classAfterYears, type KbmClass, kbmClass, nextClass } from '#shared/kbm/kbm.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 
-/** The calculator's fields, as typed. */
 export interface KbmForm {
   /** Name of the class; if blank, the years determine it. */
   readonly kbm: string

@@ -14,7 +14,6 @@ interface Article {
 }
 
 interface Props {
-  /** The bot in a messenger. */
   readonly botUrl: string | undefined
   readonly articles: readonly Article[]
   readonly reports: ReactNode

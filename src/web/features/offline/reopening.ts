@@ -11,14 +11,12 @@ interface Parts {
   readonly mayRequest: Store<boolean>
   /** Of the tab. */
   readonly storage: SafeStorage
-  /** Whether this site answers at a path. */
   readonly isReached: (path: string) => Promise<boolean>
   readonly open: (path: string) => void
 }
 
 /**
- * Opens the missed page once the site answers again. A page that fails each time although the site
- * answers is left to the person after a few attempts.
+ * A page that fails each time although the site answers is left to the person after a few attempts.
  * @returns a function that ends the wait; undefined: left to the person
  */
 export function reopenWhenBack(

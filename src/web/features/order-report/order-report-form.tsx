@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Leads to the partner's full report. Without script it is a plain GET form and the page returns a
- * link, because our Content-Security-Policy forbids a form that leaves the site.
+ * Without script it is a plain GET form and the page returns a link, because our
+ * Content-Security-Policy forbids a form that leaves the site.
  */
 export function OrderReportForm({ template, price, advertising, initial, onPlate }: Props) {
   const [form, setForm] = useState(initial)
@@ -121,7 +121,7 @@ interface RepairProps extends Pick<FieldProps, 'onRepair'> {
   readonly offer: OrderOffer
 }
 
-/** Offers the likely number. Without script it is a link that submits the form with it. */
+/** Without script it is a link that submits the form with the number. */
 const Repair = ({ offer, onRepair }: RepairProps) => {
   const { field, number } = offer
   const query = new URLSearchParams({ [ORDER_FIELDS[field]]: number })

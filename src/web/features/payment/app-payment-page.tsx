@@ -17,10 +17,7 @@ interface Props {
   readonly signIn: ReactNode
 }
 
-/**
- * The page that the applications open. A visitor with requests left gets no offer (specification,
- * section 2).
- */
+/** A visitor with requests left gets no offer (specification, section 2). */
 export const AppPaymentPage = ({ site, signIn }: Props) => (
   <Page width="narrow">
     <h1>Запросы к картотеке ГИБДД</h1>

@@ -51,9 +51,7 @@ export interface CardWidgetParts {
   readonly on: Record<'success' | 'fail' | 'inProgress', () => void>
 }
 
-/**
- * Puts the provider's card form into its container. Rejects if the provider's script does not load.
- */
+/** Rejects if the provider's script does not load. */
 export async function showCardWidget({ url, options, containerId, on }: CardWidgetParts): Promise<void> {
   await loadOnce(url)
   if (!globalThis.Assistant) throw new Error('The payment script is not what it was')

@@ -15,10 +15,7 @@ interface Props {
 
 export const USUAL_WHY = <p>Войдите: запросы хранятся на балансе вашей учётной записи.</p>
 
-/**
- * Only signed-in people can buy; others sign in here first. The account is named before the
- * purchase.
- */
+/** Others sign in here first. The account is named before the purchase. */
 export function ForSignedIn({ signIn, why = USUAL_WHY, children }: Props) {
   const session = useSession()
   if (session.user)

@@ -30,10 +30,7 @@ export function SuccessPayPage() {
   )
 }
 
-/**
- * The state of the order in the address, which anyone may open. Our own page has checked it before
- * it led here.
- */
+/** Anyone may open the address. Our own page has checked the order before it led here. */
 function useOrderStatus(): OrderStatus {
   const { state, search } = useLocation()
   const isConfirmed = (state as ReturnType<typeof paidState> | null)?.isPaid === true

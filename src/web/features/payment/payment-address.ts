@@ -18,9 +18,9 @@ export function transactionIn(query: string): string | undefined {
 const OPENERS: readonly PaymentType[] = ['androidApp', 'IOSApp', 'telegram']
 
 /**
- * Reads where a purchase began from the address: the application opens `/appPay?type=androidApp`,
- * the bot `/payment?type=telegram`. Without a type it is the website. The user agent is no
- * evidence: an application with a web view looks like the phone's browser.
+ * The application opens `/appPay?type=androidApp`, the bot `/payment?type=telegram`. Without a type
+ * it is the website. The user agent is no evidence: an application with a web view looks like the
+ * phone's browser.
  * @param query `location.search`
  */
 export function paymentType(query: string): PaymentType {

@@ -11,7 +11,7 @@ import { keepChoice, keptChoice } from './kept-choice.ts'
 import { OtherProviders } from './other-providers.tsx'
 import { PackChoice } from './pack-choice.tsx'
 import { orderText } from './pack-text.ts'
-import type { Payment, PaymentState } from './payment.ts'
+import type { PaymentState, PaymentStore } from './payment.ts'
 import styles from './payment-widget.module.css'
 import { type PaymentWishes, usePayment } from './use-payment.ts'
 
@@ -90,7 +90,7 @@ interface ChoosingProps {
   readonly state: PaymentState
   readonly packs: Props['packs']
   readonly providers: Providers
-  readonly onOrder: Payment['order']
+  readonly onOrder: PaymentStore['order']
 }
 
 const Choosing = ({ state, packs, providers, onOrder }: ChoosingProps) =>
@@ -111,7 +111,7 @@ const hasOwnPage = (state: PaymentState): state is PaymentState & { readonly ord
 
 interface PageProps {
   readonly order: YookassaOrder
-  readonly onOpen: Payment['leave']
+  readonly onOpen: PaymentStore['leave']
 }
 
 /** The provider's page opens in its own tab: this page waits for the payment and then continues. */
@@ -139,7 +139,7 @@ const PageOfProvider = ({ order, onOpen }: PageProps) => (
 const hasCardForm = ({ step }: PaymentState): boolean =>
   step === 'paying' || step === 'checking' || step === 'pending'
 
-function CardForm({ payment, state }: { readonly payment: Payment; readonly state: PaymentState }) {
+function CardForm({ payment, state }: { readonly payment: PaymentStore; readonly state: PaymentState }) {
   const id = useId()
   useEffect(() => void payment.showCard(id), [payment, id])
   const card = state.step === 'paying' ? state.card : undefined

@@ -3,7 +3,7 @@ import type { MonetaOrder, YookassaOrder } from '#shared/contract/payments.ts'
 import type { Reply } from '#web/call.ts'
 import { answeredBy } from '#web/testing-call.ts'
 import type { CardWidgetParts } from './card-widget.ts'
-import { createPayment } from './payment.ts'
+import { createPaymentStore } from './payment.ts'
 
 const order: MonetaOrder = {
   provider: 'moneta',
@@ -55,7 +55,7 @@ function shop({ orders = [{ success: true, data: order }], checks = [paid], widg
   const settled: string[] = []
   const reload = vi.fn(async () => undefined)
   const onInProgress = vi.fn()
-  const payment = createPayment({
+  const payment = createPaymentStore({
     type: 'website',
     widgetUrl: 'https://pay.example/builder',
     call: answeredBy(call),

@@ -12,7 +12,7 @@ import { widgetOptions } from './order-fields.ts'
 import { createPaymentCheck } from './payment-check.ts'
 
 export type PaymentType = (typeof paymentTypes)[number]
-export type PaymentOutcome = 'success' | 'fail'
+export type PaymentResult = 'success' | 'fail'
 
 /** The widget's callback; `left`: no callback, because the payer went to the provider's page. */
 type WidgetReport = 'success' | 'inProgress' | 'left'
@@ -39,9 +39,9 @@ export type PaymentState =
     }
   /** The bank or the payer takes longer than a page can wait. */
   | { readonly step: 'pending'; readonly report: WidgetReport; readonly order?: YookassaOrder | undefined }
-  | { readonly step: 'settled'; readonly outcome: PaymentOutcome }
+  | { readonly step: 'settled'; readonly outcome: PaymentResult }
 
-export interface Payment extends Store<PaymentState> {
+export interface PaymentStore extends Store<PaymentState> {
   order(pack: PackId, provider?: PaymentProviderId): Promise<void>
   /** The payer opened the provider's page in its own tab. */
   leave(order: YookassaOrder): void
@@ -62,18 +62,18 @@ interface Parts {
   readonly showWidget: (parts: CardWidgetParts) => Promise<void>
   readonly theme: () => 'light' | 'dark'
   readonly onInProgress: () => void
-  readonly onSettled: (outcome: PaymentOutcome) => void
+  readonly onSettled: (outcome: PaymentResult) => void
 }
 
 type Check = ReturnType<typeof createPaymentCheck>
 
-export function createPayment(parts: Parts): Payment {
+export function createPaymentStore(parts: Parts): PaymentStore {
   const { call, accessToken, onInProgress, onSettled } = parts
   const { get, set, subscribe } = observable<PaymentState>({ step: 'choosing' })
   let check: Check | undefined
   const rise = createRise(parts)
 
-  function settle(outcome: PaymentOutcome): void {
+  function finish(outcome: PaymentResult): void {
     check?.stop()
     set({ step: 'settled', outcome })
     onSettled(outcome)
@@ -90,8 +90,8 @@ export function createPayment(parts: Parts): Payment {
     check?.stop()
     check = createPaymentCheck({
       ask: () => call('/v1/checkPayment/{id}', { params: { id: transactionId }, token: accessToken() }),
-      onPaid: () => settle('success'),
-      onCanceled: () => settle('fail'),
+      onPaid: () => finish('success'),
+      onCanceled: () => finish('fail'),
       onFailed: () => void unconfirmed(report, order),
     })
     set({ step: 'checking', report, order })
@@ -103,7 +103,7 @@ export function createPayment(parts: Parts): Payment {
     const hasRisen = await rise.hasHappened()
     if (get() !== before) return
     if (!hasRisen && report !== 'success') set({ step: 'pending', report, order })
-    else settle(hasRisen ? 'success' : 'fail')
+    else finish(hasRisen ? 'success' : 'fail')
   }
 
   /** Ignores the widget's callbacks for an order that is no longer being paid here. */
@@ -121,7 +121,7 @@ export function createPayment(parts: Parts): Payment {
     mark('loading')
     const on = {
       success: whileUndecided(order, () => verify(order.transactionId, 'success')),
-      fail: whileUndecided(order, () => settle('fail')),
+      fail: whileUndecided(order, () => finish('fail')),
       inProgress: whileUndecided(order, () => {
         verify(order.transactionId, 'inProgress')
         onInProgress()

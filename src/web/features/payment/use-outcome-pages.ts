@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 import { href } from '#web/href.ts'
-import type { PaymentOutcome } from './payment.ts'
+import type { PaymentResult } from './payment.ts'
 import { returnedOrder } from './payment-address.ts'
 
 /** Router state: the order is already confirmed, so the success page need not ask again. */
 export const paidState = () => ({ isPaid: true }) as const
 
-export function useOutcomePages(): (outcome: PaymentOutcome) => void {
+export function useOutcomePages(): (outcome: PaymentResult) => void {
   const navigate = useNavigate()
   return (outcome) => {
     // Going back from the outcome must not lead to it again.

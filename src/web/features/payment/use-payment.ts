@@ -5,12 +5,12 @@ import { call } from '#web/call.ts'
 import { accessToken, reload } from '#web/session/session.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { type CardWidgetParts, showCardWidget } from './card-widget.ts'
-import { createPayment, type PaymentOutcome, type PaymentType } from './payment.ts'
+import { createPaymentStore, type PaymentResult, type PaymentType } from './payment.ts'
 
 export interface PaymentWishes {
   readonly type: PaymentType
   readonly onInProgress?: (() => void) | undefined
-  readonly onSettled: (outcome: PaymentOutcome) => void
+  readonly onSettled: (outcome: PaymentResult) => void
 }
 
 export function usePayment(
@@ -18,7 +18,7 @@ export function usePayment(
   { type, onInProgress = () => undefined, onSettled }: PaymentWishes,
 ) {
   const [payment] = useState(() =>
-    createPayment({
+    createPaymentStore({
       type,
       widgetUrl: moneta?.widgetUrl,
       call,

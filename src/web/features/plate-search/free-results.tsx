@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FoundCar, GhostCar } from './found-car.tsx'
 import { HeadLine } from './head-line.tsx'
-import { texts } from './news.ts'
+import { plateSearchTexts } from './news.ts'
 import { Offer } from './offer.tsx'
 import styles from './plate-search-dialog.module.css'
 import { type Failure, type Offering, type PlateSearchState, silentOffer } from './plate-search-state.ts'
 import { leftText, PACK_PRICE } from './purse.tsx'
 import type { ResultProps } from './result-props.ts'
 import { useCar } from './use-car.ts'
-import { Continue, PartnerLink } from './vin-link.tsx'
+import { Continue, PartnerSearchLink } from './vin-link.tsx'
 import { whyRefresh } from './vin-offers.tsx'
 
 type StateOf<Name extends PlateSearchState['name']> = Extract<PlateSearchState, { name: Name }>
@@ -28,7 +28,7 @@ export const VinFound = ({ state: { vin }, plate, site, store }: FoundProps) => 
     <FoundCar vin={vin} />
     <Continue vin={vin} text="Продолжить" />
     <Refresh vin={vin} onAsk={store.refresh} onSpend={store.refreshPaid} />
-    <PartnerLink site={site} plate={plate} vin={vin} />
+    <PartnerSearchLink site={site} plate={plate} vin={vin} />
   </>
 )
 
@@ -79,7 +79,7 @@ export function NetworkError(props: ErrorProps) {
   return (
     <>
       <div className={styles.silent}>
-        <HeadLine tone="unknown" title={texts.network}>
+        <HeadLine tone="unknown" title={plateSearchTexts.network}>
           {plateMessage(failure)} {chargeText(failure)}
         </HeadLine>
         <Button variant="secondary" icon="repeat" wide onClick={store.retry}>
@@ -116,7 +116,7 @@ const OtherWays = ({ offer, onCorrect, onVin }: ErrorProps & { readonly offer: O
 const OpenSilent = ({ state: { failure }, store, view, site, slots, onVin }: ErrorProps) => (
   <>
     <div className={styles.silent}>
-      <HeadLine tone="unknown" title={texts.network}>
+      <HeadLine tone="unknown" title={plateSearchTexts.network}>
         {plateMessage(failure)} О машине это ничего не говорит.
         {!view.retried && <Countdown onOver={store.retryOnce} />}
       </HeadLine>

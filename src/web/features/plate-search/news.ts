@@ -2,7 +2,7 @@ import { numberWords } from '#shared/vehicle/number-words.ts'
 import type { PlateSearchState } from './plate-search-state.ts'
 
 /** Verbatim from the specification, section 8. */
-export const texts = {
+export const plateSearchTexts = {
   network: 'Ошибка загрузки данных',
   paidNothing:
     'Не удалось найти VIN в картотеке ГИБДД. Проверьте правильность ввода гос. номера и повторите попытку',
@@ -19,15 +19,15 @@ export function newsOf(state: PlateSearchState): string {
     case 'REFRESH_VIN':
       return offerNews(state)
     case 'NETWORK_ERROR':
-      return `${texts.network}. ${state.failure.message}`
+      return `${plateSearchTexts.network}. ${state.failure.message}`
     case 'PAID_REQUEST_SUCCESS':
       return `${numberWords(state.vin).capital} найден в картотеке ГИБДД.`
     case 'PAID_REQUEST_ERROR':
-      return texts.paidNothing
+      return plateSearchTexts.paidNothing
     case 'REFRESH_SUCCESS':
       return 'Найден новый VIN.'
     case 'REFRESH_FAIL':
-      return texts.nothingNew
+      return plateSearchTexts.nothingNew
   }
 }
 

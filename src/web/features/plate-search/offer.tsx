@@ -27,10 +27,7 @@ interface Props {
   readonly title?: string
 }
 
-/**
- * The paid request under its three rules: with requests, without them, signed out (specification,
- * section 4).
- */
+/** With requests, without them, signed out (specification, section 4). */
 export function Offer({ offer, slots, canBuy, onAsk, title }: Props) {
   return (
     <section className={styles.offer} aria-label="Поиск в картотеке ГИБДД">
@@ -107,13 +104,13 @@ interface BuyProps extends Pick<Props, 'canBuy' | 'onAsk'>, Pick<OfferSlots, 'pa
 
 /** Queries the card index right after the payment, as the text beside the button announces. */
 function Buy({ payment, canBuy, onAsk, buying, setBuying }: BuyProps) {
-  const settle = async () => {
+  const searchAfterPayment = async () => {
     const { user } = await reload()
     if (!user || user.requests === 0) return
     setBuying(false)
     onAsk()
   }
-  if (buying) return payment(() => void settle())
+  if (buying) return payment(() => void searchAfterPayment())
   return (
     <>
       <div>

@@ -3,12 +3,12 @@ import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FoundCar } from './found-car.tsx'
 import { HeadLine } from './head-line.tsx'
-import { texts } from './news.ts'
+import { plateSearchTexts } from './news.ts'
 import type { PlateSearchState } from './plate-search-state.ts'
 import { Purse } from './purse.tsx'
 import { Reasons } from './reasons.tsx'
 import type { ResultProps } from './result-props.ts'
-import { Continue, PartnerLink } from './vin-link.tsx'
+import { Continue, PartnerSearchLink } from './vin-link.tsx'
 
 interface Props<Name extends PlateSearchState['name']> extends ResultProps {
   readonly state: Extract<PlateSearchState, { name: Name }>
@@ -24,14 +24,14 @@ export const PaidVin = ({ state: { vin, charged }, plate, site }: Props<'PAID_RE
     <FoundCar vin={vin} />
     <Continue vin={vin} text="Продолжить" />
     <Purse text={chargedText(charged)} />
-    <PartnerLink site={site} plate={plate} vin={vin} />
+    <PartnerSearchLink site={site} plate={plate} vin={vin} />
   </>
 )
 
 export const PaidNothing = ({ plate, site, store, onCorrect, onVin }: ResultProps) => (
   <>
     <HeadLine tone="none" title="Картотека не знает этот номер">
-      {texts.paidNothing}
+      {plateSearchTexts.paidNothing}
     </HeadLine>
     <Purse text="Запрос вернулся на баланс." returned />
     <div className={layout.column2}>
@@ -46,7 +46,7 @@ export const PaidNothing = ({ plate, site, store, onCorrect, onVin }: ResultProp
       </Button>
     </div>
     <Reasons plate={plate} />
-    <PartnerLink site={site} plate={plate} />
+    <PartnerSearchLink site={site} plate={plate} />
   </>
 )
 
@@ -69,13 +69,13 @@ export const RefreshedVin = ({ state, plate, site }: Props<'REFRESH_SUCCESS'>) =
       <Continue vin={state.earlier} text="Продолжить с прежним VIN" variant="secondary" />
     </FoundCar>
     <Purse text={chargedText(state.charged)} />
-    <PartnerLink site={site} plate={plate} vin={state.vin} />
+    <PartnerSearchLink site={site} plate={plate} vin={state.vin} />
   </>
 )
 
 export const RefreshedSame = ({ state, plate, site }: Props<'REFRESH_FAIL'>) => (
   <>
-    <HeadLine tone="note" title={`${texts.nothingNew} ${plate}`}>
+    <HeadLine tone="note" title={`${plateSearchTexts.nothingNew} ${plate}`}>
       Картотека другой машины не назвала.
     </HeadLine>
     <FoundCar vin={state.vin} />
@@ -84,6 +84,6 @@ export const RefreshedSame = ({ state, plate, site }: Props<'REFRESH_FAIL'>) => 
       text={state.charged ? 'Списан 1 запрос.' : 'Запрос вернулся на баланс.'}
       returned={!state.charged}
     />
-    <PartnerLink site={site} plate={plate} vin={state.vin} />
+    <PartnerSearchLink site={site} plate={plate} vin={state.vin} />
   </>
 )

@@ -48,7 +48,7 @@ export type PlateSearchEvent =
   /** The person has to act first: sign in or buy requests. */
   | { readonly type: 'paidRefused'; readonly notice: string }
 
-export const loading: PlateSearchState = { name: 'LOADING' }
+export const searching: PlateSearchState = { name: 'LOADING' }
 const notFound: PlateSearchState = { name: 'VIN_NOT_FOUND', asking: false }
 
 /** The card index need not wait for the open sources. */
@@ -83,7 +83,7 @@ function whenFailed(
   state: Extract<PlateSearchState, { name: 'NETWORK_ERROR' }>,
   event: PlateSearchEvent,
 ): PlateSearchState {
-  if (event.type === 'retried') return state.offer ?? loading
+  if (event.type === 'retried') return state.offer ?? searching
   return event.type === 'paidAsked' && !state.offer ? whenOffering(silentOffer, event) : state
 }
 

@@ -4,7 +4,7 @@ import type { Call, Reply, Unsuccessful } from '#web/call.ts'
 import { callWithTicket } from '#web/captcha/call-with-ticket.ts'
 import type { Tickets } from '#web/captcha/tickets.ts'
 import { observable, type Store } from '#web/store/observable.ts'
-import { loading, nextState, type PlateSearchEvent, type PlateSearchState } from './plate-search-state.ts'
+import { nextState, type PlateSearchEvent, type PlateSearchState, searching } from './plate-search-state.ts'
 
 export interface PlateSearch extends Store<PlateSearchView> {
   /** Starts, or restarts a failed search; otherwise does nothing. */
@@ -38,7 +38,7 @@ interface Parts {
 
 export function createPlateSearch(parts: Parts): PlateSearch {
   const { accessToken, reload, onFound } = parts
-  const view = observable<PlateSearchView>({ search: loading, info: undefined, retried: false })
+  const view = observable<PlateSearchView>({ search: searching, info: undefined, retried: false })
   let isStarted = false
 
   const send = (event: PlateSearchEvent): PlateSearchState => {

@@ -10,7 +10,6 @@ const DRAWN = 10
 interface Props {
   /** The fate of the request. */
   readonly text: string
-  /** The request was returned. */
   readonly returned?: boolean
 }
 

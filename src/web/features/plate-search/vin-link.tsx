@@ -26,11 +26,8 @@ interface PartnerProps {
   readonly vin?: string
 }
 
-/**
- * The partner's full report: of the VIN if there is one, otherwise the partner's own search.
- * Deliberately unobtrusive.
- */
-export function PartnerLink({ site, plate, vin: found }: PartnerProps) {
+/** Without a VIN the partner's own search. Deliberately unobtrusive. */
+export function PartnerSearchLink({ site, plate, vin: found }: PartnerProps) {
   const { partnerReportUrl: template, partnerAdvertising } = site
   if (!template) return null
   const vin = found && !isFrame(found) ? found : undefined

@@ -9,7 +9,7 @@ import styles from './plate-search-dialog.module.css'
 import type { Offering } from './plate-search-state.ts'
 import { Reasons } from './reasons.tsx'
 import type { ResultProps } from './result-props.ts'
-import { Continue, PartnerLink } from './vin-link.tsx'
+import { Continue, PartnerSearchLink } from './vin-link.tsx'
 
 interface NotFoundProps extends ResultProps {
   readonly state: Extract<Offering, { name: 'VIN_NOT_FOUND' }>
@@ -37,7 +37,7 @@ export const VinNotFound = ({ state, plate, site, view, store, slots, onCorrect,
       </Button>
     </div>
     <Reasons plate={plate} />
-    <PartnerLink site={site} plate={plate} />
+    <PartnerSearchLink site={site} plate={plate} />
   </>
 )
 

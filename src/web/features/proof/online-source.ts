@@ -12,7 +12,7 @@ export type Fetch = (path: string) => Promise<Response>
 
 const [NOT_FOUND, GONE] = [404, 410]
 
-/** The service as this page reaches it. No answer is no fault. */
+/** No answer is no fault. */
 export function onlineSource(get: Fetch, storage: SafeStorage, keys: PublishedKeys): OnlineSource {
   const textAt = async (path: string): Promise<string | undefined> => {
     const response = await get(path).catch(() => undefined)

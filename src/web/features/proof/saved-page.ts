@@ -4,14 +4,10 @@ interface PageParts {
   readonly body: string
   readonly style: string
   readonly script: string
-  /** Text of the published keys. */
   readonly keys: string
 }
 
-/**
- * One file with everything that the check needs. Its policy forbids the network, so that the file
- * can send nothing.
- */
+/** The policy forbids the network, so that the file can send nothing. */
 export const savedPage = ({ body, style, script, keys }: PageParts): string => `<!doctype html>
 <html lang="ru">
 <head>

@@ -1,17 +1,17 @@
 import type { Section } from '#shared/contract/section.ts'
-import { type SectionState, unasked } from './section/section-state.ts'
+import { notAsked, type SectionState } from './section/section-state.ts'
 
 export type SourceNames = Readonly<Record<string, readonly string[]>>
 
 /**
- * Finds the sections to request again after a seller's report arrived, because the server then
- * returns the report's data beside or instead of their own answer.
+ * After a seller's report arrived, the server returns the report's data beside or instead of the
+ * sections' own answers.
  * @returns a function of the current states: each section once per source; empty during requests
  */
 export function createAfterReport(list: readonly Section[], sources: SourceNames) {
   const requested = new Set<string>()
   return (states: Readonly<Record<string, SectionState>>): Section[] => {
-    const stateOf = ({ id }: Section) => states[id] ?? unasked
+    const stateOf = ({ id }: Section) => states[id] ?? notAsked
     if (list.some((section) => stateOf(section).kind === 'asking')) return []
     const arrived = new Set(list.flatMap((section) => sourcesIn(section, stateOf(section))))
     return list.filter((section) => {

@@ -4,7 +4,7 @@ import type { Told } from '#facts/told.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { validTold } from '#statements/valid-told.ts'
 import { type ReportState, stateOf } from './report-store.ts'
-import { answerIn, failureIn, isFinal, isTooSoon, type SectionState } from './section/section-state.ts'
+import { answerIn, failureIn, isFinalFailure, isTooSoon, type SectionState } from './section/section-state.ts'
 
 interface Circumstances {
   readonly vin: string
@@ -36,7 +36,7 @@ function answerOf(section: Section, state: SectionState): Answer {
   if (failure === undefined || isTooSoon(failure))
     return { kind: state.kind === 'asking' ? 'asking' : 'unasked', section }
   const { message, refusedBy } = failure
-  return isFinal(failure)
+  return isFinalFailure(failure)
     ? { kind: 'refused', section, message, ...(refusedBy && { refusedBy }) }
     : { kind: 'failed', section, message, ...(failure.error === 'unreached' && { isUnreached: true }) }
 }

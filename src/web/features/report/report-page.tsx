@@ -27,6 +27,7 @@ import { useTold } from './own/use-told.ts'
 import { OwnWords } from './own-words.tsx'
 import { PartnerLink } from './partner/partner-link.tsx'
 import { Printout } from './print/printout.tsx'
+import { ReportActions } from './report-actions.tsx'
 import styles from './report-page.module.css'
 import { isAnsweredNow } from './report-store.ts'
 import { Rows } from './rows/rows.tsx'
@@ -34,7 +35,6 @@ import { ReportNotice } from './saved/report-notice.tsx'
 import { CopyVin, Print, Share, WithoutWords } from './share/report-tools.tsx'
 import { SaveReport } from './share/save-report.tsx'
 import { type SharedReport, sharedReport } from './share/share.ts'
-import { Talk } from './talk.tsx'
 import { Trail } from './trail/trail.tsx'
 import { useAnswered } from './use-answered.ts'
 import { useArrival } from './use-arrival.ts'
@@ -141,7 +141,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
           isAsking={judged.asked.length > 0}
         />
       )}
-      <Talk site={site} vin={vin} level={level} partner={partner} />
+      <ReportActions site={site} vin={vin} level={level} partner={partner} />
       <Comments>{comments}</Comments>
       <BottomBar level={level} word={judged.word} verdict={verdictPlace} partner={partner} shared={shared} />
       <Printout judged={judged} title={title} info={info} site={site} />

@@ -12,11 +12,11 @@ import { brokenAnswer, type ParsedReply, readReply } from './section/reading.ts'
 import {
   failureIn,
   failureOfNow,
-  isFinal,
-  nextState,
+  isFinalFailure,
+  nextSectionState,
+  notAsked,
   type SectionEvent,
   type SectionState,
-  unasked,
 } from './section/section-state.ts'
 import type { SectionView } from './section/section-views.ts'
 import { createRetries, pauseAfter, registryOf } from './source-retries.ts'
@@ -67,7 +67,7 @@ const unaskable = (list: readonly Section[], vin: string): ReportState['sections
     list.filter((section) => !isAskable(section, vin)).map(({ id }) => [id, { kind: 'unaskable' }]),
   )
 
-export const stateOf = (report: ReportState, id: string): SectionState => report.sections[id] ?? unasked
+export const stateOf = (report: ReportState, id: string): SectionState => report.sections[id] ?? notAsked
 
 export function createReport(parts: Parts): ReportStore {
   const { list = sections, prepare, otherSources = {}, now = Date.now } = parts
@@ -169,7 +169,7 @@ function restoredEvent(
 }
 
 function after(event: SectionEvent, section: Section, report: ReportState): ReportState {
-  const state = nextState(stateOf(report, section.id), event)
+  const state = nextSectionState(stateOf(report, section.id), event)
   const news = event.type === 'answered' ? newsOf(section, state) : report.news
   return { ...report, sections: { ...report.sections, [section.id]: state }, news }
 }
@@ -213,7 +213,7 @@ export const isLeft = (state: SectionState): boolean => isFree(state) && state.k
  * registry's timeout or refusal is a result; a failure on the way to it is not.
  */
 export function isAnsweredNow({ list, sections: states }: ReportState): boolean {
-  const all = list.map(({ id }) => states[id] ?? unasked).filter(({ kind }) => kind !== 'unaskable')
+  const all = list.map(({ id }) => states[id] ?? notAsked).filter(({ kind }) => kind !== 'unaskable')
   const hasResult = (state: SectionState) =>
     state.kind === 'known' || failureOfNow(state)?.error.startsWith('source_')
   return all.every(hasResult) && all.some(({ kind }) => kind === 'known')
@@ -226,7 +226,7 @@ const isFree = ({ kind }: SectionState): boolean => kind !== 'asking' && kind !=
 
 const isWaiting = (state: SectionState): boolean => {
   const failure = failureOfNow(state)
-  return failure !== undefined && !isFinal(failure)
+  return failure !== undefined && !isFinalFailure(failure)
 }
 
 function newsOf({ title }: Section, state: SectionState): string {

@@ -1,6 +1,6 @@
 import type { Section } from '#shared/contract/section.ts'
 import type { FailedReply } from './section/reading.ts'
-import { isFinal, isTooSoon } from './section/section-state.ts'
+import { isFinalFailure, isTooSoon } from './section/section-state.ts'
 
 /** «ГИБДД» for «ГИБДД (ЕАИСТО)»; several sections may share a registry. */
 export const registryOf = ({ source }: Section): string => source.replace(/ \(.*\)$/u, '')
@@ -13,7 +13,7 @@ const LONGEST_PAUSE_S = 120
 /** In milliseconds; undefined: no automatic retry. */
 export function pauseAfter(failure: FailedReply): number | undefined {
   const seconds = failure.retryAfter ?? USUAL_PAUSE_S
-  const mayPass = (failure.error.startsWith('source_') && !isFinal(failure)) || isTooSoon(failure)
+  const mayPass = (failure.error.startsWith('source_') && !isFinalFailure(failure)) || isTooSoon(failure)
   return mayPass && seconds <= LONGEST_PAUSE_S ? seconds * 1000 : undefined
 }
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './blank-forms.module.css'
-import { DESK_ID } from './contract-desk.tsx'
+import { DESK_ID } from './contract-editor.tsx'
 
 export const BlankForms = () => (
   <div className={styles.forms}>

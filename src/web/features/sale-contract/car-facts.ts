@@ -8,7 +8,7 @@ export interface ContractFacts {
   readonly message: string
 }
 
-/** Loads the car's data from our server. Only its number leaves the device. */
+/** Only the number leaves the device. */
 export async function askCarFacts(vin: string): Promise<ContractFacts> {
   const reply = await call('/v1/getBase/{vin}/1', { params: { vin } })
   if (!reply.success) return { values: {}, message: `${reply.message} Договор можно заполнить и без этого.` }

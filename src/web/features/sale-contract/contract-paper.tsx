@@ -1,4 +1,4 @@
-import { type Block, contractPages, type Grid } from '#shared/sale-contract/contract.ts'
+import { type ContractBlock, contractPages, type Grid } from '#shared/sale-contract/contract.ts'
 import { type FieldId, type FieldValues, fieldSpec } from '#shared/sale-contract/fields.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import styles from './contract-paper.module.css'
@@ -19,7 +19,7 @@ export const ContractPaper = ({ values }: Props) => (
   </div>
 )
 
-function BlockOnPaper({ block, values }: Props & { readonly block: Block }) {
+function BlockOnPaper({ block, values }: Props & { readonly block: ContractBlock }) {
   switch (block.kind) {
     case 'title':
       return <h4 className={styles.title}>{block.text}</h4>

@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import field from '#web/ui/text-field.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
-import styles from './contract-desk.module.css'
+import styles from './contract-editor.module.css'
 import type { FieldLook, FormPart } from './form-parts.ts'
 
 const LONGEST = 200

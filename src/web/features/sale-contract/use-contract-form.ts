@@ -12,9 +12,9 @@ import { useTypedForm } from './use-typed-form.ts'
 export type ContractForm = ReturnType<typeof useContractForm>
 
 /**
- * The state of the contract form. Text typed before hydration goes before the tab's draft.
- * @param number of a car to begin with, such as one whose report was just read; its data come from
- * the report or, without one, from the server
+ * Text typed before hydration goes before the tab's draft.
+ * @param number of a car to begin with; its data come from the report or, without one, from the
+ * server
  */
 export function useContractForm(number: string | undefined) {
   const { clear, ...form } = useTypedForm()

@@ -47,7 +47,7 @@ export const hasTorch = (stream: MediaStream): boolean =>
     .getVideoTracks()
     .some((track) => (track.getCapabilities?.() as WithTorch | undefined)?.torch === true)
 
-/** Switches the torch; a refusal of the device is ignored. */
+/** A refusal of the device is ignored. */
 export async function lightTorch(stream: MediaStream, isLit: boolean): Promise<void> {
   const torch: MediaTrackConstraintSet & { readonly torch: boolean } = { torch: isLit }
   const wanted = { advanced: [torch] }

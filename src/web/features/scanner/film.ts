@@ -51,10 +51,7 @@ interface FilmNews {
   readonly onFailure: () => void
 }
 
-/**
- * Opens the camera and reads it frame by frame.
- * @throws CameraRefusal
- */
+/** @throws CameraRefusal */
 export async function startFilm(video: HTMLVideoElement, reader: CodeReader, news: FilmNews): Promise<Film> {
   const stream = await openCamera()
   let isOver = false

@@ -1,5 +1,5 @@
+import { plainText } from '#shared/vehicle/characters.ts'
 import { type Extract, extract } from '#shared/vehicle/extract.ts'
-import { plainText } from '#shared/vehicle/signs.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { checkDigit, endsInDigits, isVin, repeatsItself, VIN_LENGTH } from '#shared/vehicle/vin.ts'
 import { proofHref } from '#web/proof-href.ts'
@@ -20,8 +20,8 @@ export interface CarNumber {
 }
 
 /**
- * Parses the text of a code. Its characters are exact, so none is replaced; only a number among
- * words is extracted as from an advertisement.
+ * The characters of a code are exact, so none is replaced; only a number among words is extracted
+ * as from an advertisement.
  * @param origin of this site
  */
 export function contentOfCode(text: string, origin: string): CodeContent {
@@ -71,17 +71,18 @@ const BEFORE_VIN = /^(?:I|VIN)(?=.{17}$)/
  */
 function vinOfField(field: string, isAlone: boolean): string | undefined {
   const isNamed = BEFORE_VIN.test(field)
-  const signs = field.replace(BEFORE_VIN, '')
-  if (!isRealVin(signs)) return undefined
-  return isAlone || isNamed || endsInDigits(signs) ? signs : undefined
+  const characters = field.replace(BEFORE_VIN, '')
+  if (!isRealVin(characters)) return undefined
+  return isAlone || isNamed || endsInDigits(characters) ? characters : undefined
 }
 
-const isRealVin = (signs: string): boolean => isVin(signs) && /[A-Z]/.test(signs) && !repeatsItself(signs)
+const isRealVin = (characters: string): boolean =>
+  isVin(characters) && /[A-Z]/.test(characters) && !repeatsItself(characters)
 
 /** The first or last seventeen of unseparated characters, if the check digit confirms a VIN. */
 const endsOf = (field: string): readonly string[] =>
   [field.slice(0, VIN_LENGTH), field.slice(-VIN_LENGTH)].filter(
-    (signs) => isRealVin(signs) && endsInDigits(signs) && checkDigit(signs).passes,
+    (characters) => isRealVin(characters) && endsInDigits(characters) && checkDigit(characters).passes,
   )
 
 function fromWords(found: Extract | undefined): readonly CarNumber[] {

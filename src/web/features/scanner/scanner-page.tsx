@@ -5,7 +5,6 @@ import { Page } from '#web/ui/page.tsx'
 import styles from './scanner.module.css'
 import { Scanner } from './scanner.tsx'
 
-/** Reads the code on a car's label, so that people need not copy seventeen characters. */
 export const ScannerPage = () => (
   <Page width="narrow" className={styles.page}>
     <header className={layout.stack2}>

@@ -25,7 +25,7 @@ export type Stage =
 
 const SHARED = '#snimok'
 
-/** The scanner's state. The camera is open only while the visitor films. */
+/** The camera is open only while the visitor films. */
 export function useScanner() {
   const [stage, setStage] = useState<Stage>({ kind: 'idle' })
   const video = useRef<HTMLVideoElement>(null)
@@ -51,7 +51,7 @@ export function useScanner() {
   }
 }
 
-/** Camera and reader of a page. Results that arrive after a new start are dropped. */
+/** Results that arrive after a new start are dropped. */
 class Device {
   readonly #show: (stage: Stage) => void
   readonly #video: () => HTMLVideoElement | null

@@ -27,8 +27,8 @@ interface Props
 }
 
 /**
- * The line under a field. Its height is constant, so the button below never moves. A locked field
- * with the focus is covered by a hint with the way out.
+ * The height is constant, so the button below never moves. A locked field with the focus is covered
+ * by a hint with the way out.
  */
 export const FieldSays = ({
   field,
@@ -84,9 +84,7 @@ interface OffersProps extends Pick<FieldProps, 'knowledge' | 'onChoose'> {
   readonly isOpen?: boolean
 }
 
-/**
- * Numbers that may have been meant. They overlay the content below, so that the button never moves.
- */
+/** They overlay the content below, so that the button never moves. */
 export const Offers = ({ knowledge, onChoose, isOpen = false }: OffersProps) =>
   knowledge && knowledge.offers.length > 0 ? (
     <details className={styles.offers} open={isOpen}>

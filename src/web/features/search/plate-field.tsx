@@ -25,7 +25,7 @@ export const PlateField = (field: FieldProps) => (
         placeholder={SAMPLE}
         className={styles.plateInput}
       />
-      <PlateSigns text={field.value} locked={field.locked} />
+      <PlateCharacters text={field.value} locked={field.locked} />
       <span className={styles.rus} aria-hidden="true">
         RUS
         <Flag />
@@ -54,7 +54,7 @@ const PlateNews = (field: FieldProps) => {
 /** Region codes have two or three digits: with two the plate is complete. */
 const COMPLETE = 8
 
-const PlateSigns = ({ text, locked }: { readonly text: string; readonly locked: boolean }) => (
+const PlateCharacters = ({ text, locked }: { readonly text: string; readonly locked: boolean }) => (
   <span className={styles.signs} aria-hidden="true">
     {numbered(SAMPLE).map(({ at, item: sample }) => (
       <span

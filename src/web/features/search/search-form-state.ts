@@ -1,5 +1,5 @@
 import { plural } from '#shared/text/plural.ts'
-import { extract, type Found, type Several } from '#shared/vehicle/extract.ts'
+import { extract, type Found, type SeveralNumbers } from '#shared/vehicle/extract.ts'
 import { isPlate, isWholePlate } from '#shared/vehicle/plate.ts'
 import { plateChoices } from '#shared/vehicle/plate-readings.ts'
 import {
@@ -21,11 +21,11 @@ export interface SearchForm {
   readonly plate: string
   readonly hint?: Field | undefined
   readonly refusal?: SubmitRefusal | undefined
-  readonly note?: Note | undefined
+  readonly note?: FieldNote | undefined
   readonly asTyped?: string | undefined
 }
 
-export type Note =
+export type FieldNote =
   | { readonly kind: 'repaired'; readonly field: Field; readonly typed: string }
   | { readonly kind: 'found'; readonly field: Field }
   | { readonly kind: 'moved'; readonly field: Field }
@@ -38,7 +38,6 @@ export type Note =
 export interface SubmitRefusal {
   readonly kind: 'both' | 'none' | 'bad-vin' | 'bad-plate' | 'no-window'
   readonly text: string
-  /** The field to focus. */
   readonly field: Field
 }
 
@@ -146,10 +145,10 @@ function accept(form: SearchForm, { type, field, text }: TextEvent): SearchForm 
 }
 
 /** The note about a moved plate remains while its region is being typed. */
-const stillMoved = ({ note, plate }: SearchForm, typed: string): Note | undefined =>
+const stillMoved = ({ note, plate }: SearchForm, typed: string): FieldNote | undefined =>
   note?.kind === 'moved' && plate && typed.startsWith(plate) ? note : undefined
 
-const stillReturnable = ({ note }: SearchForm, field: Field): Note | undefined =>
+const stillReturnable = ({ note }: SearchForm, field: Field): FieldNote | undefined =>
   note?.kind === 'gave-way' && note.field !== field ? note : undefined
 
 /**
@@ -166,7 +165,7 @@ const isComplete = (field: Field, typed: string): boolean =>
 function takeText(field: Field, text: string): SearchForm | undefined {
   const found = extract(text, field)
   if (!found) return undefined
-  if (found.kind === 'too-long') return tooLong(emptyForm, 'vin', found.signs)
+  if (found.kind === 'too-long') return tooLong(emptyForm, 'vin', found.characters)
   if (found.kind === 'both') return { vin: found.vin, plate: found.plate, refusal: BOTH }
   if (found.kind === 'several') return toChoose(found, normalize[found.of](text))
   const place = found.kind === 'plate' ? 'plate' : 'vin'
@@ -174,13 +173,13 @@ function takeText(field: Field, text: string): SearchForm | undefined {
 }
 
 /** Text typed character by character stays visible. */
-const toChoose = ({ of: field, numbers }: Several, typed: string): SearchForm => ({
+const toChoose = ({ of: field, numbers }: SeveralNumbers, typed: string): SearchForm => ({
   ...emptyForm,
   [field]: typed.length > LENGTH[field] ? '' : typed,
   note: { kind: 'several', field, numbers },
 })
 
-function noteOf({ number, typed, isInText }: Found, place: Field, wanted: Field): Note | undefined {
+function noteOf({ number, typed, isInText }: Found, place: Field, wanted: Field): FieldNote | undefined {
   if (place !== wanted) return { kind: 'moved', field: place }
   if (typed !== number) return { kind: 'repaired', field: place, typed }
   return isInText ? { kind: 'found', field: place } : undefined
@@ -221,10 +220,7 @@ const BOTH: SubmitRefusal = { kind: 'both', text: texts.both, field: 'vin' }
 
 export type SubmitDecision = { readonly vin: string } | { readonly plate: string } | SubmitRefusal
 
-/**
- * Decides where a submit leads: to the report, to the plate search, or nowhere, with the reason.
- * Used by the page and the server.
- */
+/** Used by the page and the server. */
 export function decide(form: Pick<SearchForm, Field | 'note'>): SubmitDecision {
   if (form.vin && form.plate) return BOTH
   const text = noteError(form)

@@ -8,7 +8,7 @@ import { PlateField } from './plate-field.tsx'
 import styles from './search-form.module.css'
 import { decide, type SearchForm as State, texts } from './search-form-state.ts'
 import { type SearchFormNews, useSearchForm } from './use-search-form.ts'
-import { VinField } from './vin-field.tsx'
+import { VinSearchField } from './vin-field.tsx'
 
 interface Props extends SearchFormNews {
   readonly initial: State
@@ -37,7 +37,7 @@ export function SearchForm({ initial, onPlate, ...news }: Props) {
 
   return (
     <form className={styles.form} data-find="" action={href.home} method="get" onSubmit={submit} noValidate>
-      <VinField {...fieldProps('vin')} />
+      <VinSearchField {...fieldProps('vin')} />
       <p className={styles.or}>или</p>
       <PlateField {...fieldProps('plate')} />
       {'plate' in decide(initial) && <NeedsScript />}

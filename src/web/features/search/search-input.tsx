@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { cleanPlate, isPlate } from '#shared/vehicle/plate.ts'
 import type { Knowledge } from './knowledge.ts'
-import type { Note } from './search-form-state.ts'
+import type { FieldNote } from './search-form-state.ts'
 
 export interface FieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>
@@ -17,7 +17,7 @@ export interface FieldProps {
   readonly locked: boolean
   readonly isHintShown: boolean
   readonly error: string | undefined
-  readonly note: Note | undefined
+  readonly note: FieldNote | undefined
   /** Undefined while the tables load. */
   readonly knowledge: Knowledge | undefined
   readonly onText: (text: string) => void

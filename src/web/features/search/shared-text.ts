@@ -11,15 +11,15 @@ const FIND = 'find'
 const NOTHING_FOUND = `${href.home}?shared=`
 
 /** Characters to search: as long as an advertisement gets, because each costs the server time. */
-const MOST_SIGNS = { text: 10_000, url: 1000, title: 1000 }
+const MOST_CHARS = { text: 10_000, url: 1000, title: 1000 }
 
 /** Cuts at a word boundary: half a number may look like another one. */
 const upTo = (most: number, words: string): string =>
   words.length <= most ? words : words.slice(0, most + 1).replace(/\S+$/u, '')
 
-const partOf = (shared: URLSearchParams | FormData, name: keyof typeof MOST_SIGNS): string => {
+const partOf = (shared: URLSearchParams | FormData, name: keyof typeof MOST_CHARS): string => {
   const part = shared.get(name)
-  return typeof part === 'string' ? upTo(MOST_SIGNS[name], part).trim() : ''
+  return typeof part === 'string' ? upTo(MOST_CHARS[name], part).trim() : ''
 }
 
 interface SharedTarget {
@@ -28,7 +28,6 @@ interface SharedTarget {
   readonly ad: string | undefined
 }
 
-/** Where a shared text leads. */
 export function targetOf(shared: URLSearchParams | FormData): SharedTarget {
   const [text, url, title] = [partOf(shared, 'text'), partOf(shared, 'url'), partOf(shared, 'title')]
   const parts = [text, url, title].filter(Boolean)
@@ -70,7 +69,7 @@ function addressOf(found: Extract): string {
     case 'both':
       return `${href.searchVin(found.vin)}&plate=${encodeURIComponent(found.plate)}`
     case 'too-long':
-      return href.searchVin(found.signs)
+      return href.searchVin(found.characters)
     case 'several':
       return searchOf(found.numbers)
   }

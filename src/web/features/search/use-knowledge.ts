@@ -10,8 +10,8 @@ const tables = {
 } as const satisfies Record<Field, () => Promise<{ readonly describeField: DescribeField }>>
 
 /**
- * Looks up the fields' texts in the tables. Deferred, so that a slow phone shows the typed
- * character first. The tables load once, on a field's first touch.
+ * Deferred, so that a slow phone shows the typed character first. The tables load once, on a
+ * field's first touch.
  */
 export function useKnowledge(form: SearchForm, isDemo: boolean) {
   const deferred = useDeferredValue(form)

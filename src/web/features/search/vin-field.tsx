@@ -17,7 +17,7 @@ function countText(value: string): string {
 /** An invented car: shows the shape of a VIN. */
 const SAMPLE = 'XTAGFL110MY004217'
 
-export function VinField(field: FieldProps) {
+export function VinSearchField(field: FieldProps) {
   const { value, locked, note } = field
   const repairedFrom = note?.kind === 'repaired' ? note.typed : undefined
   return (

@@ -2,7 +2,7 @@ import { readableBrand } from '#shared/vehicle/brand-spelling.ts'
 import { carByVin } from '#shared/vehicle/car-by-vin.ts'
 import { frameText } from '#shared/vehicle/frame-text.ts'
 import { makerOf } from '#shared/vehicle/makers.ts'
-import { nameOfCar, oneOf } from '#shared/vehicle/model-text.ts'
+import { nameOfCar, orList } from '#shared/vehicle/model-text.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { endsInDigits, isVin } from '#shared/vehicle/vin.ts'
 import { failsItsCheck, likeliest, vinOffers } from '#shared/vehicle/vin-offers.ts'
@@ -53,7 +53,7 @@ function describeWhole(vin: string): string {
   )
 }
 
-const nameOf = (brands: readonly string[]): string | undefined => oneOf(brands.map(readableBrand))
+const nameOf = (brands: readonly string[]): string | undefined => orList(brands.map(readableBrand))
 
 /** The code is the maker's: the car may have been assembled elsewhere. */
 const codeOf = (country: string | undefined): string | undefined => country && `код страны: ${country}`

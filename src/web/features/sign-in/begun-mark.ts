@@ -19,9 +19,8 @@ export interface StartedSignIn {
 }
 
 /**
- * Remembers that this browser started a sign-in, at which provider and why. Without it an address
- * with a stranger's token would sign the visitor in as the stranger, or link the stranger's
- * identity.
+ * Without this mark an address with a stranger's token would sign the visitor in as the stranger,
+ * or link the stranger's identity.
  */
 export const begunMark = (storage: SafeStorage) => ({
   set: ({ purpose, account }: StartedSignIn, provider: LinkableProvider) =>

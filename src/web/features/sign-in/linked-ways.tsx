@@ -170,7 +170,7 @@ const remainingText = (names: readonly string[]): string =>
 
 function Way({ way, remaining, list, site }: WayProps) {
   const { provider, linked_at: linkedAt } = way
-  const { asking, ending } = useStore(list)
+  const { confirming, unlinking } = useStore(list)
   const name = nameOf(provider, site)
   const leaves = remainingText(remaining.map((one) => nameOf(one.provider, site)))
   return (
@@ -178,18 +178,18 @@ function Way({ way, remaining, list, site }: WayProps) {
       <div className={styles.name}>
         <p>{name}</p>
         {linkedAt !== null && <p className={styles.note}>с {formatDate(linkedAt)}</p>}
-        {asking === provider && (
+        {confirming === provider && (
           <p className={styles.note} role="alert">
             Отвязать {name}? Для входа {leaves}. Входы на других устройствах закроются.
           </p>
         )}
       </div>
-      {asking === provider ? (
+      {confirming === provider ? (
         <>
-          <Button variant="secondary" onClick={list.keep} aria-label={`Оставить ${name}`}>
+          <Button variant="secondary" onClick={list.cancelUnlink} aria-label={`Оставить ${name}`}>
             Оставить
           </Button>
-          <Button variant="danger" onClick={list.unlink} aria-label={`Да, отвязать ${name}`}>
+          <Button variant="danger" onClick={list.confirmUnlink} aria-label={`Да, отвязать ${name}`}>
             Да, отвязать
           </Button>
         </>
@@ -198,9 +198,9 @@ function Way({ way, remaining, list, site }: WayProps) {
         remaining.length > 0 && (
           <Button
             variant="secondary"
-            busy={ending === provider}
-            disabled={ending !== undefined}
-            onClick={() => list.ask(provider)}
+            busy={unlinking === provider}
+            disabled={unlinking !== undefined}
+            onClick={() => list.requestUnlink(provider)}
             aria-label={`Отвязать ${name}`}
           >
             Отвязать

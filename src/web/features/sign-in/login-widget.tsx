@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
-import { nameOf } from '#web/session/person.ts'
+import { displayName } from '#web/session/person.ts'
 import { useSession } from '#web/session/session.ts'
 import { signOut } from '#web/session/sign-out.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -51,7 +51,7 @@ function Ways({ site, active }: { readonly site: SiteSettings; readonly active: 
 const SignedIn = ({ user }: { readonly user: CurrentUser }) => (
   <div className={styles.signedIn}>
     <p>
-      Вы вошли как: <strong>{nameOf(user)}</strong>
+      Вы вошли как: <strong>{displayName(user)}</strong>
     </p>
     <Button variant="secondary" onClick={() => signOut(user)}>
       Выйти из учётной записи

@@ -2,7 +2,7 @@ import type { MessengerId } from '#shared/messengers.ts'
 import type { Call, Unsuccessful } from '#web/call.ts'
 import { NOT_READ } from './messages.ts'
 
-export interface Errand {
+export interface MessengerAuth {
   offer(): Promise<Offered>
   /** Checks once whether the chat confirmed it. The server returns a confirmation only once. */
   check(pollToken: string): Promise<Confirmation>
@@ -23,7 +23,10 @@ const authCalls = {
   },
 } as const
 
-export function signInBy(messenger: MessengerId, { call, enter }: { call: Call; enter: Enter }): Errand {
+export function signInBy(
+  messenger: MessengerId,
+  { call, enter }: { call: Call; enter: Enter },
+): MessengerAuth {
   const { offer, check } = authCalls[messenger]
   return {
     offer: () => offer(call),
@@ -32,7 +35,7 @@ export function signInBy(messenger: MessengerId, { call, enter }: { call: Call; 
       if (!reply.success) return unconfirmed(reply)
       const accessToken: unknown = reply.token
       if (typeof accessToken !== 'string') return { kind: 'failed', error: 'no token' }
-      return { kind: 'confirmed', goOn: async () => ((await enter(accessToken)) ? undefined : NOT_READ) }
+      return { kind: 'confirmed', complete: async () => ((await enter(accessToken)) ? undefined : NOT_READ) }
     },
   }
 }
@@ -58,7 +61,7 @@ export type LinkReply =
   /** Why there is no link; undefined if the messenger is unavailable. */
   | { readonly reason: string | undefined }
 
-interface KeeperParts extends Pick<Errand, 'offer'> {
+interface KeeperParts extends Pick<MessengerAuth, 'offer'> {
   readonly onReply: (reply: LinkReply) => void
   readonly onStale: () => void
 }
@@ -110,10 +113,10 @@ function reasonOf(reply: Unsuccessful): string | undefined {
  * The step after a confirmation.
  * @returns why it failed; undefined on success.
  */
-export type GoOn = () => Promise<string | undefined>
+export type Completion = () => Promise<string | undefined>
 
 export type Confirmation =
-  | { readonly kind: 'confirmed'; readonly goOn: GoOn }
+  | { readonly kind: 'confirmed'; readonly complete: Completion }
   | { readonly kind: 'over'; readonly message: string }
   | { readonly kind: 'pending' }
   /** The check itself failed, so the outcome is unknown. */

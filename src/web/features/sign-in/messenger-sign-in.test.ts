@@ -54,7 +54,7 @@ function page() {
     return laid.readable
   }
   const signIn = createMessengerSignIn({
-    errand: signInBy('telegram', { call, enter }),
+    auth: signInBy('telegram', { call, enter }),
     report: ({ message }) => reported.push(message),
     isVisible: () => laid.visible,
   })

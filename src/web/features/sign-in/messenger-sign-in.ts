@@ -1,12 +1,12 @@
 import { observable, type Store } from '#web/store/observable.ts'
 import { createPolling } from '#web/store/polling.ts'
 import {
+  type Completion,
   createLinkKeeper,
-  type Errand,
-  type GoOn,
   isAlive,
   isFresh,
   type LinkReply,
+  type MessengerAuth,
   type MessengerLink,
 } from './messenger-link.ts'
 
@@ -32,7 +32,7 @@ export interface MessengerSignIn extends Store<MessengerState> {
 }
 
 interface Parts {
-  readonly errand: Errand
+  readonly auth: MessengerAuth
   readonly report: (error: Error) => void
   readonly isVisible: () => boolean
 }
@@ -44,21 +44,21 @@ const INTERVAL_MS = 5_000
 const TIMED_OUT = 'Превышено время ожидания. Повторите попытку.'
 const RENEWED = 'Ссылка устарела, мы получили новую. Нажмите ещё раз.'
 
-/** The sign-in or linking by messenger, from the link to its result (specification, section 4). */
-export function createMessengerSignIn({ errand, report, isVisible }: Parts): MessengerSignIn {
+/** Specification, section 4. */
+export function createMessengerSignIn({ auth, report, isVisible }: Parts): MessengerSignIn {
   const { get, set, subscribe } = observable<MessengerState>({ step: 'linking' })
   const links = createLinkKeeper({
-    offer: errand.offer,
+    offer: auth.offer,
     onReply: (reply) => set(withLink(get(), reply)),
     onStale: () => void cameBack(),
   })
-  const chat = chatAnswers({ check: errand.check, report, onConfirmed, onOver, onGivenUp })
+  const chat = chatAnswers({ check: auth.check, report, onConfirmed, onOver, onGivenUp })
   let running = false
 
-  async function onConfirmed(goOn: GoOn): Promise<void> {
+  async function onConfirmed(complete: Completion): Promise<void> {
     chat.stop()
     set({ step: 'entering' })
-    const problem = await goOn()
+    const problem = await complete()
     if (problem !== undefined) startOver(problem)
   }
 
@@ -118,8 +118,8 @@ export function createMessengerSignIn({ errand, report, isVisible }: Parts): Mes
   }
 }
 
-interface ChatParts extends Pick<Errand, 'check'>, Pick<Parts, 'report'> {
-  readonly onConfirmed: (goOn: GoOn) => Promise<void>
+interface ChatParts extends Pick<MessengerAuth, 'check'>, Pick<Parts, 'report'> {
+  readonly onConfirmed: (complete: Completion) => Promise<void>
   /** The link is void. */
   readonly onOver: (link: MessengerLink, message: string) => void
   readonly onGivenUp: () => void
@@ -134,7 +134,7 @@ function chatAnswers({ check, report, onConfirmed, onOver, onGivenUp }: ChatPart
     if (!link) return
     const answer = await check(link.code)
     // The server confirms only once, so accept it even after the state has changed.
-    if (answer.kind === 'confirmed') return onConfirmed(answer.goOn)
+    if (answer.kind === 'confirmed') return onConfirmed(answer.complete)
     if (answer.kind === 'failed') report(new Error(`messenger sign-in: ${answer.error}`))
     if (answer.kind === 'over') onOver(link, answer.message)
   }
@@ -146,8 +146,8 @@ function chatAnswers({ check, report, onConfirmed, onOver, onGivenUp }: ChatPart
       polling.start()
     },
     /**
-     * Polls at once while the server still has the pressed link: the chat may have confirmed it
-     * after the last round, or after a new link was fetched.
+     * The chat may have confirmed the pressed link after the last round, or after a new link was
+     * fetched.
      */
     async ask(): Promise<void> {
       if (pressed && isAlive(pressed)) await askChat()

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './login-widget.module.css'
 import { NumberToCome, NumberToPress } from './match-number.tsx'
-import { type Errand, signInBy } from './messenger-link.ts'
+import { type MessengerAuth, signInBy } from './messenger-link.ts'
 import type { MessengerState } from './messenger-sign-in.ts'
 import { enter, useMessengerSignIn } from './use-sign-in.ts'
 
@@ -14,7 +14,7 @@ interface Props {
   readonly messenger: MessengerId
   readonly active: boolean
   readonly otherWay: string | undefined
-  readonly linking?: () => Errand
+  readonly linking?: () => MessengerAuth
 }
 
 export function MessengerWay({ messenger, active, otherWay, linking }: Props) {

@@ -15,10 +15,7 @@ const read = async (): Promise<ProofState | undefined> => {
   return reply.success ? { provenAt: reply.proven_at, link: reply.link } : undefined
 }
 
-/**
- * Shows whether the phone number is proven. Renders nothing until that is loaded, or where it is
- * not offered.
- */
+/** Renders nothing until it is loaded, or where it is not offered. */
 export function PhoneProof() {
   const [proof, setProof] = useState<ProofState>()
   const [problem, setProblem] = useState<string>()

@@ -73,10 +73,7 @@ export const admitWith =
     return (await enter(accessToken)) ? undefined : NOT_READ
   }
 
-/**
- * Links the identity to the account that started it; the server checks that this account is still
- * the signed-in one.
- */
+/** The server checks that the account that started it is still the signed-in one. */
 export const linkWith =
   ({ call, accessToken, account }: LinkParts): Admit =>
   async (answer, provider) => {

@@ -15,9 +15,9 @@ export interface PopupParts {
 const WATCH_MS = 500
 
 /**
- * Listens for the one answer of a popup. A popup counts as closed when seen so twice, because after
- * the first its message may be on the way, and only while this page has the focus: a provider's
- * Cross-Origin-Opener-Policy makes an open popup look closed.
+ * A popup counts as closed when seen so twice, because after the first its message may be on the
+ * way, and only while this page has the focus: a provider's Cross-Origin-Opener-Policy makes an
+ * open popup look closed.
  * @returns stops listening.
  */
 export function listenToPopup(

@@ -26,7 +26,7 @@ interface Parts extends PopupParts {
   readonly forgetBegun: () => void
 }
 
-/** Sign-in or linking by a provider, from the press to its result (specification, section 4). */
+/** Specification, section 4. */
 export function createProviderSignIn({
   id,
   openPopup,

@@ -5,7 +5,7 @@ import { accessToken, login } from '#web/session/session.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { begunMark, type Purpose, type StartedSignIn } from './begun-mark.ts'
-import type { Errand } from './messenger-link.ts'
+import type { MessengerAuth } from './messenger-link.ts'
 import { createMessengerSignIn } from './messenger-sign-in.ts'
 import { type Admit, admitWith, linkWith } from './provider-answer.ts'
 import { createProviderSignIn } from './provider-sign-in.ts'
@@ -34,8 +34,8 @@ function onceAReturn(ask: () => void): () => void {
 
 const isVisible = () => document.visibilityState === 'visible'
 
-export function useMessengerSignIn(errand: () => Errand, active: boolean) {
-  const [store] = useState(() => createMessengerSignIn({ errand: errand(), report: reportError, isVisible }))
+export function useMessengerSignIn(authOf: () => MessengerAuth, active: boolean) {
+  const [store] = useState(() => createMessengerSignIn({ auth: authOf(), report: reportError, isVisible }))
   const state = useStore(store)
   useEffect(() => {
     if (!active) return

@@ -4,7 +4,7 @@ import type { MessengerId } from '#shared/messengers.ts'
 import { isRussianProvider } from '#shared/russian-providers.ts'
 import type { Call } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
-import { type Errand, unconfirmed } from './messenger-link.ts'
+import { type MessengerAuth, unconfirmed } from './messenger-link.ts'
 import { type Admit, linkWith } from './provider-answer.ts'
 
 export interface WayListState {
@@ -12,24 +12,21 @@ export interface WayListState {
   readonly ways?: readonly SignInWay[] | undefined
   readonly mayLink?: boolean | undefined
   readonly problem?: string | undefined
-  readonly asking?: SignInWay['provider'] | undefined
+  readonly confirming?: SignInWay['provider'] | undefined
   readonly done?:
     | { readonly what: 'linked' | 'unlinked'; readonly provider: SignInWay['provider'] }
     | undefined
-  /** The way being unlinked. */
-  readonly ending?: SignInWay['provider'] | undefined
+  readonly unlinking?: SignInWay['provider'] | undefined
 }
 
 export interface WayList extends Store<WayListState> {
   load(): Promise<void>
   /** Asks for confirmation, because it cannot always be linked again at once. */
-  ask(provider: SignInWay['provider']): void
-  /** Cancels the unlinking. */
-  keep(): void
-  /** Confirms the unlinking. */
-  unlink(): Promise<void>
+  requestUnlink(provider: SignInWay['provider']): void
+  cancelUnlink(): void
+  confirmUnlink(): Promise<void>
   readonly link: Admit
-  linkMessenger(messenger: MessengerId): Errand
+  linkMessenger(messenger: MessengerId): MessengerAuth
 }
 
 interface Parts {
@@ -45,7 +42,7 @@ const READ_MS = 700
 export function createWayList({ call, accessToken, account, changed }: Parts): WayList {
   const { get, set, subscribe } = observable<WayListState>({})
   const link = linkWith({ call, accessToken, account })
-  let askedAt = 0
+  let requestedAt = 0
 
   async function load(): Promise<void> {
     const { ways, mayLink } = get()
@@ -61,43 +58,43 @@ export function createWayList({ call, accessToken, account, changed }: Parts): W
     set(reply.success ? { ways: reply.data, mayLink: isYoung } : { problem: reply.message })
   }
 
-  async function tell(done: NonNullable<WayListState['done']>): Promise<void> {
+  async function finish(done: NonNullable<WayListState['done']>): Promise<void> {
     changed()
     await load()
     set({ ...get(), done })
   }
 
-  const answered = () => (Date.now() - askedAt < READ_MS ? undefined : get().asking)
+  const toUnlink = () => (Date.now() - requestedAt < READ_MS ? undefined : get().confirming)
 
   return {
     get,
     subscribe,
     load,
-    ask(provider) {
-      const { ways, mayLink, ending } = get()
-      if (ending !== undefined) return
-      askedAt = Date.now()
-      set({ ways, mayLink, asking: provider })
+    requestUnlink(provider) {
+      const { ways, mayLink, unlinking } = get()
+      if (unlinking !== undefined) return
+      requestedAt = Date.now()
+      set({ ways, mayLink, confirming: provider })
     },
-    keep() {
+    cancelUnlink() {
       const { ways, mayLink } = get()
-      if (answered() !== undefined) set({ ways, mayLink })
+      if (toUnlink() !== undefined) set({ ways, mayLink })
     },
-    async unlink() {
-      const provider = answered()
+    async confirmUnlink() {
+      const provider = toUnlink()
       if (provider === undefined) return
       const { ways, mayLink } = get()
-      set({ ways, mayLink, ending: provider })
+      set({ ways, mayLink, unlinking: provider })
       const reply = await call('/v1/user/unlinkIdentity', { token: accessToken(), body: { provider } })
       // Another tab has already unlinked it, so this list is outdated.
-      if (reply.success || reply.error === 'identity_gone') return tell({ what: 'unlinked', provider })
+      if (reply.success || reply.error === 'identity_gone') return finish({ what: 'unlinked', provider })
       set({ ways, mayLink, problem: reply.message })
     },
     async link(answer, provider) {
       const problem = await link(answer, provider)
       const { by = 'openid' } = 'token' in answer ? answer : {}
       if (problem === undefined)
-        await tell({ what: 'linked', provider: isRussianProvider(by) ? by : 'openid' })
+        await finish({ what: 'linked', provider: isRussianProvider(by) ? by : 'openid' })
       return problem
     },
     linkMessenger: (messenger) => ({
@@ -108,7 +105,7 @@ export function createWayList({ call, accessToken, account, changed }: Parts): W
         return reply.success
           ? {
               kind: 'confirmed',
-              goOn: () => tell({ what: 'linked', provider: messenger }).then(() => undefined),
+              complete: () => finish({ what: 'linked', provider: messenger }).then(() => undefined),
             }
           : unconfirmed(reply)
       },

@@ -3,7 +3,7 @@ import { keysOf } from '#shared/keys.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Tone } from '#verdict/verdict.ts'
 
-/** A source's present state; only an answer of the last hour counts as good. */
+/** Only an answer of the last hour counts as good. */
 export const nowWords: Readonly<Record<SourceStatus['now'], { readonly text: string; readonly tone: Tone }>> =
   {
     answered: { text: 'Отвечает', tone: 'good' },
@@ -13,7 +13,7 @@ export const nowWords: Readonly<Record<SourceStatus['now'], { readonly text: str
     off: { text: 'Сейчас не спрашиваем', tone: 'unknown' },
   }
 
-/** States of a day, in display order. */
+/** In display order. */
 export const dayWords: Readonly<Record<SourceState, string>> = {
   answered: 'отвечал',
   partly: 'с перебоями',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { parseClaim, requiredNumber, requiredText, text } from '#registry-kit/claims.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { sameNumber } from '#registry-kit/identity.ts'
 import { type Records, rawList, readRecord, wholeList } from '#registry-kit/records.ts'
+import { parseResponse, requiredNumber, requiredText, text } from '#registry-kit/schema.ts'
 
 const permitEntries = { number: requiredText, region: text, from: text, to: text }
 export type Permit = Partial<Record<keyof typeof permitEntries, string | undefined>>
@@ -11,7 +11,7 @@ export type Permit = Partial<Record<keyof typeof permitEntries, string | undefin
 const Answer = v.object({ vin: requiredText, count: requiredNumber, permits: rawList })
 
 export function readPermits(answer: unknown, asked: string): Records<Permit> {
-  const { vin, count, permits } = parseClaim(Answer, answer)
+  const { vin, count, permits } = parseResponse(Answer, answer)
   if (!sameNumber(vin, asked)) throw changed('an answer about another VIN')
   if (count !== permits.length) throw changed(`${permits.length} permits of ${count}`)
   return wholeList(permits, (raw) => readRecord(permitEntries, raw, asked, ({ number }) => ({ number })))

@@ -11,9 +11,8 @@ const LIFETIME_MS = 5 * MINUTE_MS
 export type Asker = Pick<KnownPerson, 'name' | 'username'>
 
 /**
- * Issues the code of a sign-in that was confirmed by requesting it from the bot. It opens the
- * sign-in once and is no access token. «Выйти везде» cancels it too. @returns the code; only its
- * hash is stored.
+ * The code opens the sign-in once and is no access token. «Выйти везде» cancels it too.
+ * @returns the code; only its hash is stored.
  */
 export async function issueEntryCode(
   db: Executor,

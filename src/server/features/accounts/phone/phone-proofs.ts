@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { type Executor, sqlState } from '#server/db/database.ts'
 import { phoneProofs, users } from '#server/db/schema/accounts.ts'
-import type { PhonePrints, PhoneTalk, Proven } from '#server/messenger/port.ts'
+import type { PhoneEnd, PhonePrints, PhoneTalk } from '#server/messenger/port.ts'
 import type { KeyRing } from '#server/settings/key-ring.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { isBlocked } from '../users.ts'
@@ -48,7 +48,7 @@ export async function forgetProof(db: Executor, userId: number): Promise<void> {
  * Replaces an earlier proof. Never creates an account. @returns `taken` if another account has
  * proven this number; its owner may delete that proof.
  */
-async function keepProof(db: Executor, maxId: number, prints: PhonePrints, now: number): Promise<Proven> {
+async function keepProof(db: Executor, maxId: number, prints: PhonePrints, now: number): Promise<PhoneEnd> {
   try {
     return await db.transaction((tx) => keep(tx, maxId, prints, now))
   } catch (error) {
@@ -60,7 +60,7 @@ async function keepProof(db: Executor, maxId: number, prints: PhonePrints, now: 
 
 const bytesOf = (print: string): Uint8Array => new Uint8Array(Buffer.from(print, 'hex'))
 
-async function keep(tx: Executor, maxId: number, prints: PhonePrints, now: number): Promise<Proven> {
+async function keep(tx: Executor, maxId: number, prints: PhonePrints, now: number): Promise<PhoneEnd> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.maxId, maxId)).for('update')
   if (user === undefined || (await isBlocked(tx, user.id))) return 'no_account'
   const { userId, phoneHash, expiresAt } = phoneProofs

@@ -11,7 +11,7 @@ import { checkProviderToken } from '#shared/contract/account.ts'
 import { opened } from '#shared/contract/addresses.ts'
 import type { CountWrong } from '../accounts.ts'
 import { pendingCookie } from './pending-cookie.ts'
-import { answerIn, errorCode, visit } from './visit.ts'
+import { errorCode, queryOf, visit } from './visit.ts'
 
 export interface ProviderSignInParts {
   /** @returns an access token. */
@@ -38,8 +38,8 @@ export interface ProviderSignInOptions extends ProviderSignInParts {
 
 /**
  * A popup goes from `start` to the provider, to `callback` and on to our page with the ID token in
- * the fragment, which neither servers nor logs see; the page exchanges it. Requires
- * `@fastify/cookie`. @returns a function that consumes an ID token without signing in.
+ * the fragment, which neither servers nor logs see; the page exchanges it.
+ * @returns a function that consumes an ID token without signing in.
  */
 export function mountProviderSignIn(app: FastifyInstance, options: ProviderSignInOptions): TakeToken {
   const { provider, limit, publicUrl } = options
@@ -87,7 +87,7 @@ export function mountProviderSignIn(app: FastifyInstance, options: ProviderSignI
 
 function finish(provider: Provider, pending: PendingSignIn | undefined, request: FastifyRequest) {
   if (pending === undefined) throw new ProviderFailure('refused', 'callback: not begun in this browser')
-  return provider.finish(answerIn(request), pending)
+  return provider.finish(queryOf(request), pending)
 }
 
 const signOutUrl = (provider: Provider, log: FastifyBaseLogger): Promise<URL | undefined> =>

@@ -10,7 +10,7 @@ import { checkRussianProvider } from '#shared/contract/identities.ts'
 import { stepAt } from '#shared/russian-providers.ts'
 import { PENDING_LIFE_S, type PendingCookie, pendingCookie } from './pending-cookie.ts'
 import type { ProviderSignInParts, TakeToken } from './provider-sign-in.ts'
-import { answerIn, visit } from './visit.ts'
+import { queryOf, visit } from './visit.ts'
 import { keepVouched, takeVouched } from './vouched.ts'
 
 export interface RussianSignInOptions extends ProviderSignInParts {
@@ -78,7 +78,7 @@ function mountSteps(
     async next(request) {
       const begun = pending.read(request)
       if (begun === undefined) throw new ProviderFailure('refused', 'callback: not begun in this browser')
-      const code = provider.read(answerIn(request), begun)
+      const code = provider.read(queryOf(request), begun)
       await useUp(begun, options)
       const identity = await provider.finish(code, begun)
       const token = await keepVouched(db, identity, begun.verifier, now())

@@ -10,7 +10,6 @@ import { openTestApp } from '#server/testing/open-app.ts'
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 export type Browser = ReturnType<TestServer['browser']>
 
-/** The open app with account providers, and browsers with cookies. No one is signed in yet. */
 export async function startTestServer(
   database: Database,
   options: Partial<ProviderOptions>,
@@ -29,7 +28,7 @@ export async function startTestServer(
   })
   return {
     ...site,
-    /** Users, in the order of creation. */
+    /** In the order of creation. */
     people: () =>
       db
         .select({
@@ -40,17 +39,13 @@ export async function startTestServer(
         })
         .from(users)
         .orderBy(asc(users.id)),
-    /** Used keys, with their expiry. */
     used: () => db.select().from(spent),
-    /** The provider's number of the token's owner. */
     ownerOf: async (token: string) => (await site.accounts.readToken(token))?.google_id,
-    /** Number of users. */
     count: () => db.$count(users),
     browser: () => browserOf(site.app),
   }
 }
 
-/** Keeps its cookies as a browser does. */
 function browserOf(app: FastifyInstance) {
   const cookies: Record<string, string> = {}
   const send = async (method: 'GET' | 'HEAD' | 'POST', url: string, body?: object, token?: string) => {
@@ -67,12 +62,11 @@ function browserOf(app: FastifyInstance) {
     send,
     /** @returns the target of the redirect. */
     visit: async (url: string) => (await send('GET', url)).headers.location ?? '',
-    /** Goes to the provider. @returns the query of its page. */
+    /** @returns the query of its page. */
     async start() {
       const { headers } = await send('GET', '/v1/auth/google/start')
       return new URL(headers.location ?? '', 'http://localhost').searchParams
     },
-    /** Sends an ID token. */
     bring: (token: string) => send('POST', '/v1/auth/google/checkToken', { token }),
   }
 }

@@ -2,7 +2,6 @@ import type { DemoRegistries } from '#demo/demo-registries.ts'
 import { type RussianProvider, stepAt } from '#shared/russian-providers.ts'
 import type { Browser } from './testing-browser.ts'
 
-/** Our client settings at the simulated Russian providers. */
 export const russianSettings = ({ url }: Pick<DemoRegistries, 'url'>) =>
   Object.fromEntries(
     (
@@ -18,7 +17,6 @@ export const russianSettings = ({ url }: Pick<DemoRegistries, 'url'>) =>
     ]),
   ) as Readonly<Record<string, string>>
 
-/** Form data for each person at the provider. */
 export const ANNA = { person: 'demo-anna' }
 export const BORIS = { person: 'demo-boris' }
 
@@ -39,7 +37,7 @@ export const answerOf = async (
   pressed?: Record<string, string>,
 ): Promise<URL> => answerTo(await browser.visit(stepAt(provider, 'start')), pressed)
 
-/** Follows the redirect. @returns the address of our page. */
+/** @returns the address of our page. */
 export const comeBack = (browser: Browser, { pathname, search }: URL): Promise<string> =>
   browser.visit(pathname + search)
 
@@ -47,7 +45,7 @@ export const comeBack = (browser: Browser, { pathname, search }: URL): Promise<s
 export const codeIn = (address: string): string =>
   new URLSearchParams(address.split('#')[1]).get('token') ?? ''
 
-/** Goes through the provider. @returns the code that the page receives. */
+/** @returns the code that the page receives. */
 export const vouchedFor = async (
   browser: Browser,
   provider: RussianProvider,

@@ -30,7 +30,7 @@ export function visit(app: FastifyInstance, { provider, url, limit, next, failed
   })
 }
 
-export const answerIn = ({ url }: FastifyRequest): string => url.split('?').slice(1).join('?')
+export const queryOf = ({ url }: FastifyRequest): string => url.split('?').slice(1).join('?')
 
 const errorCodes = {
   refused: 'provider_refused',

@@ -1,7 +1,7 @@
 /** Comments as people write them under cars, composed independently of the word list. */
 
 /** Must be held, with this hint among the results. */
-export const held: readonly (readonly [hint: string, phrase: string])[] = [
+export const heldPhrases: readonly (readonly [hint: string, phrase: string])[] = [
   ['profanity', 'Машина полная хуйня, не берите'],
   ['profanity', 'Продавец охуел с такой ценой'],
   ['profanity', 'мотор пиздец, стучит на холодную'],

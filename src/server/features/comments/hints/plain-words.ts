@@ -55,7 +55,7 @@ export interface PlainText {
 
 export const withoutDisguise = (text: string): string => text.normalize('NFKC').replace(DISGUISE, '')
 
-export function plainText(text: string): PlainText {
+export function undisguised(text: string): PlainText {
   const bare = text.toLowerCase().replaceAll('ё', 'е').replace(NUMBERS, ' ')
   const found = [...bare.matchAll(WORD), ...joined(bare)].map((match) => String(match))
   const words = found.flatMap(readings).flatMap(withoutRepetitions)

@@ -29,7 +29,7 @@ export const hintsInWords = ({ hints }: Pick<CommentRow, 'hints'>): string[] => 
  * Names can change, so the record contains the number as well: `Анна Орлова (77)`, of MAX `Анна
  * Орлова (MAX 77)`.
  */
-export const signatureOf = (
+export const moderatorSignature = (
   { id, name }: Pick<MessengerPerson, 'id' | 'name'>,
   messenger: MessengerName = 'telegram',
 ): string => `${name} (${messenger === 'max' ? 'MAX ' : ''}${id})`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCommandLine } from './command-line.ts'
+import { readModerationCommand } from './command-line.ts'
 
 it.each([
   ['list', { command: { kind: 'list', all: false } }],
@@ -15,7 +15,7 @@ it.each([
   ['', { command: { kind: 'help' } }],
   ['publish --help', { command: { kind: 'help' } }],
 ])('«%s» is parsed', (line, expected) => {
-  expect(readCommandLine(line.split(' ').filter(Boolean))).toMatchObject(expected)
+  expect(readModerationCommand(line.split(' ').filter(Boolean))).toMatchObject(expected)
 })
 
 it.each([
@@ -36,5 +36,5 @@ it.each([
   ['reject 17 --reason 0', 'Нет причины 0'],
   [`reject 17 --reason ${'ы'.repeat(201)}`, 'Причина длиннее 200 знаков.'],
 ])('«%s» is refused with a reason', (line, why) => {
-  expect(readCommandLine(line.split(' '))).toEqual({ why: expect.stringContaining(why) })
+  expect(readModerationCommand(line.split(' '))).toEqual({ why: expect.stringContaining(why) })
 })

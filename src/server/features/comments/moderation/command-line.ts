@@ -3,7 +3,7 @@ import type { DecidedState } from '#server/messenger/moderators/port.ts'
 import { codeOfError } from '#shared/keys.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
-import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
+import { REASON_MAX_LENGTH, rejectionReasons } from './reasons.ts'
 
 export type Command =
   | { readonly kind: 'help' }
@@ -17,7 +17,7 @@ export type Command =
       readonly reason: string | undefined
     }
 
-export interface CommandLine {
+export interface ModerationCommand {
   readonly command: Command
   readonly as: string | undefined
 }
@@ -27,7 +27,7 @@ export interface InvalidCommand {
   readonly why: string
 }
 
-const numbered = reasons.map(({ label }, index) => `    ${index + 1}  ${label}`).join('\n')
+const numbered = rejectionReasons.map(({ label }, index) => `    ${index + 1}  ${label}`).join('\n')
 
 export const usage = `Модерация комментариев.
 
@@ -63,7 +63,7 @@ const DECISIONS: ReadonlyMap<string, DecidedState> = new Map([
   ['return', 'pending'],
 ])
 
-export function readCommandLine(args: readonly string[]): CommandLine | InvalidCommand {
+export function readModerationCommand(args: readonly string[]): ModerationCommand | InvalidCommand {
   const parsed = parse(args)
   if ('why' in parsed) return parsed
   const { values, positionals } = parsed
@@ -119,7 +119,7 @@ function readDecision(to: DecidedState, ids: number[], given: string | undefined
   const reason = given?.replaceAll(/\s+/g, ' ').trim()
   if (!reason) return { why: `Назовите причину, её прочитает автор: --reason N или свои слова.\n${numbered}` }
   if (!/^\d+$/.test(reason)) return inOwnWords(ids, reason)
-  const listed = reasons[Number(reason) - 1]
+  const listed = rejectionReasons[Number(reason) - 1]
   if (listed === undefined) return { why: `Нет причины ${reason}. Есть:\n${numbered}` }
   return { kind: 'decide', ids, to, reason: listed.label }
 }

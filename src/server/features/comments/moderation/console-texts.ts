@@ -15,12 +15,12 @@ const STATES: Readonly<Record<CommentState, string>> = {
   deleted: 'удалён автором',
 }
 
-export const stateWords = (state: CommentState, reason?: string | null): string =>
+export const consoleStateWords = (state: CommentState, reason?: string | null): string =>
   reason ? `${STATES[state]}: ${reason}` : STATES[state]
 
-export const numberOf = (id: number): string => `№\u00a0${id}`
+export const commentNumber = (id: number): string => `№\u00a0${id}`
 
-export const listed = (row: CommentRow): string =>
+export const listedComment = (row: CommentRow): string =>
   lines(titleOf(row), ...hintLines(row), row.text && `    ${excerpt(row.text)}`)
 
 export const shownInFull = (row: CommentRow, decisions: readonly DecisionRow[]): string =>
@@ -34,13 +34,15 @@ export const shownInFull = (row: CommentRow, decisions: readonly DecisionRow[]):
 
 export const decisionLine = ({ at, from, to, reason, moderator, channel }: DecisionRow): string =>
   printable(
-    `${formatDateTime(at)}  ${stateWords(from)} → ${stateWords(to, reason)}  ` +
+    `${formatDateTime(at)}  ${consoleStateWords(from)} → ${consoleStateWords(to, reason)}  ` +
       `${moderator}, ${channel === 'messenger' ? 'в чате' : 'командой'}`,
   )
 
 const titleOf = ({ id, vin, author, createdAt, state, reason }: CommentRow): string =>
   printable(
-    [numberOf(id), vin, author, formatDateTime(createdAt), stateWords(state, reason)].join('  ').trimEnd(),
+    [commentNumber(id), vin, author, formatDateTime(createdAt), consoleStateWords(state, reason)]
+      .join('  ')
+      .trimEnd(),
   )
 
 function hintLines(row: CommentRow): string[] {

@@ -5,14 +5,14 @@ import { testDatabase, testPostgresTwice } from '#server/db/testing.ts'
 import type { DecidedState } from '#server/messenger/moderators/port.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { changeState } from '../state-change.ts'
-import { type DecisionRequest, decide } from './decide.ts'
+import { type DecisionRequest, decideComment } from './decide.ts'
 import { commentIn, decisionsOn, newComment, postOf } from './testing-moderation.ts'
 
 let database: Database
 const inChat = (id: string) => ({ messenger: 'telegram', id }) as const
 
 const decideAs = (moderator: string, request: Omit<DecisionRequest, 'moderator' | 'channel'>) =>
-  decide(database.db, { reason: 'спам или реклама', channel: 'messenger', ...request, moderator })
+  decideComment(database.db, { reason: 'спам или реклама', channel: 'messenger', ...request, moderator })
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -98,7 +98,7 @@ describe('a decision', () => {
   it('without a reason rejects nothing', async () => {
     const commentId = await newComment(database.db)
     const request = { commentId, to: 'rejected', moderator: 'Анна', channel: 'messenger' } as const
-    await expect(decide(database.db, request)).rejects.toThrow()
+    await expect(decideComment(database.db, request)).rejects.toThrow()
     expect(await commentIn(database.db, commentId)).toMatchObject({ state: 'pending' })
   })
 
@@ -149,7 +149,7 @@ describe('moderators on two servers', () => {
       const commentId = await newComment(servers[0].db)
       const decided = await Promise.all(
         Array.from({ length: 6 }, (_, nth) =>
-          decide((servers[nth % 2] as Database).db, {
+          decideComment((servers[nth % 2] as Database).db, {
             commentId,
             to: nth % 3 === 0 ? 'rejected' : 'published',
             from: ['pending'],

@@ -35,7 +35,7 @@ export const SHOWN_UNDER: Readonly<Record<DecidedState, readonly DecidedState[]>
 const STATES: readonly DecidedState[] = ['pending', 'published', 'rejected']
 
 /** Of several concurrent decisions the first one counts, and the others get its result. */
-export const decide = (db: Executor, request: DecisionRequest): Promise<DecisionResult> =>
+export const decideComment = (db: Executor, request: DecisionRequest): Promise<DecisionResult> =>
   db.transaction(async (tx): Promise<DecisionResult> => {
     const { commentId: id, to, from = STATES.filter((state) => state !== to), message } = request
     const reason = to === 'rejected' ? request.reason : null

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { changeState } from '../state-change.ts'
-import { readCommandLine } from './command-line.ts'
+import { readModerationCommand } from './command-line.ts'
 import { moderateByCommand } from './moderate-by-command.ts'
 import { commentIn, decisionsOn, newComment, postOf, VIN } from './testing-moderation.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => database.close())
 
 /** Runs Maria's command as typed after `npm run moderate --`. */
 async function moderate(line: string) {
-  const read = readCommandLine(line.split(' '))
+  const read = readModerationCommand(line.split(' '))
   if ('why' in read || read.command.kind === 'help') throw new Error(`nothing to do: ${line}`)
   return moderateByCommand(database.db, read.command, 'Мария')
 }

@@ -4,8 +4,14 @@ import { commentDecisions, comments } from '#server/db/schema/comments.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { commentRows } from '../comment-rows.ts'
 import type { Command } from './command-line.ts'
-import { decisionLine, listed, numberOf, shownInFull, stateWords } from './console-texts.ts'
-import { type DecisionResult, decide } from './decide.ts'
+import {
+  commentNumber,
+  consoleStateWords,
+  decisionLine,
+  listedComment,
+  shownInFull,
+} from './console-texts.ts'
+import { type DecisionResult, decideComment } from './decide.ts'
 
 export interface CommandResult {
   readonly text: string
@@ -37,7 +43,7 @@ async function list(db: Executor, { all, vin }: Extract<Command, { kind: 'list' 
   const which = and(all ? undefined : eq(comments.state, 'pending'), ofCar(vin))
   const count = await db.$count(comments, which)
   const rows = await commentRows(db).where(which).orderBy(asc(comments.id)).limit(SHOWN)
-  return done(counted(count, all), ...rows.map(listed), ...left(count))
+  return done(counted(count, all), ...rows.map(listedComment), ...left(count))
 }
 
 const counted = (count: number, all: boolean): string => {
@@ -56,7 +62,7 @@ async function history(db: Executor, vin: string | undefined): Promise<CommandRe
   if (rows.length === 0) return done('Решений ещё не было.')
   return done(
     rows
-      .map((row) => `${numberOf(row.decision.commentId)}  ${row.vin}  ${decisionLine(row.decision)}`)
+      .map((row) => `${commentNumber(row.decision.commentId)}  ${row.vin}  ${decisionLine(row.decision)}`)
       .join('\n'),
   )
 }
@@ -76,7 +82,7 @@ async function decideOne(
   { commentId, to, reason }: OneDecision,
   moderator: string,
 ): Promise<CommandResult> {
-  const decided = await decide(db, {
+  const decided = await decideComment(db, {
     commentId,
     to,
     ...(reason !== undefined && { reason }),
@@ -85,11 +91,13 @@ async function decideOne(
   })
   if (decided.outcome === 'unknown') return unknown(commentId)
   if (decided.outcome === 'already') return inVain(decided)
-  return done(`${numberOf(commentId)}: ${stateWords(decided.from)} → ${stateWords(to, reason)}.`)
+  return done(
+    `${commentNumber(commentId)}: ${consoleStateWords(decided.from)} → ${consoleStateWords(to, reason)}.`,
+  )
 }
 
 const inVain = ({ card }: Extract<DecisionResult, { outcome: 'already' }>): CommandResult => ({
-  text: `${numberOf(card.id)}: уже ${stateWords(card.state, card.reason)}${byWhom(card)}.\n`,
+  text: `${commentNumber(card.id)}: уже ${consoleStateWords(card.state, card.reason)}${byWhom(card)}.\n`,
   isDone: card.state !== 'deleted',
 })
 
@@ -97,7 +105,7 @@ const byWhom = ({ decision, state }: Extract<DecisionResult, { outcome: 'already
   decision?.to === state ? ` (${decision.moderator}, ${formatDateTime(decision.at)})` : ''
 
 const unknown = (id: number): CommandResult => ({
-  text: `${numberOf(id)}: такого комментария нет.\n`,
+  text: `${commentNumber(id)}: такого комментария нет.\n`,
   isDone: false,
 })
 
@@ -107,10 +115,7 @@ async function each(
 ): Promise<CommandResult> {
   const outcomes: CommandResult[] = []
   for (const id of ids) outcomes.push(await work(id))
-  return {
-    text: outcomes.map(({ text }) => text).join(''),
-    isDone: outcomes.every(({ isDone }) => isDone),
-  }
+  return { text: outcomes.map(({ text }) => text).join(''), isDone: outcomes.every(({ isDone }) => isDone) }
 }
 
 const ofCar = (vin: string | undefined): SQL | undefined =>

@@ -3,12 +3,12 @@ import type { Executor, Log } from '#server/db/database.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import type { ModerationTalk, Queue } from '#server/messenger/moderators/port.ts'
 import type { MessengerName } from '#server/messenger/port.ts'
-import { cardOf, signatureOf } from './cards.ts'
-import { decide, SHOWN_UNDER } from './decide.ts'
-import { type ModerationChat, openModerationChat, type Rest } from './desk.ts'
+import { cardOf, moderatorSignature } from './cards.ts'
+import { decideComment, SHOWN_UNDER } from './decide.ts'
+import { type ModerationChat, openModerationChat, type Rest } from './moderation-chat.ts'
 import { createModeratorsDesk, type ModeratorsDesk } from './moderators-desk.ts'
 import { outboxIn } from './outbox.ts'
-import { reasons } from './reasons.ts'
+import { rejectionReasons } from './reasons.ts'
 
 export interface Moderation extends ModerationChat {
   readonly talk: ModerationTalk
@@ -38,15 +38,15 @@ export function createModeration({
     ...how,
   })
   const talk: ModerationTalk = {
-    reasons,
+    reasons: rejectionReasons,
     async press({ commentId, moderator, messageId, ...verdict }) {
-      const decided = await decide(db, {
+      const decided = await decideComment(db, {
         commentId,
         message: { messenger, id: messageId },
         to: verdict.to,
         from: SHOWN_UNDER[verdict.to],
         ...(verdict.to === 'rejected' && { reason: verdict.reason.label }),
-        moderator: signatureOf(moderator, messenger),
+        moderator: moderatorSignature(moderator, messenger),
         channel: 'messenger',
       })
       chat.kick()

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { commentDecisions, comments } from '#server/db/schema/comments.ts'
-import type { DecidedState, Reason } from '#server/messenger/moderators/port.ts'
+import type { DecidedState, RejectionReason } from '#server/messenger/moderators/port.ts'
 import type { AuthorHistory, DeskComment, MarkedText } from '#shared/desk/view.ts'
 import { type CommentRow, commentRows } from '../comment-rows.ts'
 import { markedText } from '../hints/marks.ts'
-import { hintsInWords, nameIn, signatureOf } from './cards.ts'
-import { type DecisionResult, decide, SHOWN_UNDER } from './decide.ts'
-import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
+import { hintsInWords, moderatorSignature, nameIn } from './cards.ts'
+import { type DecisionResult, decideComment, SHOWN_UNDER } from './decide.ts'
+import { REASON_MAX_LENGTH, rejectionReasons } from './reasons.ts'
 
 export type CommentAtDesk = Omit<DeskComment, 'age'>
 
@@ -21,7 +21,7 @@ export interface DeskDecision {
 }
 
 export interface ModeratorsDesk {
-  readonly reasons: readonly Reason[]
+  readonly reasons: readonly RejectionReason[]
   /** In characters. */
   readonly reasonMaxLength: number
   waiting(): Promise<number>
@@ -36,7 +36,7 @@ export interface ModeratorsDesk {
 export function createModeratorsDesk(db: Executor, committed: () => void): ModeratorsDesk {
   const select = () => commentRows(db)
   return {
-    reasons,
+    reasons: rejectionReasons,
     reasonMaxLength: REASON_MAX_LENGTH,
     waiting: () => db.$count(comments, eq(comments.state, 'pending')),
     queue: async (most) =>
@@ -56,12 +56,12 @@ export function createModeratorsDesk(db: Executor, committed: () => void): Moder
       ),
     find: async (id) => (await present(db, await select().where(eq(comments.id, id))))[0],
     decide: (tx, { commentId, to, reason, moderator }) =>
-      decide(tx, {
+      decideComment(tx, {
         commentId,
         to,
         from: SHOWN_UNDER[to],
         ...(reason !== undefined && { reason }),
-        moderator: signatureOf(moderator),
+        moderator: moderatorSignature(moderator),
         channel: 'desk',
       }),
     committed,

@@ -30,7 +30,7 @@ export interface Outbox {
    * Makes the comment due again if it has changed or another process has leased it, so that the
    * chat never ends on an old state.
    */
-  settle(claim: ClaimedPost, shown: ShownCard): Promise<void>
+  markShown(claim: ClaimedPost, shown: ShownCard): Promise<void>
   /** For failures of the card. */
   postpone(claim: ClaimedPost, milliseconds: number): Promise<void>
   giveBack(claim: ClaimedPost): Promise<void>
@@ -73,7 +73,7 @@ export const outboxIn = (db: Executor, ours: MessengerName): Outbox => {
       return claim
     },
 
-    async settle({ commentId: id, lease }, shown) {
+    async markShown({ commentId: id, lease }, shown) {
       await db
         .update(moderationPosts)
         .set({

@@ -1,10 +1,10 @@
-import type { Reason } from '#server/messenger/moderators/port.ts'
+import type { RejectionReason } from '#server/messenger/moderators/port.ts'
 
 /**
  * Lists the rules that authors accept, in their order. The author reads the label after
  * «Отклонён:». Codes never change, because buttons of old messages contain them.
  */
-export const reasons: readonly Reason[] = [
+export const rejectionReasons: readonly RejectionReason[] = [
   { code: 'spam', label: 'спам или реклама' },
   { code: 'obscene', label: 'нецензурная лексика' },
   { code: 'insult', label: 'оскорбления или разжигание вражды' },

@@ -12,7 +12,7 @@ import type {
   Updated,
 } from '#server/messenger/moderators/port.ts'
 import { commentHash } from '../comment-text.ts'
-import type { Rest } from './desk.ts'
+import type { Rest } from './moderation-chat.ts'
 
 export const VIN = 'XTA210990Y2766389'
 
@@ -22,7 +22,10 @@ interface Written {
   readonly vin?: string
 }
 
-/** Adds a pending comment of a new author. @returns its id. */
+/**
+ * By a new author.
+ * @returns its id.
+ */
 export async function newComment(
   db: Executor,
   { text = 'Хозяин честный, машина живая.', hints = [], vin = VIN }: Written = {},
@@ -45,7 +48,7 @@ export async function commentIn(db: Executor, id: number) {
   return comment
 }
 
-/** All decisions on a comment, in order. */
+/** In order. */
 export const decisionsOn = (db: Executor, id: number) =>
   db
     .select()
@@ -58,7 +61,6 @@ export async function postOf(db: Executor, id: number) {
   return post
 }
 
-/** Moves the outbox this many minutes ahead. */
 export async function letPass(db: Executor, minutes: number): Promise<void> {
   await db
     .update(moderationPosts)
@@ -66,7 +68,7 @@ export async function letPass(db: Executor, minutes: number): Promise<void> {
 }
 
 export interface MemoryChat extends ModeratorsChat {
-  /** The chat's messages, by number. */
+  /** By number. */
   readonly messages: Map<number, Card>
   /** Every call, in order: `post 17 pending`, `update 17 published`. */
   readonly calls: string[]
@@ -117,13 +119,11 @@ export function memoryChat(): MemoryChat {
 
 interface Pause {
   readonly milliseconds: number
-  /** Ends the rest. */
   end(): void
 }
 
 export interface HandRest {
   readonly rest: Rest
-  /** The current rest, or the next. */
   resting(): Promise<Pause>
 }
 

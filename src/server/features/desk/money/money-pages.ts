@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Executor } from '#server/db/database.ts'
-import { users } from '#server/db/schema/accounts.ts'
+import { walletOf } from '#server/db/wallet-of.ts'
 import type {
   ConfirmationResult,
   Corrections,
   ProposalResult,
   Waiting,
 } from '#server/features/balance/corrections.ts'
-import { type Action, type DeskPerson, record } from '#server/journal/actions.ts'
+import { type Action, type DeskPerson, journalAction } from '#server/journal/actions.ts'
 import type { WaitingCorrection } from '#shared/desk/money.ts'
 import type { DeskRole } from '#shared/desk/view.ts'
 import {
@@ -126,7 +125,6 @@ interface CorrectionForm {
   readonly reason: string
 }
 
-/** Undefined: the form is invalid. */
 function correctionIn(request: FastifyRequest): CorrectionForm | undefined {
   const id = field(request, 'id')
   const personId = rowNumber(field(request, 'person'))
@@ -151,7 +149,7 @@ const propose = (
     const outcome = await corrections.propose(tx, proposal, person)
     const action = actions[outcome]
     const reason = `${form.requests} человеку № ${personId}. ${form.reason}`
-    if (action) await record(tx, person, { action, subject: form.id, reason })
+    if (action) await journalAction(tx, person, { action, subject: form.id, reason })
     return outcome
   })
 
@@ -163,18 +161,14 @@ interface SecondLook {
 const confirm = ({ db, corrections }: Parts, id: string, { person, reason }: SecondLook) =>
   db.transaction(async (tx) => {
     const outcome = await corrections.confirm(tx, id, person)
-    if (outcome === 'entered') await record(tx, person, { action: 'correction_entered', subject: id, reason })
+    if (outcome === 'entered')
+      await journalAction(tx, person, { action: 'correction_entered', subject: id, reason })
     return outcome
   })
 
 const refuse = ({ db, corrections }: Parts, id: string, { person, reason }: SecondLook) =>
   db.transaction(async (tx) => {
     if (!(await corrections.refuse(tx, id, person))) return 'late' as const
-    await record(tx, person, { action: 'correction_refused', subject: id, reason })
+    await journalAction(tx, person, { action: 'correction_refused', subject: id, reason })
     return 'refused' as const
   })
-
-export async function walletOf(db: Executor, personId: number): Promise<string | undefined> {
-  const [person] = await db.select({ wallet: users.wallet }).from(users).where(eq(users.id, personId))
-  return person?.wallet
-}

@@ -21,11 +21,11 @@ const step = (at: Date, text: string): MoneyStep => ({ at: at.toISOString(), tex
 const trouble = (at: Date, text: string): MoneyStep => ({ at: at.toISOString(), text, isTrouble: true })
 
 /** Returns `10 запросов за 49 ₽`. */
-export const orderText = ({ requests, kopecks }: Pick<Order, 'requests' | 'kopecks'>): string =>
+export const stepOrderText = ({ requests, kopecks }: Pick<Order, 'requests' | 'kopecks'>): string =>
   `${requestsText(requests)} за ${formatRoubles(kopecks / 100)}`
 
 export function orderSteps(order: Order, isCredited: boolean): MoneyStep[] {
-  const made = step(order.createdAt, `Заказ ${order.id}: ${orderText(order)} (${order.type})`)
+  const made = step(order.createdAt, `Заказ ${order.id}: ${stepOrderText(order)} (${order.type})`)
   if (order.paidAt === null) return [made]
   const paid = `Заказ ${order.id} оплачен операцией ${order.operationId}`
   return [
@@ -34,7 +34,7 @@ export function orderSteps(order: Order, isCredited: boolean): MoneyStep[] {
   ]
 }
 
-export const outcomeWords: Readonly<Record<Decision['outcome'], string>> = {
+export const decisionWords: Readonly<Record<Decision['outcome'], string>> = {
   returned: 'деньги возвращены плательщику',
   corrected: 'запросы добавлены поправкой',
   nothing_owed: 'никому ничего не должны',
@@ -53,7 +53,7 @@ export function operationSteps(operation: Operation, decision: Decision | null):
       : `провайдер отказал в возврате: ${refusal}`
   if (providerWord === '')
     return [step(receivedAt, unfit), trouble(decision.at, `Операция ${id}: ${state}. ${reason}`)]
-  const decided = `Решено об операции ${id}: ${outcomeWords[outcome]}. У провайдера: ${providerWord}. ${reason}`
+  const decided = `Решено об операции ${id}: ${decisionWords[outcome]}. У провайдера: ${providerWord}. ${reason}`
   return [step(receivedAt, unfit), step(decision.at, decided)]
 }
 

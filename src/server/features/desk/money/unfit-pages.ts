@@ -8,12 +8,12 @@ import type {
   UnfitMoney,
   UnfitOperation,
 } from '#server/features/payments/unfit-money.ts'
-import { type DeskPerson, record } from '#server/journal/actions.ts'
+import { type DeskPerson, journalAction } from '#server/journal/actions.ts'
 import type { UnfitCard } from '#shared/desk/money.ts'
 import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
 import { keysOf } from '#shared/keys.ts'
 import { type DeskRoutes, field, noticeFrom, type Sayings, shortField } from '../desk-routes.ts'
-import { orderText, outcomeWords } from './money-steps.ts'
+import { decisionWords, stepOrderText } from './money-steps.ts'
 
 interface UnfitPagesOptions {
   readonly routes: DeskRoutes
@@ -27,7 +27,7 @@ const UNFIT = '/desk/money/unfit'
 
 const SHOWN = 50
 
-const outcomes = keysOf(outcomeWords).map((code) => ({ code, label: outcomeWords[code] }))
+const outcomes = keysOf(decisionWords).map((code) => ({ code, label: decisionWords[code] }))
 
 const sayings: Readonly<
   Record<UnfitDecisionResult | 'unclear' | 'unreturned' | 'pending' | 'refused', Sayings[string]>
@@ -99,12 +99,11 @@ function card({ operation, order, refusal }: UnfitOperation, mayGiveBack: boolea
     orderId,
     mayGiveBack,
     refusal,
-    order: order ? orderText(order) : null,
+    order: order ? stepOrderText(order) : null,
     personId: order?.userId ?? null,
   }
 }
 
-/** Undefined: the form is incomplete. */
 function decisionIn(request: FastifyRequest, { id }: DeskPerson): OperationDecision | undefined {
   const operationId = field(request, 'operation')
   const outcome = outcomes.find(({ code }) => code === field(request, 'to'))?.code
@@ -122,7 +121,7 @@ const begin = (
   db.transaction(async (tx) => {
     const begun = await unfit.beginGivingBack(tx, attempt)
     const { operationId: subject, reason } = attempt
-    if (begun) await record(tx, person, { action: 'refund_begun', subject, reason })
+    if (begun) await journalAction(tx, person, { action: 'refund_begun', subject, reason })
     return begun
   })
 
@@ -135,10 +134,10 @@ const decide = (
     const decided = await unfit.decide(tx, decision)
     if (decided !== 'decided') return decided
     const { operationId: subject, outcome, providerWord, reason } = decision
-    await record(tx, person, {
+    await journalAction(tx, person, {
       action: 'operation_decided',
       subject,
-      reason: `${outcomeWords[outcome]}. У провайдера: ${providerWord}. ${reason}`,
+      reason: `${decisionWords[outcome]}. У провайдера: ${providerWord}. ${reason}`,
     })
     return decided
   })

@@ -8,10 +8,10 @@ import { testPostgres } from '#server/db/testing.ts'
 import { issueAccessToken } from '#server/features/accounts/access-tokens.ts'
 import { matchNumbers } from '#server/features/accounts/match-number.ts'
 import {
-  answerSignIn,
   newSignInSecrets,
   offerSignIn,
   openSignIn,
+  recordSignInAnswer,
 } from '#server/features/accounts/messenger-sign-in.ts'
 import type { Person } from '#server/testing/open-app.ts'
 import type { DeskAccount } from '#shared/desk/people.ts'
@@ -78,7 +78,7 @@ async function signIn(): Promise<string> {
   const person = { id: somebody.telegramId, name: 'Вера', username: 'vera' }
   await offerSignIn(database.db, 'telegram', { startCode, pollToken }, { place: 'Chrome' }, now)
   await openSignIn(database.db, 'telegram', startCode, person, now)
-  await answerSignIn(database.db, 'telegram', startCode, person, matchNumbers(startCode).onPage, now)
+  await recordSignInAnswer(database.db, 'telegram', startCode, person, matchNumbers(startCode).onPage, now)
   const reply = await desk.ask('GET', `/v1/auth/telegram/checkToken?token=${pollToken}`)
   return reply.json().error ?? 'signed in'
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Executor } from '#server/db/database.ts'
 import type { PeopleAtDesk, PersonAtDesk } from '#server/features/accounts/people-at-desk.ts'
-import { type Action, blockOf, type DeskPerson, record } from '#server/journal/actions.ts'
+import { type Action, accountBlockOf, type DeskPerson, journalAction } from '#server/journal/actions.ts'
 import type { DeskAccount } from '#shared/desk/people.ts'
 import type { DeskRole } from '#shared/desk/view.ts'
 import {
@@ -47,7 +47,7 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
     person: found
       ? {
           ...accountOf(found),
-          block: found.user.blockedAt === null ? null : await blockOf(db, found.user.id),
+          block: found.user.blockedAt === null ? null : await accountBlockOf(db, found.user.id),
           isOfDesk: people.has(found.user.id),
           mayErase: mayDo(person.role, 'erase_people'),
         }
@@ -126,7 +126,7 @@ const changeOne = (
   const changes = { 'sign-out': accounts.signOut, block: accounts.block, unblock: accounts.unblock }
   return db.transaction(async (tx) => {
     if (!(await changes[name](tx, id))) return 'late'
-    await record(tx, person, { action, subject: String(id), reason })
+    await journalAction(tx, person, { action, subject: String(id), reason })
     return name
   })
 }
@@ -134,7 +134,7 @@ const changeOne = (
 const answering = ({ id, reason }: ActionForm, person: DeskPerson): Answering => ({
   id,
   reason,
-  record: (tx, done) => record(tx, person, done),
+  record: (tx, done) => journalAction(tx, person, done),
 })
 
 function accountOf({

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/db/database.ts'
 import { linkChecks } from '#server/db/schema/desk.ts'
-import { record } from '#server/journal/actions.ts'
+import { journalAction } from '#server/journal/actions.ts'
 import type { DeskLink } from '#shared/desk/site.ts'
 import type { DeskRoutes } from '../desk-routes.ts'
 import { noticeFrom } from '../desk-routes.ts'
@@ -35,7 +35,7 @@ export function mountLinkPages({ routes, db, links, ask, now }: LinkPagesOptions
     await db.transaction(async (tx) => {
       for (const check of checks)
         await tx.insert(linkChecks).values(check).onConflictDoUpdate({ target: linkChecks.name, set: check })
-      await record(tx, person, { action: 'links_checked' })
+      await journalAction(tx, person, { action: 'links_checked' })
     })
     return `${LINKS}?said=looked`
   })

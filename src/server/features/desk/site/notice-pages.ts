@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Executor } from '#server/db/database.ts'
 import type { NewNotice, NoticeRow, NoticesAtDesk } from '#server/features/site-banners/notices.ts'
-import { record } from '#server/journal/actions.ts'
+import { journalAction } from '#server/journal/actions.ts'
 import type { DeskSiteNotice } from '#shared/desk/site.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { type DeskRoutes, noticeFrom, numberIn, type Sayings, shortField } from '../desk-routes.ts'
@@ -39,7 +39,7 @@ export function mountNoticePages({ routes, db, notices, now }: NoticePagesOption
     if (notice === undefined || reason === '') return `${NOTICES}?said=unclear`
     await db.transaction(async (tx) => {
       const id = await notices.show(tx, notice)
-      await record(tx, person, { action: 'notice_shown', subject: String(id), reason })
+      await journalAction(tx, person, { action: 'notice_shown', subject: String(id), reason })
     })
     await notices.committed()
     return `${NOTICES}?said=shown`
@@ -51,7 +51,7 @@ export function mountNoticePages({ routes, db, notices, now }: NoticePagesOption
     if (id === undefined || reason === '') return `${NOTICES}?said=unclear`
     const isWithdrawn = await db.transaction(async (tx) => {
       if (!(await notices.withdraw(tx, id))) return false
-      await record(tx, person, { action: 'notice_withdrawn', subject: String(id), reason })
+      await journalAction(tx, person, { action: 'notice_withdrawn', subject: String(id), reason })
       return true
     })
     await notices.committed()

@@ -31,12 +31,10 @@ export const decidedCard = (state: 'pending' | 'published' | 'rejected', reason?
 
 export interface MemoryModeration extends ModerationTalk {
   readonly presses: DecisionPress[]
-  /** Outcome of the next presses. */
   pressed: DecisionOutcome
   waiting: Queue
 }
 
-/** A ModerationTalk that records presses and answers as a test sets. */
 export function memoryModeration(): MemoryModeration {
   const moderation: MemoryModeration = {
     reasons: [

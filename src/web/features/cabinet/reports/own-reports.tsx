@@ -12,7 +12,7 @@ import styles from '#web/ui/titled-list.module.css'
 /** Rows of a link for an advertisement: the car, its marks and the trail, without its number. */
 const WITHOUT_NUMBER = 'vinTail,car,marks,timeline'
 
-/** The person's sealed reports. Absent if there are none. */
+/** Absent if there are none. */
 export const OwnReports = ({ user }: { readonly user: CurrentUser | null }) =>
   user && <LoadedReports key={user.id} />
 

@@ -25,10 +25,7 @@ interface Parts {
   readonly onEndedAll: () => void
 }
 
-/**
- * The person's sessions, as the cabinet shows them. A session counts as ended once the server
- * confirms.
- */
+/** A session counts as ended once the server confirms. */
 export function createSessionList({ call, accessToken, onEndedAll }: Parts): SessionList {
   const { get, set, subscribe } = observable<SessionListState>({})
 

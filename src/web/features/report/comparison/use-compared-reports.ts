@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { TitleByNumber } from '#shared/vehicle/car-name.ts'
-import { oneOf } from '#shared/vehicle/model-text.ts'
+import { orList } from '#shared/vehicle/model-text.ts'
 import { call } from '#web/call.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { sectionsOf } from '#web/sections.ts'
@@ -63,7 +63,7 @@ async function fetchByNumber(vin: string): Promise<TitleByNumber | undefined> {
   const reply = await call('/v1/vin/{subject}', { params: { subject: vin } })
   if (!reply.success) return undefined
   const { kind, brands, model, isModelLikely, year } = reply.data
-  const brand = oneOf(brands)
+  const brand = orList(brands)
   return {
     kind,
     ...(brand && { brand }),

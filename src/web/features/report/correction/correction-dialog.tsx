@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { ParsedAnswer } from '../section/reading.ts'
 import type { SectionView } from '../section/section-views.ts'
 import styles from './correction-dialog.module.css'
-import { LetterDesk } from './letter-desk.tsx'
+import { LetterEditor } from './letter-editor.tsx'
 
 export interface LetterCar {
   readonly number: string
@@ -55,7 +55,7 @@ function Correcting({
       <h3>Письмо</h3>
       {typeof correction.missing === 'string' && answer.outcome === 'nothing' && <p>{correction.missing}</p>}
       {about.length > 0 && (
-        <LetterDesk
+        <LetterEditor
           id={section.id}
           correction={correction}
           choices={about}

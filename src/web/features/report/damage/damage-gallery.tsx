@@ -10,7 +10,6 @@ const kinds = keysOf(HEIGHTS)
 
 const colours = ['ЧЕРНЫЙ', 'БЕЛЫЙ', 'КРАСНЫЙ', undefined]
 
-/** All codes of a body, alternately light and heavy, plus all rough places. */
 function accidentsOf(kind: BodyKind) {
   const family = familyOf(kind)
   const own = family === 'outline' ? ROUGH_CODES.map(([, code]) => code) : CODES[family].map(([code]) => code)

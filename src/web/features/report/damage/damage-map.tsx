@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BodyKind } from '#facts/body-kind.ts'
 import { shortDayText } from '#facts/days.ts'
-import { HEIGHTS, WIDTH } from '#report/damage/drawing-size.ts'
+import { DRAWING_WIDTH, HEIGHTS } from '#report/damage/drawing-size.ts'
 import { codeText } from '#verdict/damage/codes.ts'
 import {
   type DamageDrawing,
@@ -92,7 +92,7 @@ function Mapped({ drawing: { kind, places } }: { readonly drawing: DamageDrawing
   const toggle = (place: number) => setOpen(place === open?.place ? undefined : { place, byTouch: false })
   return (
     <div className={styles.mapped}>
-      <div className={styles.drawing} style={{ aspectRatio: `${WIDTH} / ${HEIGHTS[kind]}` }}>
+      <div className={styles.drawing} style={{ aspectRatio: `${DRAWING_WIDTH} / ${HEIGHTS[kind]}` }}>
         {vehicle === 'failed' && (
           <p className={common.quiet}>Рисунок не загрузился. Всё, что на нём, есть в списке.</p>
         )}

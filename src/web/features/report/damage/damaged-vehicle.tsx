@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from 'react'
-import { BADGE_RADIUS, WIDTH } from '#report/damage/drawing-size.ts'
+import { BADGE_RADIUS, DRAWING_WIDTH } from '#report/damage/drawing-size.ts'
 import type { DrawnVehicle } from '#report/damage/drawn-vehicle.ts'
 import type { DrawingShape, DrawingWord, Zone } from '#report/damage/read-drawing.ts'
 import type { Severity } from '#verdict/damage/codes.ts'
@@ -25,7 +25,7 @@ export function DamagedVehicle({ vehicle: { drawing, badges }, height, places, o
   }
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${height}`}
+      viewBox={`0 0 ${DRAWING_WIDTH} ${height}`}
       className={styles.vehicle}
       aria-hidden="true"
       onClick={openTouched}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { BodyKind } from '#facts/body-kind.ts'
 import { BADGES } from '#report/damage/badge-table.ts'
-import { BADGE_RADIUS, HEIGHTS, WIDTH } from '#report/damage/drawing-size.ts'
+import { BADGE_RADIUS, DRAWING_WIDTH, HEIGHTS } from '#report/damage/drawing-size.ts'
 import { type DrawingShape, readDrawing } from '#report/damage/read-drawing.ts'
 import { CODES, ROUGH_CODES, ROUGH_ZONES } from '#verdict/damage/code-table.ts'
 import { damageOf, familyOf, placeKey } from '#verdict/damage/damage.ts'
@@ -63,7 +63,7 @@ describe.each(kinds)('the drawing of a %s', (kind) => {
     const shapes = [...drawing.base, ...drawing.zones.flatMap((zone) => zone.shapes), ...drawing.over]
     expect(shapes).toHaveLength(svg.split('<path').length - 1)
     expect(drawing.words).toHaveLength(svg.split('<text').length - 1)
-    expect(svg).toContain(`viewBox="0 0 ${WIDTH} ${HEIGHTS[kind]}"`)
+    expect(svg).toContain(`viewBox="0 0 ${DRAWING_WIDTH} ${HEIGHTS[kind]}"`)
   })
 
   it('has exactly the zones of the codes, once each', () => {
@@ -86,7 +86,7 @@ describe.each(kinds)('the drawing of a %s', (kind) => {
       const own = drawing.zones.filter(({ id }) => key.split(' ').includes(id))
       const inside = own.some(({ shapes }) => surfacesOf(shapes).some((lines) => fills(lines, at)))
       expect([key, inside]).toEqual([key, true])
-      expect(Math.min(...at, WIDTH - at[0], HEIGHTS[kind] - at[1])).toBeGreaterThan(BADGE_RADIUS)
+      expect(Math.min(...at, DRAWING_WIDTH - at[0], HEIGHTS[kind] - at[1])).toBeGreaterThan(BADGE_RADIUS)
     }
   })
 
@@ -111,13 +111,13 @@ describe.each(kinds)('the drawing of a %s', (kind) => {
         .map(spot)
         .filter(([cx, cy]) => cx > left && cx < left + width && cy > y - 12 && cy < y)
       expect([text, under]).toEqual([text, []])
-      expect([text, left >= 0, left + width <= WIDTH]).toEqual([text, true, true])
+      expect([text, left >= 0, left + width <= DRAWING_WIDTH]).toEqual([text, true, true])
     }
   })
 
   it('agrees with the words of the codes: left above, right below, front to the right', () => {
     const roof = badges.find(([key]) => key.startsWith('roof') || key.startsWith('cab-roof'))
-    const middle = { x: WIDTH / 2, y: roof ? roof[1][1] : HEIGHTS[kind] / 2 }
+    const middle = { x: DRAWING_WIDTH / 2, y: roof ? roof[1][1] : HEIGHTS[kind] / 2 }
     for (const { code, name, at } of places) {
       if (/прав/.test(name)) expect([code, name, at[1] > middle.y]).toEqual([code, name, true])
       if (/лев|слева/.test(name)) expect([code, name, at[1] < middle.y]).toEqual([code, name, true])

@@ -13,7 +13,6 @@ interface Props {
   readonly onToggle: () => void
 }
 
-/** A numbered place in words; opened, its damage, dates and advice. */
 export function PlaceRow({ place, isOpen, isTouched, onToggle }: Props) {
   const { number, name, hits } = place
   const details = useId()

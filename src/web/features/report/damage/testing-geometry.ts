@@ -55,7 +55,7 @@ function arc([x1, y1]: Point, [x2, y2]: Point, r: number, large: boolean, sweep:
   ])
 }
 
-/** Whether a path fills the point (non-zero rule). */
+/** Non-zero rule. */
 export function fills(lines: readonly (readonly Point[])[], [x, y]: Point): boolean {
   let winding = 0
   for (const line of lines)
@@ -67,7 +67,6 @@ export function fills(lines: readonly (readonly Point[])[], [x, y]: Point): bool
   return winding !== 0
 }
 
-/** The grid points inside a path, `step` units apart. */
 export function spotsIn(lines: readonly (readonly Point[])[], step: number): Point[] {
   const from = (axis: 0 | 1) =>
     Math.floor(Math.min(...lines.flat().map((at) => at[axis])) / step) * step + 0.5

@@ -4,7 +4,7 @@ import { type DealRuleName, dealRules } from '#report/deal/deal-rules.ts'
 import type { DealOption } from '#report/deal/forms.ts'
 import type { DealStep } from '#report/deal/steps.ts'
 import type { DealMatter, DealSituation } from '#shared/deal-situation.ts'
-import type { Fact } from '#shared/facts.ts'
+import type { SiteFact } from '#shared/facts.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { href } from '#web/href.ts'
@@ -182,7 +182,7 @@ function Ground({ rules }: { readonly rules: readonly DealRuleName[] }) {
 
 const lawId = (rule: DealRuleName): string => `law-${rule}`
 
-const datesOf = ({ since, seen }: Fact): string =>
+const datesOf = ({ since, seen }: SiteFact): string =>
   `${since === undefined ? '' : `с ${formatDate(since)}, `}сверено ${formatDate(seen)}`
 
 const Laws = () => (
@@ -199,7 +199,7 @@ const Laws = () => (
 )
 
 function LawLine({ name }: { readonly name: DealRuleName }) {
-  const rule: Fact = dealRules[name]
+  const rule: SiteFact = dealRules[name]
   return (
     <li className={common.quiet} id={lawId(name)}>
       {rule.source.url ? <a href={rule.source.url}>{rule.source.name}</a> : rule.source.name}: {rule.text} (

@@ -22,8 +22,8 @@ interface KnownSituation {
 }
 
 /**
- * The stored situation, made stricter by the buyer's words. Roles and signs of the seller count at
- * once; the advertisement and the papers, once the answers have loaded.
+ * Roles and signs of the seller count at once; the advertisement and the papers, once the answers
+ * have loaded.
  */
 export function useSituation({ vin, site, told, stored }: Wanted): KnownSituation {
   const now = useStore(day)

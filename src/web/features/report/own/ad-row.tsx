@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react'
-import { AD_SIGNS, isOdometer, isPrice } from '#facts/told-limits.ts'
+import { AD_CHARS, isOdometer, isPrice } from '#facts/told-limits.ts'
 import { withAd, withAdText } from '#statements/typed.ts'
 import { isUnreadAd } from '#verdict/own/ad-claims.ts'
 import { type Claim, claimsLine, claimsTone } from '#verdict/own/claim.ts'
@@ -110,7 +110,7 @@ function AdText({ text = '', onTyping, onSubmit }: TextProps) {
         id="ad-text"
         className={classes(field.input, styles.text)}
         rows={4}
-        maxLength={AD_SIGNS}
+        maxLength={AD_CHARS}
         defaultValue={text}
         aria-describedby={STAYS}
         onBlur={submitOnBlur}

@@ -25,7 +25,7 @@ interface Props {
   readonly isNumberDoubted: boolean
 }
 
-/** Compares the buyer's input with the registries. It stays on the device. */
+/** The input stays on the device. */
 export default function Own({ evidence, level, isNumberDoubted }: Props) {
   const words = useTold(evidence.vin)
   const { identity } = useIdentity(evidence.vin)

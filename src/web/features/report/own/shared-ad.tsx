@@ -5,10 +5,10 @@ import styles from './own.module.css'
 import type { BuyerInputEditor } from './use-told.ts'
 
 /** Characters that identify the advertisement. */
-const MOST_SIGNS = 200
+const MOST_CHARS = 200
 
 const beginning = (text: string): string =>
-  text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS)}…` : text
+  text.length > MOST_CHARS ? `${text.slice(0, MOST_CHARS)}…` : text
 
 interface Props extends Pick<BuyerInputEditor, 'change'> {
   readonly ad: ToldAd

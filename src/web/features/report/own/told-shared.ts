@@ -1,5 +1,5 @@
 import type { Told } from '#facts/told.ts'
-import { AD_SIGNS } from '#facts/told-limits.ts'
+import { AD_CHARS } from '#facts/told-limits.ts'
 import { type Extract, extract } from '#shared/vehicle/extract.ts'
 import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
 import { withSharedText } from '#statements/typed.ts'
@@ -19,7 +19,7 @@ const numbersOf = (found: Extract): readonly string[] =>
  * statement against the car, and anyone can make such a link.
  */
 export function withSharedAd(told: Told, shared: string, now: Date): Told {
-  const text = shared.trim().slice(0, AD_SIGNS)
+  const text = shared.trim().slice(0, AD_CHARS)
   const before = told.ad?.text?.trim() ?? ''
   if (before.includes(text)) return told
   return told.ad && before !== ''

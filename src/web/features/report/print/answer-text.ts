@@ -2,7 +2,7 @@ import type { Answered } from '#facts/evidence.ts'
 import type { Asked } from '#facts/unread.ts'
 import type { InsidePart } from '#report/inside/parts.ts'
 import { answerParts, captionOf, recordTexts } from '#report/inside/record-texts.ts'
-import { joined, type Noun } from './cut.ts'
+import { joinedWithin, type Noun } from './cut.ts'
 
 const RECORD: Noun = ['запись', 'записи', 'записей']
 
@@ -35,5 +35,5 @@ function fairShares(lengths: readonly number[], room: number): readonly number[]
 function partText(part: InsidePart, most: number): string {
   const records = recordTexts(part)
   const head = captionOf(part, records.length)
-  return head + joined(records, most - head.length, RECORD)
+  return head + joinedWithin(records, most - head.length, RECORD)
 }

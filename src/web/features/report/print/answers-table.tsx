@@ -1,16 +1,16 @@
 import type { Answer } from '#facts/evidence.ts'
-import { joined } from '#facts/sources/together.ts'
+import { joinedAnswer } from '#facts/sources/together.ts'
 import { distinct, sourceOf } from '#facts/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { isInsteadOfRegistry, refusersOf } from '#verdict/required.ts'
 import { notItself } from '#verdict/stood-in.ts'
 import type { Tone } from '#verdict/verdict.ts'
-import { refusal } from '../rows/failure-name.ts'
+import { withheldText } from '../rows/failure-name.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
 import { answerText } from './answer-text.ts'
 import styles from './second-page.module.css'
 
-const MOST_SIGNS = 260
+const MOST_CHARS = 260
 
 export interface AnswerRow {
   readonly answer: Answer
@@ -18,9 +18,9 @@ export interface AnswerRow {
   readonly text: string
 }
 
-/** `signs`: limit of characters for all rows. A section without an answer gives the reason. */
-export function answerRows(judged: Judged, signs: number): AnswerRow[] {
-  const most = shareOf(signs, judged)
+/** `characters`: limit of characters for all rows. A section without an answer gives the reason. */
+export function answerRows(judged: Judged, characters: number): AnswerRow[] {
+  const most = shareOf(characters, judged)
   return judged.answers
     .toSorted((a, b) => a.section.order - b.section.order)
     .map((answer) => {
@@ -29,9 +29,11 @@ export function answerRows(judged: Judged, signs: number): AnswerRow[] {
     })
 }
 
-function shareOf(signs: number, { answers }: Judged): number {
-  const found = answers.filter((answer) => answer.kind === 'answered' && joined(answer).outcome === 'found')
-  return Math.min(MOST_SIGNS, Math.floor(signs / Math.max(1, found.length)))
+function shareOf(characters: number, { answers }: Judged): number {
+  const found = answers.filter(
+    (answer) => answer.kind === 'answered' && joinedAnswer(answer).outcome === 'found',
+  )
+  return Math.min(MOST_CHARS, Math.floor(characters / Math.max(1, found.length)))
 }
 
 export const AnswersTable = ({ rows }: { readonly rows: readonly AnswerRow[] }) => (
@@ -73,12 +75,12 @@ function textOf(
       judged.verdict.unknown.find(({ section }) => section === answer.section.id)?.reason ?? 'Не проверено.'
     )
   }
-  const isFound = joined(answer).outcome === 'found'
+  const isFound = joinedAnswer(answer).outcome === 'found'
   const facts = answerText(answer, most, judged)
   return [
     ...(isFound ? [] : [answer.section.nothing, isWorthless(mark?.tone) && mark?.line]),
     facts || (isFound && 'Ответ не удалось разобрать'),
-    answer.refusedBy && refusal(answer.refusedBy),
+    answer.refusedBy && withheldText(answer.refusedBy),
     isInsteadOfRegistry(answer) && notItself(answer),
   ]
     .filter(Boolean)

@@ -4,8 +4,8 @@ import { firstOf, moreOnPage, shortened } from './cut.ts'
 import styles from './second-page.module.css'
 
 const MOST_CLAIMS = 4
-const SAID_SIGNS = 60
-const TEXT_SIGNS = 100
+const SAID_CHARS = 60
+const TEXT_CHARS = 100
 
 const order: Readonly<Record<Claim['outcome'], number>> = {
   admitted: 0,
@@ -28,9 +28,9 @@ export function ClaimsPart({ claims }: { readonly claims: readonly Claim[] }) {
           <li key={id} data-tone={tone}>
             <Slab tone={tone} />
             <p>
-              <b>«{shortened(said, SAID_SIGNS)}»</b>{' '}
+              <b>«{shortened(said, SAID_CHARS)}»</b>{' '}
               {outcomeWords[outcome] && <em>{outcomeWords[outcome]} </em>}
-              {shortened(text, TEXT_SIGNS)}
+              {shortened(text, TEXT_CHARS)}
             </p>
           </li>
         ))}

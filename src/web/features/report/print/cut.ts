@@ -21,7 +21,7 @@ export function shortened(text: string, most: number): string {
 
 const SEPARATOR = '; '
 
-export function joined(parts: readonly string[], most: number, noun: Noun): string {
+export function joinedWithin(parts: readonly string[], most: number, noun: Noun): string {
   const textOf = (kept: number) => withTail(parts.slice(0, kept).join(SEPARATOR), parts.length - kept, noun)
   const fits = parts.map((_, at) => parts.length - at).find((kept) => textOf(kept).length <= most)
   if (fits !== undefined) return textOf(fits)
@@ -41,13 +41,13 @@ export const firstOf = <Item>(
   left: Math.max(0, items.length - most),
 })
 
-const LIST_SIGNS = 42
-const CELL_SIGNS = 48
+const LIST_CHARS = 42
+const CELL_CHARS = 48
 
 /** Estimated lines of a list; its gaps take one line per five items. */
-export const linesOf = (texts: readonly string[]): number =>
-  texts.reduce((lines, text) => lines + Math.ceil(text.length / LIST_SIGNS) + 0.2, 0)
+export const listLines = (texts: readonly string[]): number =>
+  texts.reduce((lines, text) => lines + Math.ceil(text.length / LIST_CHARS) + 0.2, 0)
 
 /** Estimated lines of a table; a title or source may take two. */
 export const tableLines = (rows: readonly { readonly text: string }[]): number =>
-  rows.reduce((lines, { text }) => lines + Math.max(1.3, Math.ceil(text.length / CELL_SIGNS)), 0)
+  rows.reduce((lines, { text }) => lines + Math.max(1.3, Math.ceil(text.length / CELL_CHARS)), 0)

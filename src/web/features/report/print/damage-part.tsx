@@ -6,12 +6,12 @@ import { damageOf, type Hit, type Place } from '#verdict/damage/damage.ts'
 import { DamagedVehicle } from '../damage/damaged-vehicle.tsx'
 import { loadVehicle } from '../damage/use-vehicle.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
-import { firstOf, joined, moreOnPage } from './cut.ts'
+import { firstOf, joinedWithin, moreOnPage } from './cut.ts'
 import styles from './damage-part.module.css'
-import { lineOf } from './sheet-props.ts'
+import { markLine } from './sheet-props.ts'
 
 const MOST_PLACES = 6
-const UNPLACED_SIGNS = 150
+const UNPLACED_CHARS = 150
 
 interface Props {
   readonly judged: Judged
@@ -27,7 +27,7 @@ export function DamagePart({ judged, body }: Props) {
   return (
     <section className={styles.damage}>
       <h2>Где были удары</h2>
-      <p>{lineOf('accidents', judged)}</p>
+      <p>{markLine('accidents', judged)}</p>
       {drawings.length > 0 && (
         <>
           <div className={styles.drawings}>
@@ -69,7 +69,7 @@ function Drawn({ kind, places }: { readonly kind: BodyKind; readonly places: rea
 
 /** «повреждение VIN (20), возгорание (15)». */
 export const unplacedText = (hits: readonly Hit[]): string =>
-  joined(unplacedTexts(hits), UNPLACED_SIGNS, ['код', 'кода', 'кодов'])
+  joinedWithin(unplacedTexts(hits), UNPLACED_CHARS, ['код', 'кода', 'кодов'])
 
 const brought = new Map<BodyKind, DrawnVehicle>()
 

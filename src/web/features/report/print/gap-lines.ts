@@ -4,7 +4,7 @@ import type { Gap } from '#verdict/verdict.ts'
 import { byReason } from '../verdict/shown.ts'
 import { moreOnPage, shortened } from './cut.ts'
 
-const MOST_SIGNS = 90
+const MOST_CHARS = 90
 const NAMED = 3
 
 /** The gaps of this report come first, those of all reports last. */
@@ -18,7 +18,7 @@ export const GAPS = ['пункт', 'пункта', 'пунктов'] as const
 export function gapLines(
   gaps: readonly Gap[],
   answers: readonly Answer[],
-  most: number = MOST_SIGNS,
+  most: number = MOST_CHARS,
 ): string[] {
   return byReason(gaps).map(([reason, alike]) => {
     const about = alike.map(({ section }) => section)

@@ -5,7 +5,7 @@ import type { Claim } from '#verdict/own/claim.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import { ClaimsPart } from './claims-part.tsx'
-import { firstOf, linesOf, moreOnPage, shortened } from './cut.ts'
+import { firstOf, listLines, moreOnPage, shortened } from './cut.ts'
 import { firstPagePlan } from './first-page-plan.ts'
 import { fewGapLines, gapLines } from './gap-lines.ts'
 import { NotesPart, notesFor, notesLines } from './notes-part.tsx'
@@ -13,8 +13,8 @@ import styles from './second-page.module.css'
 import type { SheetProps } from './sheet-props.ts'
 import { pageCount } from './sheet-props.ts'
 
-const CHECK_SIGNS = 170
-const GAP_SIGNS = [140, 90]
+const CHECK_CHARS = 170
+const GAP_CHARS = [140, 90]
 
 interface Props {
   readonly sheet: SheetProps
@@ -30,9 +30,9 @@ export function LastPart({ sheet, lines }: Props) {
   const { judged } = sheet
   const statements = claimsOf(judged)
   const checks = checklist(judged, judged.verdict.level === 'stop').map(({ title: what, detail }) =>
-    shortened(`${what}. ${detail}`, CHECK_SIGNS),
+    shortened(`${what}. ${detail}`, CHECK_CHARS),
   )
-  const leastLists = Math.max(linesOf(gapsFor(judged, 0)), linesOf(checks.slice(0, FEWEST_CHECKS)))
+  const leastLists = Math.max(listLines(gapsFor(judged, 0)), listLines(checks.slice(0, FEWEST_CHECKS)))
   const notes = firstOf(judged.verdict.notes.slice(firstPagePlan(sheet).notes), notesFor(lines - leastLists))
   const room = lines - notesLines(notes.shown.length, notes.left)
   return (
@@ -68,8 +68,8 @@ export function LastPart({ sheet, lines }: Props) {
 function gapsFor(judged: SheetProps['judged'], room: number): readonly string[] {
   const { verdict, answers } = judged
   const linesIn = pageCount(judged) === 3 ? gapLines : fewGapLines
-  const [long = [], short = []] = GAP_SIGNS.map((signs) => linesIn(verdict.unknown, answers, signs))
-  return linesOf(long) <= room ? long : short
+  const [long = [], short = []] = GAP_CHARS.map((characters) => linesIn(verdict.unknown, answers, characters))
+  return listLines(long) <= room ? long : short
 }
 
 /** The table's limit of characters guarantees space for these. */
@@ -79,7 +79,7 @@ const FEWEST_CHECKS = 5
  * Sorted by importance, except the last check: it concerns the day of the deal and always remains.
  */
 function Checks({ all, room }: { readonly all: readonly string[]; readonly room: number }) {
-  const fits = (count: number) => linesOf([...all.slice(0, count - 1), ...all.slice(-1)]) <= room
+  const fits = (count: number) => listLines([...all.slice(0, count - 1), ...all.slice(-1)]) <= room
   const most = all.findLastIndex((_, at) => fits(at + 1)) + 1
   const count = Math.min(all.length, Math.max(FEWEST_CHECKS, most))
   const left = all.length - count

@@ -4,13 +4,13 @@ import { judgementText } from '#verdict/mileage/judgement-words.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
 import { MileageDrawing } from '../trail/mileage-chart.tsx'
 import type { Judged } from '../verdict/use-verdict.ts'
-import { lineOf } from './sheet-props.ts'
+import { markLine } from './sheet-props.ts'
 
 export function MileagePart({ judged }: { readonly judged: Judged }) {
   const { facts, now, mileage: judgement } = judged
   const all = mileage(facts, now)
   const heading = all.readings.length > 0 ? `Пробег ${judgementText(judgement)}` : 'Пробег'
-  const line = lineOf('mileage', judged)
+  const line = markLine('mileage', judged)
   // Avoids the same text twice on the first page.
   const text = all.sum ?? (line === capitalised(judgementText(judgement)) ? undefined : line)
   return (

@@ -3,8 +3,8 @@ import { numbered } from '#web/ui/numbered.ts'
 import { moreOnPage, shortened } from './cut.ts'
 import styles from './why-part.module.css'
 
-const TITLE_SIGNS = 100
-const EXPLAIN_SIGNS = 110
+const TITLE_CHARS = 100
+const EXPLAIN_CHARS = 110
 
 interface Props {
   readonly notes: readonly Reason[]
@@ -19,8 +19,8 @@ export function NotesPart({ notes, left = 0 }: Props) {
       <ul className={styles.notes}>
         {numbered(notes).map(({ item: { title, explain }, at }) => (
           <li key={at}>
-            <b>{shortened(title, TITLE_SIGNS)}</b>
-            <small>{shortened(explain, EXPLAIN_SIGNS)}</small>
+            <b>{shortened(title, TITLE_CHARS)}</b>
+            <small>{shortened(explain, EXPLAIN_CHARS)}</small>
           </li>
         ))}
       </ul>

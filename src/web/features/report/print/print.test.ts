@@ -7,7 +7,7 @@ import { verdict } from '#verdict/judge.ts'
 import { day, NOW, report } from '#verdict/testing/report.ts'
 import { answerText } from './answer-text.ts'
 import { answerTimes } from './answer-times.ts'
-import { joined, shortened } from './cut.ts'
+import { joinedWithin, shortened } from './cut.ts'
 import { fewGapLines, gapLines } from './gap-lines.ts'
 import { trailLines } from './trail-lines.ts'
 
@@ -28,14 +28,14 @@ const answer = (facts: Facts): Answered => {
 
 describe('text without space on paper', () => {
   it('is counted, with a pointer to the page', () => {
-    expect(joined(['раз', 'два', 'три'], 60, ['слово', 'слова', 'слов'])).toBe('раз; два; три')
-    expect(joined(['а'.repeat(20), 'б'.repeat(20), 'в'.repeat(20)], 60, ['слово', 'слова', 'слов'])).toBe(
-      `${'а'.repeat(20)} и ещё 2 слова — на странице отчёта`,
-    )
+    expect(joinedWithin(['раз', 'два', 'три'], 60, ['слово', 'слова', 'слов'])).toBe('раз; два; три')
+    expect(
+      joinedWithin(['а'.repeat(20), 'б'.repeat(20), 'в'.repeat(20)], 60, ['слово', 'слова', 'слов']),
+    ).toBe(`${'а'.repeat(20)} и ещё 2 слова — на странице отчёта`)
   })
 
   it('never exceeds the limit, even with a long name', () => {
-    const text = joined(['Общество '.repeat(50), 'второй'], 100, ['запись', 'записи', 'записей'])
+    const text = joinedWithin(['Общество '.repeat(50), 'второй'], 100, ['запись', 'записи', 'записей'])
     expect(text.length).toBeLessThanOrEqual(100)
     expect(text).toMatch(/^Общество .*… и ещё 1 запись — на странице отчёта$/)
   })

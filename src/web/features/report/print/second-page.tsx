@@ -8,7 +8,7 @@ import type { SheetProps } from './sheet-props.ts'
 import { pageCount } from './sheet-props.ts'
 
 /** Characters of all texts in the table. */
-const SIGNS = 620
+const CHARACTERS = 620
 const SIGNS_BESIDE_CLAIMS = 600
 
 const SIGNS_BELOW_DRAWING = 900
@@ -27,7 +27,7 @@ export function SecondPage(sheet: SheetProps) {
   }
   if (pageCount(judged) === 2) {
     const hasClaims = claimsOf(judged).length > 0
-    const rows = answerRows(judged, hasClaims ? SIGNS_BESIDE_CLAIMS : SIGNS)
+    const rows = answerRows(judged, hasClaims ? SIGNS_BESIDE_CLAIMS : CHARACTERS)
     return (
       <SheetPage {...page}>
         <AnswersTable rows={rows} />

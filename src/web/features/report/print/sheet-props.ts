@@ -19,7 +19,7 @@ export const pageCount = ({ answers }: Pick<Judged, 'answers'>): 2 | 3 =>
   answers.length > MOST_ON_TWO ? 3 : 2
 
 /** «2 аварии, есть тяжёлая», «Не спрашивали». */
-export const lineOf = (topic: Topic, { answers, marks }: Judged): string =>
+export const markLine = (topic: Topic, { answers, marks }: Judged): string =>
   answers
     .filter(({ section }) => section.tells === topic)
     .flatMap(({ section }) => marks.filter((mark) => mark.section === section.id))

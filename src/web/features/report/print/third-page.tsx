@@ -2,7 +2,7 @@ import { firstOf, moreOnPage } from './cut.ts'
 import { claimsOf, LastPart } from './last-part.tsx'
 import { SheetPage, SheetQr } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
-import { furtherReasons, Grounds } from './why-part.tsx'
+import { furtherReasons, PrintedGrounds } from './why-part.tsx'
 
 const MOST_REASONS = 8
 
@@ -23,7 +23,7 @@ export function ThirdPage(sheet: SheetProps) {
       {shown.length > 0 && (
         <section>
           <h2>Ещё причины</h2>
-          <Grounds grounds={shown} />
+          <PrintedGrounds grounds={shown} />
           {left > 0 && <p>{moreOnPage(left, ['причина', 'причины', 'причин'])}</p>}
         </section>
       )}

@@ -8,21 +8,21 @@ import { Slab } from '#web/ui/slab.tsx'
 import { reasonList } from '../verdict/reason-list.ts'
 import { whyTitles } from '../verdict/shown.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
-import { firstOf, joined, moreOnPage, moreOnThirdPage, shortened } from './cut.ts'
+import { firstOf, joinedWithin, moreOnPage, moreOnThirdPage, shortened } from './cut.ts'
 import { GAPS, gapLines } from './gap-lines.ts'
 import { pageCount } from './sheet-props.ts'
 import styles from './why-part.module.css'
 
 const MOST_REASONS = 4
-const TITLE_SIGNS = 120
-const PROOF_SIGNS = 110
+const TITLE_CHARS = 120
+const PROOF_CHARS = 110
 
 /** So few leave space for their explanations. */
 const FEW_REASONS = 2
-const EXPLAIN_SIGNS = 260
+const EXPLAIN_CHARS = 260
 
 /** Characters, by number of pages. */
-const UNKNOWN_SIGNS = { 2: 180, 3: 420 } as const
+const UNKNOWN_CHARS = { 2: 180, 3: 420 } as const
 
 export interface PrintedGround {
   readonly tone: Tone
@@ -38,7 +38,7 @@ export function WhyPart({ judged }: { readonly judged: Judged }) {
   return (
     <section>
       <h2>{level === 'asking' ? whyTitles.idle : whyTitles[level]}</h2>
-      <Grounds grounds={shown} isExplained={all.length <= FEW_REASONS} />
+      <PrintedGrounds grounds={shown} isExplained={all.length <= FEW_REASONS} />
       {left > 0 && <p className={styles.left}>{moreReasons(left, judged)}</p>}
       {level === 'clear' && <Unknown judged={judged} />}
     </section>
@@ -62,7 +62,7 @@ interface GroundsProps {
   readonly isExplained?: boolean
 }
 
-export const Grounds = ({ grounds, isExplained = false }: GroundsProps) => (
+export const PrintedGrounds = ({ grounds, isExplained = false }: GroundsProps) => (
   <ul className={styles.grounds}>
     {numbered(grounds).map(({ item: { tone, title, explain, proof }, at }) => (
       <li key={at} data-tone={tone}>
@@ -81,9 +81,9 @@ export const Grounds = ({ grounds, isExplained = false }: GroundsProps) => (
 const Unknown = ({ judged }: { readonly judged: Judged }) => (
   <p className={styles.left}>
     <b>Не знаем.</b>{' '}
-    {joined(
+    {joinedWithin(
       gapLines(judged.verdict.unknown, judged.answers).map(withoutStop),
-      UNKNOWN_SIGNS[pageCount(judged)],
+      UNKNOWN_CHARS[pageCount(judged)],
       GAPS,
     )}
   </p>
@@ -100,10 +100,10 @@ function groundsOf(judged: Judged): PrintedGround[] {
     tone: reason.level === 'stop' ? 'danger' : 'warn',
     title: shortened(
       reason.isTold ? `${reason.title} (${statementSource(reason)})` : reason.title,
-      TITLE_SIGNS,
+      TITLE_CHARS,
     ),
-    explain: shortened(`${reason.explain} ${reason.advice}`, EXPLAIN_SIGNS),
-    proof: joined(reason.proofs.map(proofText), PROOF_SIGNS, ['запись', 'записи', 'записей']),
+    explain: shortened(`${reason.explain} ${reason.advice}`, EXPLAIN_CHARS),
+    proof: joinedWithin(reason.proofs.map(proofText), PROOF_CHARS, ['запись', 'записи', 'записей']),
   }))
 }
 

@@ -14,6 +14,6 @@ const names: ReadonlyMap<string, string> = new Map(
   } satisfies Record<SourceErrorCode, string>),
 )
 
-export const refusal = (sources: readonly string[]): string => `Сведений не выдают: ${listed(sources)}`
+export const withheldText = (sources: readonly string[]): string => `Сведений не выдают: ${listed(sources)}`
 
 export const failureName = (error: string): string | undefined => names.get(error)

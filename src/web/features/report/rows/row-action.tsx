@@ -5,7 +5,7 @@ import { daysText } from '#shared/text/spans.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { answerIn, isFinal, type SectionState } from '../section/section-state.ts'
+import { answerIn, isFinalFailure, type SectionState } from '../section/section-state.ts'
 import { useNow } from '../section/use-now.ts'
 import styles from './row.module.css'
 
@@ -45,7 +45,7 @@ export function RowAction({ section, state, now, isDemo, isOpen, onToggle, onAsk
     case 'unaskable':
       return otherWays
     case 'unknown':
-      return isFinal(state.reading) ? (
+      return isFinalFailure(state.reading) ? (
         otherWays
       ) : (
         <Button className={styles.action} variant="secondary" onClick={onAsk}>

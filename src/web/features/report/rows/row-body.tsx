@@ -21,9 +21,9 @@ import { CorrectionButton } from '../correction/correction-button.tsx'
 import type { LetterCar } from '../correction/correction-dialog.tsx'
 import type { FailedReply, ParsedAnswer } from '../section/reading.ts'
 import { ResultTable } from '../section/result-table.tsx'
-import { answerIn, failureIn, isFinal, type SectionState } from '../section/section-state.ts'
+import { answerIn, failureIn, isFinalFailure, type SectionState } from '../section/section-state.ts'
 import type { SectionView } from '../section/section-views.ts'
-import { failureName, refusal } from './failure-name.ts'
+import { failureName, withheldText } from './failure-name.ts'
 import { InsidePart } from './inside-part.tsx'
 import { OtherWays } from './other-ways.tsx'
 import styles from './row-body.module.css'
@@ -58,7 +58,7 @@ export function RowBody(props: RowBodyProps) {
       )}
       {failure && <Failure failure={failure} answer={answer} />}
       {state.kind === 'unaskable' && <Unaskable {...props} />}
-      {failure && isFinal(failure) && <OtherWays sections={[view.section]} />}
+      {failure && isFinalFailure(failure) && <OtherWays sections={[view.section]} />}
       {answer?.refusedBy && <Refused answer={answer} refusedBy={answer.refusedBy} />}
       {answer && <StandIn {...props} answer={answer} />}
       {answer && <Dated state={state} answer={answer} />}
@@ -125,7 +125,7 @@ const Failure = ({
 )
 
 function FailedCall({ failure: { error, message, refusedBy } }: { readonly failure: FailedReply }) {
-  const name = refusedBy ? refusal(refusedBy) : failureName(error)
+  const name = refusedBy ? withheldText(refusedBy) : failureName(error)
   return (
     <>
       <p className={styles.nothing}>{name ?? LOAD_FAILED}</p>
@@ -144,7 +144,7 @@ const Refused = ({
   readonly refusedBy: readonly string[]
 }) => (
   <p className={styles.failure}>
-    {refusal(refusedBy)}.{' '}
+    {withheldText(refusedBy)}.{' '}
     {stale
       ? `Показан прежний ответ другого источника, от ${formatDateTime(new Date(checkedAt))}.`
       : 'Ниже ответ другого источника.'}

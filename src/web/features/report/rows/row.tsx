@@ -16,7 +16,7 @@ interface Props extends RowActionProps {
 
 const UNASKED: Mark = { section: '', tone: 'none', value: '', line: 'Не спрашивали' }
 
-/** A line of equal height in every state, and the answer when opened. */
+/** The line has the same height in every state. */
 export function Row(props: Props) {
   const { section, state, mark = UNASKED, hasMainInfo, isOpen, onOpen, onToggle, children } = props
   const { id, title } = section

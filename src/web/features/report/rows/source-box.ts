@@ -2,7 +2,7 @@ import { listed, sourceName } from '#facts/words.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
 import type { FailedReply } from '../section/reading.ts'
-import { failureIn, isFinal } from '../section/section-state.ts'
+import { failureIn, isFinalFailure } from '../section/section-state.ts'
 import { registryOf } from '../source-retries.ts'
 
 export interface SourceBox {
@@ -38,7 +38,7 @@ function boxOf(
 ): Omit<SourceBox, 'sections'> {
   const registry = registryOf(section)
   const { message } = failure
-  if (isFinal(failure)) {
+  if (isFinalFailure(failure)) {
     return {
       kind: 'refused',
       title: `${listed(failure.refusedBy?.map(sourceName) ?? [registry])}: сведений об этой машине не выдают.`,

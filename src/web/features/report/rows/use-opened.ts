@@ -15,7 +15,7 @@ const STRENGTH: readonly Tone[] = ['danger', 'warn', 'note', 'stale', 'good', 'n
 
 /**
  * On a wide screen the pane shows the strongest row after the last answer. On a phone all rows stay
- * closed until the visitor opens one: the reasons above already describe what was found.
+ * closed until the visitor opens one.
  */
 export function useOpened(rows: readonly Candidate[], isSettled: boolean) {
   const wide = useStore(isWide, () => false)

@@ -1,6 +1,6 @@
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
-import { failureName, refusal } from '../rows/failure-name.ts'
+import { failureName, withheldText } from '../rows/failure-name.ts'
 import { brokenAnswer, type FailedReply, notAfter } from '../section/reading.ts'
 import { isSavedFailure, type SavedFailure } from './saved-failure.ts'
 
@@ -11,7 +11,7 @@ export function readFailure(stored: unknown, now = Date.now()): FailedReply | un
   const { error, refusedBy } = failure
   // The device's clock may have been ahead; the failure itself is still valid.
   const askedAt = notAfter(now, failure.askedAt)
-  const name = (refusedBy && refusal(refusedBy)) ?? failureName(error) ?? brokenAnswer.message
+  const name = (refusedBy && withheldText(refusedBy)) ?? failureName(error) ?? brokenAnswer.message
   return {
     outcome: 'unknown',
     error,

@@ -5,7 +5,6 @@ import { savedVins } from './saved-index.ts'
 
 const List = lazy(() => import('./recent-report-list.tsx').catch(() => ({ default: () => null })))
 
-/** `makeRoom` has reserved the space of the list before the first paint. */
 export function RecentReports() {
   const [isAny, setAny] = useState(false)
   useEffect(() => setAny(savedVins(safeStorage(() => localStorage)).length > 0), [])

@@ -5,7 +5,7 @@ import { levels } from '#verdict/verdict.ts'
 import { memoryStorage } from '#web/store/testing-storage.ts'
 import { readFailure } from './read-failure.ts'
 import { makeRoom, savedVins } from './saved-index.ts'
-import { createSavedReports, MOST_CARS, MOST_CHARACTERS, type SavedAnswer } from './saved-reports.ts'
+import { createSavedReports, MOST_CARS, MOST_CHARS, type SavedAnswer } from './saved-reports.ts'
 
 const VIN = 'XTA210990Y2766389'
 const NOW = Date.parse('2026-11-22T12:00:00Z')
@@ -88,12 +88,12 @@ describe('saved reports', () => {
 
   it('disappear completely if one answer is too large, even after later answers', () => {
     const { reports, kept } = device()
-    const endless = answer({ data: 'я'.repeat(MOST_CHARACTERS) })
+    const endless = answer({ data: 'я'.repeat(MOST_CHARS) })
     reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
     reports.save({ vin: VIN, title: 'ВАЗ', answers: { dtp: endless } })
     reports.save({ vin: VIN, title: 'ВАЗ', answers: { zalog: answer() } })
     expect(reports.get(VIN)).toBeUndefined()
-    expect([...kept.values()].join('').length).toBeLessThan(MOST_CHARACTERS)
+    expect([...kept.values()].join('').length).toBeLessThan(MOST_CHARS)
     reports.forget(VIN)
     expect(kept.size).toBe(0)
   })

@@ -6,7 +6,7 @@ import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 import { CLOCK_SET_MS } from '../section/kept-time.ts'
 import type { FailedReply, OtherSource, ParsedAnswer } from '../section/reading.ts'
-import { isFinal } from '../section/section-state.ts'
+import { isFinalFailure } from '../section/section-state.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
 /** Computed again from the data. */
@@ -73,7 +73,7 @@ export const MOST_CARS = 10
  * A report has 10 000 to 40 000 characters. Browsers give a site 5 MB, and Safari counts two bytes
  * per character: ten reports of this size leave half of it free.
  */
-export const MOST_CHARACTERS = 120_000
+export const MOST_CHARS = 120_000
 
 /** Older answers may lack records against the car, so they count as stale. */
 const FORMAT = 2
@@ -97,7 +97,7 @@ export function createSavedReports(storage: SafeStorage, now: () => number = Dat
 
   /** Stores all or nothing: a missing or outdated answer could make the rest more favourable. */
   function write(key: string, text: string): void {
-    if (text.length <= MOST_CHARACTERS) storage.set(key, text)
+    if (text.length <= MOST_CHARS) storage.set(key, text)
     if (storage.get(key) === text) return
     storage.remove(key)
     storage.set(key, TOO_LARGE)
@@ -150,7 +150,7 @@ const without = <One>(ids: readonly string[], all: Readonly<Record<string, One>>
 
 const refused = (failures: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(failures).filter((id) =>
-    isFinal({ error: '', ...(failures[id] as Partial<FailedReply> | null) }),
+    isFinalFailure({ error: '', ...(failures[id] as Partial<FailedReply> | null) }),
   )
 
 /**

@@ -1,5 +1,5 @@
-import { unreadable } from '#facts/answered-as.ts'
-import type { OtherAnswer } from '#facts/evidence.ts'
+import { unreadableAnswer } from '#facts/answered-as.ts'
+import type { AlternativeFacts } from '#facts/evidence.ts'
 import type { Facts, Telling } from '#facts/facts.ts'
 import { otherRows } from '#report/inside/other-rows.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
@@ -12,7 +12,7 @@ import type { SectionView } from './section-views.ts'
 
 export type ParsedReply = ParsedAnswer | FailedReply
 
-export interface OtherSource extends OtherAnswer {
+export interface OtherSource extends AlternativeFacts {
   readonly data: unknown
 }
 
@@ -114,9 +114,9 @@ function alternativeAnswer(view: SectionView, other: unknown, asked: Alternative
     checkedAt: isPast(time, asked) ? notAfter(asked.at, time) : asked.answeredAt,
   }
   try {
-    return readOther(view, other, { ...asked, ...origin }) ?? { ...unreadable(origin), data }
+    return readOther(view, other, { ...asked, ...origin }) ?? { ...unreadableAnswer(origin), data }
   } catch {
-    return { ...unreadable(origin), data }
+    return { ...unreadableAnswer(origin), data }
   }
 }
 

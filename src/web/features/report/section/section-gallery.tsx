@@ -13,7 +13,7 @@ import { emptyReport, type ReportState } from '../report-store.ts'
 import { Row } from '../rows/row.tsx'
 import { RowBody } from '../rows/row-body.tsx'
 import { readReply } from './reading.ts'
-import { nextState, type SectionState, unasked } from './section-state.ts'
+import { nextSectionState, notAsked, type SectionState } from './section-state.ts'
 import { type SectionView, sectionViews } from './section-views.ts'
 
 const examples = import.meta.glob<Record<string, Envelope<unknown>>>('#sections/*/examples.ts', {
@@ -29,7 +29,7 @@ const NEVER = 4_000_000_000_000
 const asking: SectionState = { kind: 'asking', since: NEVER, attempt: 'first', alone: false }
 
 const answered = (view: SectionView, example: Envelope<unknown>): SectionState =>
-  nextState(asking, {
+  nextSectionState(asking, {
     type: 'answered',
     reading: readReply(view, { ...example }, { vin: '', at: NOW.getTime() }),
   })
@@ -49,11 +49,16 @@ function statesOf(view: SectionView): [string, SectionState][] {
     ([name, example]): [string, SectionState] => [name, answered(view, example)],
   )
   const first = own.find(([, { kind }]) => kind === 'known')?.[1]
-  return [['не запрошено', unasked], ['запрашиваем', asking], ...own, ...(first ? repeatedStates(first) : [])]
+  return [
+    ['не запрошено', notAsked],
+    ['запрашиваем', asking],
+    ...own,
+    ...(first ? repeatedStates(first) : []),
+  ]
 }
 
 function repeatedStates(known: SectionState): [string, SectionState][] {
-  const again = nextState(known, { type: 'asked', at: NEVER, alone: false })
+  const again = nextSectionState(known, { type: 'asked', at: NEVER, alone: false })
   const failure = {
     outcome: 'unknown',
     error: 'source_silent',
@@ -61,7 +66,7 @@ function repeatedStates(known: SectionState): [string, SectionState][] {
   } as const
   return [
     ['спрашиваем ещё раз', again],
-    ['новый ответ не пришёл', nextState(again, { type: 'answered', reading: failure })],
+    ['новый ответ не пришёл', nextSectionState(again, { type: 'answered', reading: failure })],
   ]
 }
 
@@ -71,7 +76,7 @@ const registered = Object.fromEntries(
     .filter(({ section }) => section.proves === 'registered')
     .map((view) => [
       view.section.id,
-      statesOf(view).find(([, { kind }]) => kind === 'known')?.[1] ?? unasked,
+      statesOf(view).find(([, { kind }]) => kind === 'known')?.[1] ?? notAsked,
     ]),
 )
 
@@ -100,7 +105,6 @@ const namedSection = ({ section }: SectionView, state: string, at: number): Sect
   title: `${section.title}: ${state}`,
 })
 
-/** Every row in every state, from the sections' own examples, then every drawing. */
 export const SectionGallery = ({ absentSections }: Pick<SiteSettings, 'absentSections'>) => (
   <Page className={styles.page}>
     <div>

@@ -5,11 +5,11 @@ import type { FailedReply, ParsedAnswer, ParsedReply } from './reading.ts'
 import {
   answerIn,
   failureIn,
-  isFinal,
-  nextState,
+  isFinalFailure,
+  nextSectionState,
+  notAsked,
   type SectionState,
   type StoredResult,
-  unasked,
 } from './section-state.ts'
 
 const answers: fc.Arbitrary<ParsedAnswer> = fc.constantFrom('found', 'nothing').map((outcome) => ({
@@ -36,17 +36,18 @@ const device = fc.record({
   isBeingAsked: fc.boolean(),
 })
 
-const requested = (state: SectionState) => nextState(state, { type: 'asked', at: 1, alone: false })
+const requested = (state: SectionState) => nextSectionState(state, { type: 'asked', at: 1, alone: false })
 const answered = (state: SectionState, reading: ParsedReply) =>
-  nextState(state, { type: 'answered', reading })
-const restored = (state: SectionState, kept: StoredResult) => nextState(state, { type: 'restored', ...kept })
+  nextSectionState(state, { type: 'answered', reading })
+const restored = (state: SectionState, kept: StoredResult) =>
+  nextSectionState(state, { type: 'restored', ...kept })
 
 /** The valid result after all these readings, oldest first. */
 const validResult = (heard: readonly ParsedReply[]): StoredResult =>
   heard.reduce<StoredResult>(
     ({ answer }, reading) =>
       reading.outcome === 'unknown'
-        ? { answer: isFinal(reading) ? undefined : answer, failure: reading }
+        ? { answer: isFinalFailure(reading) ? undefined : answer, failure: reading }
         : { answer: reading },
     {},
   )
@@ -61,7 +62,7 @@ it('a row’s state follows the order of results, whenever the device’s answer
         if (reading === undefined) return started
         const asking = requested(started)
         return answered(brings && isBeingAsked ? restored(asking, kept) : asking, reading)
-      }, unasked)
+      }, notAsked)
       const { answer, failure } = kept
       const expected = validResult([...(answer ? [answer] : []), ...(failure ? [failure] : []), ...heard])
       expect([answerIn(state), failureIn(state)]).toEqual([expected.answer, expected.failure])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FailedReply, ParsedAnswer } from './reading.ts'
-import { answerIn, failureIn, nextState, type SectionState, unasked } from './section-state.ts'
+import { answerIn, failureIn, nextSectionState, notAsked, type SectionState } from './section-state.ts'
 
 const found: ParsedAnswer = {
   outcome: 'found',
@@ -15,14 +15,15 @@ const found: ParsedAnswer = {
 const silence: FailedReply = { outcome: 'unknown', error: 'source_silent', message: 'Реестр молчит' }
 const refusal: FailedReply = { outcome: 'unknown', error: 'source_withheld', message: 'Сведений не выдают' }
 
-const requested = (state: SectionState, alone = true) => nextState(state, { type: 'asked', at: 1000, alone })
+const requested = (state: SectionState, alone = true) =>
+  nextSectionState(state, { type: 'asked', at: 1000, alone })
 const answered = (state: SectionState, reading: ParsedAnswer | FailedReply) =>
-  nextState(state, { type: 'answered', reading })
+  nextSectionState(state, { type: 'answered', reading })
 
 const restored = (state: SectionState, failure?: FailedReply) =>
-  nextState(state, { type: 'restored', answer: found, failure })
+  nextSectionState(state, { type: 'restored', answer: found, failure })
 
-const asking = requested(unasked)
+const asking = requested(notAsked)
 const known = answered(asking, found)
 
 describe('the state of a row', () => {
@@ -50,21 +51,24 @@ describe('the state of a row', () => {
   })
 
   it('allows an automatic retry only after a failure', () => {
-    expect(nextState(unasked, { type: 'retried', at: 1 })).toBe(unasked)
-    expect(nextState(known, { type: 'retried', at: 1 })).toBe(known)
-    const again = nextState(answered(asking, silence), { type: 'retried', at: 1 })
+    expect(nextSectionState(notAsked, { type: 'retried', at: 1 })).toBe(notAsked)
+    expect(nextSectionState(known, { type: 'retried', at: 1 })).toBe(known)
+    const again = nextSectionState(answered(asking, silence), { type: 'retried', at: 1 })
     expect(again).toMatchObject({ kind: 'asking', attempt: 'second', alone: false })
   })
 
   it('ignores a second request while one is pending, and an answer without a request', () => {
     expect(requested(asking, false)).toBe(asking)
-    expect(answered(unasked, found)).toBe(unasked)
+    expect(answered(notAsked, found)).toBe(notAsked)
   })
 
   it('keeps its failure beside a stored answer, and may be retried', () => {
     const after = restored(answered(asking, silence))
     expect(after).toEqual({ kind: 'saved', reading: found, failure: silence })
-    expect(nextState(after, { type: 'retried', at: 1 })).toMatchObject({ kind: 'asking', attempt: 'second' })
+    expect(nextSectionState(after, { type: 'retried', at: 1 })).toMatchObject({
+      kind: 'asking',
+      attempt: 'second',
+    })
   })
 
   it('never replaces a refusal with an older answer', () => {
@@ -82,43 +86,43 @@ describe('the state of a row', () => {
     const [older, newer] = [answerOf('2026-11-19T09:30:00Z'), answerOf('2026-11-21T09:30:00Z')]
     const between = '2026-11-20T09:30:00Z'
     const restore = (state: SectionState, answer?: ParsedAnswer, failure?: FailedReply) =>
-      nextState(state, { type: 'restored', answer, failure })
+      nextSectionState(state, { type: 'restored', answer, failure })
 
     it('shows the newer as a whole, in either order', () => {
-      expect(restore(restore(unasked, older), newer)).toEqual({ kind: 'saved', reading: newer })
-      expect(restore(restore(unasked, newer), older)).toEqual({ kind: 'saved', reading: newer })
+      expect(restore(restore(notAsked, older), newer)).toEqual({ kind: 'saved', reading: newer })
+      expect(restore(restore(notAsked, newer), older)).toEqual({ kind: 'saved', reading: newer })
     })
 
     it('prefers the one with the later alternative answer', () => {
       const other = { source: 'Автокод', outcome: 'found', data: {}, facts: {}, checkedAt: between } as const
       const beside = { ...older, others: [other] }
-      expect(restore(restore(unasked, older), beside)).toEqual({ kind: 'saved', reading: beside })
+      expect(restore(restore(notAsked, older), beside)).toEqual({ kind: 'saved', reading: beside })
     })
 
     it('keeps the first of two with the same time', () => {
-      expect(restore(restore(unasked, older), { ...older, stale: true })).toEqual({
+      expect(restore(restore(notAsked, older), { ...older, stale: true })).toEqual({
         kind: 'saved',
         reading: older,
       })
     })
 
     it('drops a failure older than the newer answer, but no later one', () => {
-      const failed = restore(unasked, older, { ...silence, askedAt: between })
+      const failed = restore(notAsked, older, { ...silence, askedAt: between })
       expect(failureIn(restore(failed, newer))).toBeUndefined()
-      const now = answered(requested(restore(unasked, older)), silence)
+      const now = answered(requested(restore(notAsked, older)), silence)
       expect(restore(now, newer)).toEqual({ kind: 'saved', reading: newer, failure: silence })
     })
 
     it('shows the later of a refusal and an answer', () => {
       const refused = { ...refusal, askedAt: between }
-      expect(restore(restore(unasked, older), undefined, refused)).toEqual({
+      expect(restore(restore(notAsked, older), undefined, refused)).toEqual({
         kind: 'unknown',
         reading: refused,
         hasRefused: true,
       })
-      expect(restore(restore(unasked, undefined, refused), newer)).toEqual({ kind: 'saved', reading: newer })
-      expect(answerIn(restore(restore(unasked, undefined, refused), older))).toBeUndefined()
-      expect(answerIn(restore(restore(unasked, newer), undefined, refused))).toBe(newer)
+      expect(restore(restore(notAsked, undefined, refused), newer)).toEqual({ kind: 'saved', reading: newer })
+      expect(answerIn(restore(restore(notAsked, undefined, refused), older))).toBeUndefined()
+      expect(answerIn(restore(restore(notAsked, newer), undefined, refused))).toBe(newer)
     })
   })
 

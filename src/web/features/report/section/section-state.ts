@@ -17,11 +17,7 @@ export type SectionState =
       readonly hasRefused?: boolean
     }
   | { readonly kind: 'known'; readonly reading: ParsedAnswer; readonly alone: boolean }
-  | {
-      readonly kind: 'saved'
-      readonly reading: ParsedAnswer
-      readonly failure?: FailedReply | undefined
-    }
+  | { readonly kind: 'saved'; readonly reading: ParsedAnswer; readonly failure?: FailedReply | undefined }
   | {
       readonly kind: 'unknown'
       readonly reading: FailedReply
@@ -41,9 +37,9 @@ export interface StoredResult {
   readonly failure?: FailedReply | undefined
 }
 
-export const unasked: SectionState = { kind: 'unasked' }
+export const notAsked: SectionState = { kind: 'unasked' }
 
-export function nextState(state: SectionState, event: SectionEvent): SectionState {
+export function nextSectionState(state: SectionState, event: SectionEvent): SectionState {
   if (state.kind === 'unaskable') return state
   switch (event.type) {
     case 'asked':
@@ -62,7 +58,7 @@ export function nextState(state: SectionState, event: SectionEvent): SectionStat
  * ones the newer wins. During a request it is held until the outcome.
  */
 function withStored(state: SectionState, { answer, failure }: StoredResult): SectionState {
-  const hasRefused = failure !== undefined && isFinal(failure)
+  const hasRefused = failure !== undefined && isFinalFailure(failure)
   const reading = hasRefused ? undefined : answer
   if (state.kind === 'asking')
     return state.hasRefused || state.previous ? state : { ...state, previous: reading, hasRefused }
@@ -100,8 +96,8 @@ const asking = (state: SectionState, since: number, attempt: Asking['attempt'], 
 /** A later timeout does not remove an answer, a refusal does. */
 function settled({ alone, previous, hasRefused }: Asking, reading: ParsedReply): SectionState {
   if (reading.outcome !== 'unknown') return { kind: 'known', reading, alone }
-  return previous === undefined || isFinal(reading)
-    ? { kind: 'unknown', reading, hasRefused: hasRefused === true || isFinal(reading) }
+  return previous === undefined || isFinalFailure(reading)
+    ? { kind: 'unknown', reading, hasRefused: hasRefused === true || isFinalFailure(reading) }
     : { kind: 'saved', reading: previous, failure: reading }
 }
 
@@ -132,6 +128,6 @@ export function failureOfNow(state: SectionState): FailedReply | undefined {
 }
 
 /** A retry would return the same. */
-export const isFinal = ({ error }: Pick<FailedReply, 'error'>): boolean => error === 'source_withheld'
+export const isFinalFailure = ({ error }: Pick<FailedReply, 'error'>): boolean => error === 'source_withheld'
 
 export const isTooSoon = ({ error }: FailedReply): boolean => error === 'too_many_requests'

@@ -39,10 +39,7 @@ const checks = import.meta.glob<SectionView['isWhole']>('#sections/*/contract.ts
   import: 'default',
   query: '?check',
 })
-const rows = import.meta.glob<SectionView['rows']>('#sections/*/rows.ts', {
-  eager: true,
-  import: 'rows',
-})
+const rows = import.meta.glob<SectionView['rows']>('#sections/*/rows.ts', { eager: true, import: 'rows' })
 /** Loaded only by pages: the chat reads `rows.ts`, too. */
 const drawings = import.meta.glob<SectionView['Drawing']>('#sections/*/drawing.tsx', {
   eager: true,

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const NOTHING_TO_COMPARE = 'Сохранённого отчёта об этой машине в вашем кабинете нет: сравнить не с чем.'
 
-/** Opens the person's newest sealed report on the car where it is compared with today's answers. */
+/** Compares the newest sealed report with today's answers. */
 export function WhatChanged({ vin }: { readonly vin: string }) {
   const [message, setMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ interface Props {
   readonly advice: string
 }
 
-/** What is left to compare, or when it was compared; leads to the fields. */
+/** Leads to the fields. */
 export const AtCarLine = ({ atCar, advice }: Props) => {
   const place = atCarPlace(atCar)
   return (

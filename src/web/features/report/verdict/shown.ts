@@ -2,7 +2,7 @@ import { isNobodyAsked } from '#facts/askable.ts'
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer, Evidence } from '#facts/evidence.ts'
 import { distinct, fitting, inSentence, sourceName } from '#facts/words.ts'
-import { withLease } from '#report/marks/lease-in-pledge.ts'
+import { leaseInPledge } from '#report/marks/lease-in-pledge.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -78,7 +78,7 @@ function shortSource(source: string): string {
   return /^\p{Lu}\p{Ll}+ /u.test(name) ? lowerFirst(name) : name
 }
 
-const LINE_SIGNS = 30
+const LINE_CHARS = 30
 
 const UNREPORTED = 'ДТП без ГИБДД'
 
@@ -112,7 +112,7 @@ function withUnknowable(others: readonly Answer[], answers: readonly Answer[], g
   const missing = byWeight(others).map(missingName)
   const least = others.filter(isStopUntold).length
   return fitting(
-    LINE_SIGNS,
+    LINE_CHARS,
     ...never.map((_, at) => withRest([...missing, ...never.slice(0, never.length - at)], gaps)),
     ...missing
       .slice(least)
@@ -197,7 +197,7 @@ export const whyTitles: Readonly<Record<PlateLevel, string>> = {
 }
 
 export function markItems(answers: readonly Answer[], marks: readonly Mark[]): Required<MarkItem>[] {
-  const joined = withLease(answers, marks)
+  const joined = leaseInPledge(answers, marks)
   return answers.flatMap(({ kind, section }) =>
     joined
       .filter((mark) => mark.section === section.id)

@@ -10,7 +10,7 @@ export interface Code {
   readonly isProven: boolean
 }
 
-/** Reads codes on this device; the picture never leaves it. */
+/** The picture never leaves the device. */
 export interface CodeReader {
   /**
    * @param frame number of the frame in its film; a still picture has none and gets more attempts

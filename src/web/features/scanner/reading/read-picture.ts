@@ -67,7 +67,7 @@ export const attemptsForFrame = (frame: number): readonly ReadAttempt[] => {
 }
 
 /**
- * Reads a picture by the first attempt that finds a code. The reader's module must be prepared.
+ * The reader's module must be prepared.
  * @param tries all attempts by default
  */
 export async function readPicture(

@@ -87,10 +87,10 @@ function read(text: string | null): Entries {
 }
 
 const short = (text: unknown): string | undefined =>
-  typeof text === 'string' && text !== '' && text.length <= MOST_CHARACTERS ? text : undefined
+  typeof text === 'string' && text !== '' && text.length <= LONGEST_IDENTITY ? text : undefined
 
 /** Of one field. */
-export const MOST_CHARACTERS = 100
+export const LONGEST_IDENTITY = 100
 
 function parsed(text: string | null): object {
   try {

@@ -4,7 +4,7 @@ import { isInn } from '#shared/text/inn.ts'
 import { isSamePerson } from '#statements/read-seller.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from '../own.module.css'
-import { MOST_CHARACTERS, type SellerIdentity } from './identities.ts'
+import { LONGEST_IDENTITY, type SellerIdentity } from './identities.ts'
 import type { IdentityEditor } from './use-identity.ts'
 
 interface Props extends Omit<IdentityEditor, 'forget'> {
@@ -118,7 +118,7 @@ function PersonField({
       label={label}
       autoComplete="off"
       spellCheck={false}
-      maxLength={MOST_CHARACTERS}
+      maxLength={LONGEST_IDENTITY}
       placeholder={placeholder}
       inputMode={numeric ? 'numeric' : undefined}
       value={draft ?? value}

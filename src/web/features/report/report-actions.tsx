@@ -4,7 +4,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { PlateLevel } from '#web/ui/level.ts'
-import styles from './talk.module.css'
+import styles from './report-actions.module.css'
 
 interface Props {
   readonly site: SiteSettings
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A car that is *stop* or unknown gets no link to a contract. */
-export const Talk = ({ site: { messengerBotUrl }, vin, level, partner }: Props) => (
+export const ReportActions = ({ site: { messengerBotUrl }, vin, level, partner }: Props) => (
   <div className={styles.talk}>
     <ButtonLink variant="quiet" href="#comments">
       Добавить комментарий

@@ -1,6 +1,6 @@
-import { isMissing } from '#registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#registry-kit/failure.ts'
-import type { Order } from '#registry-kit/orders.ts'
+import type { ReportOrder } from '#registry-kit/orders.ts'
+import { isMissing } from '#registry-kit/schema.ts'
 import type { PartAnswer } from '#registry-kit/seller-client.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { tried } from './items.ts'
@@ -33,11 +33,11 @@ export interface SourcedPart<Result> {
  * Decides by the states of the part's sources, not by the presence of its block. "Nothing" requires
  * every source and the register's owner. Any find is returned at once as a partial result.
  */
-export function settle<Result>(
+export function decidePart<Result>(
   part: SourcedPart<Result>,
   report: Report,
   vin: string,
-  order: Order,
+  order: ReportOrder,
 ): PartAnswer<Result> | 'waiting' | 'failed' {
   const own = report.sources.filter(({ id }) => part.sources.includes(id))
   const { OK = [], PROGRESS = [], ERROR = [] } = Object.groupBy(own, ({ state }) => state)
@@ -72,7 +72,7 @@ function unlessUnread<Result>(read: () => Result): Result | undefined {
 interface Circumstances {
   readonly report: Report
   readonly part: Pick<SourcedPart<unknown>, 'sources'>
-  readonly order: Order
+  readonly order: ReportOrder
 }
 
 /**
@@ -85,7 +85,7 @@ function provenAt(updates: SourcedAnswer<unknown>['updates'], { report, part, or
   return new Date(Math.min(...times.map((time) => time.getTime())))
 }
 
-function askedAt({ sources, updatedAt }: Report, part: Circumstances['part'], { since }: Order): Date {
+function askedAt({ sources, updatedAt }: Report, part: Circumstances['part'], { since }: ReportOrder): Date {
   const isKept = sources.some(({ id, isKept }) => isKept && part.sources.includes(id))
   if (since === undefined || isKept) throw new RegistryFailure('source_silent', 'an answer without a time')
   const changedAt = timeOf(updatedAt)

@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Page } from '#web/ui/page.tsx'
-import styles from './contract-desk.module.css'
+import styles from './contract-editor.module.css'
 import { ContractFields } from './contract-fields.tsx'
 import { ContractPaper } from './contract-paper.tsx'
 import { type ContractForm, useContractForm } from './use-contract-form.ts'
@@ -17,8 +17,8 @@ interface Props {
   readonly number: string | undefined
 }
 
-/** Fills in the contract. Personal data never leave the device: it makes the file and the print. */
-export function ContractDesk({ number }: Props) {
+/** Personal data never leave the device: it makes the file and the print. */
+export function ContractEditor({ number }: Props) {
   const form = useContractForm(number)
   return (
     <Page as="section" className={styles.section} id={DESK_ID} aria-labelledby="desk-heading">

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { changed } from './failure.ts'
 
-export type Claim<Output> = v.BaseSchema<unknown, Output, v.BaseIssue<unknown>>
+export type ResponseSchema<Output> = v.BaseSchema<unknown, Output, v.BaseIssue<unknown>>
 
 /**
- * Schemas of registry answers. They require what is counted or compared; display data may be
- * absent. A missing or renamed list must fail: as an empty list it would clear the car.
+ * Schemas require what is counted or compared; display data may be absent. A missing or renamed
+ * list must fail: as an empty list it would clear the car.
  */
 
 const MISSING = /^(|null|none|undefined)$/i
@@ -13,7 +13,7 @@ const MISSING = /^(|null|none|undefined)$/i
 export const isMissing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && MISSING.test(value.trim()))
 
-export const MOST_SIGNS = 4000
+export const MOST_CHARS = 4000
 
 const isScalar = (value: unknown): boolean =>
   isMissing(value) || ['string', 'number', 'boolean'].includes(typeof value)
@@ -23,7 +23,7 @@ const toText = (value: unknown): string | undefined => (isMissing(value) ? undef
 const scalar = v.pipe(
   v.unknown(),
   v.check(isScalar, 'expected text or a number'),
-  v.check((value) => typeof value !== 'string' || value.length <= MOST_SIGNS, 'expected a shorter text'),
+  v.check((value) => typeof value !== 'string' || value.length <= MOST_CHARS, 'expected a shorter text'),
 )
 
 /** A flag or a negative number in the place of a text is unread, not a value. */
@@ -75,14 +75,14 @@ export const requiredNumber = v.pipe(
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const requiredList = <Item>(item: Claim<Item>) =>
+export const requiredList = <Item>(item: ResponseSchema<Item>) =>
   v.pipe(
     v.unknown(),
     v.transform((value) => (isObject(value) ? [value] : value)),
     v.array(item, 'expected a list'),
   )
 
-export const nullableList = <Item>(item: Claim<Item>) =>
+export const nullableList = <Item>(item: ResponseSchema<Item>) =>
   v.pipe(
     v.unknown(),
     v.transform((value) => value ?? []),
@@ -102,8 +102,8 @@ const isBlank = (value: unknown): boolean => (Array.isArray(value) ? value.lengt
  * @throws RegistryFailure `source_changed` with the path of the first mismatch, without values,
  * which may name a person.
  */
-export function parseClaim<Output>(claim: Claim<Output>, answer: unknown): Output {
-  const result = v.safeParse(claim, answer)
+export function parseResponse<Output>(schema: ResponseSchema<Output>, answer: unknown): Output {
+  const result = v.safeParse(schema, answer)
   if (result.success) return result.output
   const [issue] = result.issues
   throw changed(`at ${v.getDotPath(issue) ?? 'the top'}: ${describe(issue)}`)

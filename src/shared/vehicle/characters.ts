@@ -23,13 +23,13 @@ const SEPARATORS = /[\s\p{Pd}\p{Pc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,:;/\\|*·•'"`´]+
 
 export const withoutSeparators = (plain: string): string => plain.replace(SEPARATORS, '')
 
-export const bareSigns = (text: string): string => withoutSeparators(plainText(text))
+export const bareCharacters = (text: string): string => withoutSeparators(plainText(text))
 
 /** `from` and `to`: look-alike characters at equal positions. */
 export const twins = (from: string, to: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...from].map((sign, at) => [sign, to.charAt(at)]))
 
-export function replaceSigns(text: string, table: Readonly<Record<string, string>>): string {
+export function replaceCharacters(text: string, table: Readonly<Record<string, string>>): string {
   let replaced = ''
   for (const sign of text) replaced += table[sign] ?? sign
   return replaced

@@ -4,7 +4,7 @@ import { sectionsOf } from '../sections.ts'
 import { Nonce } from '../start/nonce.ts'
 import script from './exchange.script.ts?inline-script'
 
-export const ExchangeAhead = ({ site }: { readonly site: SiteSettings }) => (
+export const TicketPrefetch = ({ site }: { readonly site: SiteSettings }) => (
   <script
     nonce={useContext(Nonce)}
     data-actions={sectionsOf(site)

@@ -18,10 +18,8 @@ interface Props extends Pick<LetterSubject, 'correction' | 'number' | 'car' | 'i
   readonly choices: readonly Choice[]
 }
 
-/**
- * Drafts a letter about a record. The typed text never leaves the device and is not stored on it.
- */
-export function LetterDesk({ id, choices, ...subject }: Props) {
+/** The typed text never leaves the device and is not stored on it. */
+export function LetterEditor({ id, choices, ...subject }: Props) {
   const [at, setAt] = useState(0)
   const [wrong, setWrong] = useState(0)
   const [truth, setTruth] = useState('')

@@ -27,14 +27,19 @@ const systemRest: Rest = (milliseconds, signal) =>
     if (!signal.aborted) throw error
   })
 
-export interface DeskParts {
+export interface ModerationChatParts {
   readonly outbox: Outbox
   readonly cardOf: (commentId: number) => Promise<Card | undefined>
   readonly log: Log
   readonly rest?: Rest
 }
 
-export function openModerationChat({ outbox, cardOf, log, rest = systemRest }: DeskParts): ModerationChat {
+export function openModerationChat({
+  outbox,
+  cardOf,
+  log,
+  rest = systemRest,
+}: ModerationChatParts): ModerationChat {
   const stopping = new AbortController()
   let kicked = new AbortController()
   let running: Promise<void> | undefined
@@ -64,7 +69,7 @@ export function openModerationChat({ outbox, cardOf, log, rest = systemRest }: D
         const restMs = await putOff(claim, shownCard, trouble)
         if (restMs > 0) return restMs
       } else {
-        await outbox.settle(claim, shownCard)
+        await outbox.markShown(claim, shownCard)
         if (shownCard.messageId !== null) trouble.over()
       }
     }
@@ -102,7 +107,7 @@ export function openModerationChat({ outbox, cardOf, log, rest = systemRest }: D
 
 type Deliver = (claim: ClaimedPost) => Promise<ShownCard | DeliveryFailure>
 
-function delivery({ chat, cardOf }: Pick<DeskParts, 'cardOf'> & { chat: ModeratorsChat }): Deliver {
+function delivery({ chat, cardOf }: Pick<ModerationChatParts, 'cardOf'> & { chat: ModeratorsChat }): Deliver {
   const update = (messageId: string | null, card: Card): Promise<Updated> | Updated =>
     messageId === null ? { outcome: 'gone' } : chat.update(messageId, card)
 

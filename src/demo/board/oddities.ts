@@ -1,0 +1,5 @@
+/** @param cars VINs of cars whose answers are odd */
+export function oddities<Oddity extends string>(cars: Readonly<Record<string, Oddity>>) {
+  const byVin = new Map(Object.entries(cars))
+  return (vin: string): Oddity | undefined => byVin.get(vin)
+}

@@ -1,0 +1,18 @@
+export const USE_KINDS = ['taxi', 'carsharing', 'leasing'] as const
+
+export type UseKind = (typeof USE_KINDS)[number]
+
+/** Commercial use of a car, as a seller's report has it. */
+export interface ReportedUse {
+  readonly kind: UseKind
+  readonly number?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly cancelled?: string | undefined
+  readonly status?: string | undefined
+  /** A code, or a name where the seller writes no codes. */
+  readonly regionCode?: string | undefined
+  readonly colour?: string | undefined
+  readonly company?: string | undefined
+  readonly isInForce?: boolean | undefined
+}
