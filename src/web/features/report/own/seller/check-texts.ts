@@ -8,7 +8,6 @@ interface CheckText {
   readonly question: string
   readonly labels: Readonly<Record<'found' | 'nothing' | 'failed', string>>
   readonly roles?: readonly SellerRole[]
-  /** Whom the check concerns, where the buyer has not said who sells. */
   readonly condition?: string
   readonly hint: string
 }
@@ -94,7 +93,6 @@ export const checksOf = (seller: ToldSeller | undefined): readonly SellerCheck[]
   })
 }
 
-/** Undefined: the check concerns this seller. */
 export const conditionOf = (check: SellerCheck, role: SellerRole | undefined): string | undefined =>
   role === undefined ? checkTexts[check].condition : undefined
 
