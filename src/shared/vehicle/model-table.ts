@@ -154,7 +154,7 @@ FB Spectra
 F[UWXKYZ] Cerato
 B Picanto
 G[RTUW] Optima
-G\\d K5
+G\\d Kia, Genesis: K5 / G70
 J[NPTU] Soul
 J[EF] Sportage
 JC Sorento
@@ -384,7 +384,7 @@ E[EF]F6 Felicia ~1994-2001
 ...Y1 Taycan
 @ EDE EDX | Tenet
 ED31 T4
-E.31 T4 / T4L
+E.31 T4
 F.32 T7
 G T8
 H T9
@@ -418,9 +418,9 @@ SC Argo
 . Chery, Exeed, Jetour, Omoda:
 @ XZG | Haval
 EE04 Jolion
-EF04 F7 / F7x / Dargo
-FF06 F7 / F7x / Dargo
-FF07 H9 / F7 / F7x
+EF04 F7 / Dargo
+FF06 F7 / Dargo
+FF07 H9 / F7
 . Haval:
 @ Y4K | Geely
 8622..[LMN] Coolray

@@ -37,10 +37,22 @@ it.each([
   ['LGWFF7A50RJ000001', ['Tank'], '300'],
   ['LVVDB21B9MD200001', ['Chery'], 'Tiggo 4 или Tiggo 7 Pro'],
   ['HLX14B170S1000001', ['Li Auto'], 'MEGA'],
-  ['LGWEF6A52LH900001', ['Haval'], 'H6 или H6 Coupe'],
-  ['LGWEF6A52RH900001', ['Haval'], 'H6'],
+  ['LGWEE5A52KH900001', ['Haval'], 'F5'],
+  ['LGWEE5A52RH900001', ['Haval'], 'Jolion'],
+  ['LVTDB21B2MH200001', ['Jetour'], 'X70'],
 ])('%s, of a Chinese maker: year and plant narrow shared signs down', (vin, brands, model) =>
   expect(describeVin(vin, NOW)).toMatchObject({ brands, model, isModelLikely: true }),
+)
+
+it.each([
+  ['KMHSU81XBFU000001', ['Hyundai'], 'Santa Fe'],
+  ['JTMAA7BJ104000001', ['Toyota'], 'Land Cruiser'],
+  ['JTHBJ46G702000001', ['Lexus'], 'ES'],
+  ['VR3UPHNKSL5000001', ['Peugeot'], '208'],
+  ['XWEKR81AAM0000001', ['Kia'], 'Mohave'],
+  ['XWEG141BBM0000001', ['Kia', 'Genesis'], 'K5 или G70'],
+])('%s, made for other markets than America', (vin, brands, model) =>
+  expect(describeVin(vin, NOW)).toMatchObject({ brands, model }),
 )
 
 // With the check digit that only America requires, and without it.
