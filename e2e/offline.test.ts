@@ -155,7 +155,9 @@ describe('a device with the installed site', () => {
         await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
       expect([path, await heading(page).textContent()]).toEqual([path, titles.get(path)])
     }
-    expect(pages).toEqual(expect.arrayContaining(['/', '/codes', '/dogovor', '/faq', '/howMeHelp', '/kbm', dealHref.page]))
+    expect(pages).toEqual(
+      expect.arrayContaining(['/', '/codes', '/dogovor', '/faq', '/howMeHelp', '/kbm', dealHref.page]),
+    )
     expect(pages.filter((path) => /^\/posts\/./.test(path))).toHaveLength(2)
     expect(await page.evaluate(async (file) => (await fetch(file)).status, '/dogovor.pdf')).toBe(200)
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Html, html, paymentDocument } from '../html.ts'
-import type { YookassaPayment } from './payment.ts'
+import type { DemoPayment } from './payment.ts'
 import type { Yookassa } from './provider.ts'
 
 type OfPayment = { Params: { payment: string } }
@@ -21,7 +21,7 @@ export function mountPage(app: FastifyInstance, yookassa: Yookassa): void {
   })
 }
 
-const pageOf = (payment: YookassaPayment): string =>
+const pageOf = (payment: DemoPayment): string =>
   paymentDocument(
     'system',
     html`<h1>${payment.amount.value.replace('.', ',')} ₽</h1>
@@ -29,7 +29,7 @@ const pageOf = (payment: YookassaPayment): string =>
 ${payment.status === 'pending' ? form(payment) : html`<p class="about">Этот платёж уже завершён.</p>`}`,
   )
 
-const form = ({ id, amount }: YookassaPayment): Html => html`<form method="post" action="/yookassa/pay/${id}">
+const form = ({ id, amount }: DemoPayment): Html => html`<form method="post" action="/yookassa/pay/${id}">
 <fieldset class="card"><legend>Чем платить</legend>
 <label><input type="radio" name="by" value="bank_card" checked> Банковская карта</label>
 <label><input type="radio" name="by" value="sbp"> СБП</label>

@@ -9,7 +9,7 @@ export interface Amount {
 
 export type YookassaStatus = 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled'
 
-export interface YookassaPayment {
+export interface DemoPayment {
   readonly id: string
   readonly shop: DemoShop
   readonly amount: Amount
@@ -67,7 +67,7 @@ export function checkReceipt(given: unknown, amount: Amount): void {
   if (sum !== hundredths(amount)) throw invalid('receipt.items.amount')
 }
 
-export function createPayment(shop: DemoShop, body: unknown): YookassaPayment {
+export function createPayment(shop: DemoShop, body: unknown): DemoPayment {
   const given = isObject(body) ? body : {}
   const amount = readAmount(given.amount)
   const { confirmation, metadata, description, receipt } = given
@@ -89,7 +89,7 @@ export function createPayment(shop: DemoShop, body: unknown): YookassaPayment {
   }
 }
 
-export function asJson(payment: YookassaPayment, origin: string): Record<string, unknown> {
+export function asJson(payment: DemoPayment, origin: string): Record<string, unknown> {
   const { id, shop, amount, description, metadata, createdAt, status, refunded } = payment
   const isPaid = status === 'succeeded' || status === 'waiting_for_capture'
   return {

@@ -1,4 +1,4 @@
-import type { YookassaPayment, YookassaStatus } from './payment.ts'
+import type { DemoPayment, YookassaStatus } from './payment.ts'
 import type { DemoShop } from './shop.ts'
 
 export interface YookassaNotice {
@@ -16,9 +16,9 @@ export interface Refund {
 
 export interface Yookassa {
   readonly shops: Map<string, DemoShop>
-  readonly payments: Map<string, YookassaPayment>
+  readonly payments: Map<string, DemoPayment>
   readonly refunds: Refund[]
   origin(): string
-  change(payment: YookassaPayment, status: YookassaStatus): void
+  change(payment: DemoPayment, status: YookassaStatus): void
   notify(shop: DemoShop, notice: YookassaNotice): void
 }
