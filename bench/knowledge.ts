@@ -37,6 +37,7 @@ function readingOfAdverts(): string {
     ['whole advertisements', labelledAdverts('adverts-seventh')],
     ['short advertisements', labelledAdverts('adverts-eighth')],
     ['short, eight more sets', labelledAdverts('adverts-ninth')],
+    ['whole, two more sets', labelledAdverts('adverts-tenth')],
   ] as const
   const rows = sets.map(([name, adverts]) => {
     const of = advertFiguresOf(adverts)

@@ -8,7 +8,7 @@ const PASSPORT_NAME = '(?:(?:э|электронн\\p{L}{2} )?птс|паспо�
 const kindOfPassport = (value: 'original' | 'duplicate' | 'electronic', said: string) => ({
   value,
   said: words(
-    `${PASSPORT_NAME}(?: (?:на руках|есть|в наличии))?${GAP}(?:${said})(?! (?:стс|ключ|ном))`,
+    `${PASSPORT_NAME}(?: (?:на руках|есть|в наличии))?${GAP}(?:${said})(?! (?:стс|ключ|ном|не[ т]))`,
     `(?:${said}) ?${PASSPORT_NAME}`,
   ),
 })

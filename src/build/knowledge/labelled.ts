@@ -53,7 +53,7 @@ export interface LabelledAdvert {
 
 /** All but the first are of other authors. */
 export type AdvertSet =
-  `adverts${'' | '-second' | '-third' | '-fourth' | '-fifth' | '-sixth' | '-seventh' | '-eighth' | '-ninth'}`
+  `adverts${'' | '-second' | '-third' | '-fourth' | '-fifth' | '-sixth' | '-seventh' | '-eighth' | '-ninth' | '-tenth'}`
 
 /** Labels of a line; a third column quotes what decides the label. */
 const LABELS = {
@@ -67,9 +67,9 @@ const LABELS = {
   none: false,
 }
 
-/** Admissions without their advertisement. */
-export const labelledRiskPhrases = (): readonly string[] =>
-  readFileSync(join(FOLDER, 'risk-phrases.txt'), 'utf8')
+/** Short phrases without their advertisement. */
+export const labelledPhrases = (kind: 'risk' | 'innocent'): readonly string[] =>
+  readFileSync(join(FOLDER, `${kind}-phrases.txt`), 'utf8')
     .split('\n')
     .filter((line) => /^[^#]/.test(line))
 
