@@ -36,10 +36,12 @@ async function openOwn(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   const own = page.locator('#own-seller')
   const askAll = page.getByRole('button', { name: 'Проверить всё' }).first()
-  await own.or(askAll).first().waitFor()
-  // A saved report needs no question.
-  if (await askAll.isVisible()) await askAll.click()
-  await own.waitFor()
+  // A saved report needs no question, and takes the button away while the page reads it.
+  const isOpen = async () => {
+    if (await askAll.isVisible()) await askAll.click({ timeout: 2_000 }).catch(() => undefined)
+    return own.isVisible()
+  }
+  await expect.poll(isOpen, { timeout: 60_000 }).toBe(true)
 }
 
 const paste = (row: Locator, text: string) =>
