@@ -8,6 +8,7 @@ import { isSoundOnEveryScreen } from './support/visit.ts'
 
 const PLEDGED = 'XW8ZZZ61ZKG000001'
 const CRASHED = 'Z94CB41AADR000001'
+const RESTRICTED = 'Z94CT41CBER000001'
 const UNSEEN = 'Z94CB41AADR000871'
 
 const htmlOf = async (path: string) => (await fetch(demo().url + path)).text()
@@ -63,4 +64,17 @@ it('has no path for a stopped car, and the careful one for a car without answers
   expect(await visitor.page.getByRole('main').getByRole('button').filter({ visible: true }).count()).toBe(0)
   await visitor.open(dealHref.of(UNSEEN))
   expect((await onPaper(visitor.page)).length).toBeLessThanOrEqual(2)
+})
+
+it('shows no older plan behind the button «back»', async () => {
+  await using visitor = await Visitor.arrive()
+  const { page } = visitor
+  await visitor.openAlive(dealHref.of(RESTRICTED))
+  await page.locator('[data-level=unknown]').first().waitFor()
+  await page.getByRole('link', { name: 'Спросить реестры заново' }).click()
+  await page.getByRole('button', { name: 'Проверить всё' }).first().click()
+  await page.locator('#verdict[data-level=stop]').waitFor()
+  await page.goBack()
+  await page.locator('[data-level=stop]').first().waitFor()
+  expect(await page.getByText('Подходит').count()).toBe(0)
 })

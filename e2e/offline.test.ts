@@ -211,24 +211,6 @@ describe('a device with an open report', () => {
     expect(await heading(page).textContent()).toBe('Доступно без сети')
   })
 
-  it('has the plan of its deal after one visit, and forgets it with the car', async () => {
-    await using visitor = await arriveAtHome()
-    const { page } = visitor
-    const plan = dealHref.of(VIN)
-    await visitor.openAlive(REPORT)
-    await askForWanted(visitor)
-    await expect.poll(() => keptBy(page)).toContain(REPORT)
-    await visitor.openAlive(plan)
-    await expect.poll(() => keptBy(page)).toContain(plan)
-    await visitor.goOffline()
-    await visitor.openAlive(plan)
-    await page.getByRole('heading', { name: 'В день сделки' }).waitFor()
-    await page.getByLabel('Продавец').waitFor()
-    await visitor.openAlive('/offline')
-    await page.getByRole('button', { name: /Забыть.*XTA/ }).click()
-    await expect.poll(() => keptBy(page)).not.toContain(plan)
-  })
-
   it('stores no answer, no private page and no address with a query', async () => {
     await using visitor = await arriveAtHome()
     await visitor.openAlive(REPORT)

@@ -1,4 +1,3 @@
-import { dealHref } from '../deal-href.ts'
 import { href } from '../href.ts'
 
 export const REPORT_PAGES = 'report-pages'
@@ -25,7 +24,5 @@ export async function keepPage(path: string): Promise<void> {
 }
 
 export async function forgetReportPage(vin: string): Promise<void> {
-  if (!('caches' in globalThis)) return
-  const pages = await caches.open(REPORT_PAGES)
-  await Promise.all([href.check(vin), dealHref.of(vin)].map((path) => pages.delete(path)))
+  if ('caches' in globalThis) await (await caches.open(REPORT_PAGES)).delete(href.check(vin))
 }

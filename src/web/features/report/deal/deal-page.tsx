@@ -4,9 +4,8 @@ import type { DealSituation } from '#shared/deal-situation.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
-import { dealHref } from '#web/deal-href.ts'
 import { href } from '#web/href.ts'
-import { keepPage } from '#web/service-worker/report-pages.ts'
+import { reloadOnReturn } from '#web/page/reload-on-return.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -64,9 +63,7 @@ function OfCar({ vin, site, stored }: OfCarProps) {
   const words = useTold(vin)
   const { situation, isPartial } = useSituation({ vin, site, told: words.told, stored })
   const isInBrowser = useStore(inBrowser, () => false)
-  useEffect(() => {
-    if (navigator.onLine) void navigator.serviceWorker?.ready.then(() => keepPage(dealHref.of(vin)))
-  }, [vin])
+  useEffect(reloadOnReturn, [])
   return (
     <>
       <p>
