@@ -5,8 +5,19 @@ const LONGEST = 500
  * a token, or a text from a visitor.
  */
 export const redact = (text: string, hidden: Iterable<string> = []): string =>
-  [...hidden]
-    .reduce((rest, word) => (word.length > 1 ? rest.replaceAll(word, '…') : rest), text)
+  withoutWords(
+    text,
+    [...hidden].filter(({ length }) => length > 1),
+  )
     .slice(0, LONGEST)
     .replaceAll(/[?#]\S*/g, '?…')
     .replaceAll(/[A-Za-z0-9_-]{20,}/g, '…')
+
+/** In any case; a longer word first, because a shorter one may be part of it. */
+function withoutWords(text: string, words: readonly string[]): string {
+  if (words.length === 0) return text
+  const longestFirst = words.toSorted((one, other) => other.length - one.length)
+  return text.replaceAll(new RegExp(longestFirst.map(escaped).join('|'), 'giu'), '…')
+}
+
+const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)

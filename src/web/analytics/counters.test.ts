@@ -52,6 +52,20 @@ describe('the counters', () => {
     expect(heard.visit.mock.calls.flat()).toEqual(['/checks/', '/checks/', '/payment'])
   })
 
+  it.each([
+    [`/sdelka/${VIN}`, '/sdelka/'],
+    [`/chek/${VIN}`, '/chek/'],
+    [`//checks/${VIN}`, '/other/'],
+    [`/${VIN}`, '/other/'],
+    ['/posts/kolesa_i_shini', '/posts/kolesa_i_shini'],
+    [`/posts/${VIN}`, '/posts/'],
+  ])('count %s as %s', (path, counted) => {
+    const heard = counter()
+    startCounters([heard])
+    pageOpened(path)
+    expect(heard.visit).toHaveBeenLastCalledWith(counted)
+  })
+
   it('count a goal', () => {
     const heard = counter()
     startCounters([heard])

@@ -58,7 +58,8 @@ function whenRead(action: () => void): void {
   else action()
 }
 
-const REPORT = /^\/checks\/.+/
+const WITHOUT_NUMBER = /^(?:\/posts)?\/[a-z_-]*$/i
 
-/** Removes the number from a path: the checked car is private. */
-const publicPath = (path: string): string => path.replace(REPORT, '/checks/')
+/** Of any other path the first part: the car is private, also in a mistyped address. */
+const publicPath = (path: string): string =>
+  WITHOUT_NUMBER.test(path) ? path : `/${/^\/([a-z_-]+)\//i.exec(path)?.[1] ?? 'other'}/`

@@ -5,6 +5,11 @@ export const WORDS = 'told'
 
 export const PERSONS = 'seller'
 
+/** Set for a moment, so that other windows forget what is only in their memory. */
+export const ERASED = 'erased'
+
+export const EVERYTHING = '*'
+
 type Listener = (vin: string | undefined) => void
 
 const listeners = new Set<Listener>()
@@ -17,6 +22,8 @@ export function eraseWords(storage: SafeStorage, vin?: string): void {
     if (kept === undefined) storage.remove(key)
     else storage.set(key, JSON.stringify(kept))
   }
+  storage.set(ERASED, vin ?? EVERYTHING)
+  storage.remove(ERASED)
   for (const listener of listeners) listener(vin)
 }
 

@@ -8,7 +8,10 @@ import { redact } from '#shared/text/redact.ts'
 /** Per address: a page breaks once or twice, and no visitor may fill the log. */
 const ERRORS_A_MINUTE = 10
 
-const fit = (text: string): string => redact(maskPrivate(text))
+/** ИНН of a person or a company. */
+const INN = /(?<!\d)(?:\d{10}|\d{12})(?!\d)/g
+
+const fit = (text: string): string => redact(maskPrivate(text).replaceAll(INN, '…'))
 
 export function openClientLog({ app, now }: Host): Part {
   mount(app, postLog, new Limit(ERRORS_A_MINUTE, now), ({ body, request }) => {

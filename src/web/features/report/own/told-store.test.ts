@@ -63,6 +63,24 @@ describe('the buyer’s input', () => {
     expect([...kept].join()).not.toContain(VIN)
   })
 
+  it('loses a seller’s name that was typed and not stored, and keeps the stored one', () => {
+    const { storage } = memoryStorage()
+    const persons = createSellerIdentities(storage)
+    persons.change(VIN, { identity: { name: 'Примеров Пётр' } })
+    persons.change('KEPT', { identity: { name: 'Другой' }, isKept: true })
+    persons.forgetTyped()
+    expect([persons.get(VIN).identity, persons.get('KEPT').identity.name]).toEqual([{}, 'Другой'])
+  })
+
+  it('reads no half of a character of a seller’s name', () => {
+    const { storage } = memoryStorage()
+    storage.set('seller', JSON.stringify({ [VIN]: { identity: { name: '\ud83d', inn: '7707083893' } } }))
+    expect(createSellerIdentities(storage).get(VIN).identity).toMatchObject({
+      name: undefined,
+      inn: '7707083893',
+    })
+  })
+
   it('is erased completely', () => {
     const { store, kept } = device()
     store.change(VIN, () => ticked('number'))

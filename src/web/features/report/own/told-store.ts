@@ -1,6 +1,6 @@
 import type { Told } from '#facts/told.ts'
 import { validTold } from '#statements/valid-told.ts'
-import { onWordsErased, PERSONS, WORDS } from '#web/store/buyer-words.ts'
+import { ERASED, EVERYTHING, onWordsErased, PERSONS, WORDS } from '#web/store/buyer-words.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 import { type SellerIdentities, sellerIdentities } from './seller/identities.ts'
@@ -91,11 +91,21 @@ function parsed(text: string | null): unknown {
 export const toldStore = createToldStore(safeStorage(() => localStorage))
 
 if (typeof window !== 'undefined') {
-  addEventListener('storage', ({ key }) => {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === ERASED && newValue !== null) erased(newValue === EVERYTHING ? undefined : newValue)
     if (key === null || key === WORDS || key === PERSONS) toldStore.reread()
   })
-  // A page kept for the button «back» gets no event while it is hidden.
-  addEventListener('pageshow', ({ persisted }) => persisted && toldStore.reread())
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    toldStore.reread()
+    // A page kept for the button «back» gets no event while it is hidden.
+    sellerIdentities.forgetTyped()
+  })
 }
 
-onWordsErased((vin) => (vin === undefined ? toldStore.forgetAll() : toldStore.forget(vin)))
+onWordsErased(erased)
+
+function erased(vin: string | undefined): void {
+  if (vin === undefined) toldStore.forgetAll()
+  else toldStore.forget(vin)
+}

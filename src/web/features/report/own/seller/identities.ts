@@ -22,6 +22,8 @@ export interface SellerIdentities extends Pick<Store<unknown>, 'subscribe'> {
   change(vin: string, changed: Partial<Entry>): void
   forget(vin: string): void
   forgetAll(): void
+  /** What the buyer has not asked to store. */
+  forgetTyped(): void
   /** Another window has changed the storage: what it no longer has is forgotten here, too. */
   reread(): void
 }
@@ -59,6 +61,7 @@ export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
       entries.set({})
       storage.remove(PERSONS)
     },
+    forgetTyped: () => entries.set(read(storage.get(PERSONS))),
     reread() {
       const stored = read(storage.get(PERSONS))
       remember(stored)
@@ -86,8 +89,11 @@ function read(text: string | null): Entries {
   return entries
 }
 
+/** Half of a surrogate pair cannot be part of an address. */
 const short = (text: unknown): string | undefined =>
-  typeof text === 'string' && text !== '' && text.length <= LONGEST_IDENTITY ? text : undefined
+  typeof text === 'string' && text !== '' && text.length <= LONGEST_IDENTITY && !/\p{Cs}/u.test(text)
+    ? text
+    : undefined
 
 /** Of one field. */
 export const LONGEST_IDENTITY = 100
