@@ -103,7 +103,13 @@ function isScript(line: string): boolean {
 /** Ours are in systemd/; the others come with Debian's packages. */
 const UNITS =
   /^(?:systemctl (?:status|start|stop|restart|reload|enable --now)|journalctl -u) (?<units>.+?)(?: -p .*)?$/
-const ofDebian = ['nginx', 'certbot.timer', 'systemd-journal-upload', 'systemd-journal-remote.socket']
+const ofDebian = [
+  'nginx',
+  'postgresql@15-main',
+  'certbot.timer',
+  'systemd-journal-upload',
+  'systemd-journal-remote.socket',
+]
 
 function isOfUnits(line: string): boolean {
   const named = UNITS.exec(line)?.groups?.units?.replaceAll("'", '').split(' ') ?? []

@@ -9,6 +9,7 @@ usage() { echo 'sh install.sh <repository> <site> [--dry-run]' >&2; exit 2; }
 [ $# -ge 2 ] && [ $# -le 3 ] || usage
 repository=$1 site=$2 dry=${3-}
 [ "${dry:---dry-run}" = --dry-run ] || usage
+case $repository in '<repository>') ;; *[!A-Za-z0-9@:/._~+-]*) echo "Это не адрес хранилища: $repository" >&2; exit 2 ;; esac
 case $site in *[!a-z0-9.-]* | '') echo "Это не имя сайта: $site" >&2; exit 2 ;; esac
 # `su postgres` may not read root's folder.
 case $repository in *:* | /* | '<'*) ;; *) repository=$PWD/$repository ;; esac
@@ -61,4 +62,4 @@ if [ -n "$dry" ] || [ ! -e /etc/nginx/conf.d/avtosled.conf ]; then
 fi
 run false 'nginx -t && systemctl reload-or-restart nginx'
 run false 'avtosled check' || :
-echo "Осталось: сертификат и наблюдение (deploy/README.md, шаги 5 и 6); источники вместо учебных, $deploy/env/one-server.env."
+echo "Осталось: сертификат и наблюдение (deploy/README.md, шаги 5 и 6); копии (docs/operations.md, Backup); источники вместо учебных, $deploy/env/one-server.env."

@@ -46,6 +46,7 @@ it.each([
   [['x']],
   [['x', 'avtosled.example', '--yes']],
   [['x', 'https://avtosled.example', '--dry-run']],
+  [['https://x.example/x;touch /tmp/y', 'avtosled.example', '--dry-run']],
 ])('does nothing with %j', async (words) => {
   expect((await runProgram('sh', [script, ...words])).code).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -67,5 +67,18 @@ describe('the end of a unit', () => {
     await ended('timeout')
     expect(told()).toBe(`avtosled_task_failed{task="backup"} 1\n${done}\n`)
     expect(readdirSync(textfiles)).toEqual(['avtosled_backup.prom'])
+  })
+
+  it('follows no link of the folder’s owner, and takes over only a number', async () => {
+    const target = join(temporaryFolder(), 'target')
+    const line = 'avtosled_task_done_timestamp_seconds{task="backup"} 1; * * * * * root true'
+    writeFileSync(target, line)
+    for (const name of ['avtosled_backup.prom', 'avtosled_backup.prom.new']) {
+      rmSync(join(textfiles, name), { force: true })
+      symlinkSync(target, join(textfiles, name))
+    }
+    await ended('exit-code')
+    expect(readFileSync(target, 'utf8')).toBe(line)
+    expect(told()).toBe('avtosled_task_failed{task="backup"} 1\n')
   })
 })

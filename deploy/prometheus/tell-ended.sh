@@ -12,13 +12,13 @@ done_at="avtosled_task_done_timestamp_seconds{task=\"$1\"}"
 
 failed=0
 [ "$SERVICE_RESULT" = success ] || failed=1
-{
-  printf 'avtosled_task_failed{task="%s"} %s\n' "$1" "$failed"
-  # When it was last done well stays as it was.
-  if [ "$failed" = 0 ]; then printf '%s %s\n' "$done_at" "$(date +%s)"
-  elif [ -e "$file" ]; then grep -F "$done_at" "$file" || :
-  fi
-} >"$file.new"
-# Read at any moment, by another user: whole or not at all.
-chmod 644 "$file.new"
-mv "$file.new" "$file"
+# When it was last done well stays as it was.
+if [ "$failed" = 0 ]; then last=$(date +%s)
+else last=$(sed -n "s/^$done_at \([0-9]\{1,12\}\)\$/\1/p" "$file" 2>/dev/null || :)
+fi
+# The folder belongs to another user: a link in it is not followed, and only numbers are taken from it.
+new=$(mktemp)
+trap 'rm -f "$new"' EXIT
+printf 'avtosled_task_failed{task="%s"} %s\n' "$1" "$failed" >"$new"
+[ -z "$last" ] || printf '%s %s\n' "$done_at" "$last" >>"$new"
+install -m 644 -T "$new" "$file"
