@@ -165,22 +165,51 @@ function compared(block: string, { birthDate, inn }: SellerQuery): 'same' | 'nam
 }
 
 /**
- * Last names, and first names or their initials, of another case or spelling of «ё» are equal;
- * undefined: one is missing.
+ * In any order; initials and missing patronymics are equal. Undefined: one is missing, in Latin
+ * letters, or a letter away from the other.
  */
 export function isSamePerson(seller: string | undefined, owner: string | undefined): boolean | undefined {
-  const [one, other] = [namesOf(seller), namesOf(owner)]
-  if (one.length === 0 || other.length === 0) return undefined
-  const [lastName, ...names] = one
-  const [otherLastName, ...otherNames] = other
-  return lastName === otherLastName && names.every((name, at) => isSameName(name, otherNames[at] ?? name))
+  const [fewer = [], more = []] = [namesOf(seller), namesOf(owner)].toSorted(
+    (one, other) => one.length - other.length,
+  )
+  if (fewer.length === 0) return undefined
+  if (areNamed(fewer, more, isSameName)) return true
+  const isLatin = [...fewer, ...more].some((name) => /[A-Z]/.test(name))
+  return isLatin || areNamed(fewer, more, isNearName) ? undefined : false
+}
+
+/** Each of the fewer names is another one of the others. */
+function areNamed(
+  names: readonly string[],
+  others: readonly string[],
+  isEqual: (one: string, other: string) => boolean,
+): boolean {
+  const [first, ...rest] = names
+  if (first === undefined) return true
+  return others.some((other, at) => isEqual(first, other) && areNamed(rest, others.toSpliced(at, 1), isEqual))
 }
 
 const isSameName = (one: string, other: string): boolean =>
   one.length === 1 || other.length === 1 ? one[0] === other[0] : one === other
+
+/** With one letter changed, added or left out. */
+function isNearName(one: string, other: string): boolean {
+  if (isSameName(one, other)) return true
+  const at = [...one].findIndex((letter, index) => letter !== other[index])
+  const from = at < 0 ? one.length : at
+  return [
+    [1, 1],
+    [1, 0],
+    [0, 1],
+  ].some(([own = 0, others = 0]) => one.slice(from + own) === other.slice(from + others))
+}
 
 const namesOf = (name = ''): string[] =>
   unyo(name)
     .toUpperCase()
     .split(/[\s.,]+/u)
     .filter(Boolean)
+    .slice(0, MOST_NAMES)
+
+/** A search of all orders. */
+const MOST_NAMES = 5

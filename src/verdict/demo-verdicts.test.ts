@@ -71,6 +71,11 @@ const heirInDebt: Told = {
   },
 }
 
+const heirWithPapers: Told = {
+  papers: { at, passportMarks: 'Серия 17' },
+  seller: { at, role: 'heir-certified', answers: { inheritance: { at, answer: 'nothing' } } },
+}
+
 const saying = (text: string) => validTold({ ad: { at, text } }, now)
 
 beforeAll(async () => {
@@ -92,6 +97,7 @@ beforeAll(async () => {
       const lease = { at, answer: 'found', state: 'ended' } as const
       verdicts.set('leased, as told', verdict({ vin, answers, now, told: validTold({ lease }, now) }))
       verdicts.set('heir', verdict({ vin, answers, now, told: validTold(heirInDebt, now) }))
+      verdicts.set('heir with papers', verdict({ vin, answers, now, told: validTold(heirWithPapers, now) }))
       verdicts.set('unclear', verdict({ vin, answers, now, told: saying('Суд в декабре') }))
     }
   }
@@ -330,6 +336,12 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
     'told-unclear',
     'unclear',
     'В объявлении есть слова, которых мы не поняли: «Суд в декабре». Прочтите сами',
+  ],
+  ['told-unread-marks', 'heir with papers', 'Отметки ПТС не поняли: прочтите их сами'],
+  [
+    'told-heir-without-case',
+    'heir with papers',
+    'Свидетельство о наследстве есть, а наследственного дела не нашлось',
   ],
   ['told-unread', 'not understood', 'Объявление не поняли: в тексте не нашли, что сверить'],
   [

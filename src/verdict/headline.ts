@@ -73,11 +73,11 @@ export function advice(
   return missed === '' ? ifBothFit(untold, first.advice) : withWarning(missed, first.advice)
 }
 
-/** A stop needs no warning. */
-export function warned(all: readonly RuleFinding[], text: string): string {
+/** A stop needs no warning; a clear level never goes without it. */
+export function warned(level: Level, all: readonly RuleFinding[], text: string): string {
   const { advice: before } = all.find(({ rule }) => rule.warns) ?? {}
-  if (before === undefined || all.some(({ rule }) => rule.level === 'stop')) return text
-  return ifBothFit(before, text)
+  if (before === undefined || level === 'stop') return text
+  return level === 'clear' ? withWarning(before, text) : ifBothFit(before, text)
 }
 
 /** The warning is dropped if no sentence of the text fits after it. */

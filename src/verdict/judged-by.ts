@@ -31,7 +31,7 @@ export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence
     vin,
     level,
     headline: headline(level, moving, inTheWay),
-    advice: warned(all, advice(level, moving, inTheWay, besideClear(evidence.answers))),
+    advice: warned(level, all, advice(level, moving, inTheWay, besideClear(evidence.answers))),
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
     unknown: gaps(evidence, gapsOf),

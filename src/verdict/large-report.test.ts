@@ -254,6 +254,12 @@ const indebtedHeir: Told['seller'] = {
   },
 }
 
+const certifiedHeir: Told['seller'] = {
+  at: AT,
+  role: 'heir-certified',
+  answers: { inheritance: { at: AT, answer: 'nothing' } },
+}
+
 /** In characters; a title names three records at most. */
 const MOST_OF_TITLE = 220
 
@@ -361,6 +367,14 @@ const courses = [
       },
     },
     {
+      odometer: `${odometer}, of marks that nobody understands`,
+      car,
+      circumstances: {
+        ...circumstances,
+        told: validTold({ papers: { at: AT, passportMarks: 'Серия 17. '.repeat(40) } }, NOW),
+      },
+    },
+    {
       odometer: `${odometer}, of an advertisement that is not understood in part`,
       car,
       circumstances: {
@@ -381,7 +395,7 @@ const courses = [
         told: validTold({ lease: { at: AT, answer: 'found', state } }, NOW),
       },
     })),
-    ...[indebtedHeir, namesakes].map((seller) => ({
+    ...[indebtedHeir, namesakes, certifiedHeir].map((seller) => ({
       odometer: `${odometer}, of a seller whom the buyer has checked`,
       car,
       circumstances: { ...circumstances, told: validTold({ seller }, NOW) },

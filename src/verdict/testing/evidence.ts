@@ -393,7 +393,7 @@ export const someTold = fc
         owners: perhaps(fc.integer({ min: 0, max: 9 })),
         passportDate: text('01.02.2014', '01.01.2030'),
         isDuplicate: perhaps(fc.boolean()),
-        passportMarks: text('Утильсбор уплачен', 'Утильсбор не уплачен', 'Ввезён из Киргизии'),
+        passportMarks: text('Утильсбор уплачен', 'Утильсбор не уплачен', 'Ввезён из Киргизии', 'Серия 17'),
         passportStatus: text('действующий', 'погашенный', 'незавершённый'),
       }),
       lease: fc.record({

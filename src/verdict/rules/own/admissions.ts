@@ -1,25 +1,45 @@
 import { type AdmissionKind, admissionKinds } from '#facts/admission-kinds.ts'
-import type { ValidTold } from '#facts/told.ts'
+import type { ToldPapers, ValidTold } from '#facts/told.ts'
 import { admissions } from '#statements/admissions.ts'
+import { markedFee, unionCountry } from '#statements/passport-marks.ts'
 import { isUnreadAd } from '#verdict/own/ad-claims.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from './told-fact.ts'
 
 export const admissionsOf = ({ ad }: ValidTold) => ({ ad, admitted: ad ? admissions(ad) : [] })
 
+const IN_AD = { subject: 'Объявление', place: 'В объявлении' } as const
+const IN_PASSPORT = { subject: 'Документы', place: 'В отметках ПТС' } as const
+
+/** Sellers' words of the advertisement, and the passport's marks as the buyer copied them. */
+function admittedIn(told: ValidTold) {
+  const { ad, admitted } = admissionsOf(told)
+  const { papers } = told
+  return [
+    ...(ad ? admitted.map((one) => ({ ...one, part: ad, ...IN_AD })) : []),
+    ...(papers ? passportAdmissions(papers).map((one) => ({ ...one, part: papers, ...IN_PASSPORT })) : []),
+  ]
+}
+
+/** `told-passport-marks` covers the recycling fee. */
+export const passportAdmissions = ({ passportMarks: text }: Pick<ToldPapers, 'passportMarks'>) =>
+  text === undefined
+    ? []
+    : admissions({ text }).filter(({ said }) => markedFee(text) === undefined || !/утил/iu.test(said))
+
 const fireOn =
-  (level: AdmissionKind['level'], titled = (said: string) => `В объявлении: «${said}»`): Rule['fire'] =>
-  (_car, { told }) => {
-    const { ad, admitted } = admissionsOf(told)
-    if (!ad) return []
-    return admitted.flatMap(({ value, said }): Finding[] => {
+  (
+    level: AdmissionKind['level'],
+    titled = (place: string, said: string) => `${place}: «${said}»`,
+  ): Rule['fire'] =>
+  (_car, { told }) =>
+    admittedIn(told).flatMap(({ value, said, part, subject, place }): Finding[] => {
       // `told-duplicate` covers it.
       if (value === 'duplicate') return []
       const { level: weight, ...kind } = admissionKinds[value]
-      const on = [toldFact(ad, 'Объявление', `«${said}»`)]
-      return weight === level ? [{ ...kind, on, title: titled(said), isCertain: true }] : []
+      const on = [toldFact(part, subject, `«${said}»`)]
+      return weight === level ? [{ ...kind, on, title: titled(place, said), isCertain: true }] : []
     })
-  }
 
 const toldOf = (level: AdmissionKind['level']): string =>
   Object.entries(admissionKinds)
@@ -35,10 +55,41 @@ const unclearAd: Rule = {
   leads: true,
   warns: true,
   stake: 'car',
-  when: 'в тексте объявления есть слова о возможной помехе, которых мы не поняли; совет на табличке начинается с этого',
+  when: 'в тексте объявления или в особых отметках ПТС есть слова о возможной помехе, которых мы не поняли; совет на табличке начинается с этого',
   source: SOURCE,
-  fire: fireOn('note', (said) => `В объявлении есть слова, которых мы не поняли: «${said}». Прочтите сами`),
+  fire: fireOn(
+    'note',
+    (place, said) => `${place} есть слова, которых мы не поняли: «${said}». Прочтите сами`,
+  ),
 }
+
+/** A mark bears on the deal more often than not. */
+const unreadMarks: Rule = {
+  id: 'told-unread-marks',
+  level: 'note',
+  warns: true,
+  stake: 'car',
+  when: 'в особых отметках ПТС не прочли ничего; совет на табличке начинается с этого',
+  source: 'С ваших слов: документы',
+  fire: (_car, { told: { papers } }) =>
+    papers?.passportMarks !== undefined && isUnreadMark(papers.passportMarks)
+      ? [
+          {
+            on: [toldFact(papers, 'Документы', `отметки «${papers.passportMarks}»`)],
+            title: 'Отметки ПТС не поняли: прочтите их сами',
+            brief: 'Отметки ПТС не поняли',
+            explain: 'Отметка может значить запрет, залог, утилизацию или замену номера.',
+            advice: 'Отметки ПТС не поняли: спросите о них в ГИБДД.',
+            isCertain: true,
+          },
+        ]
+      : [],
+}
+
+const isUnreadMark = (marks: string): boolean =>
+  passportAdmissions({ passportMarks: marks }).length === 0 &&
+  markedFee(marks) === undefined &&
+  unionCountry(marks) === undefined
 
 /** The absence of admissions then proves nothing. */
 const unreadAd: Rule = {
@@ -68,7 +119,7 @@ export const admissionRules: readonly Rule[] = [
     id: 'told-admitted-bar',
     level: 'stop',
     stake: 'car',
-    when: `продавец сам пишет: ${toldOf('stop')}`,
+    when: `продавец сам пишет или в отметках ПТС стоит: ${toldOf('stop')}`,
     source: SOURCE,
     fire: fireOn('stop'),
   },
@@ -76,10 +127,11 @@ export const admissionRules: readonly Rule[] = [
     id: 'told-admitted',
     level: 'careful',
     stake: 'money',
-    when: `продавец сам пишет: ${toldOf('careful')}`,
+    when: `продавец сам пишет или в отметках ПТС стоит: ${toldOf('careful')}`,
     source: SOURCE,
     fire: fireOn('careful'),
   },
   unclearAd,
+  unreadMarks,
   unreadAd,
 ]

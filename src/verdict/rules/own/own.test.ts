@@ -294,6 +294,27 @@ describe('the buyer’s input', () => {
   })
 })
 
+describe('marks of the passport', () => {
+  const marked = (passportMarks: string) =>
+    verdict(report({}, { told: { papers: { at: AT, passportMarks } } }))
+
+  it.each([
+    ['Обременение: лизинг', 'told-unclear'],
+    ['Тотальная гибель', 'told-unclear'],
+    ['Взамен утраченного', 'told-duplicate'],
+    ['Отчуждение запрещено', 'told-unclear'],
+    ['Серия 17', 'told-unread-marks'],
+  ])('%s is a finding of %s', (marks, rule) => {
+    const { reasons, notes } = marked(marks)
+    expect([...reasons, ...notes].map((one) => one.rule)).toContain(rule)
+  })
+
+  it('of a customs clearance are none', () => {
+    const { reasons, notes } = marked('Утильсбор уплачен. Таможенные ограничения не установлены')
+    expect([...reasons, ...notes].filter(({ rule }) => rule.startsWith('told'))).toEqual([])
+  })
+})
+
 describe('an advertisement without a recognised word', () => {
   const UNREAD = 'Продаётся ласточка, всё расскажу при встрече, звоните в любое время'
   const clear: TopicAnswers = {
@@ -319,6 +340,14 @@ describe('an advertisement without a recognised word', () => {
       expect(verdict(report(clear, { told: ad(text) })).advice).not.toContain('Объявление не поняли')
     },
   )
+
+  it('is named beside a clear level, also where the words are not clear', () => {
+    const { level, advice } = verdict(report(clear, { told: ad('Octavia 2014, не бита. Суд в декабре') }))
+    expect([level, advice]).toEqual([
+      verdict(report(clear)).level,
+      expect.stringContaining('В объявлении есть непонятое: прочтите его сами.'),
+    ])
+  })
 
   it('takes no room from a stop', () => {
     const stopped = { ...clear, wanted: { wanted: [{ record: 'Розыск', since: day('2026-01-01') }] } }

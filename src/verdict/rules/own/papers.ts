@@ -23,7 +23,7 @@ import { markedFee } from '#statements/passport-marks.ts'
 import { PASSPORT_TO_COME } from '#statements/passport-words.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
-import { admissionsOf } from './admissions.ts'
+import { admissionsOf, passportAdmissions } from './admissions.ts'
 import { wholeBody } from './other-car.ts'
 import { toldFact } from './told-fact.ts'
 
@@ -187,7 +187,10 @@ function duplicates(told: ValidTold): ToldFact[] {
   const inAd =
     passport?.value === 'duplicate' ? passport : admitted.find(({ value }) => value === 'duplicate')
   return [
-    ...(papers?.isDuplicate ? [toldFact(papers, 'Документы', 'ПТС — дубликат')] : []),
+    ...(papers &&
+    (papers.isDuplicate || passportAdmissions(papers).some(({ value }) => value === 'duplicate'))
+      ? [toldFact(papers, 'Документы', 'ПТС — дубликат')]
+      : []),
     ...(ad && inAd ? [toldFact(ad, 'Объявление', `«${inAd.said}»`)] : []),
   ]
 }

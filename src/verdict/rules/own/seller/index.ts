@@ -3,7 +3,7 @@ import { toldBankruptBefore, toldSellerBankrupt } from './bankrupt.ts'
 import { toldCheapDebtor } from './cheap-debtor.ts'
 import { toldCompanyClosing } from './company-closing.ts'
 import { toldSellerDebts } from './debts.ts'
-import { toldInheritance } from './inheritance.ts'
+import { toldHeirWithoutCase, toldInheritance } from './inheritance.ts'
 import { toldNamesake } from './namesake.ts'
 import { toldNotOwner } from './not-owner.ts'
 import { toldPledgeOfCar, toldSellerPledges } from './pledges.ts'
@@ -19,4 +19,5 @@ export const sellerRules: readonly Rule[] = [
   toldCompanyClosing,
   toldBankruptBefore,
   toldNamesake,
+  toldHeirWithoutCase,
 ]

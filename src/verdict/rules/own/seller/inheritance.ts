@@ -4,6 +4,29 @@ import type { Rule } from '#verdict/rule.ts'
 import { toldFact } from '../told-fact.ts'
 import { lawText } from './law-text.ts'
 
+export const toldHeirWithoutCase: Rule = {
+  id: 'told-heir-without-case',
+  level: 'careful',
+  stake: 'car',
+  when: 'продаёт наследник со свидетельством, а наследственного дела покупатель в реестре не нашёл',
+  source: `С ваших слов: реестр наследственных дел; ${sellerLaws.inheritance.source.name}`,
+  fire: (_car, { told: { seller } }) => {
+    const given = seller?.answers?.inheritance
+    if (seller?.role !== 'heir-certified' || given?.answer !== 'nothing') return []
+    return [
+      {
+        on: [toldFact(given, 'Продавец', 'наследственного дела не нашлось')],
+        title: 'Свидетельство о наследстве есть, а наследственного дела не нашлось',
+        brief: 'Наследственного дела не нашлось',
+        explain:
+          'Свидетельство выдаёт нотариус, который ведёт дело. Имя могли записать иначе, или свидетельство не настоящее.',
+        advice: 'Спросите нотариуса из свидетельства, выдавал ли он его; до ответа не платите.',
+        isCertain: false,
+      },
+    ]
+  },
+}
+
 export const toldInheritance: Rule = {
   id: 'told-inheritance',
   level: 'stop',

@@ -46,7 +46,9 @@ export function ByHandCheck<Given extends { readonly answer?: HandAnswer | undef
   const paste = ({ read, unread }: Source<Given>, event: ClipboardEvent<HTMLTextAreaElement>) => {
     const given = read(event.clipboardData.getData('text'))
     if (given) onAnswer(given)
-    setNote(given ? READ : unread)
+    // A page that was not understood may be newer than the answer, and not as good.
+    else if (answer === 'nothing') onAnswer({ answer: 'failed' })
+    setNote(given ? READ : `${unread}${BEFORE[answer ?? 'failed']}`)
   }
   return (
     <>
@@ -111,6 +113,8 @@ export function ByHandCheck<Given extends { readonly answer?: HandAnswer | undef
 }
 
 const READ = 'Прочитали и отметили ответ.'
+
+const BEFORE = { found: ' Прежний ответ остался.', nothing: ' Прежний ответ сняли.', failed: '' } as const
 
 const copied = (text: string): Promise<boolean> =>
   navigator.clipboard.writeText(text).then(

@@ -144,7 +144,7 @@ function CheckRow({ check, vin, role, given, identity, onAnswer }: CheckProps) {
   )
 }
 
-const UNREAD = 'В тексте не прочли записей об этом человеке: отметьте ответ сами.'
+const UNREAD = 'Текст не поняли, и это не значит, что записей нет: отметьте ответ сами.'
 
 /** An inheritance is looked up by the owner who died, whose birth date is not the seller's. */
 const queryOf = (check: SellerCheck, { owner, ...seller }: SellerIdentity): SellerQuery =>
