@@ -58,6 +58,8 @@ describe('the counters', () => {
     [`//checks/${VIN}`, '/other/'],
     [`/${VIN}`, '/other/'],
     ['/posts/kolesa_i_shini', '/posts/kolesa_i_shini'],
+    ['/terms_of_use.html', '/terms_of_use.html'],
+    ['/auth/provider', '/auth/provider'],
     [`/posts/${VIN}`, '/posts/'],
   ])('count %s as %s', (path, counted) => {
     const heard = counter()

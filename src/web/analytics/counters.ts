@@ -58,7 +58,7 @@ function whenRead(action: () => void): void {
   else action()
 }
 
-const WITHOUT_NUMBER = /^(?:\/posts)?\/[a-z_-]*$/i
+const WITHOUT_NUMBER = /^[a-z/_.-]*$/i
 
 /** Of any other path the first part: the car is private, also in a mistyped address. */
 const publicPath = (path: string): string =>
