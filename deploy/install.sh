@@ -46,7 +46,8 @@ if [ ! -e "$etc/avtosled.env" ]; then
   run false "install -m 600 $deploy/env/staging.env $etc/avtosled.env"
   run false "sed -i 's/avtosled\.example/$site/' $etc/avtosled.env"
   for secret in CAPTCHA_SECRET METRICS_TOKEN; do
-    run false "sed -i \"s/^$secret=.*/$secret='\$(openssl rand -hex 32)'/\" $etc/avtosled.env"
+    # Through pipes: every user of the machine reads the arguments of a process.
+    run false "openssl rand -hex 32 | sed \"s/.*/$secret='&'/\" | sed -i -e '/^$secret=/{r /dev/stdin' -e 'd}' $etc/avtosled.env"
   done
 fi
 run '[ -L /opt/avtosled ]' 'avtosled release main --yes'

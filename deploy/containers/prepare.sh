@@ -30,10 +30,13 @@ END
 keep copies.env <<END
 DATABASE_URL='postgres://postgres:$(password POSTGRES_PASSWORD)@postgres/avtosled'
 END
-sed -e "s#^PUBLIC_URL=.*#PUBLIC_URL='https://$1'#" \
-  -e "s#^DATABASE_URL=.*#DATABASE_URL='postgres://avtosled:$(password SERVER_PASSWORD)@postgres/avtosled'#" \
-  -e "s#^CAPTCHA_SECRET=.*#CAPTCHA_SECRET='$(secret)'#" -e "s#^METRICS_TOKEN=.*#METRICS_TOKEN='$(secret)'#" \
-  "$here/../env/staging.env" | keep avtosled.env
+# The script of sed holds secrets: every user of the machine reads the arguments of a process.
+sed -f - "$here/../env/staging.env" <<END | keep avtosled.env
+s#^PUBLIC_URL=.*#PUBLIC_URL='https://$1'#
+s#^DATABASE_URL=.*#DATABASE_URL='postgres://avtosled:$(password SERVER_PASSWORD)@postgres/avtosled'#
+s#^CAPTCHA_SECRET=.*#CAPTCHA_SECRET='$(secret)'#
+s#^METRICS_TOKEN=.*#METRICS_TOKEN='$(secret)'#
+END
 sed "s/avtosled\.example/$1/" "$here/../nginx/avtosled/site.conf" | keep site.conf
 keep certificate.env <<END
 SITE='$1'
