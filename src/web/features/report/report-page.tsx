@@ -78,7 +78,8 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   const info = mainInfo(useBaseInfo(vin, stored), report)
   const name = carTitle(info, decoded)
   const title = name.name + name.rest
-  const shared = sharedReport(site, { vin, title, level: judged.levelOfOthers, day: judged.now })
+  const { levelOfOthers, now: day } = judged
+  const shared = sharedReport(site, { vin, title, level, levelOfOthers, day })
   useDocumentHead(site.name, reportHead(vin, { brand: decoded?.brand, ...info }), level)
   const car = { vin, title, isVin: true, level, reasons: judged.verdict.reasons, now: judged.now }
   const { saved, isUnread } = useArrival(car, site, store, report)
@@ -98,7 +99,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
       />
       <VerdictBlock judged={judged} isUnread={isUnread} onAskAll={store.askAll} place={verdictPlace} />
       <Actions {...tools} />
-      <WithoutWords word={judged.word} ofOthers={judged.levelOfOthers} />
+      <WithoutWords word={judged.word} ofOthers={levelOfOthers} />
       {follow({
         isJudged: level !== 'idle' && level !== 'asking',
         isAsking: judged.asked.length > 0,

@@ -20,7 +20,7 @@ describe('a shared report', () => {
   }
 
   it('has its level with the day in Moscow, and the canonical address', () => {
-    expect(sharedReport(site, { ...car, level: 'careful' })).toEqual({
+    expect(sharedReport(site, { ...car, level: 'careful', levelOfOthers: 'careful' })).toEqual({
       title: 'Škoda Octavia, 2012: осторожно на 23.11.2026',
       address: 'https://site.example/checks/XW8AN2NE0CH000001',
     })
@@ -28,14 +28,18 @@ describe('a shared report', () => {
 
   it('leads to the same car in the bot, where there is one', () => {
     const withBot = { ...site, messengerBotUrl: 'https://max.example/id77_bot' }
-    expect(sharedReport(withBot, { ...car, level: 'careful' }).chat).toBe(
+    expect(sharedReport(withBot, { ...car, level: 'careful', levelOfOthers: 'careful' }).chat).toBe(
       'https://max.example/id77_bot?start=XW8AN2NE0CH000001',
     )
   })
 
   it('has no level before there is one', () => {
-    expect(sharedReport(site, { ...car, level: 'asking' }).title).toBe(car.title)
-    expect(sharedReport(site, { ...car, level: 'idle' }).title).toBe(car.title)
+    for (const level of ['asking', 'idle'] as const)
+      expect(sharedReport(site, { ...car, level, levelOfOthers: level }).title).toBe(car.title)
+  })
+
+  it('has no level that the sender’s own findings contradict', () => {
+    expect(sharedReport(site, { ...car, level: 'stop', levelOfOthers: 'clear' }).title).toBe(car.title)
   })
 
   it('excludes the buyer’s input, with a note if that changes the level', () => {

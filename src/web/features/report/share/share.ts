@@ -13,16 +13,18 @@ export interface SharedReport {
 interface ReportSummary {
   readonly vin: string
   readonly title: string
-  /** Excludes the buyer's input, which is not part of the address. */
   readonly level: PlateLevel
+  /** Without the buyer's input, which is not part of the address. */
+  readonly levelOfOthers: PlateLevel
   readonly day: Date
 }
 
 export function sharedReport(
   site: { readonly publicUrl: string; readonly messengerBotUrl?: string | undefined },
-  { vin, title, level, day }: ReportSummary,
+  { vin, title, level, levelOfOthers, day }: ReportSummary,
 ): SharedReport {
-  const isJudged = level !== 'idle' && level !== 'asking'
+  // Sent without the level that the sender's own findings made worse.
+  const isJudged = level === levelOfOthers && level !== 'idle' && level !== 'asking'
   return {
     title: isJudged ? `${title}: ${levelWords[level].toLowerCase()} на ${formatDate(day)}` : title,
     address: site.publicUrl + href.check(vin),
