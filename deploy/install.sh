@@ -16,12 +16,12 @@ case $repository in *:* | /* | '<'*) ;; *) repository=$PWD/$repository ;; esac
 cd /
 etc=${AVTOSLED_ETC:-/etc/avtosled}
 deploy=/opt/avtosled-releases/deploy
-packages='git curl xz-utils postgresql libnss-systemd nginx-light prometheus prometheus-node-exporter'
+packages='git curl xz-utils postgresql libnss-systemd nginx-light prometheus prometheus-node-exporter prometheus-blackbox-exporter'
 
 # run <condition of what is already done> <command>
 run() {
   if [ -z "$dry" ] && sh -c "$1" >/dev/null 2>&1; then return 0; fi
-  echo "$2"
+  printf '%s\n' "$2"
   [ -n "$dry" ] || sh -ec "$2"
 }
 
@@ -63,4 +63,11 @@ if [ -n "$dry" ] || [ ! -e /etc/nginx/conf.d/avtosled.conf ]; then
 fi
 run false 'nginx -t && systemctl reload-or-restart nginx'
 run false 'avtosled check' || :
-echo "Осталось: сертификат и наблюдение (deploy/README.md, шаги 5 и 6); копии (docs/operations.md, Backup); источники вместо учебных, $deploy/env/one-server.env."
+if [ -n "$dry" ] || [ ! -s /etc/prometheus/avtosled-metrics-token ]; then
+  run false "cp $deploy/prometheus/prometheus.yml $deploy/prometheus/alerts.yml $deploy/prometheus/blackbox.yml /etc/prometheus/"
+  run false "sed -i -e 's/avtosled\.example/$site/' -e '/Not on one machine/,\$d' /etc/prometheus/prometheus.yml"
+  run false 'install -m 640 -g prometheus /dev/null /etc/prometheus/avtosled-metrics-token'
+  run false "sed -n \"s/^METRICS_TOKEN='\\(.*\\)'\$/\\1/p\" $etc/avtosled.env > /etc/prometheus/avtosled-metrics-token"
+  run false 'systemctl restart prometheus prometheus-blackbox-exporter'
+fi
+echo "Осталось: сертификат (deploy/README.md, шаг 5); куда слать тревоги (шаг 6); копии (docs/operations.md, Backup); источники вместо учебных, $deploy/env/one-server.env."

@@ -25,6 +25,12 @@ describe('Prometheus', () => {
     expect(code, printed).toBe(0)
   })
 
+  it('has on one machine what step 6 of the installation installs there', async () => {
+    const [oneMachine = ''] = text('prometheus.yml').split(/^.*Not on one machine/m)
+    const { scrape_configs: jobs } = parse(oneMachine)
+    expect(jobs.map((job: { job_name: string }) => job.job_name)).toEqual(['avtosled', 'node', 'site'])
+  })
+
   it('takes the rules, and finds no two that are the same', async () => {
     const { code, printed } = await promtool('check', 'rules', '--lint=all', '--lint-fatal', 'alerts.yml')
     expect(code, printed).toBe(0)

@@ -31,7 +31,7 @@ export async function status(words: readonly string[], terminal: Terminal): Prom
   const { commit, schema } = readRelease()
   const text = await withServersDatabase(terminal, (database) => described(database, env))
   const tasks = [
-    `Последняя копия базы: ${lastDone(env, 'backup')}`,
+    `Последняя копия базы по расписанию: ${lastDone(env, 'backup')}`,
     `Последнее пробное восстановление: ${lastDone(env, 'drill')}`,
   ]
   stdout.write(`${[`Версия: ${commit}, схема ${schema}`, ...text, ...tasks].join('\n')}\n`)
