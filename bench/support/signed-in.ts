@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { temporaryFolder } from '../../e2e/support/product.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import type { BenchServer } from './bench-server.ts'
+import type { Order } from '../server.ts'
 
 /** Access token of the n-th generated person: 43 characters of base64url. */
 export const tokenOf = (person: number): string => String(person).padStart(43, 'A')
@@ -17,7 +17,10 @@ export const signIn = (people: number): readonly string[] => [
 ]
 
 /** Signs in generated people, directly in the database. */
-export async function withSignedIn(server: BenchServer, people: number): Promise<void> {
+export async function withSignedIn(
+  server: { readonly ask: (order: Order) => Promise<void> },
+  people: number,
+): Promise<void> {
   for (const statement of signIn(people)) await server.ask({ order: 'sql', statement })
 }
 
