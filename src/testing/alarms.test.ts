@@ -51,7 +51,7 @@ describe('docs/alarms.md', () => {
   it('says of the log’s alarms what the code goes by', () => {
     expect(ofLog).toContain(`less than ${LEAST_FREE_BYTES / 2 ** 20} MB left`)
     expect([ALARM_PERIOD_MS, READY_WITHIN_MS]).toEqual([60_000, 1000])
-    expect(found(ofLog, /(aid once a minute)/g)).toHaveLength(3)
+    expect(found(ofLog, /Logged once a minute/g)).toHaveLength(3)
     expect(ofLog).toContain('does not take a write within a second')
   })
 })
