@@ -7,7 +7,7 @@ set -eu
 home=${AVTOSLED_HOME:-/opt/avtosled}
 releases=${AVTOSLED_RELEASES:-/opt/avtosled-releases}
 settings=${AVTOSLED_ETC:-/etc/avtosled}
-# A proxy sends nobody to a server for this long after it has found it gone (fail_timeout), and a second more.
+# Seconds: a proxy sends no visitor to a server for this long after it found it gone (fail_timeout), and one more.
 pause=${AVTOSLED_PAUSE:-6}
 KEPT_RELEASES=3
 
@@ -31,10 +31,10 @@ run() {
 }
 
 as_server() { run avtosled yes "$settings/avtosled.env" "$@"; }
-# Who copies reads every file of the database, who inspects is its superuser.
+# Copies read every file of the database, inspection needs its superuser.
 as_postgres() { run postgres no "$settings/postgres.env" "$@"; }
 
-# The names in the settings file: each is meant for the server, so that a misspelled one is found.
+# Names in the settings file, so that the check finds misspelled ones.
 settings_names() { sed -n 's/^\([A-Za-z_][A-Za-z0-9_]*\)=.*/\1/p' "$settings/avtosled.env" | tr '\n' ' '; }
 
 host() {

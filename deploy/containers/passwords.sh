@@ -1,7 +1,7 @@
 #!/bin/sh
 # Gives the roles of roles.sql the passwords of postgres.env, and lets the containers of the copies read the log.
 set -eu
-# By the environment: arguments of a program are shown to everybody on its machine.
+# Through the environment: every user of a machine can read the arguments of programs.
 psql --username postgres --dbname avtosled --set ON_ERROR_STOP=1 <<'SQL'
 \getenv owner OWNER_PASSWORD
 \getenv server SERVER_PASSWORD

@@ -6,7 +6,7 @@
 set -eu
 [ $# -eq 1 ] || { echo "promote.sh '<conninfo of the lost primary>'" >&2; exit 2; }
 
-# A name that nobody knows does not answer either.
+# An unknown name does not answer either.
 host=$(printf '%s\n' "$1" | sed -n "s/^\(.* \)\{0,1\}host=\([^ ]*\).*/\2/p")
 if [ -z "$host" ] || ! getent ahosts "$host" >/dev/null; then
   echo "No machine has the name '$host': give host=… as the servers know it, or its address. Nothing was changed." >&2

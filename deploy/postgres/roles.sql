@@ -1,9 +1,9 @@
 -- Two roles, once for each database, by a superuser: psql --dbname avtosled --file roles.sql
 --
--- avtosled_owner owns the schema: `npm run migrate` connects as this one, and nobody else does.
--- avtosled serves: it reads and writes rows. It owns nothing, so that it cannot switch off the triggers that keep
--- `ledger` and `comment_decisions` append-only, nor empty a table. Whoever breaks into a server still cannot
--- rewrite what happened to money.
+-- avtosled_owner owns the schema: only `npm run migrate` connects as it.
+-- avtosled serves: it reads and writes rows. It owns nothing, so it cannot disable the triggers that keep `ledger`
+-- and `comment_decisions` append-only, nor empty a table. An intruder in a server still cannot rewrite the history
+-- of money.
 
 do $$
 declare
@@ -18,7 +18,7 @@ begin
 end
 $$;
 
--- As the servers ask for it when they begin a connection; through PgBouncer they cannot ask.
+-- Servers request the same at the start of a connection; through PgBouncer they cannot.
 alter role avtosled set statement_timeout = '10s';
 alter role avtosled set idle_in_transaction_session_timeout = '10s';
 
@@ -26,7 +26,7 @@ revoke create on schema public from public;
 grant usage, create on schema public to avtosled_owner;
 grant usage on schema public to avtosled;
 
--- What the owner makes from now on, the server may fill.
+-- The server may write to tables that the owner creates later.
 alter default privileges for role avtosled_owner in schema public
   grant select, insert, update, delete on tables to avtosled;
 alter default privileges for role avtosled_owner in schema public

@@ -1,12 +1,12 @@
 #!/bin/sh
 # Makes a standby of a primary, on the standby's machine, as postgres, with PGDATA empty; then start PostgreSQL:
 #   PGDATA=/var/lib/postgresql/15/main PGPASSFILE=/var/lib/postgresql/.pgpass standby.sh 'host=db-1 user=standby'
-# The role has REPLICATION and is admitted by the primary's pg_hba.conf. Its password stands in PGPASSFILE (~/.pgpass
-# unless told), chmod 600, as db-1:5432:*:standby:…; the standby goes on reading it there, so the file has to stay.
+# The role has REPLICATION and is admitted by the primary's pg_hba.conf. Its password is in PGPASSFILE (default ~/.pgpass),
+# chmod 600, as db-1:5432:*:standby:…; the standby continues to read it there, so the file must stay.
 set -eu
 [ $# -eq 1 ] || { echo "PGDATA=… PGPASSFILE=… standby.sh '<conninfo of the primary>'" >&2; exit 2; }
 
-# Arguments of a program are shown to everybody on its machine. libpq allows spaces around "=".
+# Every user of a machine can read the arguments of programs. libpq allows spaces around "=".
 case $(printf %s "$1" | tr -d '[:space:]') in
   *password=* | *://*:*@*)
     echo 'No password here: everybody on this machine can read it. Put it into PGPASSFILE. Nothing was changed.' >&2
@@ -14,11 +14,11 @@ case $(printf %s "$1" | tr -d '[:space:]') in
     ;;
 esac
 
-# By this name the primary waits for it: synchronous_standby_names.
+# The primary waits for this name: synchronous_standby_names.
 pg_basebackup --dbname "$1 application_name=standby" --pgdata "$PGDATA" --no-password \
   --checkpoint fast --wal-method stream --write-recovery-conf
 
-# Whatever the primary was restored by, or is told by its machine, must not end the recovery here.
+# Recovery targets copied from the primary must not end the recovery here.
 for name in recovery_target recovery_target_lsn recovery_target_name recovery_target_time recovery_target_xid \
   restore_command recovery_end_command; do
   echo "$name = ''"

@@ -1,18 +1,18 @@
 #!/bin/sh
-# Tells Prometheus how a unit of systemd has ended, after it (ExecStopPost, as root): tell-ended.sh backup. It writes into
-# the folder of text files that Debian's prometheus-node-exporter shows.
+# Reports the result of a systemd unit to Prometheus (ExecStopPost, as root): tell-ended.sh backup. It writes into the
+# folder of text files that Debian's prometheus-node-exporter exports.
 set -eu
 [ $# -eq 1 ] || { echo 'SERVICE_RESULT=… tell-ended.sh <task>' >&2; exit 2; }
 
 folder=${TEXTFILES:-/var/lib/prometheus/node-exporter}
 file=$folder/avtosled_$1.prom
-# A machine without the exporter: how the unit ended stands in its journal alone.
+# On a machine without the exporter only the journal has the result.
 [ -d "$folder" ] || exit 0
 done_at="avtosled_task_done_timestamp_seconds{task=\"$1\"}"
 
 failed=0
 [ "$SERVICE_RESULT" = success ] || failed=1
-# When it was last done well stays as it was.
+# The time of the last success stays.
 if [ "$failed" = 0 ]; then last=$(date +%s)
 else last=$(sed -n "s/^$done_at \([0-9]\{1,12\}\)\$/\1/p" "$file" 2>/dev/null || :)
 fi
