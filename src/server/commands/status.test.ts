@@ -33,6 +33,8 @@ it('shows version, schema, sources, queues, budget, copies and drills', async ()
   expect(printed).toContain('gibdd (ГИБДД): отключён: «Идут работы»\n')
   expect(printed).toMatch(/avtocod \(.*\): не спрашивали; куплено сегодня 0 из 1000\n/)
   expect(printed).toContain('\nОчереди: задания бота в MAX 0, проверки в ботах 0, ')
-  expect(printed).toContain('\nПоследняя копия базы по расписанию: 2026-11-18T11:06:40.000Z, после неё была неудача\n')
+  expect(printed).toContain(
+    '\nПоследняя копия базы по расписанию: 2026-11-18T11:06:40.000Z, после неё была неудача\n',
+  )
   expect(printed).toContain('\nПоследнее пробное восстановление: не было\n')
 })
