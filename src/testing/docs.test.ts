@@ -28,7 +28,37 @@ function exists({ kind, target }: DocReference): boolean {
   return target.includes('/') ? globSync(target).length > 0 : existsSync(target) || anywhere(target)
 }
 
+/** Settings and constants: words of capitals with an underline. */
+const SETTING = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b(?!_)/g
+
+/** Of PostgreSQL's exporter, of Node, and of the section that the tutorial makes up. */
+const OF_OTHERS = /^(?:DATA_SOURCE_NAME|ERR_UNKNOWN_FILE_EXTENSION|TAXI_.+)$/
+
+const namesIn = (text: string): string[] => text.match(SETTING) ?? []
+
+function namesOfCode(): ReadonlySet<string> {
+  // Another test compares the settings with the code; some are composed there.
+  const files = globSync([
+    'docs/settings.md',
+    '{src,bench,scripts,e2e,deploy}/**/*.{ts,tsx,mjs,js,env,sh,service}',
+  ])
+  return new Set(files.flatMap((file) => namesIn(readFileSync(file, 'utf8'))))
+}
+
 describe('the documents', () => {
+  it('name only settings and constants that exist', () => {
+    // The changelog names those that are gone, too.
+    const current = documents.filter((document) => document !== 'CHANGELOG.md')
+    const known = namesOfCode()
+    const unknown = current.flatMap((document) =>
+      [...readFileSync(document, 'utf8').matchAll(/`[^`\n]+`/g)]
+        .flatMap(([span]) => namesIn(span))
+        .filter((name) => !known.has(name) && !OF_OTHERS.test(name))
+        .map((name) => `${document}: ${name}`),
+    )
+    expect(unknown).toEqual([])
+  })
+
   it.each(documents)('%s names only commands, links and files that exist', (document) => {
     const references = docReferences(readFileSync(document, 'utf8'), document, topLevel)
     expect(references.filter((reference) => !exists(reference))).toEqual([])
