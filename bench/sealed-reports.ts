@@ -20,6 +20,7 @@ import type { SealedReport } from '../src/shared/sealed-report.ts'
 import { cosignatureLine, type TestKey, testKey, vkeyOf } from '../src/shared/testing/sealing.ts'
 import { type Fetch, onlineSource, SEEN_CHECKPOINT } from '../src/web/features/proof/online-source.ts'
 import { safeStorage } from '../src/web/store/safe-storage.ts'
+import { logGrowth } from './sealed-reports/log-growth.ts'
 import { quantile, round } from './support/table.ts'
 
 const REPORTS = 1000
@@ -63,6 +64,7 @@ export async function sealedReports(): Promise<string> {
       `check.py, one byte changed, ${CHANGES_EACH} times in each of ${CHANGED} reports: ${changed}`,
       `The check of /proof, online, on a device that has seen an earlier checkpoint: ${confirmed}`,
       `Our own verifier without the log: ${changes.detected} of ${CHANGED * CHANGES_EACH} (the log's numbers are unsigned: ${changes.inLog} changes are in them)`,
+      await logGrowth(),
     ].join('\n\n')
   } finally {
     await site.close()

@@ -12,6 +12,14 @@ const sha256 = (data: Uint8Array): Buffer => Buffer.from(hash('sha256', data, 'b
 
 export const leafHash = (data: Uint8Array): Buffer => sha256(Buffer.concat([LEAF, data]))
 
+/** Hashes of many leaves, one after another; a leaf is the UTF-8 of its text. */
+export function leafHashes(texts: readonly string[]): Buffer {
+  const hashes = Buffer.allocUnsafe(texts.length * HASH_BYTES)
+  for (const [at, text] of texts.entries())
+    hashes.write(hash('sha256', `\0${text}`, 'binary'), at * HASH_BYTES, 'binary')
+  return hashes
+}
+
 /** Reused, because a large log hashes a million nodes at once. */
 const node = Buffer.alloc(1 + 2 * HASH_BYTES, NODE)
 
@@ -27,6 +35,16 @@ export function splitOf(size: number): number {
   let half = 1
   while (half * 2 < size) half *= 2
   return half
+}
+
+/** The next level of complete subtrees of one size, an even number of hashes one after another. */
+export function parentHashes(hashes: Uint8Array): Buffer {
+  const parents = Buffer.allocUnsafe(hashes.length / 2)
+  for (let at = 0; at < parents.length; at += HASH_BYTES) {
+    node.set(hashes.subarray(2 * at, 2 * (at + HASH_BYTES)), NODE.length)
+    parents.write(hash('sha256', node, 'binary'), at, 'binary')
+  }
+  return parents
 }
 
 /** Root over the hashes of leaves, or of equal complete subtrees. */

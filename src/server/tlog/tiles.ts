@@ -1,4 +1,4 @@
-import { nodeHash, rootOf, type Span, splitOf } from './merkle.ts'
+import { HASH_BYTES, nodeHash, parentHashes, rootOf, type Span, splitOf } from './merkle.ts'
 
 /** Tiles of C2SP `tlog-tiles`: 256 hashes of every eighth level of the tree. */
 
@@ -16,6 +16,14 @@ export type ReadTile = (tile: TileId) => Promise<readonly Uint8Array[]>
 const leavesUnder = (level: number): number => TILE_WIDTH ** level
 
 export const hashesAt = (level: number, size: number): number => Math.floor(size / leavesUnder(level))
+
+/** Roots, one after another, of the complete tiles that begin this row of hashes. */
+export function rootsOfFullTiles(hashes: Uint8Array): Uint8Array {
+  const count = Math.floor(hashes.length / (TILE_WIDTH * HASH_BYTES))
+  let level = hashes.subarray(0, count * TILE_WIDTH * HASH_BYTES)
+  while (level.length > count * HASH_BYTES) level = parentHashes(level)
+  return level
+}
 
 /**
  * Hash of a node of the tree.
