@@ -16,6 +16,8 @@ const UNANSWERED: Readonly<Record<Exclude<SealedSection['outcome'], 'found' | 'n
   unasked: `Ответа нет. ${NO_ANSWER}`,
 }
 
+const UNREAD = 'Ответ есть, разобрать его не удалось: он целиком во вложенном файле.'
+
 interface RowSite extends PaperSite {
   readonly mostRecords: number
 }
@@ -55,6 +57,9 @@ function textsOf(one: DisclosedSection, report: DisclosedReport, site: RowSite):
       return [...nothingTexts(one, report, site), ...refusal(one), ...failureOf(one)]
     case 'found':
       return [...foundTexts(one, report, site), ...refusal(one), ...failureOf(one)]
+    // Of a later version of the product.
+    default:
+      return [UNREAD, ...refusal(one), ...failureOf(one)]
   }
 }
 
@@ -72,7 +77,7 @@ function nothingTexts(one: DisclosedSection, { values }: DisclosedReport, site: 
 
 function foundTexts(one: DisclosedSection, { values }: DisclosedReport, site: RowSite): string[] {
   const texts = recordsOf(one, values, site)
-  return texts.length > 0 ? texts : ['Ответ есть, разобрать его не удалось: он целиком во вложенном файле.']
+  return texts.length > 0 ? texts : [UNREAD]
 }
 
 function recordsOf(one: DisclosedSection, values: Disclosed, { readers, mostRecords }: RowSite): string[] {

@@ -14,14 +14,16 @@ import type { PaperBlock, PaperDrawing, PaperTrail } from './paper.ts'
 import { disclosedAnswer, type PaperSite } from './paper-site.ts'
 
 /**
- * Drawings of a full report. With a section hidden they would show a quieter life than the car had,
- * so a reduced report has none.
+ * Drawings of a full report. With a section hidden, or unreadable for this version, they would show
+ * a quieter life than the car had, so such a report has none.
  */
 export function drawnBlocks(report: DisclosedReport, readers: PaperSite['readers']): PaperBlock[] {
   const { values, sections, hidden } = report
   if (values.vin === undefined || values.timeline === undefined || hidden.sections > 0) return []
   const now = new Date(values.made)
-  const answers = sections.flatMap((one) => disclosedAnswer(one, readers) ?? [])
+  const answered = sections.filter(({ outcome }) => outcome !== 'failed' && outcome !== 'unasked')
+  const answers = answered.flatMap((one) => disclosedAnswer(one, readers) ?? [])
+  if (answers.length < answered.length) return []
   const car = carFacts({ vin: values.vin, answers })
   return [
     ...trailBlocks(trailPlan(car, now), answers, sections.length),

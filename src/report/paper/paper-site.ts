@@ -38,8 +38,8 @@ export function disclosedAnswer(
   readers: PaperSite['readers'],
 ): Answered | undefined {
   const reader = readers.get(id)
-  if (reader === undefined || checkedAt === null || outcome === 'failed' || outcome === 'unasked')
-    return undefined
+  const isAnswer = outcome === 'found' || outcome === 'nothing'
+  if (reader === undefined || checkedAt === null || !isAnswer) return undefined
   const facts = outcome === 'found' ? reader.facts(data, new Date(checkedAt)) : {}
   return (
     facts &&

@@ -158,11 +158,10 @@ const TONES = { stop: 'danger', careful: 'warn', note: 'note' } as const
 
 type SealedReasonValue = SealedValues['reasons'][number]
 
-/** A rule that no longer exists led to the level if it is the first reason. */
+/** The first reason led to the level, even if its rule no longer exists or is a note by now. */
 function toneOf({ rule }: SealedReasonValue, at: number, level: SealedValues['level']): Tone {
-  const known = ruleLevels.get(rule)
-  if (known !== undefined) return TONES[known]
-  return at === 0 && (level === 'stop' || level === 'careful') ? TONES[level] : 'note'
+  if (at === 0 && (level === 'stop' || level === 'careful')) return TONES[level]
+  return TONES[ruleLevels.get(rule) ?? 'note']
 }
 
 const HIDDEN_NAMES: Readonly<Record<string, string>> = {
