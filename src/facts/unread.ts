@@ -7,7 +7,18 @@ import { distinct } from './words.ts'
 
 export type Asked = Pick<Evidence, 'vin' | 'now'>
 
-export const unreadOfAnswer = ({ facts, others = [] }: Answered, asked: Asked): readonly UnreadFact[] => [
+const ofAnswers = new WeakMap<Answered, Asked & { readonly found: readonly UnreadFact[] }>()
+
+/** Cached, because obstacles, gaps and marks need it of one answer. */
+export function unreadOfAnswer(answer: Answered, { vin, now }: Asked): readonly UnreadFact[] {
+  const before = ofAnswers.get(answer)
+  if (before?.vin === vin && before.now.getTime() === now.getTime()) return before.found
+  const found = unreadOf(answer, { vin, now })
+  ofAnswers.set(answer, { vin, now, found })
+  return found
+}
+
+const unreadOf = ({ facts, others = [] }: Answered, asked: Asked): readonly UnreadFact[] => [
   ...unreadIn(facts, asked),
   ...others.flatMap((other) =>
     unreadIn(other.facts, asked).map(({ record, field, ...rest }) => ({

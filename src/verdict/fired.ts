@@ -17,6 +17,9 @@ export function firedIn(
   cars: readonly CarFacts[],
   circumstances: RuleContext,
 ): (readonly RuleFinding[])[] {
+  const [only] = cars
+  if (only !== undefined && cars.length === 1)
+    return [rules.flatMap((rule) => findingsIn(rule, only, circumstances))]
   const known = new Map(rules.map((rule): [Rule, Fired[]] => [rule, []]))
   return cars.map((car) => {
     const isSame = ({ read }: Fired): boolean =>
@@ -37,8 +40,11 @@ function fire(rule: Rule, car: CarFacts, circumstances: RuleContext): Fired {
       return facts[kind]
     },
   })
-  return { read, findings: rule.fire(noted, circumstances).map((finding) => ({ ...finding, rule })) }
+  return { read, findings: findingsIn(rule, noted, circumstances) }
 }
+
+const findingsIn = (rule: Rule, car: CarFacts, circumstances: RuleContext): RuleFinding[] =>
+  rule.fire(car, circumstances).map((finding) => ({ ...finding, rule }))
 
 const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one === other || (one.length === other.length && one.every((record, at) => record === other[at]))

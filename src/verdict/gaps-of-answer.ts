@@ -108,12 +108,10 @@ function beforeTheBorder({ facts: { customs = [] }, section, outcome }: Answered
 
 /** Without a registered model, no comparison with the VIN was possible. */
 function makeAlone({ facts, section }: Answered, { vin }: Asked): string[] {
-  const models = isVin(vin) ? (modelByVin(vin)?.models ?? []) : []
+  if (section.tells !== 'owners' || !isVin(vin)) return []
+  const { models = [] } = modelByVin(vin) ?? {}
   const cars = (facts.cars ?? []).filter(({ model }) => model !== undefined)
-  return section.tells === 'owners' &&
-    models.length > 0 &&
-    cars.length > 0 &&
-    cars.every(({ model = '' }) => isMakeAlone(model))
+  return models.length > 0 && cars.length > 0 && cars.every(({ model = '' }) => isMakeAlone(model))
     ? [`На учёте названа только марка: с моделью по VIN (${orList(models)}) её не сравнить.`]
     : []
 }

@@ -3,4 +3,10 @@ import { MODELS } from './model-table.ts'
 
 export const knownModels = modelRules(MODELS)
 
-export const modelByVin = (vin: string): ModelReading | undefined => readModel(knownModels, vin)
+let last: { readonly vin: string; readonly reading: ModelReading | undefined } | undefined
+
+/** Rules of a verdict read the model of one car many times. */
+export function modelByVin(vin: string): ModelReading | undefined {
+  if (last?.vin !== vin) last = { vin, reading: readModel(knownModels, vin) }
+  return last.reading
+}

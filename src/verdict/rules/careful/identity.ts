@@ -19,14 +19,12 @@ const policyOfAnotherCar: Rule = {
   doubts: 'number',
   when: 'марка в действующем полисе — не из тех, что выпускает завод, названный в VIN; другая модель — только к сведению',
   source: 'НСИС, полисы ОСАГО; марка по первым трём знакам VIN (ISO 3780)',
-  fire: ({ policies, cars }, { vin }) => {
-    const registered = registeredOtherwise(cars, vin)
-    return onAll(policies.filter(isOfAnotherMake(vin)), (others) => ({
-      ...wordsOf(others, registered),
+  fire: ({ policies, cars }, { vin }) =>
+    onAll(policies.filter(isOfAnotherMake(vin)), (others) => ({
+      ...wordsOf(others, registeredOtherwise(cars, vin)),
       advice: showThePolicy(vin),
       isCertain: false,
-    }))
-  },
+    })),
 }
 
 /** If the register and all such policies agree, only the VIN differs. */
