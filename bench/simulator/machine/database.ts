@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { Database } from '../../../src/server/db/database.ts'
 import { beat } from '../../../src/server/db/heartbeat.ts'
 import * as schema from '../../../src/server/db/schema/index.ts'
+import type { Statements } from '../../../src/server/db/testing-statements.ts'
 import type { Polls } from './polls.ts'
 import { type Process, runIn } from './processes.ts'
-import type { Statements } from './statements.ts'
 import { noteActivity } from './time.ts'
 
 const never = <Result>() => new Promise<Result>(() => undefined)

@@ -1,7 +1,7 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../../../src/server/db/schema/index.ts'
-import type { Statements } from './statements.ts'
+import type { Statements } from '../../../src/server/db/testing-statements.ts'
 
 interface Poll {
   readonly table: string

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite, type QueryOptions } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
@@ -20,6 +20,7 @@ import { openPostgres } from './postgres.ts'
 import { preparedCluster } from './prepared-cluster.ts'
 import * as schema from './schema/index.ts'
 import { addressOf, TEMPLATE, type TestServer } from './testing-postgres.ts'
+import { Statements } from './testing-statements.ts'
 
 const nothing = () => undefined
 
@@ -36,14 +37,6 @@ interface Engine {
   readonly catalogue: string
 }
 
-/**
- * Drops the parsers that Drizzle passes with each statement: the engine has them, and PGlite would
- * copy all 319, which takes longer than the statement.
- */
-const ownParsers = (options?: QueryOptions): QueryOptions => ({
-  rowMode: options?.rowMode ?? 'object',
-})
-
 /** Creating one takes a second of CPU, emptying one a few hundredths. */
 const freeEngines: Engine[] = []
 
@@ -58,11 +51,19 @@ export async function testDatabase(): Promise<Database> {
     if (isClosed) throw new Error('PGlite is closed')
     return client
   }
+  const prepared = new Statements(client)
   const statements: Pick<PGlite, 'query' | 'transaction'> = {
-    query: async (sql, params, options) => whileOpen().query(sql, params, ownParsers(options)),
+    query: async (sql, params, options) => {
+      whileOpen()
+      return prepared.query(sql, params, options)
+    },
     transaction: async (work) =>
       whileOpen().transaction((tx) =>
-        work({ ...tx, query: (sql, params, options) => tx.query(sql, params, ownParsers(options)) }),
+        work({
+          ...tx,
+          query: (sql, params, options) =>
+            tx.closed ? tx.query(sql) : prepared.queryInside(sql, params, options),
+        }),
       ),
   }
   // Drizzle's type names the whole class, but it calls only these two.

@@ -12,8 +12,9 @@ interface Prepared {
 }
 
 /**
- * Statements of one world. The engine prepares each once and then runs it by one message;
- * `PGlite.query` sends six, which takes most of the time of a small statement.
+ * Statements of one test or world. The engine prepares each once and then runs it by one message;
+ * `PGlite.query` sends six, which takes most of the time of a small statement. Uses the client's own
+ * parsers: Drizzle passes some with each statement, and PGlite would copy all 319.
  */
 export class Statements {
   readonly #client: PGlite
@@ -52,7 +53,7 @@ export class Statements {
   }
 
   async #prepare(sql: string): Promise<Prepared> {
-    const name = `simulated ${++this.#count}`
+    const name = `prepared ${++this.#count}`
     const messages = await this.#send([
       serialize.parse({ name, text: sql }),
       serialize.describe({ type: 'S', name }),
