@@ -31,21 +31,23 @@ async function answersOf(lookup: (typeof lookups)[number], vin: string): Promise
   return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value as SourceAnswer<unknown>] : []))
 }
 
-async function judged(vin: string, most: number) {
-  const answers = await Promise.all(
-    lookups.map(async (lookup): Promise<Answer> => {
-      const { section } = lookup
-      const [own, ...others] = (await answersOf(lookup, vin)).slice(0, most)
-      const facts = factReaders.get(section.id) ?? expect.unreachable()
-      return own ? answered(section, facts, { ...own, others }) : { kind: 'failed', section }
-    }),
-  )
+/** The answers of every section, those of its first source first. */
+const answersAbout = (vin: string) =>
+  Promise.all(lookups.map(async (lookup) => ({ lookup, answers: await answersOf(lookup, vin) })))
+
+function judged(vin: string, told: Awaited<ReturnType<typeof answersAbout>>, most: number) {
+  const answers = told.map(({ lookup: { section }, answers }): Answer => {
+    const [own, ...others] = answers.slice(0, most)
+    const facts = factReaders.get(section.id) ?? expect.unreachable()
+    return own ? answered(section, facts, { ...own, others }) : { kind: 'failed', section }
+  })
   return verdict({ vin, answers, now: NOW })
 }
 
 describe.each(cast.filter(({ vin, car }) => isVin(vin) && !car.silent))('$vin: $story', ({ vin }) => {
   it('is reported once when several sources report it', async () => {
-    const [one, all] = [await judged(vin, 1), await judged(vin, 9)]
+    const told = await answersAbout(vin)
+    const [one, all] = [judged(vin, told, 1), judged(vin, told, 9)]
     const titles = [...all.reasons, ...all.notes].map(({ title }) => title)
     expect(titles).toEqual([...new Set(titles)])
     for (const rule of ['accident', 'restriction', 'wanted', 'owner-count', 'repaired']) {

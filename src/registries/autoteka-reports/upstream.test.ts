@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lookupPerRegistry } from '#registry-kit/lookup.ts'
-import { cannedServer, jsonReply } from '#registry-kit/testing/canned-server.ts'
+import { jsonReply } from '#registry-kit/testing/canned-server.ts'
+import { answerOffline, OFFLINE } from '#registry-kit/testing/offline.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
 import { verdictOn } from '#registry-kit/testing/verdict-on.ts'
 import { collectLookups } from '#server/sources/collect.ts'
@@ -22,7 +23,7 @@ const afterOthers = () => new Promise((resolve) => setImmediate(resolve))
 
 /** How each section reads a report with these blocks. */
 async function read(data: Data, only?: string) {
-  await using server = await cannedServer(({ method, url }) => {
+  answerOffline(({ method, url }) => {
     if (url === '/token') return jsonReply({ access_token: 'fictional', expires_in: 3600 })
     if (url.includes('/previews'))
       return jsonReply({ result: { preview: { previewId: 1, status: 'success', vin: VIN } } })
@@ -32,7 +33,7 @@ async function read(data: Data, only?: string) {
   const lookups = ways.filter(({ section }) => only === undefined || section.id === only)
   const ends = await Promise.all(
     lookups.map(async (way) => {
-      const answer = await openAt(server, way.registry, { wait: afterOthers })
+      const answer = await openAt(OFFLINE, way.registry, { wait: afterOthers })
         .lookup(async (client) => ({
           ...(await way.ask(client, VIN)),
           isPartial: way.registry.isPartial?.(client),

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lookupPerRegistry } from '#registry-kit/lookup.ts'
 import { answeredAt } from '#registry-kit/stated-time.ts'
-import { cannedServer, jsonReply } from '#registry-kit/testing/canned-server.ts'
+import { jsonReply } from '#registry-kit/testing/canned-server.ts'
+import { answerOffline, OFFLINE } from '#registry-kit/testing/offline.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
 import { collectLookups } from '#server/sources/collect.ts'
 import { HOUR_MS } from '#shared/durations.ts'
@@ -39,7 +40,7 @@ async function read(
   data: Data | null,
   { scoring, only, asked = VIN, deadlineMs = registry.deadlineMs }: How = {},
 ) {
-  await using server = await cannedServer(({ method, url }) => {
+  answerOffline(({ method, url }) => {
     if (url === '/token') return jsonReply({ access_token: 'fictional', expires_in: 3600 })
     if (method === 'POST') return jsonReply({ result: { scoring: { scoringId: 7 } } })
     const risksAssessment = { scoringId: 7, isCompleted: true, createdAt: seconds(CREATED), data, ...scoring }
@@ -48,7 +49,7 @@ async function read(
   const questions = ways.filter(({ section }) => only === undefined || section.id === only)
   const ends = await Promise.all(
     questions.map(async (way) => {
-      const answer = await openAt(server, { ...way.registry, deadlineMs }, { wait: afterOthers })
+      const answer = await openAt(OFFLINE, { ...way.registry, deadlineMs }, { wait: afterOthers })
         .lookup(async (client) => {
           const answer = await way.ask(client, asked)
           const stated = way.registry.statedAt?.(client) ?? way.statedAt?.(answer.data)
@@ -165,7 +166,7 @@ describe('"nothing"', () => {
   })
 
   it('does not follow from an incomplete scoring', async () => {
-    const ends = outcomes(await read(clean, { scoring: { isCompleted: false }, deadlineMs: 500 }))
+    const ends = outcomes(await read(clean, { scoring: { isCompleted: false }, deadlineMs: 50 }))
     expect(new Set(Object.values(ends))).toEqual(new Set(['source_slow']))
     for (const isCompleted of [null, 'true', undefined]) {
       const odd = outcomes(await read(clean, { scoring: { isCompleted } }))

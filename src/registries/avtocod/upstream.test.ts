@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { lookupPerRegistry } from '#registry-kit/lookup.ts'
-import { cannedServer, jsonReply } from '#registry-kit/testing/canned-server.ts'
+import { jsonReply } from '#registry-kit/testing/canned-server.ts'
+import { answerOffline, OFFLINE } from '#registry-kit/testing/offline.ts'
 import { openAt } from '#registry-kit/testing/recording.ts'
 import { verdictOn } from '#registry-kit/testing/verdict-on.ts'
 import { collectLookups } from '#server/sources/collect.ts'
@@ -39,7 +40,7 @@ type States = Readonly<Record<string, string>>
 /** How each section reads a report with these states of sources; the default state is OK. */
 async function read({ sources, content }: Shape, states: States = {}, more: object = {}, only?: string) {
   const lookups = ways.filter(({ section }) => only === undefined || section.id === only)
-  await using server = await cannedServer(({ method }) =>
+  answerOffline(({ method }) =>
     jsonReply({
       state: 'ok',
       size: 1,
@@ -57,7 +58,7 @@ async function read({ sources, content }: Shape, states: States = {}, more: obje
   )
   const ends = await Promise.all(
     lookups.map(async (way) => {
-      const answer = await openAt(server, way.registry, { wait: patience() })
+      const answer = await openAt(OFFLINE, way.registry, { wait: patience() })
         .lookup(async (client) => ({
           ...(await way.ask(client, VIN)),
           isPartial: way.registry.isPartial?.(client),
