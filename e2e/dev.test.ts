@@ -77,6 +77,8 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     )
     await visitor.open('/faq')
     await connected
+    // A first visit may find packages to bundle, which reloads the page once more.
+    await visitor.page.waitForLoadState('networkidle')
     change('src/web/layout/demo-mark.tsx', 'Демо-данные', 'Учебные данные')
     await visitor.page.getByText('Учебные данные').first().waitFor()
     expect(visitor.complaints.filter((text) => !ofDevelopment.test(text))).toEqual([])
