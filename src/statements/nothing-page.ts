@@ -33,8 +33,8 @@ const TROUBLE =
 
 /** Marks of records in any of the registries, also in a damaged copy. */
 const RECORDS = [
-  /\d+\/\d{2,4}(?:\/|-)\d+/u,
-  /[АA]\d{2}\s*-\s*\d+/u,
+  /\d\/\d{2,4}(?:\/|-)\d/u,
+  /[АA]\d{2}\s*-\s*\d/u,
   /20\d\d-\d{3}-\d/u,
   /\d\s*руб/iu,
   /№\s*\d/u,

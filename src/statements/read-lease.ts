@@ -8,9 +8,10 @@ import {
 import type { ToldLease } from '#facts/told.ts'
 import { saysNothing } from './nothing-page.ts'
 import { piecesFrom } from './pieces.ts'
+import { hasLongRun, tidyPage } from './tidy-page.ts'
 
 const HEADING =
-  /(?:Заключение|Изменение|Прекращение|Возникновение) (?:договора|права)[^\n]*(?:аренды|лизинга|залога|собственности)/giu
+  /(?:Заключение|Изменение|Прекращение|Возникновение) (?:договора|права)[^\n]{0,120}?(?:аренды|лизинга|залога|собственности)/giu
 
 const NUMBER = /(?:№\s*)?\d{8}\s+от\s+(\d{2}\.\d{2}\.\d{4})/u
 
@@ -18,7 +19,9 @@ const NUMBER = /(?:№\s*)?\d{8}\s+от\s+(\d{2}\.\d{2}\.\d{4})/u
  * Reads the result page that the buyer copied. Undefined: not such a page, or it names only other
  * numbers.
  */
-export function readLease(text: string, vin: string): Omit<ToldLease, 'at'> | undefined {
+export function readLease(page: string, vin: string): Omit<ToldLease, 'at'> | undefined {
+  if (hasLongRun(page)) return undefined
+  const text = tidyPage(page)
   const messageTexts = piecesFrom(text, HEADING)
   if (messageTexts.length === 0)
     return saysNothing('lease', text, { vin }) ? { answer: 'nothing' } : undefined

@@ -6,6 +6,7 @@ import { runs } from '#shared/testing/properties.ts'
 import { isSamePerson, readSeller } from './read-seller.ts'
 
 const VIN = 'XTAEXAMPLE0000001'
+const NOW = new Date('2026-11-29T09:00:00Z')
 const PERSON: SellerQuery = { name: 'Примеров Пётр Ильич', birthDate: '01.02.1980', inn: '500100732259' }
 const BY_NAME: SellerQuery = { name: PERSON.name }
 const COMPANY: SellerQuery = { inn: '7707083893' }
@@ -85,6 +86,25 @@ describe('the pasted page of a register', () => {
     ['a power not revoked', 'power', 'Доверенность найдена, не отменена', {}, found],
     ['a revoked power', 'power', 'Доверенность найдена. Сведения: отменена 01.11.2026', {}, nothing],
     ['no power', 'power', 'Доверенность не найдена', {}, nothing],
+    ['a power that ended', 'power', 'Доверенность найдена\nДействует до 28.11.2026', {}, nothing],
+    ['a power on its last day', 'power', 'Доверенность найдена\nДействует до 29.11.2026', {}, found],
+    [
+      'a power whose term is over',
+      'power',
+      'Доверенность найдена, действует. Срок действия: 01.02.2026',
+      {},
+      nothing,
+    ],
+    [
+      'a term in two days',
+      'power',
+      'Доверенность найдена. Срок действия с 01.01.2024 по 01.01.2025',
+      {},
+      nothing,
+    ],
+    ['an expired power', 'power', 'Доверенность найдена, срок действия истек', {}, nothing],
+    ['a power for years', 'power', 'Доверенность найдена. Сроком на три года', {}, undefined],
+    ['a day in words', 'power', 'Доверенность найдена. Действует до 1 мая 2026 года', {}, undefined],
     ['the form of powers', 'power', 'Проверка доверенности по реквизитам', {}, undefined],
     [
       'the form of powers that asks',
@@ -167,7 +187,7 @@ describe('the pasted page of a register', () => {
       undefined,
     ],
   ])('%s', (_name, check, text, seller, expected) => {
-    expect(readSeller(check, text, { seller, vin: VIN })).toEqual(expected)
+    expect(readSeller(check, text, { seller, vin: VIN, now: NOW })).toEqual(expected)
   })
 })
 
@@ -229,7 +249,7 @@ it('never finds nothing in a damaged copy of a page with a record', () => {
     fc.property(damagedPage, ({ page: [check, lines], at, noise, phrase, cut }) => {
       const kept = lines[at % lines.length]
       const text = [phrase, ...noise, lines[(at + 1) % lines.length]?.slice(cut), kept, phrase].join('\n')
-      expect(readSeller(check, text, { seller: PERSON, vin: VIN })?.answer).not.toBe('nothing')
+      expect(readSeller(check, text, { seller: PERSON, vin: VIN, now: NOW })?.answer).not.toBe('nothing')
     }),
     runs(300),
   )

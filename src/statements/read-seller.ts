@@ -1,8 +1,11 @@
 import type { ToldAnswer } from '#facts/told.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 import type { SellerCheck } from '#shared/deal-situation.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import { parseRussianDate } from '#shared/text/dates.ts'
 import { hasTrouble, saysNothing } from './nothing-page.ts'
 import { piecesFrom } from './pieces.ts'
+import { hasLongRun, tidyPage } from './tidy-page.ts'
 import { unyo, wordsOf } from './words-of.ts'
 
 type Given = Omit<ToldAnswer, 'at'>
@@ -11,6 +14,7 @@ interface Wanted {
   readonly seller: SellerQuery
   /** Of the report. */
   readonly vin: string
+  readonly now: Date
 }
 
 type Reader = (text: string, wanted: Wanted) => Given | undefined
@@ -30,7 +34,7 @@ const readers: Readonly<Record<SellerCheck, Reader>> = {
  * about other people.
  */
 export const readSeller = (check: SellerCheck, text: string, wanted: Wanted): Given | undefined =>
-  readers[check](text, wanted)
+  hasLongRun(text) ? undefined : readers[check](tidyPage(text), wanted)
 
 /** `А40-000001/2026`. */
 const CASE = /[АA]\d{2}-\d{1,7}\/\d{4}/u
@@ -50,7 +54,7 @@ const isCaseOver = (block: string): boolean =>
   BANKRUPT_ENDED.test(block) && !BANKRUPT.test(block.replaceAll(new RegExp(BANKRUPT_ENDED, 'giu'), ''))
 
 /** `12345/26/77001-ИП`. */
-const PROCEEDING = /\d+\/\d+\/\d+-(?:ИП|СД)/u
+const PROCEEDING = /\d{1,9}\/\d{1,9}\/\d{1,9}-(?:ИП|СД)/u
 const PROCEEDINGS = new RegExp(PROCEEDING, 'gu')
 /** Article 47: done. Article 46 ends without money, so that the debt lives. */
 const DONE = /ст\.?\s*47|статья\s*47/iu
@@ -67,21 +71,35 @@ function readBailiffs(text: string, { seller }: Wanted): Given | undefined {
 }
 
 const POWER = /доверенност/iu
-const POWER_BAD = /не найден|отменен|не действует|прекращен|недействительн/iu
+const POWER_BAD = /не найден|отменен|не действует|прекращен|недействительн|(?<!не )истек(?!а)|просрочен/iu
 const POWER_GOOD = /доверенность (?:\p{L}+ ){0,3}найдена|статус:?\s*действует/iu
 /** Forms and help ask or explain what the result answers. */
 const POWER_EXPLAINED =
-  /\?$|(?<!\p{L})(?:ли|если|случае|может|могут|можно|нужно|чтобы|узнать|проверьте|введите|как|срок|всегда|обычно)(?!\p{L})/iu
+  /\?$|(?<!\p{L})(?:ли|если|случае|может|могут|можно|нужно|чтобы|узнать|проверьте|введите|как|всегда|обычно)(?!\p{L})/iu
 
-function readPower(text: string): Given | undefined {
+function readPower(text: string, { now }: Wanted): Given | undefined {
   const line = unyo(text)
-    .split(/(?<=[.!?\n])/u)
+    .split(/(?<=[!?\n]|\.(?!\d))/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => !POWER_EXPLAINED.test(sentence))
     .join(' ')
   if (!POWER.test(line) || hasTrouble(text)) return undefined
   if (POWER_BAD.test(line.replaceAll(/не отменен\p{L}*/giu, ''))) return { answer: 'nothing' }
-  return POWER_GOOD.test(line) ? { answer: 'found' } : undefined
+  if (!POWER_GOOD.test(line)) return undefined
+  const end = powerEnd(text)
+  if (end !== undefined && end < now) return { answer: 'nothing' }
+  // A term of so many years, or a day in words: the buyer reckons himself.
+  return end === undefined && POWER_TERM.test(text) ? undefined : { answer: 'found' }
+}
+
+const POWER_TERM = /(?:срок|годн|(?<!\p{L})(?:до|по)(?!\p{L})|истекает)[^.!?\n]{0,40}(?:\d|год|лет|месяц)/iu
+const POWER_END =
+  /(?:(?<!\p{L})(?:до|по)|истекает|окончани\p{L}{1,3}(?: срока)?(?: действия)?|срок(?: действия)?) ?:? ?(\d{2}\.\d{2}\.\d{4})/giu
+
+/** End of its last day; the earliest one if the page names several. */
+function powerEnd(text: string): Date | undefined {
+  const days = [...text.matchAll(POWER_END)].flatMap(([, day]) => parseRussianDate(day)?.getTime() ?? [])
+  return days.length === 0 ? undefined : new Date(Math.min(...days) + DAY_MS)
 }
 
 /** The empty form has the label of a date of death, too. */

@@ -121,7 +121,7 @@ describe('what the buyer found about the seller', () => {
       judged(given).reasons.find(({ rule }) => rule === 'told-not-owner')?.title
     expect(titleOf({ role: 'proxy' })).toBe('Продают по доверенности, и её не проверили')
     expect(titleOf({ role: 'proxy', answers: { power: nothing } })).toBe(
-      'Доверенности нет в реестре, или она отменена',
+      'Доверенности нет в реестре, она отменена или истекла',
     )
   })
 

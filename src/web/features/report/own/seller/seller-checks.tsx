@@ -136,7 +136,7 @@ function CheckRow({ check, vin, role, given, identity, onAnswer }: CheckProps) {
           href: addressOf(seller),
           label: `Открыть: ${site}`,
           copies: copiesOf(seller),
-          read: (page) => readSeller(check, page, { seller, vin }),
+          read: (page) => readSeller(check, page, { seller, vin, now: new Date() }),
           unread: UNREAD,
         }}
       />
