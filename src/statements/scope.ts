@@ -318,8 +318,17 @@ const isOfSomethingElse = (risk: string, { left, right }: Sides): boolean =>
   (IS_WORD.test(risk) && (CHECKED.test(left) || (PART.test(risk) && FINE.test(right)))) ||
   (HIRE.test(risk) && SUITS.test(left))
 
+/** A lessee's plan for his own lease; dealers who buy cars write «выкупаем», or the verb first. */
+const BUYS_OUT = begins('(?:(?:сам[аи]?|я|сейчас|скоро|потом) )*(?:выкупаю|выкуплю) ')
+
+const withoutPlan = (risk: string, { left, right }: Sides): Sides => ({
+  left,
+  right: /^в лизинге $/.test(risk) ? right.replace(BUYS_OUT, '') : right,
+})
+
 /** Only words about this car surround the risk: its name, «есть», or none. */
-function isStated(risk: string, clause: Sides, sentence: Sides, isDealer: boolean): boolean {
+function isStated(risk: string, whole: Sides, sentence: Sides, isDealer: boolean): boolean {
+  const clause = withoutPlan(risk, whole)
   if (UNRESTRICTED_PLURAL.test(risk) || !OWN_BEFORE.test(clause.left)) return false
   if (!EXCEPTS.test(risk) && !OWN_AFTER.test(clause.right)) return false
   if (OTHERS.test(clause.right) || /(?<=^| )(?:не|нет|ни) /.test(clause.right)) return false
