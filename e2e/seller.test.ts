@@ -69,6 +69,14 @@ it('takes the three answers about a lease, and none of them is good', async () =
     await row.locator('summary').getByText(line).waitFor()
     expect(await row.getAttribute('data-tone')).not.toBe('good')
   }
+  // A keyboard that inserts the clipboard types it.
+  await row.getByRole('textbox').fill('По заданным критериям не найдено ни одной записи')
+  await row.getByRole('textbox').blur()
+  await row.locator('summary').getByText('по вашим словам, записей нет').waitFor()
+  await row.getByRole('textbox').fill(`Прекращение договора\n${VIN}`)
+  await row.getByRole('textbox').blur()
+  await row.locator('summary').getByText('не открылось').waitFor()
+  await row.getByLabel('Нашлась запись').check()
   await verdictOf(page).getByText('Запись на Федресурсе').first().waitFor()
 })
 
@@ -97,6 +105,29 @@ it('asks the six checks by keyboard, and prints them on one page without the nam
   expect(sheet).not.toContain('Примеров')
   // Afterwards the report prints as before.
   await expect.poll(async () => (await onPaper(page)).length).toBe(2)
+})
+
+it('asks by the kind of seller, and loses nothing when the first answer changes', async () => {
+  const { page } = await arriveForTest({ screen: 'phone' })
+  await openOwn(page)
+  await openRow(page, 'own-seller')
+  const kind = (name: string) => page.getByLabel(name, { exact: true })
+  const certificate = page.getByLabel('Показал свидетельство о наследстве')
+  await kind('Наследник').check()
+  await certificate.check()
+  await page.locator('#seller-inheritance').getByLabel('Дело есть').check()
+  await kind('Компания, дилер').check()
+  await page.getByText('Не спрошено: банкротство, долги у приставов, доверенность.').waitFor()
+  expect(await page.locator('#seller-inheritance').getByLabel('Дело есть').isChecked()).toBe(true)
+  await kind('Наследник').check()
+  expect(await certificate.isChecked()).toBe(true)
+
+  await type(page, { ...EXAMPLE, owner: nameOf(EXAMPLE) })
+  const papers = page.locator('#seller-person > summary')
+  await papers.getByText('Отвечено 1 из 3').waitFor()
+  // A letter more may be a mistake or a relative.
+  await type(page, { ...EXAMPLE, owner: `${nameOf(EXAMPLE)}а` })
+  await papers.getByText('Отвечено 0 из 3').waitFor()
 })
 
 function focusedControl(): 'closed row' | 'answer' | 'print' | undefined {

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useId, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { handAnswers } from '#facts/told.ts'
 import type { CopiedField } from '#shared/by-hand-registries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,16 +8,14 @@ import layout from '#web/ui/layout.module.css'
 import field from '#web/ui/text-field.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './own.module.css'
-import { StaysHere } from './own-row.tsx'
 
 type HandAnswer = (typeof handAnswers)[number]
 
 export interface Source<Given> {
   readonly href: string
   readonly label: string
-  readonly copied?: { readonly text: string; readonly note: string } | undefined
-  /** What the address cannot fill in. */
-  readonly copies?: readonly CopiedField[]
+  /** In the order of the site's form; opening copies the first one. */
+  readonly copies: readonly CopiedField[]
   readonly unread: string
   /** Undefined: no phrase was recognised. */
   readonly read: (page: string) => Given | undefined
@@ -29,6 +27,8 @@ interface Props<Given extends { readonly answer?: HandAnswer | undefined }> {
   readonly labels: Readonly<Record<HandAnswer, string>>
   readonly answer: HandAnswer | undefined
   readonly onAnswer: (given: Given | { readonly answer: HandAnswer }) => void
+  /** Id of the note that input stays here. */
+  readonly stays: string
   readonly source?: Source<Given>
 }
 
@@ -38,42 +38,22 @@ export function ByHandCheck<Given extends { readonly answer?: HandAnswer | undef
   labels,
   answer,
   onAnswer,
+  stays,
   source,
 }: Props<Given>) {
   const id = useId()
   const [note, setNote] = useState('')
-  const copy = (text: string, done: string) => copied(text).then((isCopied) => setNote(isCopied ? done : ''))
-  const paste = ({ read, unread }: Source<Given>, event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const given = read(event.clipboardData.getData('text'))
+  const read = (page: string) => {
+    const given = source?.read(page)
     if (given) onAnswer(given)
     // A page that was not understood may be newer than the answer, and not as good.
     else if (answer === 'nothing') onAnswer({ answer: 'failed' })
-    setNote(given ? READ : `${unread}${BEFORE[answer ?? 'failed']}`)
+    setNote(given ? READ : `${source?.unread}${BEFORE[answer ?? 'failed']}`)
   }
   return (
     <>
       <p className={common.quiet}>{why}</p>
-      {source && (
-        <a
-          href={source.href}
-          target="_blank"
-          rel="noreferrer noopener"
-          onClick={() => source.copied && copy(source.copied.text, source.copied.note)}
-        >
-          {source.label}
-        </a>
-      )}
-      {source?.copies && source.copies.length > 0 && (
-        <div className={styles.shared}>
-          <span>Скопировать:</span>
-          {source.copies.map(({ label, text }) => (
-            <Button key={label} variant="quiet" onClick={() => copy(text, `Скопировано: ${label}.`)}>
-              <VisuallyHidden>Скопировать: </VisuallyHidden>
-              {label}
-            </Button>
-          ))}
-        </div>
-      )}
+      {source && <SourceLink source={source} onCopied={setNote} />}
       <fieldset className={classes(layout.bare, styles.answers)}>
         <legend>{question}</legend>
         {(['found', 'nothing', 'failed'] as const).map((value) => (
@@ -82,7 +62,7 @@ export function ByHandCheck<Given extends { readonly answer?: HandAnswer | undef
               type="radio"
               name={id}
               checked={answer === value}
-              aria-describedby={`${id}-stays`}
+              aria-describedby={stays}
               onChange={() => {
                 setNote('')
                 onAnswer({ answer: value })
@@ -92,25 +72,81 @@ export function ByHandCheck<Given extends { readonly answer?: HandAnswer | undef
           </label>
         ))}
       </fieldset>
-      {source && (
-        <div className={field.field}>
-          <label htmlFor={`${id}-text`}>Или вставьте текст страницы</label>
-          <textarea
-            id={`${id}-text`}
-            className={classes(field.input, styles.text)}
-            rows={2}
-            autoComplete="off"
-            spellCheck={false}
-            aria-describedby={`${id}-stays`}
-            onPaste={(event) => paste(source, event)}
-          />
-        </div>
-      )}
+      {source && <PageText stays={stays} onText={read} />}
       <p role="status">{note}</p>
-      <StaysHere id={`${id}-stays`} />
     </>
   )
 }
+
+interface SourceLinkProps {
+  readonly source: Pick<Source<never>, 'href' | 'label' | 'copies'>
+  readonly onCopied: (note: string) => void
+}
+
+function SourceLink({ source: { href, label, copies }, onCopied }: SourceLinkProps) {
+  const [first] = copies
+  const copy = (one: CopiedField) =>
+    copied(one.text).then((isCopied) =>
+      onCopied(isCopied ? `Скопировано: ${one.label}. Вставьте, если поле на сайте пустое.` : ''),
+    )
+  return (
+    <>
+      <a href={href} target="_blank" rel="noreferrer noopener" onClick={() => first && copy(first)}>
+        {label}
+      </a>
+      {copies.length > 1 && (
+        <div className={styles.shared}>
+          <span>Скопировать:</span>
+          {copies.map((one) => (
+            <Button key={one.label} variant="quiet" onClick={() => copy(one)}>
+              <VisuallyHidden>Скопировать: </VisuallyHidden>
+              {one.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface PageTextProps {
+  readonly stays: string
+  readonly onText: (text: string) => void
+}
+
+/** A keyboard may insert the clipboard as if it were typed: that is read when the field is left. */
+function PageText({ stays, onText }: PageTextProps) {
+  const id = useId()
+  const isTyped = useRef(false)
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    isTyped.current = false
+    onText(event.clipboardData.getData('text'))
+  }
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>Или текст страницы</label>
+      <textarea
+        id={id}
+        className={classes(field.input, styles.page)}
+        rows={1}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={stays}
+        onPaste={paste}
+        onInput={({ nativeEvent }) => {
+          const { inputType } = nativeEvent as InputEvent
+          isTyped.current ||= inputType.startsWith('insert') && inputType !== PASTED
+        }}
+        onBlur={({ target: { value } }) => {
+          if (isTyped.current && value.trim() !== '') onText(value)
+          isTyped.current = false
+        }}
+      />
+    </div>
+  )
+}
+
+const PASTED = 'insertFromPaste'
 
 const READ = 'Прочитали и отметили ответ.'
 

@@ -5,7 +5,7 @@ import { readLease } from '#statements/read-lease.ts'
 import { withLease } from '#statements/typed.ts'
 import type { Tone } from '#verdict/verdict.ts'
 import { ByHandCheck } from './by-hand-check.tsx'
-import { OwnRow } from './own-row.tsx'
+import { OwnRow, StaysHere } from './own-row.tsx'
 import type { BuyerInputEditor } from './use-told.ts'
 
 interface Props {
@@ -32,21 +32,22 @@ export const LeaseRow = ({
       question="Что там?"
       labels={LABELS}
       answer={lease?.answer}
+      stays="lease-stays"
       onAnswer={(given) => change((before) => withLease(before, given, new Date()))}
       source={{
         href: leaseAddress(vin),
         label: 'Открыть Федресурс с этим VIN',
-        copied: { text: vin, note: COPIED },
+        copies: [{ label: 'VIN', text: vin }],
         read: (page) => readLease(page, vin),
         unread: UNREAD,
       }}
     />
+    <StaysHere id="lease-stays" />
   </OwnRow>
 )
 
 const LABELS = { found: 'Нашлась запись', nothing: 'Записей нет', failed: 'Не открылось' } as const
 
-const COPIED = 'VIN скопирован: если поле пустое, вставьте его.'
 const UNREAD = 'В тексте не нашли записей об этом VIN: отметьте ответ сами.'
 
 const LINES = {

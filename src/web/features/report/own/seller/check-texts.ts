@@ -1,5 +1,6 @@
 import { roleOf } from '#facts/seller-signs.ts'
 import type { SellerQuestion, ToldAnswer, ToldSeller } from '#facts/told.ts'
+import { sellerRegistries } from '#shared/by-hand-registries.ts'
 import { type SellerCheck, type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Tone } from '#verdict/verdict.ts'
@@ -21,43 +22,47 @@ export const checkTexts: Readonly<Record<SellerCheck, CheckText>> = {
     question: 'Нашёлся ли он?',
     labels: { ...LOOKED, found: 'Нашёлся, и это он' },
     roles: PERSON,
-    hint: 'Тёзок много: это он, если совпали дата рождения или ИНН.',
+    hint: 'Это он, если совпали дата рождения или ИНН.',
   },
   bailiffs: {
     question: 'Есть ли долги?',
     labels: { ...LOOKED, found: 'Есть, и это он' },
     roles: PERSON,
-    hint: 'Сверьте дату рождения: бывают тёзки. Сайт попросит код с картинки.',
+    hint: 'Сверьте дату рождения. Сайт попросит код с картинки.',
   },
   power: {
     question: 'Что в реестре?',
-    labels: { found: 'Нашлась и действует', nothing: 'Не нашлась или отменена', failed: 'Не открылось' },
+    labels: {
+      found: 'Нашлась и действует',
+      nothing: 'Не нашлась, отменена или истекла',
+      failed: 'Не открылось',
+    },
     roles: ['proxy', 'proxy-checked'],
     condition: 'Нужно, если продают по доверенности',
-    hint: 'Номер, дату и нотариуса перепишите с неё. Ищите в ней право продать и получить деньги.',
+    hint: 'Перепишите с неё номер, дату, нотариуса. Проверьте срок, право продать и получить деньги.',
   },
   inheritance: {
     question: 'Есть ли наследственное дело?',
     labels: { ...LOOKED, found: 'Дело есть', nothing: 'Дела нет' },
     roles: ['heir', 'heir-certified'],
     condition: 'Нужно, если владелец умер',
-    hint: 'Ищите имя умершего владельца, а не продавца: впишите его в «Собственник в СТС и ПТС».',
+    hint: 'Ищут имя умершего: впишите его в «Собственник в СТС и ПТС».',
   },
   pledges: {
     question: 'Есть ли залоги на его имя?',
     labels: { ...LOOKED, found: 'Есть' },
-    hint: 'Вкладка «По информации о залогодателе». Откройте каждую запись: там может быть эта машина.',
+    hint: 'Вкладка «По информации о залогодателе». Откройте каждую запись.',
   },
   company: {
     question: 'Что с компанией?',
     labels: {
-      found: 'Закрывается, недостоверна или банкрот',
+      found: 'Закрывается, недостоверна, банкрот',
       nothing: 'Действует, отметок нет',
       failed: 'Не открылось',
     },
     roles: ['company'],
     condition: 'Нужно, если продаёт салон или компания',
-    hint: 'Посмотрите ликвидацию, недостоверность и массовый адрес. ИНН есть в договоре и на сайте салона.',
+    hint: 'Ищите ликвидацию, недостоверность, массовый адрес.',
   },
 }
 
@@ -68,30 +73,50 @@ export const paperTexts: Readonly<
 > = {
   owner: {
     question: 'Продавец — тот, кто записан в СТС и ПТС?',
-    why: 'Продать вправе собственник или тот, кому он это поручил. Впишите выше обе фамилии — сравним сами.',
+    why: 'Впишите обе фамилии выше, и мы сравним, или ответьте сами.',
     labels: { found: 'Другой человек', nothing: 'Тот же', failed: 'Не показал' },
   },
   passport: {
     question: 'Паспорт сходится с документами?',
-    why: 'Фото, имя и прописка в паспорте — как у того, кто перед вами и кто записан в документах. Проверить паспорт на открытом сайте больше нельзя.',
+    why: 'Сверьте фото, имя и прописку: сайта для проверки паспорта нет.',
     labels: { found: 'Не сходится', nothing: 'Сходится', failed: 'Не показал' },
   },
   spouse: {
     question: 'Согласен ли супруг?',
-    why: 'Машина, купленная в браке, общая. Если вы знали о несогласии, супруг может оспорить продажу; лучше попросить согласие письменно.',
+    why: 'Купленная в браке машина общая: если вы знали о несогласии, продажу могут оспорить.',
     labels: { found: 'Против', nothing: 'Согласен или брака нет', failed: 'Не спросили' },
   },
 }
 
-/** Those that concern this seller, and those with an answer, which counts and may be wrong. */
-export const checksOf = (seller: ToldSeller | undefined): readonly SellerCheck[] => {
+const isAnswered = (seller: ToldSeller | undefined, question: SellerQuestion): boolean =>
+  seller?.answers?.[question]?.answer !== undefined
+
+function concerns(seller: ToldSeller | undefined, check: SellerCheck): boolean {
   const role = roleOf(seller)
-  return sellerChecks.filter((check) => {
-    const { roles } = checkTexts[check]
-    const isAnswered = seller?.answers?.[check]?.answer !== undefined
-    return isAnswered || role === undefined || roles === undefined || roles.includes(role)
-  })
+  const { roles } = checkTexts[check]
+  return role === undefined || roles === undefined || roles.includes(role)
 }
+
+/** Those that concern this seller, and those with an answer, which counts and may be wrong. */
+export const checksOf = (seller: ToldSeller | undefined): readonly SellerCheck[] =>
+  sellerChecks.filter((check) => isAnswered(seller, check) || concerns(seller, check))
+
+/** In words: without an answer, and not among those that concern this seller. */
+export const unaskedOf = (seller: ToldSeller | undefined): string =>
+  sellerChecks
+    .filter((check) => !checksOf(seller).includes(check))
+    .map((check) => sellerRegistries[check].name.toLowerCase())
+    .join(', ')
+
+/** A company has no spouse. */
+export const papersOf = (seller: ToldSeller | undefined): readonly PaperQuestion[] =>
+  (['owner', 'passport', 'spouse'] as const).filter(
+    (question) => question !== 'spouse' || roleOf(seller) !== 'company' || isAnswered(seller, question),
+  )
+
+/** The first check that waits for an answer; the papers come after all of them. */
+export const nextOf = (seller: ToldSeller | undefined): SellerCheck | undefined =>
+  checksOf(seller).find((check) => !isAnswered(seller, check))
 
 export const conditionOf = (check: SellerCheck, role: SellerRole | undefined): string | undefined =>
   role === undefined ? checkTexts[check].condition : undefined

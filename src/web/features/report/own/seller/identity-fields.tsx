@@ -9,37 +9,43 @@ import type { IdentityEditor } from './use-identity.ts'
 
 interface Props extends Omit<IdentityEditor, 'forget'> {
   readonly stays: string
-  /** Only after a change; undefined: the names were not compared before. */
-  readonly onCompared: (isSame: boolean, wasSame: boolean | undefined) => void
+  readonly isCompany: boolean
+  /** Only after a change; undefined: the names were not compared, or may be of one person. */
+  readonly onCompared: (isSame: boolean | undefined, wasSame: boolean | undefined) => void
 }
 
 /** All optional. No field has a name, so that no form can send it. */
-export function IdentityFields({ identity, isKept, edit, keep, stays, onCompared }: Props) {
+export function IdentityFields({ identity, isKept, isCompany, edit, keep, stays, onCompared }: Props) {
   const commit = (changed: SellerIdentity) => {
     edit(changed)
     const { name, owner } = { ...identity, ...changed }
     const wasSame = isSamePerson(identity.name, identity.owner)
     const isSame = isSamePerson(name, owner)
-    if (isSame !== undefined && isSame !== wasSame) onCompared(isSame, wasSame)
+    const isUnsure = isSame === undefined && Boolean(name && owner)
+    const isRenamed = 'name' in changed || 'owner' in changed
+    if (isRenamed && (isSame !== wasSame || isUnsure)) onCompared(isSame, wasSame)
   }
   return (
     <>
       <PersonField
-        label="Фамилия, имя, отчество продавца"
+        label={isCompany ? 'Название компании' : 'Фамилия, имя, отчество продавца'}
         value={identity.name}
         stays={stays}
         onCommit={(name) => commit({ name })}
       />
       <div className={styles.pair}>
-        <PersonField
-          label="Дата рождения"
-          value={identity.birthDate}
-          placeholder="01.02.1980"
-          stays={stays}
-          normal={dateIn}
-          error="Дата: 01.02.1980"
-          onCommit={(birthDate) => commit({ birthDate })}
-        />
+        {(!isCompany || identity.birthDate) && (
+          <PersonField
+            label="Дата рождения"
+            value={identity.birthDate}
+            placeholder="01.02.1980"
+            numeric
+            stays={stays}
+            normal={dateIn}
+            error="Дата: 01.02.1980"
+            onCommit={(birthDate) => commit({ birthDate })}
+          />
+        )}
         <PersonField
           label="ИНН"
           value={identity.inn}
@@ -69,8 +75,9 @@ export function IdentityFields({ identity, isKept, edit, keep, stays, onCompared
   )
 }
 
+/** Keyboards of digits have no full stop: `01021980`. */
 function dateIn(text: string): string | undefined {
-  const date = parseRussianDate(text)
+  const date = parseRussianDate(text.replace(/^(\d{2})(\d{2})(\d{4})$/u, '$1.$2.$3'))
   return date && formatDate(date)
 }
 

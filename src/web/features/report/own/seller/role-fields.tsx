@@ -47,9 +47,9 @@ export function RoleField({ words: { told, change }, stays }: Props) {
 }
 
 const signNames: Readonly<Record<PressureSign, string>> = {
-  aged: 'Ему много лет, и близкие о продаже не знают',
-  guided: 'За него говорят или подсказывают по телефону другие',
-  hurried: 'Торопит: деньги сегодня, наличными или чужому человеку',
+  aged: 'Пожилой, и близкие о продаже не знают',
+  guided: 'За него говорят или подсказывают другие',
+  hurried: 'Торопит: сегодня, наличными или чужому человеку',
 }
 
 export const SignFields = ({ words: { told, change }, stays }: Props) =>

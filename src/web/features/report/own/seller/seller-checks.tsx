@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { roleOf } from '#facts/seller-signs.ts'
-import type { SellerQuestion, ToldAnswer } from '#facts/told.ts'
+import type { SellerQuestion, ToldAnswer, ToldSeller } from '#facts/told.ts'
 import { type SellerQuery, sellerRegistries } from '#shared/by-hand-registries.ts'
-import type { SellerCheck, SellerRole } from '#shared/deal-situation.ts'
+import { type SellerCheck, type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
 import { readSeller } from '#statements/read-seller.ts'
 import { withoutSeller, withSellerAnswer } from '#statements/typed.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,10 +14,20 @@ import { ByHandCheck } from '../by-hand-check.tsx'
 import styles from '../own.module.css'
 import { OwnRow, StaysHere } from '../own-row.tsx'
 import type { BuyerInputEditor } from '../use-told.ts'
-import { checksOf, checkTexts, lineOf, paperTexts, toneOf } from './check-texts.ts'
+import {
+  checksOf,
+  checkTexts,
+  lineOf,
+  nextOf,
+  papersOf,
+  paperTexts,
+  toneOf,
+  unaskedOf,
+} from './check-texts.ts'
 import type { SellerIdentity } from './identities.ts'
 import { IdentityFields } from './identity-fields.tsx'
-import { RoleField, SignFields } from './role-fields.tsx'
+import { SignFields } from './role-fields.tsx'
+import { RoleQuestion } from './role-question.tsx'
 import { SellerSheet } from './seller-sheet.tsx'
 import { useIdentity } from './use-identity.ts'
 
@@ -41,12 +51,15 @@ function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void 
   const { forget, ...editor } = useIdentity(vin)
   const [printedAt, setPrintedAt] = useState<Date>()
   const role = roleOf(told.seller)
-  const answer = (question: SellerQuestion, given: Given) =>
+  const answer = (question: SellerQuestion, given: Given | undefined) =>
     change((before) => withSellerAnswer(before, question, given, new Date()))
-  const compared = (isSame: boolean, wasSame: boolean | undefined) => {
+  const compared = (isSame: boolean | undefined, wasSame: boolean | undefined) => {
+    const marked = told.seller?.answers?.owner?.answer
     // Equal names do not outweigh what the buyer himself has marked.
-    if (isSame && wasSame === undefined && told.seller?.answers?.owner?.answer === 'found') return
-    answer('owner', { answer: isSame ? 'nothing' : 'found' })
+    if (isSame && wasSame === undefined && marked === 'found') return
+    // Names that may differ leave no «Тот же».
+    if (isSame === undefined && marked !== 'nothing') return
+    answer('owner', isSame === undefined ? undefined : { answer: isSame ? 'nothing' : 'found' })
   }
   const printOut = () => {
     flushSync(() => setPrintedAt(new Date()))
@@ -61,35 +74,18 @@ function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void 
   }
   return (
     <>
-      <p className={common.quiet}>
-        Реестры о машине продавца не знают. Каждую проверку открываете вы сами, на сайте реестра: мы имени не
-        видим и никуда не отправляем.
-      </p>
-      <RoleField words={words} stays={STAYS} />
-      <IdentityFields {...editor} stays={STAYS} onCompared={compared} />
+      <RoleQuestion words={words} stays={STAYS} />
+      <IdentityFields {...editor} isCompany={role === 'company'} stays={STAYS} onCompared={compared} />
       <StaysHere id={STAYS} />
-      {Object.keys(told.seller?.answers ?? {}).length > 0 && (
-        <p className={common.quiet}>
-          Ответы ниже — о том продавце, которого вы проверяли.{' '}
-          <Button variant="quiet" onClick={erase}>
-            Продаёт другой: стереть их
-          </Button>
-        </p>
-      )}
-      <div className={styles.inner}>
-        {checksOf(told.seller).map((check) => (
-          <CheckRow
-            key={check}
-            check={check}
-            vin={vin}
-            role={role}
-            given={told.seller?.answers?.[check]}
-            identity={editor.identity}
-            onAnswer={(given) => answer(check, given)}
-          />
-        ))}
+      <p className={common.quiet}>Имя получит только сайт реестра, который вы откроете.</p>
+      <CheckRows vin={vin} seller={told.seller} identity={editor.identity} onAnswer={answer}>
         <PapersRow words={words} onAnswer={answer} />
-      </div>
+      </CheckRows>
+      {Object.keys(told.seller?.answers ?? {}).length > 0 && (
+        <Button variant="quiet" onClick={erase}>
+          Продаёт другой: стереть ответы
+        </Button>
+      )}
       <Button variant="secondary" icon="print" onClick={printOut}>
         Напечатать список
       </Button>
@@ -100,16 +96,59 @@ function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void 
 
 const SURE = 'Стереть ответы и имя продавца? Вернуть это не получится.'
 
+interface RowsProps {
+  readonly vin: string
+  readonly seller: ToldSeller | undefined
+  readonly identity: SellerIdentity
+  readonly onAnswer: (question: SellerQuestion, given: Given) => void
+  readonly children: ReactNode
+}
+
+/** The others stay in their places when they are shown, so that an answer moves no row. */
+function CheckRows({ vin, seller, identity, onAnswer, children }: RowsProps) {
+  const [isWhole, setWhole] = useState(false)
+  const unasked = unaskedOf(seller)
+  const next = nextOf(seller)
+  return (
+    <>
+      <div className={styles.inner}>
+        {(isWhole ? sellerChecks : checksOf(seller)).map((check) => (
+          <CheckRow
+            key={check}
+            check={check}
+            vin={vin}
+            role={roleOf(seller)}
+            given={seller?.answers?.[check]}
+            isNext={check === next}
+            identity={identity}
+            onAnswer={(given) => onAnswer(check, given)}
+          />
+        ))}
+        {children}
+      </div>
+      {(unasked !== '' || isWhole) && (
+        <p className={common.quiet}>
+          {unasked !== '' && `Не спрошено: ${unasked}. `}
+          <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Скрыть лишние' : 'Показать'}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
 interface CheckProps {
   readonly check: SellerCheck
   readonly vin: string
   readonly role: SellerRole | undefined
   readonly given: ToldAnswer | undefined
+  readonly isNext: boolean
   readonly identity: SellerIdentity
   readonly onAnswer: (given: Given) => void
 }
 
-function CheckRow({ check, vin, role, given, identity, onAnswer }: CheckProps) {
+function CheckRow({ check, vin, role, given, isNext, identity, onAnswer }: CheckProps) {
   const { name, site, why, addressOf, copiesOf } = sellerRegistries[check]
   const { question, labels, hint } = checkTexts[check]
   const seller = queryOf(check, identity)
@@ -120,7 +159,7 @@ function CheckRow({ check, vin, role, given, identity, onAnswer }: CheckProps) {
       name={name}
       line={lineOf(check, given, role)}
       tone={toneOf(check, given)}
-      open={given !== undefined}
+      open={given !== undefined || isNext}
     >
       <ByHandCheck<Given>
         why={
@@ -132,6 +171,7 @@ function CheckRow({ check, vin, role, given, identity, onAnswer }: CheckProps) {
         labels={labels}
         answer={given?.answer}
         onAnswer={onAnswer}
+        stays={STAYS}
         source={{
           href: addressOf(seller),
           label: `Открыть: ${site}`,
@@ -158,7 +198,8 @@ interface PapersProps {
 /** Questions without a register. */
 function PapersRow({ words, onAnswer }: PapersProps) {
   const { seller } = words.told
-  const questions = ['owner', 'passport', 'spouse'] as const
+  const questions = papersOf(seller)
+  const isCompany = roleOf(seller) === 'company' && !seller?.signs?.length
   const answered = questions.filter((one) => seller?.answers?.[one]?.answer !== undefined)
   const isAgainst = questions.some((one) => toneOf(one, seller?.answers?.[one]) === 'warn')
   return (
@@ -168,7 +209,7 @@ function PapersRow({ words, onAnswer }: PapersProps) {
       name="Документы и сам продавец"
       line={`Отвечено ${answered.length} из ${questions.length}`}
       tone={isAgainst ? 'warn' : 'none'}
-      open={answered.length > 0 || (seller?.signs?.length ?? 0) > 0}
+      open={answered.length > 0 || (seller?.signs?.length ?? 0) > 0 || nextOf(seller) === undefined}
     >
       {questions.map((one) => (
         <ByHandCheck<Given>
@@ -176,17 +217,18 @@ function PapersRow({ words, onAnswer }: PapersProps) {
           {...paperTexts[one]}
           answer={seller?.answers?.[one]?.answer}
           onAnswer={(given) => onAnswer(one, given)}
+          stays={STAYS}
         />
       ))}
-      <fieldset className={classes(layout.bare, styles.answers)}>
-        <legend>Не обманут ли он сам?</legend>
-        <p className={common.quiet}>
-          Бывает, что продавца уговорили мошенники, и он потом идёт в суд. Спросите сами и без спешки, почему
-          он продаёт; низкая цена — ещё один повод спросить. Ни один признак ничего не доказывает.
-        </p>
-        <SignFields words={words} stays="seller-signs-stay" />
-      </fieldset>
-      <StaysHere id="seller-signs-stay" />
+      {!isCompany && (
+        <fieldset className={classes(layout.bare, styles.answers)}>
+          <legend>Не обманут ли он сам?</legend>
+          <p className={common.quiet}>
+            Бывает, его уговорили мошенники. Спросите, почему он продаёт. Признак ничего не доказывает.
+          </p>
+          <SignFields words={words} stays={STAYS} />
+        </fieldset>
+      )}
     </OwnRow>
   )
 }

@@ -4,7 +4,7 @@ import { sellerRegistries } from '#shared/by-hand-registries.ts'
 import type { SellerCheck } from '#shared/deal-situation.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { PrintPlace } from '../../print/print-place.tsx'
-import { checksOf, checkTexts, conditionOf, lineOf, type PaperQuestion, paperTexts } from './check-texts.ts'
+import { checksOf, checkTexts, conditionOf, lineOf, papersOf, paperTexts, unaskedOf } from './check-texts.ts'
 import styles from './seller-sheet.module.css'
 
 interface Props {
@@ -33,7 +33,7 @@ const SellerSheetText = ({ vin, seller, printedAt }: Props) => (
       {checksOf(seller).map((check) => (
         <CheckItem key={check} check={check} seller={seller} />
       ))}
-      {PAPERS.map((question) => (
+      {papersOf(seller).map((question) => (
         <li key={question}>
           <h2>{paperTexts[question].question}</h2>
           <p>{paperTexts[question].why}</p>
@@ -41,11 +41,10 @@ const SellerSheetText = ({ vin, seller, printedAt }: Props) => (
         </li>
       ))}
     </ol>
+    {unaskedOf(seller) !== '' && <p>Не спрошено: {unaskedOf(seller)}.</p>}
     <p>Ответ «записей нет» верен на день проверки. Проверьте ещё раз за минуты до оплаты.</p>
   </>
 )
-
-const PAPERS: readonly PaperQuestion[] = ['owner', 'passport', 'spouse']
 
 function CheckItem({ check, seller }: Pick<Props, 'seller'> & { readonly check: SellerCheck }) {
   const { name, site, why, addressOf } = sellerRegistries[check]
