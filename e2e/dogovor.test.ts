@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
 import { pagesOf } from './support/paper.ts'
+import { Reader } from './support/reader.ts'
 import { arriveForTest, isSoundEverywhere } from './support/visit.ts'
 
 /** The demo registries return a red Kia Rio of 2013. */
@@ -13,6 +14,7 @@ const VIN = 'Z94CB41AADR000001'
 const KIA_RIO = /^(kia rio|киа рио)$/i
 
 const OTHER_VIN = 'XTAGFL110MY000001'
+const STOLEN = 'XW7BF4FK0HS000001'
 
 const person = {
   'Фамилия, имя, отчество': 'Константинопольский Александр Владимирович',
@@ -82,6 +84,20 @@ describe('filling in the contract', () => {
     await field(page, 'VIN').fill(VIN.toLowerCase())
     await page.getByRole('button', { name: 'Заполнить по VIN' }).click()
     await expect.poll(() => field(page, 'Марка, модель').inputValue()).toMatch(KIA_RIO)
+  })
+
+  it('names the stop of the stored verdict beside the car', async () => {
+    await using reader = await Reader.wishing(STOLEN)
+    expect(await reader.judged()).toBe('stop')
+    await visitor.openAlive(`/dogovor?vin=${STOLEN}`)
+    await page
+      .getByRole('status')
+      .getByText(/Стоп\. Автомобиль в розыске/)
+      .waitFor()
+    await field(page, 'VIN').fill(VIN)
+    await expect.poll(() => page.getByText(/Стоп\. Авто/).count()).toBe(0)
+    await field(page, 'VIN').fill(STOLEN)
+    await page.getByText(/Стоп\. Автомобиль в розыске/).waitFor()
   })
 
   it('spells the price in words at once, and rejects an unreadable one', async () => {

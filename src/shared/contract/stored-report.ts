@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
+import { optionalText } from './fields.ts'
 
 const Outcome = Type.Enum(['found', 'nothing'])
 
@@ -55,5 +56,19 @@ export const getStoredReport = defineEndpoint({
   access: 'public',
   params: Type.Object({ vin: Type.String() }),
   data: StoredReport,
+  errors: ['bad_vin'],
+})
+
+export const getStoredStop = defineEndpoint({
+  id: 'getStoredStop',
+  method: 'GET',
+  path: '/v1/stop/{vin}',
+  tag: 'Отчёт по VIN',
+  summary:
+    'Что останавливает покупку по последним ответам, которые есть у нас: реестры при этом не спрашиваются',
+  access: 'public',
+  params: Type.Object({ vin: Type.String() }),
+  /** Headline of the verdict; absent: these answers have no stop, which is no approval. */
+  data: Type.Object({ stop: optionalText }),
   errors: ['bad_vin'],
 })

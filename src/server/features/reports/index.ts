@@ -17,7 +17,7 @@ import { type OpenRegistries, openOne } from '#server/sources/registries.ts'
 import type { Turns } from '#server/sources/sources-in-turn.ts'
 import { getBase } from '#shared/contract/base-info.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
-import { getStoredReport, type StoredReport } from '#shared/contract/stored-report.ts'
+import type { StoredReport } from '#shared/contract/stored-report.ts'
 import type { StoredVerdict } from '#shared/contract/stored-verdict.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
 import type { DealSituation } from '#shared/deal-situation.ts'
@@ -34,7 +34,7 @@ import { mountHintCalls } from './hint-calls.ts'
 import { type AccountOf, mountSectionCalls, type SectionCall } from './section-calls.ts'
 import { type FieldGroup, sectionFields } from './section-fields.ts'
 import { sourceIdsOf } from './section-sources.ts'
-import { mountStoredReportCall } from './stored-report-call.ts'
+import { mountStoredCalls, storedCalls } from './stored-report-call.ts'
 import { storedReport } from './stored-sections.ts'
 import { storedVerdict } from './stored-verdict.ts'
 import { mountVerdictCall, storedEvidence } from './verdict-call.ts'
@@ -119,7 +119,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const kept = { calls, factReaders, store, refusals }
   mountHintCalls(host, registries)
   mountVerdictCall(host, { ...kept, captcha })
-  mountStoredReportCall(host, kept)
+  mountStoredCalls(host, kept)
   const carCheck = createCarCheck({ ...sections, ...kept, ...describers(cars, known), now: host.now })
   return {
     answers,
@@ -135,7 +135,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
       ...lookups.map(({ section, data }) => sectionEndpoint(section, data)),
       getBase,
       getVerdict,
-      getStoredReport,
+      ...storedCalls,
     ],
     readyRoutes: [
       ...mountSectionCalls(host.app, sections),

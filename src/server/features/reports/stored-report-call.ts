@@ -1,13 +1,22 @@
 import { mount } from '#server/http/mount.ts'
 import { requireSubject } from '#server/http/require-subject.ts'
 import type { Host } from '#server/ports/host.ts'
-import { getStoredReport } from '#shared/contract/stored-report.ts'
-import { type StoredOfCars, storedReport } from './stored-sections.ts'
+import { getStoredReport, getStoredStop } from '#shared/contract/stored-report.ts'
+import { verdict } from '#verdict/judge.ts'
+import { storedReport } from './stored-sections.ts'
+import { type KeptOfCars, storedEvidence } from './verdict-call.ts'
 
-/** The call is public and requests no source. */
-export function mountStoredReportCall({ app, now, limit }: Host, stored: StoredOfCars): void {
+export const storedCalls = [getStoredReport, getStoredStop] as const
+
+/** These calls are public and request no source. */
+export function mountStoredCalls({ app, now, limit }: Host, kept: KeptOfCars): void {
   mount(app, getStoredReport, limit('base'), async ({ params }) => {
     const { key: vin } = requireSubject(params.vin)
-    return { success: true, data: await storedReport(stored, vin, now()) }
+    return { success: true, data: await storedReport(kept, vin, now()) }
+  })
+  mount(app, getStoredStop, limit('base'), async ({ params }) => {
+    const { key: vin } = requireSubject(params.vin)
+    const { level, headline } = verdict(await storedEvidence(kept, vin, now()))
+    return { success: true, data: level === 'stop' ? { stop: headline } : {} }
   })
 }

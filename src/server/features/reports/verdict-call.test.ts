@@ -66,6 +66,22 @@ async function verdictOf(vin = VIN) {
   return reply.json()
 }
 
+describe('the stop of the stored verdict', () => {
+  const stopOf = async (vin = VIN) => (await site.ask('GET', `/v1/stop/${vin}`)).json()
+
+  it('is its headline, for anyone, and requests no source', async () => {
+    await keep({ ...clean, wanted: stolen })
+    expect(await stopOf()).toMatchObject({ data: { stop: 'Автомобиль в розыске с 27.04.2026' } })
+  })
+
+  it('is absent where nothing stops, and refuses an invalid number', async () => {
+    expect(await stopOf()).toEqual({ success: true, data: {} })
+    await keep(clean)
+    expect(await stopOf()).toEqual({ success: true, data: {} })
+    expect(await stopOf('XTA')).toMatchObject({ error: 'bad_vin' })
+  })
+})
+
 describe('the verdict call', () => {
   it('uses stored answers, and requests no source', async () => {
     await keep({ ...clean, wanted: stolen })

@@ -41,6 +41,7 @@ const CarFields = ({ form }: { readonly form: ContractForm }) => (
       </Button>
     </div>
     <p className={classes(common.quiet, styles.news)} role="status">
+      {form.stop && <b className={styles.stop}>Стоп. {form.stop}. </b>}
       {form.news}
     </p>
     {carPart.fields.map((look) => (

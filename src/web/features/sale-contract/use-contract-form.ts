@@ -7,6 +7,7 @@ import { restoreDraft } from './draft.ts'
 import { carFields } from './form-parts.ts'
 import { readForm } from './form-values.ts'
 import { useCarFacts } from './use-car-facts.ts'
+import { useStop } from './use-stop.ts'
 import { useTypedForm } from './use-typed-form.ts'
 
 export type ContractForm = ReturnType<typeof useContractForm>
@@ -21,6 +22,7 @@ export function useContractForm(number: string | undefined) {
   const { forget, ...facts } = useCarFacts(form)
   const { ref, write } = form
   const { ask } = facts
+  const stop = useStop(namedCar(form.typed)?.key)
 
   useEffect(() => {
     if (!ref.current) return
@@ -38,7 +40,7 @@ export function useContractForm(number: string | undefined) {
     clear()
     forget()
   }
-  return { ...form, ...facts, clear: clearAll }
+  return { ...form, ...facts, stop, clear: clearAll }
 }
 
 const BLANK_CAR: FieldValues = Object.fromEntries(carFields.map((id) => [id, '']))
