@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react'
-import { isAnswered } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { claims } from '#report/own/claims.ts'
-import { isVin } from '#shared/vehicle/vin.ts'
 import { hasToldAnything } from '#statements/typed.ts'
 import { validTold } from '#statements/valid-told.ts'
 import { foreignCountry } from '#verdict/imported.ts'
@@ -13,6 +11,7 @@ import { AbroadRow } from './abroad-row.tsx'
 import { AdRow } from './ad-row.tsx'
 import { LeaseRow } from './lease-row.tsx'
 import { LookRow } from './look-row.tsx'
+import { needsLeaseLook } from './needs-lease-look.ts'
 import styles from './own.module.css'
 import { PapersRow } from './papers-row.tsx'
 import { useIdentity } from './seller/use-identity.ts'
@@ -47,7 +46,7 @@ export default function Own({ evidence, level, isNumberDoubted }: Props) {
         <PapersRow vin={evidence.vin} words={words} claims={papers} />
         <SellerRow vin={evidence.vin} words={words} />
         {(told.abroad || foreignCountry(evidence.vin)) && <AbroadRow words={words} evidence={whole} />}
-        {needsLook(whole) && <LeaseRow vin={evidence.vin} words={words} />}
+        {needsLeaseLook(whole) && <LeaseRow vin={evidence.vin} words={words} />}
         <LookRow words={words} evidence={whole} level={level} isNumberDoubted={isNumberDoubted} />
       </div>
       {(hasToldAnything(told) || Object.values(identity).some(Boolean)) && (
@@ -58,10 +57,5 @@ export default function Own({ evidence, level, isNumberDoubted }: Props) {
     </section>
   )
 }
-
-/** An answer of the register needs no second look. A frame number is no search there. */
-const needsLook = ({ vin, answers, told }: Evidence): boolean =>
-  isVin(vin) &&
-  (told?.lease !== undefined || !answers.some((one) => one.section.tells === 'leasing' && isAnswered(one)))
 
 const SURE = 'Стереть всё, что вы вписали об этой машине? Вернуть это не получится.'
