@@ -7,13 +7,14 @@ import type { Database } from '../../src/server/db/database.ts'
 import { users } from '../../src/server/db/schema/accounts.ts'
 import { deskKeys, deskSessions } from '../../src/server/db/schema/desk.ts'
 import { issueAccessToken } from '../../src/server/features/accounts/access-tokens.ts'
+import { createSeal } from '../../src/server/features/desk/key-seal.ts'
 import { CHECK_PATH, PAY_PATH } from '../../src/server/gateways/moneta/web-hooks.ts'
 import {
   type PushService,
   startPushService,
 } from '../../src/server/gateways/web-push/testing-push-service.ts'
 import type { MessengerName } from '../../src/server/messenger/port.ts'
-import { secretHash } from '../../src/server/platform/secrets.ts'
+import { secretHash, secretHashHex } from '../../src/server/platform/secrets.ts'
 import { collectRegistries } from '../../src/server/sources/collect.ts'
 import { standInVariables } from '../../src/server/sources/staging.ts'
 import { signingKey } from '../../src/server/tlog/note.ts'
@@ -83,6 +84,9 @@ export async function openSurroundings(database: Database, messenger: MessengerN
 
 const OPERATORS = ['Олег', 'Ольга']
 
+const DESK_SECRET = 'what seals the keys of the desk'
+const cookieSeal = createSeal([DESK_SECRET], 'cookies of the desk')
+
 /** Their cookie is of the desk; the second step is passed once and for all. */
 const operatorsIn = ({ db }: Database): Promise<Operator[]> =>
   Promise.all(
@@ -93,9 +97,13 @@ const operatorsIn = ({ db }: Database): Promise<Operator[]> =>
       const token = await issueAccessToken(db, { userId: id, place: PLACE }, simulatedNow())
       const confirmedAt = new Date(simulatedNow())
       await db.insert(deskKeys).values({ userId: id, confirmedAt })
-      const expiresAt = new Date(simulatedNow() + YEAR_MS)
-      await db.insert(deskSessions).values({ tokenHash: secretHash(token), expiresAt })
-      return { id, cookie: `__Secure-desk=${token}` }
+      const cookie = `${id}.${cookieSeal.seal(secretHashHex(token), id)}`
+      await db.insert(deskSessions).values({
+        tokenHash: secretHash(token),
+        cookieHash: secretHash(cookie),
+        expiresAt: new Date(simulatedNow() + YEAR_MS),
+      })
+      return { id, cookie: `__Host-desk=${cookie}` }
     }),
   )
 
@@ -158,7 +166,7 @@ export const environment = (
   YANDEX_ID_CLIENT_ID: 'demo',
   YANDEX_ID_CLIENT_SECRET: 'demo',
   DESK_PEOPLE: operators.map(({ id }) => `${id}:owner`).join(', '),
-  DESK_KEY_SECRET: 'what seals the keys of the desk',
+  DESK_KEY_SECRET: DESK_SECRET,
   OIDC_ISSUER: 'https://id.example',
   OIDC_CLIENT_ID: 'simulator',
   MONETA_ACCOUNT: ACCOUNT,

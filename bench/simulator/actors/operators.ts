@@ -3,7 +3,6 @@ import { comments } from '../../../src/server/db/schema/comments.ts'
 import { operations } from '../../../src/server/db/schema/payments.ts'
 import type { Correction, Model } from '../model.ts'
 import type { Operator } from '../surroundings.ts'
-import type { Answered } from '../world.ts'
 import { type Actor, oneOf, somebody } from './actor.ts'
 
 interface Form {
@@ -11,14 +10,15 @@ interface Form {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Sends a form of the desk. @returns the word with which it redirects */
-async function send(model: Model, { cookie }: Operator, { path, fields }: Form): Promise<string | undefined> {
-  const reply = await model.ask(`desk ${path}`, 'POST', `/desk/money/${path}`, { cookie, form: fields })
-  return saidIn(reply)
+/** Sends a form of the desk, which redirects with a word about the outcome. */
+async function send(model: Model, { cookie }: Operator, { path, fields }: Form): Promise<void> {
+  const words = `desk ${path}`
+  const reply = await model.ask(words, 'POST', `/desk/money/${path}`, { cookie, form: fields })
+  if (!reply || reply.status >= 500) return
+  const outcome = URL.parse(reply.headers.location ?? '', 'https://desk.example')?.searchParams.get('said')
+  if (outcome == null) model.problems.push('desk: it is closed to its operators')
+  model.outcomes.push(`${words} ${outcome}`)
 }
-
-const saidIn = (reply: Answered | undefined): string | undefined =>
-  URL.parse(reply?.headers.location ?? '', 'https://desk.example')?.searchParams.get('said') ?? undefined
 
 /** More than one operator may enter alone. */
 const MUCH = 1_000
@@ -64,7 +64,7 @@ export const confirmCorrection: Actor = {
     if (!correction || !operator) return undefined
     correction.confirmedBy.add(operator.id)
     const fields = { id: correction.id, to: 'entered', reason: 'проверено' }
-    model.begin(async () => void (await send(model, operator, { path: 'confirm', fields })))
+    model.begin(() => send(model, operator, { path: 'confirm', fields }))
     return `operator ${operator.id}`
   },
 }
@@ -83,7 +83,7 @@ export const giveBack: Actor = {
     const operator = oneOf(world.operators, scene)
     if (!operation || !operator) return undefined
     const fields = { operation: operation.id, reason: 'плательщик просил' }
-    model.begin(async () => void (await send(model, operator, { path: 'unfit/give-back', fields })))
+    model.begin(() => send(model, operator, { path: 'unfit/give-back', fields }))
     return `operator ${operator.id}`
   },
 }
