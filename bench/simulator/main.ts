@@ -54,7 +54,7 @@ const say = (line: string) => (values.trace ? console.error(line) : console.log(
 
 await learnHonestAnswers(values.honest)
 say(`seeds ${from} to ${until - 1}`)
-const total = { seeds: 0, failures: 0, steps: 0, simulatedMs: 0, realMs: 0 }
+const total = { seeds: 0, failures: 0, steps: 0, simulatedMs: 0, cpuMs: 0 }
 const cpuSeconds = () => process.cpuUsage().user / 1e6
 const mayGoOn = () =>
   !(values.first && total.failures > 0) && cpuSeconds() < Number(values.within ?? Number.POSITIVE_INFINITY)
@@ -67,7 +67,7 @@ for (let seed = from; seed < until && mayGoOn(); seed++) {
   total.seeds += 1
   total.steps += played.steps
   total.simulatedMs += played.simulatedMs
-  total.realMs += played.realMs
+  total.cpuMs += played.cpuMs
   const again = values.twice ? await play(seed, plan) : played
   const isSame = again.trace.join('\n') === played.trace.join('\n')
   const differs = { seed, step: plan.length, invariant: 'replay: a second trace differs' }
@@ -78,9 +78,9 @@ for (let seed = from; seed < until && mayGoOn(); seed++) {
   total.failures += 1
   say(`seed ${seed}, step ${failure.step}: ${failure.invariant}`)
 }
-const { seeds, failures, steps, simulatedMs, realMs } = total
+const { seeds, failures, steps, simulatedMs, cpuMs } = total
 say(
-  `${seeds} seeds, ${steps} steps, ${failures} failures, ${(steps / (realMs / 1000)).toFixed(1)} steps/s, simulated time ${Math.round(simulatedMs / realMs)} × real time, ${cpuSeconds().toFixed(1)} s of CPU`,
+  `${seeds} seeds, ${steps} steps, ${failures} failures, ${(steps / (cpuMs / 1000)).toFixed(1)} steps a second of CPU, simulated time ${Math.round(simulatedMs / cpuMs)} × CPU time, ${cpuSeconds().toFixed(1)} s of CPU`,
 )
 process.exit(failures > 0 ? 1 : 0)
 

@@ -6,7 +6,7 @@ import { present, sectionPath } from './actors/visitors.ts'
 import { vins } from './cars.ts'
 import { finalProblems, problemsNow } from './invariants.ts'
 import { currentProcess } from './machine/processes.ts'
-import { pass, realNow, simulatedNow, whileTimePasses } from './machine/time.ts'
+import { pass, simulatedNow, whileTimePasses } from './machine/time.ts'
 import { createModel, type Model } from './model.ts'
 import { learn, recall, remembered } from './truth.ts'
 import { openWorld, traitsOf, type World } from './world.ts'
@@ -30,7 +30,8 @@ export interface Played {
   readonly trace: readonly string[]
   readonly steps: number
   readonly simulatedMs: number
-  readonly realMs: number
+  /** Of the processor, which other work on the machine does not use up. */
+  readonly cpuMs: number
 }
 
 export const STEPS = 60
@@ -73,7 +74,7 @@ const COSTLY_EVERY = 5
 
 /** Plays one seed's plan in a fresh world. Equal plans give equal traces. */
 export async function play(seed: number, plan: readonly Step[] = planOf(seed)): Promise<Played> {
-  const began = realNow()
+  const began = cpuMs()
   const world = await openWorld(String(seed))
   const from = simulatedNow()
   const model = createModel(world)
@@ -101,7 +102,12 @@ export async function play(seed: number, plan: readonly Step[] = planOf(seed)): 
     process.off('unhandledRejection', uncaught).off('uncaughtException', uncaught)
   }
   const simulatedMs = simulatedNow() - from - model.idleMs
-  return { ...(failure && { failure }), trace, steps: trace.length, simulatedMs, realMs: realNow() - began }
+  return { ...(failure && { failure }), trace, steps: trace.length, simulatedMs, cpuMs: cpuMs() - began }
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 const describe = (error: unknown): string =>

@@ -13,6 +13,7 @@ import { createLog } from '../../src/server/platform/log.ts'
 import { createMetrics } from '../../src/server/platform/metrics.ts'
 import { collectSources } from '../../src/server/sources/collect.ts'
 import { openRegistries, readRegistrySettings } from '../../src/server/sources/registries.ts'
+import { shareValidators } from '../../src/server/testing/share-validators.ts'
 import { databaseOf, noTrouble, type Trouble } from './machine/database.ts'
 import {
   call,
@@ -290,6 +291,7 @@ async function startServer({ process, database, log: lines, env }: Start): Promi
     buildDir: '',
     livePages,
   })
+  shareValidators(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   if (typeof address !== 'object' || !address) throw new Error('a server without an address')

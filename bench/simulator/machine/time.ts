@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { currentProcess, type Process } from './processes.ts'
 
 /** Before anything is replaced. */
-const real = { Date, setImmediate, now: performance.now.bind(performance) }
+const real = { Date, setImmediate }
 
 type Kind = 'timeout' | 'interval' | 'signal'
 
@@ -32,9 +32,6 @@ export const noteActivity = (): void => {
 }
 
 export const simulatedNow = (): number => now
-
-/** Milliseconds of this machine's processor clock, which the simulation cannot change. */
-export const realNow = real.now
 
 /** A signal's time-out runs on after its call has ended; everything else must be cancelled. */
 export const timersOf = (process: Process): readonly { readonly kind: Kind; readonly every?: number }[] =>

@@ -18,6 +18,7 @@ import { type CollectedSources, collectSources } from '../sources/collect.ts'
 import type { OpenRegistries } from '../sources/registries.ts'
 import { briskClock, briskJobs } from './brisk-clock.ts'
 import { scriptedRegistries } from './scripted-registries.ts'
+import { shareValidators } from './share-validators.ts'
 
 interface TestAppOptions {
   /** Environment variables that differ from the tests' defaults. */
@@ -77,26 +78,6 @@ const ENV = {
 }
 
 let collected: Promise<CollectedSources> | undefined
-
-/** The first server's. */
-let compile: FastifyInstance['validatorCompiler']
-const validators = new Map<string, ReturnType<NonNullable<typeof compile>>>()
-
-/** All servers share input schemas; compiling them is half the cost of opening one. */
-function shareValidators(app: FastifyInstance): void {
-  const first = compile
-  if (first)
-    app.setValidatorCompiler((route) => {
-      const key = JSON.stringify(route.schema)
-      const validator = validators.get(key) ?? first(route)
-      validators.set(key, validator)
-      return validator
-    })
-  else
-    app.addHook('onReady', async () => {
-      compile = app.validatorCompiler
-    })
-}
 
 const unavailable = () => Promise.reject(new RegistryFailure('source_silent', 'told by the test'))
 
