@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyOf, withFault } from '../mutations/copy.ts'
 import { round, table } from '../support/table.ts'
-import { type Fault, faults } from './planted-faults.ts'
+import type { Fault } from './planted/fault.ts'
+import { faults } from './planted-faults.ts'
 
 /** Longest search for one fault in seconds of CPU, which other work on the machine does not use up. */
 const BUDGET_S = 60
@@ -42,9 +43,10 @@ export async function plantFaults(words: string): Promise<{ report: string; isCo
 /** Of a world; a fault in a few of its actions needs no more. */
 const STEPS = 30
 
-const argumentsFor = ({ seed, actors }: Fault): string[] => [
+const argumentsFor = ({ seed, actors, isTwice }: Fault): string[] => [
   ...['--from', `${seed}`, '--steps', `${STEPS}`, '--first', '--within', `${BUDGET_S}`],
   ...(actors ? ['--actors', actors.join()] : []),
+  ...(isTwice ? ['--twice'] : []),
 ]
 
 function simulate(copy: string, args: readonly string[]): Promise<Search> {

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { demoCarByVin } from '../../src/demo/world/car-by-vin.ts'
-import { users } from '../../src/server/db/schema/accounts.ts'
 import { commentDecisions, comments } from '../../src/server/db/schema/comments.ts'
 import { awaitedPayments, ledger, operations, orders } from '../../src/server/db/schema/payments.ts'
 import { sealedReports } from '../../src/server/db/schema/sealed-reports.ts'
@@ -164,20 +163,7 @@ async function lostMoney({ database: { db }, payments }: World, model: Model): P
       .filter(({ id, metadata }) => known.has(String(metadata.order)) && !seen.has(id))
       .map(() => 'yookassa'),
   ]
-  const balances = await Promise.all(
-    model.people
-      .filter(({ isDeleted }) => !isDeleted)
-      .map(async ({ id, wallet }) => {
-        const [user] = await db.select({ requests: users.requests }).from(users).where(eq(users.id, id))
-        const entries = await db.select().from(ledger).where(sql`${wallet} in (from_account, to_account)`)
-        const sum = entries.reduce(
-          (total, { requests, toAccount }) => total + (toAccount === wallet ? requests : -requests),
-          0,
-        )
-        return user?.requests === sum ? [] : [`money: a balance is ${user?.requests} in place of ${sum}`]
-      }),
-  )
-  return [...lost.map((provider) => `money: a payment of ${provider} was lost`), ...balances.flat()]
+  return lost.map((provider) => `money: a payment of ${provider} was lost`)
 }
 
 /** A comment that was accepted is stored. */

@@ -1,4 +1,5 @@
 import { vins } from '../cars.ts'
+import type { Model, Person } from '../model.ts'
 import { type Actor, type Scene, somebody } from './actor.ts'
 
 /** Writes a comment whose text must appear once. */
@@ -32,15 +33,17 @@ export const deleteAccount: Actor = {
     const { model } = scene
     const person = somebody(scene)
     if (!person) return undefined
-    person.isDeleted = true
-    model.begin(async () => {
-      const { token } = person
-      const reply = await model.ask('delete account', 'DELETE', '/v1/user/deleteAccount', { token })
-      if (reply?.status !== 200) return
-      person.isGone = true
-      const after = await model.ask('use deleted account', 'GET', '/v1/user/followed', { token })
-      if (after?.status === 200) model.problems.push('access: a deleted account still opens')
-    })
+    model.begin(() => leave(model, person))
     return `person ${person.id}`
   },
+}
+
+export async function leave(model: Model, person: Person): Promise<void> {
+  person.isDeleted = true
+  const { token } = person
+  const reply = await model.ask('delete account', 'DELETE', '/v1/user/deleteAccount', { token })
+  if (reply?.status !== 200) return
+  person.isGone = true
+  const after = await model.ask('use deleted account', 'GET', '/v1/user/followed', { token })
+  if (after?.status === 200) model.problems.push('access: a deleted account still opens')
 }

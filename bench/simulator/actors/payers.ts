@@ -7,6 +7,7 @@ import type { Model, Order } from '../model.ts'
 import { PLACE } from '../surroundings.ts'
 import type { World } from '../world.ts'
 import { type Actor, oneOf, somebody } from './actor.ts'
+import { leave } from './members.ts'
 
 /** A person signs up; the ways to sign in have actors of their own. */
 export const signUp: Actor = {
@@ -47,6 +48,8 @@ export const pay: Actor = {
       const { transactionId: id, requests } = order
       const isOdd = order.provider === 'moneta' && luck.happens(0.3)
       model.orders.push({ id, person, provider, requests, isOdd })
+      // The money goes back.
+      if (provider === 'yookassa' && luck.happens(0.1)) await leave(model, person)
       if (order.provider === 'moneta') await payByForm(world, order, isOdd, luck)
       else await payByPage(world, order, luck)
       model.outcomes.push(`paid ${provider}`)
@@ -95,8 +98,14 @@ async function payByPage({ payments }: World, order: YookassaOrder, luck: Chance
   const notices = luck.pick(['one', 'one', 'none', 'five'])
   const delayMs = luck.pick([0, 0, 3_000, 200_000])
   const shop = [...payments.yookassa.payments.values()].at(-1)?.shop
+  const refunds = luck.pick(['done', 'done', 'pending', 'refused'])
   if (shop)
-    shop.switches = { notices: notices === 'one' ? undefined : notices, delayMs } as typeof shop.switches
+    shop.switches = {
+      delayMs,
+      ...(notices !== 'one' && { notices }),
+      ...(refunds === 'pending' && { refunds }),
+      ...(refunds === 'refused' && { refunds: { refusedFor: 'insufficient_funds' } }),
+    }
   const decision = luck.pick(['pay', 'pay', 'pay', 'decline', 'later'])
   await send(order.confirmationUrl, new URLSearchParams({ action: decision }))
 }

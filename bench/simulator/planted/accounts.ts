@@ -1,0 +1,58 @@
+import type { Fault } from './fault.ts'
+
+export const accounts: readonly Fault[] = [
+  {
+    breaks: 'a messenger that was unlinked still opens the account',
+    file: 'src/server/features/accounts/identities.ts',
+    from: 'else await tx.update(users).set(without(gone))',
+    to: "else if (gone === 'openid') await tx.update(users).set(without(gone))",
+    seed: 3,
+    actors: ['link', 'unlink', 'chat sign in'],
+    invariant: 'identity: one that is linked to nobody opens an account',
+  },
+  {
+    breaks: 'a provider of sign-in opens the account of another person',
+    file: 'src/server/features/accounts/identities.ts',
+    from: 'return user?.id',
+    to: 'return user && user.id - 1',
+    seed: 1,
+    actors: ['provider sign in'],
+    invariant: 'identity: it opens another account than it is linked to',
+  },
+  {
+    breaks: "a provider's code opens the account twice",
+    file: 'src/server/features/accounts/provider/vouched.ts',
+    from: '.delete(providerSignIns)',
+    to: '.update(providerSignIns)\n    .set({ name: null })',
+    seed: 1,
+    actors: ['provider sign in'],
+    invariant: 'identity: a code of a provider opens twice',
+  },
+  {
+    breaks: 'the owner of a remembered token is never read again',
+    file: 'src/server/features/accounts/known-tokens.ts',
+    from: 'this.#owners.delete(userId)',
+    to: 'void userId',
+    seed: 2,
+    actors: ['sign up', 'comment', 'follow', 'leave'],
+    invariant: 'access: a deleted account still opens',
+  },
+  {
+    breaks: 'linking takes a messenger from its account',
+    file: 'src/server/features/accounts/identities.ts',
+    from: "if (owner[field] !== null) throw new ApiFailure('identity_present')\n  await tx\n",
+    to: "if (owner[field] !== null) throw new ApiFailure('identity_present')\n  await tx.update(users).set({ [field]: null }).where(eq(users[field], personId))\n  await tx\n",
+    seed: 3,
+    actors: ['link', 'chat sign in'],
+    invariant: 'identity: one messenger is linked to two accounts',
+  },
+  {
+    breaks: 'the desk is closed to its operators',
+    file: 'src/server/features/desk/door.ts',
+    from: 'held === undefined || user === undefined || role === undefined',
+    to: 'held === undefined || user === undefined || role !== undefined',
+    seed: 1,
+    actors: ['correct'],
+    invariant: 'desk: it is closed to its operators',
+  },
+]
