@@ -13,7 +13,7 @@ export const night: Actor = {
   name: 'night',
   weight: 3,
   async act({ world, model }) {
-    if (model.nights >= MOST_NIGHTS) return undefined
+    if (model.nights >= MOST_NIGHTS || !hasNews(model)) return undefined
     model.nights += 1
     const count = world.servers.length
     if (world.isCalm) await stopCalmly(world, model)
@@ -28,6 +28,10 @@ export const night: Actor = {
     return `${count} servers`
   },
 }
+
+/** A night without news would be one of the few in vain. */
+const hasNews = ({ followed }: Model): boolean =>
+  followed.some(({ isOn, isNew, vin }) => isOn && isNew && tellsAlways(vin))
 
 async function stopCalmly(world: World, model: Model): Promise<void> {
   const left = await world.close()
