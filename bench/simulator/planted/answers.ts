@@ -26,7 +26,7 @@ export const answers: readonly Fault[] = [
     from: 'const LEASE_MS = 90_000',
     to: 'const LEASE_MS = 90_000_000',
     seed: 1,
-    actors: ['death'],
+    actors: ['check', 'death'],
     invariant: 'unanswered: ',
   },
   {
