@@ -115,6 +115,7 @@ it('asks by the kind of seller, and loses nothing when the first answer changes'
   const certificate = page.getByLabel('Показал свидетельство о наследстве')
   await kind('Наследник').check()
   await certificate.check()
+  await openRow(page, 'seller-inheritance')
   await page.locator('#seller-inheritance').getByLabel('Дело есть').check()
   await kind('Компания, дилер').check()
   await page.getByText('Не спрошено: банкротство, долги у приставов, доверенность.').waitFor()
