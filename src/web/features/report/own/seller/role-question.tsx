@@ -71,7 +71,7 @@ export function RoleQuestion({ words: { told, change }, stays }: Props) {
   )
 }
 
-/** Another answer and back loses nothing; a look into the register outweighs what was said before. */
+/** A changed answer loses nothing. What the register of powers has outweighs the earlier role. */
 export function roleAs(
   kind: SellerKind,
   seller: ToldSeller | undefined,
