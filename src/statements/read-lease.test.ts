@@ -30,6 +30,11 @@ describe('the pasted page of the register', () => {
         .replace('Заключение', 'Возникновение'),
       lasting,
     ],
+    [
+      'a heading that is too long beside an end',
+      stop + start.replace('договора', `договора ${'с особыми условиями '.repeat(8)}`),
+      undefined,
+    ],
     ['nothing', 'По заданным критериям не найдено ни одной записи', { answer: 'nothing' }],
     ['words of another register', 'Ничего не найдено', undefined],
     [

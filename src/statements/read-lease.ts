@@ -13,6 +13,11 @@ import { hasLongRun, tidyPage } from './tidy-page.ts'
 const HEADING =
   /(?:Заключение|Изменение|Прекращение|Возникновение) (?:договора|права)[^\n]{0,120}?(?:аренды|лизинга|залога|собственности)/giu
 
+/** A message whose heading is not understood may be of a contract in force. */
+const BEGUN = /(?:Заключение|Изменение|Возникновение) (?:договора|права)/giu
+
+const countBegun = (text: string): number => text.match(BEGUN)?.length ?? 0
+
 const NUMBER = /(?:№\s*)?\d{8}\s+от\s+(\d{2}\.\d{2}\.\d{4})/u
 
 /**
@@ -25,6 +30,7 @@ export function readLease(page: string, vin: string): Omit<ToldLease, 'at'> | un
   const messageTexts = piecesFrom(text, HEADING)
   if (messageTexts.length === 0)
     return saysNothing('lease', text, { vin }) ? { answer: 'nothing' } : undefined
+  if (countBegun(text) > countBegun(text.match(HEADING)?.join('\n') ?? '')) return undefined
   const messages = messageTexts.filter((block) => namesCar(block, vin)).flatMap(messageIn)
   const contracts = contractsOf(messages).filter(({ isAnnulled }) => !isAnnulled)
   if (contracts.length === 0) return undefined

@@ -103,6 +103,22 @@ describe('the pasted page of a register', () => {
       nothing,
     ],
     ['an expired power', 'power', 'Доверенность найдена, срок действия истек', {}, nothing],
+    ['a term below its label', 'power', 'Доверенность найдена\nСрок действия\n01.02.2020', {}, nothing],
+    ['a power with an end ahead', 'power', 'Доверенность найдена\nСрок действия\n01.02.2027', {}, found],
+    ['news of an end', 'power', 'Доверенность найдена. Сведения об отмене: имеются', {}, nothing],
+    ['no news of an end', 'power', 'Доверенность найдена. Сведения об отмене: отсутствуют', {}, found],
+    ['a power taken back', 'power', 'Доверенность найдена. Отозвана 01.02.2026', {}, nothing],
+    ['an annulled power', 'power', 'Доверенность найдена. Аннулирована', {}, nothing],
+    ['a power that lost its force', 'power', 'Доверенность найдена. Утратила силу', {}, nothing],
+    [
+      'an end in a sentence of help',
+      'power',
+      'Доверенность найдена.\nДоверенность отменена 01.02.2026, подробности можно узнать у нотариуса',
+      {},
+      undefined,
+    ],
+    ['an issue years ago', 'power', 'Доверенность найдена. Выдана 01.02.2015 на 3 года', {}, undefined],
+    ['a date without a meaning', 'power', 'Доверенность найдена. Действительна: 01.01.2020', {}, undefined],
     ['a power for years', 'power', 'Доверенность найдена. Сроком на три года', {}, undefined],
     ['a day in words', 'power', 'Доверенность найдена. Действует до 1 мая 2026 года', {}, undefined],
     ['the form of powers', 'power', 'Проверка доверенности по реквизитам', {}, undefined],
@@ -204,6 +220,10 @@ it.each([
   ['Петров-Водкин', 'Петров', false],
   ['', 'Петров', undefined],
   [undefined, undefined, undefined],
+  ['Иван Петров', 'СИДОРОВ И. П.', undefined],
+  ['Иван', 'Петров Иван Ильич', undefined],
+  ['Петров', 'Петров Иван Ильич', true],
+  ['И. И. Петров', 'Петров Иван Ильич', true],
 ])('compares the names %s and %s', (seller, owner, expected) => {
   expect(isSamePerson(seller, owner)).toBe(expected)
 })

@@ -71,30 +71,37 @@ function readBailiffs(text: string, { seller }: Wanted): Given | undefined {
 }
 
 const POWER = /доверенност/iu
-const POWER_BAD = /не найден|отменен|не действует|прекращен|недействительн|(?<!не )истек(?!а)|просрочен/iu
+const POWER_ENDED =
+  /отмен|отозван|отзыв|аннулир|утратил|прекращ|недействительн|не действует|(?<!не )истек(?!а)|просрочен/iu
+const NOT_ENDED =
+  /не (?:была? |было )?(?:отмен|отозв|аннулир|прекращ)\p{L}*|\p{L}+ об? (?:отмен|отзыв|прекращ|аннулир)\p{L}*(?: доверенност\p{L}+)?:? (?:нет|отсутству\p{L}+|не (?:найден|име|внес)\p{L}*)/giu
+const POWER_MISSING = /не найден/iu
 const POWER_GOOD = /доверенность (?:\p{L}+ ){0,3}найдена|статус:?\s*действует/iu
 /** Forms and help ask or explain what the result answers. */
 const POWER_EXPLAINED =
   /\?$|(?<!\p{L})(?:ли|если|случае|может|могут|можно|нужно|чтобы|узнать|проверьте|введите|как|всегда|обычно)(?!\p{L})/iu
 
+/** «Found» lifts a stop, so any word of an end that is not understood concludes nothing. */
 function readPower(text: string, { now }: Wanted): Given | undefined {
-  const line = unyo(text)
+  const plain = unyo(text).replaceAll(NOT_ENDED, '')
+  const result = plain
     .split(/(?<=[!?\n]|\.(?!\d))/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => !POWER_EXPLAINED.test(sentence))
     .join(' ')
-  if (!POWER.test(line) || hasTrouble(text)) return undefined
-  if (POWER_BAD.test(line.replaceAll(/не отменен\p{L}*/giu, ''))) return { answer: 'nothing' }
-  if (!POWER_GOOD.test(line)) return undefined
+  if (!POWER.test(result) || hasTrouble(text)) return undefined
+  if (POWER_ENDED.test(result) || POWER_MISSING.test(result)) return { answer: 'nothing' }
+  if (POWER_ENDED.test(plain) || !POWER_GOOD.test(result)) return undefined
   const end = powerEnd(text)
-  if (end !== undefined && end < now) return { answer: 'nothing' }
-  // A term of so many years, or a day in words: the buyer reckons himself.
-  return end === undefined && POWER_TERM.test(text) ? undefined : { answer: 'found' }
+  if (end !== undefined) return { answer: end < now ? 'nothing' : 'found' }
+  // A term of so many years, or a day in other words: the buyer reckons himself.
+  return POWER_TERM.test(text) ? undefined : { answer: 'found' }
 }
 
-const POWER_TERM = /(?:срок|годн|(?<!\p{L})(?:до|по)(?!\p{L})|истекает)[^.!?\n]{0,40}(?:\d|год|лет|месяц)/iu
+const POWER_TERM =
+  /(?<!\d)(?:19|20)\d{2}(?!\d)|\d{2}\.\d{2}\.\d{2}|(?<!\p{L})(?:срок|годн|лет|месяц)|на [^.!?\n]{0,20}год/iu
 const POWER_END =
-  /(?:(?<!\p{L})(?:до|по)|истекает|окончани\p{L}{1,3}(?: срока)?(?: действия)?|срок(?: действия)?) ?:? ?(\d{2}\.\d{2}\.\d{4})/giu
+  /(?:(?<!\p{L})(?:до|по)|истекает|окончани\p{L}{1,3}(?: срока)?(?: действия)?|срок(?: действия)?)[\s:—–-]*(\d{2}\.\d{2}\.\d{4})/giu
 
 /** End of its last day; the earliest one if the page names several. */
 function powerEnd(text: string): Date | undefined {
@@ -184,16 +191,23 @@ function compared(block: string, { birthDate, inn }: SellerQuery): 'same' | 'nam
 
 /**
  * In any order; initials and missing patronymics are equal. Undefined: one is missing, in Latin
- * letters, or a letter away from the other.
+ * letters, a letter away from the other, or no whole last name is equal for sure.
  */
 export function isSamePerson(seller: string | undefined, owner: string | undefined): boolean | undefined {
   const [fewer = [], more = []] = [namesOf(seller), namesOf(owner)].toSorted(
     (one, other) => one.length - other.length,
   )
   if (fewer.length === 0) return undefined
-  if (areNamed(fewer, more, isSameName)) return true
+  if (areNamed(fewer, more, isSameName)) return hasEqualLastName(fewer, more) || undefined
   const isLatin = [...fewer, ...more].some((name) => /[A-Z]/.test(name))
   return isLatin || areNamed(fewer, more, isNearName) ? undefined : false
+}
+
+/** «Иван Петров» is not «Сидоров И. П.», though each initial fits. */
+function hasEqualLastName(fewer: readonly string[], more: readonly string[]): boolean {
+  const whole = fewer.filter((name) => name.length > 1 && more.includes(name))
+  const initials = [...fewer, ...more].filter((name) => name.length === 1)
+  return whole.length > 1 || (whole.length === 1 && (fewer[0] === more[0] || initials.length > 1))
 }
 
 /** Each of the fewer names is another one of the others. */
