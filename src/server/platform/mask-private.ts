@@ -49,13 +49,21 @@ const GONE = '…'
  */
 export const maskPrivate = (text: string): string => masked(text, PRIVATE, GONE)
 
-/** Replaces VINs, frame numbers and plates in a text for buyers. */
+/** Of policies, cards, notices, messages and contracts: public registers find the car by them. */
+const RECORD_NUMBERS = [
+  /№\s?[\p{L}\d][\p{L}\d/-]*/gu,
+  // No date of ISO 8601.
+  /(?<![\p{L}\d/-])(?!\d{4}-\d{2}-\d{2})(?=(?:[^\s\d]*\d){5})[\p{L}\d]+(?:[/-][\p{L}\d]+)+/gu,
+  /(?<![\d.,])(?:\p{Lu}{3}\s?)?\d{7,}(?![\d.,]*\d)/gu,
+]
+
+/** Replaces VINs, frame numbers, plates and numbers of records in a text for buyers. */
 export const maskCarNumbers = (text: string): string =>
-  masked(text, [FRAME, ...WRITTEN_PLATES], '[номер скрыт]')
+  masked(text, [FRAME, ...WRITTEN_PLATES, ...RECORD_NUMBERS], '[номер скрыт]')
 
 /** Also true of some texts without one, such as «от 239 100 км». */
 export const mayHaveCarNumber = (text: string): boolean =>
-  masked(text, [FRAME, ...SPELLED_PLATES], GONE) !== text
+  masked(text, [FRAME, ...SPELLED_PLATES, ...RECORD_NUMBERS], GONE) !== text
 
 const withoutVins = (text: string, mask: string): string =>
   text.replace(VIN, (found) => ((found.match(/\d/g)?.length ?? 0) < LEAST_DIGITS_OF_VIN ? found : mask))
