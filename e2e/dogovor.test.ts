@@ -100,6 +100,18 @@ describe('filling in the contract', () => {
     await page.getByText(/Стоп\. Автомобиль в розыске/).waitFor()
   })
 
+  it('sends no typed number before a press', async () => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await visitor.openAlive('/dogovor')
+    await field(page, 'VIN').fill(STOLEN)
+    await field(page, 'Цена, ₽').fill('842 314')
+    await paper(page).getByText('Восемьсот сорок две').first().waitFor()
+    expect(sent.filter((url) => url.includes(STOLEN))).toEqual([])
+    await page.getByRole('button', { name: 'Заполнить по VIN' }).click()
+    await page.getByText(/Стоп\. Автомобиль в розыске/).waitFor()
+  })
+
   it('spells the price in words at once, and rejects an unreadable one', async () => {
     await visitor.openAlive('/dogovor')
     await field(page, 'Цена, ₽').fill('842 314')

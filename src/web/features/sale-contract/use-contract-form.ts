@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { FieldValues } from '#shared/sale-contract/fields.ts'
 import { namedCar, numberFields } from '#shared/sale-contract/number-fields.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
@@ -19,28 +19,34 @@ export type ContractForm = ReturnType<typeof useContractForm>
  */
 export function useContractForm(number: string | undefined) {
   const { clear, ...form } = useTypedForm()
-  const { forget, ...facts } = useCarFacts(form)
+  const { forget, ask: fill, ...facts } = useCarFacts(form)
   const { ref, write } = form
-  const { ask } = facts
-  const stop = useStop(namedCar(form.typed)?.key)
+  const { askStop, ...stop } = useStop(namedCar(form.typed)?.key)
 
   useEffect(() => {
     if (!ref.current) return
     const draft = { ...restoreDraft(), ...readForm(ref.current) }
     const car = subjectOf(number ?? '')
     const known = car && takeOver(car.key)
+    if (car) void askStop(car.key)
     const isSame = car?.key === namedCar(draft)?.key
     if (car === undefined || (isSame && !known)) return write(draft)
     write({ ...draft, ...(isSame ? {} : BLANK_CAR), ...numberFields(car), ...known })
     // The plan of a deal hands over its words only.
-    if (!known?.model) void ask()
-  }, [number, ref, write, ask])
+    if (!known?.model) void fill()
+  }, [number, ref, write, fill, askStop])
+
+  const ask = useCallback(() => {
+    const car = ref.current && namedCar(readForm(ref.current))
+    if (car) void askStop(car.key)
+    return fill()
+  }, [ref, fill, askStop])
 
   const clearAll = () => {
     clear()
     forget()
   }
-  return { ...form, ...facts, stop, clear: clearAll }
+  return { ...form, ...facts, ...stop, ask, clear: clearAll }
 }
 
 const BLANK_CAR: FieldValues = Object.fromEntries(carFields.map((id) => [id, '']))
