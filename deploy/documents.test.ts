@@ -102,7 +102,7 @@ function isScript(line: string): boolean {
 
 /** Ours are in systemd/; the others come with Debian's packages. */
 const UNITS =
-  /^(?:systemctl (?:status|start|stop|restart|reload|enable --now)|journalctl -u) (?<units>.+?)(?: -p .*)?$/
+  /^(?:systemctl (?:status|start|stop|restart|reload|enable --now)|journalctl -u) (?<units>.+?)(?: --since .*)?$/
 const ofDebian = [
   'nginx',
   'postgresql@15-main',

@@ -42,14 +42,13 @@ done
 # Debian 12 has PostgreSQL 15, Debian 13 has 17.
 version=$(ls /etc/postgresql 2>/dev/null | tail -n 1)
 [ -n "$dry" ] || run "grep -q /${version:-15}/ $etc/postgres.env" "sed -i 's#/15/main#/$version/main#' $etc/postgres.env"
-if [ ! -e "$etc/avtosled.env" ]; then
-  run false "install -m 600 $deploy/env/staging.env $etc/avtosled.env"
-  run false "sed -i 's/avtosled\.example/$site/' $etc/avtosled.env"
-  for secret in CAPTCHA_SECRET METRICS_TOKEN; do
-    # Through pipes: every user of the machine reads the arguments of a process.
-    run false "openssl rand -hex 32 | sed \"s/.*/$secret='&'/\" | sed -i -e '/^$secret=/{r /dev/stdin' -e 'd}' $etc/avtosled.env"
-  done
-fi
+run "[ -e $etc/avtosled.env ]" "install -m 600 $deploy/env/staging.env $etc/avtosled.env"
+run "! grep -q 'avtosled\.example' $etc/avtosled.env" "sed -i 's/avtosled\.example/$site/' $etc/avtosled.env"
+for secret in CAPTCHA_SECRET METRICS_TOKEN; do
+  # Through pipes: every user of the machine reads the arguments of a process.
+  run "grep -q \"^$secret='[^']\" $etc/avtosled.env" \
+    "openssl rand -hex 32 | sed \"s/.*/$secret='&'/\" | sed -i -e '/^$secret=/{r /dev/stdin' -e 'd}' $etc/avtosled.env"
+done
 run '[ -L /opt/avtosled ]' 'avtosled release main --yes'
 run false 'systemctl enable --now avtosled-server@3001 avtosled-server@3002'
 if [ -n "$dry" ] || [ ! -e /etc/nginx/conf.d/avtosled.conf ]; then
@@ -63,11 +62,15 @@ if [ -n "$dry" ] || [ ! -e /etc/nginx/conf.d/avtosled.conf ]; then
 fi
 run false 'nginx -t && systemctl reload-or-restart nginx'
 run false 'avtosled check' || :
-if [ -n "$dry" ] || [ ! -s /etc/prometheus/avtosled-metrics-token ]; then
+for service in prometheus:9090 prometheus-node-exporter:9100 prometheus-blackbox-exporter:9115; do
+  run "grep -q listen-address /etc/default/${service%:*}" \
+    "sed -i 's/^ARGS=\"/&--web.listen-address=127.0.0.1:${service#*:} /' /etc/default/${service%:*}"
+done
+if [ -n "$dry" ] || ! grep -q . /etc/prometheus/avtosled-metrics-token 2>/dev/null; then
   run false "cp $deploy/prometheus/prometheus.yml $deploy/prometheus/alerts.yml $deploy/prometheus/blackbox.yml /etc/prometheus/"
   run false "sed -i -e 's/avtosled\.example/$site/' -e '/Not on one machine/,\$d' /etc/prometheus/prometheus.yml"
   run false 'install -m 640 -g prometheus /dev/null /etc/prometheus/avtosled-metrics-token'
   run false "sed -n \"s/^METRICS_TOKEN='\\(.*\\)'\$/\\1/p\" $etc/avtosled.env > /etc/prometheus/avtosled-metrics-token"
-  run false 'systemctl restart prometheus prometheus-blackbox-exporter'
+  run false 'systemctl restart prometheus prometheus-node-exporter prometheus-blackbox-exporter'
 fi
 echo "Осталось: сертификат (deploy/README.md, шаг 5); куда слать тревоги (шаг 6); копии (docs/operations.md, Backup); источники вместо учебных, $deploy/env/one-server.env."

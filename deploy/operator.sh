@@ -101,7 +101,8 @@ release() {
   [ "${2---yes}" = --yes ] || usage
   git_of fetch --quiet --prune --tags origin
   commit=$(git_of rev-parse --verify --quiet "$1^{commit}") || fail "Нет такого выпуска: $1" 2
-  now=$(readlink -f "$home" || :)
+  # -e: at the first release there is no folder yet.
+  now=$(readlink -e "$home" || :)
   current=$(commit_of "$now")
   folder=$releases/$(printf %.12s "$commit")
   [ "$folder" != "$now" ] || fail "Уже работает: $commit" 2
@@ -117,15 +118,15 @@ release() {
   as_server "$folder" check-installation settings || fail 'Новому выпуску не годятся настройки; работает прежний.'
   ln -sfn "$folder" "$home"
   if ! systemctl restart avtosled-migrate; then
-    [ -z "$now" ] || ln -sfn "$now" "$home"
+    if [ -n "$now" ]; then ln -sfn "$now" "$home"; else rm "$home"; fi
     fail 'База не изменилась, работает прежний выпуск: journalctl -u avtosled-migrate'
   fi
-  echo "$now" >"$releases/previous"
+  [ -z "$now" ] || echo "$now" >"$releases/previous"
   restart_servers
   sweep_releases
   diff -rq "$folder/deploy/systemd" /etc/systemd/system 2>/dev/null | grep ^Files |
     sed 's/^/Служба systemd изменилась, поставьте новую и выполните systemctl daemon-reload: /' || :
-  echo "Работает $commit. Вернуться: avtosled back"
+  echo "Работает $commit.${now:+ Вернуться: avtosled back}"
 }
 
 back() {

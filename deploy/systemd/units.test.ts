@@ -45,6 +45,13 @@ beforeAll(() => {
 const analyze = (...args: string[]) =>
   runProgram('env', [`SYSTEMD_UNIT_PATH=${folder}:`, 'systemd-analyze', ...args])
 
+it('a unit of the user postgres deletes nothing of the running database when it ends', () => {
+  const texts = globSync('**/*.{service,conf}', { cwd: folder }).map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  )
+  expect(texts.filter((text) => /^RemoveIPC=/m.test(text))).toEqual([])
+})
+
 describe.each(units)('%s', (unit) => {
   it('says nothing that systemd would not understand', async () => {
     expect(await analyze('verify', '--man=no', '--recursive-errors=no', unit)).toEqual({

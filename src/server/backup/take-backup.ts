@@ -50,9 +50,9 @@ export async function takeBackup({
 }: Options): Promise<NewBackup> {
   await makeBackupFolder(backup.directory)
   const lock = await lockExclusively(backup.directory)
+  const unfinished = join(backup.directory, 'unfinished')
   try {
     if (database.url !== undefined) await refuseOtherTimeline(database.url, backup.directory)
-    const unfinished = join(backup.directory, 'unfinished')
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { mode: 0o700 })
     const name = nameAt(now())
@@ -65,6 +65,7 @@ export async function takeBackup({
     await sync(backup.directory)
     return { folder, dropped: await dropOld(backup, name) }
   } finally {
+    await rm(unfinished, { recursive: true, force: true })
     await lock.release()
   }
 }

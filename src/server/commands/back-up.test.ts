@@ -388,5 +388,6 @@ describe('no copy of the embedded database', () => {
     await server.close()
     expect(await callBackUp(dataDir, backups)).toEqual(refused)
     expect(await copiesIn(backups)).toEqual(['2026-01-01T03-00-00Z'])
+    expect(await readdir(backups)).not.toContain('unfinished')
   }, 180_000)
 })
