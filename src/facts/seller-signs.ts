@@ -7,17 +7,20 @@ export function foundOf(seller: ToldSeller | undefined, question: SellerQuestion
   return given?.answer === 'found' && !isOther ? given : undefined
 }
 
-const ACTS_FOR_OWNER: ReadonlySet<string | undefined> = new Set([
-  'proxy',
-  'proxy-checked',
-  'heir',
-  'heir-certified',
-  'company',
-])
+const ACTS_FOR_OWNER: Readonly<Record<SellerRole, boolean>> = {
+  owner: false,
+  proxy: true,
+  'proxy-checked': true,
+  heir: true,
+  'heir-certified': true,
+  company: true,
+}
 
 /** The buyer saw another person in the papers than the one who sells. */
 export const otherPerson = (seller: ToldSeller | undefined): ToldAnswer | undefined =>
-  ACTS_FOR_OWNER.has(seller?.role) ? undefined : (foundOf(seller, 'owner') ?? foundOf(seller, 'passport'))
+  seller?.role !== undefined && ACTS_FOR_OWNER[seller.role]
+    ? undefined
+    : (foundOf(seller, 'owner') ?? foundOf(seller, 'passport'))
 
 /** An inheritance case of the owner makes a seller without a certificate an heir. */
 export const roleOf = (seller: ToldSeller | undefined): SellerRole | undefined =>

@@ -6,7 +6,6 @@ export const registryHours = pgTable(
   'registry_hours',
   {
     hour: timestamptz('hour').notNull(),
-    /** Id of the registry. */
     source: text('source').notNull(),
     outcome: text('outcome').notNull(),
     questions: integer('questions').notNull(),

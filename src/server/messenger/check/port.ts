@@ -59,7 +59,6 @@ type Followed = { readonly until: Date } | 'no_account' | 'full' | 'too_often'
 
 export interface FollowTalk {
   isFollowed(number: string, messenger: MessengerName, personId: number): Promise<boolean>
-  /** Starts or renews following. */
   follow(number: string, messenger: MessengerName, personId: number): Promise<Followed>
   unfollow(number: string, messenger: MessengerName, personId: number): Promise<void>
   /** The messenger no longer delivers to this person: they blocked the bot or left. */

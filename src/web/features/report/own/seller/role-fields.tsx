@@ -13,7 +13,7 @@ const roleNames: Readonly<Record<SellerRole, string>> = {
   'proxy-checked': 'По доверенности, её проверили',
   heir: 'Наследник, свидетельства нет',
   'heir-certified': 'Наследник со свидетельством',
-  company: 'Организация, салон',
+  company: 'Компания, дилер',
 }
 
 interface Props {
