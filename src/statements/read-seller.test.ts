@@ -53,6 +53,21 @@ describe('the pasted page of a register', () => {
       PERSON,
       namesake,
     ],
+    [
+      'a birth date behind a ИНН that was not typed',
+      'bankruptcy',
+      bankrupt('Реализация имущества гражданина', 'ИНН 500100732259 01.02.1980'),
+      { name: PERSON.name, birthDate: PERSON.birthDate },
+      same,
+    ],
+    [
+      'another birth date behind a ИНН',
+      'bankruptcy',
+      bankrupt('Реализация имущества гражданина', 'ИНН 500100732259 01.02.1981'),
+      { name: PERSON.name, birthDate: PERSON.birthDate },
+      undefined,
+    ],
+    ['a liquidation', 'company', 'ИНН 7707083893 В процессе ликвидации', COMPANY, same],
     ['an ended case', 'bankruptcy', bankrupt('Завершена реализация имущества'), PERSON, ended],
     [
       'an ended case beside another in force',

@@ -10,6 +10,8 @@ import {
   withAd,
   withAdText,
   withNote,
+  withOtherName,
+  withSellerAnswer,
   withTick,
 } from './typed.ts'
 
@@ -121,4 +123,17 @@ describe('ticks and notes', () => {
   ])('count as input to erase: %#', (words, expected) => {
     expect(hasToldAnything(words)).toBe(expected)
   })
+})
+
+it('another name of the seller keeps what speaks against the first, and nothing for him', () => {
+  const answered = (['bankruptcy', 'bailiffs', 'power'] as const).reduce<Told>(
+    (told, check) =>
+      withSellerAnswer(told, check, { answer: check === 'bailiffs' ? 'nothing' : 'found' }, now),
+    { seller: { at: AT, role: 'proxy' } },
+  )
+  expect(answered.seller?.role).toBe('proxy-checked')
+  const { seller } = withOtherName(answered, now)
+  expect(seller?.answers).toMatchObject({ bankruptcy: { answer: 'found' }, power: { answer: 'failed' } })
+  expect(seller?.answers?.bailiffs).toBeUndefined()
+  expect(seller?.role).toBe('proxy')
 })

@@ -8,6 +8,7 @@ import type {
   ToldSeller,
 } from '#facts/told.ts'
 import { HORSES_IN_KILOWATT } from '#facts/told-limits.ts'
+import { sellerChecks } from '#shared/deal-situation.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { readAd } from './read-ad.ts'
 
@@ -136,6 +137,15 @@ export function withSellerAnswer(
   const answers = given === undefined ? others : { ...others, [question]: { ...given, ...changedAt(now) } }
   return withSeller(told, { answers, role: given ? roleBy(question, given, role) : role }, now)
 }
+
+/** After another name: what spoke for one person says nothing about the next. */
+export const withOtherName = (told: Told, now: Date): Told =>
+  sellerChecks.reduce((rest, check) => {
+    const answer = rest.seller?.answers?.[check]?.answer
+    if (check === 'power')
+      return answer === 'found' ? withSellerAnswer(rest, check, { answer: 'failed' }, now) : rest
+    return answer === 'nothing' ? withSellerAnswer(rest, check, undefined, now) : rest
+  }, told)
 
 /** A look into a register that concerns one kind of seller says of which kind he is. */
 function roleBy(

@@ -1,6 +1,6 @@
 import type { Evidence } from '#facts/evidence.ts'
 import { views } from '#facts/sources/views.ts'
-import { lowerFirst } from '#shared/text/capitals.ts'
+import { inSentence } from '#facts/words.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { abroadClaims } from '#verdict/own/abroad-claims.ts'
@@ -38,7 +38,7 @@ export function seenRun(evidence: Evidence, isNumberDoubted: boolean): Claim | u
 
 function ofThisNumber(claim: Claim, vin: string): Claim {
   if (claim.outcome !== 'agrees' && claim.tone !== 'good') return claim
-  const text = `По этому ${numberWords(vin).dative}, а он, похоже, другой машины: ${lowerFirst(claim.text)}`
+  const text = `По этому ${numberWords(vin).dative}, а он, похоже, другой машины: ${inSentence(claim.text)}`
   return { ...claim, outcome: 'unknown', tone: claim.tone === 'good' ? 'note' : claim.tone, text }
 }
 

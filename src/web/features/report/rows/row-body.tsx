@@ -190,13 +190,23 @@ function Others({ view: { section }, now, answer }: Answered) {
   ))
 }
 
-function Foot({ view, state, answer, isDemo, letterCar, onAsk }: Answered) {
+/** Until then «Спросить ещё раз» shows the same answer. */
+function askedAnewFrom({ view: { section }, answer, now }: Answered): string {
+  const fresh = section.freshFor[answer.outcome] * 1000
+  const until = new Date(Date.parse(answer.checkedAt) + fresh)
+  const isOther = answer.source !== undefined || until <= now
+  return isOther ? '' : ` · заново спросим с ${formatDateTime(until).replace(' ', ', ')}`
+}
+
+function Foot(props: Answered) {
+  const { view, state, answer, isDemo, letterCar, onAsk } = props
   const { section } = view
   return (
     <div className={styles.foot}>
       <p className={styles.source}>
         {answer.source ?? section.source}
         {isDemo && ' · демо-данные'} · ответ {formatDateTime(new Date(answer.checkedAt)).replace(' ', ', ')}
+        {askedAnewFrom(props)}
       </p>
       {answer.rows.length > 0 && (
         <details className={styles.all}>

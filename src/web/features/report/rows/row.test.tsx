@@ -73,7 +73,7 @@ describe('a row', () => {
   it('shows an empty answer in the specification’s words, with source and time', () => {
     const text = textOf({ kind: 'known', reading: answer, alone: false })
     expect(text).toContain('Информация о розыске не найдена')
-    expect(text).toMatch(/ГИБДД\s+·\s+ответ 22\.11\.2026, 13:03/)
+    expect(text).toMatch(/ГИБДД\s+·\s+ответ 22\.11\.2026, 13:03\s+·\s+заново спросим с 22\.11\.2026, 14:03/)
     expect(text).toContain('Спросить ещё раз')
   })
 

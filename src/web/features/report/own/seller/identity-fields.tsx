@@ -12,10 +12,21 @@ interface Props extends Omit<IdentityEditor, 'forget'> {
   readonly isCompany: boolean
   /** Only after a change; undefined: the names were not compared, or may be of one person. */
   readonly onCompared: (isSame: boolean | undefined, wasSame: boolean | undefined) => void
+  /** Another person was typed in place of the one before. */
+  readonly onRenamed: () => void
 }
 
 /** All optional. No field has a name, so that no form can send it. */
-export function IdentityFields({ identity, isKept, isCompany, edit, keep, stays, onCompared }: Props) {
+export function IdentityFields({
+  identity,
+  isKept,
+  isCompany,
+  edit,
+  keep,
+  stays,
+  onCompared,
+  onRenamed,
+}: Props) {
   const commit = (changed: SellerIdentity) => {
     edit(changed)
     const { name, owner } = { ...identity, ...changed }
@@ -23,6 +34,9 @@ export function IdentityFields({ identity, isKept, isCompany, edit, keep, stays,
     const isSame = isSamePerson(name, owner)
     const isUnsure = isSame === undefined && Boolean(name && owner)
     const isRenamed = 'name' in changed || 'owner' in changed
+    const isAnother = (before: string | undefined, after: string | undefined) =>
+      before !== undefined && after !== before && isSamePerson(before, after) !== true
+    if (isAnother(identity.name, name) || isAnother(identity.owner, owner)) onRenamed()
     if (isRenamed && (isSame !== wasSame || isUnsure)) onCompared(isSame, wasSame)
   }
   return (

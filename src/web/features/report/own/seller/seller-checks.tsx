@@ -5,7 +5,7 @@ import type { SellerQuestion, ToldAnswer, ToldSeller } from '#facts/told.ts'
 import { type SellerQuery, sellerRegistries } from '#shared/by-hand-registries.ts'
 import { type SellerCheck, type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
 import { readSeller } from '#statements/read-seller.ts'
-import { withoutSeller, withSellerAnswer } from '#statements/typed.ts'
+import { withOtherName, withoutSeller, withSellerAnswer } from '#statements/typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
@@ -61,6 +61,7 @@ function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void 
     if (isSame === undefined && marked !== 'nothing') return
     answer('owner', isSame === undefined ? undefined : { answer: isSame ? 'nothing' : 'found' })
   }
+  const renamed = () => change((before) => withOtherName(before, new Date()))
   const printOut = () => {
     flushSync(() => setPrintedAt(new Date()))
     addEventListener('afterprint', () => setPrintedAt(undefined), { once: true })
@@ -75,7 +76,13 @@ function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void 
   return (
     <>
       <RoleQuestion words={words} stays={STAYS} />
-      <IdentityFields {...editor} isCompany={role === 'company'} stays={STAYS} onCompared={compared} />
+      <IdentityFields
+        {...editor}
+        isCompany={role === 'company'}
+        stays={STAYS}
+        onCompared={compared}
+        onRenamed={renamed}
+      />
       <StaysHere id={STAYS} />
       <p className={common.quiet}>Имя получит только сайт реестра, который вы откроете.</p>
       <CheckRows vin={vin} seller={told.seller} identity={editor.identity} onAnswer={answer}>
@@ -151,7 +158,7 @@ interface CheckProps {
 function CheckRow({ check, vin, role, given, isNext, identity, onAnswer }: CheckProps) {
   const { name, site, why, addressOf, copiesOf } = sellerRegistries[check]
   const { question, labels, hint } = checkTexts[check]
-  const seller = queryOf(check, identity)
+  const seller = queryOf(check, identity, role)
   return (
     <OwnRow
       id={`seller-${check}`}
@@ -164,12 +171,12 @@ function CheckRow({ check, vin, role, given, isNext, identity, onAnswer }: Check
       <ByHandCheck<Given>
         why={
           <>
-            {why} {hint}
+            {why} {check !== 'inheritance' && isOfOwner(check, role) ? OF_OWNER : hint}
           </>
         }
         question={question}
         labels={labels}
-        answer={given?.answer}
+        answer={given?.state === 'namesake' ? undefined : given?.answer}
         onAnswer={onAnswer}
         stays={STAYS}
         source={{
@@ -186,9 +193,20 @@ function CheckRow({ check, vin, role, given, isNext, identity, onAnswer }: Check
 
 const UNREAD = 'Текст не поняли, и это не значит, что записей нет: отметьте ответ сами.'
 
-/** An inheritance is looked up by the owner who died, whose birth date is not the seller's. */
-const queryOf = (check: SellerCheck, { owner, ...seller }: SellerIdentity): SellerQuery =>
-  check === 'inheritance' ? { name: owner } : seller
+const OF_OWNER = 'Ищут собственника, за которого продают: впишите его в «Собственник в СТС и ПТС».'
+
+/** A person with a power sells for the owner, whose debts and pledges count. */
+const isOfOwner = (check: SellerCheck, role: SellerRole | undefined): boolean =>
+  check === 'inheritance' ||
+  (role?.startsWith('proxy') === true &&
+    (['bankruptcy', 'bailiffs', 'pledges'] as const).some((one) => one === check))
+
+/** The owner's birth date and ИНН are not typed. */
+const queryOf = (
+  check: SellerCheck,
+  { owner, ...seller }: SellerIdentity,
+  role: SellerRole | undefined,
+): SellerQuery => (isOfOwner(check, role) ? { name: owner } : seller)
 
 interface PapersProps {
   readonly words: BuyerInputEditor
