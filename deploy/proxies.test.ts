@@ -60,9 +60,9 @@ describe.each(proxies)('$name in front of two servers', ({ start }) => {
     [`/checks/${VIN}?token=${TOKEN}`, '/checks'],
     [`/v1/${TOKEN}`, 'other'],
     [`/${VIN}/${TOKEN}`, 'other'],
-  ])('passes %s on as it is, and keeps of it in the log only %s', async (path, logged) => {
+  ])('passes %s on as it is, and logs of it only %s and the network', async (path, logged) => {
     expect((await echo(path)).path).toBe(path)
-    await expect.poll(proxy.log).toContain(` GET ${logged} `)
+    await expect.poll(proxy.log).toContain(`127.0.0.0 GET ${logged} `)
     expect(proxy.log()).not.toMatch(new RegExp(`${TOKEN}|${VIN}|A000AA77`))
   })
 
