@@ -130,12 +130,12 @@ export const answers: readonly Fault[] = [
     invariant: 'replay: a second trace differs',
   },
   {
-    breaks: 'a visitor who has waited too long never gets an answer',
-    file: 'src/server/sources/answers.ts',
-    from: 'const answer = await within(longestMs, answering)',
-    to: 'const answer = (await within(longestMs, answering)) ?? (await new Promise<undefined>(() => undefined))',
+    breaks: 'the visitor of a source that fails never gets an answer',
+    file: 'src/server/sources/sources-in-turn.ts',
+    from: 'const answer = await within(left / (turns.length - at), answers.get(question, subject, request))',
+    to: 'const answer = await Promise.resolve(answers.get(question, subject, request)).catch(() => new Promise<undefined>(() => undefined))',
     seed: 1,
-    actors: ['death'],
+    actors: ['check', 'source'],
     invariant: 'stuck: ',
   },
 ]
