@@ -34,4 +34,5 @@ export const signsOf = (seller: ToldSeller | undefined): SellerSign[] => [
   ...(otherPerson(seller) ? (['other'] as const) : []),
   ...(foundOf(seller, 'company') ? (['closing'] as const) : []),
   ...(seller?.signs?.length ? (['pressed'] as const) : []),
+  ...(foundOf(seller, 'spouse') ? (['spouse'] as const) : []),
 ]

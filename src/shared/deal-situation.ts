@@ -4,9 +4,9 @@ export type SellerRole = (typeof sellerRoles)[number]
 
 /**
  * `pressed`: the seller is old or hurried, or others speak for him. `other`: he is not the person
- * in the car's papers. `closing`: the company is being closed.
+ * in the car's papers. `closing`: the company is being closed. `spouse`: the spouse is against it.
  */
-export const sellerSigns = ['bankrupt', 'debts', 'other', 'closing', 'pressed'] as const
+export const sellerSigns = ['bankrupt', 'debts', 'other', 'closing', 'pressed', 'spouse'] as const
 
 export type SellerSign = (typeof sellerSigns)[number]
 

@@ -212,11 +212,19 @@ const special: readonly SpecialStep[] = [
     isNeeded: (situation) => !isCompanySale(situation),
   },
   {
+    id: 'spouse-against',
+    title: 'Супруг против: без его письменного согласия не покупайте',
+    why: 'Вы знаете о несогласии, значит, продажу могут оспорить.',
+    rule: 'spouse',
+    isNeeded: ({ signs }) => signs.includes('spouse'),
+  },
+  {
     id: 'spouse',
     title: 'Спросите о согласии супруга, лучше письменном',
     why: 'Машина, купленная в браке, общая.',
     rule: 'spouse',
-    isNeeded: (situation) => !isCompanySale(situation) && situation.role !== 'heir-certified',
+    isNeeded: (situation) =>
+      !isCompanySale(situation) && situation.role !== 'heir-certified' && !situation.signs.includes('spouse'),
   },
 ]
 

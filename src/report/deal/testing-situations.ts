@@ -116,6 +116,12 @@ export const labelledSituations: readonly Labelled[] = [
     steps: ['pressed', 'spouse'],
   },
   {
+    name: 'супруг против',
+    given: { role: 'owner', signs: ['spouse'] },
+    ...byState,
+    steps: ['spouse-against'],
+  },
+  {
     name: 'цена ниже рынка',
     given: careful('told-too-cheap'),
     ...byState,
