@@ -16,8 +16,6 @@ const HEADING =
 /** A message whose heading is not understood may be of a contract in force. */
 const BEGUN = /(?:Заключение|Изменение|Возникновение) (?:договора|права)/giu
 
-const countBegun = (text: string): number => text.match(BEGUN)?.length ?? 0
-
 const NUMBER = /(?:№\s*)?\d{8}\s+от\s+(\d{2}\.\d{2}\.\d{4})/u
 
 /**
@@ -30,7 +28,8 @@ export function readLease(page: string, vin: string): Omit<ToldLease, 'at'> | un
   const messageTexts = piecesFrom(text, HEADING)
   if (messageTexts.length === 0)
     return saysNothing('lease', text, { vin }) ? { answer: 'nothing' } : undefined
-  if (countBegun(text) > countBegun(text.match(HEADING)?.join('\n') ?? '')) return undefined
+  const begun = messageTexts.filter((block) => block.search(BEGUN) === 0)
+  if (begun.length < (text.match(BEGUN)?.length ?? 0)) return undefined
   const messages = messageTexts.filter((block) => namesCar(block, vin)).flatMap(messageIn)
   const contracts = contractsOf(messages).filter(({ isAnnulled }) => !isAnnulled)
   if (contracts.length === 0) return undefined

@@ -7,6 +7,7 @@ import { together } from '#facts/sources/together.ts'
 import type { Told } from '#facts/told.ts'
 import { marks } from '#report/marks/marks.ts'
 import { DAY_MS } from '#shared/durations.ts'
+import { cpuOf, takesLess } from '#shared/testing/processor-time.ts'
 import { readAd } from '#statements/read-ad.ts'
 import { validTold } from '#statements/valid-told.ts'
 import { verdict } from './judge.ts'
@@ -269,31 +270,6 @@ const MOST_OF_TITLE = 220
 const MOST_OF_RULE = 1_000_000
 const MOST_OF_VERDICT = 1_000_000
 
-function cpuOf(work: () => unknown): number {
-  const begun = process.threadCpuUsage()
-  work()
-  const { user, system } = process.threadCpuUsage(begun)
-  return user + system
-}
-
-/** Microseconds of {@link sortNumbers} on a machine for which the limits are set. */
-const SORTING = 40_000
-
-function sortNumbers(): void {
-  const numbers = Array.from({ length: 100_000 }, (_, at) => (at * 7919) % 100_003)
-  new Map(numbers.toSorted((one, other) => one - other).map((number) => [number, String(number)]))
-}
-
-/** The limits count the work, not the speed of the machine at the moment. */
-const slowness = (): number => Math.max(1, cpuOf(sortNumbers) / SORTING)
-
-/** The quickest of three runs, because garbage of other tests may be collected. */
-const takes = (most: number, work: () => unknown): boolean =>
-  [1, 2, 3].some(() => {
-    const cpu = cpuOf(work)
-    return cpu < most || cpu < most * slowness()
-  })
-
 const odometers = [
   ['grows by two hundred a day', { kmAt: (at) => 1 + 200 * at, isHeld: true }],
   ['falls every day', { kmAt: (at) => 7_000_000 - 1100 * at, isHeld: false }],
@@ -386,7 +362,7 @@ const matching = new Set<string>()
 
 function passes({ id, fire }: Rule, car: CarFacts, circumstances: RuleContext): void {
   let findings: ReturnType<typeof fire> = []
-  const isQuick = takes(MOST_OF_RULE, () => {
+  const isQuick = takesLess(MOST_OF_RULE, () => {
     findings = fire(car, circumstances)
   })
   expect(isQuick, id).toBe(true)
@@ -450,7 +426,7 @@ it.each(odometers)('the longest report, whose odometer %s, is judged and marked 
   const damage = Array.from({ length: MOST_PARTS }, (_, at) => CODES[at % CODES.length] ?? '')
   const { evidence, car } = reportOf({ ...course, many: MOST_RECORDS, damage })
   expect(
-    takes(MOST_OF_VERDICT, () => {
+    takesLess(MOST_OF_VERDICT, () => {
       const found = verdict(evidence)
       expect(found.level).toBe('stop')
       marks(evidence, car, found)
@@ -487,7 +463,7 @@ function judgedAndMarked(evidence: ReturnType<typeof ofThreeSources>): void {
 
 it('a report with a thousand different records from each of three sources is judged and marked in two seconds', () => {
   const joined = ofThreeSources(MANY_OF_SOURCE)
-  expect(takes(MOST_OF_SOURCES, () => judgedAndMarked(joined))).toBe(true)
+  expect(takesLess(MOST_OF_SOURCES, () => judgedAndMarked(joined))).toBe(true)
 })
 
 /** A quadratic algorithm would take sixteen times as long. */

@@ -111,7 +111,7 @@ describe('configuration', () => {
       YOOKASSA_RECEIPT_VAT: '1',
       YOOKASSA_RECEIPT_EMAIL: 'a@b.example',
     }
-    const [, step = ''] = /^7\. Money does not add up: (.*?) Keep a copy/m.exec(OPERATIONS) ?? []
+    const [, step = ''] = /^7\. The ledger is wrong: (.*?) Restart one/m.exec(OPERATIONS) ?? []
     const blanks = [...step.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => [name, ''] as const)
     expect(loadConfig(shops).site.payments).toEqual({ moneta: expect.anything(), yookassa: true })
     expect(loadConfig({ ...shops, ...Object.fromEntries(blanks) }).site.payments).toBeUndefined()

@@ -81,7 +81,7 @@ async function folderWithAFailingMigration(): Promise<string> {
 
 /** Documents that list the tables emptied by a crash, a copy or a promotion. */
 it.each([
-  ['docs/operations.md', /^- (`.*`) are unlogged and come back empty/m],
+  ['docs/operations.md', /^- (`.*`) are unlogged and empty after a restore/m],
   ['migrations/README.md', /`CREATE UNLOGGED TABLE`.*\n[^(]*\(([^)]*)\)/],
 ])('%s names every unlogged table', async (file, place) => {
   const { db, close } = await testDatabase()
