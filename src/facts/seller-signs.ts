@@ -1,4 +1,4 @@
-import type { SellerRole, SellerSign } from '#shared/deal-situation.ts'
+import type { SellerCheck, SellerRole, SellerSign } from '#shared/deal-situation.ts'
 import type { SellerQuestion, ToldAnswer, ToldSeller } from './told.ts'
 
 export function foundOf(seller: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined {
@@ -15,6 +15,12 @@ const ACTS_FOR_OWNER: Readonly<Record<SellerRole, boolean>> = {
   'heir-certified': true,
   company: true,
 }
+
+/** With a power of attorney they search the owner, otherwise the seller. */
+export const checksOfOwner = ['bankruptcy', 'bailiffs', 'pledges'] as const satisfies SellerCheck[]
+
+export const sellsByPower = (role: SellerRole | undefined): boolean =>
+  role === 'proxy' || role === 'proxy-checked'
 
 /** The buyer saw another person in the papers than the one who sells. */
 export const otherPerson = (seller: ToldSeller | undefined): ToldAnswer | undefined =>

@@ -74,8 +74,9 @@ const POWER = /доверенност/iu
 const POWER_ENDED =
   /отмен|отозван|отзыв|аннулир|утратил|прекращ|недействительн|не действует|(?<!не )истек(?!а)|просрочен/iu
 const NOT_ENDED =
-  /не (?:была? |было )?(?:отмен|отозв|аннулир|прекращ)\p{L}*|\p{L}+ об? (?:отмен|отзыв|прекращ|аннулир)\p{L}*(?: доверенност\p{L}+)?:? (?:нет|отсутству\p{L}+|не (?:найден|име|внес)\p{L}*)/giu
+  /не (?:была? |было )?(?:отмен|отозв|аннулир|прекращ)\p{L}*|\p{L}+ об? (?:отмен|отзыв|прекращ|аннулир)\p{L}*(?: доверенност\p{L}+)?:? (?:нет(?= ?(?:[.,;\n]|$))|отсутству\p{L}+|не (?:найден|име|внес)\p{L}*)/giu
 const POWER_MISSING = /не найден/iu
+const POWER_UNSURE = /невозможн|не удалось|нет (?:данн|сведени|информаци)|неизвестн/iu
 const POWER_GOOD = /доверенность (?:\p{L}+ ){0,3}найдена|статус:?\s*действует/iu
 /** Forms and help ask or explain what the result answers. */
 const POWER_EXPLAINED =
@@ -90,6 +91,7 @@ function readPower(text: string, { now }: Wanted): Given | undefined {
     .filter((sentence) => !POWER_EXPLAINED.test(sentence))
     .join(' ')
   if (!POWER.test(result) || hasTrouble(text)) return undefined
+  if (POWER_UNSURE.test(plain)) return undefined
   if (POWER_ENDED.test(result) || POWER_MISSING.test(result)) return { answer: 'nothing' }
   if (POWER_ENDED.test(plain) || !POWER_GOOD.test(result)) return undefined
   const end = powerEnd(text)

@@ -11,6 +11,7 @@ import {
   withAdText,
   withNote,
   withOtherName,
+  withSeller,
   withSellerAnswer,
   withTick,
 } from './typed.ts'
@@ -136,4 +137,19 @@ it('another name of the seller keeps what speaks against the first, and nothing 
   expect(seller?.answers).toMatchObject({ bankruptcy: { answer: 'found' }, power: { answer: 'failed' } })
   expect(seller?.answers?.bailiffs).toBeUndefined()
   expect(seller?.role).toBe('proxy')
+})
+
+it.each([
+  ['owner', 'proxy'],
+  ['proxy', 'owner'],
+] as const)('%s and then %s are searched apart: what was not found of one is forgotten', (before, after) => {
+  const told = (['bankruptcy', 'bailiffs', 'inheritance'] as const).reduce<Told>(
+    (rest, check) =>
+      withSellerAnswer(rest, check, { answer: check === 'bailiffs' ? 'found' : 'nothing' }, now),
+    { seller: { at: AT, role: before } },
+  )
+  const { answers } = withSeller(told, { role: after }, now).seller ?? {}
+  expect(answers?.bankruptcy).toBeUndefined()
+  expect(answers).toMatchObject({ bailiffs: { answer: 'found' }, inheritance: { answer: 'nothing' } })
+  expect(withSeller(told, { role: before }, now).seller?.answers?.bankruptcy?.answer).toBe('nothing')
 })

@@ -1,3 +1,4 @@
+import { checksOfOwner, sellsByPower } from '#facts/seller-signs.ts'
 import type {
   SellerQuestion,
   Told,
@@ -8,7 +9,7 @@ import type {
   ToldSeller,
 } from '#facts/told.ts'
 import { HORSES_IN_KILOWATT } from '#facts/told-limits.ts'
-import { sellerChecks } from '#shared/deal-situation.ts'
+import { type SellerCheck, sellerChecks } from '#shared/deal-situation.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { readAd } from './read-ad.ts'
 
@@ -120,10 +121,19 @@ export function withLook(told: Told, typed: SeenFields, now: Date): Told {
   return { ...told, look: { ...look, ...typed, ...times, at } }
 }
 
-export const withSeller = (told: Told, seller: Partial<ToldSeller>, now: Date): Told => ({
-  ...told,
-  seller: { ...told.seller, ...seller, ...changedAt(now) },
-})
+export function withSeller(told: Told, given: Partial<ToldSeller>, now: Date): Told {
+  const seller = { ...told.seller, ...given, ...changedAt(now) }
+  const isOfAnother = sellsByPower(seller.role) !== sellsByPower(told.seller?.role)
+  return { ...told, seller: isOfAnother ? withoutNothing(seller, checksOfOwner) : seller }
+}
+
+/** What was not found of one person says nothing about another. */
+function withoutNothing(seller: ToldSeller, checks: readonly SellerCheck[]): ToldSeller {
+  const kept = Object.entries(seller.answers ?? {}).filter(
+    ([question, given]) => given.answer !== 'nothing' || !checks.some((check) => check === question),
+  )
+  return { ...seller, answers: Object.fromEntries(kept) }
+}
 
 export const withoutSeller = ({ seller: _other, ...told }: Told): Told => told
 
@@ -139,13 +149,13 @@ export function withSellerAnswer(
 }
 
 /** After another name: what spoke for one person says nothing about the next. */
-export const withOtherName = (told: Told, now: Date): Told =>
-  sellerChecks.reduce((rest, check) => {
-    const answer = rest.seller?.answers?.[check]?.answer
-    if (check === 'power')
-      return answer === 'found' ? withSellerAnswer(rest, check, { answer: 'failed' }, now) : rest
-    return answer === 'nothing' ? withSellerAnswer(rest, check, undefined, now) : rest
-  }, told)
+export function withOtherName(told: Told, now: Date): Told {
+  if (told.seller === undefined) return told
+  const checks = sellerChecks.filter((check) => check !== 'power')
+  const rest = { ...told, seller: withoutNothing(told.seller, checks) }
+  const isFound = rest.seller.answers?.power?.answer === 'found'
+  return isFound ? withSellerAnswer(rest, 'power', { answer: 'failed' }, now) : rest
+}
 
 /** A look into a register that concerns one kind of seller says of which kind he is. */
 function roleBy(

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { roleOf } from '#facts/seller-signs.ts'
+import { checksOfOwner, roleOf, sellsByPower } from '#facts/seller-signs.ts'
 import type { SellerQuestion, ToldAnswer, ToldSeller } from '#facts/told.ts'
 import { type SellerQuery, sellerRegistries } from '#shared/by-hand-registries.ts'
 import { type SellerCheck, type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
@@ -195,11 +195,8 @@ const UNREAD = 'Текст не поняли, и это не значит, чт�
 
 const OF_OWNER = 'Ищут собственника, за которого продают: впишите его в «Собственник в СТС и ПТС».'
 
-/** A person with a power sells for the owner, whose debts and pledges count. */
 const isOfOwner = (check: SellerCheck, role: SellerRole | undefined): boolean =>
-  check === 'inheritance' ||
-  (role?.startsWith('proxy') === true &&
-    (['bankruptcy', 'bailiffs', 'pledges'] as const).some((one) => one === check))
+  check === 'inheritance' || (sellsByPower(role) && checksOfOwner.some((one) => one === check))
 
 /** The owner's birth date and ИНН are not typed. */
 const queryOf = (
