@@ -71,7 +71,7 @@ export function RoleQuestion({ words: { told, change }, stays }: Props) {
   )
 }
 
-/** A changed answer loses nothing. What the register of powers has outweighs the earlier role. */
+/** A changed answer keeps the earlier role. What the register of powers has outweighs it. */
 export function roleAs(
   kind: SellerKind,
   seller: ToldSeller | undefined,
