@@ -7,6 +7,7 @@ set -eu
 home=${AVTOSLED_HOME:-/opt/avtosled}
 releases=${AVTOSLED_RELEASES:-/opt/avtosled-releases}
 settings=${AVTOSLED_ETC:-/etc/avtosled}
+root=${AVTOSLED_ROOT-}
 # Seconds: a proxy sends no visitor to a server for this long after it found it gone (fail_timeout), and one more.
 pause=${AVTOSLED_PAUSE:-6}
 KEPT_RELEASES=3
@@ -67,6 +68,23 @@ restart_servers() {
   done
 }
 
+# From a tar of the source to one of what is built, as a user of its own: programs of packages run here.
+compile() {
+  systemd-run --quiet --wait --pipe --collect --service-type=exec \
+    --property=User=avtosled-build --property=DynamicUser=yes --property=CacheDirectory=avtosled-build \
+    --setenv=npm_config_registry="$1" --setenv=https_proxy="${https_proxy-}" \
+    /bin/sh -ec '
+      cd "$CACHE_DIRECTORY"
+      rm -rf release
+      mkdir release
+      cd release
+      tar -x
+      export HOME="$CACHE_DIRECTORY" PATH="$PWD/node/bin:$PATH"
+      { npm run build && sh deploy/slim.sh; } >&2
+      tar -c build node_modules
+      rm -rf "$CACHE_DIRECTORY/release"'
+}
+
 # In a folder beside, so that a release is there whole or not at all.
 build() {
   commit=$1 folder=$2 now=$3
@@ -83,7 +101,10 @@ build() {
       (cd "$work" && sha256sum --check --quiet -)
     tar -xJ --strip-components=1 -C "$work/node" -f "$work/$archive"
   fi
-  (cd "$work" && PATH=$work/node/bin:$PATH && npm run build && sh deploy/slim.sh)
+  built=$work.tar
+  tar -C "$work" -c . | compile "$(PATH=$work/node/bin:$PATH npm config get registry)" >"$built" || fail "Не собран: $commit"
+  tar -C "$work" -x --no-same-owner -f "$built"
+  rm "$built"
   find "$work" -mindepth 1 -maxdepth 1 ! -name build ! -name deploy ! -name docs ! -name migrations ! -name node \
     ! -name node_modules ! -name package.json ! -name src ! -name CHANGELOG.md -exec rm -rf {} +
   echo "$commit" >"$work/RELEASE"
@@ -94,6 +115,31 @@ sweep_releases() {
   now=$(readlink -f "$home")
   ls -dt "$releases"/*/RELEASE | xargs -n 1 dirname | grep -Fxv "$now" | tail -n "+$((KEPT_RELEASES + 1))" |
     xargs -r rm -rf
+}
+
+# <file in deploy> <where it is installed> [edited]: for all that a release has and the machine uses from elsewhere.
+installed_files() {
+  (cd "$folder/deploy/systemd" && find . -type f | sed 's#^\./\(.*\)#systemd/\1 /etc/systemd/system/\1#')
+  cat <<END
+operator.sh /usr/local/sbin/avtosled
+prometheus/alerts.yml /etc/prometheus/alerts.yml
+prometheus/blackbox.yml /etc/prometheus/blackbox.yml
+prometheus/prometheus.yml /etc/prometheus/prometheus.yml edited
+nginx/avtosled.conf /etc/nginx/conf.d/avtosled.conf
+nginx/avtosled/pass.conf /etc/nginx/avtosled/pass.conf
+nginx/avtosled/servers.conf /etc/nginx/avtosled/servers.conf edited
+nginx/avtosled/site.conf /etc/nginx/avtosled/site.conf edited
+haproxy/haproxy.cfg /etc/haproxy/haproxy.cfg edited
+END
+}
+
+# An edited file always differs from the release's: said when this release changed it.
+say_outdated() {
+  installed_files | while read -r file place edited; do
+    [ -e "$root$place" ] && ! cmp -s "$folder/deploy/$file" "$root$place" || continue
+    [ -z "$edited" ] || { [ -n "$current" ] && ! git_of diff --quiet "$current" "$commit" -- "deploy/$file"; } || continue
+    echo "$place не такой, как в выпуске: поставьте $home/deploy/$file${edited:+ со своими значениями}"
+  done
 }
 
 release() {
@@ -124,8 +170,7 @@ release() {
   [ -z "$now" ] || echo "$now" >"$releases/previous"
   restart_servers
   sweep_releases
-  diff -rq "$folder/deploy/systemd" /etc/systemd/system 2>/dev/null | grep ^Files |
-    sed 's/^/Служба systemd изменилась, поставьте новую и выполните systemctl daemon-reload: /' || :
+  say_outdated
   echo "Работает $commit.${now:+ Вернуться: avtosled back}"
 }
 

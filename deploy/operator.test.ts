@@ -118,6 +118,8 @@ describe('a release', () => {
   const bin = join(place, 'bin')
   const source = join(place, 'source')
   const calls = join(place, 'calls')
+  const cache = join(place, 'cache')
+  const machine = join(place, 'machine')
   const git = (...args: string[]) => runProgram('git', ['-C', source, ...args])
 
   const program = (name: string, text: string) =>
@@ -142,8 +144,16 @@ describe('a release', () => {
         AVTOSLED_RELEASES: releases,
         AVTOSLED_ETC: place,
         AVTOSLED_PAUSE: '0',
+        AVTOSLED_ROOT: machine,
       },
     })
+
+  /** Compiling runs here, the check of settings ends as asked. */
+  const settingsSuit = (suit: boolean) =>
+    program(
+      'systemd-run',
+      `case "$*" in *avtosled-build*) while [ "$1" != /bin/sh ]; do shift; done; cd ${bin}; CACHE_DIRECTORY=${cache} exec "$@";; esac; exit ${suit ? 0 : 1}`,
+    )
 
   const called = () => readFileSync(calls, 'utf8').split('\n')
   const working = () => basename(realpathSync(home))
@@ -176,13 +186,13 @@ describe('a release', () => {
   let commits: string[]
 
   beforeAll(async () => {
-    for (const dir of [releases, bin, source]) mkdirSync(dir, { recursive: true })
+    for (const dir of [releases, bin, source, cache]) mkdirSync(dir, { recursive: true })
     writeFileSync(join(place, 'avtosled.env'), "HOST='10.0.0.21'\n")
     program(
       'systemctl',
       'case $1 in list-units) echo "avtosled-server@3001.service loaded"; echo "avtosled-server@3002.service loaded";; esac',
     )
-    program('systemd-run', '[ ! -e "$REFUSES" ]')
+    settingsSuit(true)
     // A fetched Node is a folder with npm in it; the server is ready at once.
     program(
       'curl',
@@ -191,7 +201,7 @@ describe('a release', () => {
     program('sha256sum', '')
     program(
       'npm',
-      `mkdir -p build node_modules/.bin node_modules/pino/pino.js.map node_modules/pino/pino.d.ts ${Object.keys(packages).join(' ')}`,
+      `[ "$1" != config ] || exit 0; mkdir -p build node_modules/.bin node_modules/pino/pino.js.map node_modules/pino/pino.d.ts ${Object.keys(packages).join(' ')}`,
     )
     await runProgram('git', ['init', '--quiet', '--initial-branch=main', source])
     commits = [await commit(first)]
@@ -244,9 +254,9 @@ describe('a release', () => {
     )
     const preview = await run('release', 'main')
     expect(preview.printed).toContain('Изменит базу: migrations/2_b.sql\nSet A_NEW.\n')
-    program('systemd-run', 'exit 1')
+    settingsSuit(false)
     const refused = await run('release', 'main', '--yes')
-    program('systemd-run', '')
+    settingsSuit(true)
     expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining('не годятся настройки') })
     expect(working()).toBe(commits[0]?.slice(0, 12))
   })
@@ -266,6 +276,40 @@ describe('a release', () => {
       code: 2,
       printed: expect.stringContaining('avtosled restore'),
     })
+  })
+
+  it('names installed files that differ, and edited ones only if it changed them', async () => {
+    const install = (file: string, text: string) => {
+      mkdirSync(join(machine, file, '..'), { recursive: true })
+      writeFileSync(join(machine, file), text)
+    }
+    install('etc/systemd/system/a.service', 'old')
+    install('etc/prometheus/alerts.yml', 'same')
+    install('etc/nginx/avtosled/site.conf', 'edited')
+    install('etc/prometheus/prometheus.yml', 'edited')
+    commits.push(
+      await commit({
+        'deploy/systemd/a.service': 'new',
+        'deploy/prometheus/alerts.yml': 'same',
+        'deploy/nginx/avtosled/site.conf': 'new',
+      }),
+    )
+    const { printed } = await run('release', 'main', '--yes')
+    expect(printed.match(/^.*не такой, как в выпуске.*$/gm)).toEqual([
+      `/etc/systemd/system/a.service не такой, как в выпуске: поставьте ${home}/deploy/systemd/a.service`,
+      `/etc/nginx/avtosled/site.conf не такой, как в выпуске: поставьте ${home}/deploy/nginx/avtosled/site.conf со своими значениями`,
+    ])
+  })
+
+  it('that does not compile leaves the old one', async () => {
+    const before = working()
+    await commit({ 'CHANGELOG.md': 'broken' })
+    const npm = readFileSync(join(bin, 'npm'), 'utf8')
+    program('npm', '[ "$1" = config ]')
+    const failed = await run('release', 'main', '--yes')
+    writeFileSync(join(bin, 'npm'), npm)
+    expect(failed).toMatchObject({ code: 1, printed: expect.stringContaining('Не собран: ') })
+    expect(working()).toBe(before)
   })
 
   it('keeps three old folders', async () => {
@@ -296,6 +340,6 @@ it('a restore on trial takes the newest copy, and leaves nothing behind', async 
     environment: { BACKUP_DIR: backups, NODE: node },
   })
   expect(code).toBe(1)
-  expect(printed).toContain(`src/server/commands/restore.ts ${backups}/2026-11-21T03-00-00Z --yes\n`)
+  expect(printed).toContain(`src/server/commands/restore.ts ${backups}/2026-11-21T03-00-00Z --yes --trial\n`)
   expect(readdirSync(backups)).toHaveLength(4)
 })

@@ -8,4 +8,4 @@ copy=$(ls -d "$BACKUP_DIR"/[0-9]*Z 2>/dev/null | tail -n 1)
 place=$(mktemp -d "$BACKUP_DIR/drill.XXXXXX")
 trap 'rm -rf "$place"' EXIT
 echo "Пробное восстановление: $copy"
-PGDATA=$place "${NODE:-/opt/avtosled/node/bin/node}" src/server/commands/restore.ts "$copy" --yes
+PGDATA=$place "${NODE:-/opt/avtosled/node/bin/node}" src/server/commands/restore.ts "$copy" --yes --trial

@@ -1,5 +1,5 @@
 /**
- * `node src/server/commands/restore.ts <copy> [time]` restores a copy of the database and proves
+ * `node src/server/commands/restore.ts <copy> [time] [--trial]` restores a copy of the database and proves
  * its balances. Needs the database's settings only. Exit code 0: restored, and the ledger is right;
  * 1: restored, and it is wrong; 2: not restored, with the reason.
  */
@@ -16,6 +16,9 @@ const USAGE =
   '  npm run restore -- backups/2026-11-22T03-00-00Z 2026-11-22T14:30:00+03:00 --yes'
 
 const CONFIRMED = '--yes'
+
+/** For the weekly drill: the copy is deleted again, so what to do after a restore does not apply. */
+const ON_TRIAL = '--trial'
 
 /** Last, because forgetting it spoils every later copy. */
 const NEW_COPIES =
@@ -38,7 +41,7 @@ const OPEN_AGAIN = [
 ]
 
 export async function restore(args: readonly string[], { env, stdout, stderr }: Terminal): Promise<number> {
-  const [folder, time, ...rest] = args.filter((word) => word !== CONFIRMED)
+  const [folder, time, ...rest] = args.filter((word) => word !== CONFIRMED && word !== ON_TRIAL)
   if (folder === undefined) throw new Refusal(USAGE)
   refuseRest(rest, USAGE)
   const { database, backup } = loadOperatorSettings(env)
@@ -58,15 +61,18 @@ export async function restore(args: readonly string[], { env, stdout, stderr }: 
     look: reportOnLedger,
   })
   const seconds = ((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')
-  const lines = [
+  const restored = [
     `Восстановлено в «${place}» за ${seconds} с.`,
     `В ней всё, что записано до ${upTo.toISOString()}; чего нет, то записано позже.`,
+  ]
+  const isTrial = args.includes(ON_TRIAL)
+  const steps = [
     ...(former === undefined ? [] : [`Прежняя база отложена: ${former}`]),
     ...(engine === 'postgres' ? [NO_STANDBY] : []),
     ...OPEN_AGAIN,
   ]
-  const last = engine === 'postgres' ? NEW_COPIES : ''
-  stdout.write(`${lines.join('\n')}\n${seen.text}${last}`)
+  const last = engine === 'postgres' && !isTrial ? NEW_COPIES : ''
+  stdout.write(`${[...restored, ...(isTrial ? [] : steps)].join('\n')}\n${seen.text}${last}`)
   return seen.isRight ? 0 : 1
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 
 /** A request learns within a second that the database hangs. */
@@ -22,6 +21,9 @@ interface WatchOptions extends WatchTimes {
   /** Called after each failed probe. */
   readonly onTrouble: (trouble: string) => void
 }
+
+/** Parts of the limit of a probe. */
+const TICKS = 10
 
 const HANGS = 'the database hangs'
 export const IS_STANDBY = 'the database is a standby'
@@ -97,18 +99,18 @@ export async function isStandby(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.standby !== false
 }
 
-/** A busy process reads a response late: it gets one more turn of the event loop to do so. */
+/** Counts only the time in which this process could read: at its start it is busy for seconds. */
 async function inTime(milliseconds: number, work: Promise<string | undefined>): Promise<string | undefined> {
   const late = Promise.withResolvers<string>()
   work.catch(() => undefined)
-  const timer = setTimeout(async () => {
-    await turn()
-    await turn()
-    late.resolve(HANGS)
-  }, milliseconds)
+  let ticks = 0
+  const timer = setInterval(() => {
+    ticks++
+    if (ticks === TICKS) late.resolve(HANGS)
+  }, milliseconds / TICKS)
   try {
     return await Promise.race([work, late.promise])
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
 }
