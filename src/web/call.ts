@@ -77,7 +77,32 @@ export const callSection = ({ path }: Section, options: CallOptions): Promise<Re
 
 export type CallSection = typeof callSection
 
-async function send(path: string, options: CallOptions = {}): Promise<Reply> {
+declare global {
+  /** Calls that the head of the page has begun, each for the first equal one. */
+  var begunCalls: Map<string, Promise<Reply>> | undefined
+}
+
+const keyOf = (path: string, options: CallOptions): string =>
+  JSON.stringify([addressOf(path, options), options.body, options.token ?? null])
+
+/** Begins a call ahead of the script that needs it. */
+export function begin(path: string, options: CallOptions): Promise<Reply> {
+  const reply = request(path, options)
+  globalThis.begunCalls ??= new Map()
+  globalThis.begunCalls.set(keyOf(path, options), reply)
+  return reply
+}
+
+function send(path: string, options: CallOptions = {}): Promise<Reply> {
+  const begun = globalThis.begunCalls
+  const key = begun && keyOf(path, options)
+  const reply = key && begun.get(key)
+  if (!reply) return request(path, options)
+  begun.delete(key)
+  return reply
+}
+
+async function request(path: string, options: CallOptions): Promise<Reply> {
   const { body, method = body ? 'POST' : 'GET', token, keepalive = false } = options
   try {
     const response = await fetch(addressOf(path, options), {

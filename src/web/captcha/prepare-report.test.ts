@@ -1,9 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { callSection } from '../call.ts'
+import { askSection } from '../features/report/section/ask-section.ts'
 import { sections } from '../sections.ts'
 import { fakeBrowser } from '../start/testing-browser.ts'
 import { safeStorage } from '../store/safe-storage.ts'
 import { wishToCheck } from '../store/wish-to-check.ts'
-import { beginExchange } from './exchange.ts'
+import { beginCheck } from './begin-check.ts'
 import { keptWork } from './kept-work.ts'
 import { pageTickets } from './page-tickets.ts'
 import { prepareReport } from './prepare-report.ts'
@@ -45,15 +47,18 @@ const answerTo = (address: string, { body }: { body?: string }) => {
 const arrive = () => browser.fire('pageshow', { persisted: true })
 
 /** Does the same as the script in the head of a report. */
-const readHead = () =>
-  beginExchange(
-    sections.map(({ action }) => action),
-    (vin) =>
-      keptWork(
-        safeStorage(() => sessionStorage),
-        vin,
-      ),
+const readHead = (token: string | null = null) =>
+  beginCheck(
+    { vin: VIN, sections: sections.map(({ action, path }) => [action, path]) },
+    keptWork(
+      safeStorage(() => sessionStorage),
+      VIN,
+    ),
+    token,
   )
+
+const requestOf = (path: string, action: string) =>
+  path.replace('{vin}', VIN).replace('{captcha_token}', encodeURIComponent(`ticket of ${action}`))
 
 const takeAll = () => Promise.all(sections.map(({ action }) => pageTickets('altcha', VIN).take(action)))
 
@@ -62,6 +67,7 @@ beforeEach(() => {
   calls = []
   vehicles = []
   workers = []
+  globalThis.begunCalls = undefined
   vi.stubGlobal('Worker', PromptWorker)
   vi.stubGlobal('fetch', async (address: string, init: { body?: string }) => answerTo(address, init))
   return () => {
@@ -89,28 +95,51 @@ it('the report of another car does not use the work', async () => {
   calls.length = 0
   vehicles.length = 0
   wishToCheck(VIN)
-  readHead()
+  await readHead()
   prepareReport(site, VIN)
   await takeAll()
   expect(calls).toEqual(['/v1/captcha/challenge', '/v1/captcha/ticket'])
   expect(vehicles).toEqual([VIN, VIN])
 })
 
-it('a report that a person asked to check requests its tickets before its script loads, once', async () => {
+it('a report that a person asked to check requests everything before its script loads, once', async () => {
   prepareReport(site, VIN)
   await vi.waitUntil(() => browser.keptInTab.size > 0)
   arrive()
   calls.length = 0
-  readHead()
+  await readHead()
   expect(calls).toEqual([])
   wishToCheck(VIN)
-  readHead()
-  expect(calls).toEqual(['/v1/captcha/ticket'])
+  await readHead('token')
+  const requested = ['/v1/captcha/ticket', ...sections.map(({ action, path }) => requestOf(path, action))]
+  expect(calls).toEqual(requested)
   prepareReport(site, VIN)
-  expect(await takeAll()).toEqual(
-    sections.map(({ action }) => ({ success: true, ticket: `ticket of ${action}` })),
+  const tickets = pageTickets('altcha', VIN)
+  const parts = { tickets, callSection, accessToken: () => 'token' }
+  await Promise.all(sections.map((section) => askSection(section, VIN, parts)))
+  expect(calls).toEqual(requested)
+  await Promise.all(
+    sections.map((section) => {
+      const captcha_token = `ticket of ${section.action}`
+      return callSection(section, { params: { vin: VIN, captcha_token }, token: 'token' })
+    }),
   )
-  expect(calls).toEqual(['/v1/captcha/ticket'])
+  expect(calls).toHaveLength(requested.length + sections.length)
+})
+
+it('the head of a report of another car begins nothing', async () => {
+  wishToCheck('XTAGFL110MY000002')
+  await readHead()
+  expect(calls).toEqual([])
+})
+
+it('a pressed report without earlier work requests its challenge before its script loads', async () => {
+  wishToCheck(VIN)
+  await readHead()
+  expect(calls).toEqual(['/v1/captcha/challenge'])
+  prepareReport(site, VIN)
+  await takeAll()
+  expect(calls).toEqual(['/v1/captcha/challenge', '/v1/captcha/ticket'])
 })
 
 it('a page restored from the history does not use work that the report has used', async () => {

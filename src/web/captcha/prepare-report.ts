@@ -1,13 +1,23 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
-import { sectionsOf } from '../sections.ts'
+import { href } from '../href.ts'
+import { sectionsAbout } from '../sections.ts'
 import { pageTickets } from './page-tickets.ts'
+import { warmSolver } from './solver.ts'
 
 /**
- * Starts the one proof of work for all sections of a report once the number is complete. The page
- * before the report may start it.
+ * Starts the one proof of work for all sections of a report once the number is complete, and before
+ * that the worker. The page before the report may start it.
  */
 export function prepareReport(site: Pick<SiteSettings, 'captcha' | 'absentSections'>, vin: string): void {
+  if (site.captcha === 'altcha') warmSolver()
   if (subjectOf(vin))
-    void pageTickets(site.captcha, vin).prepare(sectionsOf(site).map(({ action }) => action))
+    void pageTickets(site.captcha, vin).prepare(sectionsAbout(site, vin).map(({ action }) => action))
+}
+
+/** Fetches the page of a report ahead of the press that opens it, once the number is complete. */
+export function prefetchReport(vin: string): void {
+  const page = subjectOf(vin) && href.check(vin)
+  if (!page || document.head.querySelector(`link[rel=prefetch][href="${page}"]`)) return
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: page }))
 }

@@ -1,7 +1,7 @@
 import type { CaptchaAction, Challenge } from '#shared/contract/captcha.ts'
 import type { Call, Unreached, Unsuccessful } from '../call.ts'
-import { exchangeSolution } from './exchange.ts'
 import type { KeptWork, Solved } from './kept-work.ts'
+import { challengeFor, exchangeOf } from './proof-calls.ts'
 
 export type TicketReply = { readonly success: true; readonly ticket: string } | Unsuccessful
 
@@ -60,9 +60,7 @@ export function beginProof(
   }
 
   async function workAnew(): Promise<Work> {
-    const reply = await call('/v1/captcha/challenge', {
-      query: { actions: actions.join(), ...(vehicle && { vehicle }) },
-    })
+    const reply = await call('/v1/captcha/challenge', challengeFor(actions, vehicle))
     if (!reply.success) return reply
     const solution = await solve(reply.data)
     if (solution === null) return unsolved
@@ -74,7 +72,7 @@ export function beginProof(
   async function exchangeIfDone(done: Work) {
     if (!done.success) return done
     kept.forget(actions)
-    return exchangeSolution(call, actions, done.solution, vehicle)
+    return call('/v1/captcha/ticket', exchangeOf(actions, done.solution, vehicle))
   }
 
   async function exchangeInTime() {

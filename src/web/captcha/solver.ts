@@ -22,6 +22,9 @@ export function solve(challenge: unknown): Promise<string | null> {
   })
 }
 
+/** Loads its script ahead. */
+export const warmSolver = (): void => void solver()
+
 function solver(): Worker {
   worker ??= startSolver()
   return worker

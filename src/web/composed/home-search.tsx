@@ -38,12 +38,15 @@ export function HomeSearch({ site, form, ahead }: HomeData) {
 }
 
 /**
- * Starts the report's proof of work and fetches its scripts without running them, which would delay
- * typing. If this fails, the report does both itself.
+ * Starts the report's proof of work and fetches its page and scripts without running them, which
+ * would delay typing. If this fails, the report does both itself.
  */
 function workAhead(site: SiteSettings, scripts: readonly string[], vin: string): void {
   import('../captcha/prepare-report.ts').then(
-    ({ prepareReport }) => prepareReport(site, vin),
+    ({ prefetchReport, prepareReport }) => {
+      prepareReport(site, vin)
+      prefetchReport(vin)
+    },
     () => undefined,
   )
   for (const href of scripts) preloadModule(href, { as: 'script' })

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { vinIn } from '#shared/vehicle/extract.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
-import { TicketPrefetch } from '../captcha/ticket-prefetch.tsx'
+import { CheckAhead } from '../captcha/check-ahead.tsx'
 import { checkIslands } from '../composed/check-islands.tsx'
 import scripts from '../entry.check.tsx?page-entry'
 import { reportHead } from '../features/report/car/report-head.ts'
@@ -43,13 +43,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-/**
- * Tickets are short-lived, so they are fetched only for a report that queries all sections on
- * arrival.
- */
 function Head() {
-  const site = useRouteLoaderData<typeof loader>('routes/check')?.site
-  return site?.askOnArrival && <TicketPrefetch site={site} />
+  const data = useRouteLoaderData<typeof loader>('routes/check')
+  return data?.site.askOnArrival && data.isCar && <CheckAhead {...data} />
 }
 
 export const handle = { scripts, Head }
