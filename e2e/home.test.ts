@@ -34,8 +34,10 @@ describe('the search of the home page', () => {
     await sees('Введите VIN или госномер.')
   })
 
-  it('opens the report of a VIN typed in lower case', async () => {
+  it('opens the report of a VIN typed in lower case, fetched before the press', async () => {
+    const fetched = visitor.page.waitForRequest((request) => request.url().endsWith(`/checks/${VIN}`))
     await field('VIN').pressSequentially(VIN.toLowerCase())
+    expect((await fetched).isNavigationRequest()).toBe(false)
     expect(await field('VIN').inputValue()).toBe(VIN)
     await search().click()
     await visitor.page.waitForURL(`**/checks/${VIN}`)
