@@ -6,7 +6,7 @@ import type { Day, Fact } from './facts.ts'
 export const calendarDay = (at: Date): Date => parseRussianDate(formatDate(at)) ?? at
 
 /** Uses the Moscow calendar. */
-export const isToCome = (day: Date, now: Date): boolean => day > calendarDay(now)
+export const isFuture = (day: Date, now: Date): boolean => day > calendarDay(now)
 
 /** Cuts unreadable text, in characters; dates are shorter. */
 const MOST_CHARS = 40

@@ -1,6 +1,6 @@
 import { isNobodyAsked } from '#facts/askable.ts'
 import { isAnswered } from '#facts/car-facts.ts'
-import { calendarDay, isToCome, latest } from '#facts/days.ts'
+import { calendarDay, isFuture, latest } from '#facts/days.ts'
 import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
 import type { Fact, UnreadOdometer } from '#facts/facts.ts'
 import { isForeign } from '#facts/record-number.ts'
@@ -128,7 +128,7 @@ function unreadOdometers({ vin, answers, now }: Evidence): Obstacle[] {
   const isOwn = (fact: Fact): boolean => !isForeign(fact, vin)
   const days = all.flatMap(({ readings = [] }) => readings.filter(isOwn).map(({ date }) => date))
   if (days.length === 0) return []
-  const last = latest(days.filter((day) => !isToCome(calendarDay(day), now)))
+  const last = latest(days.filter((day) => !isFuture(calendarDay(day), now)))
   const isSuspicious = ({ date, isZero }: UnreadOdometer): boolean =>
     !isZero || date === undefined || last === undefined || date > last
   const unread = all

@@ -1,4 +1,4 @@
-import { earliest, isToCome } from '#facts/days.ts'
+import { earliest, isFuture } from '#facts/days.ts'
 import { recordNumber } from '#facts/record-number.ts'
 import type { ToldPapers } from '#facts/told.ts'
 import { sourceOf } from '#facts/words.ts'
@@ -63,7 +63,7 @@ function passport({ car, now }: Sources, { passportDate }: ToldPapers): ClaimRes
   if (passportDate === undefined) return unknown(PASSPORT_UNKNOWN)
   const issued = parseRussianDate(passportDate)
   if (issued === undefined) return unknown(`Не поняли дату: «${passportDate}». Например, 01.02.2014`)
-  if (isToCome(issued, now)) return differs(PASSPORT_TO_COME)
+  if (isFuture(issued, now)) return differs(PASSPORT_TO_COME)
   const registered = earliest(car.owners.map(({ from }) => from))
   return registered !== undefined && issued > registered
     ? unknown(`Выдан позже первого учёта, ${formatDate(registered)}: спросите, не дубликат ли это`, 'warn')

@@ -1,7 +1,7 @@
 import type { CarFacts } from '#facts/evidence.ts'
 import type { OwnerFact } from '#facts/facts.ts'
 import { type Holder, holders } from '#facts/holders.ts'
-import { type Unheld, unheld } from '#facts/unheld.ts'
+import { type OwnershipGap, ownershipGaps } from '#facts/ownership-gaps.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { formatSpan } from '#shared/text/spans.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
@@ -29,7 +29,7 @@ export interface TrailPlan {
   readonly all: readonly Happening[]
   readonly holders: readonly Holder[]
   /** For the table. */
-  readonly unheld: readonly Unheld<OwnerFact>[]
+  readonly ownershipGaps: readonly OwnershipGap<OwnerFact>[]
   /** «от 243 100 км», if the last reading is lower. */
   readonly proven: string | undefined
 }
@@ -73,7 +73,7 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
         : undefined,
     all,
     holders: people,
-    unheld: byAnswer(car.owners).flatMap(unheld),
+    ownershipGaps: byAnswer(car.owners).flatMap(ownershipGaps),
     proven: provenWords(car, now),
   }
 }

@@ -1,5 +1,5 @@
 import { falls, isBelow } from '#facts/odometer.ts'
-import { type ReadingOfAnswer, unreached } from './jumps.ts'
+import { implausiblyHigh, type ReadingOfAnswer } from './jumps.ts'
 
 /**
  * Slips with their copies, miles, misfits of a day, implausible distances. Every rule, chart,
@@ -9,7 +9,7 @@ export function doubtful<Reading extends ReadingOfAnswer>(sorted: readonly Readi
   const ofDay = unfitOfDay(sorted)
   const placed = sorted.filter((one) => !ofDay.has(one))
   const slips = new Set(falls(placed).flatMap((fall) => fall.slips))
-  return new Set([...ofDay, ...slips, ...unreached(placed.filter((one) => !slips.has(one)))])
+  return new Set([...ofDay, ...slips, ...implausiblyHigh(placed.filter((one) => !slips.has(one)))])
 }
 
 /**

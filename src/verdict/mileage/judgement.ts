@@ -1,5 +1,5 @@
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
-import { calendarDay, isToCome } from '#facts/days.ts'
+import { calendarDay, isFuture } from '#facts/days.ts'
 import type { CarFacts, Evidence } from '#facts/evidence.ts'
 import { hasOdometer, isFallInMiles } from '#facts/odometer.ts'
 import { remembered } from '#facts/sources/remembered.ts'
@@ -95,7 +95,7 @@ const applies: Readonly<Record<NotJudged, (car: CarFacts, known: Mileage, view: 
   unwritten: ({ inspections }) => inspections.some(({ km }) => km === undefined),
   undated: ({ inspections }, { readings }, { now }) =>
     inspections.some(({ date }) => date === undefined) ||
-    readings.some(({ date }) => isToCome(calendarDay(date), now)),
+    readings.some(({ date }) => isFuture(calendarDay(date), now)),
   few: (_, { readings }) => {
     const days = readings.map(({ date }) => calendarDay(date).getTime())
     return new Set(days).size === 1

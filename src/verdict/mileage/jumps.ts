@@ -54,7 +54,9 @@ export function jumps<Reading extends ReadingOfAnswer>(sorted: readonly Reading[
  * Either of two readings (oldest first) implausibly far apart may be wrong, so the higher proves
  * nothing. A fallen reading excludes no other.
  */
-export function unreached<Reading extends ReadingOfAnswer>(sorted: readonly Reading[]): ReadonlySet<Reading> {
+export function implausiblyHigh<Reading extends ReadingOfAnswer>(
+  sorted: readonly Reading[],
+): ReadonlySet<Reading> {
   const found = new Set<Reading>()
   const reached: Reading[] = []
   for (const to of sorted) {

@@ -1,5 +1,5 @@
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
-import { calendarDay, isToCome } from '#facts/days.ts'
+import { calendarDay, isFuture } from '#facts/days.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { views } from '#facts/sources/views.ts'
 import type { ValidTold } from '#facts/told.ts'
@@ -45,7 +45,7 @@ function comparisonTimes({ vin, told, now }: Evidence): Times {
   const ofThisCar = (number: string | undefined, at: string | undefined) =>
     number !== undefined && toldNumber(number, vin) === vin ? at : undefined
   const passed = (at: string | undefined) =>
-    at === undefined || isToCome(calendarDay(new Date(at)), now) ? undefined : at
+    at === undefined || isFuture(calendarDay(new Date(at)), now) ? undefined : at
   return {
     body: passed(ofThisCar(look?.vin, look?.vinAt ?? look?.at)),
     papers: passed(ofThisCar(isFrame(vin) ? papers?.body : papers?.vin, papers?.at)),

@@ -243,7 +243,7 @@ it.each(everyThreshold)('%s: %s', (rule, _what, _names, fires, not, vin) => {
 const sources = import.meta.glob<string>(
   [
     './**/*.ts',
-    '/src/facts/{ownership,unheld,odometer,pace}.ts',
+    '/src/facts/{ownership,ownership-gaps,odometer,pace}.ts',
     '../mileage/jumps.ts',
     '../imported.ts',
     '/src/statements/{named,price}.ts',

@@ -44,9 +44,9 @@ interface ReportView {
   readonly changes: Changes | undefined
 }
 
-type Look = 'good' | 'warn' | 'danger' | 'plain'
+type Tone = 'good' | 'warn' | 'danger' | 'plain'
 
-const LOOKS: Readonly<Record<SealedValues['level'], Look>> = {
+const TONES: Readonly<Record<SealedValues['level'], Tone>> = {
   stop: 'danger',
   careful: 'warn',
   unknown: 'plain',
@@ -63,8 +63,8 @@ export function pageLookOf(
   age: Age,
   levelNow?: SealedValues['level'],
   isNamed = true,
-): Look {
-  if (LOOKS[level] !== 'good') return LOOKS[level]
+): Tone {
+  if (TONES[level] !== 'good') return TONES[level]
   return isNamed && age === 'current' && levelNow !== 'stop' && levelNow !== 'careful' ? 'good' : 'plain'
 }
 

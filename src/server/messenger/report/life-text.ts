@@ -33,7 +33,7 @@ export function trailBlocks(plan: TrailPlan, car: CarFacts): Paragraph[] {
       owner.from === undefined ? unreadDateText(owner) : undefined,
     ),
   }))
-  const gaps = plan.unheld.map(({ last, next }) => ({
+  const gaps = plan.ownershipGaps.map(({ last, next }) => ({
     date: last.to,
     text: `Ни за кем: ${shortSpan(last.to, next.from)}, по ${formatDate(next.from)}`,
   }))

@@ -4,7 +4,7 @@ import type { Proven } from '#facts/evidence.ts'
 import type { Fact, InspectionFact, OwnerFact } from '#facts/facts.ts'
 import { readingKey } from '#facts/identity.ts'
 import { RESALE_DAYS, type Resale, resales, SHORT_DAYS } from '#facts/ownership.ts'
-import { GAP_DAYS, type Unheld, unheld } from '#facts/unheld.ts'
+import { GAP_DAYS, type OwnershipGap, ownershipGaps } from '#facts/ownership-gaps.ts'
 import { counted, ordinal } from '#facts/words.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { newestFirst } from '#shared/text/dates.ts'
@@ -163,10 +163,10 @@ const ownershipGap: Rule = {
   stake: 'news',
   when: `между владельцами больше ${GAP_DAYS} дней, когда автомобиль не числился ни за кем`,
   source: `${REGISTER}; поставить на учёт положено за 10 дней`,
-  fire: (car) => byAnswer(car.owners).flatMap(unheld).flatMap(gapTold),
+  fire: (car) => byAnswer(car.owners).flatMap(ownershipGaps).flatMap(gapTold),
 }
 
-const gapTold = ({ last, next }: Unheld<Proven<OwnerFact>>): Finding[] =>
+const gapTold = ({ last, next }: OwnershipGap<Proven<OwnerFact>>): Finding[] =>
   onAll<Proven<OwnerFact>>([last, next], () => ({
     title: `${shortSpan(last.to, next.from)} ни за кем: с ${dayText(last.to)} по ${dayText(next.from)}`,
     brief: `${shortSpan(last.to, next.from)} без владельца`,

@@ -1,5 +1,5 @@
 import { admissionKinds } from '#facts/admission-kinds.ts'
-import { isToCome } from '#facts/days.ts'
+import { isFuture } from '#facts/days.ts'
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
 import { passportStatus } from '#facts/passport-status.ts'
@@ -153,7 +153,7 @@ const passportToCome: Rule = {
   source: 'С ваших слов',
   fire: (_car, { told: { papers }, now }) => {
     const issued = parseRussianDate(papers?.passportDate)
-    if (!papers || !issued || !isToCome(issued, now)) return []
+    if (!papers || !issued || !isFuture(issued, now)) return []
     return [
       {
         on: [toldFact(papers, 'Документы', `ПТС от ${formatDate(issued)}`)],

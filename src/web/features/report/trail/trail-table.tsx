@@ -27,14 +27,14 @@ export const TrailTable = ({ plan }: { readonly plan: TrailPlan }) => {
   )
 }
 
-function rowsOf({ all, holders, unheld }: TrailPlan): (readonly string[])[] {
+function rowsOf({ all, holders, ownershipGaps }: TrailPlan): (readonly string[])[] {
   const owners = holders.map(({ number, who, lasted, owner }) => ({
     date: owner.from,
     why: capitalised(unreadDateText(owner) ?? ''),
     title: `Владелец ${number}: ${[who.toLowerCase(), lasted].filter(Boolean).join(', ')}`,
     km: undefined,
   }))
-  const gaps = unheld.map(({ last, next }) => ({
+  const gaps = ownershipGaps.map(({ last, next }) => ({
     date: last.to,
     why: '',
     title: `Ни за кем: ${shortSpan(last.to, next.from)}, по ${formatDate(next.from)}`,

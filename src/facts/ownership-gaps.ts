@@ -7,7 +7,7 @@ export const GAP_DAYS = 30
 
 type Ended<Owner> = Owner & { readonly to: Date }
 
-export interface Unheld<Owner extends OwnerFact> {
+export interface OwnershipGap<Owner extends OwnerFact> {
   readonly last: Ended<Owner>
   readonly next: Owner & { readonly from: Date }
 }
@@ -19,7 +19,7 @@ const isBegun = <Owner extends OwnerFact>(owner: Owner): owner is Owner & { read
   owner.from !== undefined
 
 /** Gaps in one answer, oldest first; none if a day is unreadable. */
-export function unheld<Owner extends OwnerFact>(owners: readonly Owner[]): Unheld<Owner>[] {
+export function ownershipGaps<Owner extends OwnerFact>(owners: readonly Owner[]): OwnershipGap<Owner>[] {
   if (owners.some(({ from, to, isPresent }) => from === undefined || (!isPresent && to === undefined)))
     return []
   let last: Ended<Owner> | undefined
