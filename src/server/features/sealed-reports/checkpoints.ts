@@ -9,13 +9,20 @@ const ENTRIES_AT_ONCE = 256
 /** On a quiet site a report gets its checkpoint after this. */
 const QUIET_MS = 10_000
 
-/** After a failure, and while the stored checkpoint is not confirmed. */
+/** After a failure, and while a witness has not cosigned the checkpoint. */
 const RETRY_MS = 60_000
 
 interface CheckpointOptions {
   readonly log: SealLog
   readonly witnesses: readonly Witness[]
   readonly logger: Log
+}
+
+interface Submitted {
+  /** None of the witnesses objects, and one has cosigned the checkpoint if there are any. */
+  readonly isConfirmed: boolean
+  /** Every witness has cosigned it. */
+  readonly isComplete: boolean
 }
 
 type Objection = Extract<WitnessReply, { kind: 'behind' | 'forked' }>
@@ -66,8 +73,15 @@ export class Checkpoints {
 
   onSealed(): void {
     this.#pending += 1
+    // The planned round may be a later one after a failure.
+    if (this.#pending === 1) this.#forget()
     if (this.#pending >= ENTRIES_AT_ONCE) this.#queue()
     else this.#after(QUIET_MS)
+  }
+
+  #forget(): void {
+    clearTimeout(this.#soon)
+    this.#soon = undefined
   }
 
   #after(milliseconds: number): void {
@@ -75,8 +89,7 @@ export class Checkpoints {
   }
 
   #queue(): void {
-    clearTimeout(this.#soon)
-    this.#soon = undefined
+    this.#forget()
     this.#pending = 0
     this.#running = this.#running.then(async () => {
       try {
@@ -92,16 +105,15 @@ export class Checkpoints {
   async round(): Promise<void> {
     await this.#log.storeKeys()
     if (!this.#isConfirmed) {
-      if (!(await this.#submit(await this.#log.latestOrEmpty()))) return this.#after(RETRY_MS)
+      const { isConfirmed } = await this.#submit(await this.#log.latestOrEmpty())
+      if (!isConfirmed) return this.#after(RETRY_MS)
       this.#isConfirmed = true
     }
-    const checkpoint = await this.#log.checkpoint()
-    await this.#submit(checkpoint)
-    if (this.isContradicted) this.#after(RETRY_MS)
+    const { isComplete } = await this.#submit(await this.#log.checkpoint())
+    if (!isComplete) this.#after(RETRY_MS)
   }
 
-  /** @returns whether none of the witnesses objects, and one has cosigned it if there are any. */
-  async #submit(checkpoint: SignedCheckpoint): Promise<boolean> {
+  async #submit(checkpoint: SignedCheckpoint): Promise<Submitted> {
     const replies = await Promise.all(
       this.#clients.map(async (client) => ({
         witness: client.witness.name,
@@ -116,11 +128,12 @@ export class Checkpoints {
         this.#logger.warn({ witness, reason: reply.reason }, 'a witness did not cosign the checkpoint')
     for (const { witness, reply } of objecting) this.#object(witness, reply)
     const lines = replies.flatMap(({ reply }) => (reply.kind === 'cosigned' ? [reply.line] : []))
-    if (lines.length > 0) await this.#log.cosigned(checkpoint.size, lines.join(''))
-    if (objecting.length > 0 || lines.length < Math.min(1, this.#clients.length)) return false
+    if (lines.length > 0) await this.#log.cosigned(checkpoint.size, lines)
+    const isComplete = lines.length === this.#clients.length
+    if (objecting.length > 0 || (lines.length === 0 && !isComplete)) return { isConfirmed: false, isComplete }
     if (this.#objection) this.#logger.info({}, 'the log of sealed reports is confirmed again')
     this.#objection = undefined
-    return true
+    return { isConfirmed: true, isComplete }
   }
 
   /** Another server on this database may have submitted a newer checkpoint meanwhile. */

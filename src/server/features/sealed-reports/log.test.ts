@@ -25,6 +25,8 @@ const NOW = Date.parse('2026-11-20T09:30:00.000Z')
 const key = signingKey(ORIGIN, 'log', Buffer.alloc(32, 7))
 const witnessKey = signingKey('witness.example/w1', 'witness', Buffer.alloc(32, 8))
 
+const otherKey = signingKey('other.example/w2', 'witness', Buffer.alloc(32, 9))
+
 const rootNumber = (number: number) => {
   const bytes = Buffer.alloc(32)
   bytes.writeUInt32BE(number)
@@ -47,11 +49,11 @@ async function append({ db }: Database, ...numbers: readonly number[]) {
   })
 }
 
-async function startWitness() {
+async function startWitness(signer = witnessKey) {
   const folder = await mkdtemp(join(tmpdir(), 'avtosled-witness-'))
   const onFork = vi.fn()
   const store = new WitnessStore(folder)
-  const options = { key: witnessKey, logs: [key], store, now: () => NOW, onFork }
+  const options = { key: signer, logs: [key], store, now: () => NOW, onFork }
   const server = witnessServer({
     witness: new LogWitness(options),
     store,
@@ -60,7 +62,23 @@ async function startWitness() {
   })
   const url = await listening(server)
   onTestFinished(() => rm(folder, { recursive: true }))
-  return { url, onFork, witness: { name: 'w1', key: witnessKey, url } }
+  return { url, onFork, witness: { name: signer.name, key: signer, url } }
+}
+
+/** Passes on to the witness while its `status` is 0, and answers with that status otherwise. */
+async function startDoor(witnessUrl: string) {
+  const door = { status: 0, url: '', requests: 0 }
+  const proxy = createServer(async (request, response) => {
+    door.requests += 1
+    const body = (await request.toArray()).join('')
+    const { status } = door
+    if (status !== 0) return response.writeHead(status).end(status === 409 ? '9\n' : '')
+    const reply = await fetch(`${witnessUrl}add-checkpoint`, { method: 'POST', body })
+    const type = reply.headers.get('content-type') ?? ''
+    return response.writeHead(reply.status, { 'content-type': type }).end(await reply.text())
+  })
+  door.url = await listening(proxy)
+  return door
 }
 
 async function listening(server: Server): Promise<string> {
@@ -164,25 +182,17 @@ describe('the log of sealed reports', () => {
   it('goes on by itself once the witness no longer objects', async () => {
     const database = await opened()
     const { witness } = await startWitness()
-    let status = 0
-    const proxy = createServer(async (request, response) => {
-      const body = (await request.toArray()).join('')
-      if (status !== 0) return response.writeHead(status).end(status === 409 ? '9\n' : '')
-      const reply = await fetch(`${witness.url}add-checkpoint`, { method: 'POST', body })
-      const type = reply.headers.get('content-type') ?? ''
-      return response.writeHead(reply.status, { 'content-type': type }).end(await reply.text())
-    })
-    const url = await listening(proxy)
+    const door = await startDoor(witness.url)
     const log = logIn(database)
-    const { checkpoints, report } = checkpointsOf(log, { ...witness, url })
+    const { checkpoints, report } = checkpointsOf(log, { ...witness, url: door.url })
     await append(database, 1)
     await checkpoints.round()
     for (const wrong of [409, 422]) {
-      status = wrong
+      door.status = wrong
       await append(database, wrong)
       await checkpoints.round()
       expect(checkpoints.isContradicted).toBe(true)
-      status = 0
+      door.status = 0
       await checkpoints.round()
       expect(checkpoints.isContradicted).toBe(false)
     }
@@ -228,6 +238,60 @@ describe('the log of sealed reports', () => {
       size: 1,
       cosignatures: expect.stringMatching(/^— witness\.example/),
     })
+  })
+
+  it('is shown again within a minute to a witness that was away, and keeps the lines of others', async () => {
+    const database = await opened()
+    const [{ witness: first }, { witness: second }] = [await startWitness(), await startWitness(otherKey)]
+    const [firstDoor, secondDoor] = [await startDoor(first.url), await startDoor(second.url)]
+    const log = logIn(database)
+    const witnesses = [
+      { ...first, url: firstDoor.url },
+      { ...second, url: secondDoor.url },
+    ]
+    const { checkpoints } = checkpointsOf(log, ...witnesses)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const signers = async () =>
+      (await log.latest())?.cosignatures
+        .match(/(?<=^— )\S+/gm)
+        ?.toSorted()
+        .join(' and ')
+
+    await append(database, 1)
+    secondDoor.status = 503
+    await checkpoints.round()
+    expect(await signers()).toBe('witness.example/w1')
+    ;[firstDoor.status, secondDoor.status] = [503, 0]
+    vi.advanceTimersByTime(60_000)
+    await checkpoints.stop()
+    expect(await signers()).toBe('other.example/w2 and witness.example/w1')
+
+    firstDoor.status = 0
+    const { checkpoints: later } = checkpointsOf(log, ...witnesses)
+    await later.round()
+    const asked = firstDoor.requests
+    vi.advanceTimersByTime(60_000)
+    await later.stop()
+    expect(firstDoor.requests).toBe(asked)
+  })
+
+  it('has a new entry after seconds, also while a witness is away', async () => {
+    const database = await opened()
+    const { witness } = await startWitness()
+    const door = await startDoor(witness.url)
+    const log = logIn(database)
+    const { checkpoints } = checkpointsOf(log, { ...witness, url: door.url })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await checkpoints.round()
+    door.status = 503
+    await checkpoints.round()
+    await append(database, 1)
+    checkpoints.onSealed()
+    vi.advanceTimersByTime(10_000)
+    await checkpoints.stop()
+    expect((await log.latest())?.size).toBe(1)
   })
 
   it('plans no further round once it has stopped', async () => {

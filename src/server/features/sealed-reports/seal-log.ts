@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/database.ts'
 import { logCheckpoints } from '#server/db/schema/sealed-reports.ts'
 import { checkpointText, readCheckpoint } from '#server/tlog/checkpoint.ts'
 import { consistencySpans, inclusionSpans, type Span } from '#server/tlog/merkle.ts'
-import { noteSignature, readNote, type SigningKey } from '#server/tlog/note.ts'
+import { noteSignature, readNote, readSignature, type SigningKey } from '#server/tlog/note.ts'
 import { hashesAt, spanHash, TILE_WIDTH, type TilePath } from '#server/tlog/tiles.ts'
 import { logEntry } from '#shared/sealed-report.ts'
 import { lockLog } from './log-leaves.ts'
@@ -96,11 +96,17 @@ export class SealLog {
     return { size, text, note, cosignatures: '' }
   }
 
-  async cosigned(size: number, cosignatures: string): Promise<void> {
-    await this.#options.db
-      .update(logCheckpoints)
-      .set({ cosignatures })
-      .where(and(eq(logCheckpoints.origin, this.origin), eq(logCheckpoints.size, size)))
+  /** @param lines replace those of the same witnesses; others may have cosigned earlier. */
+  async cosigned(size: number, lines: readonly string[]): Promise<void> {
+    const isThis = and(eq(logCheckpoints.origin, this.origin), eq(logCheckpoints.size, size))
+    await this.#options.db.transaction(async (tx) => {
+      await lockLog(tx)
+      const [row] = await tx.select().from(logCheckpoints).where(isThis)
+      const names = lines.map(signerOf)
+      const others = linesIn(row?.cosignatures ?? '').filter((line) => !names.includes(signerOf(line)))
+      const cosignatures = [...others, ...lines].join('')
+      await tx.update(logCheckpoints).set({ cosignatures }).where(isThis)
+    })
   }
 
   inclusion(index: number, size: number): Promise<Buffer[]> {
@@ -135,6 +141,10 @@ export class SealLog {
     return Buffer.concat(entries.flatMap((entry) => [lengthOf(entry), entry]))
   }
 }
+
+const linesIn = (text: string): string[] => text.split(/(?<=\n)/).filter(Boolean)
+
+const signerOf = (line: string): string | undefined => readSignature(line.trimEnd())?.name
 
 function lengthOf({ length }: Buffer): Buffer {
   const bytes = Buffer.alloc(2)
