@@ -26,6 +26,8 @@ export interface Identity {
   readonly name: string
   /** Id of the account that it opens; unknown after a lost reply. */
   owner: number | 'nobody' | 'unknown'
+  /** Every account that it has opened, the present one included. */
+  readonly owners: Set<number>
   /** An action with it is under way. */
   isBusy: boolean
 }
@@ -61,13 +63,17 @@ export interface FollowedCar {
   isOn: boolean
 }
 
-export type Channel = 'chat' | 'browser' | 'email'
+/** A chat by the name of its person, a browser by the path of its endpoint, or a mailbox. */
+export interface Place {
+  readonly channel: 'chat' | 'browser' | 'email'
+  readonly address: string
+}
 
 /** Where a person must have got the news of a car. */
 export interface ExpectedNews {
   readonly person: Person
   readonly vin: string
-  readonly channel: Channel
+  readonly place: Place
 }
 
 /** A correction of a balance at the desk. */
@@ -119,8 +125,15 @@ export interface Model {
 const identityOf = (provider: Identity['provider'], name: string): Identity => ({
   ...{ provider, name },
   owner: 'nobody',
+  owners: new Set(),
   isBusy: false,
 })
+
+/** From now on the identity opens this account. */
+export function setOwner(identity: Identity, id: number): void {
+  identity.owner = id
+  identity.owners.add(id)
+}
 
 export function createModel(world: World): Model {
   const model: Model = {

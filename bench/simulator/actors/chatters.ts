@@ -1,5 +1,5 @@
 import { chatIdOf, chatPeople } from '../machine/chats.ts'
-import type { Identity, Model } from '../model.ts'
+import { type Identity, type Model, setOwner } from '../model.ts'
 import type { Answered } from '../world.ts'
 import { type Actor, carOf, oneOf, type Scene, somebody } from './actor.ts'
 import { freeIdentity, isDeleted, linkedPerson, noteEntry, withIdentity } from './identities.ts'
@@ -134,7 +134,7 @@ export const linkMessenger: Actor = {
         }
         if (typeof owner === 'number' && owner !== person.id && !isDeleted(model, owner))
           model.problems.push('identity: one messenger is linked to two accounts')
-        identity.owner = person.id
+        setOwner(identity, person.id)
       }),
     )
     return `person ${person.id} ${identity.name}`

@@ -1,4 +1,4 @@
-import type { Identity, Model, Person } from '../model.ts'
+import { type Identity, type Model, type Person, setOwner } from '../model.ts'
 import { oneOf, type Scene } from './actor.ts'
 
 /** Takes an identity that nobody else uses now, so that its owner is known afterwards. */
@@ -39,7 +39,7 @@ export async function noteEntry(scene: Scene, { identity, owner, token }: Entry)
   const id = reply?.status === 200 ? (reply.body as { readonly id?: number }).id : undefined
   if (id === undefined) return
   checkOwner(model, owner, id)
-  identity.owner = id
+  setOwner(identity, id)
   await remember(scene, id, token)
 }
 

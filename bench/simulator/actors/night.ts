@@ -1,6 +1,7 @@
 import { recordsOf } from '../cars.ts'
 import { pass, simulatedNow } from '../machine/time.ts'
-import type { Channel, Model, Person } from '../model.ts'
+import type { Model } from '../model.ts'
+import { placesOf } from '../places.ts'
 import type { World } from '../world.ts'
 import type { Actor } from './actor.ts'
 
@@ -44,18 +45,8 @@ const tellsAlways = (vin: string): boolean => (recordsOf(vin, 'accidents') ?? 0)
 function expectedNews(model: Model) {
   return model.followed
     .filter(({ person, isOn, isNew, vin }) => isOn && isNew && !person.isDeleted && tellsAlways(vin))
-    .flatMap(({ person, vin }) => channelsOf(model, person).map((channel) => ({ person, vin, channel })))
+    .flatMap(({ person, vin }) => placesOf(model, person).map((place) => ({ person, vin, place })))
 }
-
-const channelsOf = (model: Model, person: Person): Channel[] => [
-  ...(person.browser ? (['browser'] as const) : []),
-  ...(person.email === undefined ? [] : (['email'] as const)),
-  ...(model.identities.some(
-    ({ provider, owner, isBusy }) => provider === 'chat' && owner === person.id && !isBusy,
-  )
-    ? (['chat'] as const)
-    : []),
-]
 
 const DAY_MS = 24 * 3_600_000
 
