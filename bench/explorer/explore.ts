@@ -35,7 +35,7 @@ export async function explore(
 ): Promise<Exploration> {
   const registriesPort = await freePort()
   const env = { ...unhindered, DEMO_REGISTRIES_PORT: String(registriesPort), DEMO_LATENCY_MS: '0' }
-  const product = await startProduct({ entry: 'demo', env })
+  const product = await startProduct({ entry: 'demo', env, startLimitMs: Number.POSITIVE_INFINITY })
   const world = new World(product.url, `http://127.0.0.1:${registriesPort}`, chanceOf(`explorer ${seed}`))
   const steps: string[] = []
   try {
@@ -48,6 +48,9 @@ export async function explore(
       if (findings.length > 0) return { steps, findings }
     }
     return { steps, findings: [] }
+  } catch (error) {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { steps, findings: [{ property: 'the exploration goes on', detail }] }
   } finally {
     await world.close()
     await product.stop()

@@ -26,8 +26,13 @@ export async function newAccount(url: string, number: number): Promise<Account> 
   return { token, word, texts: [word, String(telegram_id)] }
 }
 
-/** Longer than a section waits for its source and repeats the request, on a busy machine. */
-const SETTLED_WITHIN_MS = 25_000
+/** A wait for an element. */
+const FOUND_WITHIN_MS = 25_000
+/**
+ * Answers of the server, one after each pause: longer than a section waits for its source and
+ * repeats the request. A busy machine delays them, too.
+ */
+const SETTLED_WITHIN_ANSWERS = 500
 const HYDRATED_WITHIN_MS = 10_000
 
 /** The browser reports every failed reply; replies have their own check. */
@@ -65,7 +70,9 @@ export class ExplorerVisitor {
     this.url = url
     this.#context = context
     this.page = page
-    page.setDefaultTimeout(SETTLED_WITHIN_MS)
+    page.setDefaultTimeout(FOUND_WITHIN_MS)
+    // The server answers, or the connection fails.
+    page.setDefaultNavigationTimeout(0)
     page.on('console', (message) => {
       if (message.type() === 'error' && !EXPECTED.test(message.text())) this.#note(message.text())
     })
@@ -127,15 +134,15 @@ export class ExplorerVisitor {
 
   /** Waits until the page is hydrated and no request runs. */
   async settle(): Promise<void> {
-    const deadline = Date.now() + SETTLED_WITHIN_MS
     await this.page.waitForLoadState('load').catch(() => undefined)
     if (!this.isOffline)
       await this.page
         .locator('html[data-hydrated]')
         .waitFor({ state: 'attached', timeout: HYDRATED_WITHIN_MS })
         .catch(() => undefined)
-    for (let quiet = 0; quiet < 3 && Date.now() < deadline; ) {
+    for (let quiet = 0, answers = 0; quiet < 3 && answers < SETTLED_WITHIN_ANSWERS; answers++) {
       await pause(50)
+      await fetch(`${this.url}/readyz`)
       const isQuiet = this.#requests.size === 0 && this.#readings.size === 0 && !(await this.#isBusy())
       quiet = isQuiet ? quiet + 1 : 0
     }

@@ -29,6 +29,8 @@ export interface ProductOptions {
   readonly dataDir?: string
   /** Port; a free one by default. */
   readonly port?: number
+  /** Longest start; a busy machine may need any time. */
+  readonly startLimitMs?: number
 }
 
 /** The product in a process of its own. */
@@ -81,6 +83,7 @@ export async function startProduct({
   env,
   dataDir = temporaryFolder(),
   port: ownPort,
+  startLimitMs = START_LIMIT_MS,
 }: ProductOptions): Promise<Product> {
   const port = ownPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -96,7 +99,7 @@ export async function startProduct({
   process.once('exit', endWithUs)
   child.once('exit', () => process.off('exit', endWithUs))
   const product = control(child, url)
-  await untilReady(product)
+  await untilReady(product, startLimitMs)
   return product
 }
 
@@ -131,8 +134,8 @@ function control(child: ChildProcess, url: string): Product {
 
 const textOf = (chunks: readonly Buffer[]): string => Buffer.concat(chunks).toString()
 
-async function untilReady(product: Product): Promise<void> {
-  const deadline = Date.now() + START_LIMIT_MS
+async function untilReady(product: Product, limitMs: number): Promise<void> {
+  const deadline = Date.now() + limitMs
   while (!(await isReady(product))) {
     if (!product.isRunning()) throw new Error(`the product did not start:\n${product.output()}`)
     if (Date.now() > deadline) throw new Error(`the product was not ready in time:\n${product.output()}`)
