@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
 import { isDatabaseAway } from '../db/away.ts'
+import { refersToEndedSession } from '../db/ended-session.ts'
 import { ALARM_PERIOD_MS } from '../platform/alarms.ts'
 import { oncePerPeriod } from '../platform/patience.ts'
 import { ApiFailure, type FailureReply, failedEnvelope } from './api-failure.ts'
@@ -20,6 +21,8 @@ export function answerFailures(app: FastifyInstance): void {
     app.log.error({ ...failed, times }, 'alarm: the database is away'),
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (request.signedIn && refersToEndedSession(error))
+      return sendFailure(new ApiFailure('unauthorized'), request, reply)
     if (asFailure(error).code === 'storage_away') alarmDatabaseAway(failedCall(error, request))
     return sendFailure(error, request, reply)
   })

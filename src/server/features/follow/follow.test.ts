@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { carFacts } from '#facts/car-facts.ts'
 import type { Answer } from '#facts/evidence.ts'
 import type { Database } from '#server/db/database.ts'
-import { users } from '#server/db/schema/accounts.ts'
+import { accessTokens, users } from '#server/db/schema/accounts.ts'
 import { followedCars, pushDevices, pushMessages } from '#server/db/schema/follow.ts'
 import { recentTries } from '#server/db/schema/limits.ts'
 import { botTasks } from '#server/db/schema/messengers.ts'
@@ -101,6 +101,31 @@ async function subscribe(token = anna.token, key = serverKey(KEY).public) {
   const reply = await call('POST', '/v1/user/addPush', { ...subscription, push_key: key }, token)
   return { subscription, reply }
 }
+
+const leave = () => database.db.delete(users).where(eq(users.id, anna.id))
+const signOut = () => database.db.delete(accessTokens).where(eq(accessTokens.userId, anna.id))
+
+describe('a person who leaves during a call', () => {
+  it.each([
+    ['a browser', 'addPush', leave],
+    ['a browser of a closed session', 'addPush', signOut],
+    ['a car', 'follow', leave],
+  ])('is not signed in any more: %s is not stored', async (_, path, end) => {
+    const push_key = serverKey(KEY).public
+    const bodies: Record<string, object> = {
+      addPush: { ...service.subscribe(push_key), push_key },
+      follow: { vin: VIN },
+    }
+    const { transaction } = database.db
+    const begun = vi.spyOn(database.db, 'transaction').mockImplementationOnce(async (work) => {
+      await end()
+      return transaction.call(database.db, work)
+    })
+    expect(await call('POST', `/v1/user/${path}`, bodies[path])).toMatchObject({ error: 'unauthorized' })
+    expect(begun).toHaveBeenCalled()
+    begun.mockRestore()
+  })
+})
 
 /** Bypasses the limit of followed cars. */
 const followOf = ({ id: userId }: Pick<Person, 'id'>, vins: readonly string[]) => {
