@@ -61,6 +61,8 @@ export interface FollowedCar {
   /** No source was asked about the car before, so all that it tells is news. */
   readonly isNew: boolean
   isOn: boolean
+  /** Since a night its news are known, and do not come again. */
+  isTold: boolean
 }
 
 /** A chat by the name of its person, a browser by the path of its endpoint, or a mailbox. */

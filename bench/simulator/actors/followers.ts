@@ -23,7 +23,7 @@ export const follow: Actor = {
         token: person.token,
         body: { vin },
       })
-      if (isOn && reply?.status === 200) model.followed.push({ person, vin, isNew, isOn })
+      if (isOn && reply?.status === 200) model.followed.push({ person, vin, isNew, isOn, isTold: false })
     })
     return `person ${person.id} ${path} ${vin}`
   },

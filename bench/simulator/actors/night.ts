@@ -21,7 +21,10 @@ export const night: Actor = {
     else for (const server of [...world.servers]) world.kill(server)
     const begun = simulatedNow()
     model.expectedNews.push(...expectedNews(model))
-    for (const { vin } of model.followed) model.checked.add(vin)
+    for (const one of model.followed) {
+      model.checked.add(one.vin)
+      one.isTold = true
+    }
     await pass(DAY_MS)
     for (let at = 0; at < count; at++) await world.start()
     await pass(AFTER_START_MS)
@@ -44,7 +47,8 @@ const tellsAlways = (vin: string): boolean => (recordsOf(vin, 'accidents') ?? 0)
 
 function expectedNews(model: Model) {
   return model.followed
-    .filter(({ person, isOn, isNew, vin }) => isOn && isNew && !person.isDeleted && tellsAlways(vin))
+    .filter(({ isOn, isNew, isTold }) => isOn && isNew && !isTold)
+    .filter(({ person, vin }) => !person.isDeleted && tellsAlways(vin))
     .flatMap(({ person, vin }) => placesOf(model, person).map((place) => ({ person, vin, place })))
 }
 
