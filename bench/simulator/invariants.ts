@@ -217,7 +217,7 @@ async function undecided({ database: { db } }: World): Promise<string[]> {
 /** Each comment reaches the moderators, once unless something went wrong. */
 async function untold({ database: { db }, chats, hasBot, disturbances }: World): Promise<string[]> {
   if (!hasBot) return []
-  const repetitions = disturbances() + chats.spoilt()
+  const repetitions = disturbances() + chats.spoilt() + chats.unheard()
   const rows = await db.select({ id: comments.id, state: comments.state }).from(comments)
   return rows.flatMap(({ id, state }) => {
     const count = chats.messages.filter(

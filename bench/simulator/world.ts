@@ -124,7 +124,7 @@ export async function openWorld(seed: string): Promise<World> {
   const database = databaseOf(client, outside, 'embedded', { trouble: noTrouble(), polls, engine })
   const surroundings = await whileTimePasses(openSurroundings(database, traits.messenger))
   const { payments, close: closeSurroundings, ...around } = surroundings
-  observeNetwork(around.chats.note)
+  observeNetwork(around.chats.note, around.chats.noteUnheard)
   const servers: Server[] = []
   const log: string[] = []
   const balancer = chance(`${seed}/balancer`)

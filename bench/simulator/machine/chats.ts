@@ -17,8 +17,11 @@ export interface Chats {
   readonly messages: readonly BotMessage[]
   /** Deliveries that the messenger or the network has spoilt; each may be repeated. */
   readonly spoilt: () => number
+  /** Deliveries whose reply did not reach the server; each may be repeated. */
+  readonly unheard: () => number
   /** Takes part of what the servers send to the messenger. */
   note(exchange: Exchange, reply: Reply | undefined): void
+  noteUnheard(exchange: Exchange, reply: Reply): void
   say(person: PersonClaim, text: string): Promise<void>
   press(person: PersonClaim, message: BotMessage, data: string): Promise<void>
 }
@@ -129,6 +132,7 @@ export function openChats(port: number, messenger: MessengerName): Chats {
   const { path: place, username, delivers, read } = dialects[messenger]
   const messages: BotMessage[] = []
   let spoilt = 0
+  let unheard = 0
   const post = async (what: string, query: Record<string, string>, body: object) => {
     const path = `${place}/chat/${username}/${what}?${new URLSearchParams(query)}`
     const headers = { 'content-type': 'application/json' }
@@ -141,6 +145,7 @@ export function openChats(port: number, messenger: MessengerName): Chats {
   return {
     messages,
     spoilt: () => spoilt,
+    unheard: () => unheard,
     note(exchange, reply) {
       if (!delivers(exchange)) return
       const delivered = reply?.status === 200 ? read(exchange, reply) : undefined
@@ -149,6 +154,9 @@ export function openChats(port: number, messenger: MessengerName): Chats {
       const known = messages.find((one) => one.id === id && (chatId ?? one.chatId) === one.chatId)
       if (known) Object.assign(known, content)
       else if (chatId !== undefined) messages.push({ chatId, id, ...content })
+    },
+    noteUnheard(exchange, reply) {
+      if (delivers(exchange) && reply.status === 200) unheard++
     },
     say: (person, text) => post('messages', placeOf(person, false), { text }),
     press: (person, { chatId, id }, data) =>

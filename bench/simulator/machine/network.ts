@@ -45,6 +45,8 @@ let lastPort = 40_000
 let luck: Chance = chance('before the first seed')
 /** Sees every exchange of a server with the world outside; no reply: it was broken off. */
 let observe: (exchange: Exchange, reply: Reply | undefined) => void = () => undefined
+/** Sees every reply of the world outside that the server has not got. */
+let observeUnheard: (exchange: Exchange, reply: Reply) => void = () => undefined
 let weatherOf: (exchange: Exchange, luck: Chance) => Weather = () => ({ outMs: 1, backMs: 1 })
 
 /** Stand-ins and servers of earlier seeds are unreachable. */
@@ -56,10 +58,12 @@ export function resetNetwork(seed: string, weather: typeof weatherOf): void {
   luck = chance(`${seed}/network`)
   weatherOf = weather
   observe = () => undefined
+  observeUnheard = () => undefined
 }
 
-export function observeNetwork(observer: typeof observe): void {
+export function observeNetwork(observer: typeof observe, ofUnheard: typeof observeUnheard): void {
   observe = observer
+  observeUnheard = ofUnheard
 }
 
 class ConnectionReset extends Error {
@@ -80,7 +84,7 @@ const endpointOf = ({ hostname, port }: URL): Endpoint | undefined =>
   endpoints.get(names.has(hostname) ? (names.get(hostname)?.() ?? 0) : Number(port))
 
 /** Sends one exchange to a listening server of this thread, through the simulated weather. */
-async function carry(exchange: Exchange): Promise<Reply> {
+async function carry(exchange: Exchange, signal: AbortSignal | null | undefined): Promise<Reply> {
   noteActivity()
   const { outMs, backMs, lost, changed = exchange } = weatherOf(exchange, luck)
   await wait(outMs)
@@ -94,6 +98,7 @@ async function carry(exchange: Exchange): Promise<Reply> {
   })
   observe(changed, reply)
   await wait(backMs)
+  if (lost === 'back' || signal?.aborted) observeUnheard(changed, reply)
   if (lost === 'back') throw new ConnectionReset('lost on the way back')
   return reply
 }
@@ -158,7 +163,7 @@ async function simulatedFetch(input: string | URL | Request, init?: RequestInit)
     body,
   }
   try {
-    const reply = await unlessDead(abortable(init?.signal, carry(exchange)))
+    const reply = await unlessDead(abortable(init?.signal, carry(exchange, init?.signal)))
     const shown = BODILESS.has(reply.status) ? null : new Uint8Array(reply.body)
     return new Response(shown, { status: reply.status, headers: reply.headers })
   } catch (cause) {
@@ -181,7 +186,7 @@ function simulatedRequest(first: URL | RequestOptions, second?: RequestOptions):
     const sent = Object.fromEntries(
       Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]),
     )
-    unlessDead(abortable(signal, carry({ method, url, headers: sent, body }))).then(
+    unlessDead(abortable(signal, carry({ method, url, headers: sent, body }, signal))).then(
       (reply) => {
         const message = Object.assign(new IncomingMessage(new Socket()), {
           statusCode: reply.status,
