@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { freePort, startProduct } from '../../e2e/support/product.ts'
 import { registryIds, unhindered } from '../../e2e/support/registries.ts'
 import { sections } from '../../e2e/support/sections.ts'
@@ -35,7 +38,9 @@ export async function explore(
 ): Promise<Exploration> {
   const registriesPort = await freePort()
   const env = { ...unhindered, DEMO_REGISTRIES_PORT: String(registriesPort), DEMO_LATENCY_MS: '0' }
-  const product = await startProduct({ entry: 'demo', env, startLimitMs: Number.POSITIVE_INFINITY })
+  const dataDir = await mkdtemp(join(tmpdir(), 'avtosled-'))
+  const startLimitMs = Number.POSITIVE_INFINITY
+  const product = await startProduct({ entry: 'demo', env, dataDir, startLimitMs })
   const world = new World(product.url, `http://127.0.0.1:${registriesPort}`, chanceOf(`explorer ${seed}`))
   const steps: string[] = []
   try {
@@ -54,6 +59,7 @@ export async function explore(
   } finally {
     await world.close()
     await product.stop()
+    await rm(dataDir, { recursive: true })
   }
 }
 
