@@ -6,6 +6,7 @@ import { isSoundEverywhere, isSoundOnEveryScreen } from './support/visit.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const RESOLD = 'XTAGFL110MY000731'
+const ADVERTISED = 'XTAGFL110MY000732'
 
 async function ask(page: Page, section: string): Promise<void> {
   const row = page.locator(`#${section}`)
@@ -20,6 +21,15 @@ async function save(page: Page): Promise<{ dialog: Locator; address: string }> {
   await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click()
   const link = dialog.getByRole('link', { name: /\/r\/[\w-]{22}$/ })
   return { dialog, address: (await link.getAttribute('href')) ?? '' }
+}
+
+/** @returns the number of requests to the traffic police since the call */
+function countRequests(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/gibdd/')) count += 1
+  })
+  return () => count
 }
 
 it('a signed-in person saves the report, shows its page to anybody, and withdraws it', async () => {
@@ -60,9 +70,12 @@ it('a report continues the one whose page led to it, and that page says what dif
   await signInAtOnce(buyer)
   await buyer.open(first.address)
   expect(await page.getByText('Сравнить не удалось').count()).toBe(0)
-  await page.getByRole('link', { name: 'Проверить сейчас' }).click()
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-  await ask(page, 'dtp')
+  const requested = countRequests(page)
+  await page.getByRole('link', { name: 'Проверить сейчас' }).press('Enter')
+  const compared = page.getByRole('region', { name: /^Что изменилось с отчёта от / })
+  await compared.getByText('Сравнить не удалось: Участие в ДТП').waitFor()
+  expect(requested()).toBeGreaterThan(0)
+  await isSoundEverywhere(page)
   // A link on the page changes the fragment of its address.
   await page.getByRole('link', { name: 'Добавить комментарий' }).click()
   const second = await save(page)
@@ -77,5 +90,49 @@ it('a report continues the one whose page led to it, and that page says what dif
       return changes.textContent()
     })
     .toContain('Сравнить не удалось: Участие в ДТП')
+  expect([...seller.complaints, ...buyer.complaints]).toEqual([])
+})
+
+it('only a press on the report’s page requests registries, once, and never an address', async () => {
+  await using seller = await Visitor.arrive({ screen: 'phone' })
+  await signInAtOnce(seller)
+  await seller.openAlive(`/checks/${ADVERTISED}`)
+  await ask(seller.page, 'wanted')
+  const { address } = await save(seller.page)
+
+  await using buyer = await Visitor.arrive({ screen: 'phone' })
+  const { page } = buyer
+  const requested = countRequests(page)
+  const link = page.getByRole('link', { name: 'Проверить сейчас' })
+  const button = page.getByRole('button', { name: 'Проверить сейчас' })
+  const compared = page.getByRole('heading', { name: /^Что изменилось с отчёта от / })
+  await buyer.open(address)
+  await buyer.openAlive((await link.getAttribute('href')) ?? '')
+  await page.getByRole('button', { name: 'Проверить всё' }).first().waitFor()
+  expect(requested()).toBe(0)
+
+  await buyer.open(address)
+  await link.click()
+  await compared.waitFor()
+  const once = requested()
+  expect(once).toBeGreaterThan(0)
+  await page.reload()
+  await button.waitFor()
+  expect(requested()).toBe(once)
+
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new Error('refused')
+      },
+    }),
+  )
+  await buyer.open(address)
+  await link.click()
+  await button.waitFor()
+  expect(requested()).toBe(once)
+  await button.click()
+  await compared.waitFor()
+  expect(requested()).toBeGreaterThan(once)
   expect([...seller.complaints, ...buyer.complaints]).toEqual([])
 })

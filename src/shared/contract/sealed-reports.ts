@@ -72,6 +72,48 @@ export const readSealedReport = defineEndpoint({
   errors: ['report_gone', 'report_withdrawn'],
 })
 
+const SealedChange = Type.Object({
+  kind: Type.Union([
+    Type.Literal('new'),
+    Type.Literal('gone'),
+    Type.Literal('changed'),
+    Type.Literal('uncompared'),
+  ]),
+  /** Title of the section. */
+  section: Type.String(),
+  /** Absent: the section as a whole. */
+  record: Type.Optional(Type.String()),
+})
+
+export type SealedChange = Static<typeof SealedChange>
+
+const SealedChanges = Type.Object({
+  changes: Type.Array(SealedChange),
+  /** Titles of sections without a newer answer: nothing about them has been compared. */
+  unrenewed: Type.Array(Type.String()),
+  /** ISO 8601 UTC; when the report was made. */
+  made_at: Type.String(),
+})
+
+export type SealedChanges = Static<typeof SealedChanges>
+
+export const compareReport = defineEndpoint({
+  id: 'compareReport',
+  method: 'GET',
+  path: '/v1/reports/{id}/changes',
+  tag: TAG,
+  summary:
+    'Чем ответы, которые хранятся у нас сейчас, отличаются от сохранённого отчёта; реестры не спрашивает',
+  access: 'public',
+  params: Id,
+  query: Type.Object({
+    /** Of the report, which must show it: the records may name the car. */
+    vin: Type.String({ maxLength: 40 }),
+  }),
+  data: SealedChanges,
+  errors: ['bad_vin', 'report_gone', 'report_withdrawn'],
+})
+
 export const withdrawReport = defineEndpoint({
   id: 'withdrawReport',
   method: 'DELETE',
@@ -144,6 +186,7 @@ export const sealedReportCalls = [
   sealReport,
   listSealedReports,
   readSealedReport,
+  compareReport,
   reduceReport,
   withdrawReport,
 ]

@@ -1,7 +1,5 @@
+import { WISH_KEY } from '#shared/wish-key.ts'
 import { safeStorage } from './safe-storage.ts'
-
-/** Key, in the tab's storage, of the VIN whose check a person has started. */
-const KEY = 'ask-on-arrival'
 
 const storage = safeStorage(() => sessionStorage)
 
@@ -9,25 +7,25 @@ const storage = safeStorage(() => sessionStorage)
  * Prefix of the tab's name, used if the browser refuses storage. The name survives navigation in
  * the tab. A link with a `target` may name a new tab, and browsers clear that name on another site.
  */
-const PREFIX = `${KEY}:`
+const PREFIX = `${WISH_KEY}:`
 
 /**
  * Records the intent before the report opens: a press on «Проверить автомобиль» or on a link with
  * `data-wish` (its VIN) queries every registry at once (`start/before-paint.ts`).
  */
 export function wishToCheck(vin: string): void {
-  storage.set(KEY, vin)
-  if (storage.get(KEY) === null) window.name = PREFIX + vin
+  storage.set(WISH_KEY, vin)
+  if (storage.get(WISH_KEY) === null) window.name = PREFIX + vin
 }
 
-export const wishedVin = (): string | null => storage.get(KEY) ?? wishInName()
+export const wishedVin = (): string | null => storage.get(WISH_KEY) ?? wishInName()
 
 const wishInName = (): string | null =>
   window.name.startsWith(PREFIX) ? window.name.slice(PREFIX.length) : null
 
 export function takeWish(vin: string): boolean {
   const wished = wishedVin() === vin
-  storage.remove(KEY)
+  storage.remove(WISH_KEY)
   if (wishInName() !== null) window.name = ''
   return wished
 }

@@ -3,6 +3,7 @@ import type { ReportPdfs } from '#server/report-pdf/report-pdfs.ts'
 import { sealedReportCalls } from '#shared/contract/sealed-reports.ts'
 import { Checkpoints } from './checkpoints.ts'
 import type { ReadFacts } from './compare.ts'
+import { mountCompareCall } from './compare-call.ts'
 import type { SealSettings } from './env.ts'
 import { inLog } from './log-place.ts'
 import { mountLogRoutes } from './log-routes.ts'
@@ -38,6 +39,7 @@ export function openSealedReports(
   const isLogContradicted = () => checkpoints?.isContradicted === true
   const pages = { siteName, log, isLogContradicted, held, readFacts, pdfs }
   const readyRoutes = [mountReportPages(host, pages)]
+  mountCompareCall(host, { held, readFacts })
   const stopPdfs = async () => pdfs?.stop()
   async function fileOf(userId: number, vin: string): Promise<Buffer | undefined> {
     const found = await newestReport(database.db, { userId, vin, now: new Date(now()) })

@@ -14,16 +14,29 @@ import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { failureWords } from '#shared/text/failure-words.ts'
 import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
-import type { Change, Changes } from './changes.ts'
+import {
+  ASK_BEFORE_PAYING,
+  CHANGE_WORDS,
+  changedRecord,
+  NO_CHANGES,
+  SINCE_THEN,
+  STATE_AT_ANSWERS,
+  sealedDates,
+  unrenewedText,
+} from '#shared/text/sealed-words.ts'
+import type { Changes } from './changes.ts'
+import { PAGE_SCRIPT } from './page-script.ts'
 import { PAGE_STYLE } from './page-style.ts'
 import { type Age, ageOf, carText, OTHER_CHECKS_DAYS } from './sealed-values.ts'
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
+
 const CLOSED_CSP = closedPageCsp({
-  scripts: [],
-  styles: [createHash('sha256').update(PAGE_STYLE).digest('base64')],
+  scripts: [hashOf(PAGE_SCRIPT)],
+  styles: [hashOf(PAGE_STYLE)],
 })
 
-/** No script and no outside content. Lighthouse fetches robots.txt as the page. */
+/** No outside content. Lighthouse fetches robots.txt as the page. */
 export const PAGE_CSP = `${CLOSED_CSP}; connect-src 'self'`
 
 interface ReportView {
@@ -116,10 +129,10 @@ const HEADINGS: Readonly<Record<Age, string>> = {
 
 function validity(report: SealedReport, age: Age): string {
   const made = formatDateTime(rowValue(report, 'made') ?? '')
-  const until = formatDateTime(rowValue(report, 'validUntil') ?? '')
+  const dates = sealedDates(rowValue(report, 'made') ?? '', rowValue(report, 'validUntil') ?? '')
   const texts: Readonly<Record<Age, string>> = {
-    current: `Составлен ${made}, для сделки годен до ${until} по Москве.`,
-    old: `Составлен ${made}, для сделки годился до ${until} по Москве. С тех пор могли появиться запрет, розыск, залог.`,
+    current: `${dates} ${STATE_AT_ANSWERS} ${ASK_BEFORE_PAYING}`,
+    old: `${dates} ${SINCE_THEN}`,
     early: `На нём стоит ${made} по Москве, а по нашим часам этого времени ещё не было.`,
   }
   return `<header class="validity ${age}"><h1>${HEADINGS[age]}</h1><p>${escapedHtml(texts[age])}</p></header>`
@@ -145,21 +158,35 @@ function car(report: SealedReport): string {
     .join('')
 }
 
-function actions({ report, isPrintable, isReduced }: ReportView): string {
+function actions({ report, isPrintable }: ReportView): string {
   const vin = rowValue(report, 'vin')
-  const after = isReduced ? '' : continuing(report.id)
   const address = `/r/${report.id}`
-  return list(
+  return `${list(
     'actions',
     [
-      vin !== undefined && link(`/checks/${encodeURIComponent(vin)}${after}`, 'Проверить сейчас', 'button'),
+      vin !== undefined && checkLink(vin, report.id),
+      vin === undefined && link('/', 'Проверить по VIN', 'button'),
       vin !== undefined && isPrintable && link(`${address}.pdf`, 'Скачать PDF'),
       vin !== undefined && link(`/v1/reports/${report.id}`, 'Отчёт в JSON'),
       report.log !== null && link(`${address}.tlog-proof`, 'Доказательство из журнала'),
       link('/proof', 'Проверить подлинность'),
     ].filter((one) => typeof one === 'string'),
-  )
+  )}<p class="quiet">${escapedHtml(checkHint(report))}</p>`
 }
+
+/** What «Проверить сейчас» does, or what a reader can do whom the report gives no number. */
+function checkHint(report: SealedReport): string {
+  if (rowValue(report, 'vin') !== undefined)
+    return '«Проверить сейчас» спросит реестры и сравнит их ответы с этим отчётом.'
+  const tail = rowValue(report, 'vinTail')
+  return `Номер владелец скрыл, поэтому спросить реестры отсюда нельзя. Попросите у него VIN${
+    tail ? `, он кончается на ${tail},` : ''
+  } или прочтите его на кузове и в СТС, и проверьте на главной странице.`
+}
+
+/** One press requests every registry, and the car's page compares the answers with this report. */
+const checkLink = (vin: string, id: string): string =>
+  `<a href="${escapedHtml(`/checks/${encodeURIComponent(vin)}${continuing(id)}`)}" class="button" data-wish="${escapedHtml(vin)}">Проверить сейчас</a><script>${PAGE_SCRIPT}</script>`
 
 const link = (address: string, text: string, look = ''): string =>
   `<a href="${escapedHtml(address)}"${look && ` class="${look}"`}>${escapedHtml(text)}</a>`
@@ -261,24 +288,16 @@ const timeline = (events: SealedValues['timeline'] | undefined): string =>
     ),
   )
 
-const CHANGE_WORDS: Readonly<Record<Change['kind'], string>> = {
-  new: 'Новое',
-  gone: 'Больше нет',
-  changed: 'Изменилось',
-  uncompared: 'Сравнить не удалось',
-}
-
-function changesPart({ changes, comparedAt }: Changes): string {
+function changesPart({ changes, unrenewed, comparedAt }: Changes): string {
   const items = changes.map(
-    ({ kind, section, record }) =>
-      `<strong>${CHANGE_WORDS[kind]}:</strong> ${escapedHtml(record === undefined ? section : `${record} (${section})`)}`,
+    (change) => `<strong>${CHANGE_WORDS[change.kind]}:</strong> ${escapedHtml(changedRecord(change))}`,
   )
-  const none =
-    '<p>В ответах, которые есть у нас сейчас, записи те же. Новее они не стали, пока вы не проверите заново.</p>'
   return block(
     'changes',
     'Что изменилось с тех пор',
-    `${items.length === 0 ? none : list('changes', items)}<p class="quiet">Сравнили ${escapedHtml(
+    `${items.length === 0 ? `<p>${NO_CHANGES}</p>` : list('changes', items)}${
+      unrenewed.length === 0 ? '' : `<p>${escapedHtml(unrenewedText(unrenewed))}</p>`
+    }<p class="quiet">Сравнили ${escapedHtml(
       formatDateTime(new Date(comparedAt)),
     )} по сохранённым ответам: источники при этом не спрашивали.</p>`,
   )
@@ -312,7 +331,7 @@ function seal({ report, witnesses, isLogContradicted }: ReportView): string {
     'seal',
     'Техническая отметка подлинности',
     `<p>Отметка доказывает, что сервис показал именно это и именно тогда. Она не доказывает, что прав был реестр, и это не электронная подпись в смысле закона.</p>
-<p>Розыск, запреты, залог и лизинг для сделки проверяют в тот же день. Остальные проверки годятся ${OTHER_CHECKS_DAYS} дней.</p>
+<p>Проверки, кроме розыска, запретов, залога и лизинга, годятся ${OTHER_CHECKS_DAYS} дней.</p>
 <p>${escapedHtml(place)}</p>${continued(report)}
 <p class="quiet">Ключ ${escapedHtml(kid)}, хеш строк <code>${escapedHtml(rowsRoot)}</code></p>`,
   )

@@ -15,7 +15,7 @@ import { testDatabase } from '#server/db/testing.ts'
 import { createAnswerStore, type StoredAnswer } from '#server/sources/answer-store.ts'
 import { openTestApp, type Person, type TestApp } from '#server/testing/open-app.ts'
 import { signingKey, vkeyOf } from '#server/tlog/note.ts'
-import { readSealedReport } from '#shared/contract/sealed-reports.ts'
+import { compareReport, readSealedReport, type SealedChange } from '#shared/contract/sealed-reports.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { checkGiven } from '#shared/proof/check-given.ts'
 import { pdfAttachments } from '#shared/proof/pdf-attachment.ts'
@@ -27,6 +27,7 @@ import {
   type SealedValues,
 } from '#shared/sealed-report.ts'
 import { runs } from '#shared/testing/properties.ts'
+import { ASK_BEFORE_PAYING, STATE_AT_ANSWERS } from '#shared/text/sealed-words.ts'
 import { VIN as SPOTLESS_VIN, someEvidence, spotlessAnswer } from '#verdict/testing/evidence.ts'
 import { sections } from '#verdict/testing/sections.ts'
 import { pageLookOf, reportPage } from './report-page.ts'
@@ -447,15 +448,20 @@ describe('the page of a sealed report', () => {
       expect(page.text).toContain(words)
     const [, after = ''] = /href="\/checks\/\w{17}(#[^"]+)"/.exec(page.body) ?? []
     expect(continuedReport(after)).toBe(id)
-    expect(page.body).not.toMatch(/<script/)
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page.body) ?? []
+    expect(page.headers['content-security-policy']).toContain(
+      `script-src 'sha256-${hash('sha256', script, 'base64')}';`,
+    )
+    expect(page.text).toContain(`${STATE_AT_ANSWERS} ${ASK_BEFORE_PAYING}`)
     const packed = await site.ask('GET', `/r/${id}`, { headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     expect(gunzipSync(packed.rawPayload).toString()).toBe(page.body)
 
     site.clock.now = Date.parse('2026-11-20T21:00:00.000Z')
     expect((await pageText(`/r/${id}`)).text).toMatch(
-      /^Автослед Подлинный, но старый: проверьте заново Составлен .* Вывод был таким/,
+      /^Автослед Подлинный, но старый: проверьте заново Составлен .* С тех пор могли .* Вывод был таким/,
     )
+    expect((await pageText(`/r/${id}`)).text).not.toContain(STATE_AT_ANSWERS)
   })
 
   it('shows a reduced report without what is hidden, and with its reasons', async () => {
@@ -467,6 +473,8 @@ describe('the page of a sealed report', () => {
     const { text, body } = await pageText(`/r/${id}?show=vinTail`)
     expect(body).not.toContain(VIN)
     expect(text).toContain('последние четыре знака — 0001')
+    expect(body).not.toMatch(/data-wish|<script/)
+    expect(text).toContain('Попросите у него VIN, он кончается на 0001, или прочтите его на кузове')
     expect(text).toContain('Вывод, причины и пробелы скрыть нельзя')
     const [reason] = rowValue(await read(id), 'reasons') as { title: string }[]
     expect(text).toContain(reason?.title)
@@ -477,7 +485,9 @@ describe('the page of a sealed report', () => {
     await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
     await keep('customs', { outcome: 'nothing', data: { code: 404, sections: [] } })
     const { id } = await sealed()
-    expect((await pageText(`/r/${id}`)).text).toContain('записи те же')
+    const before = (await pageText(`/r/${id}`)).text
+    expect(before).toContain('записи те же')
+    expect(before).toMatch(/Нового ответа нет, сравнивать не с чем: [^.]*Участие в ДТП[^.]*розыск/i)
     site.clock.now += 60_000
     await keep('dtp', {
       outcome: 'found',
@@ -490,6 +500,35 @@ describe('the page of a sealed report', () => {
     expect(text).toMatch(/Больше нет: Карточка ДТП 450118201 \(/)
     expect(text).toMatch(/Изменилось: Карточка ДТП 450118202 \(/)
     expect(text).toMatch(/Сравнить не удалось: /)
+    expect(text).not.toMatch(/Нового ответа нет[^.]*ДТП/)
+    const { data } = (await site.ask('GET', `/v1/reports/${id}/changes?vin=${VIN}`)).json()
+    expect(Check(compareReport.data, data)).toBe(true)
+    const changed = data.changes.map(({ kind, section, record }: SealedChange) => [kind, record ?? section])
+    expect(changed).toEqual([
+      ['changed', 'Карточка ДТП 450118202'],
+      ['new', 'Карточка ДТП 450118203'],
+      ['gone', 'Карточка ДТП 450118201'],
+      ['uncompared', 'Розыск'],
+    ])
+    expect(data.unrenewed).toContain('Таможня')
+  })
+
+  it('compares a report only under the number that it shows, and names what it hides', async () => {
+    await keep('dtp', { outcome: 'found', data: accidents(accident('450118201')) })
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { id } = await sealed()
+    const link = async (show: string): Promise<string> =>
+      (await site.ask('POST', `/v1/reports/${id}/reduced`, { body: { token: owner.token, show } })).json()
+        .data.id
+    const changes = async (report: string, vin = VIN) =>
+      (await site.ask('GET', `/v1/reports/${report}/changes?vin=${vin}`)).json()
+    expect((await changes(id)).data.changes).toEqual([])
+    expect((await changes(id, 'XTAGFL110MY000731')).error).toBe('report_gone')
+    expect((await changes(await link('vinTail,wanted'))).error).toBe('report_gone')
+    const { data } = await changes(await link('vin,wanted'))
+    expect(data.changes).toEqual([{ kind: 'uncompared', section: 'Участие в ДТП' }])
+    await site.ask('DELETE', `/v1/reports/${id}`, { token: owner.token })
+    expect((await changes(id)).error).toBe('report_withdrawn')
   })
 
   it('tells a reduced report that the car is wanted by now, without its records', async () => {

@@ -29,12 +29,13 @@ import { PartnerLink } from './partner/partner-link.tsx'
 import { Printout } from './print/printout.tsx'
 import { ReportActions } from './report-actions.tsx'
 import styles from './report-page.module.css'
-import { isAnsweredNow } from './report-store.ts'
+import { isAnsweredNow, isRequested } from './report-store.ts'
 import { Rows } from './rows/rows.tsx'
 import { ReportNotice } from './saved/report-notice.tsx'
 import { CopyVin, Print, Share, WithoutWords } from './share/report-tools.tsx'
 import { SaveReport } from './share/save-report.tsx'
 import { type SharedReport, sharedReport } from './share/share.ts'
+import { SinceSealed } from './share/since-sealed.tsx'
 import { Trail } from './trail/trail.tsx'
 import { useAnswered } from './use-answered.ts'
 import { useArrival } from './use-arrival.ts'
@@ -107,6 +108,9 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         askAll: store.askAll,
       })}
       <ReportNotice saved={saved} report={report} store={store} chat={shared.chat} />
+      {tools.isSealed && (
+        <SinceSealed vin={vin} isAsking={judged.asked.length > 0} isRequested={isRequested(report)} />
+      )}
       <DueQuestion load={loadQuestion} site={site} vin={vin} />
       <Why judged={judged} />
       {level === 'unknown' && isNotRegistered(judged.answers) && (

@@ -219,6 +219,13 @@ export function isAnsweredNow({ list, sections: states }: ReportState): boolean 
   return all.every(hasResult) && all.some(({ kind }) => kind === 'known')
 }
 
+/** At least one section was requested since the page was opened. */
+export const isRequested = ({ list, sections: states }: ReportState): boolean =>
+  list.some(({ id }) => {
+    const state = states[id] ?? notAsked
+    return state.kind === 'asking' || state.kind === 'known' || failureOfNow(state) !== undefined
+  })
+
 /** The request did not reach the server, or its response did not arrive. */
 export const isUnreached = (state: SectionState): boolean => failureOfNow(state)?.error === 'unreached'
 

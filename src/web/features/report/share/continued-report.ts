@@ -6,16 +6,20 @@ const KEY = 'continued-report'
 const storage = safeStorage(() => sessionStorage)
 
 /**
- * Keeps the sealed report whose «Проверить сейчас» led here: links on the page change the fragment,
- * and the sign-in leaves it.
+ * Keeps the sealed report whose «Проверить сейчас» led to this car: links on the page change the
+ * fragment, and the sign-in leaves it.
  */
-export function takeContinued(): void {
+export function takeContinued(vin: string): string | undefined {
   const id = continuedReport(location.hash)
-  if (id === undefined) return
-  storage.set(KEY, id)
+  if (id === undefined) return undefined
+  storage.set(KEY, `${vin} ${id}`)
   history.replaceState(history.state, '', location.pathname + location.search)
+  return id
 }
 
-export const keptContinued = (): string | null => storage.get(KEY)
+export function keptContinued(vin: string): string | undefined {
+  const [car, id] = storage.get(KEY)?.split(' ') ?? []
+  return car === vin ? id : undefined
+}
 
 export const forgetContinued = (): void => storage.remove(KEY)

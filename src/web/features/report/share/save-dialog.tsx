@@ -47,7 +47,7 @@ const SignInFirst = () => (
  * the server continues the account's newest report on the car.
  */
 async function seal(wanted: { readonly vin: string; readonly token: string }) {
-  const previous = keptContinued()
+  const previous = keptContinued(wanted.vin)
   const reply = previous && (await call('/v1/reports', { body: { ...wanted, previous } }))
   if (reply && (reply.success || reply.error !== 'report_gone')) return reply
   return call('/v1/reports', { body: wanted })

@@ -1,12 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 export function SaveReport({ vin }: { readonly vin: string }) {
   const [part, setPart] = useState<typeof import('./save-dialog.tsx')>()
-  useEffect(() => {
-    if (location.hash.startsWith('#after='))
-      void import('./continued-report.ts').then((one) => one.takeContinued())
-  }, [])
   const open = async () => setPart(await import('./save-dialog.tsx'))
   return (
     <>

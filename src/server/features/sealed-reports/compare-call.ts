@@ -1,0 +1,33 @@
+import { rowValue } from '#report/paper/disclosed.ts'
+import { ApiFailure } from '#server/http/api-failure.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireSubject } from '#server/http/require-subject.ts'
+import type { Host } from '#server/ports/host.ts'
+import { compareReport } from '#shared/contract/sealed-reports.ts'
+import type { HeldCar } from '../reports/held-car.ts'
+import { compare, type ReadFacts } from './compare.ts'
+import { findReport } from './report-store.ts'
+
+interface Needs {
+  readonly held: (vin: string) => Promise<HeldCar>
+  readonly readFacts: ReadFacts
+}
+
+export function mountCompareCall({ app, database, now, limit }: Host, { held, readFacts }: Needs): void {
+  mount(app, compareReport, limit('other'), async ({ params, query }) => {
+    const { key: vin } = requireSubject(query.vin)
+    const found = await findReport(database.db, params.id, new Date(now()))
+    if (found?.kind === 'withdrawn') throw new ApiFailure('report_withdrawn')
+    // A report that hides its VIN is no oracle for it.
+    if (found === undefined || rowValue(found.report, 'vin') !== vin) throw new ApiFailure('report_gone')
+    const { changes, unrenewed } = compare(found.report, await held(vin), readFacts)
+    return {
+      success: true,
+      data: {
+        changes: [...changes],
+        unrenewed: [...unrenewed],
+        made_at: rowValue(found.report, 'made') ?? '',
+      },
+    }
+  })
+}

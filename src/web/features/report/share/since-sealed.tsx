@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+import type { SinceSealedProps } from './sealed-changes.tsx'
+
+/** Loads the comparison only for a visitor whom the page of a sealed report led here. */
+export function SinceSealed(props: SinceSealedProps) {
+  const [part, setPart] = useState<typeof import('./sealed-changes.tsx')>()
+  useEffect(() => {
+    if (location.hash.startsWith('#after=')) import('./sealed-changes.tsx').then(setPart, () => undefined)
+  }, [])
+  return part && <part.SealedChanges {...props} />
+}
