@@ -40,7 +40,7 @@ export interface PaperCode {
 
 export interface PaperHead {
   readonly kind: 'head'
-  /** «Действителен до 22.11.2026 23:59 (Москва).» */
+  /** «Отчёт показывает состояние на время ответов.» */
   readonly valid: string
   readonly validNote: string
   readonly isOld: boolean

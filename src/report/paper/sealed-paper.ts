@@ -5,6 +5,7 @@ import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { plural } from '#shared/text/plural.ts'
+import { ASK_BEFORE_PAYING, SINCE_THEN, STATE_AT_ANSWERS, sealedDates } from '#shared/text/sealed-words.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 import { numberParts } from '#shared/vehicle/number-words.ts'
 import { rules } from '#verdict/rules/index.ts'
@@ -75,15 +76,12 @@ const proofAddress = ({ id, seal }: SealedReport, publicUrl: string): string =>
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//u, '')
 
 function head(report: SealedReport, { values, isOld }: ShownReport, site: PaperSite): PaperHead {
-  const until = `${formatDateTime(new Date(values.validUntil))} (Москва)`
-  const made = formatDateTime(new Date(values.made))
+  const dates = sealedDates(values.made, values.validUntil)
   return {
     kind: 'head',
     isOld,
-    valid: isOld ? 'Подлинный, но старый: проверьте заново.' : `Действителен до ${until}.`,
-    validNote: isOld
-      ? `Составлен ${made}, был действителен до ${until}. С тех пор могли появиться розыск, запрет, залог.`
-      : `После этой даты проверьте заново: розыск, запрет и залог появляются за час. Составлен ${made}.`,
+    valid: isOld ? 'Подлинный, но старый: проверьте заново.' : STATE_AT_ANSWERS,
+    validNote: isOld ? `${dates} ${SINCE_THEN}` : `${ASK_BEFORE_PAYING} ${dates}`,
     car: carText(values),
     number: numberGroups(values),
     ...(values.plate && { plate: values.plate }),

@@ -4,6 +4,7 @@ import { capitalised } from '../text/capitals.ts'
 import { formatDateTime } from '../text/dates.ts'
 import { LEVEL_WORDS } from '../text/level-words.ts'
 import { plural } from '../text/plural.ts'
+import { ASK_BEFORE_PAYING, SINCE_THEN, STATE_AT_ANSWERS, sealedDates } from '../text/sealed-words.ts'
 import type { LogCheck } from './check-log.ts'
 import type {
   CheckedGenuine,
@@ -116,7 +117,7 @@ function oldWords({ cause, genuine }: Extract<CheckedGenuine, { readonly kind: '
     }
   return {
     title: 'Подлинный, но старый: проверьте заново',
-    text: `Отчёт действовал до ${formatDateTime(genuine.validUntil)} (Москва). С тех пор могли появиться запрет, залог, розыск или ДТП.`,
+    text: `${sealedDates(genuine.made, genuine.validUntil)} ${SINCE_THEN}`,
   }
 }
 
@@ -220,7 +221,7 @@ function contentOf(genuine: GenuineReport, isOld: boolean): ReportContent {
   return {
     level: `${isOld ? 'Вывод на тот день' : 'Вывод'}: ${LEVEL_WORDS[level]}`,
     car: carText(rows) + (isCarNamed(genuine) ? '' : UNNAMED),
-    dates: `Составлен ${formatDateTime(made)}, действует до ${formatDateTime(validUntil)} (Москва).`,
+    dates: [sealedDates(made, validUntil), ...(isOld ? [] : [STATE_AT_ANSWERS, ASK_BEFORE_PAYING])].join(' '),
     reasons,
     gaps,
     sections: [...rows].flatMap(([name, value]) => sectionText(name, value)),

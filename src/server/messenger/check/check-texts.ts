@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural, requestsText } from '#shared/text/plural.ts'
+import { ASK_BEFORE_PAYING, STATE_AT_ANSWERS } from '#shared/text/sealed-words.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { linkFirst, type Site } from '../bot-texts.ts'
 
@@ -113,7 +114,7 @@ export const noSealedReport =
   'Файла PDF для этой машины нет. Откройте её отчёт на сайте, войдите этим же мессенджером и нажмите «Сохранить отчёт»: потом файл придёт сюда по кнопке «PDF».'
 
 export const sealedReportText = (number: string): string =>
-  `Отчёт с отметкой подлинности, ${calledNumber(number)}.`
+  `Отчёт с отметкой подлинности, ${calledNumber(number)}. ${STATE_AT_ANSWERS} ${ASK_BEFORE_PAYING}`
 
 export const pictureFailed = 'Рисунок не отправился: всё, что на нём, есть в тексте.'
 

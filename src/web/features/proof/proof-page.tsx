@@ -1,3 +1,4 @@
+import { ASK_BEFORE_PAYING, STATE_AT_ANSWERS } from '#shared/text/sealed-words.ts'
 import { proofHref } from '#web/proof-href.ts'
 import { scannerHref } from '#web/scanner-href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -56,8 +57,7 @@ export const ProofPage = ({ publicUrl }: { readonly publicUrl: string }) => (
           отчёт не знает, скрыть нельзя. По номеру отчёта сервис открывает его целиком.
         </li>
         <li>
-          Отчёт действует до конца дня: розыск, запрет, залог или лизинг могут появиться за час. Потом он
-          старый, даже если подлинный.
+          {STATE_AT_ANSWERS} {ASK_BEFORE_PAYING} После конца дня он старый, даже если подлинный.
         </li>
         <li>Это техническая отметка подлинности, а не электронная подпись по закону 63-ФЗ.</li>
       </ul>

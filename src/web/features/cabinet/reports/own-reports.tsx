@@ -107,7 +107,7 @@ const Validity = ({ report: { state, valid_until: until } }: { readonly report: 
   state === 'old' ? (
     <Badge tone="warn">Старый: проверьте заново</Badge>
   ) : (
-    <Badge tone="neutral">Годен до {formatDateTime(until ?? '')}</Badge>
+    <Badge tone="neutral">Срок до {formatDateTime(until ?? '')}</Badge>
   )
 
 const nameOf = ({ car, vin }: OwnSealedReport): string =>
