@@ -1,5 +1,6 @@
 import { AD_CHARS } from '#facts/told-limits.ts'
 import { replaceCharacters, twins } from '#shared/vehicle/characters.ts'
+import { withoutLookAlikes } from './look-alikes.ts'
 
 export interface AdvertText {
   /** Without invisible characters, with the seller's case. */
@@ -21,7 +22,7 @@ export function advertText(whole: string): AdvertText {
     .replace(LABEL_LINE, '$1 ')
     .replace(ABBREVIATION, '$1 ')
     .slice(0, AD_CHARS)
-  const plain = shown
+  const plain = withoutLookAlikes(shown)
     .replace(/\p{L}+/gu, russian)
     .replace(/(?<=[А-яЁё])[03](?=[А-яЁё])|(?<![\dА-яЁё])3(?=а[лп])/gi, (digit) => (digit === '0' ? 'о' : 'з'))
     .replace(/[A-ZА-ЯЁ]/g, (letter) => letter.toLowerCase())

@@ -1,0 +1,81 @@
+/** What stands for a Russian letter in a word that is hidden from searches: by look or by sound. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  а: 'a@',
+  б: 'b6',
+  в: 'vwb',
+  г: 'gr',
+  д: 'dg',
+  е: 'eё',
+  ж: 'j',
+  з: 'z3',
+  и: 'iu',
+  й: 'jyi',
+  к: 'kc',
+  л: 'l',
+  м: 'm',
+  н: 'nh',
+  о: 'o0',
+  п: 'pn',
+  р: 'pr',
+  с: 'cs',
+  т: 'tm',
+  у: 'uy',
+  х: 'xh',
+  ц: 'c',
+  ч: '4',
+  щ: 'w',
+  ь: 'b',
+  ы: 'yi',
+}
+
+/** A word with such a beginning decides what a sentence says of the car. */
+const BEGINNINGS =
+  'залог залож кредит лизинг рассроч ломбард арест запрет запрещ розыск разыск огранич обрем пристав судебн банкрот наследств угон угнан краден двойник дублик перебит тотал утоп утил распил битая битый крашен скруч скрут смотан такси каршер прокат доверен'
+
+/** These as a whole: without them «бе3 залога» would read as a pledge. */
+const WHOLE = 'не нет нету без под есть был была были снят снята дтп птс долг долги долга'
+
+const PREFIXES = ['', 'в', 'не', 'без', 'под', 'пере', 'авто']
+
+const beginnings = PREFIXES.flatMap((prefix) => BEGINNINGS.split(' ').map((word) => prefix + word))
+const whole = WHOLE.split(' ')
+
+const patternOf = (word: string): string =>
+  word.replaceAll(/[а-я]/g, (letter) => `[${letter}${STAND_INS[letter] ?? ''}]`)
+
+/** One group for each word. */
+const KNOWN = new RegExp(
+  `^(?:${[...beginnings.map((word) => `(${patternOf(word)})`), ...whole.map((word) => `(${patternOf(word)})$`)].join('|')})`,
+  'iu',
+)
+
+/** Letters, «@» and digits, unless an address goes on. */
+const WORD = /(?<![\p{L}\d@_])(?<![a-z]\/)[\p{L}\d@]+(?![\p{L}\d@_/]|\.(?:[a-z]|рф(?![а-я])))/giu
+
+const WITHIN_RUSSIAN = /(?<=\p{Script=Cyrillic})@(?=\p{Script=Cyrillic})/gu
+
+/** Cyrillic beside something else, or a sign between Latin letters. */
+const IS_MIXED = /\p{Script=Cyrillic}.*[a-z\d@]|[a-z\d@].*\p{Script=Cyrillic}|[a-z][\d@][a-z]/iu
+
+const ENDING = Object.fromEntries(
+  Object.entries(STAND_INS)
+    .reverse()
+    .flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter])),
+)
+
+/**
+ * Reads words that mix alphabets or have signs for letters («вз@логе», «зaл0re») as the Russian
+ * word, character by character. Other words stay, such as «Rav4», «4x4» and «имя@mail.ru».
+ */
+export const withoutLookAlikes = (text: string): string =>
+  text.replaceAll(WORD, (word) => {
+    if (!IS_MIXED.test(word)) return word
+    const [found, ...groups] = KNOWN.exec(word) ?? []
+    const known = [...beginnings, ...whole][groups.findIndex((group) => group !== undefined)]
+    if (found === undefined || known === undefined) return word.replaceAll(WITHIN_RUSSIAN, 'а')
+    return known + ending(word.slice(found.length))
+  })
+
+/** A figure follows the word: «кредит0%», «долг3000». */
+const ending = (rest: string): string =>
+  /\d(?!\p{L})/u.test(rest) ? rest : [...rest.toLowerCase()].map((sign) => ENDING[sign] ?? sign).join('')
