@@ -58,8 +58,8 @@ export const sealed: readonly Fault[] = [
   {
     breaks: 'a checkpoint has the root of another tree',
     file: 'src/server/features/sealed-reports/seal-log.ts',
-    from: 'spanHash([0, size], tileReader(tx))',
-    to: 'spanHash([0, Math.min(size, 1)], tileReader(tx))',
+    from: 'spanHash([0, size], await edgeReader(tx, size))',
+    to: 'spanHash([0, Math.min(size, 1)], await edgeReader(tx, size))',
     seed: 1,
     actors: ['seal', 'check'],
     invariant: 'log: it has two histories',

@@ -17,6 +17,14 @@ const leavesUnder = (level: number): number => TILE_WIDTH ** level
 
 export const hashesAt = (level: number, size: number): number => Math.floor(size / leavesUnder(level))
 
+/** The last tile of each level, of which the root of this tree is made. */
+export function edgeTiles(size: number): TileId[] {
+  const tiles: TileId[] = []
+  for (let level = 0; hashesAt(level, size) > 0; level++)
+    tiles.push({ level, number: Math.floor((hashesAt(level, size) - 1) / TILE_WIDTH) })
+  return tiles
+}
+
 /** Roots, one after another, of the complete tiles that begin this row of hashes. */
 export function rootsOfFullTiles(hashes: Uint8Array): Uint8Array {
   const count = Math.floor(hashes.length / (TILE_WIDTH * HASH_BYTES))

@@ -1,11 +1,10 @@
 import { setImmediate as immediate } from 'node:timers/promises'
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, max, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { logLeaves, logTiles } from '#server/db/schema/sealed-reports.ts'
 import { HASH_BYTES, leafHashes } from '#server/tlog/merkle.ts'
-import { type ReadTile, rootsOfFullTiles, TILE_WIDTH, type TileId } from '#server/tlog/tiles.ts'
+import { edgeTiles, type ReadTile, rootsOfFullTiles, TILE_WIDTH, type TileId } from '#server/tlog/tiles.ts'
 import { logEntry } from '#shared/sealed-report.ts'
-import { logSize } from './log-leaves.ts'
 
 /** Limits the memory of a checkpoint over many entries. */
 const LEAVES_AT_ONCE = 64 * TILE_WIDTH
@@ -19,12 +18,32 @@ const ROOT_LENGTH = 2 * HASH_BYTES
 export function tileReader(db: Executor): ReadTile {
   const read = new Map<string, Promise<readonly Uint8Array[]>>()
   return (tile) => {
-    const key = `${tile.level}/${tile.number}`
+    const key = keyOf(tile)
     const hashes = read.get(key) ?? readTile(db, tile)
     read.set(key, hashes)
     return hashes
   }
 }
+
+/**
+ * Reads the last tile of each level at once, which are those of the root: one statement of the
+ * embedded database takes a millisecond.
+ */
+export async function edgeReader(db: Executor, size: number): Promise<ReadTile> {
+  const others = tileReader(db)
+  const edge = edgeTiles(size)
+  if (edge.length === 0) return others
+  const rows = await db
+    .select()
+    .from(logTiles)
+    .where(
+      or(...edge.map(({ level, number }) => and(eq(logTiles.level, level), eq(logTiles.number, number)))),
+    )
+  const tiles = new Map(rows.map((row) => [keyOf(row), split(row.hashes, HASH_BYTES)]))
+  return async (tile) => tiles.get(keyOf(tile)) ?? others(tile)
+}
+
+const keyOf = ({ level, number }: TileId): string => `${level}/${number}`
 
 const readTile = async (db: Executor, tile: TileId): Promise<readonly Uint8Array[]> =>
   split(await readTileBytes(db, tile), HASH_BYTES)
@@ -47,34 +66,61 @@ const split = (bytes: Uint8Array, length: number): Uint8Array[] =>
  * @returns the number of entries of the log
  */
 export async function growTiles(tx: Executor): Promise<number> {
-  const size = await logSize(tx)
-  let from = await tiledSize(tx)
+  const { size, ...tiled } = await logState(tx)
+  let { from, open } = tiled
   let roots = await readPart(tx, from, size)
   while (from < size) {
-    const [first, entries] = [from, roots.map(logEntry)]
+    const [first, entries, hashes] = [from, roots.map(logEntry), open]
     from += entries.length
-    ;[roots] = await Promise.all([readPart(tx, from, size), addEntries(tx, first, entries)])
+    open = undefined
+    ;[roots] = await Promise.all([readPart(tx, from, size), addEntries(tx, first, entries, hashes)])
   }
   return size
 }
 
-async function addEntries(tx: Executor, first: number, entries: readonly string[]): Promise<void> {
+async function addEntries(
+  tx: Executor,
+  first: number,
+  entries: readonly string[],
+  open: Uint8Array | undefined,
+): Promise<void> {
   // Sends the query of the next part first, so that the database reads while this thread hashes.
   await immediate()
-  await addHashes(tx, { level: 0, first, hashes: leafHashes(entries) })
+  await addHashes(tx, { level: 0, first, hashes: leafHashes(entries), open })
 }
 
 const readPart = (tx: Executor, from: number, size: number): Promise<string[]> =>
   readRoots(tx, from, Math.min(size, from + LEAVES_AT_ONCE))
 
-async function tiledSize(tx: Executor): Promise<number> {
-  const [last] = await tx
+interface LogState {
+  /** Entries of the log. */
+  readonly size: number
+  /** Entries in tiles. */
+  readonly from: number
+  /** The last tile of level 0. */
+  readonly open: Uint8Array | undefined
+}
+
+/** In one statement, as {@link edgeReader}. */
+async function logState(tx: Executor): Promise<LogState> {
+  const last = tx
     .select({ number: logTiles.number, hashes: logTiles.hashes })
     .from(logTiles)
     .where(eq(logTiles.level, 0))
     .orderBy(desc(logTiles.number))
     .limit(1)
-  return last === undefined ? 0 : last.number * TILE_WIDTH + last.hashes.length / HASH_BYTES
+    .as('last')
+  const leaves = tx
+    .select({ index: max(logLeaves.index).as('index') })
+    .from(logLeaves)
+    .as('leaves')
+  const [row] = await tx
+    .select({ index: leaves.index, number: last.number, hashes: last.hashes })
+    .from(leaves)
+    .leftJoin(last, sql`true`)
+  const { index, number, hashes } = row ?? {}
+  const from = number == null || hashes == null ? 0 : number * TILE_WIDTH + hashes.length / HASH_BYTES
+  return { size: (index ?? -1) + 1, from, open: hashes ?? undefined }
 }
 
 /** The roots of the rows of `[from, to)`, hex. */
@@ -101,12 +147,14 @@ interface NewHashes {
   readonly first: number
   /** Of {@link HASH_BYTES} each. */
   readonly hashes: Uint8Array
+  /** The tile in which they begin, if it has been read. */
+  readonly open?: Uint8Array | undefined
 }
 
-async function addHashes(tx: Executor, { level, first, hashes }: NewHashes): Promise<void> {
+async function addHashes(tx: Executor, { level, first, hashes, open: read }: NewHashes): Promise<void> {
   const before = (first % TILE_WIDTH) * HASH_BYTES
   const number = Math.floor(first / TILE_WIDTH)
-  const open = before === 0 ? hashes.subarray(0, 0) : await readTileBytes(tx, { level, number })
+  const open = before === 0 ? hashes.subarray(0, 0) : (read ?? (await readTileBytes(tx, { level, number })))
   if (open.length < before) throw new Error(`the log's tile ${level}/${number} is not complete`)
   const all = Buffer.concat([open.subarray(0, before), hashes])
   if (all.length === 0) return

@@ -7,7 +7,7 @@ import { noteSignature, readNote, readSignature, type SigningKey } from '#server
 import { hashesAt, spanHash, TILE_WIDTH, type TilePath } from '#server/tlog/tiles.ts'
 import { logEntry } from '#shared/sealed-report.ts'
 import { lockLog } from './log-leaves.ts'
-import { growTiles, readRoots, tileReader } from './log-tiles.ts'
+import { edgeReader, growTiles, readRoots, tileReader } from './log-tiles.ts'
 import { storeKeys } from './seal-keys.ts'
 
 export interface SignedCheckpoint {
@@ -89,7 +89,7 @@ export class SealLog {
 
   async #signNew(tx: Executor, size: number): Promise<SignedCheckpoint> {
     const { keys, now } = this.#options
-    const root = await spanHash([0, size], tileReader(tx))
+    const root = await spanHash([0, size], await edgeReader(tx, size))
     const text = checkpointText({ origin: this.origin, size, root })
     const note = `${text}\n${keys.map((key) => noteSignature(text, key)).join('')}`
     await tx.insert(logCheckpoints).values({ origin: this.origin, size, note, signedAt: new Date(now()) })
