@@ -1,26 +1,19 @@
-import type { SellerCheck, SellerRole, SellerSign } from '#shared/deal-situation.ts'
+import type { SellerKind, SellerRole, SellerSign } from '#shared/deal-situation.ts'
+import { answerOf } from './seller-answers.ts'
 import type { SellerQuestion, ToldAnswer, ToldSeller } from './told.ts'
 
 export function foundOf(seller: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined {
-  const given = seller?.answers?.[question]
+  const given = answerOf(seller, question)
   const isOther = given?.state === 'namesake' || given?.state === 'ended'
   return given?.answer === 'found' && !isOther ? given : undefined
 }
 
-const ACTS_FOR_OWNER: Readonly<Record<SellerRole, boolean>> = {
+const ACTS_FOR_OWNER: Readonly<Record<SellerKind, boolean>> = {
   owner: false,
   proxy: true,
-  'proxy-checked': true,
   heir: true,
-  'heir-certified': true,
   company: true,
 }
-
-/** With a power of attorney they search the owner, otherwise the seller. */
-export const checksOfOwner = ['bankruptcy', 'bailiffs', 'pledges'] as const satisfies SellerCheck[]
-
-export const sellsByPower = (role: SellerRole | undefined): boolean =>
-  role === 'proxy' || role === 'proxy-checked'
 
 /** The buyer saw another person in the papers than the one who sells. */
 export const otherPerson = (seller: ToldSeller | undefined): ToldAnswer | undefined =>
@@ -28,11 +21,17 @@ export const otherPerson = (seller: ToldSeller | undefined): ToldAnswer | undefi
     ? undefined
     : (foundOf(seller, 'owner') ?? foundOf(seller, 'passport'))
 
+/** By the buyer's choice, and by the papers of these very persons that he saw. */
+export function chosenRole(seller: ToldSeller | undefined): SellerRole | undefined {
+  if (seller?.role === 'proxy' && foundOf(seller, 'power')) return 'proxy-checked'
+  return seller?.role === 'heir' && foundOf(seller, 'certificate') ? 'heir-certified' : seller?.role
+}
+
 /** An inheritance case of the owner makes a seller without a certificate an heir. */
 export const roleOf = (seller: ToldSeller | undefined): SellerRole | undefined =>
   foundOf(seller, 'inheritance') && (seller?.role === undefined || seller.role === 'owner')
     ? 'heir'
-    : seller?.role
+    : chosenRole(seller)
 
 export const signsOf = (seller: ToldSeller | undefined): SellerSign[] => [
   ...(foundOf(seller, 'bankruptcy') ? (['bankrupt'] as const) : []),

@@ -1,4 +1,4 @@
-import { type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
+import { type SellerKind, sellerChecks } from '#shared/deal-situation.ts'
 
 /** The buyer's statement; it never makes the verdict better. */
 export interface ToldFact {
@@ -87,7 +87,7 @@ export interface ToldLook extends ToldPart {
   readonly vinAt?: string | undefined
 }
 
-export const sellerQuestions = [...sellerChecks, 'owner', 'passport', 'spouse'] as const
+export const sellerQuestions = [...sellerChecks, 'owner', 'passport', 'spouse', 'certificate'] as const
 
 export type SellerQuestion = (typeof sellerQuestions)[number]
 
@@ -102,22 +102,40 @@ export const matchStates = ['same', 'namesake', 'ended', 'vehicle'] as const
 
 /**
  * `found` is what speaks against the purchase, except for `power` and `inheritance`: a power of
- * attorney in force, an open inheritance case.
+ * attorney in force, an open inheritance case. For `certificate` it is a certificate of inheritance
+ * that the buyer saw.
  */
 export interface ToldAnswer extends ToldPart {
   readonly answer?: (typeof handAnswers)[number] | undefined
   readonly state?: (typeof matchStates)[number] | undefined
+  /** Ids of persons, in the order of `slotsOf`; absent in answers of an earlier version. */
+  readonly about?: readonly string[] | undefined
+}
+
+/** `owner`: in the car's papers. */
+export const sellerSlots = ['seller', 'owner', 'company'] as const
+
+export type SellerSlot = (typeof sellerSlots)[number]
+
+/** Who was named last in a slot, by a random id: a name or number never leaves the page's memory. */
+export interface NamedPerson {
+  readonly id: string
+  /** Ids of those who are certainly other people. */
+  readonly others: readonly string[]
 }
 
 export const pressureSigns = ['aged', 'guided', 'hurried'] as const
 
 export type PressureSign = (typeof pressureSigns)[number]
 
-/** Roles, signs and answers only, never a name or a number of the seller. */
+/** Kinds, signs and answers only, never a name or a number of the seller. */
 export interface ToldSeller extends ToldPart {
-  readonly role?: SellerRole | undefined
+  readonly role?: SellerKind | undefined
+  /** A slot without a name is absent. */
+  readonly named?: Readonly<Partial<Record<SellerSlot, NamedPerson>>> | undefined
   readonly signs?: readonly PressureSign[] | undefined
-  readonly answers?: Readonly<Partial<Record<SellerQuestion, ToldAnswer>>> | undefined
+  /** Of each person who was named, the newest first; `answerOf` finds the one that counts. */
+  readonly answers?: Readonly<Partial<Record<SellerQuestion, readonly ToldAnswer[]>>> | undefined
 }
 
 export interface ToldSearch extends ToldPart {

@@ -1,6 +1,14 @@
+export const sellerKinds = ['owner', 'proxy', 'heir', 'company'] as const
+
+export type SellerKind = (typeof sellerKinds)[number]
+
+/** A kind with what its papers proved. */
 export const sellerRoles = ['owner', 'proxy', 'proxy-checked', 'heir', 'heir-certified', 'company'] as const
 
 export type SellerRole = (typeof sellerRoles)[number]
+
+export const kindOf = (role: unknown): SellerKind | undefined =>
+  sellerKinds.find((kind) => role === kind || (typeof role === 'string' && role.startsWith(`${kind}-`)))
 
 /**
  * `pressed`: the seller is old or hurried, or others speak for him. `other`: he is not the person

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 import type { SellerCheck } from '#shared/deal-situation.ts'
 import { runs } from '#shared/testing/properties.ts'
-import { isSamePerson, readSeller } from './read-seller.ts'
+import { readSeller } from './read-seller.ts'
 
 const VIN = 'XTAEXAMPLE0000001'
 const NOW = new Date('2026-11-29T09:00:00Z')
@@ -234,27 +234,6 @@ describe('the pasted page of a register', () => {
   ])('%s', (_name, check, text, seller, expected) => {
     expect(readSeller(check, text, { seller, vin: VIN, now: NOW })).toEqual(expected)
   })
-})
-
-it.each([
-  ['Пётров Иван', 'ПЕТРОВ И. С.', true],
-  ['Петров', 'Петрова Анна', undefined],
-  ['Петров', 'Сидорова Анна', false],
-  ['Иван Петров', 'Петров Иван Ильич', true],
-  ['IVAN PETROV', 'Петров Иван Ильич', undefined],
-  ['Петров Иван Ильч', 'Петров Иван Ильич', undefined],
-  ['Петров Иван', 'Петров Пётр', false],
-  ['Петров Иван Ильич', 'Петров И. С.', false],
-  ['Петров', 'Петров Иван Ильич', true],
-  ['Петров-Водкин', 'Петров', false],
-  ['', 'Петров', undefined],
-  [undefined, undefined, undefined],
-  ['Иван Петров', 'СИДОРОВ И. П.', undefined],
-  ['Иван', 'Петров Иван Ильич', undefined],
-  ['Петров', 'Петров Иван Ильич', true],
-  ['И. И. Петров', 'Петров Иван Ильич', true],
-])('compares the names %s and %s', (seller, owner, expected) => {
-  expect(isSamePerson(seller, owner)).toBe(expected)
 })
 
 /** Pages with records; each line alone shows that there is one. */

@@ -10,9 +10,6 @@ import {
   withAd,
   withAdText,
   withNote,
-  withOtherName,
-  withSeller,
-  withSellerAnswer,
   withTick,
 } from './typed.ts'
 
@@ -124,32 +121,4 @@ describe('ticks and notes', () => {
   ])('count as input to erase: %#', (words, expected) => {
     expect(hasToldAnything(words)).toBe(expected)
   })
-})
-
-it('another name of the seller keeps what speaks against the first, and nothing for him', () => {
-  const answered = (['bankruptcy', 'bailiffs', 'power'] as const).reduce<Told>(
-    (told, check) =>
-      withSellerAnswer(told, check, { answer: check === 'bailiffs' ? 'nothing' : 'found' }, now),
-    { seller: { at: AT, role: 'proxy' } },
-  )
-  expect(answered.seller?.role).toBe('proxy-checked')
-  const { seller } = withOtherName(answered, now)
-  expect(seller?.answers).toMatchObject({ bankruptcy: { answer: 'found' }, power: { answer: 'failed' } })
-  expect(seller?.answers?.bailiffs).toBeUndefined()
-  expect(seller?.role).toBe('proxy')
-})
-
-it.each([
-  ['owner', 'proxy'],
-  ['proxy', 'owner'],
-] as const)('%s and then %s are searched apart: what was not found of one is forgotten', (before, after) => {
-  const told = (['bankruptcy', 'bailiffs', 'inheritance'] as const).reduce<Told>(
-    (rest, check) =>
-      withSellerAnswer(rest, check, { answer: check === 'bailiffs' ? 'found' : 'nothing' }, now),
-    { seller: { at: AT, role: before } },
-  )
-  const { answers } = withSeller(told, { role: after }, now).seller ?? {}
-  expect(answers?.bankruptcy).toBeUndefined()
-  expect(answers).toMatchObject({ bailiffs: { answer: 'found' }, inheritance: { answer: 'nothing' } })
-  expect(withSeller(told, { role: before }, now).seller?.answers?.bankruptcy?.answer).toBe('nothing')
 })

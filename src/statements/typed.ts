@@ -1,4 +1,5 @@
-import { checksOfOwner, sellsByPower } from '#facts/seller-signs.ts'
+import { aboutOf, answerOf } from '#facts/seller-answers.ts'
+import { chosenRole } from '#facts/seller-signs.ts'
 import type {
   SellerQuestion,
   Told,
@@ -9,7 +10,7 @@ import type {
   ToldSeller,
 } from '#facts/told.ts'
 import { HORSES_IN_KILOWATT } from '#facts/told-limits.ts'
-import { type SellerCheck, sellerChecks } from '#shared/deal-situation.ts'
+import { kindOf, type SellerKind, type SellerRole } from '#shared/deal-situation.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { readAd } from './read-ad.ts'
 
@@ -121,53 +122,71 @@ export function withLook(told: Told, typed: SeenFields, now: Date): Told {
   return { ...told, look: { ...look, ...typed, ...times, at } }
 }
 
-export function withSeller(told: Told, given: Partial<ToldSeller>, now: Date): Told {
-  const seller = { ...told.seller, ...given, ...changedAt(now) }
-  const isOfAnother = sellsByPower(seller.role) !== sellsByPower(told.seller?.role)
-  return { ...told, seller: isOfAnother ? withoutNothing(seller, checksOfOwner) : seller }
-}
-
-/** What was not found of one person says nothing about another. */
-function withoutNothing(seller: ToldSeller, checks: readonly SellerCheck[]): ToldSeller {
-  const kept = Object.entries(seller.answers ?? {}).filter(
-    ([question, given]) => given.answer !== 'nothing' || !checks.some((check) => check === question),
-  )
-  return { ...seller, answers: Object.fromEntries(kept) }
-}
+export const withSeller = (told: Told, given: Partial<ToldSeller>, now: Date): Told => ({
+  ...told,
+  seller: { ...told.seller, ...given, ...changedAt(now) },
+})
 
 export const withoutSeller = ({ seller: _other, ...told }: Told): Told => told
 
+type Given = Omit<ToldAnswer, 'at' | 'about'>
+
+/** About whoever is named now; undefined takes back what counts now. */
 export function withSellerAnswer(
   told: Told,
   question: SellerQuestion,
-  given: Omit<ToldAnswer, 'at'> | undefined,
+  given: Given | undefined,
   now: Date,
 ): Told {
-  const { role, answers: { [question]: _old, ...others } = {} } = told.seller ?? {}
-  const answers = given === undefined ? others : { ...others, [question]: { ...given, ...changedAt(now) } }
-  return withSeller(told, { answers, role: given ? roleBy(question, given, role) : role }, now)
-}
-
-/** After another name: what spoke for one person says nothing about the next. */
-export function withOtherName(told: Told, now: Date): Told {
-  if (told.seller === undefined) return told
-  const checks = sellerChecks.filter((check) => check !== 'power')
-  const rest = { ...told, seller: withoutNothing(told.seller, checks) }
-  const isFound = rest.seller.answers?.power?.answer === 'found'
-  return isFound ? withSellerAnswer(rest, 'power', { answer: 'failed' }, now) : rest
+  const { seller } = told
+  const before = seller?.answers?.[question] ?? []
+  if (given === undefined) {
+    const counted = answerOf(seller, question)
+    const left = before.filter((one) => one !== counted)
+    const rest = withSeller(told, { answers: { ...seller?.answers, [question]: left } }, now)
+    return counted === undefined ? rest : withSellerAnswer(rest, question, undefined, now)
+  }
+  const role = given.answer === 'failed' ? seller?.role : kindBy(question, given, seller?.role)
+  const about = aboutOf({ ...seller, role, ...changedAt(now) }, question)
+  const others = before.filter((one) => one.about?.join() !== about.join())
+  const answers = { ...seller?.answers, [question]: [{ ...given, about, ...changedAt(now) }, ...others] }
+  return withSeller(told, { answers, role }, now)
 }
 
 /** A look into a register that concerns one kind of seller says of which kind he is. */
-function roleBy(
+function kindBy(
   question: SellerQuestion,
-  { answer }: Omit<ToldAnswer, 'at'>,
-  role: ToldSeller['role'],
-): ToldSeller['role'] {
-  if (answer === 'failed' && role === undefined) return role
-  if (question === 'power' && (role === undefined || role === 'proxy' || role === 'proxy-checked'))
-    return answer === 'found' ? 'proxy-checked' : 'proxy'
-  if (question === 'inheritance') return answer === 'found' ? (role ?? 'heir') : role
+  { answer }: Given,
+  role: SellerKind | undefined,
+): SellerKind | undefined {
+  if (question === 'power') return role ?? 'proxy'
+  if (question === 'inheritance' && answer === 'found') return role ?? 'heir'
   return question === 'company' ? (role ?? 'company') : role
+}
+
+/** A choice says what the papers of these persons proved, too. */
+export function withRole(told: Told, role: SellerRole | undefined, now: Date): Told {
+  const kind = kindOf(role)
+  const rest = withSeller(told, { role: kind }, now)
+  const paper = kind === 'proxy' ? 'power' : kind === 'heir' ? 'certificate' : undefined
+  if (paper === undefined || chosenRole(rest.seller) === role) return rest
+  return withSellerAnswer(rest, paper, role === kind ? undefined : { answer: 'found' }, now)
+}
+
+/**
+ * @param isSame whether the typed names of seller and owner are of one person; undefined: unsure.
+ * Equal names do not outweigh an answer of the buyer.
+ */
+export function withNamed(
+  told: Told,
+  named: ToldSeller['named'],
+  isSame: boolean | undefined,
+  now: Date,
+): Told {
+  const renamed = withSeller(told, { named }, now)
+  return isSame === undefined || answerOf(renamed.seller, 'owner')
+    ? renamed
+    : withSellerAnswer(renamed, 'owner', { answer: isSame ? 'nothing' : 'found' }, now)
 }
 
 export const withLease = (told: Told, lease: Omit<NonNullable<Told['lease']>, 'at'>, now: Date): Told => ({

@@ -6,11 +6,13 @@ import {
   handAnswers,
   leaseStates,
   matchStates,
+  type NamedPerson,
   type PressureSign,
   passportKinds,
   pressureSigns,
   type QuotedValue,
   sellerQuestions,
+  sellerSlots,
   type Told,
   type ToldAbroad,
   type ToldAd,
@@ -24,7 +26,7 @@ import {
   type ValidTold,
 } from '#facts/told.ts'
 import { AD_CHARS, isOdometer, isOwnerCount, isPower, isPrice, isYearBy } from '#facts/told-limits.ts'
-import { sellerRoles } from '#shared/deal-situation.ts'
+import { kindOf, type SellerKind } from '#shared/deal-situation.ts'
 import { isRecord } from '#shared/keys.ts'
 import { cleanPlate } from '#shared/vehicle/plate.ts'
 
@@ -149,23 +151,55 @@ const searchReaders: Readers<Omit<ToldSearch, 'at'>> = { plate }
 const signs: Reader<readonly PressureSign[]> = (given) =>
   Array.isArray(given) ? pressureSigns.filter((sign) => given.includes(sign)) : undefined
 
+const MOST_PERSONS = 20
+const ID_CHARS = 20
+
+const ids =
+  (most: number): Reader<readonly string[]> =>
+  (given) =>
+    Array.isArray(given)
+      ? given.filter((id) => typeof id === 'string' && id.length <= ID_CHARS).slice(0, most)
+      : undefined
+
 const answerReaders: Readers<Omit<ToldAnswer, 'at'>> = {
   answer: oneOf(handAnswers),
   state: oneOf(matchStates),
+  about: ids(2),
 }
 
+/** An earlier version had one answer without a person; it counts if it is against the purchase. */
 const answers: Reader<NonNullable<ToldSeller['answers']>> = (given) =>
   isRecord(given)
     ? Object.fromEntries(
         sellerQuestions.flatMap((question) => {
-          const read = part<ToldAnswer>(answerReaders, given[question])
-          return read ? [[question, read]] : []
+          const read = [given[question]]
+            .flat()
+            .slice(0, MOST_PERSONS)
+            .flatMap((one) => part<ToldAnswer>(answerReaders, one) ?? [])
+          return read.length > 0 ? [[question, read]] : []
         }),
       )
     : undefined
 
+const named: Reader<NonNullable<ToldSeller['named']>> = (given) =>
+  isRecord(given)
+    ? Object.fromEntries(
+        sellerSlots.flatMap((slot) => {
+          const { id, others }: Partial<Record<keyof NamedPerson, unknown>> = isRecord(given[slot])
+            ? given[slot]
+            : {}
+          const [known] = ids(1)([id]) ?? []
+          return known === undefined ? [] : [[slot, { id: known, others: ids(MOST_PERSONS)(others) ?? [] }]]
+        }),
+      )
+    : undefined
+
+/** An earlier version stored in the role which papers were checked, of whomever. */
+const kind: Reader<SellerKind> = kindOf
+
 const sellerReaders: Readers<Omit<ToldSeller, 'at'>> = {
-  role: oneOf(sellerRoles),
+  role: kind,
+  named,
   signs,
   answers,
 }

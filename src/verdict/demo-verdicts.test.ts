@@ -15,6 +15,7 @@ import { readAd } from '#statements/read-ad.ts'
 import { validTold } from '#statements/valid-told.ts'
 import { verdict } from './judge.ts'
 import { rules } from './rules/index.ts'
+import { toldSeller } from './testing/told-seller.ts'
 import type { Verdict } from './verdict.ts'
 
 /** Judges every car of the demo, from the stand-ins to the verdict. */
@@ -46,34 +47,32 @@ const everythingWrong: Told = {
   search: { at, plate: 'А000АА777' },
   lease: { at, answer: 'found' },
   abroad: { at, document: 'auction-sheet', date: '01.02.2015', odometer: 500_000, accidents: 'some' },
-  seller: {
-    at,
+  seller: toldSeller({
     role: 'proxy',
     answers: {
-      bankruptcy: { at, answer: 'found' },
-      bailiffs: { at, answer: 'found', state: 'namesake' },
-      inheritance: { at, answer: 'found' },
-      pledges: { at, answer: 'found', state: 'vehicle' },
-      company: { at, answer: 'found' },
+      bankruptcy: { answer: 'found' },
+      bailiffs: { answer: 'found', state: 'namesake' },
+      inheritance: { answer: 'found' },
+      pledges: { answer: 'found', state: 'vehicle' },
+      company: { answer: 'found' },
     },
-  },
+  }),
 }
 
 const heirInDebt: Told = {
-  seller: {
-    at,
+  seller: toldSeller({
     role: 'heir',
     answers: {
-      bankruptcy: { at, answer: 'found', state: 'ended' },
-      bailiffs: { at, answer: 'found', state: 'same' },
-      pledges: { at, answer: 'found' },
+      bankruptcy: { answer: 'found', state: 'ended' },
+      bailiffs: { answer: 'found', state: 'same' },
+      pledges: { answer: 'found' },
     },
-  },
+  }),
 }
 
 const heirWithPapers: Told = {
   papers: { at, passportMarks: 'Серия 17' },
-  seller: { at, role: 'heir-certified', answers: { inheritance: { at, answer: 'nothing' } } },
+  seller: toldSeller({ role: 'heir-certified', answers: { inheritance: { answer: 'nothing' } } }),
 }
 
 const saying = (text: string) => validTold({ ad: { at, text } }, now)

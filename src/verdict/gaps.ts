@@ -1,5 +1,6 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer, Answered, Evidence, Unanswered } from '#facts/evidence.ts'
+import { answerOf } from '#facts/seller-answers.ts'
 import type { Told, ToldLease, ToldSeller } from '#facts/told.ts'
 import type { Asked } from '#facts/unread.ts'
 import { listed } from '#facts/words.ts'
@@ -131,7 +132,7 @@ const looks: readonly (readonly [SellerCheck, string])[] = [
 function sellerTexts(seller: ToldSeller | undefined): string[] {
   const days = (wanted: 'nothing' | 'failed') =>
     looks.flatMap(([check, name]) => {
-      const given = seller?.answers?.[check]
+      const given = answerOf(seller, check)
       return given?.answer === wanted ? [`${name}, ${formatDate(new Date(given.at))}`] : []
     })
   const [nothing, failed] = [days('nothing'), days('failed')]

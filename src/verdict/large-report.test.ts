@@ -15,6 +15,7 @@ import type { Rule, RuleContext } from './rule.ts'
 import { rules } from './rules/index.ts'
 import { AT } from './testing/octavia.ts'
 import { NOW, report, type TopicAnswers } from './testing/report.ts'
+import { toldSeller } from './testing/told-seller.ts'
 
 /** Enough records of every kind to expose a quadratic rule. */
 const MANY = 5000
@@ -231,37 +232,33 @@ const input: Told = {
   look: { at: AT, odometer: 5000, vin: OTHER_VIN },
   abroad: { at: AT, date: '01.02.2014', odometer: 1_900_000, accidents: 'some' },
   search: { at: AT, plate: 'В000ВВ77' },
-  seller: {
-    at: AT,
+  seller: toldSeller({
     role: 'proxy',
     answers: {
-      bankruptcy: { at: AT, answer: 'found' },
-      pledges: { at: AT, answer: 'found', state: 'vehicle' },
-      company: { at: AT, answer: 'found' },
+      bankruptcy: { answer: 'found' },
+      pledges: { answer: 'found', state: 'vehicle' },
+      company: { answer: 'found' },
     },
-  },
+  }),
 }
 
-const namesakes: Told['seller'] = {
-  at: AT,
-  answers: { bankruptcy: { at: AT, answer: 'found', state: 'namesake' } },
-}
+const namesakes = toldSeller({
+  answers: { bankruptcy: { answer: 'found', state: 'namesake' } },
+})
 
-const indebtedHeir: Told['seller'] = {
-  at: AT,
+const indebtedHeir = toldSeller({
   role: 'heir',
   answers: {
-    bankruptcy: { at: AT, answer: 'found', state: 'ended' },
-    bailiffs: { at: AT, answer: 'found' },
-    pledges: { at: AT, answer: 'found', state: 'namesake' },
+    bankruptcy: { answer: 'found', state: 'ended' },
+    bailiffs: { answer: 'found' },
+    pledges: { answer: 'found', state: 'namesake' },
   },
-}
+})
 
-const certifiedHeir: Told['seller'] = {
-  at: AT,
+const certifiedHeir = toldSeller({
   role: 'heir-certified',
-  answers: { inheritance: { at: AT, answer: 'nothing' } },
-}
+  answers: { inheritance: { answer: 'nothing' } },
+})
 
 /** In characters; a title names three records at most. */
 const MOST_OF_TITLE = 220

@@ -9,14 +9,16 @@ import {
   matchStates,
   pressureSigns,
   sellerQuestions,
+  sellerSlots,
 } from '#facts/told.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
-import { sellerRoles } from '#shared/deal-situation.ts'
+import { sellerKinds, sellerRoles } from '#shared/deal-situation.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { readAd } from '#statements/read-ad.ts'
 import { validTold } from '#statements/valid-told.ts'
 import { NOW } from './report.ts'
 import { sections } from './sections.ts'
+import { toldSeller } from './told-seller.ts'
 
 /**
  * Generates reports with whole, old, missing or refused answers, and with repeated, unreadable,
@@ -354,21 +356,50 @@ const adverts = [
   'суд в декабре',
 ].map((words) => ({ text: words, says: readAd(words) }))
 
-export const someSeller = fc.record({
+const someId = fc.constantFrom(...sellerSlots, 'a', 'b')
+
+/** Anything that a device may have stored. */
+const storedSeller = fc.record({
   at,
-  role: perhaps(fc.constantFrom(...sellerRoles)),
+  named: perhaps(
+    fc.dictionary(
+      fc.constantFrom(...sellerSlots),
+      fc.record({ id: someId, others: fc.array(someId, { maxLength: 2 }) }),
+    ),
+  ),
+  role: perhaps(fc.constantFrom(...sellerKinds)),
   signs: perhaps(fc.subarray([...pressureSigns])),
   answers: perhaps(
     fc.dictionary(
       fc.constantFrom(...sellerQuestions),
+      fc.array(
+        fc.record({
+          at,
+          answer: perhaps(fc.constantFrom(...handAnswers)),
+          state: perhaps(fc.constantFrom(...matchStates)),
+          about: perhaps(fc.array(someId, { minLength: 1, maxLength: 2 })),
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+    ),
+  ),
+})
+
+const typedSeller = fc
+  .record({
+    role: perhaps(fc.constantFrom(...sellerRoles)),
+    signs: perhaps(fc.subarray([...pressureSigns])),
+    answers: fc.dictionary(
+      fc.constantFrom(...sellerQuestions),
       fc.record({
-        at,
         answer: perhaps(fc.constantFrom(...handAnswers)),
         state: perhaps(fc.constantFrom(...matchStates)),
       }),
     ),
-  ),
-})
+  })
+  .map((given) => toldSeller(given))
+
+export const someSeller = fc.oneof(storedSeller, typedSeller)
 
 export const someTold = fc
   .record(

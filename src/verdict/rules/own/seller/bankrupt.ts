@@ -1,3 +1,4 @@
+import { answerOf } from '#facts/seller-answers.ts'
 import { foundOf } from '#facts/seller-signs.ts'
 import { sellerLaws } from '#shared/seller-laws.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -34,7 +35,7 @@ export const toldBankruptBefore: Rule = {
   when: 'в скопированной странице реестра банкротов дело продавца окончено',
   source: 'С ваших слов: Федресурс',
   fire: (_car, { told: { seller } }) => {
-    const given = seller?.answers?.bankruptcy
+    const given = answerOf(seller, 'bankruptcy')
     if (given?.answer !== 'found' || given.state !== 'ended') return []
     return [
       {

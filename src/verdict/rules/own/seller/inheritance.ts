@@ -1,3 +1,4 @@
+import { answerOf } from '#facts/seller-answers.ts'
 import { foundOf, roleOf } from '#facts/seller-signs.ts'
 import { sellerLaws } from '#shared/seller-laws.ts'
 import type { Rule } from '#verdict/rule.ts'
@@ -11,8 +12,8 @@ export const toldHeirWithoutCase: Rule = {
   when: 'продаёт наследник со свидетельством, а наследственного дела покупатель в реестре не нашёл',
   source: `С ваших слов: реестр наследственных дел; ${sellerLaws.inheritance.source.name}`,
   fire: (_car, { told: { seller } }) => {
-    const given = seller?.answers?.inheritance
-    if (seller?.role !== 'heir-certified' || given?.answer !== 'nothing') return []
+    const given = answerOf(seller, 'inheritance')
+    if (roleOf(seller) !== 'heir-certified' || given?.answer !== 'nothing') return []
     return [
       {
         on: [toldFact(given, 'Продавец', 'наследственного дела не нашлось')],

@@ -1,3 +1,4 @@
+import { answerOf } from '#facts/seller-answers.ts'
 import type { ToldAnswer } from '#facts/told.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from '../told-fact.ts'
@@ -16,7 +17,7 @@ export const toldNamesake: Rule = {
   source: 'С ваших слов: Федресурс, ФССП',
   fire: (_car, { told: { seller } }) =>
     (['bankruptcy', 'bailiffs'] as const).flatMap((question): Finding[] => {
-      const given = seller?.answers?.[question]
+      const given = answerOf(seller, question)
       if (!isNamesake(given)) return []
       const where = WHERE[question]
       return [

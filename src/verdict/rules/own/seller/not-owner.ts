@@ -1,4 +1,5 @@
-import { otherPerson } from '#facts/seller-signs.ts'
+import { answerOf } from '#facts/seller-answers.ts'
+import { otherPerson, roleOf } from '#facts/seller-signs.ts'
 import { sellerLaws } from '#shared/seller-laws.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { toldFact } from '../told-fact.ts'
@@ -13,8 +14,8 @@ export const toldNotOwner: Rule = {
   when: 'продаёт не тот, кто записан в СТС и ПТС, или продают по доверенности, которую не проверили, не нашли в реестре или которая истекла',
   source: `С ваших слов; ${sellerLaws.power.source.name}`,
   fire: (_car, { told: { seller } }) => {
-    if (seller?.role === 'proxy') {
-      const isMissing = seller.answers?.power?.answer === 'nothing'
+    if (seller && roleOf(seller) === 'proxy') {
+      const isMissing = answerOf(seller, 'power')?.answer === 'nothing'
       return [
         {
           on: [

@@ -1,3 +1,4 @@
+import { answerOf } from '#facts/seller-answers.ts'
 import { foundOf } from '#facts/seller-signs.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Rule } from '#verdict/rule.ts'
@@ -33,7 +34,7 @@ export const toldSellerPledges: Rule = {
   when: 'покупатель нашёл в реестре залогов записи на имя продавца, и этого VIN в них не прочли',
   source: 'С ваших слов: реестр залогов',
   fire: (_car, { told: { seller } }) => {
-    const given = seller?.answers?.pledges
+    const given = answerOf(seller, 'pledges')
     if (given?.answer !== 'found' || given.state === 'vehicle') return []
     return [
       {

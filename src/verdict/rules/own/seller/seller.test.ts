@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carFacts } from '#facts/car-facts.ts'
+import { roleOf } from '#facts/seller-signs.ts'
 import { together } from '#facts/sources/together.ts'
-import type { ToldSeller } from '#facts/told.ts'
 import { marks } from '#report/marks/marks.ts'
 import { runs } from '#shared/testing/properties.ts'
-import { withSellerAnswer } from '#statements/typed.ts'
+import { withRole, withSellerAnswer } from '#statements/typed.ts'
 import { validTold } from '#statements/valid-told.ts'
 import { verdict } from '#verdict/judge.ts'
 import { someEvidence, someSeller } from '#verdict/testing/evidence.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
 import { NOW, report } from '#verdict/testing/report.ts'
+import { type GivenSeller, toldSeller } from '#verdict/testing/told-seller.ts'
 import { levels } from '#verdict/verdict.ts'
 
 it('no statement about the seller makes a verdict or a mark better, or removes a gap', () => {
@@ -31,17 +32,13 @@ it('no statement about the seller makes a verdict or a mark better, or removes a
   )
 })
 
-const found = { at: AT, answer: 'found' } as const
-const nothing = { at: AT, answer: 'nothing' } as const
+const found = { answer: 'found' } as const
+const nothing = { answer: 'nothing' } as const
 
-type Given = Omit<ToldSeller, 'at'>
+const judged = (given: GivenSeller, price?: number) =>
+  verdict(report(octavia, { told: { seller: toldSeller(given), ...(price && { ad: { at: AT, price } }) } }))
 
-const judged = (given: Given, price?: number) =>
-  verdict(
-    report(octavia, { told: { seller: { at: AT, ...given }, ...(price && { ad: { at: AT, price } }) } }),
-  )
-
-const rulesOf = (given: Given, price?: number) =>
+const rulesOf = (given: GivenSeller, price?: number) =>
   judged(given, price)
     .reasons.filter(({ isTold }) => isTold)
     .map(({ rule, level }) => `${level} ${rule}`)
@@ -50,7 +47,7 @@ const rulesOf = (given: Given, price?: number) =>
 const BELOW = 889_999
 
 describe('what the buyer found about the seller', () => {
-  it.each<[string, Given, string[], number?]>([
+  it.each<[string, GivenSeller, string[], number?]>([
     ['nothing said', {}, []],
     ['the owner himself, nothing found', { role: 'owner', answers: { bankruptcy: nothing } }, []],
     ['bankrupt', { answers: { bankruptcy: found } }, ['stop told-seller-bankrupt']],
@@ -87,7 +84,7 @@ describe('what the buyer found about the seller', () => {
     ['another passport', { role: 'owner', answers: { passport: found } }, ['stop told-not-owner']],
     ['another name, and a checked proxy', { role: 'proxy-checked', answers: { owner: found } }, []],
     ['another name, and a dealer', { role: 'company', answers: { owner: found } }, []],
-    ['papers that were not shown', { answers: { owner: { at: AT, answer: 'failed' } } }, []],
+    ['papers that were not shown', { answers: { owner: { answer: 'failed' } } }, []],
     ['an heir without certificate', { role: 'heir' }, ['stop told-inheritance']],
     ['a case of inheritance', { role: 'owner', answers: { inheritance: found } }, ['stop told-inheritance']],
     ['an heir with certificate', { role: 'heir-certified', answers: { inheritance: found } }, []],
@@ -117,7 +114,7 @@ describe('what the buyer found about the seller', () => {
   })
 
   it('says that a power of attorney was not found, not that it was not checked', () => {
-    const titleOf = (given: Omit<ToldSeller, 'at'>) =>
+    const titleOf = (given: GivenSeller) =>
       judged(given).reasons.find(({ rule }) => rule === 'told-not-owner')?.title
     expect(titleOf({ role: 'proxy' })).toBe('Продают по доверенности, и её не проверили')
     expect(titleOf({ role: 'proxy', answers: { power: nothing } })).toBe(
@@ -137,7 +134,7 @@ describe('what the buyer found about the seller', () => {
 })
 
 describe('«Не знаем» about the seller', () => {
-  const gapsOf = (given: Given) =>
+  const gapsOf = (given: GivenSeller) =>
     judged(given)
       .unknown.map(({ reason }) => reason)
       .filter((reason) => reason.startsWith('Продавец'))
@@ -145,7 +142,7 @@ describe('«Не знаем» about the seller', () => {
   it('names the seller as long as the buyer has not looked, and no answer removes it', () => {
     const [general, ...more] = gapsOf({})
     expect(more).toEqual([])
-    expect(gapsOf({ answers: { bankruptcy: nothing, bailiffs: { at: AT, answer: 'failed' } } })).toEqual([
+    expect(gapsOf({ answers: { bankruptcy: nothing, bailiffs: { answer: 'failed' } } })).toEqual([
       general,
       'Продавец: по вашим словам, записей нет: банкротство, 20.11.2026. Сами мы этого не проверяли.',
       'Продавец: у вас не открылось: долги у приставов, 20.11.2026.',
@@ -158,7 +155,7 @@ it('a look for one kind of seller says of which kind he is', () => {
     question: 'power' | 'inheritance' | 'company',
     answer: 'found' | 'nothing' | 'failed',
     role?: 'proxy-checked' | 'owner',
-  ) => withSellerAnswer({ seller: { at: AT, role } }, question, { answer }, NOW).seller?.role
+  ) => roleOf(withSellerAnswer(withRole({}, role, NOW), question, { answer }, NOW).seller)
   expect([
     roleAfter('power', 'found'),
     roleAfter('power', 'nothing', 'proxy-checked'),

@@ -1,3 +1,4 @@
+import { answerOf } from '#facts/seller-answers.ts'
 import { isPrice } from '#facts/told-limits.ts'
 import { withAd, withSellerAnswer } from '#statements/typed.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -43,7 +44,7 @@ export function SellerForm({ headline, ...words }: Props) {
           <label key={question} className={own.option}>
             <input
               type="checkbox"
-              checked={seller?.answers?.[question]?.answer === 'found'}
+              checked={answerOf(seller, question)?.answer === 'found'}
               aria-describedby={STAYS}
               onChange={({ target }) => {
                 const given = target.checked ? ({ answer: 'found' } as const) : undefined

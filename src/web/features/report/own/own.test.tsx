@@ -6,12 +6,12 @@ import { claims } from '#report/own/claims.ts'
 import { withAdText, withLook, withNote, withTick } from '#statements/typed.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
 import { report } from '#verdict/testing/report.ts'
+import { type GivenSeller, toldSeller } from '#verdict/testing/told-seller.ts'
 import { AbroadRow, readAbroad } from './abroad-row.tsx'
 import { AdRow } from './ad-row.tsx'
 import { LookRow } from './look-row.tsx'
 import Own from './own.tsx'
 import { readPapers } from './papers-form.ts'
-import { roleAs } from './seller/role-question.tsx'
 import SellerChecks from './seller/seller-checks.tsx'
 
 const now = new Date(AT)
@@ -167,51 +167,41 @@ describe('the part about the seller', () => {
   })
 
   it('names the checks that it leaves out as not asked', () => {
-    const unaskedOf = (seller?: Omit<NonNullable<Told['seller']>, 'at'>) =>
-      /Не спрошено: (.*?)\. /u.exec(part({ seller: { at: AT, ...seller } }).text)?.[1]
+    const unaskedOf = (seller: GivenSeller = {}) =>
+      /Не спрошено: (.*?)\. /u.exec(part({ seller: toldSeller(seller) }).text)?.[1]
     expect(unaskedOf()).toBeUndefined()
     expect(unaskedOf({ role: 'owner' })).toBe('доверенность, наследство, салон или компания')
     expect(unaskedOf({ role: 'company' })).toBe('банкротство, долги у приставов, доверенность, наследство')
-    const answers = { power: { at: AT, answer: 'failed' } } as const
+    const answers = { power: { answer: 'failed' } } as const
     expect(unaskedOf({ role: 'owner', answers })).toBe('наследство, салон или компания')
   })
 
   it('asks a company about no spouse and no age, unless the buyer has marked them', () => {
-    const questionsOf = (seller: Omit<NonNullable<Told['seller']>, 'at'>) =>
-      part({ seller: { at: AT, ...seller } })
+    const questionsOf = (seller: GivenSeller) =>
+      part({ seller: toldSeller(seller) })
         .querySelectorAll('#seller-person legend')
         .map(({ text }) => text)
     const all = questionsOf({ role: 'owner' })
     expect(all).toHaveLength(4)
     expect(questionsOf({ role: 'company' })).toEqual(all.slice(0, 2))
-    const answers = { spouse: { at: AT, answer: 'found' } } as const
+    const answers = { spouse: { answer: 'found' } } as const
     expect(questionsOf({ role: 'company', answers, signs: ['hurried'] })).toEqual(all)
   })
 
   it('opens the first check without an answer, and the papers after the last', () => {
-    const answer = { at: AT, answer: 'failed' } as const
+    const answer = { answer: 'failed' } as const
     const openedOf = (...answered: readonly SellerQuestion[]) =>
       part({
-        seller: {
-          at: AT,
+        seller: toldSeller({
           role: 'owner',
           answers: Object.fromEntries(answered.map((one) => [one, answer])),
-        },
+        }),
       })
         .querySelectorAll('details[open]')
         .map(({ id }) => id)
     expect(openedOf()).toEqual(['seller-bankruptcy'])
     expect(openedOf('bankruptcy')).toEqual(['seller-bankruptcy', 'seller-bailiffs'])
     expect(openedOf('bankruptcy', 'bailiffs', 'pledges').at(-1)).toBe('seller-person')
-  })
-
-  it('keeps what was said of the seller when the first question is answered anew', () => {
-    expect(roleAs('proxy', undefined, undefined)).toBe('proxy')
-    expect(roleAs('heir', undefined, 'heir-certified')).toBe('heir-certified')
-    const looked = (answer: 'found' | 'nothing') => ({ at: AT, answers: { power: { at: AT, answer } } })
-    expect(roleAs('proxy', looked('found'), undefined)).toBe('proxy-checked')
-    expect(roleAs('proxy', looked('nothing'), 'proxy-checked')).toBe('proxy')
-    expect(roleAs('owner', looked('nothing'), undefined)).toBe('owner')
   })
 
   it('says which check concerns whom until the seller is known', () => {
@@ -252,15 +242,15 @@ describe('the part about the seller', () => {
   })
 
   it('offers to erase the answers when another person sells, and only then', () => {
-    const answers = { bankruptcy: { at: AT, answer: 'found' } } as const
+    const answers = { bankruptcy: { answer: 'found' } } as const
     expect(part({}).text).not.toContain('Продаёт другой')
-    expect(part({ seller: { at: AT, answers } }).text).toContain('Продаёт другой: стереть ответы')
+    expect(part({ seller: toldSeller({ answers }) }).text).toContain('Продаёт другой: стереть ответы')
   })
 
   it('never calls an answer good', () => {
-    const nothing = { at: AT, answer: 'nothing' } as const
+    const nothing = { answer: 'nothing' } as const
     const answers = Object.fromEntries(sellerQuestions.map((one) => [one, nothing]))
-    const rows = part({ seller: { at: AT, answers } }).querySelectorAll('details')
+    const rows = part({ seller: toldSeller({ role: 'owner', answers }) }).querySelectorAll('details')
     const [first] = rows.map((row) => row.querySelector('summary')?.text)
     expect(first).toContain('по вашим словам, записей нет, 20.11.2026')
     expect(rows.map((row) => row.getAttribute('data-tone'))).not.toContain('good')

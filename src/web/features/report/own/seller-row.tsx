@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { answerOf } from '#facts/seller-answers.ts'
+import { sellerQuestions } from '#facts/told.ts'
 import { OwnRow } from './own-row.tsx'
 import type { BuyerInputEditor } from './use-told.ts'
 
@@ -14,7 +16,7 @@ interface Props {
 export function SellerRow({ vin, words }: Props) {
   const { seller } = words.told
   const [isOpened, setOpened] = useState(seller !== undefined)
-  const looked = Object.keys(seller?.answers ?? {}).length
+  const looked = sellerQuestions.filter((one) => answerOf(seller, one)).length
   return (
     <OwnRow
       id="own-seller"

@@ -1,3 +1,4 @@
+import { answerOf } from '#facts/seller-answers.ts'
 import { roleOf } from '#facts/seller-signs.ts'
 import type { SellerQuestion, ToldAnswer, ToldSeller } from '#facts/told.ts'
 import { sellerRegistries } from '#shared/by-hand-registries.ts'
@@ -66,7 +67,7 @@ export const checkTexts: Readonly<Record<SellerCheck, CheckText>> = {
   },
 }
 
-export type PaperQuestion = Exclude<SellerQuestion, SellerCheck>
+export type PaperQuestion = Exclude<SellerQuestion, SellerCheck | 'certificate'>
 
 export const paperTexts: Readonly<
   Record<PaperQuestion, Pick<CheckText, 'question' | 'labels'> & { readonly why: string }>
@@ -89,7 +90,7 @@ export const paperTexts: Readonly<
 }
 
 const isAnswered = (seller: ToldSeller | undefined, question: SellerQuestion): boolean =>
-  seller?.answers?.[question]?.answer !== undefined
+  answerOf(seller, question)?.answer !== undefined
 
 function concerns(seller: ToldSeller | undefined, check: SellerCheck): boolean {
   const role = roleOf(seller)

@@ -1,18 +1,14 @@
-import type { SellerQuery } from '#shared/by-hand-registries.ts'
+import type { SellerIdentity, SellerNames } from '#statements/named-seller.ts'
 import { privateWords } from '#web/page/private-words.ts'
 import { PERSONS } from '#web/store/buyer-words.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 
-/** What the buyer typed about the seller. It leaves the page only in a link that he opens. */
-export interface SellerIdentity extends SellerQuery {
-  /** As in СТС and ПТС. */
-  readonly owner?: string | undefined
-}
-
-interface Entry {
-  readonly identity: SellerIdentity
+/** What the buyer typed about the seller leaves the page only in a link that he opens. */
+interface Entry extends Pick<SellerNames, 'identity' | 'persons'> {
   readonly isKept: boolean
+  /** Undefined until something is typed in this page. */
+  readonly named?: SellerNames['named']
 }
 
 /** By car, in the memory of the page, and in the device's storage only on request. */
@@ -30,7 +26,7 @@ export interface SellerIdentities extends Pick<Store<unknown>, 'subscribe'> {
 
 type Entries = Readonly<Record<string, Entry>>
 
-export const NO_IDENTITY: Entry = { identity: {}, isKept: false }
+export const NO_IDENTITY: Entry = { identity: {}, persons: [], isKept: false }
 
 export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
   const entries = observable<Entries>(read(storage.get(PERSONS)))
@@ -38,7 +34,7 @@ export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
 
   function write(vin: string, entry: Entry | undefined): void {
     const { [vin]: _old, ...kept } = read(storage.get(PERSONS))
-    const next = entry?.isKept ? { ...kept, [vin]: entry } : kept
+    const next = entry?.isKept ? { ...kept, [vin]: { identity: entry.identity } } : kept
     if (Object.keys(next).length > 0) storage.set(PERSONS, JSON.stringify(next))
     else storage.remove(PERSONS)
   }
@@ -83,8 +79,13 @@ function read(text: string | null): Entries {
   const entries: Record<string, Entry> = {}
   for (const [vin, entry] of Object.entries(parsed(text))) {
     const { name, birthDate, inn, owner } = (entry as Partial<Entry> | null)?.identity ?? {}
-    const identity = { name: short(name), birthDate: short(birthDate), inn: short(inn), owner: short(owner) }
-    entries[vin] = { identity, isKept: true }
+    const identity: SellerIdentity = {
+      name: short(name),
+      birthDate: short(birthDate),
+      inn: short(inn),
+      owner: short(owner),
+    }
+    entries[vin] = { ...NO_IDENTITY, identity, isKept: true }
   }
   return entries
 }

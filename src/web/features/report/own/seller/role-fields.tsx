@@ -1,7 +1,8 @@
 import { useId } from 'react'
+import { chosenRole } from '#facts/seller-signs.ts'
 import { type PressureSign, pressureSigns } from '#facts/told.ts'
 import { type SellerRole, sellerRoles } from '#shared/deal-situation.ts'
-import { withSeller } from '#statements/typed.ts'
+import { withRole, withSeller } from '#statements/typed.ts'
 import { classes } from '#web/ui/classes.ts'
 import field from '#web/ui/text-field.module.css'
 import styles from '../own.module.css'
@@ -24,7 +25,13 @@ interface Props {
 export function RoleField({ words: { told, change }, stays }: Props) {
   const id = useId()
   const edit = (value: string) =>
-    change((before) => withSeller(before, { role: sellerRoles.find((role) => role === value) }, new Date()))
+    change((before) =>
+      withRole(
+        before,
+        sellerRoles.find((role) => role === value),
+        new Date(),
+      ),
+    )
   return (
     <div className={field.field}>
       <label htmlFor={id}>Продавец</label>
@@ -32,7 +39,7 @@ export function RoleField({ words: { told, change }, stays }: Props) {
         id={id}
         className={classes(field.input, styles.role)}
         aria-describedby={stays}
-        value={told.seller?.role ?? ''}
+        value={chosenRole(told.seller) ?? ''}
         onChange={({ target }) => edit(target.value)}
       >
         <option value="">Не знаю</option>

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { checksOfOwner, roleOf, sellsByPower } from '#facts/seller-signs.ts'
-import type { SellerQuestion, ToldAnswer, ToldSeller } from '#facts/told.ts'
+import { answerOf, slotsOf } from '#facts/seller-answers.ts'
+import { roleOf } from '#facts/seller-signs.ts'
+import type { ToldAnswer, ToldSeller } from '#facts/told.ts'
 import { type SellerQuery, sellerRegistries } from '#shared/by-hand-registries.ts'
-import { type SellerCheck, type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
+import { kindOf, type SellerCheck, type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
+import type { SellerIdentity } from '#statements/named-seller.ts'
 import { readSeller } from '#statements/read-seller.ts'
-import { withOtherName, withoutSeller, withSellerAnswer } from '#statements/typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
@@ -24,19 +25,16 @@ import {
   toneOf,
   unaskedOf,
 } from './check-texts.ts'
-import type { SellerIdentity } from './identities.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { SignFields } from './role-fields.tsx'
 import { RoleQuestion } from './role-question.tsx'
 import { SellerSheet } from './seller-sheet.tsx'
-import { useIdentity } from './use-identity.ts'
+import { type Given, type SellerEditor, useSeller } from './use-seller.ts'
 
 interface Props {
   readonly vin: string
   readonly words: BuyerInputEditor
 }
-
-type Given = Omit<ToldAnswer, 'at'>
 
 const STAYS = 'identity-stays'
 
@@ -47,21 +45,8 @@ export default function SellerChecks(props: Props) {
 }
 
 function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void }) {
-  const { told, change } = words
-  const { forget, ...editor } = useIdentity(vin)
+  const { seller, answer, forget, ...editor } = useSeller(vin, words)
   const [printedAt, setPrintedAt] = useState<Date>()
-  const role = roleOf(told.seller)
-  const answer = (question: SellerQuestion, given: Given | undefined) =>
-    change((before) => withSellerAnswer(before, question, given, new Date()))
-  const compared = (isSame: boolean | undefined, wasSame: boolean | undefined) => {
-    const marked = told.seller?.answers?.owner?.answer
-    // Equal names do not outweigh what the buyer himself has marked.
-    if (isSame && wasSame === undefined && marked === 'found') return
-    // Names that may differ leave no «Тот же».
-    if (isSame === undefined && marked !== 'nothing') return
-    answer('owner', isSame === undefined ? undefined : { answer: isSame ? 'nothing' : 'found' })
-  }
-  const renamed = () => change((before) => withOtherName(before, new Date()))
   const printOut = () => {
     flushSync(() => setPrintedAt(new Date()))
     addEventListener('afterprint', () => setPrintedAt(undefined), { once: true })
@@ -70,25 +55,18 @@ function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void 
   const erase = () => {
     if (!confirm(SURE)) return
     forget()
-    change(withoutSeller)
     onOther()
   }
   return (
     <>
-      <RoleQuestion words={words} stays={STAYS} />
-      <IdentityFields
-        {...editor}
-        isCompany={role === 'company'}
-        stays={STAYS}
-        onCompared={compared}
-        onRenamed={renamed}
-      />
+      <RoleQuestion words={words} seller={seller} onAnswer={answer} stays={STAYS} />
+      <IdentityFields {...editor} isCompany={roleOf(seller) === 'company'} stays={STAYS} />
       <StaysHere id={STAYS} />
       <p className={common.quiet}>Имя получит только сайт реестра, который вы откроете.</p>
-      <CheckRows vin={vin} seller={told.seller} identity={editor.identity} onAnswer={answer}>
-        <PapersRow words={words} onAnswer={answer} />
+      <CheckRows vin={vin} seller={seller} identity={editor.identity} onAnswer={answer}>
+        <PapersRow words={words} seller={seller} onAnswer={answer} />
       </CheckRows>
-      {Object.keys(told.seller?.answers ?? {}).length > 0 && (
+      {seller?.answers && (
         <Button variant="quiet" onClick={erase}>
           Продаёт другой: стереть ответы
         </Button>
@@ -96,7 +74,7 @@ function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void 
       <Button variant="secondary" icon="print" onClick={printOut}>
         Напечатать список
       </Button>
-      {printedAt && <SellerSheet vin={vin} seller={told.seller} printedAt={printedAt} />}
+      {printedAt && <SellerSheet vin={vin} seller={seller} printedAt={printedAt} />}
     </>
   )
 }
@@ -107,7 +85,7 @@ interface RowsProps {
   readonly vin: string
   readonly seller: ToldSeller | undefined
   readonly identity: SellerIdentity
-  readonly onAnswer: (question: SellerQuestion, given: Given) => void
+  readonly onAnswer: SellerEditor['answer']
   readonly children: ReactNode
 }
 
@@ -125,7 +103,7 @@ function CheckRows({ vin, seller, identity, onAnswer, children }: RowsProps) {
             check={check}
             vin={vin}
             role={roleOf(seller)}
-            given={seller?.answers?.[check]}
+            given={answerOf(seller, check)}
             isNext={check === next}
             identity={identity}
             onAnswer={(given) => onAnswer(check, given)}
@@ -196,7 +174,7 @@ const UNREAD = 'Текст не поняли, и это не значит, чт�
 const OF_OWNER = 'Ищут собственника, за которого продают: впишите его в «Собственник в СТС и ПТС».'
 
 const isOfOwner = (check: SellerCheck, role: SellerRole | undefined): boolean =>
-  check === 'inheritance' || (sellsByPower(role) && checksOfOwner.some((one) => one === check))
+  slotsOf(check, kindOf(role)).every((slot) => slot === 'owner')
 
 /** The owner's birth date and ИНН are not typed. */
 const queryOf = (
@@ -207,16 +185,16 @@ const queryOf = (
 
 interface PapersProps {
   readonly words: BuyerInputEditor
-  readonly onAnswer: (question: SellerQuestion, given: Given) => void
+  readonly seller: ToldSeller | undefined
+  readonly onAnswer: SellerEditor['answer']
 }
 
 /** Questions without a register. */
-function PapersRow({ words, onAnswer }: PapersProps) {
-  const { seller } = words.told
+function PapersRow({ words, seller, onAnswer }: PapersProps) {
   const questions = papersOf(seller)
   const isCompany = roleOf(seller) === 'company' && !seller?.signs?.length
-  const answered = questions.filter((one) => seller?.answers?.[one]?.answer !== undefined)
-  const isAgainst = questions.some((one) => toneOf(one, seller?.answers?.[one]) === 'warn')
+  const answered = questions.filter((one) => answerOf(seller, one)?.answer !== undefined)
+  const isAgainst = questions.some((one) => toneOf(one, answerOf(seller, one)) === 'warn')
   return (
     <OwnRow
       id="seller-person"
@@ -230,7 +208,7 @@ function PapersRow({ words, onAnswer }: PapersProps) {
         <ByHandCheck<Given>
           key={one}
           {...paperTexts[one]}
-          answer={seller?.answers?.[one]?.answer}
+          answer={answerOf(seller, one)?.answer}
           onAnswer={(given) => onAnswer(one, given)}
           stays={STAYS}
         />

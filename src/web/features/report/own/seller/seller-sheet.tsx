@@ -1,3 +1,4 @@
+import { answerOf } from '#facts/seller-answers.ts'
 import { roleOf } from '#facts/seller-signs.ts'
 import type { ToldSeller } from '#facts/told.ts'
 import { sellerRegistries } from '#shared/by-hand-registries.ts'
@@ -37,7 +38,7 @@ const SellerSheetText = ({ vin, seller, printedAt }: Props) => (
         <li key={question}>
           <h2>{paperTexts[question].question}</h2>
           <p>{paperTexts[question].why}</p>
-          <Answer labels={paperTexts[question].labels} given={seller?.answers?.[question]?.answer} />
+          <Answer labels={paperTexts[question].labels} given={answerOf(seller, question)?.answer} />
         </li>
       ))}
     </ol>
@@ -50,7 +51,7 @@ function CheckItem({ check, seller }: Pick<Props, 'seller'> & { readonly check: 
   const { name, site, why, addressOf } = sellerRegistries[check]
   const { hint, labels } = checkTexts[check]
   const { host, pathname } = new URL(addressOf({}))
-  const given = seller?.answers?.[check]
+  const given = answerOf(seller, check)
   const condition = conditionOf(check, roleOf(seller))
   return (
     <li>

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answerOf, slotsOf } from '#facts/seller-answers.ts'
+import { roleOf } from '#facts/seller-signs.ts'
+import { handAnswers, type SellerQuestion, sellerQuestions, type Told } from '#facts/told.ts'
+import { type SellerRole, sellerKinds } from '#shared/deal-situation.ts'
+import { runs } from '#shared/testing/properties.ts'
+import { AT } from '#verdict/testing/octavia.ts'
+import { type SellerIdentity, type SellerNames, withIdentity } from './named-seller.ts'
+import { isSamePerson } from './same-person.ts'
+import { withNamed, withRole, withSellerAnswer } from './typed.ts'
+import { validTold } from './valid-told.ts'
+
+const now = new Date(AT)
+
+interface Page extends SellerNames {
+  readonly told: Told
+  readonly ids: number
+}
+
+const EMPTY: Page = { identity: {}, persons: [], named: {}, told: {}, ids: 0 }
+
+function edited(page: Page, changed: SellerIdentity): Page {
+  let { ids } = page
+  const names = withIdentity(page, changed, () => `p${ids++}`)
+  const { name, owner } = names.identity
+  return { ...names, ids, told: withNamed(page.told, names.named, isSamePerson(name, owner), now) }
+}
+
+const answered = (page: Page, question: SellerQuestion, answer: (typeof handAnswers)[number]): Page => ({
+  ...page,
+  told: withSellerAnswer(page.told, question, { answer }, now),
+})
+
+const asRole = (page: Page, role: SellerRole | undefined): Page => ({
+  ...page,
+  told: withRole(page.told, role, now),
+})
+
+/** Another visit: what the device stores is read again, the names are gone. */
+const reloaded = ({ told, ids }: Page): Page => {
+  const { seller } = validTold(JSON.parse(JSON.stringify(told)), now)
+  return { ...EMPTY, ids, told: seller ? { seller } : {}, named: seller?.named ?? {} }
+}
+
+const saidOf = (page: Page, question: SellerQuestion) => answerOf(page.told.seller, question)?.answer
+
+const ANNA = { name: 'Примерова Анна Ильинична' }
+const PETR = { name: 'Примеров Пётр Ильич' }
+
+describe('an answer about a seller', () => {
+  const petr = answered(edited(EMPTY, PETR), 'bankruptcy', 'nothing')
+
+  it('is of the person named then, and comes back with the name', () => {
+    expect(saidOf(petr, 'bankruptcy')).toBe('nothing')
+    const anna = edited(petr, ANNA)
+    expect(saidOf(anna, 'bankruptcy')).toBeUndefined()
+    expect(saidOf(edited(anna, { name: 'ПРИМЕРОВ  ПЕТР ИЛЬИЧ' }), 'bankruptcy')).toBe('nothing')
+  })
+
+  it('stays when a date is added, and is not of a namesake born on another day', () => {
+    const dated = edited(petr, { birthDate: '01.02.1980' })
+    expect(saidOf(dated, 'bankruptcy')).toBe('nothing')
+    expect(saidOf(edited(dated, { birthDate: '01.02.1981' }), 'bankruptcy')).toBeUndefined()
+  })
+
+  it('is of the owner where a power of attorney is', () => {
+    const proxy = asRole(petr, 'proxy')
+    expect(saidOf(proxy, 'bankruptcy')).toBeUndefined()
+    expect(saidOf(edited(proxy, { owner: PETR.name }), 'bankruptcy')).toBe('nothing')
+  })
+
+  it('is of a company by its number, whatever its name', () => {
+    const company = edited(asRole(EMPTY, 'company'), { inn: '7707083893', name: 'ООО «Пример»' })
+    const looked = answered(company, 'company', 'nothing')
+    expect(saidOf(edited(looked, { name: 'Пример, ООО' }), 'company')).toBe('nothing')
+    expect(saidOf(edited(looked, { inn: '7736050003' }), 'company')).toBeUndefined()
+  })
+
+  it('leaves no power and no certificate to the next person', () => {
+    const proxy = answered(edited(edited(EMPTY, PETR), { owner: ANNA.name }), 'power', 'found')
+    expect(roleOf(proxy.told.seller)).toBe('proxy-checked')
+    expect(roleOf(edited(proxy, { name: 'Другой Иван' }).told.seller)).toBe('proxy')
+    const heir = asRole(edited(EMPTY, PETR), 'heir-certified')
+    expect(roleOf(heir.told.seller)).toBe('heir-certified')
+    expect(roleOf(edited(heir, ANNA).told.seller)).toBe('heir')
+  })
+
+  it('counts against whoever may be the same, and not against another person', () => {
+    const bankrupt = answered(edited(EMPTY, { name: 'Примеров Пётр Илич' }), 'bankruptcy', 'found')
+    expect(saidOf(edited(bankrupt, PETR), 'bankruptcy')).toBe('found')
+    expect(saidOf(edited(bankrupt, { name: undefined }), 'bankruptcy')).toBe('found')
+    expect(saidOf(edited(bankrupt, { name: 'Другой Иван' }), 'bankruptcy')).toBeUndefined()
+    // This page has forgotten the name.
+    expect(saidOf(edited(reloaded(bankrupt), { name: 'Другой Иван' }), 'bankruptcy')).toBe('found')
+  })
+
+  it('of an earlier version counts only against the purchase', () => {
+    const at = AT
+    const stored = { at, role: 'proxy-checked', answers: { bankruptcy: { at, answer: 'found' } } }
+    const { seller } = validTold({ seller: stored }, now)
+    expect(seller && answerOf(seller, 'bankruptcy')?.answer).toBe('found')
+    expect(roleOf(seller)).toBe('proxy')
+    const old = validTold({ seller: { at, answers: { bankruptcy: { at, answer: 'nothing' } } } }, now)
+    expect(answerOf(old.seller, 'bankruptcy')).toBeUndefined()
+  })
+})
+
+const PEOPLE = [undefined, ANNA.name, PETR.name, 'Примеров Пётр', 'Примеров П. И.', 'Примеров Петр Ильич']
+
+const act = fc.oneof(
+  fc.record({ name: fc.constantFrom(...PEOPLE) }),
+  fc.record({ owner: fc.constantFrom(...PEOPLE) }),
+  fc.record({ birthDate: fc.constantFrom(undefined, '01.02.1980', '03.04.1971') }),
+  fc.record({ inn: fc.constantFrom(undefined, '500100732259', '7707083893', '7736050003') }),
+  fc.record({ role: fc.constantFrom(undefined, ...sellerKinds, 'proxy-checked', 'heir-certified') }),
+  fc.record({ question: fc.constantFrom(...sellerQuestions), answer: fc.constantFrom(...handAnswers) }),
+  fc.constant('reload'),
+)
+
+type Act = typeof act extends fc.Arbitrary<infer Made> ? Made : never
+
+/** What is known of the persons of a question, as a buyer would read it on the page. */
+const subjectOf = (question: SellerQuestion, { told }: Page, identity: SellerIdentity): string[] =>
+  slotsOf(question, told.seller?.role).map((slot) => {
+    const { owner, ...seller } = identity
+    const isNumber = slot === 'company' && seller.inn?.length === 10
+    const query = slot === 'owner' ? { name: owner } : isNumber ? { inn: seller.inn } : seller
+    return JSON.stringify({ slot, ...query })
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+  })
+
+const areApart = (persons: readonly string[], others: readonly string[]): boolean =>
+  persons.some((one, at) => isAnother(one, others[at] ?? ''))
+
+/** Two descriptions contradict each other, or have nothing in common. */
+function isAnother(one: string, other: string): boolean {
+  const { slot, ...fields } = JSON.parse(one)
+  const { slot: otherSlot, ...others } = JSON.parse(other)
+  const keys = Object.keys(fields).filter((key) => key in others)
+  const isUnnamed = Object.keys({ ...fields, ...others }).length === 0
+  if (isUnnamed) return slot !== otherSlot
+  if ((slot === 'company') !== (otherSlot === 'company')) return true
+  return keys.length === 0 || keys.some((key) => fields[key] !== others[key])
+}
+
+it('never shows of anybody what was not found of another person', () => {
+  let shown = 0
+  fc.assert(
+    fc.property(fc.array(act, { minLength: 3, maxLength: 14 }), (acts) => {
+      const given: { question: SellerQuestion; subject: string[] }[] = []
+      let [page, identity]: [Page, SellerIdentity] = [EMPTY, {}]
+      for (const one of acts) {
+        const before = page
+        ;[page, identity] = step(page, identity, one)
+        for (const question of sellerQuestions) {
+          const subject = subjectOf(question, page, identity)
+          const isNew = latest(page, question) !== latest(before, question)
+          if (isNew && one !== 'reload') given.push({ question, subject })
+          if (saidOf(page, question) !== calm(question)) continue
+          shown++
+          const isOwn = given.some(
+            (about) => about.question === question && !areApart(about.subject, subject),
+          )
+          if (!isOwn) expect({ question, subject }).toBe('never shown')
+        }
+      }
+    }),
+    runs(500),
+  )
+  expect(shown).toBeGreaterThan(50)
+})
+
+const latest = ({ told }: Page, question: SellerQuestion) => told.seller?.answers?.[question]?.[0]
+
+const calm = (question: SellerQuestion) =>
+  question === 'power' || question === 'certificate' ? 'found' : 'nothing'
+
+function step(page: Page, identity: SellerIdentity, one: Act): [Page, SellerIdentity] {
+  if (one === 'reload') return [reloaded(page), identity]
+  if ('role' in one) return [asRole(page, one.role), identity]
+  if ('answer' in one) return [answered(page, one.question, one.answer), identity]
+  const next = edited(page, one)
+  // After a reload the fields are empty: the edited one describes the seller anew.
+  return [next, 'owner' in one ? { ...identity, ...one } : { ...next.identity, owner: identity.owner }]
+}

@@ -1,0 +1,123 @@
+import { type SellerSlot, sellerSlots, type ToldSeller } from '#facts/told.ts'
+import type { SellerQuery } from '#shared/by-hand-registries.ts'
+import { isSamePerson } from './same-person.ts'
+import { wordsOf } from './words-of.ts'
+
+/** What the buyer typed about the seller. */
+export interface SellerIdentity extends SellerQuery {
+  /** As in СТС and ПТС. */
+  readonly owner?: string | undefined
+}
+
+interface Person extends SellerQuery {
+  readonly isCompany: boolean
+}
+
+interface KnownPerson extends Person {
+  readonly id: string
+}
+
+type Named = NonNullable<ToldSeller['named']>
+
+export interface SellerNames {
+  readonly identity: SellerIdentity
+  /** All whom the buyer has named in this page. */
+  readonly persons: readonly KnownPerson[]
+  readonly named: Named
+}
+
+/**
+ * Gives each person an id, the same one whenever the buyer names that person again.
+ * @param changed the edited fields: a slot without any of them keeps its person
+ */
+export const withIdentity = (
+  before: SellerNames,
+  changed: SellerIdentity,
+  newId: () => string,
+): SellerNames =>
+  withOthers(
+    sellerSlots
+      .filter((slot) => Object.keys(changed).some((field) => (field === 'owner') === (slot === 'owner')))
+      .reduce((names, slot) => withPerson(names, slot, newId), {
+        ...before,
+        persons: sellerSlots.reduce((persons, slot) => withStored(persons, slot, before), before.persons),
+        identity: { ...before.identity, ...changed },
+      }),
+  )
+
+function withPerson(names: SellerNames, slot: SellerSlot, newId: () => string): SellerNames {
+  const { [slot]: current, ...named } = names.named
+  const wanted = personIn(slot, names.identity)
+  if (wanted === undefined) return { ...names, named }
+  const sameFirst = names.persons.toSorted(
+    (one, other) => +(other.id === current?.id) - +(one.id === current?.id),
+  )
+  const same = sameFirst.find((one) => isSame(one, wanted))
+  const person = { ...same, ...typedOf(wanted), isCompany: wanted.isCompany, id: same?.id ?? newId() }
+  return {
+    ...names,
+    persons: [person, ...names.persons.filter((one) => one !== same)],
+    named: { ...named, [slot]: { id: person.id, others: [] } },
+  }
+}
+
+/** A name from the device's storage belongs to whoever was named last. */
+function withStored(
+  persons: readonly KnownPerson[],
+  slot: SellerSlot,
+  { identity, named }: SellerNames,
+): readonly KnownPerson[] {
+  const person = personIn(slot, identity)
+  const id = named[slot]?.id
+  const isKnown = id === undefined || persons.some((one) => one.id === id)
+  return isKnown || person === undefined ? persons : [...persons, { ...person, id }]
+}
+
+/** A person whose name this page does not have may be anybody. */
+function withOthers(names: SellerNames): SellerNames {
+  const named = Object.fromEntries(
+    Object.entries(names.named).map(([slot, { id, others }]) => {
+      const person = names.persons.find((one) => one.id === id)
+      const strangers = names.persons.filter((one) => person && isOther(one, person)).map((one) => one.id)
+      return [slot, { id, others: person ? strangers : others }]
+    }),
+  )
+  return { ...names, named }
+}
+
+const FIELDS = ['name', 'birthDate', 'inn'] as const
+
+const COMPANY_DIGITS = 10
+
+/** A company is its ИНН, under any name. Undefined: the buyer has not named anybody. */
+function personIn(slot: SellerSlot, { owner, ...seller }: SellerIdentity): Person | undefined {
+  const isCompany = slot === 'company'
+  const { inn } = seller
+  const query: SellerQuery =
+    slot === 'owner' ? { name: owner } : isCompany && inn?.length === COMPANY_DIGITS ? { inn } : seller
+  return FIELDS.some((field) => query[field]) ? { ...query, isCompany } : undefined
+}
+
+const typedOf = (query: SellerQuery): SellerQuery =>
+  Object.fromEntries(FIELDS.flatMap((field) => (query[field] ? [[field, query[field]]] : [])))
+
+const plain = (text: string): string => wordsOf(text).join(' ')
+
+/** Of both, whether they are equal; undefined if one is missing. */
+const equalIn = (
+  field: (typeof FIELDS)[number],
+  one: SellerQuery,
+  other: SellerQuery,
+): boolean | undefined => (one[field] && other[field] ? plain(one[field]) === plain(other[field]) : undefined)
+
+function isSame(one: Person, other: Person): boolean {
+  const equal = FIELDS.map((field) => equalIn(field, one, other))
+  return one.isCompany === other.isCompany && equal.includes(true) && !equal.includes(false)
+}
+
+/** A letter more or less, or a missing patronymic, may be a mistake. */
+const isOther = (one: Person, other: Person): boolean =>
+  one.isCompany !== other.isCompany ||
+  equalIn('birthDate', one, other) === false ||
+  equalIn('inn', one, other) === false ||
+  (!one.isCompany && isSamePerson(one.name, other.name) === false)
