@@ -7,6 +7,7 @@ export interface AdmissionKind {
   readonly brief: string
   readonly explain: string
   readonly advice: string
+  /** Whose register may know nothing of it. */
   readonly against?: Topic
 }
 
@@ -37,6 +38,7 @@ export const admissionKinds = {
     brief: 'Продавец пишет о залоге',
     explain: 'Реестр залогов знает не каждый залог. Кто о залоге прочёл, от того банк вправе забрать машину.',
     advice: 'Не платите, пока банк не подтвердит письмом, что залог снят.',
+    against: 'pledges',
   },
   barred: {
     level: 'stop',
@@ -44,6 +46,7 @@ export const admissionKinds = {
     brief: 'Продавец пишет о запрете',
     explain: 'Пока запрет не снят, машину не переоформить; обещание снять его ничего не меняет.',
     advice: 'Не платите, пока ГИБДД не подтвердит, что запрета нет.',
+    against: 'restrictions',
   },
   leased: {
     level: 'stop',
@@ -51,6 +54,7 @@ export const admissionKinds = {
     brief: 'Продавец пишет о лизинге',
     explain: 'Машина в лизинге принадлежит лизинговой компании: продать может только она.',
     advice: 'Не платите продавцу: спросите лизинговую компанию.',
+    against: 'leasing',
   },
   wanted: {
     level: 'stop',
@@ -58,6 +62,7 @@ export const admissionKinds = {
     brief: 'Продавец пишет о розыске',
     explain: 'Машину в розыске изымут у того, кто на ней окажется.',
     advice: 'Не платите и не отдавайте документы.',
+    against: 'wanted',
   },
   scrapped: {
     level: 'stop',
@@ -65,6 +70,7 @@ export const admissionKinds = {
     brief: 'Продавец пишет об утилизации',
     explain: 'Утилизированную машину на учёт не ставят.',
     advice: 'Не платите, пока ГИБДД не подтвердит, что учёт возможен.',
+    against: 'disposal',
   },
   inherited: {
     level: 'stop',
@@ -124,6 +130,7 @@ export const admissionKinds = {
     brief: 'Продавец пишет об аварии',
     explain: 'Реестры видят не каждую аварию, и ремонта не видят совсем.',
     advice: 'Спросите, что и где чинили, и покажите машину кузовщику.',
+    against: 'accidents',
   },
   hail: {
     level: 'careful',
@@ -152,6 +159,7 @@ export const admissionKinds = {
     brief: 'Продавец пишет: машина работала',
     explain: 'Такая машина проходит за год втрое больше обычного; реестры видят не каждую.',
     advice: 'Проверьте салон, подвеску и коробку передач; сравните пробег с износом.',
+    against: 'uses',
   },
   proxy: {
     level: 'careful',

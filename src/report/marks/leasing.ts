@@ -4,6 +4,7 @@ import { uses as usesMark } from './uses.ts'
 
 export const leasing: TopicMark = {
   kinds: ['uses', 'pledges', 'unread'],
+  told: 'есть запись',
   nothing: () => say('none', 'не видно', 'Сообщений о лизинге нет'),
   found(facts, surroundings) {
     const { uses = [], pledges = [] } = facts
@@ -17,5 +18,4 @@ export const leasing: TopicMark = {
       ? say('note', 'снято', 'Обременение снято')
       : say('note', 'похожее', 'Нашлось похожее: проверьте')
   },
-  told: 'Лизинг: запись есть, с ваших слов',
 }

@@ -517,25 +517,45 @@ describe('a mark', () => {
     ad: { at: TODAY, text, says: readAd(text), ...typed },
   })
 
+  const bar = (line: string) => ({ tone: 'danger', value: 'с ваших слов', line }) as const
+
   it.each<[string, Facts, Told, Pick<Mark, 'tone' | 'value' | 'line'>]>([
     [
       'mileage',
       inspected(98_700, 120_300, 148_900),
       advert('', { odometer: 50_000 }),
-      { tone: 'warn', value: 'с ваших слов', line: 'С ваших слов: пробег не тот' },
+      { tone: 'warn', value: 'с ваших слов', line: '148\u00a0900 в 2018; вы: пробег не тот' },
     ],
     [
       'mileage',
       {},
       advert('пробег скручен'),
-      { tone: 'warn', value: 'с ваших слов', line: 'С ваших слов: пробег не тот' },
+      { tone: 'warn', value: 'с ваших слов', line: 'Нет записей; вы: пробег не тот' },
     ],
     [
       'prices',
       { market: [{ record, model: 'LADA Vesta', lower: 900_000, upper: 1_000_000, adverts: 40 }] },
       advert('', { price: 300_000 }),
-      { tone: 'warn', value: 'с ваших слов', line: 'С ваших слов: слишком дёшево' },
+      { tone: 'warn', value: 'с ваших слов', line: '0,9–1 млн ₽; вы: слишком дёшево' },
     ],
+    ['pledges', {}, advert('в залоге у банка'), bar('Реестр: нет; вы: в залоге')],
+    [
+      'pledges',
+      {},
+      { ad: { ...advert('в залоге у банка').ad, at: TODAY, isShared: true } },
+      { ...bar('Реестр: нет; из ссылки: в залоге'), value: 'из ссылки' },
+    ],
+    ['leasing', {}, { lease: { at: TODAY, answer: 'found' } }, bar('Реестр: не видно; вы: есть запись')],
+    [
+      'restrictions',
+      {},
+      advert('есть запрет на регистрационные действия'),
+      bar('Реестр: нет; вы: есть запрет'),
+    ],
+    ['wanted', {}, advert('машина в розыске'), bar('Реестр: не ищут; вы: в розыске')],
+    ['disposal', {}, advert('машина утилизирована'), bar('Не видно; вы: утилизирована')],
+    ['accidents', {}, advert('была в ДТП'), { ...bar('Нет с 2015; вы: была авария'), tone: 'warn' }],
+    ['uses', {}, advert('работала в такси'), { ...bar('Реестр: не видно; вы: работала'), tone: 'warn' }],
   ])('of %s mentions the buyer’s contradiction', (topic, facts, said, expected) => {
     const isFound = Object.keys(facts).length > 0
     const answer = isFound ? found(topic as Topic, facts) : nothing(topic as Topic)

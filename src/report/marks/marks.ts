@@ -5,13 +5,13 @@ import { disputes } from '#facts/sources/disputes.ts'
 import { views } from '#facts/sources/views.ts'
 import { type Asked, unreadOfAnswer } from '#facts/unread.ts'
 import type { Topic } from '#shared/contract/section.ts'
-import { lowerFirst } from '#shared/text/capitals.ts'
+import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { doubtedSections, isNumberDoubted } from '#verdict/doubt.ts'
 import { judgedMileage, type MileageJudgement } from '#verdict/mileage/judgement.ts'
 import { isInsteadOfRegistry, isNotRegistered, isOfToday } from '#verdict/required.ts'
-import type { Mark, Reason, Verdict } from '#verdict/verdict.ts'
+import { type Mark, type Reason, statementSource, type Verdict } from '#verdict/verdict.ts'
 import { accidents } from './accidents.ts'
 import { ads } from './ads.ts'
 import { customs } from './customs.ts'
@@ -91,8 +91,8 @@ interface Spoken {
   readonly doubted: ReadonlySet<string>
   /** By section id. */
   readonly worst: ReadonlyMap<string, Reason['level']>
-  /** From the buyer's input. */
-  readonly against: ReadonlyMap<Topic, Reason['level']>
+  /** From the buyer's input: the gravest reason by topic. */
+  readonly against: ReadonlyMap<Topic, Reason>
 }
 
 function spokenBy(found: Found): Spoken {
@@ -106,9 +106,7 @@ function spokenBy(found: Found): Spoken {
         [...new Set(proofs.map(({ section }) => section))].map((section) => [section, level] as const),
       ),
     ),
-    against: new Map(
-      gravestLast.flatMap(({ against, level }) => (against ? [[against, level] as const] : [])),
-    ),
+    against: new Map(gravestLast.flatMap((one) => (one.against ? [[one.against, one] as const] : []))),
   }
 }
 
@@ -155,7 +153,7 @@ interface Circumstances extends Surroundings, Asked {
   readonly isDoubted: boolean
   /** Of the gravest such reason. */
   readonly worst: Reason['level'] | undefined
-  readonly told: Reason['level'] | undefined
+  readonly told: Reason | undefined
 }
 
 function answered(answer: Answered, surroundings: Circumstances): MarkText {
@@ -165,14 +163,22 @@ function answered(answer: Answered, surroundings: Circumstances): MarkText {
     : ofUnknownCar(answer, saying, surroundings)
   const dayed = isOfToday(answer, surroundings.now) ? adjusted : dated(answer, adjusted)
   const sure = surroundings.isDoubted ? withoutPraise(dayed) : dayed
-  return isAlarm(sure) ? sure : (toldAgainst(answer, surroundings) ?? sure)
+  return isAlarm(sure) ? sure : contradicted(sure, answer, surroundings)
 }
 
 const isAlarm = ({ tone }: MarkText): boolean => tone === 'danger' || tone === 'warn'
 
-function toldAgainst({ section }: Answered, { told }: Circumstances): MarkText | undefined {
-  const line = topics[section.tells].told
-  return told && line ? say(told === 'stop' ? 'danger' : 'warn', 'с ваших слов', line) : undefined
+/** Names both: what the register has, and what the buyer says. */
+function contradicted(saying: MarkText, { section }: Answered, { told }: Circumstances): MarkText {
+  const words = topics[section.tells].told
+  if (told === undefined || words === undefined) return saying
+  const source = statementSource(told)
+  const both = `${saying.value}; ${told.isShared ? source : 'вы'}: ${words}`
+  return say(told.level === 'stop' ? 'danger' : 'warn', source, [
+    `Реестр: ${both}`,
+    capitalised(both),
+    `${capitalised(source)}: ${words}`,
+  ])
 }
 
 /** The gravest reason on the answer's records sets the tone, so one fact has one tone. */

@@ -4,7 +4,7 @@ import { say, type TopicMark } from './saying.ts'
 
 export const prices: TopicMark = {
   kinds: ['market'],
-  told: 'С ваших слов: слишком дёшево',
+  told: 'слишком дёшево',
   nothing: () => say('none', 'нет данных', 'Похожих объявлений не нашли'),
   found({ market: [market] = [] }, { rules, isNumberDoubted }) {
     // The prices are of cars that can be registered.

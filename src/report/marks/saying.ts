@@ -23,6 +23,7 @@ export interface TopicMark {
   /** For a registered car. */
   readonly nothing: (surroundings: Surroundings) => MarkText
   readonly found: (facts: Facts, surroundings: Surroundings) => MarkText
+  /** What the buyer says against the register. */
   readonly told?: string
 }
 

@@ -8,6 +8,7 @@ import { say, type TopicMark } from './saying.ts'
 /** Drivers without a permit leave no record. */
 export const uses: TopicMark = {
   kinds: ['uses'],
+  told: 'работала',
   nothing: () => say('none', 'не видно', 'Записей о такси и лизинге нет'),
   found({ uses: records = [] }) {
     const leased = records.filter(({ isInForce }) => isInForce)

@@ -50,6 +50,7 @@ const abroadAccident: Rule = {
             on: [factOf(abroad, 'аварии или замены')],
             title: `В документе отмечены аварии или замена деталей: ${abroadName(abroad)}`,
             brief: 'Аварии до ввоза',
+            against: 'accidents',
             explain: 'Наши реестры о таком не знают: чинили за границей или уже здесь без записей.',
             advice: 'Замерьте краску на всех панелях и попросите фотографии до ремонта.',
             isCertain: true,
