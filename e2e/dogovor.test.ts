@@ -14,6 +14,8 @@ const VIN = 'Z94CB41AADR000001'
 const KIA_RIO = /^(kia rio|киа рио)$/i
 
 const OTHER_VIN = 'XTAGFL110MY000001'
+/** No other test asks about it. */
+const UNSEEN = 'XTAGFL110MY000033'
 const STOLEN = 'XW7BF4FK0HS000001'
 
 const person = {
@@ -98,6 +100,20 @@ describe('filling in the contract', () => {
     await expect.poll(() => page.getByText(/Стоп\. Авто/).count()).toBe(0)
     await field(page, 'VIN').fill(STOLEN)
     await page.getByText(/Стоп\. Автомобиль в розыске/).waitFor()
+  })
+
+  it('names the stop of the buyer’s own words without a request, and what cannot be judged', async () => {
+    const lease = { at: new Date().toISOString(), answer: 'found' }
+    await visitor.openAlive('/dogovor')
+    await page.evaluate((words) => localStorage.setItem('told', words), JSON.stringify([[UNSEEN, { lease }]]))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await field(page, 'VIN').fill(UNSEEN)
+    await page.getByText(/Стоп\. С ваших слов: /).waitFor()
+    expect(asked.filter((url) => url.includes('/v1/'))).toEqual([])
+    await page.evaluate(() => localStorage.clear())
+    await visitor.openAlive(`/dogovor?vin=${UNSEEN}`)
+    await page.getByRole('status').getByText('Нельзя судить.').waitFor()
   })
 
   it('sends no typed number before a press', async () => {

@@ -45,6 +45,15 @@ const StoredReport = Type.Object({
 
 export type StoredSection = Static<typeof StoredSection>
 
+/** Headlines of the verdict; without any, these answers have no stop, which is no approval. */
+const StoredStop = Type.Object({
+  stop: optionalText,
+  /** The answers cannot be judged: «Нельзя судить». */
+  unjudged: optionalText,
+})
+
+export type StoredStop = Static<typeof StoredStop>
+
 export type StoredReport = Static<typeof StoredReport>
 
 export const getStoredReport = defineEndpoint({
@@ -68,7 +77,6 @@ export const getStoredStop = defineEndpoint({
     'Что останавливает покупку по последним ответам, которые есть у нас: реестры при этом не спрашиваются',
   access: 'public',
   params: Type.Object({ vin: Type.String() }),
-  /** Headline of the verdict; absent: these answers have no stop, which is no approval. */
-  data: Type.Object({ stop: optionalText }),
+  data: StoredStop,
   errors: ['bad_vin'],
 })

@@ -27,6 +27,13 @@ export function eraseWords(storage: SafeStorage, vin?: string): void {
   for (const listener of listeners) listener(vin)
 }
 
+/** Of one car, unchecked: the storage may contain anything. */
+export function wordsAbout(storage: SafeStorage, vin: string): unknown {
+  const entries = parsed(storage.get(WORDS))
+  const own = Array.isArray(entries) && entries.find((entry) => Array.isArray(entry) && entry[0] === vin)
+  return own ? own[1] : undefined
+}
+
 /** Undefined: nothing is left. */
 function without(vin: string, words: unknown): object | undefined {
   if (typeof words !== 'object' || words === null) return undefined

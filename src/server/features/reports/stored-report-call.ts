@@ -1,8 +1,9 @@
 import { mount } from '#server/http/mount.ts'
 import { requireSubject } from '#server/http/require-subject.ts'
 import type { Host } from '#server/ports/host.ts'
-import { getStoredReport, getStoredStop } from '#shared/contract/stored-report.ts'
+import { getStoredReport, getStoredStop, type StoredStop } from '#shared/contract/stored-report.ts'
 import { verdict } from '#verdict/judge.ts'
+import type { Level } from '#verdict/verdict.ts'
 import { storedReport } from './stored-sections.ts'
 import { type KeptOfCars, storedEvidence } from './verdict-call.ts'
 
@@ -17,6 +18,11 @@ export function mountStoredCalls({ app, now, limit }: Host, kept: KeptOfCars): v
   mount(app, getStoredStop, limit('base'), async ({ params }) => {
     const { key: vin } = requireSubject(params.vin)
     const { level, headline } = verdict(await storedEvidence(kept, vin, now()))
-    return { success: true, data: level === 'stop' ? { stop: headline } : {} }
+    return { success: true, data: dataOf(level, headline) }
   })
+}
+
+function dataOf(level: Level, headline: string): StoredStop {
+  if (level === 'stop') return { stop: headline }
+  return level === 'unknown' ? { unjudged: headline } : {}
 }

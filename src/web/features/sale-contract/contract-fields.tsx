@@ -42,6 +42,7 @@ const CarFields = ({ form }: { readonly form: ContractForm }) => (
     </div>
     <p className={classes(common.quiet, styles.news)} role="status">
       {form.stop && <b className={styles.stop}>Стоп. {form.stop}. </b>}
+      {form.unjudged && <b>Нельзя судить. {form.unjudged}. </b>}
       {form.isStopUnread && 'Нет ли у машины розыска и запретов, узнать не удалось. '}
       {form.news}
     </p>

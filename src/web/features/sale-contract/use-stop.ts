@@ -1,24 +1,60 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from '#web/call.ts'
+import { reportError } from '#web/page/client-log.ts'
+import { wordsAbout } from '#web/store/buyer-words.ts'
+import { safeStorage } from '#web/store/safe-storage.ts'
 
 interface FoundStop {
   readonly car: string
   /** Headline of the stop; absent is no approval. */
   readonly stop?: string | undefined
+  /** Headline if the stored answers cannot be judged. */
+  readonly unjudged?: string | undefined
   readonly isUnread: boolean
 }
 
 /**
  * What stops the purchase by the stored answers. Asked only on a press or for the number of the
- * page's address, because nothing typed into the form leaves the device.
+ * page's address, because nothing typed into the form leaves the device. The buyer's own words are
+ * on the device.
  * @param typed the car that the form names now
  */
 export function useStop(typed: string | undefined) {
   const [found, setFound] = useState<FoundStop>()
+  const own = useOwnStop(typed)
   const askStop = useCallback(async (car: string) => {
     const reply = await call('/v1/stop/{vin}', { params: { vin: car } })
-    setFound({ car, stop: reply.success ? reply.data.stop : undefined, isUnread: !reply.success })
+    setFound({ car, ...(reply.success && reply.data), isUnread: !reply.success })
   }, [])
   const shown = found?.car === typed ? found : undefined
-  return { askStop, stop: shown?.stop, isStopUnread: shown?.isUnread === true }
+  const stop = shown?.stop ?? own
+  return {
+    askStop,
+    stop,
+    unjudged: stop === undefined ? shown?.unjudged : undefined,
+    isStopUnread: shown?.isUnread === true,
+  }
+}
+
+function useOwnStop(car: string | undefined): string | undefined {
+  const [own, setOwn] = useState<{ readonly car: string; readonly stop: string | undefined }>()
+  useEffect(() => {
+    const words =
+      car &&
+      wordsAbout(
+        safeStorage(() => localStorage),
+        car,
+      )
+    if (!words) return
+    let isUnmounted = false
+    import('./own-stop.ts')
+      .then(({ ownStop }) => {
+        if (!isUnmounted) setOwn({ car, stop: ownStop(car, words, new Date()) })
+      })
+      .catch(reportError)
+    return () => {
+      isUnmounted = true
+    }
+  }, [car])
+  return own?.car === car ? own?.stop : undefined
 }
