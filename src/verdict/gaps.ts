@@ -1,13 +1,10 @@
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer, Answered, Evidence, Unanswered } from '#facts/evidence.ts'
-import { answerOf } from '#facts/seller-answers.ts'
-import type { Told, ToldLease, ToldSeller } from '#facts/told.ts'
 import type { Asked } from '#facts/unread.ts'
 import { listed } from '#facts/words.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
-import type { SellerCheck } from '#shared/deal-situation.ts'
-import { formatDate } from '#shared/text/dates.ts'
 import { isStopUntold } from './could-stop.ts'
+import type { OwnGaps } from './own/own-gaps.ts'
 import type { Gap } from './verdict.ts'
 
 /** Of the whole report, because another answer may fill a gap. */
@@ -19,7 +16,7 @@ export type GapsOf = (answer: Answered, context: GapContext) => readonly string[
  * Gaps that could give *stop* come first, the limits of all registries last. Each gap is about one
  * answer; another answer or the buyer may fill it.
  */
-export const gaps = ({ vin, answers, told, now }: Evidence, gapsOf: GapsOf): Gap[] => {
+export const gaps = ({ vin, answers, told, now }: Evidence, gapsOf: GapsOf, own: OwnGaps): Gap[] => {
   const sorted = answers.toSorted((a, b) => a.section.order - b.section.order)
   const untold = sorted.filter(isStopUntold)
   const ordered = [...untold, ...sorted.filter((answer) => !untold.includes(answer))]
@@ -29,7 +26,7 @@ export const gaps = ({ vin, answers, told, now }: Evidence, gapsOf: GapsOf): Gap
       : [answer.message ?? whyUnanswered(answer)]
   return [
     ...ordered.flatMap((answer) => reasonsOf(answer).map((reason) => gap(answer.section, reason))),
-    ...always(sorted, told),
+    ...always(sorted, own),
   ]
 }
 
@@ -90,9 +87,8 @@ const blindness: readonly Blindness[] = [
 ]
 
 /** The buyer's look at the lease replaces the advice to look. */
-const always = (answers: readonly Answer[], { lease, seller }: Told = {}): Gap[] => {
+const always = (answers: readonly Answer[], { lease: looked, seller }: OwnGaps): Gap[] => {
   const telling = (topic: Topic) => answers.find(({ section }) => section.tells === topic)
-  const looked = leaseText(lease)
   const register = telling('leasing')
   const owners = telling('owners')
   const isUnanswered = register !== undefined && !isAnswered(register)
@@ -102,44 +98,9 @@ const always = (answers: readonly Answer[], { lease, seller }: Told = {}): Gap[]
       const place = unless.some(telling) ? undefined : telling(topic)
       return place === undefined ? [] : [gap(place.section, (isOfLease && looked) || reason)]
     }),
-    ...(owners === undefined
-      ? []
-      : [SELLER, ...sellerTexts(seller)].map((reason) => gap(owners.section, reason))),
+    ...(owners === undefined ? [] : [SELLER, ...seller].map((reason) => gap(owners.section, reason))),
   ]
-}
-
-/** A record that the buyer found is a reason instead. */
-function leaseText(lease: ToldLease | undefined): string | undefined {
-  const day = lease && formatDate(new Date(lease.at))
-  if (lease?.answer === 'nothing')
-    return `Лизинг: по вашим словам, записей нет, ${day}. Сами мы этого не проверяли.`
-  return lease?.answer === 'failed'
-    ? `Лизинг: Федресурс у вас не открылся, ${day}. Попробуйте ещё раз: fedresurs.ru.`
-    : undefined
 }
 
 /** No registry of cars answers it, so no look of the buyer removes it. */
 const SELLER = 'Продавец: его долгов, банкротства и права продать эти реестры не знают. Проверьте его сами.'
-
-const looks: readonly (readonly [SellerCheck, string])[] = [
-  ['bankruptcy', 'банкротство'],
-  ['bailiffs', 'долги у приставов'],
-  ['pledges', 'залоги на его имя'],
-  ['company', 'компания'],
-]
-
-/** In the buyer's words, with the day of each look. */
-function sellerTexts(seller: ToldSeller | undefined): string[] {
-  const days = (wanted: 'nothing' | 'failed') =>
-    looks.flatMap(([check, name]) => {
-      const given = answerOf(seller, check)
-      return given?.answer === wanted ? [`${name}, ${formatDate(new Date(given.at))}`] : []
-    })
-  const [nothing, failed] = [days('nothing'), days('failed')]
-  return [
-    ...(nothing.length === 0
-      ? []
-      : [`Продавец: по вашим словам, записей нет: ${nothing.join('; ')}. Сами мы этого не проверяли.`]),
-    ...(failed.length === 0 ? [] : [`Продавец: у вас не открылось: ${failed.join('; ')}.`]),
-  ]
-}

@@ -3,12 +3,13 @@ import type { Evidence } from '#facts/evidence.ts'
 import { inTime } from '#facts/sources/together.ts'
 import { gapsOfAnswer } from './gaps-of-answer.ts'
 import { judgedBy } from './judged-by.ts'
+import { ownGaps } from './own/own-gaps.ts'
 import { rules } from './rules/index.ts'
 import { trail } from './trail/trail.ts'
 import type { Verdict } from './verdict.ts'
 
 /** Never more favourable than the evidence allows: see `docs/verdict.md`. */
 export const verdict = (evidence: Evidence): Verdict =>
-  judgedBy({ rules, gapsOf: gapsOfAnswer, trailOf }, evidence)
+  judgedBy({ rules, gapsOf: gapsOfAnswer, ownGapsOf: ownGaps, trailOf }, evidence)
 
 const trailOf = (evidence: Evidence) => trail(carFacts(inTime(evidence)), evidence.now)

@@ -1,10 +1,12 @@
 import { carFacts } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { views } from '#facts/sources/views.ts'
+import type { Told } from '#facts/told.ts'
 import { validTold } from '#statements/valid-told.ts'
 import { unrequiredStops } from './could-stop.ts'
 import { type GapsOf, gaps } from './gaps.ts'
 import { advice, headline, warned } from './headline.ts'
+import type { OwnGaps } from './own/own-gaps.ts'
 import { findingsOf, reasonOf } from './reasons.ts'
 import { obstacles } from './required.ts'
 import type { Rule } from './rule.ts'
@@ -14,10 +16,11 @@ import type { Level, Reason, TrailEvent, Verdict } from './verdict.ts'
 interface Judging {
   readonly rules: readonly Rule[]
   readonly gapsOf: GapsOf
+  readonly ownGapsOf: (told: Told) => OwnGaps
   readonly trailOf: (evidence: Evidence) => readonly TrailEvent[]
 }
 
-export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence): Verdict {
+export function judgedBy({ rules, gapsOf, ownGapsOf, trailOf }: Judging, evidence: Evidence): Verdict {
   const { vin, now, told = validTold({}, now) } = evidence
   const cars = views(evidence).map(carFacts)
   const all = findingsOf(rules, cars, { vin, now, told })
@@ -34,7 +37,7 @@ export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence
     advice: warned(level, all, advice(level, moving, inTheWay, besideClear(evidence.answers))),
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
-    unknown: gaps(evidence, gapsOf),
+    unknown: gaps(evidence, gapsOf, ownGapsOf(told)),
     trail: trailOf(evidence),
     madeAt: now.toISOString(),
   }

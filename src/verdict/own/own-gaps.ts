@@ -1,0 +1,48 @@
+import { answerOf } from '#facts/seller-answers.ts'
+import type { Told, ToldLease, ToldSeller } from '#facts/told.ts'
+import type { SellerCheck } from '#shared/deal-situation.ts'
+import { formatDate } from '#shared/text/dates.ts'
+
+/** What the buyer looked up himself and did not find. */
+export interface OwnGaps {
+  readonly lease?: string | undefined
+  readonly seller: readonly string[]
+}
+
+export const ownGaps = ({ lease, seller }: Told = {}): OwnGaps => ({
+  lease: leaseText(lease),
+  seller: sellerTexts(seller),
+})
+
+/** A record that the buyer found is a reason instead. */
+function leaseText(lease: ToldLease | undefined): string | undefined {
+  const day = lease && formatDate(new Date(lease.at))
+  if (lease?.answer === 'nothing')
+    return `Лизинг: по вашим словам, записей нет, ${day}. Сами мы этого не проверяли.`
+  return lease?.answer === 'failed'
+    ? `Лизинг: Федресурс у вас не открылся, ${day}. Попробуйте ещё раз: fedresurs.ru.`
+    : undefined
+}
+
+const looks: readonly (readonly [SellerCheck, string])[] = [
+  ['bankruptcy', 'банкротство'],
+  ['bailiffs', 'долги у приставов'],
+  ['pledges', 'залоги на его имя'],
+  ['company', 'компания'],
+]
+
+/** In the buyer's words, with the day of each look. */
+function sellerTexts(seller: ToldSeller | undefined): string[] {
+  const days = (wanted: 'nothing' | 'failed') =>
+    looks.flatMap(([check, name]) => {
+      const given = answerOf(seller, check)
+      return given?.answer === wanted ? [`${name}, ${formatDate(new Date(given.at))}`] : []
+    })
+  const [nothing, failed] = [days('nothing'), days('failed')]
+  return [
+    ...(nothing.length === 0
+      ? []
+      : [`Продавец: по вашим словам, записей нет: ${nothing.join('; ')}. Сами мы этого не проверяли.`]),
+    ...(failed.length === 0 ? [] : [`Продавец: у вас не открылось: ${failed.join('; ')}.`]),
+  ]
+}
