@@ -123,12 +123,31 @@ it('asks by the kind of seller, and loses nothing when the first answer changes'
   await kind('Наследник').check()
   expect(await certificate.isChecked()).toBe(true)
 
+  await kind('Сам владелец').check()
   await type(page, { ...EXAMPLE, owner: nameOf(EXAMPLE) })
   const papers = page.locator('#seller-person > summary')
   await papers.getByText('Отвечено 1 из 3').waitFor()
   // A letter more may be a mistake or a relative.
   await type(page, { ...EXAMPLE, owner: `${nameOf(EXAMPLE)}а` })
   await papers.getByText('Отвечено 0 из 3').waitFor()
+})
+
+it('shows an answer for the person it was given about, also after a reload', async () => {
+  const { page } = await arriveForTest({ screen: 'phone' })
+  await openOwn(page)
+  await type(page, EXAMPLE)
+  const row = await openRow(page, 'seller-bankruptcy')
+  const lines = row.locator('summary')
+  await row.getByLabel('Записей нет').check()
+  await lines.getByText('по вашим словам, записей нет').waitFor()
+  await type(page, { ...EXAMPLE, last: 'Другой', birthDate: '03.04.1971', inn: '' })
+  await lines.getByText('Не проверено').waitFor()
+  await type(page, EXAMPLE)
+  await lines.getByText('по вашим словам, записей нет').waitFor()
+  await openOwn(page)
+  await lines.getByText('по вашим словам, записей нет').waitFor()
+  await type(page, { ...EXAMPLE, last: 'Другой' })
+  await lines.getByText('Не проверено').waitFor()
 })
 
 function focusedControl(): 'closed row' | 'answer' | 'print' | undefined {

@@ -37,7 +37,7 @@ export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
   bankruptcy: {
     name: 'Банкротство',
     site: 'Федресурс',
-    why: 'Продажу банкрота могут отменить: машину заберут, деньги встанут в общую очередь.',
+    why: 'Продажу банкрота могут отменить, а машину забрать.',
     copiesOf: () => [],
     addressOf: ({ name, inn }) =>
       `https://fedresurs.ru/bankrupts${query({ searchString: isOfPerson(inn) ? inn : name })}`,
@@ -45,14 +45,14 @@ export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
   bailiffs: {
     name: 'Долги у приставов',
     site: 'ФССП',
-    why: 'За его долги в любой день могут запретить переоформлять машину.',
+    why: 'За его долги в любой день запретят переоформлять машину.',
     copiesOf: () => [],
     addressOf: bailiffsAddress,
   },
   power: {
     name: 'Доверенность',
     site: 'Реестр доверенностей',
-    why: 'Её могли подделать или отменить вчера: тогда продавец не вправе продавать.',
+    why: 'Её могли подделать или отменить вчера.',
     copiesOf: () => [],
     addressOf: () => 'https://www.reestr-dover.ru/',
   },

@@ -161,8 +161,8 @@ describe('the part about the seller', () => {
       last,
     ])
     expect(rowsOf('owner')).toEqual([...person, 'Залоги продавца', last])
-    expect(rowsOf('proxy')).toEqual([...person, 'Доверенность', 'Залоги продавца', last])
-    expect(rowsOf('heir')).toEqual([...person, 'Наследство', 'Залоги продавца', last])
+    expect(rowsOf('proxy')).toEqual(['Банкротство', 'Доверенность', last])
+    expect(rowsOf('heir')).toEqual(['Банкротство', 'Наследство', last])
     expect(rowsOf('company')).toEqual(['Залоги продавца', 'Салон или компания', last])
   })
 
@@ -172,11 +172,12 @@ describe('the part about the seller', () => {
     expect(unaskedOf()).toBeUndefined()
     expect(unaskedOf({ role: 'owner' })).toBe('доверенность, наследство, салон или компания')
     expect(unaskedOf({ role: 'company' })).toBe('банкротство, долги у приставов, доверенность, наследство')
+    expect(unaskedOf({ role: 'proxy' })).toMatch(/^долги у приставов, .*согласие супруга$/u)
     const answers = { power: { answer: 'failed' } } as const
     expect(unaskedOf({ role: 'owner', answers })).toBe('наследство, салон или компания')
   })
 
-  it('asks a company about no spouse and no age, unless the buyer has marked them', () => {
+  it('asks about no spouse whom the seller has not, and a company about no age, unless marked', () => {
     const questionsOf = (seller: GivenSeller) =>
       part({ seller: toldSeller(seller) })
         .querySelectorAll('#seller-person legend')
@@ -184,6 +185,7 @@ describe('the part about the seller', () => {
     const all = questionsOf({ role: 'owner' })
     expect(all).toHaveLength(4)
     expect(questionsOf({ role: 'company' })).toEqual(all.slice(0, 2))
+    expect(questionsOf({ role: 'proxy' })).toEqual([all[1], all[3]])
     const answers = { spouse: { answer: 'found' } } as const
     expect(questionsOf({ role: 'company', answers, signs: ['hurried'] })).toEqual(all)
   })
@@ -218,7 +220,7 @@ describe('the part about the seller', () => {
       'Нужно, если продаёт салон или компания',
       undefined,
     ])
-    expect(lines({ at: AT, role: 'proxy' }).slice(0, 4)).toEqual(Array(4).fill('Не проверено'))
+    expect(lines({ at: AT, role: 'proxy' }).slice(0, 2)).toEqual(Array(2).fill('Не проверено'))
   })
 
   it('opens each register directly, in another tab, without a sender', () => {

@@ -2,7 +2,13 @@ import { answerOf } from '#facts/seller-answers.ts'
 import { roleOf } from '#facts/seller-signs.ts'
 import type { SellerQuestion, ToldAnswer, ToldSeller } from '#facts/told.ts'
 import { sellerRegistries } from '#shared/by-hand-registries.ts'
-import { type SellerCheck, type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
+import {
+  kindOf,
+  type SellerCheck,
+  type SellerKind,
+  type SellerRole,
+  sellerChecks,
+} from '#shared/deal-situation.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Tone } from '#verdict/verdict.ts'
 
@@ -28,8 +34,8 @@ export const checkTexts: Readonly<Record<SellerCheck, CheckText>> = {
   bailiffs: {
     question: 'Есть ли долги?',
     labels: { ...LOOKED, found: 'Есть, и это он' },
-    roles: PERSON,
-    hint: 'Сверьте дату рождения. Сайт попросит код с картинки.',
+    roles: ['owner'],
+    hint: 'Сверьте дату рождения.',
   },
   power: {
     question: 'Что в реестре?',
@@ -40,19 +46,20 @@ export const checkTexts: Readonly<Record<SellerCheck, CheckText>> = {
     },
     roles: ['proxy', 'proxy-checked'],
     condition: 'Нужно, если продают по доверенности',
-    hint: 'Перепишите с неё номер, дату, нотариуса. Проверьте срок, право продать и получить деньги.',
+    hint: 'Проверьте в ней срок, право продать и получить деньги.',
   },
   inheritance: {
     question: 'Есть ли наследственное дело?',
     labels: { ...LOOKED, found: 'Дело есть', nothing: 'Дела нет' },
     roles: ['heir', 'heir-certified'],
     condition: 'Нужно, если владелец умер',
-    hint: 'Ищут имя умершего: впишите его в «Собственник в СТС и ПТС».',
+    hint: 'Ищут имя умершего.',
   },
   pledges: {
     question: 'Есть ли залоги на его имя?',
     labels: { ...LOOKED, found: 'Есть' },
-    hint: 'Вкладка «По информации о залогодателе». Откройте каждую запись.',
+    roles: ['owner', 'company'],
+    hint: 'Вкладка «По информации о залогодателе».',
   },
   company: {
     question: 'Что с компанией?',
@@ -98,22 +105,34 @@ function concerns(seller: ToldSeller | undefined, check: SellerCheck): boolean {
   return role === undefined || roles === undefined || roles.includes(role)
 }
 
-/** Those that concern this seller, and those with an answer, which counts and may be wrong. */
+/** Those that weigh most for this seller, and those with an answer, which counts and may be wrong. */
 export const checksOf = (seller: ToldSeller | undefined): readonly SellerCheck[] =>
   sellerChecks.filter((check) => isAnswered(seller, check) || concerns(seller, check))
 
-/** In words: without an answer, and not among those that concern this seller. */
+/** In words: without an answer, and not among those that are asked of this seller. */
 export const unaskedOf = (seller: ToldSeller | undefined): string =>
-  sellerChecks
-    .filter((check) => !checksOf(seller).includes(check))
-    .map((check) => sellerRegistries[check].name.toLowerCase())
-    .join(', ')
+  [
+    ...sellerChecks
+      .filter((check) => !checksOf(seller).includes(check))
+      .map((check) => sellerRegistries[check].name.toLowerCase()),
+    ...(kindOf(roleOf(seller)) === 'proxy' && !isAnswered(seller, 'spouse') ? ['согласие супруга'] : []),
+  ].join(', ')
 
-/** A company has no spouse. */
-export const papersOf = (seller: ToldSeller | undefined): readonly PaperQuestion[] =>
-  (['owner', 'passport', 'spouse'] as const).filter(
-    (question) => question !== 'spouse' || roleOf(seller) !== 'company' || isAnswered(seller, question),
-  )
+const paperQuestions = ['owner', 'passport', 'spouse'] as const satisfies PaperQuestion[]
+
+/** A company has no spouse, and what an heir got is his alone. Whoever acts for the owner is another. */
+const NOT_ASKED: Readonly<Record<SellerKind, readonly PaperQuestion[]>> = {
+  owner: [],
+  proxy: ['owner', 'spouse'],
+  heir: ['owner', 'spouse'],
+  company: ['spouse'],
+}
+
+export function papersOf(seller: ToldSeller | undefined, isWhole: boolean): readonly PaperQuestion[] {
+  const kind = kindOf(roleOf(seller))
+  const left = isWhole || kind === undefined ? [] : NOT_ASKED[kind]
+  return paperQuestions.filter((question) => !left.includes(question) || isAnswered(seller, question))
+}
 
 /** The first check that waits for an answer; the papers come after all of them. */
 export const nextOf = (seller: ToldSeller | undefined): SellerCheck | undefined =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SellerKind } from '#shared/deal-situation.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { isInn } from '#shared/text/inn.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -8,20 +9,22 @@ import type { SellerEditor } from './use-seller.ts'
 
 interface Props extends Pick<SellerEditor, 'identity' | 'isKept' | 'edit' | 'keep'> {
   readonly stays: string
-  readonly isCompany: boolean
+  readonly kind: SellerKind | undefined
 }
 
 /** All optional. No field has a name, so that no form can send it. */
-export const IdentityFields = ({ identity, isKept, isCompany, edit, keep, stays }: Props) => (
+export const IdentityFields = ({ identity, isKept, kind, edit, keep, stays }: Props) => (
   <>
+    {/* The registers are asked about the owner. */}
+    {kind === 'proxy' && <OwnerField owner={identity.owner} edit={edit} stays={stays} />}
     <PersonField
-      label={isCompany ? 'Название компании' : 'Фамилия, имя, отчество продавца'}
+      label={kind === 'company' ? 'Название компании' : 'Фамилия, имя, отчество продавца'}
       value={identity.name}
       stays={stays}
       onCommit={(name) => edit({ name })}
     />
     <div className={styles.pair}>
-      {(!isCompany || identity.birthDate) && (
+      {((kind !== 'company' && kind !== 'proxy') || identity.birthDate) && (
         <PersonField
           label="Дата рождения"
           value={identity.birthDate}
@@ -33,22 +36,19 @@ export const IdentityFields = ({ identity, isKept, isCompany, edit, keep, stays 
           onCommit={(birthDate) => edit({ birthDate })}
         />
       )}
-      <PersonField
-        label="ИНН"
-        value={identity.inn}
-        numeric
-        stays={stays}
-        normal={innIn}
-        error="10 или 12 цифр без опечатки"
-        onCommit={(inn) => edit({ inn })}
-      />
+      {(kind !== 'proxy' || identity.inn) && (
+        <PersonField
+          label="ИНН"
+          value={identity.inn}
+          numeric
+          stays={stays}
+          normal={innIn}
+          error="10 или 12 цифр без опечатки"
+          onCommit={(inn) => edit({ inn })}
+        />
+      )}
     </div>
-    <PersonField
-      label="Собственник в СТС и ПТС"
-      value={identity.owner}
-      stays={stays}
-      onCommit={(owner) => edit({ owner })}
-    />
+    {kind !== 'proxy' && <OwnerField owner={identity.owner} edit={edit} stays={stays} />}
     <label className={styles.option}>
       <input
         type="checkbox"
@@ -59,6 +59,19 @@ export const IdentityFields = ({ identity, isKept, isCompany, edit, keep, stays 
       <span>Запомнить эти данные на этом устройстве</span>
     </label>
   </>
+)
+
+interface OwnerProps extends Pick<Props, 'edit' | 'stays'> {
+  readonly owner: string | undefined
+}
+
+const OwnerField = ({ owner, edit, stays }: OwnerProps) => (
+  <PersonField
+    label="Собственник в СТС и ПТС"
+    value={owner}
+    stays={stays}
+    onCommit={(typed) => edit({ owner: typed })}
+  />
 )
 
 /** Keyboards of digits have no full stop: `01021980`. */

@@ -60,11 +60,11 @@ function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void 
   return (
     <>
       <RoleQuestion words={words} seller={seller} onAnswer={answer} stays={STAYS} />
-      <IdentityFields {...editor} isCompany={roleOf(seller) === 'company'} stays={STAYS} />
+      <IdentityFields {...editor} kind={seller?.role} stays={STAYS} />
       <StaysHere id={STAYS} />
       <p className={common.quiet}>Имя получит только сайт реестра, который вы откроете.</p>
       <CheckRows vin={vin} seller={seller} identity={editor.identity} onAnswer={answer}>
-        <PapersRow words={words} seller={seller} onAnswer={answer} />
+        {(isWhole) => <PapersRow words={words} seller={seller} isWhole={isWhole} onAnswer={answer} />}
       </CheckRows>
       {seller?.answers && (
         <Button variant="quiet" onClick={erase}>
@@ -86,7 +86,7 @@ interface RowsProps {
   readonly seller: ToldSeller | undefined
   readonly identity: SellerIdentity
   readonly onAnswer: SellerEditor['answer']
-  readonly children: ReactNode
+  readonly children: (isWhole: boolean) => ReactNode
 }
 
 /** The others stay in their places when they are shown, so that an answer moves no row. */
@@ -109,7 +109,7 @@ function CheckRows({ vin, seller, identity, onAnswer, children }: RowsProps) {
             onAnswer={(given) => onAnswer(check, given)}
           />
         ))}
-        {children}
+        {children(isWhole)}
       </div>
       {(unasked !== '' || isWhole) && (
         <p className={common.quiet}>
@@ -171,7 +171,7 @@ function CheckRow({ check, vin, role, given, isNext, identity, onAnswer }: Check
 
 const UNREAD = 'Текст не поняли, и это не значит, что записей нет: отметьте ответ сами.'
 
-const OF_OWNER = 'Ищут собственника, за которого продают: впишите его в «Собственник в СТС и ПТС».'
+const OF_OWNER = 'Ищут собственника, за которого продают.'
 
 const isOfOwner = (check: SellerCheck, role: SellerRole | undefined): boolean =>
   slotsOf(check, kindOf(role)).every((slot) => slot === 'owner')
@@ -186,12 +186,13 @@ const queryOf = (
 interface PapersProps {
   readonly words: BuyerInputEditor
   readonly seller: ToldSeller | undefined
+  readonly isWhole: boolean
   readonly onAnswer: SellerEditor['answer']
 }
 
 /** Questions without a register. */
-function PapersRow({ words, seller, onAnswer }: PapersProps) {
-  const questions = papersOf(seller)
+function PapersRow({ words, seller, isWhole, onAnswer }: PapersProps) {
+  const questions = papersOf(seller, isWhole)
   const isCompany = roleOf(seller) === 'company' && !seller?.signs?.length
   const answered = questions.filter((one) => answerOf(seller, one)?.answer !== undefined)
   const isAgainst = questions.some((one) => toneOf(one, answerOf(seller, one)) === 'warn')
@@ -216,9 +217,7 @@ function PapersRow({ words, seller, onAnswer }: PapersProps) {
       {!isCompany && (
         <fieldset className={classes(layout.bare, styles.answers)}>
           <legend>Не обманут ли он сам?</legend>
-          <p className={common.quiet}>
-            Бывает, его уговорили мошенники. Спросите, почему он продаёт. Признак ничего не доказывает.
-          </p>
+          <p className={common.quiet}>Спросите, почему он продаёт. Признак ничего не доказывает.</p>
           <SignFields words={words} stays={STAYS} />
         </fieldset>
       )}

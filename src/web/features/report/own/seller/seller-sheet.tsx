@@ -34,7 +34,7 @@ const SellerSheetText = ({ vin, seller, printedAt }: Props) => (
       {checksOf(seller).map((check) => (
         <CheckItem key={check} check={check} seller={seller} />
       ))}
-      {papersOf(seller).map((question) => (
+      {papersOf(seller, false).map((question) => (
         <li key={question}>
           <h2>{paperTexts[question].question}</h2>
           <p>{paperTexts[question].why}</p>
