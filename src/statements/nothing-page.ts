@@ -1,6 +1,6 @@
 import { wordsOf } from './words-of.ts'
 
-type Asked = 'bankruptcy' | 'bailiffs' | 'pledges' | 'lease'
+type Asked = 'bankruptcy' | 'bailiffs' | 'pledges' | 'inheritance' | 'lease'
 
 interface Page {
   /** The registry's own words, as a whole sentence. */
@@ -19,13 +19,17 @@ const pages: Readonly<Record<Asked, Page>> = {
     name: /фссп|fssp|судебн\p{L}+ пристав|исполнительн\p{L}+ производств/iu,
   },
   pledges: {
-    phrase: /^(?:по вашему запросу )?ничего не найдено$/iu,
+    phrase: /^(?:(?:по вашему запросу )?ничего не найдено|по данному запросу результатов не найдено)$/iu,
     name: /reestr-zalogov|залог/iu,
+  },
+  inheritance: {
+    phrase: /^к сожалению, по вашему запросу ничего не найдено$/iu,
+    name: /наследственн|notariat/iu,
   },
 }
 
 /** Registries whose pages the buyer may take for one another. */
-const NAMES = [...Object.values(pages).map(({ name }) => name), /наследственн|notariat/iu]
+const NAMES = Object.values(pages).map(({ name }) => name)
 
 /** A page of an error, of a captcha or of a request that has not ended. */
 const TROUBLE =

@@ -23,6 +23,8 @@ const bailiffs = (end: string, born = '01.02.1980') =>
 12345/26/77001-ИП от 10.03.2026 ${end} Задолженность: 12 345.67 руб.`
 
 const NONE = 'По вашему запросу ничего не найдено'
+const SORRY = 'К сожалению, по вашему запросу ничего не найдено'
+const NO_RESULT = 'По данному запросу результатов не найдено'
 const same = { answer: 'found', state: 'same' }
 const namesake = { answer: 'found', state: 'namesake' }
 const ended = { answer: 'found', state: 'ended' }
@@ -176,7 +178,15 @@ describe('the pasted page of a register', () => {
       BY_NAME,
       found,
     ],
-    ['no inheritance', 'inheritance', NONE, {}, undefined],
+    ['words of another search', 'inheritance', NONE, {}, undefined],
+    ['no inheritance', 'inheritance', `Реестр наследственных дел\n${SORRY}.`, BY_NAME, nothing],
+    ['no inheritance beside the owner', 'inheritance', `${SORRY}\nПримеров П. И.`, BY_NAME, undefined],
+    ['no inheritance beside a case', 'inheritance', `${SORRY}\nДело № 1/2026`, BY_NAME, undefined],
+    ['no inheritance beside a captcha', 'inheritance', `${SORRY}\nЯ не робот`, BY_NAME, undefined],
+    ['no inheritance on a page of pledges', 'inheritance', `Реестр залогов\n${SORRY}`, BY_NAME, undefined],
+    ['an apology of another register', 'pledges', `Реестр залогов\n${SORRY}`, PERSON, undefined],
+    ['no result among pledges', 'pledges', NO_RESULT, PERSON, nothing],
+    ['no result beside a pledge', 'pledges', `${NO_RESULT}\nЗалогодержатель: АО «Банк»`, PERSON, undefined],
     ['words of another register', 'bankruptcy', NONE, PERSON, undefined],
     ['words inside a sentence', 'bailiffs', 'Что делать, если ничего не найдено', PERSON, undefined],
     [
@@ -246,11 +256,14 @@ const RECORD_LINES: readonly (readonly [SellerCheck, readonly string[]])[] = [
     'bailiffs',
     ['ПРИМЕРОВ ПЁТР ИЛЬИЧ 01.02.1980', '12345/26/77001-ИП от 10.03.2026', 'Задолженность: 12 345.67 руб.'],
   ],
+  ['inheritance', ['Наследственное дело № 1/2026', 'Дата смерти: 01.03.2026']],
   ['pledges', ['2026-001-000001-001', 'Залогодатель: Примеров Пётр Ильич', 'Залогодержатель: АО «Банк»']],
 ]
 const NOTHINGS = [
   'Ничего не найдено',
   NONE,
+  SORRY,
+  NO_RESULT,
   'Записей не найдено',
   'По заданным критериям не найдено ни одной записи',
 ]

@@ -115,13 +115,12 @@ function powerEnd(text: string): Date | undefined {
 const HERITAGE =
   /наследственн\p{L}+ дел\p{L}*\s*(?:№|N|номер)?\s*:?\s*\d|дата смерти\D{0,80}\d{2}\.\d{2}\.\d{4}/iu
 
-/**
- * `seller.name` is the owner's. The registry's words for an empty result are not known, so that the
- * buyer has to mark it.
- */
+/** `seller.name` is the owner's. */
 function readInheritance(text: string, { seller: { name } }: Wanted): Given | undefined {
+  if (!HERITAGE.test(text))
+    return saysNothing('inheritance', text, { name }) ? { answer: 'nothing' } : undefined
   const isAnother = wordsOf(name ?? '').length > 1 && blocksOf(text, { name }).length === 0
-  return HERITAGE.test(text) && !isAnother ? { answer: 'found' } : undefined
+  return isAnother ? undefined : { answer: 'found' }
 }
 
 const NOTICE = /20\d\d-\d{3}-\d{6}-\d{3}/u
