@@ -249,6 +249,13 @@ describe('the part about the seller', () => {
     expect(part({ seller: toldSeller({ answers }) }).text).toContain('Продаёт другой: стереть ответы')
   })
 
+  it('says that what was found of another person is hidden', () => {
+    const seller = toldSeller({ answers: { bankruptcy: { answer: 'found' } } })
+    const other = { seller: { id: 'a', others: ['seller'] } }
+    expect(part({ seller }).text).not.toContain('о другом человеке')
+    expect(part({ seller: { ...seller, named: other } }).text).toContain('Найденное о другом человеке')
+  })
+
   it('never calls an answer good', () => {
     const nothing = { answer: 'nothing' } as const
     const answers = Object.fromEntries(sellerQuestions.map((one) => [one, nothing]))

@@ -1,6 +1,6 @@
 import { answerOf } from '#facts/seller-answers.ts'
 import { roleOf } from '#facts/seller-signs.ts'
-import type { SellerQuestion, ToldAnswer, ToldSeller } from '#facts/told.ts'
+import { type SellerQuestion, sellerQuestions, type ToldAnswer, type ToldSeller } from '#facts/told.ts'
 import { sellerRegistries } from '#shared/by-hand-registries.ts'
 import {
   kindOf,
@@ -133,6 +133,14 @@ export function papersOf(seller: ToldSeller | undefined, isWhole: boolean): read
   const left = isWhole || kind === undefined ? [] : NOT_ASKED[kind]
   return paperQuestions.filter((question) => !left.includes(question) || isAnswered(seller, question))
 }
+
+/** The buyer found something about a person whom he does not name now. */
+export const hasFoundOther = (seller: ToldSeller | undefined): boolean =>
+  sellerQuestions.some(
+    (question) =>
+      answerOf(seller, question) === undefined &&
+      seller?.answers?.[question]?.some(({ answer }) => answer === 'found') === true,
+  )
 
 /** The first check that waits for an answer; the papers come after all of them. */
 export const nextOf = (seller: ToldSeller | undefined): SellerCheck | undefined =>

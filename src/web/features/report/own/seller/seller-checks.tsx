@@ -18,6 +18,7 @@ import type { BuyerInputEditor } from '../use-told.ts'
 import {
   checksOf,
   checkTexts,
+  hasFoundOther,
   lineOf,
   nextOf,
   papersOf,
@@ -66,6 +67,9 @@ function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void 
       <CheckRows vin={vin} seller={seller} identity={editor.identity} onAnswer={answer}>
         {(isWhole) => <PapersRow words={words} seller={seller} isWhole={isWhole} onAnswer={answer} />}
       </CheckRows>
+      {hasFoundOther(seller) && (
+        <p className={common.quiet}>Найденное о другом человеке вернётся, если снова вписать его имя.</p>
+      )}
       {seller?.answers && (
         <Button variant="quiet" onClick={erase}>
           Продаёт другой: стереть ответы
