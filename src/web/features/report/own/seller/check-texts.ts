@@ -2,13 +2,7 @@ import { answerOf } from '#facts/seller-answers.ts'
 import { roleOf } from '#facts/seller-signs.ts'
 import { type SellerQuestion, sellerQuestions, type ToldAnswer, type ToldSeller } from '#facts/told.ts'
 import { sellerRegistries } from '#shared/by-hand-registries.ts'
-import {
-  kindOf,
-  type SellerCheck,
-  type SellerKind,
-  type SellerRole,
-  sellerChecks,
-} from '#shared/deal-situation.ts'
+import { type SellerCheck, type SellerKind, type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Tone } from '#verdict/verdict.ts'
 
@@ -115,7 +109,7 @@ export const unaskedOf = (seller: ToldSeller | undefined): string =>
     ...sellerChecks
       .filter((check) => !checksOf(seller).includes(check))
       .map((check) => sellerRegistries[check].name.toLowerCase()),
-    ...(kindOf(roleOf(seller)) === 'proxy' && !isAnswered(seller, 'spouse') ? ['согласие супруга'] : []),
+    ...(seller?.role === 'proxy' && !isAnswered(seller, 'spouse') ? ['согласие супруга'] : []),
   ].join(', ')
 
 const paperQuestions = ['owner', 'passport', 'spouse'] as const satisfies PaperQuestion[]
@@ -129,8 +123,7 @@ const NOT_ASKED: Readonly<Record<SellerKind, readonly PaperQuestion[]>> = {
 }
 
 export function papersOf(seller: ToldSeller | undefined, isWhole: boolean): readonly PaperQuestion[] {
-  const kind = kindOf(roleOf(seller))
-  const left = isWhole || kind === undefined ? [] : NOT_ASKED[kind]
+  const left = isWhole || seller?.role === undefined ? [] : NOT_ASKED[seller.role]
   return paperQuestions.filter((question) => !left.includes(question) || isAnswered(seller, question))
 }
 
