@@ -117,7 +117,7 @@ export const sellerSlots = ['seller', 'owner', 'company'] as const
 
 export type SellerSlot = (typeof sellerSlots)[number]
 
-/** Who was named last in a slot, by a random id: a name or number never leaves the page's memory. */
+/** Who was named last in a slot. The id is random; names stay in the page's memory. */
 export interface NamedPerson {
   readonly id: string
   /** Ids of those who are certainly other people. */

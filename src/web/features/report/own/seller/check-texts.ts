@@ -99,7 +99,7 @@ function concerns(seller: ToldSeller | undefined, check: SellerCheck): boolean {
   return role === undefined || roles === undefined || roles.includes(role)
 }
 
-/** Those that weigh most for this seller, and those with an answer, which counts and may be wrong. */
+/** Those that weigh most for this seller, and those with an answer, which may be wrong. */
 export const checksOf = (seller: ToldSeller | undefined): readonly SellerCheck[] =>
   sellerChecks.filter((check) => isAnswered(seller, check) || concerns(seller, check))
 
@@ -114,7 +114,7 @@ export const unaskedOf = (seller: ToldSeller | undefined): string =>
 
 const paperQuestions = ['owner', 'passport', 'spouse'] as const satisfies PaperQuestion[]
 
-/** A company has no spouse, and what an heir got is his alone. Whoever acts for the owner is another. */
+/** A company has no spouse, and an heir's share is his alone. Who acts for the owner is another. */
 const NOT_ASKED: Readonly<Record<SellerKind, readonly PaperQuestion[]>> = {
   owner: [],
   proxy: ['owner', 'spouse'],
