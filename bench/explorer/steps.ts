@@ -75,9 +75,11 @@ export const hasLostFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { pressed } = globalThis as { pressed?: Element }
     Object.assign(globalThis, { pressed: undefined })
-    // The browser continues at the target of such a link, although nothing has the focus.
-    const isInPage =
-      pressed instanceof HTMLAnchorElement && pressed.hash !== '' && pressed.pathname === location.pathname
+    // The browser continues at the target of such a link, or of a form sent before its script, although nothing has the
+    // focus.
+    const form = pressed instanceof HTMLButtonElement ? pressed.form : null
+    const address = pressed instanceof HTMLAnchorElement ? pressed : form && new URL(form.action)
+    const isInPage = Boolean(address?.hash) && address?.pathname === location.pathname
     const { activeElement } = document
     return pressed !== undefined && !isInPage && (activeElement === null || activeElement === document.body)
   })
