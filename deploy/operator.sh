@@ -68,21 +68,27 @@ restart_servers() {
   done
 }
 
-# From a tar of the source to one of what is built, as a user of its own: programs of packages run here.
+# From a tar of the source to one of what is built. Programs of packages run here, so that it is a user of its own, and
+# root runs nothing of the result.
 compile() {
   systemd-run --quiet --wait --pipe --collect --service-type=exec \
     --property=User=avtosled-build --property=DynamicUser=yes --property=CacheDirectory=avtosled-build \
-    --setenv=npm_config_registry="$1" --setenv=https_proxy="${https_proxy-}" \
+    --setenv=npm_config_registry="$(registry)" --setenv=https_proxy \
     /bin/sh -ec '
       cd "$CACHE_DIRECTORY"
       rm -rf release
       mkdir release
       cd release
       tar -x
-      export HOME="$CACHE_DIRECTORY" PATH="$PWD/node/bin:$PATH"
+      export HOME="$PWD" PATH="$PWD/node/bin:$PATH" npm_config_cache="$CACHE_DIRECTORY/npm"
       { npm run build && sh deploy/slim.sh; } >&2
       tar -c build node_modules
       rm -rf "$CACHE_DIRECTORY/release"'
+}
+
+# npm's own default, unless root is told another one.
+registry() {
+  echo "${npm_config_registry:-$(sed -n 's/^registry *= *//p' /root/.npmrc 2>/dev/null || :)}"
 }
 
 # In a folder beside, so that a release is there whole or not at all.
@@ -102,9 +108,13 @@ build() {
     tar -xJ --strip-components=1 -C "$work/node" -f "$work/$archive"
   fi
   built=$work.tar
-  tar -C "$work" -c . | compile "$(PATH=$work/node/bin:$PATH npm config get registry)" >"$built" || fail "Не собран: $commit"
-  tar -C "$work" -x --no-same-owner -f "$built"
+  tar -C "$work" -c . | compile >"$built" || { rm "$built"; fail "Не собран: $commit"; }
+  # Nothing else of it, and no right that a release does not have.
+  tar -C "$work" -x --no-same-owner --no-same-permissions -f "$built" build node_modules
   rm "$built"
+  for built in build node_modules; do
+    [ -d "$work/$built" ] && [ ! -L "$work/$built" ] || fail "Не собран: $commit"
+  done
   find "$work" -mindepth 1 -maxdepth 1 ! -name build ! -name deploy ! -name docs ! -name migrations ! -name node \
     ! -name node_modules ! -name package.json ! -name src ! -name CHANGELOG.md -exec rm -rf {} +
   echo "$commit" >"$work/RELEASE"
@@ -112,8 +122,8 @@ build() {
 }
 
 sweep_releases() {
-  now=$(readlink -f "$home")
-  ls -dt "$releases"/*/RELEASE | xargs -n 1 dirname | grep -Fxv "$now" | tail -n "+$((KEPT_RELEASES + 1))" |
+  serving=$(readlink -f "$home")
+  ls -dt "$releases"/*/RELEASE | xargs -n 1 dirname | grep -Fxv "$serving" | tail -n "+$((KEPT_RELEASES + 1))" |
     xargs -r rm -rf
 }
 

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -181,6 +182,7 @@ describe('a release', () => {
     'deploy/slim.sh': readFileSync(join(import.meta.dirname, 'slim.sh'), 'utf8'),
     'deploy/slim.mjs': readFileSync(join(import.meta.dirname, 'slim.mjs'), 'utf8'),
     'package-lock.json': JSON.stringify({ packages }),
+    'deploy/systemd/a.service': 'first',
     'e2e/a': '',
   }
   let commits: string[]
@@ -201,7 +203,10 @@ describe('a release', () => {
     program('sha256sum', '')
     program(
       'npm',
-      `[ "$1" != config ] || exit 0; mkdir -p build node_modules/.bin node_modules/pino/pino.js.map node_modules/pino/pino.d.ts ${Object.keys(packages).join(' ')}`,
+      `mkdir -p build node_modules/.bin node_modules/pino/pino.js.map node_modules/pino/pino.d.ts ${Object.keys(packages).join(' ')}
+      echo '# changed by a package' >>deploy/slim.sh
+      : >build/tool
+      chmod 4777 build/tool`,
     )
     await runProgram('git', ['init', '--quiet', '--initial-branch=main', source])
     commits = [await commit(first)]
@@ -239,6 +244,10 @@ describe('a release', () => {
       'pino/node_modules/split',
     ])
     expect(readFileSync(join(home, 'RELEASE'), 'utf8')).toBe(`${commits[0]}\n`)
+    expect(printed).toMatch(new RegExp(`Работает ${commits[0]}\\.\n$`))
+    // Programs of packages change nothing but these two folders, and get no rights of root.
+    expect(readFileSync(join(home, 'deploy/slim.sh'), 'utf8')).toBe(first['deploy/slim.sh'])
+    expect(statSync(join(home, 'build/tool')).mode & 0o7777).toBe(0o755)
     expect(called().filter((line) => /restart|readyz/.test(line))).toEqual([
       'systemctl restart avtosled-migrate',
       'systemctl restart avtosled-server@3001.service',
@@ -305,7 +314,7 @@ describe('a release', () => {
     const before = working()
     await commit({ 'CHANGELOG.md': 'broken' })
     const npm = readFileSync(join(bin, 'npm'), 'utf8')
-    program('npm', '[ "$1" = config ]')
+    program('npm', 'exit 1')
     const failed = await run('release', 'main', '--yes')
     writeFileSync(join(bin, 'npm'), npm)
     expect(failed).toMatchObject({ code: 1, printed: expect.stringContaining('Не собран: ') })
