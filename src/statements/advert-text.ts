@@ -46,7 +46,7 @@ export const quoteAt = ({ shown, places }: AdvertText, from: number, to: number)
 
 /** One of these words marks transliterated Russian. */
 const LATIN_RUSSIAN =
-  /(?<![a-z./@])(?:(?:v|na|ne|net|bez|est|posle|iz|pod|za|ot|po) (?=[a-z]{3})|(?:byl[aio]?|odin|prodam|prodayu|srochno|mashin[au]|torg|hozy?ain|dokument\w*|probeg|[ps]ts(?:k[aiu])?|vse|kak|esli|korobk\w|lonzheron\w*|krashen\w*|motor\w*|maslo|dvi[gj](?:atel\w*)?|kuzov\w*|dkp|z?alog\w*|arest\w*|zapret\w*|ne ?bit\w+|bit(?:a|aya?|yj|yy|yi|iy|ij|ii)|dtp|kredit\w*|lizing\w*|ugon\w*|roz[yi]sk\w*|ogra?n?i?c?h?\w*y|dvo[ji]nik|util\w*|\w*kruchen\w*|\w*motan\w*|taksi|avari\w+|utop\w+|raspil|obremen\w*|lombard\w*|perebit\w*|zapchasti|doverennosti)(?![a-z]))/
+  /(?<![a-z./@])(?:(?:v|na|ne|net|bez|est|posle|iz|pod|za|ot|po) (?=[a-z]{3})|(?:byl[aio]?|odin|prodam|prodayu|srochno|mashin[au]|torg|hozy?ain|dokument\w*|probeg|[ps]ts(?:k[aiu])?|vse|kak|esli|korobk\w|lonzheron\w*|krashen\w*|motor\w*|maslo|dvi[gj](?:atel\w*)?|kuzov\w*|dkp|z?alog\w*|arest\w*|zapret\w*|ne ?bit\w+|bit(?:a|aya?|yj|yy|yi|iy|ij|ii)|dtp|kredit\w*|lizing\w*|ugon\w*|roz[yi]sk\w*|ogra?n?i?c?h?\w*y|dvo[ji]nik|util\w*|[a-z]*kruchen\w*|[a-z]*motan\w*|taksi|avari\w+|utop\w+|raspil|obremen\w*|lombard\w*|perebit\w*|zapchasti|doverennosti)(?![a-z]))/
 
 const IS_LATIN = /^(?![\s\S]*[А-яЁё])(?:[\s\S]*?(?<![A-Za-z])[A-Za-z]{4}){4}/
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { takesLess } from '#shared/testing/processor-time.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { admissionsIn } from './admissions.ts'
 import { advertText } from './advert-text.ts'
@@ -84,3 +85,14 @@ it.each([
 ])('other words stay: %s', (text) => {
   expect(withoutLookAlikes(text)).toBe(text)
 })
+
+/** Microseconds for a whole advertisement; a quadratic pattern takes many times as long. */
+const MOST = 100_000
+
+it.each(['ш', 'a', '@', 'ш@', 'шa', 'a@', 'з@логе', '6', '6_', 'a6', 'не ', 'перезалог', 'z@'])(
+  'reads a text of nothing but «%s» at once',
+  (part) => {
+    const text = part.repeat(10_000).slice(0, 10_000)
+    expect(takesLess(MOST, () => readAd(text))).toBe(true)
+  },
+)

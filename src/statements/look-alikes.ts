@@ -55,7 +55,8 @@ const WORD = /(?<![\p{L}\d@_])(?<![a-z]\/)[\p{L}\d@]+(?![\p{L}\d@_/]|\.(?:[a-z]|
 const WITHIN_RUSSIAN = /(?<=\p{Script=Cyrillic})@(?=\p{Script=Cyrillic})/gu
 
 /** Cyrillic beside something else, or a sign between Latin letters. */
-const IS_MIXED = /\p{Script=Cyrillic}.*[a-z\d@]|[a-z\d@].*\p{Script=Cyrillic}|[a-z][\d@][a-z]/iu
+const isMixed = (word: string): boolean =>
+  (/[a-z\d@]/iu.test(word) && /\p{Script=Cyrillic}/u.test(word)) || /[a-z][\d@][a-z]/iu.test(word)
 
 const ENDING = Object.fromEntries(
   Object.entries(STAND_INS)
@@ -69,7 +70,7 @@ const ENDING = Object.fromEntries(
  */
 export const withoutLookAlikes = (text: string): string =>
   text.replaceAll(WORD, (word) => {
-    if (!IS_MIXED.test(word)) return word
+    if (!isMixed(word)) return word
     const [found, ...groups] = KNOWN.exec(word) ?? []
     const known = [...beginnings, ...whole][groups.findIndex((group) => group !== undefined)]
     if (found === undefined || known === undefined) return word.replaceAll(WITHIN_RUSSIAN, 'а')

@@ -61,9 +61,10 @@ interface CarsInTalk {
 const LINK = /https?:\/\/\S+/iu
 
 export function aboutCars({ checks, site }: Parts): CarsInTalk {
-  const ask = async (place: MessageOrigin, wanted: TaskRequest): Promise<Said | undefined> => {
+  /** @param wanted reads a long text, so that a refused message costs little */
+  const ask = async (place: MessageOrigin, wanted: () => TaskRequest): Promise<Said | undefined> => {
     const refusal = await checks.refusalOf(place, 'check')
-    if (!refusal) await checks.ask(place, wanted)
+    if (!refusal) await checks.ask(place, wanted())
     return refusal?.isFirst ? { text: refusal.text } : undefined
   }
 
@@ -105,9 +106,9 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
     switch (extracted.kind) {
       case 'vin':
       case 'frame':
-        return ask(place, { kind: 'car', number: extracted.number, ad: adOf(text, extracted) })
+        return ask(place, () => ({ kind: 'car', number: extracted.number, ad: adOf(text, extracted) }))
       case 'plate':
-        return ask(place, { kind: 'plate', plate: extracted.number, ad: adOf(text, extracted) })
+        return ask(place, () => ({ kind: 'plate', plate: extracted.number, ad: adOf(text, extracted) }))
       default:
         return Promise.resolve(severalSaid(text, toChooseFrom(extracted), site))
     }
@@ -119,7 +120,7 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
       // «Проверить в боте» sends the number of its car as the payload.
       if (subjectOf(payload)) return onText(payload, place)
       const link = viewInLink(payload)
-      return link && ask(place, { kind: 'view', ...link, page: 0, isFirst: true })
+      return link && ask(place, () => ({ kind: 'view', ...link, page: 0, isFirst: true }))
     },
     async onPress(press, message, place) {
       const outcome = readOutcome(press)
