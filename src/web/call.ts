@@ -86,7 +86,18 @@ const keyOf = (path: string, options: CallOptions): string =>
   JSON.stringify([addressOf(path, options), options.body, options.token ?? null])
 
 /** Begins a call ahead of the script that needs it. */
-export function begin(path: string, options: CallOptions): Promise<Reply> {
+export function beginCall<Path extends ApiPath>(
+  path: Path,
+  ...given: Given[Path]
+): Promise<Reply<AnswerAt<Path>>>
+export function beginCall(path: string, options: CallOptions = {}): Promise<Reply> {
+  return begin(path, options)
+}
+
+export const beginSection = ({ path }: Pick<Section, 'path'>, options: CallOptions): Promise<Reply> =>
+  begin(path, options)
+
+function begin(path: string, options: CallOptions): Promise<Reply> {
   const reply = request(path, options)
   globalThis.begunCalls ??= new Map()
   globalThis.begunCalls.set(keyOf(path, options), reply)

@@ -1,7 +1,7 @@
 /**
- * `node src/server/commands/restore.ts <copy> [time] [--trial]` restores a copy of the database and proves
- * its balances. Needs the database's settings only. Exit code 0: restored, and the ledger is right;
- * 1: restored, and it is wrong; 2: not restored, with the reason.
+ * `node src/server/commands/restore.ts <copy> [time] [--trial]` restores a copy of the database and
+ * proves its balances. Needs the database's settings only. Exit code 0: restored, and the ledger is
+ * right; 1: restored, and it is wrong; 2: not restored, with the reason.
  */
 import { Refusal } from '../backup/refusal.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -17,7 +17,7 @@ const USAGE =
 
 const CONFIRMED = '--yes'
 
-/** For the weekly drill: the copy is deleted again, so what to do after a restore does not apply. */
+/** For the weekly drill, which deletes the copy again: without what to do after a restore. */
 const ON_TRIAL = '--trial'
 
 /** Last, because forgetting it spoils every later copy. */

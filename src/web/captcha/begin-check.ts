@@ -1,5 +1,6 @@
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
-import { begin, type Reply } from '../call.ts'
+import type { Section } from '#shared/contract/section.ts'
+import { beginCall, beginSection } from '../call.ts'
 import { wishedVin } from '../store/wish-to-check.ts'
 import type { KeptWork } from './kept-work.ts'
 import { challengeFor, exchangeOf } from './proof-calls.ts'
@@ -7,8 +8,7 @@ import { challengeFor, exchangeOf } from './proof-calls.ts'
 /** For the script in the head: what it needs of the page. */
 export interface CheckAhead {
   readonly vin: string
-  /** Action and path of each section. */
-  readonly sections: readonly (readonly [CaptchaAction, string])[]
+  readonly sections: readonly (Pick<Section, 'path'> & { readonly action: CaptchaAction })[]
 }
 
 /**
@@ -21,17 +21,13 @@ export async function beginCheck(
   token: string | null,
 ): Promise<void> {
   if (wishedVin() !== vin) return
-  const actions = sections.map(([action]) => action)
+  const actions = sections.map(({ action }) => action)
   const work = kept.get(actions)
-  if (!work) return void begin('/v1/captcha/challenge', challengeFor(actions, vin))
-  const { tickets = {} } = dataOf(await begin('/v1/captcha/ticket', exchangeOf(actions, work.solution, vin)))
-  for (const [action, path] of sections) {
-    const captcha_token = tickets[action]
-    if (captcha_token) void begin(path, { params: { vin, captcha_token }, token })
+  if (!work) return void beginCall('/v1/captcha/challenge', challengeFor(actions, vin))
+  const exchanged = await beginCall('/v1/captcha/ticket', exchangeOf(actions, work.solution, vin))
+  if (!exchanged.success) return
+  for (const section of sections) {
+    const captcha_token = exchanged.data.tickets?.[section.action]
+    if (captcha_token) void beginSection(section, { params: { vin, captcha_token }, token })
   }
 }
-
-const dataOf = (reply: Reply) =>
-  (reply.success
-    ? (reply.data as { tickets?: Partial<Record<CaptchaAction, string>> } | undefined)
-    : undefined) ?? {}

@@ -15,7 +15,7 @@ export const CheckAhead = ({ vin, site }: Props) => (
     nonce={useContext(Nonce)}
     data-ahead={JSON.stringify({
       vin,
-      sections: sectionsAbout(site, vin).map(({ action, path }) => [action, path]),
+      sections: sectionsAbout(site, vin).map(({ action, path }) => ({ action, path })),
     })}
   >
     {script}

@@ -49,7 +49,7 @@ const arrive = () => browser.fire('pageshow', { persisted: true })
 /** Does the same as the script in the head of a report. */
 const readHead = (token: string | null = null) =>
   beginCheck(
-    { vin: VIN, sections: sections.map(({ action, path }) => [action, path]) },
+    { vin: VIN, sections },
     keptWork(
       safeStorage(() => sessionStorage),
       VIN,
