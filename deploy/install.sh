@@ -26,7 +26,7 @@ run() {
 }
 
 run "dpkg -s $packages" 'apt-get update'
-run "dpkg -s $packages" "apt-get install $packages"
+run "dpkg -s $packages" "apt-get install --yes $packages"
 run "[ -d /opt/avtosled-releases ] && [ -d $etc ]" "mkdir -p /opt/avtosled-releases $etc"
 run '[ -d /opt/avtosled-releases/repository ]' "git clone --mirror $repository /opt/avtosled-releases/repository"
 [ -n "$dry" ] || git --git-dir=/opt/avtosled-releases/repository fetch --quiet --prune --tags

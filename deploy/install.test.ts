@@ -23,7 +23,7 @@ function documented(): string[] {
   const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
   const [, section = ''] = readme.split('## One machine')
   const blocks = [...(section.split('\n## ')[0] ?? '').matchAll(/```\n(.*?)```/gs)]
-  const inText = section.match(/`(apt-get install git [^`]+)`/)?.[1] ?? ''
+  const inText = section.match(/`(apt-get install --yes git [^`]+)`/)?.[1] ?? ''
   const lines = blocks.flatMap(([, block = '']) => block.split('\n').map((line) => line.trim()))
   return [inText, ...lines.filter((line) => line !== '' && !line.startsWith('certbot'))]
 }

@@ -81,7 +81,8 @@ compile() {
       cd release
       tar -x
       export HOME="$PWD" PATH="$PWD/node/bin:$PATH" npm_config_cache="$CACHE_DIRECTORY/npm"
-      { npm run build && sh deploy/slim.sh; } >&2
+      npm run build >&2
+      sh deploy/slim.sh >&2
       tar -c build node_modules
       rm -rf "$CACHE_DIRECTORY/release"'
 }
@@ -108,12 +109,12 @@ build() {
     tar -xJ --strip-components=1 -C "$work/node" -f "$work/$archive"
   fi
   built=$work.tar
-  tar -C "$work" -c . | compile >"$built" || { rm "$built"; fail "Не собран: $commit"; }
+  tar -C "$work" -c . | compile >"$built" || { rm -rf "$work" "$built"; fail "Не собран: $commit"; }
   # Nothing else of it, and no right that a release does not have.
   tar -C "$work" -x --no-same-owner --no-same-permissions -f "$built" build node_modules
   rm "$built"
   for built in build node_modules; do
-    [ -d "$work/$built" ] && [ ! -L "$work/$built" ] || fail "Не собран: $commit"
+    [ -d "$work/$built" ] && [ ! -L "$work/$built" ] || { rm -rf "$work"; fail "Не собран: $commit"; }
   done
   find "$work" -mindepth 1 -maxdepth 1 ! -name build ! -name deploy ! -name docs ! -name migrations ! -name node \
     ! -name node_modules ! -name package.json ! -name src ! -name CHANGELOG.md -exec rm -rf {} +
@@ -127,28 +128,31 @@ sweep_releases() {
     xargs -r rm -rf
 }
 
-# <file in deploy> <where it is installed> [edited]: for all that a release has and the machine uses from elsewhere.
+# <file in deploy> <where it is installed> <own|edited> <what makes it take effect>
 installed_files() {
-  (cd "$folder/deploy/systemd" && find . -type f | sed 's#^\./\(.*\)#systemd/\1 /etc/systemd/system/\1#')
+  (cd "$1/deploy/systemd" && find . -type f |
+    sed 's#^\./\(.*\)#systemd/\1 /etc/systemd/system/\1 own systemctl daemon-reload#')
   cat <<END
-operator.sh /usr/local/sbin/avtosled
-prometheus/alerts.yml /etc/prometheus/alerts.yml
-prometheus/blackbox.yml /etc/prometheus/blackbox.yml
-prometheus/prometheus.yml /etc/prometheus/prometheus.yml edited
-nginx/avtosled.conf /etc/nginx/conf.d/avtosled.conf
-nginx/avtosled/pass.conf /etc/nginx/avtosled/pass.conf
-nginx/avtosled/servers.conf /etc/nginx/avtosled/servers.conf edited
-nginx/avtosled/site.conf /etc/nginx/avtosled/site.conf edited
-haproxy/haproxy.cfg /etc/haproxy/haproxy.cfg edited
+operator.sh /usr/local/sbin/avtosled own
+prometheus/alerts.yml /etc/prometheus/alerts.yml own systemctl reload prometheus
+prometheus/blackbox.yml /etc/prometheus/blackbox.yml own systemctl reload prometheus-blackbox-exporter
+prometheus/prometheus.yml /etc/prometheus/prometheus.yml edited systemctl reload prometheus
+nginx/avtosled.conf /etc/nginx/conf.d/avtosled.conf own nginx -t && systemctl reload nginx
+nginx/avtosled/pass.conf /etc/nginx/avtosled/pass.conf own nginx -t && systemctl reload nginx
+nginx/avtosled/servers.conf /etc/nginx/avtosled/servers.conf edited nginx -t && systemctl reload nginx
+nginx/avtosled/site.conf /etc/nginx/avtosled/site.conf edited nginx -t && systemctl reload nginx
+haproxy/haproxy.cfg /etc/haproxy/haproxy.cfg edited systemctl reload haproxy
 END
 }
 
-# An edited file always differs from the release's: said when this release changed it.
+# say_outdated <release> <the one before>: an edited file always differs, so it is said when the two differ.
 say_outdated() {
-  installed_files | while read -r file place edited; do
-    [ -e "$root$place" ] && ! cmp -s "$folder/deploy/$file" "$root$place" || continue
-    [ -z "$edited" ] || { [ -n "$current" ] && ! git_of diff --quiet "$current" "$commit" -- "deploy/$file"; } || continue
-    echo "$place не такой, как в выпуске: поставьте $home/deploy/$file${edited:+ со своими значениями}"
+  [ -n "$2" ] || return 0
+  installed_files "$1" | while read -r file place kind effect; do
+    [ -e "$root$place" ] && ! cmp -s "$1/deploy/$file" "$root$place" || continue
+    [ "$kind" = own ] || ! cmp -s "$1/deploy/$file" "$2/deploy/$file" || continue
+    [ "$kind" = own ] && own= || own=' со своими значениями'
+    echo "$place не такой, как в выпуске: поставьте $home/deploy/$file$own${effect:+, затем $effect}"
   done
 }
 
@@ -180,7 +184,7 @@ release() {
   [ -z "$now" ] || echo "$now" >"$releases/previous"
   restart_servers
   sweep_releases
-  say_outdated
+  say_outdated "$folder" "$now"
   echo "Работает $commit.${now:+ Вернуться: avtosled back}"
 }
 
@@ -189,11 +193,13 @@ back() {
   previous=$(cat "$releases/previous" 2>/dev/null || :)
   [ -n "$previous" ] && [ -e "$previous/RELEASE" ] ||
     fail 'Прежнего выпуска нет. Два выпуска назад возвращает только копия базы: avtosled restore' 2
-  echo "Сейчас: $(commit_of "$(readlink -f "$home")"). Будет: $(commit_of "$previous"). База останется как есть."
+  now=$(readlink -f "$home")
+  echo "Сейчас: $(commit_of "$now"). Будет: $(commit_of "$previous"). База останется как есть."
   [ "${1-}" = --yes ] || fail 'Ничего не сделано. Вернуться, перезапустив серверы по одному: avtosled back --yes' 2
   ln -sfn "$previous" "$home"
   rm "$releases/previous"
   restart_servers
+  say_outdated "$previous" "$now"
   echo "Работает $(commit_of "$previous")."
 }
 

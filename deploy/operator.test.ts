@@ -183,6 +183,7 @@ describe('a release', () => {
     'deploy/slim.mjs': readFileSync(join(import.meta.dirname, 'slim.mjs'), 'utf8'),
     'package-lock.json': JSON.stringify({ packages }),
     'deploy/systemd/a.service': 'first',
+    'deploy/prometheus/prometheus.yml': 'unchanged',
     'e2e/a': '',
   }
   let commits: string[]
@@ -300,25 +301,31 @@ describe('a release', () => {
       await commit({
         'deploy/systemd/a.service': 'new',
         'deploy/prometheus/alerts.yml': 'same',
+        'deploy/prometheus/prometheus.yml': 'unchanged',
         'deploy/nginx/avtosled/site.conf': 'new',
       }),
     )
     const { printed } = await run('release', 'main', '--yes')
     expect(printed.match(/^.*не такой, как в выпуске.*$/gm)).toEqual([
-      `/etc/systemd/system/a.service не такой, как в выпуске: поставьте ${home}/deploy/systemd/a.service`,
-      `/etc/nginx/avtosled/site.conf не такой, как в выпуске: поставьте ${home}/deploy/nginx/avtosled/site.conf со своими значениями`,
+      `/etc/systemd/system/a.service не такой, как в выпуске: поставьте ${home}/deploy/systemd/a.service, затем systemctl daemon-reload`,
+      `/etc/nginx/avtosled/site.conf не такой, как в выпуске: поставьте ${home}/deploy/nginx/avtosled/site.conf со своими значениями, затем nginx -t && systemctl reload nginx`,
     ])
+    install('etc/systemd/system/a.service', 'new')
+    expect((await run('back', '--yes')).printed).toContain(
+      `/etc/systemd/system/a.service не такой, как в выпуске: поставьте ${home}/deploy/systemd/a.service,`,
+    )
   })
 
   it('that does not compile leaves the old one', async () => {
     const before = working()
     await commit({ 'CHANGELOG.md': 'broken' })
     const npm = readFileSync(join(bin, 'npm'), 'utf8')
-    program('npm', 'exit 1')
+    program('npm', 'mkdir -p build node_modules; exit 1')
     const failed = await run('release', 'main', '--yes')
     writeFileSync(join(bin, 'npm'), npm)
     expect(failed).toMatchObject({ code: 1, printed: expect.stringContaining('Не собран: ') })
     expect(working()).toBe(before)
+    expect(readdirSync(releases).filter((name) => name.includes('.new'))).toEqual([])
   })
 
   it('keeps three old folders', async () => {
