@@ -72,7 +72,10 @@ const heirInDebt: Told = {
 
 const heirWithPapers: Told = {
   papers: { at, passportMarks: 'Серия 17' },
-  seller: toldSeller({ role: 'heir-certified', answers: { inheritance: { answer: 'nothing' } } }),
+  seller: toldSeller({
+    role: 'heir-certified',
+    answers: { inheritance: { answer: 'nothing' }, passport: { answer: 'found' } },
+  }),
 }
 
 const saying = (text: string) => validTold({ ad: { at, text } }, now)
@@ -342,6 +345,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
     'heir with papers',
     'Свидетельство о наследстве есть, а наследственного дела не нашлось',
   ],
+  ['told-seller-unclear', 'heir with papers', 'Паспорт того, кто продаёт, не сходится с документами'],
   ['told-unread', 'not understood', 'Объявление не поняли: в тексте не нашли, что сверить'],
   [
     'other-model',
@@ -361,7 +365,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ],
   ['told-leasing', 'told', 'На Федресурсе есть запись об этом VIN, 20.11.2026'],
   ['told-leased-before', 'leased, as told', 'Договор на Федресурсе прекращён, 20.11.2026'],
-  ['told-seller-bankrupt', 'told', 'Продавец — банкрот, 20.11.2026'],
+  ['told-seller-bankrupt', 'told', 'Собственник — банкрот, 20.11.2026'],
   ['told-not-owner', 'told', 'Продают по доверенности, и её не проверили'],
   ['told-inheritance', 'heir', 'Владелец умер, а свидетельства о наследстве нет'],
   ['told-pledge', 'told', 'В реестре залогов этот VIN, 20.11.2026'],

@@ -15,11 +15,12 @@ export const toldSellerBankrupt: Rule = {
   fire: (_car, { told: { seller } }) => {
     const found = foundOf(seller, 'bankruptcy')
     if (found === undefined) return []
+    const who = seller?.role === 'proxy' ? 'Собственник' : 'Продавец'
     return [
       {
         on: [toldFact(found, 'Продавец', 'нашёлся в реестре банкротов')],
-        title: `Продавец — банкрот, ${formatDate(new Date(found.at))}`,
-        brief: 'Продавец — банкрот',
+        title: `${who} — банкрот, ${formatDate(new Date(found.at))}`,
+        brief: `${who} — банкрот`,
         explain: `Продажу могут отменить: машина уйдёт кредиторам, а ваши деньги встанут к ним в очередь. ${lawText('estate')} ${lawText('bankruptcy')}`,
         advice: 'Не платите, пока не проверите, он ли это: за банкрота продаёт управляющий.',
         isCertain: found.state === 'same',

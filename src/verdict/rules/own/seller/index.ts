@@ -7,6 +7,7 @@ import { toldHeirWithoutCase, toldInheritance } from './inheritance.ts'
 import { toldNamesake } from './namesake.ts'
 import { toldNotOwner } from './not-owner.ts'
 import { toldPledgeOfCar, toldSellerPledges } from './pledges.ts'
+import { toldSellerUnclear } from './unclear.ts'
 
 export const sellerRules: readonly Rule[] = [
   toldSellerBankrupt,
@@ -20,4 +21,5 @@ export const sellerRules: readonly Rule[] = [
   toldBankruptBefore,
   toldNamesake,
   toldHeirWithoutCase,
+  toldSellerUnclear,
 ]

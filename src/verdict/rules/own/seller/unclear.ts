@@ -1,0 +1,69 @@
+import { answerOf } from '#facts/seller-answers.ts'
+import { foundOf, otherPerson } from '#facts/seller-signs.ts'
+import type { ToldAnswer, ToldSeller } from '#facts/told.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
+import { toldFact } from '../told-fact.ts'
+
+interface Doubt {
+  /** The answer of the buyer; undefined: no reason for this doubt. */
+  readonly given: (seller: ToldSeller) => ToldAnswer | undefined
+  readonly said: string
+  readonly title: string
+  readonly brief: string
+  readonly explain: string
+  readonly advice: string
+}
+
+const failed = (seller: ToldSeller, question: 'owner' | 'passport'): ToldAnswer | undefined => {
+  const given = answerOf(seller, question)
+  return given?.answer === 'failed' ? given : undefined
+}
+
+const doubts: readonly Doubt[] = [
+  {
+    given: (seller) => foundOf(seller, 'spouse'),
+    said: 'супруг против',
+    title: 'Супруг против продажи',
+    brief: 'Супруг против продажи',
+    explain: 'Купленная в браке машина общая: если вы знали о несогласии, продажу могут оспорить.',
+    advice: 'До оплаты попросите согласие супруга в письменном виде.',
+  },
+  {
+    // Of a private owner it is another person: `told-not-owner`.
+    given: (seller) => (otherPerson(seller) ? undefined : foundOf(seller, 'passport')),
+    said: 'паспорт не сходится',
+    title: 'Паспорт того, кто продаёт, не сходится с документами',
+    brief: 'Паспорт не сходится',
+    explain: 'Тот, кто подписывает договор, должен быть назван в доверенности, свидетельстве или приказе.',
+    advice: 'Выясните до оплаты, кто перед вами: сверьте фото, имя и бумагу, по которой он продаёт.',
+  },
+  {
+    given: (seller) => (seller.role === 'company' ? foundOf(seller, 'owner') : undefined),
+    said: 'в документах другой собственник',
+    title: 'Компания продаёт машину другого собственника',
+    brief: 'Машина не компании',
+    explain: 'Так продают на комиссии. Без договора с собственником компания не вправе её продать.',
+    advice: 'Попросите договор комиссии или агентский договор и впишите его в свой.',
+  },
+  {
+    given: (seller) => failed(seller, 'owner') ?? failed(seller, 'passport'),
+    said: 'документы не показали',
+    title: 'Документы продавца или машины вам не показали',
+    brief: 'Документы не показали',
+    explain: 'Без паспорта и СТС или ПТС не узнать, чья машина и кто её продаёт.',
+    advice: 'Посмотрите их в руках до оплаты: фото и копия не заменят.',
+  },
+]
+
+export const toldSellerUnclear: Rule = {
+  id: 'told-seller-unclear',
+  level: 'careful',
+  stake: 'car',
+  when: 'супруг против продажи, паспорт того, кто продаёт, не сходится, компания продаёт машину другого собственника, или документы покупателю не показали',
+  source: 'С ваших слов',
+  fire: (_car, { told: { seller } }) =>
+    doubts.flatMap(({ given, said, ...texts }): Finding[] => {
+      const answer = seller && given(seller)
+      return answer ? [{ on: [toldFact(answer, 'Продавец', said)], ...texts, isCertain: true }] : []
+    }),
+}
