@@ -38,6 +38,10 @@ it('a signed-in person saves the report, shows its page to anybody, and withdraw
   await signInAtOnce(visitor)
   await visitor.openAlive(`/checks/${VIN}`)
   await ask(page, 'wanted')
+  await page.route('**/assets/save-dialog-*.js', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Сохранить отчёт' }).click()
+  await page.getByText('Не загрузилось. Проверьте интернет и нажмите ещё раз.').waitFor()
+  expect(visitor.takeComplaints()).toEqual([expect.stringContaining('net::ERR_FAILED')])
   const { dialog, address } = await save(page)
   await isSoundOnEveryScreen(page)
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { withSearch } from '#statements/searched.ts'
+import { reportError } from '#web/page/client-log.ts'
 import { takeSearchedPlate } from '#web/store/searched-plate.ts'
 import { takePackedAd } from '#web/store/shared-ad.ts'
 import { takeWish } from '#web/store/wish-to-check.ts'
@@ -22,7 +23,7 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
   useEffect(() => {
     const plate = takeSearchedPlate(vin)
     if (plate !== undefined) toldStore.change(vin, (told) => withSearch(told, plate, new Date()))
-    void takeSharedAd(vin)
+    takeSharedAd(vin).catch(reportError)
   }, [vin])
   useEffect(() => {
     const isWished = takeWish(vin) && isVin && site.askOnArrival
