@@ -27,10 +27,15 @@ export const answeredAs = (
   ...(refusedBy.length > 0 && { refusedBy }),
 })
 
+const WHOLE_ANSWER = 'Ответ целиком'
+
 /** An unreadable answer may contain a record, so it prevents a clear verdict. */
 export const unreadableAnswer = ({ source, checkedAt }: Telling): AlternativeFacts => ({
   source,
   checkedAt,
   outcome: 'found',
-  facts: { unread: [{ record: 'Ответ целиком' }] },
+  facts: { unread: [{ record: WHOLE_ANSWER }] },
 })
+
+export const isUnreadable = ({ facts }: AlternativeFacts): boolean =>
+  facts.unread?.some(({ record }) => record === WHOLE_ANSWER) === true

@@ -83,12 +83,22 @@ const SealedChange = Type.Object({
   section: Type.String(),
   /** Absent: the section as a whole. */
   record: Type.Optional(Type.String()),
+  /** The source that could not be compared; absent: all of the section. */
+  source: Type.Optional(Type.String()),
 })
 
 export type SealedChange = Static<typeof SealedChange>
 
+const Level = Type.Enum(['stop', 'careful', 'clear', 'unknown'])
+
+const StricterLevel = Type.Object({ sealed: Level, now: Level })
+
+export type StricterLevel = Static<typeof StricterLevel>
+
 const SealedChanges = Type.Object({
   changes: Type.Array(SealedChange),
+  /** Levels of the verdict; absent: that of today's answers is not stricter than the sealed one. */
+  stricter: Type.Optional(StricterLevel),
   /** Titles of sections without a newer answer: nothing about them has been compared. */
   unrenewed: Type.Array(Type.String()),
   /** ISO 8601 UTC; when the report was made. */

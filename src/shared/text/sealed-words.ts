@@ -1,5 +1,6 @@
-import type { SealedChange } from '../contract/sealed-reports.ts'
+import type { SealedChange, StricterLevel } from '../contract/sealed-reports.ts'
 import { formatDateTime } from './dates.ts'
+import { LEVEL_WORDS } from './level-words.ts'
 
 export const STATE_AT_ANSWERS = 'Отчёт показывает состояние на время ответов.'
 
@@ -19,10 +20,19 @@ export const CHANGE_WORDS: Readonly<Record<SealedChange['kind'], string>> = {
   uncompared: 'Сравнить не удалось',
 }
 
-export const changedRecord = ({ section, record }: SealedChange): string =>
-  record === undefined ? section : `${record} (${section})`
+export const changedRecord = ({ section, record, source }: SealedChange): string => {
+  if (record !== undefined) return `${record} (${section})`
+  return source === undefined ? section : `${section} (источник: ${source})`
+}
 
-export const NO_CHANGES = 'В ответах, которые есть у нас сейчас, записи те же, что в отчёте.'
+const NO_CHANGES = 'В ответах, которые есть у нас сейчас, записи те же, что в отчёте.'
+
+/** Records may be the same although the verdict is stricter, for example by the age of answers. */
+export function comparedText(changes: readonly SealedChange[], stricter: StricterLevel | undefined): string {
+  if (stricter)
+    return `Вывод по ответам, которые есть у нас сейчас, строже: «${LEVEL_WORDS[stricter.now]}», а в отчёте был «${LEVEL_WORDS[stricter.sealed]}».`
+  return changes.length === 0 ? NO_CHANGES : ''
+}
 
 /** An answer that is the sealed one confirms nothing and cannot show what is new. */
 export const unrenewedText = (titles: readonly string[]): string =>

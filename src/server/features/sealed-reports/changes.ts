@@ -1,81 +1,128 @@
 import { type Fact, type FactKinds, type Facts, recordsByKind } from '#facts/facts.ts'
 import { eventIdentity, withoutRepeats } from '#facts/identity.ts'
 import { contentOf } from '#facts/sources/same-record.ts'
-import type { SealedChange } from '#shared/contract/sealed-reports.ts'
+import type { SealedChange, StricterLevel } from '#shared/contract/sealed-reports.ts'
 import type { Level } from '#verdict/verdict.ts'
 
 export interface Changes {
   /** Of the verdict over today's answers; undefined: as sealed. */
   readonly level: Level | undefined
+  /** Undefined: today's level is not stricter than the sealed one. */
+  readonly stricter: StricterLevel | undefined
   readonly changes: readonly SealedChange[]
   /** Titles of sections without a newer answer. */
   readonly unrenewed: readonly string[]
   readonly comparedAt: number
 }
 
-/** An answer of a section at one time; undefined facts: there was none, or it could not be read. */
-export interface SectionRecords {
-  readonly id: string
-  readonly title: string
-  readonly source: string | undefined
+export interface SourceRecords {
+  readonly source: string
   /** ISO 8601. */
   readonly checkedAt: string | undefined
+  /** Undefined: the answer could not be read. */
   readonly facts: Facts | undefined
 }
 
-/**
- * Compares records by their identity. A section without an answer in one of the states, or with the
- * answer of another source, cannot be compared: a missing record is not a deleted one. The same
- * holds for a section that the report hides.
- */
-export function changesBetween(
-  before: readonly SectionRecords[],
-  after: readonly SectionRecords[],
-): SealedChange[] {
-  const compared = before.flatMap((was): SealedChange[] => {
-    const is = after.find(({ id }) => id === was.id)
-    if (was.facts === undefined && is?.facts === undefined) return []
-    if (was.facts === undefined || is?.facts === undefined || was.source !== is.source)
-      return [{ kind: 'uncompared', section: was.title }]
-    return changesOfSection(was.title, was.facts, is.facts)
-  })
-  const unsealed = after.filter(({ id, facts }) => facts && !before.some((was) => was.id === id))
-  return [...compared, ...unsealed.map(({ title }): SealedChange => ({ kind: 'uncompared', section: title }))]
+/** All answers of a section in one state, alternatives included. */
+export interface SectionAnswers {
+  readonly id: string
+  readonly title: string
+  readonly answers: readonly SourceRecords[]
 }
 
-/** Titles of sections whose answer is the sealed one, or that have none in both states. */
+/**
+ * Compares records by their identity, source by source. A source without a readable answer in one
+ * of the states cannot be compared: a missing record is not a deleted one. The same holds for a
+ * section that the report hides. What could not be compared comes last.
+ */
+export function changesBetween(
+  before: readonly SectionAnswers[],
+  after: readonly SectionAnswers[],
+): SealedChange[] {
+  const compared = before.flatMap(({ id, title, answers }) =>
+    changesOfSection(title, answers, answersOf(after, id)),
+  )
+  const unsealed = after.filter(
+    ({ id, answers }) => answers.length > 0 && !before.some((was) => was.id === id),
+  )
+  const all = [
+    ...compared,
+    ...unsealed.map(({ title }): SealedChange => ({ kind: 'uncompared', section: title })),
+  ]
+  return all.toSorted((one, other) => Number(one.kind === 'uncompared') - Number(other.kind === 'uncompared'))
+}
+
+/** Titles of sections all of whose answers are sealed ones, or that have none in both states. */
 export const unrenewedSections = (
-  before: readonly SectionRecords[],
-  after: readonly SectionRecords[],
+  before: readonly SectionAnswers[],
+  after: readonly SectionAnswers[],
 ): string[] =>
   before
     .filter((was) => {
-      const is = after.find(({ id }) => id === was.id)
-      if (was.facts === undefined || is?.facts === undefined) return was.facts === is?.facts
-      return was.source === is.source && was.checkedAt === is.checkedAt
+      const answers = answersOf(after, was.id)
+      if (answers.length === 0) return was.answers.length === 0
+      return answers.every((is) =>
+        was.answers.some(({ source, checkedAt }) => source === is.source && checkedAt === is.checkedAt),
+      )
     })
     .map(({ title }) => title)
+
+const answersOf = (sections: readonly SectionAnswers[], wanted: string): readonly SourceRecords[] =>
+  sections.find(({ id }) => id === wanted)?.answers ?? []
 
 interface Known {
   readonly record: string
   readonly content: string
 }
 
-function changesOfSection(section: string, was: Facts, is: Facts): SealedChange[] {
-  const [old, fresh] = [recordsBy(was), recordsBy(is)]
-  const added = [...fresh].flatMap(([key, { record, content }]): SealedChange[] => {
-    const before = old.get(key)
-    if (before === undefined) return [{ kind: 'new', section, record }]
-    return before.content === content ? [] : [{ kind: 'changed', section, record }]
-  })
-  const gone = [...old].flatMap(([key, { record }]): SealedChange[] =>
-    fresh.has(key) ? [] : [{ kind: 'gone', section, record }],
-  )
-  return [...added, ...gone]
+type Records = ReadonlyMap<string, Known>
+
+function changesOfSection(
+  section: string,
+  was: readonly SourceRecords[],
+  is: readonly SourceRecords[],
+): SealedChange[] {
+  const sources = new Set([...was, ...is].map(({ source }) => source))
+  if (sources.size === 0) return []
+  const [old, fresh] = [readableRecords(was), readableRecords(is)]
+  const compared = [...sources].filter((source) => old.has(source) && fresh.has(source))
+  if (compared.length === 0) return [{ kind: 'uncompared', section }]
+  const changes = new Map<string, SealedChange>()
+  for (const source of compared)
+    for (const [key, one] of fresh.get(source) ?? []) {
+      const own = old.get(source)?.get(key)
+      const before = own ? [own] : withKey(old.values(), key)
+      if (before.length === 0) changes.set(key, { kind: 'new', section, record: one.record })
+      else if (before.every(({ content }) => content !== one.content))
+        changes.set(key, { kind: 'changed', section, record: one.record })
+    }
+  const uncompared = [...sources].filter((source) => !compared.includes(source))
+  const uncomparedOld = uncompared.flatMap((source) => old.get(source) ?? [])
+  for (const [key, { record }] of compared.flatMap((source) => [...(old.get(source) ?? [])]))
+    if (withKey([...fresh.values(), ...uncomparedOld], key).length === 0)
+      changes.set(key, { kind: 'gone', section, record })
+  return [
+    ...changes.values(),
+    ...uncompared.map((source): SealedChange => ({ kind: 'uncompared', section, source })),
+  ]
+}
+
+const withKey = (all: Iterable<Records>, key: string): Known[] =>
+  [...all].flatMap((records) => records.get(key) ?? [])
+
+/** By source; without a source any of whose answers could not be read. */
+function readableRecords(answers: readonly SourceRecords[]): ReadonlyMap<string, Records> {
+  const bySource = new Map<string, Records>()
+  for (const [source, own] of Map.groupBy(answers, (one) => one.source)) {
+    const facts = own.flatMap((one) => one.facts ?? [])
+    if (facts.length === own.length)
+      bySource.set(source, new Map(facts.flatMap((one) => [...recordsBy(one)])))
+  }
+  return bySource
 }
 
 /** Equal keys of one answer are numbered: two records of one answer are two events. */
-function recordsBy(facts: Facts): ReadonlyMap<string, Known> {
+function recordsBy(facts: Facts): Records {
   const records = new Map<string, Known>()
   // A sealed answer without records has no facts, so an absence would look new.
   for (const [kind, all] of recordsByKind(withoutRepeats({ ...facts, absences: [] })))

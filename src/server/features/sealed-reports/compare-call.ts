@@ -20,11 +20,12 @@ export function mountCompareCall({ app, database, now, limit }: Host, { held, re
     if (found?.kind === 'withdrawn') throw new ApiFailure('report_withdrawn')
     // A report that hides its VIN is no oracle for it.
     if (found === undefined || rowValue(found.report, 'vin') !== vin) throw new ApiFailure('report_gone')
-    const { changes, unrenewed } = compare(found.report, await held(vin), readFacts)
+    const { changes, stricter, unrenewed } = compare(found.report, await held(vin), readFacts)
     return {
       success: true,
       data: {
         changes: [...changes],
+        ...(stricter && { stricter }),
         unrenewed: [...unrenewed],
         made_at: rowValue(found.report, 'made') ?? '',
       },

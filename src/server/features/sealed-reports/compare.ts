@@ -1,11 +1,14 @@
+import { isUnreadable } from '#facts/answered-as.ts'
 import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer } from '#facts/evidence.ts'
 import type { Facts } from '#facts/facts.ts'
+import { sourceOf } from '#facts/words.ts'
 import { type DisclosedSection, disclosedSections, rowValue } from '#report/paper/disclosed.ts'
 import type { SealedReport } from '#shared/sealed-report.ts'
 import { verdict } from '#verdict/judge.ts'
+import { levels } from '#verdict/verdict.ts'
 import type { HeldCar } from '../reports/held-car.ts'
-import { type Changes, changesBetween, type SectionRecords, unrenewedSections } from './changes.ts'
+import { type Changes, changesBetween, type SectionAnswers, unrenewedSections } from './changes.ts'
 
 export type ReadFacts = (section: string, data: unknown) => Facts | undefined
 
@@ -13,31 +16,45 @@ export type ReadFacts = (section: string, data: unknown) => Facts | undefined
 export function compare(report: Pick<SealedReport, 'rows'>, held: HeldCar, readFacts: ReadFacts): Changes {
   const { answers } = held.evidence
   const unaskable = answers.filter(({ kind }) => kind === 'unaskable').map(({ section }) => section.id)
-  const isAskable = ({ id }: SectionRecords) => !unaskable.includes(id)
+  const isAskable = ({ id }: SectionAnswers) => !unaskable.includes(id)
   const before = disclosedSections(report)
-    .map((section) => sealedRecords(section, readFacts))
+    .map((section) => sealedAnswers(section, readFacts))
     .filter(isAskable)
-  const after = answers.map(heldRecords).filter(isAskable)
+  const after = answers.map(heldAnswers).filter(isAskable)
   const { level } = verdict(held.evidence)
+  const sealed = rowValue(report, 'level')
+  const isStricter = sealed !== undefined && levels.indexOf(level) < levels.indexOf(sealed)
   return {
-    level: level === rowValue(report, 'level') ? undefined : level,
+    level: level === sealed ? undefined : level,
+    stricter: isStricter ? { sealed, now: level } : undefined,
     changes: changesBetween(before, after),
     unrenewed: unrenewedSections(before, after),
     comparedAt: held.evidence.now.getTime(),
   }
 }
 
-function heldRecords(answer: Answer): SectionRecords {
-  const { id, title, source } = answer.section
-  if (!isAnswered(answer)) return { id, title, source: undefined, checkedAt: undefined, facts: undefined }
-  const { checkedAt, facts } = answer
-  return { id, title, source: answer.source ?? source, checkedAt, facts }
+function heldAnswers(answer: Answer): SectionAnswers {
+  const { id, title } = answer.section
+  if (!isAnswered(answer)) return { id, title, answers: [] }
+  const { checkedAt, facts, others = [] } = answer
+  const alternatives = others.map((other) => ({
+    source: other.source,
+    checkedAt: other.checkedAt,
+    facts: isUnreadable(other) ? undefined : other.facts,
+  }))
+  return { id, title, answers: [{ source: sourceOf(answer), checkedAt, facts }, ...alternatives] }
 }
 
-function sealedRecords(
-  { id, title, source, checkedAt, outcome, data }: DisclosedSection,
-  readFacts: ReadFacts,
-): SectionRecords {
-  const facts = outcome === 'nothing' ? {} : outcome === 'found' ? readFacts(id, data) : undefined
-  return { id, title, source: source ?? undefined, checkedAt: checkedAt ?? undefined, facts }
+function sealedAnswers(section: DisclosedSection, readFacts: ReadFacts): SectionAnswers {
+  const { id, title, source, checkedAt, outcome, data, others } = section
+  const deciding =
+    outcome === 'failed' || outcome === 'unasked'
+      ? []
+      : [{ source: source ?? '', checkedAt: checkedAt ?? undefined, outcome, data }]
+  const answers = [...deciding, ...others].map((one) => ({
+    source: one.source,
+    checkedAt: one.checkedAt,
+    facts: one.outcome === 'nothing' ? {} : one.outcome === 'found' ? readFacts(id, one.data) : undefined,
+  }))
+  return { id, title, answers }
 }

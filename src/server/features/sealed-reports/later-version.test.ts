@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isAnswered } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
-import type { Facts } from '#facts/facts.ts'
 import { disclosedSections } from '#report/paper/disclosed.ts'
 import type { Paper } from '#report/paper/paper.ts'
-import type { PaperSite, SectionReader } from '#report/paper/paper-site.ts'
+import type { PaperSite } from '#report/paper/paper-site.ts'
 import { sealedPaper } from '#report/paper/sealed-paper.ts'
 import { signingKey, vkeyOf } from '#server/tlog/note.ts'
 import { DAY_MS } from '#shared/durations.ts'
@@ -22,10 +20,10 @@ import { runs } from '#shared/testing/properties.ts'
 import { someEvidence, spotlessAnswer, VIN } from '#verdict/testing/evidence.ts'
 import { NOW } from '#verdict/testing/report.ts'
 import { sections } from '#verdict/testing/sections.ts'
-import type { HeldSection } from '../reports/held-car.ts'
 import { reportPage } from './report-page.ts'
 import { newReportId, reduced, sealRows } from './seal.ts'
-import { type NamedValue, sealedRows } from './sealed-rows.ts'
+import type { NamedValue } from './sealed-rows.ts'
+import { sealedEvidence } from './testing-evidence.ts'
 
 const key = signingKey('site.example/log', 'log', Buffer.alloc(32, 7))
 const published = {
@@ -36,46 +34,6 @@ const published = {
   vkey: vkeyOf(key),
 }
 const keys = await readKeys(JSON.stringify({ keys: [published] }))
-
-/** Data of a section is the key of its facts, which the readers of this version find. */
-function held(evidence: Evidence) {
-  const stored = new Map<string, Facts>()
-  const dataOf = (facts: Facts) => {
-    const data = { stored: String(stored.size) }
-    stored.set(data.stored, facts)
-    return data
-  }
-  const heldSections = evidence.answers.map((answer): HeldSection => {
-    if (!isAnswered(answer)) return { section: answer.section, state: { kind: 'closed' }, rawHash: null }
-    const { section, outcome, facts, checkedAt, stale, source, refusedBy, others = [] } = answer
-    const alternatives = others.map((other) => ({ ...other, data: dataOf(other.facts) }))
-    return {
-      section,
-      rawHash: null,
-      state: {
-        kind: 'answered',
-        questionId: section.id,
-        answer: {
-          outcome,
-          data: dataOf(facts),
-          checkedAt,
-          ...(stale && { stale }),
-          ...(source !== undefined && { source }),
-          ...(refusedBy && { refusedBy: [...refusedBy] }),
-          others: alternatives.map(({ facts: _, ...other }) => other),
-        },
-      },
-    }
-  })
-  const read = (data: unknown) =>
-    isRecord(data) && typeof data.stored === 'string' ? stored.get(data.stored) : undefined
-  const readers = sections.map((section): [string, SectionReader] => [
-    section.id,
-    { section, facts: read, bodyType: () => undefined },
-  ])
-  const rows = sealedRows({ evidence, sections: heldSections, base: undefined, known: undefined })
-  return { rows, site: { name: 'Автослед', publicUrl: 'https://site.example', readers: new Map(readers) } }
-}
 
 type Change = (rows: readonly NamedValue[], place: number) => readonly NamedValue[]
 
@@ -201,7 +159,7 @@ it('a report that this version reads in part, reduced, old or withdrawn, never l
       isWithdrawn: fc.boolean(),
     }),
     async (evidence, names, { mask, place, days }, state) => {
-      const { rows, site } = held(evidence)
+      const { rows, site } = sealedEvidence(evidence)
       const later = seal(
         names.reduce<readonly NamedValue[]>((all, name) => changes[name]?.(all, place) ?? all, rows),
       )

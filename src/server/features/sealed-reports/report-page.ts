@@ -18,7 +18,7 @@ import {
   ASK_BEFORE_PAYING,
   CHANGE_WORDS,
   changedRecord,
-  NO_CHANGES,
+  comparedText,
   SINCE_THEN,
   STATE_AT_ANSWERS,
   sealedDates,
@@ -288,14 +288,15 @@ const timeline = (events: SealedValues['timeline'] | undefined): string =>
     ),
   )
 
-function changesPart({ changes, unrenewed, comparedAt }: Changes): string {
+function changesPart({ changes, stricter, unrenewed, comparedAt }: Changes): string {
+  const text = comparedText(changes, stricter)
   const items = changes.map(
     (change) => `<strong>${CHANGE_WORDS[change.kind]}:</strong> ${escapedHtml(changedRecord(change))}`,
   )
   return block(
     'changes',
     'Что изменилось с тех пор',
-    `${items.length === 0 ? `<p>${NO_CHANGES}</p>` : list('changes', items)}${
+    `${text && `<p>${escapedHtml(text)}</p>`}${list('changes', items)}${
       unrenewed.length === 0 ? '' : `<p>${escapedHtml(unrenewedText(unrenewed))}</p>`
     }<p class="quiet">Сравнили ${escapedHtml(
       formatDateTime(new Date(comparedAt)),

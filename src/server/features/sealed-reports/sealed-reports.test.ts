@@ -13,6 +13,8 @@ import { paidLookups } from '#server/db/schema/plates.ts'
 import { sealedReports } from '#server/db/schema/sealed-reports.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { createAnswerStore, type StoredAnswer } from '#server/sources/answer-store.ts'
+import { collectRegistries } from '#server/sources/collect.ts'
+import type { OpenRegistries } from '#server/sources/registries.ts'
 import { openTestApp, type Person, type TestApp } from '#server/testing/open-app.ts'
 import { signingKey, vkeyOf } from '#server/tlog/note.ts'
 import { compareReport, readSealedReport, type SealedChange } from '#shared/contract/sealed-reports.ts'
@@ -53,10 +55,26 @@ afterAll(() => database.close())
 
 const unasked = async () => expect.unreachable('a sealed report requests no source')
 
-async function open(env: Readonly<Record<string, string>>, answer: () => Promise<unknown> = unasked) {
-  site = await openTestApp(database, { env, answer })
+async function open(
+  env: Readonly<Record<string, string>>,
+  answer: () => Promise<unknown> = unasked,
+  registries: OpenRegistries['byId'] = new Map(),
+) {
+  site = await openTestApp(database, { env, answer, registries })
   site.clock.now = NOW
   owner = await site.signUp()
+}
+
+/** With a seller of reports among the sources. */
+async function openWithSeller() {
+  await site.close()
+  const registry = (await collectRegistries()).find(({ id }) => id === 'avtocod') ?? expect.unreachable()
+  const seller = {
+    registry,
+    isResting: () => false,
+    lookup: () => expect.unreachable('no source is requested'),
+  }
+  await open(ENV, unasked, new Map([['avtocod', seller]]))
 }
 
 beforeEach(() => open(ENV))
@@ -511,6 +529,33 @@ describe('the page of a sealed report', () => {
       ['uncompared', 'Розыск'],
     ])
     expect(data.unrenewed).toContain('Таможня')
+  })
+
+  it('names a new record of an alternative source, and the stricter verdict in place of «the same»', async () => {
+    await openWithSeller()
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    await keep('wanted@avtocod', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { id } = await sealed()
+    site.clock.now += 60_000
+    const records = [{ w_rec: 1, w_data_pu: '01.02.2026', w_model: 'LADA' }]
+    const checkedAt = new Date(site.clock.now)
+    await keep('wanted@avtocod', { outcome: 'found', data: gibdd({ records }), checkedAt })
+    const { data } = (await site.ask('GET', `/v1/reports/${id}/changes?vin=${VIN}`)).json()
+    expect(Check(compareReport.data, data)).toBe(true)
+    expect(data.changes).toMatchObject([{ kind: 'new', section: 'Розыск' }])
+    expect(data.stricter).toEqual({ sealed: 'unknown', now: 'stop' })
+    expect(data.unrenewed).not.toContain('Розыск')
+    expect((await pageText(`/r/${id}`)).text).toMatch(/строже: «Стоп», а в отчёте был «Нельзя судить»/)
+  })
+
+  it('names an alternative source that the report lacks', async () => {
+    await openWithSeller()
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { id } = await sealed()
+    await keep('wanted@avtocod', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    const { text } = await pageText(`/r/${id}`)
+    expect(text).toContain('Сравнить не удалось: Розыск (источник: Автокод)')
+    expect(text).not.toContain('записи те же')
   })
 
   it('compares a report only under the number that it shows, and names what it hides', async () => {

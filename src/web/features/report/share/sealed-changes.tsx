@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SealedChanges as Changes } from '#shared/contract/sealed-reports.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
-import { CHANGE_WORDS, changedRecord, NO_CHANGES, unrenewedText } from '#shared/text/sealed-words.ts'
+import { CHANGE_WORDS, changedRecord, comparedText, unrenewedText } from '#shared/text/sealed-words.ts'
 import { call, type Unsuccessful } from '#web/call.ts'
 import { proofHref } from '#web/proof-href.ts'
 import layout from '#web/ui/layout.module.css'
@@ -49,19 +49,21 @@ export function SealedChanges({ vin, isAsking, isRequested }: SinceSealedProps) 
   )
 }
 
-const Compared = ({ changes, unrenewed }: Changes) => (
-  <>
-    {changes.length === 0 ? (
-      <p>{NO_CHANGES}</p>
-    ) : (
-      <ul className={layout.bullets}>
-        {changes.map((change) => (
-          <li key={`${change.kind} ${changedRecord(change)}`}>
-            <b>{CHANGE_WORDS[change.kind]}:</b> {changedRecord(change)}
-          </li>
-        ))}
-      </ul>
-    )}
-    {unrenewed.length > 0 && <p>{unrenewedText(unrenewed)}</p>}
-  </>
-)
+function Compared({ changes, stricter, unrenewed }: Changes) {
+  const text = comparedText(changes, stricter)
+  return (
+    <>
+      {text && <p>{text}</p>}
+      {changes.length > 0 && (
+        <ul className={layout.bullets}>
+          {changes.map((change) => (
+            <li key={`${change.kind} ${changedRecord(change)}`}>
+              <b>{CHANGE_WORDS[change.kind]}:</b> {changedRecord(change)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {unrenewed.length > 0 && <p>{unrenewedText(unrenewed)}</p>}
+    </>
+  )
+}
