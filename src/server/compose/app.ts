@@ -146,7 +146,8 @@ function openSealing(
 ) {
   const siteName = registries.demo.size > 0 ? `${host.site.name} · Демо-данные` : host.site.name
   const pdfs = new ReportPdfs({ ...host.site, name: siteName, readers: sectionReaders(sources) })
-  return openSealedReports(host, { ...needs, ...config.sealedReports, siteName, pdfs })
+  const sectionIds = sources.lookups.map(({ section }) => section.id)
+  return openSealedReports(host, { ...needs, ...config.sealedReports, siteName, sectionIds, pdfs })
 }
 
 const openPageCalls = (host: Host): Part[] => [openClientLog(host), openEvents(host)]

@@ -1,4 +1,5 @@
 import { mount } from '#server/http/mount.ts'
+import { JudgedReplies } from '#server/http/pages/judged-replies.ts'
 import { requireSubject } from '#server/http/require-subject.ts'
 import type { Host } from '#server/ports/host.ts'
 import { getStoredReport, getStoredStop, type StoredStop } from '#shared/contract/stored-report.ts'
@@ -10,15 +11,19 @@ import { type KeptOfCars, storedEvidence } from './verdict-call.ts'
 export const storedCalls = [getStoredReport, getStoredStop] as const
 
 /** These calls are public and request no source. */
-export function mountStoredCalls({ app, now, limit }: Host, kept: KeptOfCars): void {
-  mount(app, getStoredReport, limit('base'), async ({ params }) => {
+export function mountStoredCalls(host: Host, kept: KeptOfCars): void {
+  const { app, now } = host
+  mount(app, getStoredReport, host.limit('base'), async ({ params }) => {
     const { key: vin } = requireSubject(params.vin)
     return { success: true, data: await storedReport(kept, vin, now()) }
   })
-  mount(app, getStoredStop, limit('base'), async ({ params }) => {
+  const replies = new JudgedReplies(host)
+  mount(app, getStoredStop, host.limit('base'), ({ params, request }) => {
     const { key: vin } = requireSubject(params.vin)
-    const { level, headline } = verdict(await storedEvidence(kept, vin, now()))
-    return { success: true, data: dataOf(level, headline) }
+    return replies.data(request.raw, vin, async () => {
+      const { level, headline } = verdict(await storedEvidence(kept, vin, now()))
+      return dataOf(level, headline)
+    })
   })
 }
 

@@ -77,6 +77,7 @@ describe('the stop of the stored verdict', () => {
   it('is absent where nothing stops, and refuses an invalid number', async () => {
     expect(await stopOf()).toEqual({ success: true, data: { unjudged: expect.any(String) } })
     await keep(clean)
+    site.clock.now += 2001
     expect(await stopOf()).toEqual({ success: true, data: {} })
     expect(await stopOf('XTA')).toMatchObject({ error: 'bad_vin' })
   })

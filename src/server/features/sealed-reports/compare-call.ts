@@ -1,6 +1,7 @@
 import { rowValue } from '#report/paper/disclosed.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import { mount } from '#server/http/mount.ts'
+import { JudgedReplies } from '#server/http/pages/judged-replies.ts'
 import { requireSubject } from '#server/http/require-subject.ts'
 import type { Host } from '#server/ports/host.ts'
 import { compareReport } from '#shared/contract/sealed-reports.ts'
@@ -13,22 +14,23 @@ interface Needs {
   readonly readFacts: ReadFacts
 }
 
-export function mountCompareCall({ app, database, now, limit }: Host, { held, readFacts }: Needs): void {
-  mount(app, compareReport, limit('other'), async ({ params, query }) => {
+export function mountCompareCall(host: Host, { held, readFacts }: Needs): void {
+  const { app, database, now } = host
+  const replies = new JudgedReplies(host)
+  mount(app, compareReport, host.limit('other'), ({ params: { id }, query, request }) => {
     const { key: vin } = requireSubject(query.vin)
-    const found = await findReport(database.db, params.id, new Date(now()))
-    if (found?.kind === 'withdrawn') throw new ApiFailure('report_withdrawn')
-    // A report that hides its VIN is no oracle for it.
-    if (found === undefined || rowValue(found.report, 'vin') !== vin) throw new ApiFailure('report_gone')
-    const { changes, stricter, unrenewed } = compare(found.report, await held(vin), readFacts)
-    return {
-      success: true,
-      data: {
-        changes: [...changes],
+    return replies.data(request.raw, `${id} ${vin}`, async () => {
+      const found = await findReport(database.db, id, new Date(now()))
+      if (found?.kind === 'withdrawn') throw new ApiFailure('report_withdrawn')
+      // A report that hides its VIN is no oracle for it.
+      if (found === undefined || rowValue(found.report, 'vin') !== vin) throw new ApiFailure('report_gone')
+      const { changes, stricter, unrenewed } = compare(found.report, await held(vin), readFacts)
+      return {
+        changes,
         ...(stricter && { stricter }),
-        unrenewed: [...unrenewed],
+        unrenewed,
         made_at: rowValue(found.report, 'made') ?? '',
-      },
-    }
+      }
+    })
   })
 }

@@ -16,6 +16,7 @@ interface SealedReportNeeds extends SealedCars {
   readonly siteName: string
   readonly seal: SealSettings | undefined
   readonly readFacts: ReadFacts
+  readonly sectionIds: readonly string[]
   /** Undefined: no PDF is offered. */
   readonly pdfs?: ReportPdfs
 }
@@ -30,14 +31,14 @@ export interface OpenSealedReports extends Part {
 
 export function openSealedReports(
   host: Host,
-  { siteName, seal: settings, held, known, readFacts, pdfs }: SealedReportNeeds,
+  { siteName, seal: settings, held, known, readFacts, sectionIds, pdfs }: SealedReportNeeds,
 ): OpenSealedReports {
   const { database, now, log: logger } = host
   const log = settings && new SealLog({ db: database.db, ...settings, now })
   const checkpoints =
     settings && log && new Checkpoints({ log, witnesses: settings.policy?.witnesses ?? [], logger })
   const isLogContradicted = () => checkpoints?.isContradicted === true
-  const pages = { siteName, log, isLogContradicted, held, readFacts, pdfs }
+  const pages = { siteName, log, isLogContradicted, held, readFacts, sectionIds, pdfs }
   const readyRoutes = [mountReportPages(host, pages)]
   mountCompareCall(host, { held, readFacts })
   const stopPdfs = async () => pdfs?.stop()

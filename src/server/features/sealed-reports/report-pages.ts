@@ -1,14 +1,15 @@
+import { parse } from 'node:querystring'
 import type { FastifyReply } from 'fastify'
 import { rowValue } from '#report/paper/disclosed.ts'
 import type { Executor } from '#server/db/database.ts'
-import { PageCache } from '#server/http/pages/page-cache.ts'
+import { JudgedReplies } from '#server/http/pages/judged-replies.ts'
 import { acceptedEncoding, type Encoding, encoded } from '#server/http/pages/ready-page.ts'
 import type { ReadyReply, ReadyRoute } from '#server/http/ready-lane.ts'
 import { NOT_FOR_SEARCH } from '#server/http/security-headers.ts'
 import type { Host } from '#server/ports/host.ts'
 import { PdfBusy, pdfName, type ReportPdfs } from '#server/report-pdf/report-pdfs.ts'
 import { errorTable } from '#shared/contract/errors.ts'
-import type { SealedReport } from '#shared/sealed-report.ts'
+import { HIDEABLE_ROWS, PREVIOUS_ROW, type SealedReport } from '#shared/sealed-report.ts'
 import type { HeldCar } from '../reports/held-car.ts'
 import { compare, type ReadFacts } from './compare.ts'
 import { inLog, proofText } from './log-place.ts'
@@ -24,16 +25,13 @@ interface PageNeeds {
   readonly isLogContradicted: () => boolean
   readonly held: (vin: string) => Promise<HeldCar>
   readonly readFacts: ReadFacts
+  readonly sectionIds: readonly string[]
   /** Undefined: no PDF is offered. */
   readonly pdfs: ReportPdfs | undefined
 }
 
 const ROUTE = '/r/:file'
 const FILE = /^([A-Za-z0-9_-]{22})(\.pdf|\.tlog-proof)?$/
-
-/** A withdrawal and the end of validity show after this at the latest. */
-const READY_FOR_MS = 2000
-const READY_BYTES = 2 * 1024 * 1024
 
 /** A PDF costs as much as this many pages; each set of shown rows makes another. */
 const PDF_WEIGHT = 30
@@ -46,10 +44,11 @@ interface WithFile {
 export function mountReportPages(host: Host, needs: PageNeeds): ReadyRoute {
   const { app, database, now, limit: limitOf, addressOf } = host
   const limit = limitOf('other')
-  const ready = new PageCache<ReadyReply>({ freshMs: READY_FOR_MS, bytes: READY_BYTES, now })
+  const replies = new JudgedReplies(host)
+  const shownBy = shownReader(needs.sectionIds)
 
   app.get<WithFile>(ROUTE, { config: { limit } }, async (request, reply) => {
-    const { params, query, url, headers } = request
+    const { params, query, headers } = request
     const [, id, kind] = FILE.exec(params.file) ?? []
     const find = async () => (id === undefined ? undefined : findReport(database.db, id, new Date(now())))
     if (kind === '.tlog-proof') return sendProof(reply, needs, await find())
@@ -60,9 +59,11 @@ export function mountReportPages(host: Host, needs: PageNeeds): ReadyRoute {
         : sendPdf(reply, { ...needs, now: now() }, await find(), shownBy(query.show))
     }
     const encoding = acceptedEncoding(headers['accept-encoding'])
-    const page = await ready.get(url, encoding, async () =>
-      htmlReply(await pageOf(host, needs, await find(), shownBy(query.show)), encoding),
-    )
+    const shown = shownBy(query.show)
+    const make = async () => htmlReply(await pageOf(host, needs, await find(), shown), encoding)
+    const page = await (id === undefined
+      ? make()
+      : replies.get(request.raw, { key: keyOf(id, shown), encoding }, make))
     return reply.code(page.status).headers(headersOf(page)).send(page.body)
   })
 
@@ -71,17 +72,31 @@ export function mountReportPages(host: Host, needs: PageNeeds): ReadyRoute {
     limit,
     match(url, { headers }) {
       if (!url.startsWith('/r/')) return undefined
-      const page = ready.peek(url, acceptedEncoding(headers['accept-encoding']))
+      const [path = '', ...query] = url.slice('/r/'.length).split('?')
+      const [, id, kind] = FILE.exec(path) ?? []
+      if (id === undefined || kind !== undefined) return undefined
+      const shown = shownBy(parse(query.join('?')).show)
+      const page = replies.peek(keyOf(id, shown), acceptedEncoding(headers['accept-encoding']))
       return page && (() => page)
     },
   }
 }
 
+const keyOf = (id: string, shown: ReadonlySet<string> | undefined): string =>
+  shown === undefined ? id : `${id} ${[...shown].join()}`
+
 const headersOf = ({ headers }: ReadyReply): Record<string, string> =>
   Object.fromEntries(Array.from({ length: headers.length / 2 }, (_, at) => headers.slice(2 * at, 2 * at + 2)))
 
-const shownBy = (show: unknown): ReadonlySet<string> | undefined =>
-  typeof show === 'string' ? shownRows(show) : undefined
+/** Rows that this version has and that can be hidden, so that other names make no other page. */
+function shownReader(sectionIds: readonly string[]) {
+  const known = [...HIDEABLE_ROWS, PREVIOUS_ROW, ...sectionIds].sort()
+  return (show: unknown): ReadonlySet<string> | undefined => {
+    if (typeof show !== 'string') return undefined
+    const named = shownRows(show)
+    return new Set(known.filter((name) => named.has(name)))
+  }
+}
 
 interface Page {
   readonly status: number

@@ -573,6 +573,7 @@ describe('the page of a sealed report', () => {
     const { data } = await changes(await link('vin,wanted'))
     expect(data.changes).toEqual([{ kind: 'uncompared', section: 'Участие в ДТП' }])
     await site.ask('DELETE', `/v1/reports/${id}`, { token: owner.token })
+    site.clock.now += 2001
     expect((await changes(id)).error).toBe('report_withdrawn')
   })
 
@@ -618,6 +619,59 @@ describe('the page of a sealed report', () => {
         expect(pageLookOf(level, 'current', now)).not.toBe('good')
     },
   )
+})
+
+describe('a judgement of stored answers', () => {
+  async function openLimited() {
+    await site.close()
+    await open({ ...ENV, RATE_LIMIT_OTHER: '600' })
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    return (await sealed()).id
+  }
+
+  it('is made once in two seconds for equal requests, and shows news after them', async () => {
+    const id = await openLimited()
+    const changes = async () => (await site.ask('GET', `/v1/reports/${id}/changes?vin=${VIN}`)).body
+    const [first, ...others] = await Promise.all(Array.from({ length: 100 }, changes))
+    expect(new Set([first, ...others]).size).toBe(1)
+    const checkedAt = new Date(NOW + 1000)
+    await keep('dtp', { outcome: 'found', data: accidents(accident('450118201')), checkedAt })
+    expect(await changes()).toBe(first)
+    site.clock.now += 2001
+    expect(await changes()).toContain('Участие в ДТП')
+  })
+
+  it('is the same page whatever unknown rows an address names, in any order', async () => {
+    const id = await openLimited()
+    const page = async (show: string) => (await site.ask('GET', `/r/${id}?show=${show}`)).statusCode
+    const shows = Array.from({ length: 100 }, (_, at) => `vinTail,wanted,junk-${at},level`)
+    expect(new Set(await Promise.all([...shows, 'wanted,vinTail'].map(page)))).toEqual(new Set([200]))
+  })
+
+  it.each([
+    ['the changes', (id: string, at: number) => `/v1/reports/${id}/changes?vin=${vinOf(at)}`],
+    ['the page', (id: string, at: number) => `/r/${id}?show=${rowsOf(at)}`],
+    ['the stop', (_: string, at: number) => `/v1/stop/${vinOf(at)}`],
+  ])(
+    'is made for %s sixty times a minute and address, and read from the cache beyond that',
+    async (_, addressOf) => {
+      const id = await openLimited()
+      const ask = async (at: number, from?: string) =>
+        (await site.ask('GET', addressOf(id, at), from ? { from } : {})).statusCode
+      const statuses: number[] = []
+      for (let at = 0; at < 61; at += 1) statuses.push(await ask(at))
+      expect(statuses.indexOf(429)).toBe(60)
+      expect(await ask(0)).toBe(200)
+      expect(await ask(60, '203.0.113.9')).not.toBe(429)
+    },
+  )
+
+  const vinOf = (at: number) => (at === 0 ? VIN : `XTAGFL110JY0${String(10_000 + at)}`)
+  /** A set of rows for each number. */
+  const rowsOf = (at: number) =>
+    ['vinTail', 'plate', 'car', 'marks', 'timeline', 'wanted']
+      .filter((_, bit) => (at >> bit) % 2 === 1)
+      .join()
 })
 
 describe('the newest report of an account on a car', () => {

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http'
+import { ApiFailure } from '../api-failure.ts'
+import type { Limit } from '../limit.ts'
+import { jsonReply, type ReadyReply } from '../ready-lane.ts'
+import type { VisitorAddress } from '../visitor-address.ts'
+import { PageCache } from './page-cache.ts'
+import type { Encoding } from './ready-page.ts'
+
+/** New answers, a withdrawal and the end of validity show after this at the latest. */
+const READY_FOR_MS = 2000
+const READY_BYTES = 2 * 1024 * 1024
+
+/** Judging a car (10 to 25 ms, with thousands of records 270 ms) costs as much as this many calls. */
+const JUDGE_WEIGHT = 10
+
+interface JudgingHost {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly addressOf: VisitorAddress
+  readonly limit: (kind: 'other') => Limit
+}
+
+/**
+ * Public replies for which the verdict on a car is made: cached briefly, made once for equal
+ * requests at the same time, and limited by address. The limit is their own: a reply in the cache
+ * is sent beyond it.
+ */
+export class JudgedReplies {
+  readonly #ready: PageCache<ReadyReply>
+  readonly #limit: Limit
+  readonly #addressOf: VisitorAddress
+
+  constructor({ now, addressOf, limit }: JudgingHost) {
+    this.#ready = new PageCache({ freshMs: READY_FOR_MS, bytes: READY_BYTES, now })
+    this.#limit = limit('other')
+    this.#addressOf = addressOf
+  }
+
+  peek(key: string, encoding: Encoding): ReadyReply | undefined {
+    return this.#ready.peek(key, encoding)
+  }
+
+  /** @throws ApiFailure if it has to be made and the limit of the address is exceeded. */
+  get(
+    request: IncomingMessage,
+    { key, encoding }: { readonly key: string; readonly encoding: Encoding },
+    make: () => Promise<ReadyReply>,
+  ): ReadyReply | Promise<ReadyReply> {
+    return this.#ready.get(key, encoding, () => {
+      // Thrown here, and not as a rejection, it fails no other request for the same reply.
+      const retryAfter = this.#limit.take(this.#addressOf(request), JUDGE_WEIGHT)
+      if (retryAfter > 0) throw new ApiFailure('too_many_requests', { retryAfter })
+      return make()
+    })
+  }
+
+  /** Bytes of a successful response of the API. */
+  async data(request: IncomingMessage, key: string, make: () => Promise<object>): Promise<Buffer> {
+    const reply = await this.get(request, { key, encoding: 'identity' }, async () =>
+      jsonReply(ownBuffer(JSON.stringify({ success: true, data: await make() }))),
+    )
+    return reply.body
+  }
+}
+
+/** The cache counts the whole memory behind a buffer; short ones of Node share 64 KiB. */
+const ownBuffer = (text: string): Buffer => Buffer.from(new TextEncoder().encode(text).buffer)
