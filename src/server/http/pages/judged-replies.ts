@@ -10,7 +10,7 @@ import type { Encoding } from './ready-page.ts'
 const READY_FOR_MS = 2000
 const READY_BYTES = 2 * 1024 * 1024
 
-/** Judging a car (10 to 25 ms, with thousands of records 270 ms) costs as much as this many calls. */
+/** Judging a car takes 10 to 25 ms, with thousands of records 270 ms. */
 const JUDGE_WEIGHT = 10
 
 interface JudgingHost {
