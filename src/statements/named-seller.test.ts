@@ -95,6 +95,30 @@ describe('an answer about a seller', () => {
     expect(saidOf(edited(reloaded(bankrupt), { name: 'Другой Иван' }), 'bankruptcy')).toBe('found')
   })
 
+  it.each([
+    ['a digit of the date', { birthDate: '01.02.1980' }, { birthDate: '01.02.1981' }, 'found'],
+    ['two neighbours of the date', { birthDate: '01.02.1980' }, { birthDate: '01.02.1908' }, 'found'],
+    ['neighbours around a full stop', { birthDate: '20.12.1980' }, { birthDate: '21.02.1980' }, 'found'],
+    ['two digits of the date', { birthDate: '01.02.1980' }, { birthDate: '01.03.1981' }, undefined],
+    [
+      'distant digits that change places',
+      { birthDate: '01.02.1980' },
+      { birthDate: '02.01.1980' },
+      undefined,
+    ],
+    ['a digit of the number', { inn: '500100732259' }, { inn: '500100732258' }, 'found'],
+    ['two digits of the number', { inn: '500100732259' }, { inn: '500100732277' }, undefined],
+    ['a number of another length', { inn: '500100732259' }, { inn: '5001007322' }, undefined],
+  ] as const)(
+    'counts against whoever may be the same but for a slip: %s',
+    (_what, typed, corrected, counts) => {
+      const before = edited(edited(EMPTY, PETR), typed)
+      const after = (answer: 'found' | 'nothing') =>
+        saidOf(edited(answered(before, 'bankruptcy', answer), corrected), 'bankruptcy')
+      expect([after('found'), after('nothing')]).toEqual([counts, undefined])
+    },
+  )
+
   it('of an earlier version counts only against the purchase', () => {
     const at = AT
     const stored = { at, role: 'proxy-checked', answers: { bankruptcy: { at, answer: 'found' } } }

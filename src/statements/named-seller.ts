@@ -115,9 +115,22 @@ function isSame(one: Person, other: Person): boolean {
   return one.isCompany === other.isCompany && equal.includes(true) && !equal.includes(false)
 }
 
-/** A letter more or less, or a missing patronymic, may be a mistake. */
+/** A letter more or less, a missing patronymic, or one wrong digit may be a mistake. */
 const isOther = (one: Person, other: Person): boolean =>
   one.isCompany !== other.isCompany ||
-  equalIn('birthDate', one, other) === false ||
-  equalIn('inn', one, other) === false ||
+  isOtherNumber(one.birthDate, other.birthDate) ||
+  isOtherNumber(one.inn, other.inn) ||
   (!one.isCompany && isSamePerson(one.name, other.name) === false)
+
+const digitsOf = (text = ''): string => text.replaceAll(/\D/gu, '')
+
+/** Both are typed, and differ in more than one digit or two swapped neighbours. */
+function isOtherNumber(typed: string | undefined, otherTyped: string | undefined): boolean {
+  const [one, other] = [digitsOf(typed), digitsOf(otherTyped)]
+  if (one === '' || other === '') return false
+  if (one.length !== other.length) return true
+  const [first = 0, second, ...more] = [...one].flatMap((digit, at) => (digit === other[at] ? [] : [at]))
+  if (second === undefined) return false
+  const isSwapped = second === first + 1 && one[first] === other[second] && one[second] === other[first]
+  return more.length > 0 || !isSwapped
+}
