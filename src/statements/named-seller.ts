@@ -1,30 +1,16 @@
-import { type SellerSlot, sellerSlots, type ToldSeller } from '#facts/told.ts'
+import { type SellerSlot, sellerSlots } from '#facts/told.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
+import {
+  type KnownPerson,
+  personFields,
+  personIn,
+  type SellerIdentity,
+  type SellerNames,
+  type TypedPerson,
+  typedOf,
+} from './named-person.ts'
 import { isSamePerson } from './same-person.ts'
 import { wordsOf } from './words-of.ts'
-
-/** What the buyer typed about the seller. */
-export interface SellerIdentity extends SellerQuery {
-  /** As in СТС and ПТС. */
-  readonly owner?: string | undefined
-}
-
-interface Person extends SellerQuery {
-  readonly isCompany: boolean
-}
-
-interface KnownPerson extends Person {
-  readonly id: string
-}
-
-type Named = NonNullable<ToldSeller['named']>
-
-export interface SellerNames {
-  readonly identity: SellerIdentity
-  /** All whom the buyer has named in this page. */
-  readonly persons: readonly KnownPerson[]
-  readonly named: Named
-}
 
 /**
  * Gives each person an id, the same one whenever the buyer names that person again.
@@ -85,38 +71,22 @@ function withOthers(names: SellerNames): SellerNames {
   return { ...names, named }
 }
 
-const FIELDS = ['name', 'birthDate', 'inn'] as const
-
-const COMPANY_DIGITS = 10
-
-/** A company is its ИНН, under any name. Undefined: the buyer has not named anybody. */
-function personIn(slot: SellerSlot, { owner, ...seller }: SellerIdentity): Person | undefined {
-  const isCompany = slot === 'company'
-  const { inn } = seller
-  const query: SellerQuery =
-    slot === 'owner' ? { name: owner } : isCompany && inn?.length === COMPANY_DIGITS ? { inn } : seller
-  return FIELDS.some((field) => query[field]) ? { ...query, isCompany } : undefined
-}
-
-const typedOf = (query: SellerQuery): SellerQuery =>
-  Object.fromEntries(FIELDS.flatMap((field) => (query[field] ? [[field, query[field]]] : [])))
-
 const plain = (text: string): string => wordsOf(text).join(' ')
 
 /** Of both, whether they are equal; undefined if one is missing. */
 const equalIn = (
-  field: (typeof FIELDS)[number],
+  field: (typeof personFields)[number],
   one: SellerQuery,
   other: SellerQuery,
 ): boolean | undefined => (one[field] && other[field] ? plain(one[field]) === plain(other[field]) : undefined)
 
-function isSame(one: Person, other: Person): boolean {
-  const equal = FIELDS.map((field) => equalIn(field, one, other))
+function isSame(one: TypedPerson, other: TypedPerson): boolean {
+  const equal = personFields.map((field) => equalIn(field, one, other))
   return one.isCompany === other.isCompany && equal.includes(true) && !equal.includes(false)
 }
 
 /** A letter more or less, a missing patronymic, or one wrong digit may be a mistake. */
-const isOther = (one: Person, other: Person): boolean =>
+const isOther = (one: TypedPerson, other: TypedPerson): boolean =>
   one.isCompany !== other.isCompany ||
   isOtherNumber(one.birthDate, other.birthDate) ||
   isOtherNumber(one.inn, other.inn) ||

@@ -181,7 +181,7 @@ const answers: Reader<NonNullable<ToldSeller['answers']>> = (given) =>
       )
     : undefined
 
-const named: Reader<NonNullable<ToldSeller['named']>> = (given) =>
+export const validNamed: Reader<NonNullable<ToldSeller['named']>> = (given) =>
   isRecord(given)
     ? Object.fromEntries(
         sellerSlots.flatMap((slot) => {
@@ -199,7 +199,7 @@ const kind: Reader<SellerKind> = kindOf
 
 const sellerReaders: Readers<Omit<ToldSeller, 'at'>> = {
   role: kind,
-  named,
+  named: validNamed,
   signs,
   answers,
 }

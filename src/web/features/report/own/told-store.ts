@@ -1,4 +1,5 @@
-import type { Told } from '#facts/told.ts'
+import { remembered } from '#facts/sources/remembered.ts'
+import type { Told, ToldSeller } from '#facts/told.ts'
 import { validTold } from '#statements/valid-told.ts'
 import { ERASED, EVERYTHING, onWordsErased, PERSONS, WORDS } from '#web/store/buyer-words.ts'
 import { observable, type Store } from '#web/store/observable.ts'
@@ -7,7 +8,7 @@ import { type SellerIdentities, sellerIdentities } from './seller/identities.ts'
 
 /** The buyer's input per car, on this device only. This module has no network access. */
 export interface ToldStore extends Pick<Store<unknown>, 'subscribe'> {
-  /** Stable until a change. */
+  /** The seller is whom this page names, also if another window names another. Stable until a change. */
   get(vin: string): Told
   change(vin: string, edit: (told: Told) => Told): void
   forget(vin: string): void
@@ -24,11 +25,21 @@ export const MOST_TOLD_CARS = 20
 /** The empty value. A stable reference, so subscribers do not re-render. */
 export const NO_INPUT: Told = {}
 
+type Persons = Pick<SellerIdentities, 'get' | 'subscribe' | 'forget' | 'forgetAll' | 'reread'>
+
+/** Cached, so that the verdict is judged from the same object. */
+const withNamedHere = remembered((told: Told) =>
+  remembered(
+    (named: NonNullable<ToldSeller['named']>): Told =>
+      told.seller ? { ...told, seller: { ...told.seller, named } } : told,
+  ),
+)
+
 /** @param persons What the buyer typed about sellers; it is forgotten together with his words. */
 export function createToldStore(
   storage: SafeStorage,
   now: () => Date = () => new Date(),
-  persons: Pick<SellerIdentities, 'forget' | 'forgetAll' | 'reread'> = sellerIdentities,
+  persons: Persons = sellerIdentities,
 ): ToldStore {
   const stored = (): Cars => carsIn(storage.get(WORDS), now())
   const cars = observable<Cars>(stored())
@@ -47,10 +58,20 @@ export function createToldStore(
 
   const otherEntries = (vin: string) => [...current()].filter(([other]) => other !== vin)
 
+  function inThisPage(vin: string, told: Told = NO_INPUT): Told {
+    const { named } = persons.get(vin)
+    return named ? withNamedHere(told)(named) : told
+  }
+
   return {
-    subscribe: cars.subscribe,
-    get: (vin) => cars.get().get(vin) ?? NO_INPUT,
-    change: (vin, edit) => store([[vin, edit(current().get(vin) ?? NO_INPUT)], ...otherEntries(vin)]),
+    subscribe(listener) {
+      const unsubscribes = [cars, persons].map(({ subscribe }) => subscribe(listener))
+      return () => {
+        for (const unsubscribe of unsubscribes) unsubscribe()
+      }
+    },
+    get: (vin) => inThisPage(vin, cars.get().get(vin)),
+    change: (vin, edit) => store([[vin, edit(inThisPage(vin, current().get(vin)))], ...otherEntries(vin)]),
     forget(vin) {
       store(otherEntries(vin))
       persons.forget(vin)

@@ -1,4 +1,11 @@
-import type { SellerIdentity, SellerNames } from '#statements/named-seller.ts'
+import { isRecord } from '#shared/keys.ts'
+import {
+  namedForDevice,
+  namedOnDevice,
+  type SellerIdentity,
+  type SellerNames,
+} from '#statements/named-person.ts'
+import { validNamed } from '#statements/valid-told.ts'
 import { privateWords } from '#web/page/private-words.ts'
 import { PERSONS } from '#web/store/buyer-words.ts'
 import { observable, type Store } from '#web/store/observable.ts'
@@ -7,8 +14,8 @@ import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 /** What the buyer typed about the seller leaves the page only in a link that he opens. */
 interface Entry extends Pick<SellerNames, 'identity' | 'persons'> {
   readonly isKept: boolean
-  /** Undefined until something is typed in this page. */
-  readonly named?: SellerNames['named']
+  /** Undefined until something is typed in this page, or read from the storage. */
+  readonly named?: SellerNames['named'] | undefined
 }
 
 /** By car, in the memory of the page, and in the device's storage only on request. */
@@ -29,14 +36,28 @@ type Entries = Readonly<Record<string, Entry>>
 export const NO_IDENTITY: Entry = { identity: {}, persons: [], isKept: false }
 
 export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
-  const entries = observable<Entries>(read(storage.get(PERSONS)))
+  const entries = observable<Entries>(read())
   remember(entries.get())
 
-  function write(vin: string, entry: Entry | undefined): void {
-    const { [vin]: _old, ...kept } = read(storage.get(PERSONS))
-    const next = entry?.isKept ? { ...kept, [vin]: { identity: entry.identity } } : kept
-    if (Object.keys(next).length > 0) storage.set(PERSONS, JSON.stringify(next))
+  /** Stores new ids at once, so that every window has the same. */
+  function read(): Entries {
+    let isNew = false
+    const found = entriesIn(parsed(storage.get(PERSONS)), () => {
+      isNew = true
+      return randomId()
+    })
+    if (isNew) store(Object.fromEntries(Object.entries(found).map(([vin, entry]) => [vin, onDevice(entry)])))
+    return found
+  }
+
+  function store(kept: object): void {
+    if (Object.keys(kept).length > 0) storage.set(PERSONS, JSON.stringify(kept))
     else storage.remove(PERSONS)
+  }
+
+  function write(vin: string, entry: Entry | undefined): void {
+    const { [vin]: _old, ...others } = parsed(storage.get(PERSONS))
+    store(entry?.isKept ? { ...others, [vin]: onDevice(entry) } : others)
   }
 
   return {
@@ -57,15 +78,24 @@ export function createSellerIdentities(storage: SafeStorage): SellerIdentities {
       entries.set({})
       storage.remove(PERSONS)
     },
-    forgetTyped: () => entries.set(read(storage.get(PERSONS))),
+    forgetTyped: () => entries.set(read()),
     reread() {
-      const stored = read(storage.get(PERSONS))
-      remember(stored)
-      const typed = Object.entries(entries.get()).filter(([, { isKept }]) => !isKept)
-      entries.set({ ...Object.fromEntries(typed), ...stored })
+      const found = read()
+      remember(found)
+      const texts = parsed(storage.get(PERSONS))
+      // This page knows more of the persons whom it stored itself.
+      const isCurrent = ([vin, entry]: [string, Entry]) =>
+        entry.isKept ? JSON.stringify(onDevice(entry)) === JSON.stringify(texts[vin]) : !(vin in found)
+      const known = Object.entries(entries.get()).filter(isCurrent)
+      entries.set({ ...found, ...Object.fromEntries(known) })
     },
   }
 }
+
+const onDevice = ({ identity, persons, named }: Entry) => ({
+  identity,
+  named: named && namedForDevice({ identity, persons, named }),
+})
 
 /** An error report never quotes them. */
 function remember(entries: Entries): void {
@@ -75,17 +105,19 @@ function remember(entries: Entries): void {
 }
 
 /** Device storage may contain anything: only texts of usual length are read. */
-function read(text: string | null): Entries {
+function entriesIn(stored: object, newId: () => string): Entries {
   const entries: Record<string, Entry> = {}
-  for (const [vin, entry] of Object.entries(parsed(text))) {
-    const { name, birthDate, inn, owner } = (entry as Partial<Entry> | null)?.identity ?? {}
+  for (const [vin, entry] of Object.entries(stored)) {
+    const { identity: given, named }: Partial<Entry> = entry ?? {}
+    const { name, birthDate, inn, owner } = given ?? {}
     const identity: SellerIdentity = {
       name: short(name),
       birthDate: short(birthDate),
       inn: short(inn),
       owner: short(owner),
     }
-    entries[vin] = { ...NO_IDENTITY, identity, isKept: true }
+    const known = namedOnDevice(identity, validNamed(named), newId)
+    entries[vin] = { ...NO_IDENTITY, identity, named: known, isKept: true }
   }
   return entries
 }
@@ -99,14 +131,16 @@ const short = (text: unknown): string | undefined =>
 /** Of one field. */
 export const LONGEST_IDENTITY = 100
 
-function parsed(text: string | null): object {
+function parsed(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
-    return value instanceof Object ? value : {}
+    return isRecord(value) ? value : {}
   } catch {
     return {}
   }
 }
+
+export const randomId = (): string => Math.random().toString(36).slice(2, 12)
 
 /** Empty on the server. */
 export const sellerIdentities = createSellerIdentities(safeStorage(() => localStorage))

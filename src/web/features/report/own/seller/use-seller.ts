@@ -1,15 +1,15 @@
 import type { SellerQuestion, Told, ToldAnswer, ToldSeller } from '#facts/told.ts'
-import { type SellerIdentity, withIdentity } from '#statements/named-seller.ts'
+import type { SellerIdentity } from '#statements/named-person.ts'
+import { withIdentity } from '#statements/named-seller.ts'
 import { isSamePerson } from '#statements/same-person.ts'
 import { withNamed, withoutSeller, withSeller, withSellerAnswer } from '#statements/typed.ts'
 import type { BuyerInputEditor } from '../use-told.ts'
-import { sellerIdentities } from './identities.ts'
+import { randomId, type SellerIdentities, sellerIdentities } from './identities.ts'
 import { useIdentity } from './use-identity.ts'
 
 export type Given = Omit<ToldAnswer, 'at' | 'about'>
 
 export interface SellerEditor {
-  /** Of whoever is named in this page. */
   readonly seller: ToldSeller | undefined
   readonly identity: SellerIdentity
   readonly isKept: boolean
@@ -19,30 +19,45 @@ export interface SellerEditor {
   readonly forget: () => void
 }
 
-/** Another window may have named another person, so each statement says whom this page names. */
-export function useSeller(vin: string, { told, change }: BuyerInputEditor): SellerEditor {
-  const { isKept, named, ...known } = useIdentity(vin)
-  const ofThisPage = (before: Told): Told => (named ? withSeller(before, { named }, new Date()) : before)
+export function useSeller(vin: string, words: BuyerInputEditor): SellerEditor {
+  const { identity, isKept } = useIdentity(vin)
+  return { seller: words.told.seller, identity, isKept, ...sellerChanges(vin, words, sellerIdentities) }
+}
+
+type SellerChanges = Pick<SellerEditor, 'answer' | 'edit' | 'keep' | 'forget'>
+
+/** Another window may have stored other names: they are read before a change of these. */
+export function sellerChanges(
+  vin: string,
+  { told, change }: Pick<BuyerInputEditor, 'told' | 'change'>,
+  persons: SellerIdentities,
+): SellerChanges {
+  const withNames = (before: Told): Told => {
+    const { named } = persons.get(vin)
+    return named ? withSeller(before, { named }, new Date()) : before
+  }
   return {
-    seller: told.seller && named ? { ...told.seller, named } : told.seller,
-    identity: known.identity,
-    isKept,
     answer: (question, given) =>
-      change((before) => withSellerAnswer(ofThisPage(before), question, given, new Date())),
+      change((before) => withSellerAnswer(withNames(before), question, given, new Date())),
     edit(changed) {
-      const next = withIdentity({ ...known, named: named ?? told.seller?.named ?? {} }, changed, randomId)
+      persons.reread()
+      const { isKept: _stays, named = told.seller?.named ?? {}, ...known } = persons.get(vin)
+      const next = withIdentity({ ...known, named }, changed, randomId)
       const { name, owner } = next.identity
       const isCompared = 'name' in changed || 'owner' in changed
       const isSame = isCompared ? isSamePerson(name, owner) : undefined
-      sellerIdentities.change(vin, next)
+      persons.change(vin, next)
       change((before) => withNamed(before, next.named, isSame, new Date()))
     },
-    keep: (kept) => sellerIdentities.change(vin, { isKept: kept }),
+    keep(isKept) {
+      persons.reread()
+      persons.change(vin, { isKept })
+      // Another page without these names reads in the statements whom they are about.
+      if (persons.get(vin).named) change(withNames)
+    },
     forget() {
-      sellerIdentities.forget(vin)
+      persons.forget(vin)
       change(withoutSeller)
     },
   }
 }
-
-const randomId = (): string => Math.random().toString(36).slice(2, 12)

@@ -1,0 +1,71 @@
+import { type SellerSlot, sellerSlots, type ToldSeller } from '#facts/told.ts'
+import type { SellerQuery } from '#shared/by-hand-registries.ts'
+
+/** What the buyer typed about the seller. */
+export interface SellerIdentity extends SellerQuery {
+  /** As in СТС and ПТС. */
+  readonly owner?: string | undefined
+}
+
+export interface TypedPerson extends SellerQuery {
+  readonly isCompany: boolean
+}
+
+export interface KnownPerson extends TypedPerson {
+  readonly id: string
+}
+
+export type Named = NonNullable<ToldSeller['named']>
+
+export interface SellerNames {
+  readonly identity: SellerIdentity
+  /** All whom the buyer has named in this page. */
+  readonly persons: readonly KnownPerson[]
+  readonly named: Named
+}
+
+export const personFields = ['name', 'birthDate', 'inn'] as const
+
+const COMPANY_DIGITS = 10
+
+/** A company is its ИНН, under any name. Undefined: the buyer has not named anybody. */
+export function personIn(slot: SellerSlot, { owner, ...seller }: SellerIdentity): TypedPerson | undefined {
+  const isCompany = slot === 'company'
+  const { inn } = seller
+  const query: SellerQuery =
+    slot === 'owner' ? { name: owner } : isCompany && inn?.length === COMPANY_DIGITS ? { inn } : seller
+  return personFields.some((field) => query[field]) ? { ...query, isCompany } : undefined
+}
+
+export const typedOf = (query: SellerQuery): SellerQuery =>
+  Object.fromEntries(personFields.flatMap((field) => (query[field] ? [[field, query[field]]] : [])))
+
+/**
+ * Names read from a device, with an id for each. A name of an earlier version has no id and gets a
+ * new one, because the buyer may have named another person since.
+ */
+export function namedOnDevice(
+  identity: SellerIdentity,
+  stored: Named | undefined,
+  newId: () => string,
+): Named | undefined {
+  const slots = sellerSlots.flatMap((slot) => {
+    const known = stored?.[slot]
+    if (known) return [[slot, known]]
+    return personIn(slot, identity) ? [[slot, { id: newId(), others: [] }]] : []
+  })
+  return slots.length > 0 ? Object.fromEntries(slots) : undefined
+}
+
+/**
+ * The ids that a device stores with the names. It leaves out a person of whom the buyer typed more,
+ * such as a birth date that he cleared: without it, the name is also a namesake's.
+ */
+export const namedForDevice = ({ identity, persons, named }: SellerNames): Named =>
+  Object.fromEntries(
+    Object.entries(named).filter(([slot, { id }]) => {
+      const person = persons.find((one) => one.id === id)
+      const typed = personIn(slot as SellerSlot, identity) ?? {}
+      return person === undefined || personFields.every((field) => !person[field] || field in typedOf(typed))
+    }),
+  )
