@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerOf, slotsOf } from '#facts/seller-answers.ts'
+import { answerOf } from '#facts/seller-answers.ts'
 import { roleOf } from '#facts/seller-signs.ts'
 import { handAnswers, type SellerQuestion, sellerQuestions, type Told } from '#facts/told.ts'
 import { type SellerRole, sellerKinds } from '#shared/deal-situation.ts'
@@ -9,6 +9,7 @@ import { AT } from '#verdict/testing/octavia.ts'
 import type { SellerIdentity, SellerNames } from './named-person.ts'
 import { withIdentity } from './named-seller.ts'
 import { isSamePerson } from './same-person.ts'
+import { areApart, calmAnswer, subjectOf } from './testing-sellers.ts'
 import { withNamed, withRole, withSellerAnswer } from './typed.ts'
 import { validTold } from './valid-told.ts'
 
@@ -145,31 +146,6 @@ const act = fc.oneof(
 
 type Act = typeof act extends fc.Arbitrary<infer Made> ? Made : never
 
-/** What is known of the persons of a question, as a buyer would read it on the page. */
-const subjectOf = (question: SellerQuestion, { told }: Page, identity: SellerIdentity): string[] =>
-  slotsOf(question, told.seller?.role).map((slot) => {
-    const { owner, ...seller } = identity
-    const isNumber = slot === 'company' && seller.inn?.length === 10
-    const query = slot === 'owner' ? { name: owner } : isNumber ? { inn: seller.inn } : seller
-    return JSON.stringify({ slot, ...query })
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-  })
-
-const areApart = (persons: readonly string[], others: readonly string[]): boolean =>
-  persons.some((one, at) => isAnother(one, others[at] ?? ''))
-
-/** Two descriptions contradict each other, or have nothing in common. */
-function isAnother(one: string, other: string): boolean {
-  const { slot, ...fields } = JSON.parse(one)
-  const { slot: otherSlot, ...others } = JSON.parse(other)
-  const keys = Object.keys(fields).filter((key) => key in others)
-  const isUnnamed = Object.keys({ ...fields, ...others }).length === 0
-  if (isUnnamed) return slot !== otherSlot
-  if ((slot === 'company') !== (otherSlot === 'company')) return true
-  return keys.length === 0 || keys.some((key) => fields[key] !== others[key])
-}
-
 it('never shows of anybody what was not found of another person', () => {
   let shown = 0
   fc.assert(
@@ -180,10 +156,10 @@ it('never shows of anybody what was not found of another person', () => {
         const before = page
         ;[page, identity] = step(page, identity, one)
         for (const question of sellerQuestions) {
-          const subject = subjectOf(question, page, identity)
+          const subject = subjectOf(question, page.told.seller?.role, identity)
           const isNew = latest(page, question) !== latest(before, question)
           if (isNew && one !== 'reload') given.push({ question, subject })
-          if (saidOf(page, question) !== calm(question)) continue
+          if (saidOf(page, question) !== calmAnswer(question)) continue
           shown++
           const isOwn = given.some(
             (about) => about.question === question && !areApart(about.subject, subject),
@@ -198,9 +174,6 @@ it('never shows of anybody what was not found of another person', () => {
 })
 
 const latest = ({ told }: Page, question: SellerQuestion) => told.seller?.answers?.[question]?.[0]
-
-const calm = (question: SellerQuestion) =>
-  question === 'power' || question === 'certificate' ? 'found' : 'nothing'
 
 function step(page: Page, identity: SellerIdentity, one: Act): [Page, SellerIdentity] {
   if (one === 'reload') return [reloaded(page), identity]
