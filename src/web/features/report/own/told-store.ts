@@ -28,7 +28,7 @@ export const NO_INPUT: Told = {}
 type Persons = Pick<SellerIdentities, 'get' | 'subscribe' | 'forget' | 'forgetAll' | 'reread'>
 
 /** Cached, so that the verdict is judged from the same object. */
-const withNamedHere = remembered((told: Told) =>
+const withNames = remembered((told: Told) =>
   remembered(
     (named: NonNullable<ToldSeller['named']>): Told =>
       told.seller ? { ...told, seller: { ...told.seller, named } } : told,
@@ -58,9 +58,11 @@ export function createToldStore(
 
   const otherEntries = (vin: string) => [...current()].filter(([other]) => other !== vin)
 
-  function inThisPage(vin: string, told: Told = NO_INPUT): Told {
+  /** Whatever the page changes, it stores whom it names. */
+  function storedWithNames(vin: string): Told {
+    const told = current().get(vin) ?? NO_INPUT
     const { named } = persons.get(vin)
-    return named ? withNamedHere(told)(named) : told
+    return named ? { ...told, seller: { at: now().toISOString(), ...told.seller, named } } : told
   }
 
   return {
@@ -70,8 +72,12 @@ export function createToldStore(
         for (const unsubscribe of unsubscribes) unsubscribe()
       }
     },
-    get: (vin) => inThisPage(vin, cars.get().get(vin)),
-    change: (vin, edit) => store([[vin, edit(inThisPage(vin, current().get(vin)))], ...otherEntries(vin)]),
+    get(vin) {
+      const told = cars.get().get(vin) ?? NO_INPUT
+      const { named } = persons.get(vin)
+      return named ? withNames(told)(named) : told
+    },
+    change: (vin, edit) => store([[vin, edit(storedWithNames(vin))], ...otherEntries(vin)]),
     forget(vin) {
       store(otherEntries(vin))
       persons.forget(vin)

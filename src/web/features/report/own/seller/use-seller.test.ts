@@ -24,6 +24,7 @@ function openWindow(storage: SafeStorage) {
   return {
     /** As after an event of the storage. */
     reread: () => told.reread(),
+    subscribe: told.subscribe,
     identity: () => persons.get(VIN).identity,
     seller: () => told.get(VIN).seller,
     said: (question: SellerQuestion) => answerOf(told.get(VIN).seller, question)?.answer,
@@ -51,8 +52,11 @@ it('shows in every window the answers about the person whose name is stored', ()
     [IVANOV.name, undefined],
     [PETROV.name, 'nothing'],
   ])
+  const shown: unknown[] = []
+  other.subscribe(() => shown.push(other.said('bankruptcy')))
   one.editor().keep(true)
   other.reread()
+  expect(shown.at(-1)).toBeUndefined()
   for (const window of [one, other, openWindow(storage)])
     expect(shownIn(window)).toEqual([IVANOV.name, undefined])
   one.editor().keep(false)
@@ -92,16 +96,46 @@ it('gives a stored name without its birth date no answer about that date', () =>
 })
 
 it('recognises a person named earlier in the page also while the name is stored', () => {
-  const { storage } = memoryStorage()
-  const window = openWindow(storage)
+  const window = openWindow(memoryStorage().storage)
   window.editor().edit(IVANOV)
   window.editor().keep(true)
-  window.editor().answer('bankruptcy', { answer: 'found' })
+  window.editor().answer('bankruptcy', { answer: 'nothing' })
   window.editor().edit(PETROV)
   window.reread()
   expect(window.said('bankruptcy')).toBeUndefined()
   window.editor().edit(IVANOV)
-  expect(window.said('bankruptcy')).toBe('found')
+  expect(window.said('bankruptcy')).toBe('nothing')
+})
+
+it.each([
+  ['is stored', true],
+  ['is no longer stored', false],
+])(
+  'gives a namesake no answer of a window that has not read what another knows: the name %s',
+  (_what, isKept) => {
+    const { storage } = memoryStorage()
+    const one = openWindow(storage)
+    one.editor().edit(IVANOV)
+    one.editor().keep(true)
+    const other = openWindow(storage)
+    one.editor().keep(isKept)
+    one.editor().edit({ birthDate: '01.02.1980' })
+    one.editor().answer('bankruptcy', { answer: 'nothing' })
+    if (!isKept) other.editor().keep(false)
+    other.editor().edit({ birthDate: '03.04.1971' })
+    expect(other.said('bankruptcy')).toBeUndefined()
+  },
+)
+
+it('takes an answer about the name in the page after another window has erased the seller', () => {
+  const { storage } = memoryStorage()
+  const [one, other] = [openWindow(storage), openWindow(storage)]
+  one.editor().edit(IVANOV)
+  other.reread()
+  other.editor().forget()
+  one.reread()
+  one.editor().answer('bankruptcy', { answer: 'nothing' })
+  expect(shownIn(one)).toEqual([IVANOV.name, 'nothing'])
 })
 
 const NAMES = [IVANOV.name, PETROV.name, 'Иванов П. И.', 'Иванов Петр Ильич']
@@ -129,7 +163,8 @@ const subjectIn = (window: Window, question: SellerQuestion) =>
   subjectOf(question, window.seller()?.role, window.identity())
 
 /** A page without names does not show whom it is about. */
-const isNamed = (subject: readonly string[]) => subject.every((one) => /"(?:name|inn)"/u.test(one))
+const isNamed = (subject: readonly string[]) =>
+  subject.every((one) => /"name"|"company","inn":"\d{10}"/u.test(one))
 
 function play(window: Window, one: Exclude<Act, string>): void {
   if ('role' in one) window.changeRole(one.role)

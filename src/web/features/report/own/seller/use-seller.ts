@@ -1,8 +1,8 @@
-import type { SellerQuestion, Told, ToldAnswer, ToldSeller } from '#facts/told.ts'
+import type { SellerQuestion, ToldAnswer, ToldSeller } from '#facts/told.ts'
 import type { SellerIdentity } from '#statements/named-person.ts'
 import { withIdentity } from '#statements/named-seller.ts'
 import { isSamePerson } from '#statements/same-person.ts'
-import { withNamed, withoutSeller, withSeller, withSellerAnswer } from '#statements/typed.ts'
+import { withNamed, withoutSeller, withSellerAnswer } from '#statements/typed.ts'
 import type { BuyerInputEditor } from '../use-told.ts'
 import { randomId, type SellerIdentities, sellerIdentities } from './identities.ts'
 import { useIdentity } from './use-identity.ts'
@@ -24,40 +24,31 @@ export function useSeller(vin: string, words: BuyerInputEditor): SellerEditor {
   return { seller: words.told.seller, identity, isKept, ...sellerChanges(vin, words, sellerIdentities) }
 }
 
-type SellerChanges = Pick<SellerEditor, 'answer' | 'edit' | 'keep' | 'forget'>
-
 /** Another window may have stored other names: they are read before a change of these. */
-export function sellerChanges(
+export const sellerChanges = (
   vin: string,
   { told, change }: Pick<BuyerInputEditor, 'told' | 'change'>,
   persons: SellerIdentities,
-): SellerChanges {
-  const withNames = (before: Told): Told => {
-    const { named } = persons.get(vin)
-    return named ? withSeller(before, { named }, new Date()) : before
-  }
-  return {
-    answer: (question, given) =>
-      change((before) => withSellerAnswer(withNames(before), question, given, new Date())),
-    edit(changed) {
-      persons.reread()
-      const { isKept: _stays, named = told.seller?.named ?? {}, ...known } = persons.get(vin)
-      const next = withIdentity({ ...known, named }, changed, randomId)
-      const { name, owner } = next.identity
-      const isCompared = 'name' in changed || 'owner' in changed
-      const isSame = isCompared ? isSamePerson(name, owner) : undefined
-      persons.change(vin, next)
-      change((before) => withNamed(before, next.named, isSame, new Date()))
-    },
-    keep(isKept) {
-      persons.reread()
-      persons.change(vin, { isKept })
-      // Another page without these names reads in the statements whom they are about.
-      if (persons.get(vin).named) change(withNames)
-    },
-    forget() {
-      persons.forget(vin)
-      change(withoutSeller)
-    },
-  }
-}
+): Pick<SellerEditor, 'answer' | 'edit' | 'keep' | 'forget'> => ({
+  answer: (question, given) => change((before) => withSellerAnswer(before, question, given, new Date())),
+  edit(changed) {
+    persons.reread()
+    const { isKept: _stays, named = told.seller?.named ?? {}, ...known } = persons.get(vin)
+    const next = withIdentity({ ...known, named }, changed, randomId)
+    const { name, owner } = next.identity
+    const isCompared = 'name' in changed || 'owner' in changed
+    const isSame = isCompared ? isSamePerson(name, owner) : undefined
+    persons.change(vin, next)
+    change((before) => withNamed(before, next.named, isSame, new Date()))
+  },
+  keep(isKept) {
+    persons.reread()
+    persons.change(vin, { isKept })
+    // Stores whom this page names for pages without these names.
+    if (persons.get(vin).named) change((before) => before)
+  },
+  forget() {
+    persons.forget(vin)
+    change(withoutSeller)
+  },
+})
