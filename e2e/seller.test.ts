@@ -148,6 +148,16 @@ it('shows an answer for the person it was given about, also after a reload', asy
   await lines.getByText('по вашим словам, записей нет').waitFor()
   await type(page, { ...EXAMPLE, last: 'Другой' })
   await lines.getByText('Не проверено').waitFor()
+
+  const window = await page.context().newPage()
+  await openOwn(window)
+  await type(window, { ...EXAMPLE, last: 'Третий' })
+  const rowThere = await openRow(window, 'seller-bankruptcy')
+  await rowThere.getByLabel('Записей нет').check()
+  await rowThere.getByText('по вашим словам, записей нет').waitFor()
+  await page.getByLabel('Запомнить эти данные').check()
+  await rowThere.locator('summary').getByText('Не проверено').waitFor()
+  expect(await window.getByLabel('Фамилия, имя, отчество продавца').inputValue()).toContain('Другой')
 })
 
 function focusedControl(): 'closed row' | 'answer' | 'print' | undefined {
