@@ -11,7 +11,7 @@ export interface TypedPerson extends SellerQuery {
   readonly isCompany: boolean
 }
 
-export interface KnownPerson extends TypedPerson {
+export interface SellerPerson extends TypedPerson {
   readonly id: string
 }
 
@@ -20,7 +20,7 @@ export type Named = NonNullable<ToldSeller['named']>
 export interface SellerNames {
   readonly identity: SellerIdentity
   /** All whom the buyer has named in this page. */
-  readonly persons: readonly KnownPerson[]
+  readonly persons: readonly SellerPerson[]
   readonly named: Named
 }
 

@@ -1,11 +1,11 @@
 import { type SellerSlot, sellerSlots } from '#facts/told.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 import {
-  type KnownPerson,
   personFields,
   personIn,
   type SellerIdentity,
   type SellerNames,
+  type SellerPerson,
   type TypedPerson,
   typedOf,
 } from './named-person.ts'
@@ -49,10 +49,10 @@ function withPerson(names: SellerNames, slot: SellerSlot, newId: () => string): 
 
 /** A name from the device's storage belongs to whoever was named last. */
 function withStored(
-  persons: readonly KnownPerson[],
+  persons: readonly SellerPerson[],
   slot: SellerSlot,
   { identity, named }: SellerNames,
-): readonly KnownPerson[] {
+): readonly SellerPerson[] {
   const person = personIn(slot, identity)
   const id = named[slot]?.id
   const isKnown = id === undefined || persons.some((one) => one.id === id)

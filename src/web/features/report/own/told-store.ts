@@ -8,7 +8,7 @@ import { type SellerIdentities, sellerIdentities } from './seller/identities.ts'
 
 /** The buyer's input per car, on this device only. This module has no network access. */
 export interface ToldStore extends Pick<Store<unknown>, 'subscribe'> {
-  /** The seller is whom this page names, also if another window names another. Stable until a change. */
+  /** The seller is whom this page names, not another window. Stable until a change. */
   get(vin: string): Told
   change(vin: string, edit: (told: Told) => Told): void
   forget(vin: string): void
