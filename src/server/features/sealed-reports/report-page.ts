@@ -177,7 +177,7 @@ function actions({ report, isPrintable }: ReportView): string {
 /** What «Проверить сейчас» does, or what a reader can do whom the report gives no number. */
 function checkHint(report: SealedReport): string {
   if (rowValue(report, 'vin') !== undefined)
-    return '«Проверить сейчас» спросит реестры и сравнит их ответы с этим отчётом.'
+    return '«Проверить сейчас» спросит реестры, кроме тех, что ответили за последний час, и сравнит ответы с этим отчётом.'
   const tail = rowValue(report, 'vinTail')
   return `Номер владелец скрыл, поэтому спросить реестры отсюда нельзя. Попросите у него VIN${
     tail ? `, он кончается на ${tail},` : ''
