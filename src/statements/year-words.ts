@@ -1,48 +1,76 @@
 import type { QuotedValue } from '#facts/told.ts'
+import { isAfterOther, isHeading, isOfPartOrExchange, startsWithPart } from './car-scope.ts'
 import { agreed, plainPattern, words } from './said.ts'
 
 const YEAR = '(?<year>19[5-9]\\d|20[0-4]\\d)'
 
 const OF_MAKING = words(
-  `${YEAR} ?(?:год[ау]? (?:выпуска|производства)|г\\.? ?в\\.?)|(?:год (?:выпуска|производства)|выпуска|выпущен[ао]?)(?: в)?[ :;—–-]{0,3}${YEAR.replace('year', 'later')}|год ?: ?${YEAR.replace('year', 'named')}`,
+  `${YEAR} ?(?:год[ау]? (?:выпуска|производства)|г\\.? ?в\\.?)|(?:год (?:выпуска|производства|машины|авто(?:мобиля)?)|выпуска|выпущен[ао]?)(?: в)?[ :;—–-]{0,3}${YEAR.replace('year', 'later')}|год ?: ?${YEAR.replace('year', 'named')}`,
 )
 
+/** «машина 2021 года». */
+const OF_CAR = words(`(?:машин[ауы]|авто|автомобил[ьюя]) ?[—–-]? ?${YEAR}(?: ?(?:года?|г))?`)
+const ANOTHER_CAR = /(?<!\p{L})(?:(?:втор|друг|нов|прошл|таки|таку|люб)\p{L}* |на |за )$/iu
+
 /** In the heading: «Octavia 2014», «Octavia, 2014 год». */
-const ALONE = words(`${YEAR}(?: ?(?:год|г\\.?(?! ?\\.?в)))?`)
-const ANOTHER =
-  /(?:(?<!\p{L})(?:в|с|со|до|от|по|конца|начала|после|за|осень|зима|весна|лето)|\d[.,/]|\d ?[-–—]) *$/iu
+const ALONE = words(`${YEAR}(?: ?(?:года?|г\\.?(?! ?\\.?в)))?`)
 
 /** Between two commas: «…, 2019г, …». */
-const BY_ITSELF = plainPattern(`(?<=(?:^|[\\n.,;]) ?)${YEAR} ?(?:год|г)(?=\\.? ?(?:$|[\\n,;]))`, 'g')
+const BY_ITSELF = plainPattern(`(?<=(?:^|[\\n.,;]) ?)${YEAR} ?(?:года?|г)(?=\\.? ?(?:$|[\\n,;]|\\. ))`, 'g')
+
+/** «от 2014 г.в.», «05.2014», «2013–2016». */
+const ANOTHER =
+  /(?:(?<!\p{L})(?:в|с|со|до|от|по|после|старше|младше|моложе|новее|ниже)|\d[.,/]|\d ?[-–—]) *$/iu
 
 /** Labelled, or alone in the heading; of several the latest, which flatters the car. */
 export function yearIn(text: string): QuotedValue<number> | undefined {
   const called = yearsCalled(text)
   if (called.length === 0)
-    return agreed(headingYears(text)) ?? agreed([...text.matchAll(BY_ITSELF)].flatMap(yearOf))
+    return (
+      agreed(headingYears(text)) ??
+      agreed([...yearsIn(text, OF_CAR, isOfCar), ...yearsIn(text, BY_ITSELF, isAlone)])
+    )
   return called.toSorted((a, b) => b.value - a.value)[0]
 }
 
-export const yearsCalled = (text: string): QuotedValue<number>[] =>
-  [...text.matchAll(OF_MAKING)].flatMap(yearOf)
+export const yearsCalled = (text: string): QuotedValue<number>[] => yearsIn(text, OF_MAKING, isLabelled)
+
+type Condition = (text: string, index: number) => boolean
+
+const yearsIn = (text: string, pattern: RegExp, isOfThisCar: Condition): QuotedValue<number>[] =>
+  [...text.matchAll(pattern)].filter(({ index }) => isOfThisCar(text, index)).flatMap(yearOf)
+
+const isLabelled: Condition = (text, index) =>
+  !ANOTHER.test(text.slice(Math.max(0, index - 8), index)) && !isOfPartOrExchange(text, index)
+
+const isOfCar: Condition = (text, index) =>
+  !ANOTHER_CAR.test(text.slice(Math.max(0, index - 12), index)) && !isOfPartOrExchange(text, index)
+
+const isAlone: Condition = (text, index) => !isAfterOther(text, index)
 
 function headingYears(text: string): QuotedValue<number>[] {
   const heading = text.trimStart().split('\n', 1)[0] ?? ''
   const before = heading.slice(0, HEADING_CHARS)
   return [...before.matchAll(ALONE)]
-    .filter(
-      (match) =>
-        !ANOTHER.test(before.slice(0, match.index)) &&
-        !GOES_ON.test(before.slice(match.index + match[0].length)),
-    )
+    .filter((match) => {
+      const [start, after] = [before.slice(0, match.index), before.slice(match.index + match[0].length)]
+      const isFirst = start.trim() === ''
+      return (
+        isHeading(start) &&
+        !ANOTHER.test(start) &&
+        !GOES_ON.test(after) &&
+        !(isFirst && startsWithPart(after))
+      )
+    })
     .flatMap(yearOf)
 }
 
 /** Model and year come first; a later year means something else. */
 const HEADING_CHARS = 80
 
-/** «2014 км», «2014 руб», «2014–2016». */
-const GOES_ON = /^(?: ?[-–—] ?\d|[ .,]?\d| ?(?:(?:км|р|руб\p{L}*|т|ткм|см|кг|куб\p{L}*|об|л)(?!\p{L})|₽))/iu
+/** «2014 км», «2014 руб», «2014–2016», «2014 на обмен», «2014, есть ещё 2016». */
+const GOES_ON =
+  /^(?: ?[-–—] ?\d|[ .,]?\d| ?(?:(?:км|р|руб\p{L}*|т|ткм|см|кг|куб\p{L}*|об|л)(?!\p{L})|₽)| (?:на|в|под) обмен|[^.\n]{0,12} (?:или|еще) (?:19|20)\d\d)/iu
 
 function yearOf({ 0: said, groups }: RegExpExecArray): QuotedValue<number>[] {
   const year = groups?.year ?? groups?.later ?? groups?.named
