@@ -1,5 +1,6 @@
 import type { QuotedValue } from '#facts/told.ts'
 import { isOdometer, isPrice } from '#facts/told-limits.ts'
+import { GOES_ON_ABOUT_PART, HEADING_CHARS, isAfterPartOrWork, isHeading, isRunOfPart } from './car-scope.ts'
 import { agreed, GAP, NOT_AFTER_A_WORD, plainPattern } from './said.ts'
 
 /** `146 000`, `146.000`, `1'090'000`, `146000`, `1,09`; not the tail of a longer number. */
@@ -13,6 +14,8 @@ const MILLIONS = '(?:млн\\.?|миллион(?:а|ов)?|лям(?:а|ов)?)'
 const DISTANCE = '(?:(?:км|километр\\p{L}{0,3})|(?<miles>миль|мил[яи]|miles|mi))(?![\\p{L}])'
 const KM_IN_MILE = 1.609344
 
+type Condition = (text: string, match: RegExpExecArray) => boolean
+
 interface Amount {
   /** With a label next to the number. */
   readonly labelled: RegExp
@@ -20,13 +23,16 @@ interface Amount {
   readonly bare: RegExp
   readonly otherBefore: RegExp
   readonly otherAfter: RegExp
+  /** Whether the text says it of the car; default: yes. */
+  readonly isLabelledOfCar?: Condition
+  readonly isBareOfCar?: Condition
   readonly least: number
   readonly fits: (value: number) => boolean
 }
 
 const RUN: Amount = {
   labelled: plainPattern(
-    `${NOT_AFTER_A_WORD}(?:(?<!\\d ?(?:${THOUSANDS}|км)? ?)пробег(?:ом|а)?|(?:одометр|спидометр|приборк)\\p{L}{0,2})${GAP}(?:(?:реальн|родн|оригинальн|честн)\\p{L}{2,3}${GAP})?(?:\\(?км\\)?${GAP})?(?:всего|составляет|около|примерно|~|≈)?${GAP}${NUMBER}(?: ?(?<thousands>${THOUSANDS}))?(?: ?${DISTANCE}(?! ?/ ?ч))?`,
+    `${NOT_AFTER_A_WORD}(?:(?<!\\d ?(?:${THOUSANDS}|км)? ?)пробег(?:ом|а)?|(?:одометр|спидометр|приборк)\\p{L}{0,2})${GAP}(?:(?:(?:реальн|родн|оригинальн|честн)\\p{L}{2,3}|машины|авто(?:мобиля)?)${GAP})?(?:\\(?км\\)?${GAP})?(?:всего|составляет|около|примерно|~|≈)?${GAP}${NUMBER}(?: ?(?<thousands>${THOUSANDS}))?(?: ?${DISTANCE}(?! ?/ ?ч))?`,
     'g',
   ),
   bare: plainPattern(
@@ -34,11 +40,28 @@ const RUN: Amount = {
     'g',
   ),
   otherBefore:
-    /(?<!\p{L})(?:кажд\p{L}*|через|до|за|на|раз в|по (?:рф|россии|трассе)|после|с|от|около|проехал\p{L}*|прошл\p{L}*|прошел|гарантия|или|расход\p{L}*)[ :~]*$/iu,
+    /(?<!\p{L})(?:кажд\p{L}*|через|до|за|на|раз в|по (?:рф|россии|трассе)|после|с|от|около|прошл\p{L}*|прошел|гарантия|или|расход\p{L}*)[ :~]*$/iu,
   otherAfter: /^(?: ?\/ ?ч| (?:в час|назад|до|от|по|запас|хода|осталось|гарант)| ?[-–—])/iu,
+  isLabelledOfCar: (text, match) => !isRunOfPart(text, match.index) && !goesOnAboutPart(text, match),
+  isBareOfCar: (text, match) => isByItself(text, match) && !goesOnAboutPart(text, match),
   least: 1000,
   fits: isOdometer,
 }
+
+/** What an odometer reading may follow: a mark, a year, an engine, a gearbox, an owner, an adjective. */
+const PRECEDES_RUN = plainPattern(
+  `(?:^|[^a-zа-я0-9 ]|(?<![\\p{L}\\p{N}])(?:(?:19|20)\\d\\d(?: ?(?:год[ау]?(?: выпуска)?|г\\.? ?в?\\.?))?|(?:реальн|родн|оригинальн|честн)[\\p{L}]{2,3}|всего|сейчас|автомат|механика|вариатор|робот|дизель|бензин|[ам]кпп|[ам]т|(?:at|mt|cvt)|\\d л|л\\.? ?с\\.?|хозяин|владел[\\p{L}]+|приборке|так(?:ой|ая) же))[ ~≈]?$`,
+)
+
+const goesOnAboutPart: Condition = (text, match) =>
+  !match[0].endsWith('.') && GOES_ON_ABOUT_PART.test(after(text, match))
+
+/** «146 000 км» between marks, not «на этой резине 8000 км» or «масло менял, 5000 км назад». */
+const isByItself: Condition = (text, { 0: run, index }) =>
+  run.includes('пробег') ||
+  ((PRECEDES_RUN.test(text.slice(Math.max(0, index - LOOK_CHARS), index)) ||
+    (index < HEADING_CHARS && isHeading(text.slice(0, index)))) &&
+    !isAfterPartOrWork(text, index))
 
 const CURRENCY = '(?:₽|руб(?:л\\p{L}{1,2})?\\.?|р\\.?)(?![\\p{L}])'
 
@@ -74,9 +97,10 @@ function amountIn(text: string, amount: Amount): QuotedValue<number> | undefined
   return amountsOf(named, amount).toSorted((a, b) => a.value - b.value)[0]
 }
 
-const called = (text: string, { labelled }: Amount): RegExpExecArray[] =>
+const called = (text: string, { labelled, isLabelledOfCar }: Amount): RegExpExecArray[] =>
   [...text.matchAll(labelled)].filter(
     (match) =>
+      isLabelledOfCar?.(text, match) !== false &&
       !goesOn(text, match) &&
       !PER_YEAR_BEFORE.test(text.slice(Math.max(0, match.index - LOOK_CHARS), match.index)),
   )
@@ -86,9 +110,10 @@ const PER_YEAR_BEFORE = /(?<!\p{L})(?:средн|годов|среднегодо
 const amountsOf = (found: readonly RegExpExecArray[], amount: Amount): QuotedValue<number>[] =>
   found.flatMap((match) => amountOf(match, amount))
 
-const bareOnes = (text: string, { bare, otherBefore, otherAfter }: Amount): RegExpExecArray[] =>
+const bareOnes = (text: string, { bare, otherBefore, otherAfter, isBareOfCar }: Amount): RegExpExecArray[] =>
   [...text.matchAll(bare)].filter(
     (match) =>
+      isBareOfCar?.(text, match) !== false &&
       !otherBefore.test(text.slice(Math.max(0, match.index - LOOK_CHARS), match.index)) &&
       !otherAfter.test(after(text, match)),
   )

@@ -76,6 +76,9 @@ const NOT_A_NAME = plainTest(
 )
 const NAME_WORDS = 8
 
+/** Model and year come first; a later year means something else. */
+export const HEADING_CHARS = 80
+
 /** «Продаю Toyota Camry 2.5», «Octavia, 1.4 MT, »: the start of a text up to a value. */
 export function isHeading(before: string): boolean {
   const named = before.trimStart().replace(LEAD, '')

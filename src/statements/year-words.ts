@@ -1,5 +1,5 @@
 import type { QuotedValue } from '#facts/told.ts'
-import { isAfterOther, isHeading, isOfPartOrExchange, startsWithPart } from './car-scope.ts'
+import { HEADING_CHARS, isAfterOther, isHeading, isOfPartOrExchange, startsWithPart } from './car-scope.ts'
 import { agreed, plainPattern, words } from './said.ts'
 
 const YEAR = '(?<year>19[5-9]\\d|20[0-4]\\d)'
@@ -64,9 +64,6 @@ function headingYears(text: string): QuotedValue<number>[] {
     })
     .flatMap(yearOf)
 }
-
-/** Model and year come first; a later year means something else. */
-const HEADING_CHARS = 80
 
 /** «2014 км», «2014 руб», «2014–2016», «2014 на обмен», «2014, есть ещё 2016». */
 const GOES_ON =
