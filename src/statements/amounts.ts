@@ -48,7 +48,7 @@ const RUN: Amount = {
   fits: isOdometer,
 }
 
-/** What an odometer reading may follow: a mark, a year, an engine, a gearbox, an owner, an adjective. */
+/** What an odometer reading may follow: mark, year, engine, gearbox, owner, adjective. */
 const PRECEDES_RUN = plainPattern(
   `(?:^|[^a-zа-я0-9 ]|(?<![\\p{L}\\p{N}])(?:(?:19|20)\\d\\d(?: ?(?:год[ау]?(?: выпуска)?|г\\.? ?в?\\.?))?|(?:реальн|родн|оригинальн|честн)[\\p{L}]{2,3}|всего|сейчас|автомат|механика|вариатор|робот|дизель|бензин|[ам]кпп|[ам]т|(?:at|mt|cvt)|\\d л|л\\.? ?с\\.?|хозяин|владел[\\p{L}]+|приборке|так(?:ой|ая) же))[ ~≈]?$`,
 )
