@@ -263,6 +263,8 @@ describe('the year of an advertisement', () => {
     ['Škoda Octavia, 1.4 MT, 2014, 146 000 км', 2014],
     ['Продам срочно Toyota Camry (2014)', 2014],
     ['2014 Toyota Camry', 2014],
+    ['Kia Rio 1.6, 2015', 2015],
+    ['Kia Rio, 05/2014 г.в.', 2014],
     ['prodam toyota camry 2013, probeg 190 000', 2013],
     // Of a part, a paper, a service, an ownership, an exchange, or of a month.
     ['Лада Веста. Резина 2024 года', undefined],
@@ -286,6 +288,8 @@ describe('the year of an advertisement', () => {
     ['Обмен на Camry 2019 г.в.', undefined],
     ['Меняю на машину 2019 года', undefined],
     ['Веста. Вторая машина 2015 года', undefined],
+    ['До Москвы машина 2000 км прошла', undefined],
+    ['такие машины 2015-2019', undefined],
     ['Рассмотрю авто от 2018 г.в.', undefined],
     ['Хонда Фит, правый руль. Утопленница с Иркутска 2019', undefined],
     // Ambiguous, or something else.

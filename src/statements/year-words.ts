@@ -18,9 +18,10 @@ const ALONE = words(`${YEAR}(?: ?(?:года?|г\\.?(?! ?\\.?в)))?`)
 /** Between two commas: «…, 2019г, …». */
 const BY_ITSELF = plainPattern(`(?<=(?:^|[\\n.,;]) ?)${YEAR} ?(?:года?|г)(?=\\.? ?(?:$|[\\n,;]|\\. ))`, 'g')
 
-/** «от 2014 г.в.», «05.2014», «2013–2016». */
-const ANOTHER =
-  /(?:(?<!\p{L})(?:в|с|со|до|от|по|после|старше|младше|моложе|новее|ниже)|\d[.,/]|\d ?[-–—]) *$/iu
+/** «от 2014 г.в.», «2013–2016». */
+const ANOTHER = /(?:(?<!\p{L})(?:в|с|со|до|от|по|после|старше|младше|моложе|новее|ниже)|\d ?[-–—]) *$/iu
+/** «05.2014». */
+const OF_DATE = /\d[.,/]$/u
 
 /** Labelled, or alone in the heading; of several the latest, which flatters the car. */
 export function yearIn(text: string): QuotedValue<number> | undefined {
@@ -35,18 +36,20 @@ export function yearIn(text: string): QuotedValue<number> | undefined {
 
 export const yearsCalled = (text: string): QuotedValue<number>[] => yearsIn(text, OF_MAKING, isLabelled)
 
-type Condition = (text: string, index: number) => boolean
+type Condition = (text: string, match: RegExpExecArray) => boolean
 
 const yearsIn = (text: string, pattern: RegExp, isOfThisCar: Condition): QuotedValue<number>[] =>
-  [...text.matchAll(pattern)].filter(({ index }) => isOfThisCar(text, index)).flatMap(yearOf)
+  [...text.matchAll(pattern)].filter((match) => isOfThisCar(text, match)).flatMap(yearOf)
 
-const isLabelled: Condition = (text, index) =>
+const isLabelled: Condition = (text, { index }) =>
   !ANOTHER.test(text.slice(Math.max(0, index - 8), index)) && !isOfPartOrExchange(text, index)
 
-const isOfCar: Condition = (text, index) =>
-  !ANOTHER_CAR.test(text.slice(Math.max(0, index - 12), index)) && !isOfPartOrExchange(text, index)
+const isOfCar: Condition = (text, { 0: said, index }) =>
+  !GOES_ON.test(text.slice(index + said.length, index + said.length + 24)) &&
+  !ANOTHER_CAR.test(text.slice(Math.max(0, index - 12), index)) &&
+  !isOfPartOrExchange(text, index)
 
-const isAlone: Condition = (text, index) => !isAfterOther(text, index)
+const isAlone: Condition = (text, { index }) => !isAfterOther(text, index)
 
 function headingYears(text: string): QuotedValue<number>[] {
   const heading = text.trimStart().split('\n', 1)[0] ?? ''
@@ -58,6 +61,7 @@ function headingYears(text: string): QuotedValue<number>[] {
       return (
         isHeading(start) &&
         !ANOTHER.test(start) &&
+        !OF_DATE.test(start) &&
         !GOES_ON.test(after) &&
         !(isFirst && startsWithPart(after))
       )
