@@ -257,7 +257,7 @@ const indebtedHeir = toldSeller({
 
 const certifiedHeir = toldSeller({
   role: 'heir-certified',
-  answers: { inheritance: { answer: 'nothing' } },
+  answers: { inheritance: { answer: 'nothing' }, passport: { answer: 'found' } },
 })
 
 /** In characters; a title names three records at most. */
