@@ -345,7 +345,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
     'heir with papers',
     'Свидетельство о наследстве есть, а наследственного дела не нашлось',
   ],
-  ['told-seller-unclear', 'heir with papers', 'Паспорт того, кто продаёт, не сходится с документами'],
+  ['told-seller-unclear', 'heir with papers', 'Паспорт продавца не сходится с документами'],
   ['told-unread', 'not understood', 'Объявление не поняли: в тексте не нашли, что сверить'],
   [
     'other-model',
@@ -373,8 +373,8 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['told-seller-pledges', 'heir', 'На имя продавца есть залоги, 20.11.2026'],
   ['told-company-closing', 'told', 'Компания-продавец закрывается или недостоверна, 20.11.2026'],
   ['told-seller-bankrupt-before', 'heir', 'Дело о банкротстве продавца окончено, 20.11.2026'],
-  ['told-seller-namesake', 'told', 'Похоже, тёзка продавца у приставов: проверьте, что это он'],
-  ['told-cheap-debtor', 'told', 'Дешевле рынка, а у продавца долги: похожие — от 694 200 ₽'],
+  ['told-seller-namesake', 'told', 'Похоже, тёзка собственника у приставов: проверьте, что это он'],
+  ['told-cheap-debtor', 'told', 'Дешевле рынка, а у собственника долги: похожие — от 694 200 ₽'],
   [
     'import-unexplained',
     'without policies',

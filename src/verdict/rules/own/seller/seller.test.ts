@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { carFacts } from '#facts/car-facts.ts'
 import { roleOf } from '#facts/seller-signs.ts'
 import { together } from '#facts/sources/together.ts'
+import { type SellerQuestion, sellerQuestions, type ToldAnswer } from '#facts/told.ts'
 import { marks } from '#report/marks/marks.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { withRole, withSellerAnswer } from '#statements/typed.ts'
@@ -93,6 +94,26 @@ describe('what the buyer found about the seller', () => {
       { role: 'proxy-checked', answers: { power: found, passport: found } },
       ['careful told-seller-unclear'],
     ],
+    [
+      'an inheritance case beside a checked proxy',
+      { role: 'proxy-checked', answers: { power: found, inheritance: found } },
+      ['careful told-seller-unclear'],
+    ],
+    [
+      'an inheritance case beside a company',
+      { role: 'company', answers: { inheritance: found } },
+      ['careful told-seller-unclear'],
+    ],
+    [
+      'a missing power beside the owner himself',
+      { role: 'owner', answers: { power: nothing } },
+      ['careful told-seller-unclear'],
+    ],
+    [
+      'a missing power beside a company',
+      { role: 'company', answers: { power: nothing } },
+      ['careful told-seller-unclear'],
+    ],
     ['a passport that fits', { role: 'proxy-checked', answers: { power: found, passport: nothing } }, []],
     [
       'papers that were not shown',
@@ -143,6 +164,18 @@ describe('what the buyer found about the seller', () => {
     )
   })
 
+  it.each<[string, GivenSeller['answers'], string]>([
+    ['debts', { bailiffs: found }, 'У собственника долги у приставов'],
+    ['pledges', { pledges: found }, 'На имя собственника есть залоги'],
+    ['a namesake', { bankruptcy: { ...found, state: 'namesake' } }, 'тёзка собственника'],
+    ['a bankruptcy', { bankruptcy: found }, 'Собственник — банкрот'],
+  ])('with a power of attorney names the owner: %s', (_name, answers, title) => {
+    const { reasons } = judged({ role: 'proxy-checked', answers: { power: found, ...answers } })
+    expect(reasons.filter(({ isTold }) => isTold).map(({ title }) => title)).toEqual([
+      expect.stringContaining(title),
+    ])
+  })
+
   it('names the periods for which a sale can be unwound, with source and day', () => {
     const { explain } =
       judged({ answers: { bankruptcy: found } }).reasons.find(
@@ -151,6 +184,46 @@ describe('what the buyer found about the seller', () => {
     expect(explain).toMatch(
       /за год до заявления о банкротстве[^.]*за 3 года \(127-ФЗ, статья 61\.2; сверено/u,
     )
+  })
+})
+
+const failed = { answer: 'failed' } as const
+
+const against: readonly (readonly [SellerQuestion, ToldAnswer['answer']])[] = [
+  ...(
+    ['bankruptcy', 'bailiffs', 'pledges', 'company', 'inheritance', 'spouse', 'passport', 'owner'] as const
+  ).map((question) => [question, 'found'] as const),
+  ['power', 'nothing'],
+  ['owner', 'failed'],
+  ['passport', 'failed'],
+]
+
+const roles = [undefined, 'owner', 'proxy', 'proxy-checked', 'heir', 'heir-certified', 'company'] as const
+
+/** Each is the premise of who sells, or what the paper in his hands supposes. */
+const EXPECTED: ReadonlySet<string> = new Set([
+  'proxy-checked owner found',
+  'heir-certified owner found',
+  'heir-certified inheritance found',
+])
+
+const levelOfClean = (given: GivenSeller) =>
+  verdict(report({}, { told: { seller: toldSeller(given) } })).level
+
+it('a spotless car of an owner without an answer is clear', () => {
+  expect(levelOfClean({ role: 'owner' })).toBe('clear')
+})
+
+describe.each(roles)('with a seller who is %s, a spotless car', (role) => {
+  it.each(against)('is never clear beside %s %s, whatever else is answered', (question, answer) => {
+    const clear = [undefined, ...sellerQuestions].flatMap((other) =>
+      [found, nothing, failed].filter((beside) => {
+        const answers = { ...(other && { [other]: beside }), [question]: { answer } }
+        const isExpected = EXPECTED.has(`${roleOf(toldSeller({ role, answers }))} ${question} ${answer}`)
+        return !isExpected && levelOfClean({ role, answers }) === 'clear'
+      }),
+    )
+    expect(clear).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { answerOf } from '#facts/seller-answers.ts'
-import { foundOf, otherPerson } from '#facts/seller-signs.ts'
+import { foundOf, otherPerson, roleOf } from '#facts/seller-signs.ts'
 import type { ToldAnswer, ToldSeller } from '#facts/told.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from '../told-fact.ts'
@@ -19,6 +19,11 @@ const failed = (seller: ToldSeller, question: 'owner' | 'passport'): ToldAnswer 
   return given?.answer === 'failed' ? given : undefined
 }
 
+const powerless = (seller: ToldSeller): ToldAnswer | undefined => {
+  const given = answerOf(seller, 'power')
+  return given?.answer === 'nothing' ? given : undefined
+}
+
 const doubts: readonly Doubt[] = [
   {
     given: (seller) => foundOf(seller, 'spouse'),
@@ -29,10 +34,10 @@ const doubts: readonly Doubt[] = [
     advice: 'До оплаты попросите согласие супруга в письменном виде.',
   },
   {
-    // Of a private owner it is another person: `told-not-owner`.
+    // `told-not-owner` names another person than the private owner.
     given: (seller) => (otherPerson(seller) ? undefined : foundOf(seller, 'passport')),
     said: 'паспорт не сходится',
-    title: 'Паспорт того, кто продаёт, не сходится с документами',
+    title: 'Паспорт продавца не сходится с документами',
     brief: 'Паспорт не сходится',
     explain: 'Тот, кто подписывает договор, должен быть назван в доверенности, свидетельстве или приказе.',
     advice: 'Выясните до оплаты, кто перед вами: сверьте фото, имя и бумагу, по которой он продаёт.',
@@ -44,6 +49,25 @@ const doubts: readonly Doubt[] = [
     brief: 'Машина не компании',
     explain: 'Так продают на комиссии. Без договора с собственником компания не вправе её продать.',
     advice: 'Попросите договор комиссии или агентский договор и впишите его в свой.',
+  },
+  {
+    // Of a private owner and of an heir `told-inheritance` judges it.
+    given: (seller) =>
+      ['proxy', 'company'].includes(seller.role ?? '') ? foundOf(seller, 'inheritance') : undefined,
+    said: 'есть наследственное дело владельца',
+    title: 'В реестре есть наследственное дело владельца',
+    brief: 'Есть наследственное дело',
+    explain: 'Если владелец умер, машину продают наследники, а доверенность умершего не действует.',
+    advice: 'Выясните до оплаты, жив ли владелец: поговорите с ним или с нотариусом из дела.',
+  },
+  {
+    // By a power of attorney it stops the purchase: `told-not-owner`.
+    given: (seller) => (roleOf(seller) === 'proxy' ? undefined : powerless(seller)),
+    said: 'доверенности нет в реестре',
+    title: 'Доверенности нет в реестре, она отменена или истекла',
+    brief: 'Доверенность не действует',
+    explain: 'Её вам показали или назвали, а продавать по ней нельзя.',
+    advice: 'Выясните до оплаты, кто собственник и сам ли он подпишет договор.',
   },
   {
     given: (seller) => failed(seller, 'owner') ?? failed(seller, 'passport'),
@@ -59,7 +83,7 @@ export const toldSellerUnclear: Rule = {
   id: 'told-seller-unclear',
   level: 'careful',
   stake: 'car',
-  when: 'супруг против продажи, паспорт того, кто продаёт, не сходится, компания продаёт машину другого собственника, или документы покупателю не показали',
+  when: 'супруг против продажи, паспорт продавца не сходится, компания продаёт машину другого собственника, у владельца нашлось наследственное дело, доверенности нет в реестре, или документы покупателю не показали',
   source: 'С ваших слов',
   fire: (_car, { told: { seller } }) =>
     doubts.flatMap(({ given, said, ...texts }): Finding[] => {
