@@ -34,7 +34,7 @@ export const aboutOf = (told: ToldSeller | undefined, question: SellerQuestion):
   personsOf(told, question).map(({ id }) => id)
 
 /**
- * The answer about whoever is named now. One about a person who may be the same counts only if it
+ * The answer about the person named now. One about a person who may be the same counts only if it
  * speaks against the purchase; one about another person never does.
  */
 export function answerOf(told: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined {

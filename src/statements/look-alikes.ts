@@ -1,4 +1,4 @@
-/** What stands for a Russian letter in a word that is hidden from searches: by look or by sound. */
+/** Signs that sellers write for a Russian letter to hide a word from searches. */
 const STAND_INS: Readonly<Record<string, string>> = {
   а: 'a@',
   б: 'b6',

@@ -47,7 +47,7 @@ function withPerson(names: SellerNames, slot: SellerSlot, newId: () => string): 
   }
 }
 
-/** A name from the device's storage belongs to whoever was named last. */
+/** A name from the device's storage belongs to the person named last. */
 function withStored(
   persons: readonly SellerPerson[],
   slot: SellerSlot,

@@ -131,7 +131,7 @@ export const withoutSeller = ({ seller: _other, ...told }: Told): Told => told
 
 type Given = Omit<ToldAnswer, 'at' | 'about'>
 
-/** About whoever is named now; undefined takes back what counts now. */
+/** Stores an answer about the person named now; undefined removes the answer that counts now. */
 export function withSellerAnswer(
   told: Told,
   question: SellerQuestion,

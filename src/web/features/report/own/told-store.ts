@@ -58,7 +58,7 @@ export function createToldStore(
 
   const otherEntries = (vin: string) => [...current()].filter(([other]) => other !== vin)
 
-  /** Whatever the page changes, it stores whom it names. */
+  /** Every change also stores the persons that the page names. */
   function storedWithNames(vin: string): Told {
     const told = current().get(vin) ?? NO_INPUT
     const { named } = persons.get(vin)

@@ -60,7 +60,7 @@ it('shows in every window the answers about the person whose name is stored', ()
   for (const window of [one, other, openWindow(storage)])
     expect(shownIn(window)).toEqual([IVANOV.name, undefined])
   one.editor().keep(false)
-  // A page without names is about whoever was stored last.
+  // A page without names is about the person stored last.
   expect(shownIn(openWindow(storage))).toEqual([undefined, undefined])
   one.editor().edit(PETROV)
   one.editor().answer('bankruptcy', { answer: 'nothing' })

@@ -44,7 +44,7 @@ export const sellerChanges = (
   keep(isKept) {
     persons.reread()
     persons.change(vin, { isKept })
-    // Stores whom this page names for pages without these names.
+    // Stores the persons of this page for pages without these names.
     if (persons.get(vin).named) change((before) => before)
   },
   forget() {
