@@ -3,14 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { Buyer, Orders, OrdersOf } from '#registry-kit/orders.ts'
-import { DAY_MS } from '#shared/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import type { Database } from '../db/database.ts'
 import { linkedIdentities, users } from '../db/schema/accounts.ts'
 import { reportOrders } from '../db/schema/answers.ts'
 import { recentTries } from '../db/schema/limits.ts'
 import { orders as paidOrders } from '../db/schema/payments.ts'
 import { testPostgresTwice } from '../db/testing.ts'
-import { boughtToday, createReportOrders, type ReportOrdersOptions } from './report-orders.ts'
+import { boughtSince, createReportOrders, type ReportOrdersOptions } from './report-orders.ts'
 
 const VIN = 'XTAGFL110JY000001'
 
@@ -38,7 +38,10 @@ const orders = (database: Database, options: Partial<ReportOrdersOptions> = {}, 
 const ordersWithoutBuyer = (database: Database): Orders => ordersOfServer(database)(undefined)
 
 const ordersOfServer = ({ db }: Database, options: Partial<ReportOrdersOptions> = {}): OrdersOf =>
-  createReportOrders({ db, source: 'seller', dailyLimit: 100, ...options })
+  createReportOrders({ db, source: 'seller', dailyLimit: 100, startOfDay: twelveHoursBefore, ...options })
+
+/** The tests make orders older, which must not move them into another day. */
+const twelveHoursBefore = (now: Date): Date => new Date(now.getTime() - 12 * HOUR_MS)
 
 /** A seller that records its orders and their keys. */
 function seller({ isNew = true } = {}) {
@@ -224,7 +227,7 @@ describe('failed sources of a report', () => {
 
   it('count unless the seller has certainly not accepted the request', async () => {
     await orders(one).standing(VIN, seller().place)
-    const bought = async () => boughtToday(one.db, 'seller', new Date())
+    const bought = async () => boughtSince(one.db, 'seller', twelveHoursBefore(new Date()))
     const again = (untaken: boolean) =>
       orders(one).again(VIN, 'report-1', () =>
         Promise.reject(new RegistryFailure('source_silent', 'told by the test', { untaken })),
@@ -254,7 +257,7 @@ describe('a request without a buyer', () => {
     const { place, keys } = seller()
     await expect(ordersWithoutBuyer(one).standing(VIN, place)).rejects.toMatchObject({ unbought: true })
     expect(keys).toEqual([])
-    expect(await boughtToday(one.db, 'seller', new Date())).toBe(0)
+    expect(await boughtSince(one.db, 'seller', twelveHoursBefore(new Date()))).toBe(0)
   })
 
   it('reads a valid report, and refreshes nothing', async () => {
@@ -359,7 +362,7 @@ describe('the quota of one visitor', () => {
     await age('61 seconds')
     await age('16 seconds')
     expect(await orders(one, limited).again(VIN, 'report-1', () => expect.unreachable())).toBe(false)
-    expect(await boughtToday(one.db, 'seller', new Date())).toBe(2)
+    expect(await boughtSince(one.db, 'seller', twelveHoursBefore(new Date()))).toBe(2)
   })
 
   it('is not reduced by orders that were certainly not accepted', async () => {

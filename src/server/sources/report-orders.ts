@@ -10,8 +10,8 @@ import {
   type ReportOrder,
 } from '#registry-kit/orders.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
-import { MOSCOW_MS } from '#shared/text/dates.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
+import { startOfMoscowDay } from '#shared/text/dates.ts'
 import type { Executor } from '../db/database.ts'
 import { reportOrders } from '../db/schema/answers.ts'
 import {
@@ -54,6 +54,8 @@ export interface ReportOrdersOptions {
   /** Called with the purchases of the last two hours once they reach half a day's limit. */
   readonly onFast?: (bought: number) => void
   readonly onLimit?: () => void
+  /** Start of the day that the daily limits count; by default midnight in Moscow. */
+  readonly startOfDay?: (now: Date) => Date
 }
 
 type Row = typeof reportOrders.$inferSelect
@@ -161,7 +163,7 @@ const nextStepOf =
   (options: ReportOrdersOptions, share: MoneyShare) =>
   (subject: string, buyer: KnownBuyer): Promise<OrderStep> =>
     options.db.transaction(async (tx) => {
-      const { source, dailyLimit, onLimit } = options
+      const { source, dailyLimit, onLimit, startOfDay = startOfMoscowDay } = options
       await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
       const last = await lastOf(tx, ordersOf(source)(subject))
       const now = await clock(tx)
@@ -170,7 +172,7 @@ const nextStepOf =
       if (isStanding && last.leaseUntil > now) return { kind: 'under-way' }
       if (isStanding && last.restsUntil !== null && last.restsUntil > now) return { kind: 'resting' }
       if (isStanding) return { kind: 'mine', row: await leased(tx, last) }
-      if ((await boughtToday(tx, source, now)) >= dailyLimit) throw limited(onLimit)
+      if ((await boughtSince(tx, source, startOfDay(now))) >= dailyLimit) throw limited(onLimit)
       const taken = await share.take(tx, buyer)
       if (typeof taken === 'string') throw shareSpent(taken, buyer)
       const row = await entered(tx, { source, subject })
@@ -187,7 +189,7 @@ function refreshes(
   share: MoneyShare,
   buyer: Buyer | undefined,
 ): Orders['again'] {
-  const { db, source, dailyLimit, onBought, onLimit } = options
+  const { db, source, dailyLimit, onBought, onLimit, startOfDay = startOfMoscowDay } = options
   const takeRefresh = (
     subject: string,
     report: Where,
@@ -196,8 +198,9 @@ function refreshes(
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
       const now = await clock(tx)
-      if ((await refreshesToday(tx, ordersOf(source)(subject), now)) >= MOST_REFRESHES) return undefined
-      if ((await boughtToday(tx, source, now)) >= dailyLimit) {
+      const today = startOfDay(now)
+      if ((await refreshesSince(tx, ordersOf(source)(subject), today)) >= MOST_REFRESHES) return undefined
+      if ((await boughtSince(tx, source, today)) >= dailyLimit) {
         onLimit?.()
         return undefined
       }
@@ -335,18 +338,12 @@ async function isRefreshing(db: Executor, where: Where): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The last midnight in Moscow. */
-const dayOf = (now: Date): Date =>
-  new Date(Math.floor((now.getTime() + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS)
-
-/**
- * Refreshes of one subject since midnight in Moscow; a report refreshed today counts all of its.
- */
-async function refreshesToday(db: Executor, ofSubject: Where, now: Date): Promise<number> {
+/** A report of this subject refreshed since then counts all its refreshes. */
+async function refreshesSince(db: Executor, ofSubject: Where, since: Date): Promise<number> {
   const [sum] = await db
     .select({ refreshes: sql<number>`coalesce(sum(${reportOrders.refreshes}), 0)::int` })
     .from(reportOrders)
-    .where(and(ofSubject, sql`${reportOrders.refreshedAt} >= ${dayOf(now)}`))
+    .where(and(ofSubject, sql`${reportOrders.refreshedAt} >= ${since}`))
   return sum?.refreshes ?? 0
 }
 
@@ -367,10 +364,10 @@ async function watchPace(
  * outcome.
  */
 export const boughtToday = (db: Executor, source: string, now: Date): Promise<number> =>
-  boughtSince(db, source, dayOf(now))
+  boughtSince(db, source, startOfMoscowDay(now))
 
 /** A report refreshed since then counts all its refreshes. */
-async function boughtSince(db: Executor, source: string, since: Date): Promise<number> {
+export async function boughtSince(db: Executor, source: string, since: Date): Promise<number> {
   const [sum] = await db
     .select({
       orders: sql<number>`count(*) filter (where ${reportOrders.orderedAt} >= ${since})::int`,

@@ -1,7 +1,7 @@
 import { rowValue } from '#report/paper/disclosed.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { CLOCK_ERROR_MS, type SealedReport, type SealedValues } from '#shared/sealed-report.ts'
-import { MOSCOW_MS } from '#shared/text/dates.ts'
+import { startOfMoscowDay } from '#shared/text/dates.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 
 export const carText = (car: SealedValues['car']): string =>
@@ -24,10 +24,7 @@ export function ageOf(report: Pick<SealedReport, 'rows'>, now: number): Age {
  * The last millisecond of the Moscow day. After it bans, searches, pledges and leases must be
  * requested again before a deal: they appear within an hour.
  */
-export function validUntil(made: Date): Date {
-  const day = Math.floor((made.getTime() + MOSCOW_MS) / DAY_MS)
-  return new Date((day + 1) * DAY_MS - MOSCOW_MS - 1)
-}
+export const validUntil = (made: Date): Date => new Date(startOfMoscowDay(made).getTime() + DAY_MS - 1)
 
 /** Days for which the other checks stay usable. */
 export const OTHER_CHECKS_DAYS = 7
