@@ -14,7 +14,7 @@ export const storage: readonly Mutation[] = [
   {
     breaks: 'a stored answer is served as fresh however old it is',
     file: 'src/server/sources/answers.ts',
-    from: ' && freshUntil(question, older) > this.#now()) {',
+    from: ' && answerFreshUntil(question, older) > this.#now()) {',
     to: ') {',
     tests: ANSWERS,
   },

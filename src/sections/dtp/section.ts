@@ -18,5 +18,5 @@ export const section = defineSection({
     site: 'https://госавтоинспекция.рф/check/auto',
   },
   proves: 'seen',
-  freshFor: freshFor.day,
+  freshFor: { ...freshFor.day, untilMidnight: true },
 })

@@ -15,5 +15,5 @@ export const section = defineSection({
   elsewhere: { text: 'Договоры лизинга ищут на Федресурсе по VIN.', site: 'https://fedresurs.ru/' },
   proves: 'seen',
   vinOnly: true,
-  freshFor: freshFor.hour,
+  freshFor: { ...freshFor.hour, untilMidnight: true },
 })

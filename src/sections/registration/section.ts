@@ -17,5 +17,5 @@ export const section = defineSection({
     site: 'https://госавтоинспекция.рф/check/auto',
   },
   proves: 'registered',
-  freshFor: freshFor.day,
+  freshFor: { ...freshFor.day, untilMidnight: true },
 })

@@ -17,5 +17,5 @@ export const section = defineSection({
     site: 'https://госавтоинспекция.рф/check/auto',
   },
   proves: 'seen',
-  freshFor: freshFor.hour,
+  freshFor: { ...freshFor.hour, untilMidnight: true },
 })

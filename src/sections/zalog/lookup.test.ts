@@ -70,5 +70,6 @@ it('never shows the day of an exclusion as the day of another change', async () 
 })
 
 it('is fresh for an hour only: a notice may be registered on the day of the sale', () => {
-  for (const seconds of Object.values(lookup.section.freshFor)) expect(seconds).toBeLessThanOrEqual(3600)
+  const { found, nothing } = lookup.section.freshFor
+  expect(Math.max(found, nothing)).toBeLessThanOrEqual(3600)
 })

@@ -15,5 +15,5 @@ export const section = defineSection({
     'Залог могли не внести в реестр. Доказательством служит только выписка, заверенная нотариусом.',
   elsewhere: { text: 'Выписку о залоге выдаёт любой нотариус.', site: 'https://www.reestr-zalogov.ru/' },
   proves: 'seen',
-  freshFor: freshFor.hour,
+  freshFor: { ...freshFor.hour, untilMidnight: true },
 })

@@ -83,6 +83,20 @@ describe('answers about a car', () => {
     expect(source.calls).toBe(2)
   })
 
+  it('counts no answer as fresh after midnight in Moscow, where today’s is needed', async () => {
+    const { answers, make, question, source, clock } = bench()
+    const ofToday = { ...question, freshFor: { ...question.freshFor, untilMidnight: true } } as const
+    clock.now = Date.parse('2026-11-20T23:59:59.999+03:00')
+    for (const id of ['dtp', 'registration']) await answers.get({ ...ofToday, id }, VIN)
+    clock.now += 1
+    // From memory, and from the store after a restart.
+    await answers.get({ ...ofToday, id: 'dtp' }, VIN)
+    await make().get({ ...ofToday, id: 'registration' }, VIN)
+    expect(source.calls).toBe(4)
+    await answers.get(question, VIN)
+    expect(source.calls).toBe(4)
+  })
+
   it('requests anew for a caller that refuses older answers, and stores the answer for all', async () => {
     const { answers, question, source, clock } = bench()
     await answers.get(question, VIN)

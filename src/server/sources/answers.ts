@@ -8,7 +8,13 @@ import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { FailureStore } from './failure-store.ts'
 import type { Flights } from './flights.ts'
 import { type Question, unreadPart } from './question.ts'
-import { type Alternatives, freshUntil, type ReadyAnswer, readyAnswer, staleAnswer } from './ready-answer.ts'
+import {
+  type Alternatives,
+  answerFreshUntil,
+  type ReadyAnswer,
+  readyAnswer,
+  staleAnswer,
+} from './ready-answer.ts'
 import { isStanding, type RefusalStore } from './refusal-store.ts'
 
 export interface AnswersOptions {
@@ -184,7 +190,7 @@ export class Answers {
     { since = EVER, buyer }: AnswerRequest,
   ): Promise<ReadyAnswer> {
     const older = await this.#options.store.read(question.id, subject)
-    if (older !== undefined && older.checkedAt >= since && freshUntil(question, older) > this.#now()) {
+    if (older !== undefined && older.checkedAt >= since && answerFreshUntil(question, older) > this.#now()) {
       return this.#remember(question, older)
     }
     const flight = this.#flight(question, subject, since, buyer)
@@ -221,7 +227,7 @@ export class Answers {
     const answer = await flights.fly(question, subject, ask, since)
     if (isSaved) onWritten?.(answer)
     this.#invalidateAlternatives(question, subject)
-    const isOld = freshUntil(question, answer) <= this.#now()
+    const isOld = answerFreshUntil(question, answer) <= this.#now()
     const newer = isOld ? await store.read(question.id, subject) : undefined
     if (newer && newer.checkedAt > answer.checkedAt) return this.#rememberStale(question, newer)
     return this.#remember(question, answer, isSaved && !isOld ? undefined : this.#now() + PASSING_FOR_MS)
@@ -292,7 +298,7 @@ export class Answers {
 
   /** Rereads the store soon where any server may have requested this or another source. */
   #until({ others = [], freshFor }: Question, answer: StoredAnswer, until?: number): number {
-    const fresh = until ?? freshUntil({ freshFor }, answer)
+    const fresh = until ?? answerFreshUntil({ freshFor }, answer)
     const mayChange = others.length > 0 || this.#options.flights.isShared
     return mayChange ? Math.min(fresh, this.#now() + ELSEWHERE_FOR_MS) : fresh
   }

@@ -5,6 +5,7 @@ import type { Buyer } from '#registry-kit/orders.ts'
 import type { Received } from '#registry-kit/received.ts'
 import { isSold, type Registry } from '#registry-kit/registry.ts'
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
+import type { Freshness } from '#shared/contract/section.ts'
 import type { StoredAnswer } from './answer-store.ts'
 
 export interface Question {
@@ -18,8 +19,7 @@ export interface Question {
   readonly unreadParts?: string
   /** Sources requested before this one, which is used only if none of them answers. */
   readonly insteadOf?: readonly string[]
-  /** Seconds for which a good answer is fresh. */
-  readonly freshFor: { readonly found: number; readonly nothing: number }
+  readonly freshFor: Freshness
   /** Text of an empty answer. */
   readonly nothing?: string
   /** A closed gate (by the operator) blocks requests and stored answers. */

@@ -1,4 +1,5 @@
 import type { Finished, OtherAnswer } from '#shared/contract/envelope.ts'
+import { freshUntil } from '#shared/contract/fresh-until.ts'
 import type { StoredAnswer } from './answer-store.ts'
 import type { Question } from './question.ts'
 
@@ -23,12 +24,12 @@ export interface Alternatives {
 const PART_FOR_MS = 20_000
 
 /** In milliseconds since the epoch. */
-export const freshUntil = (
+export const answerFreshUntil = (
   { freshFor }: Pick<Question, 'freshFor'>,
   { outcome, checkedAt, isPartial = false }: Pick<StoredAnswer, 'outcome' | 'checkedAt' | 'isPartial'>,
 ): number => {
-  const freshMs = freshFor[outcome] * 1000
-  return checkedAt.getTime() + (isPartial ? Math.min(freshMs, PART_FOR_MS) : freshMs)
+  const until = freshUntil(freshFor, outcome, checkedAt)
+  return isPartial ? Math.min(until, checkedAt.getTime() + PART_FOR_MS) : until
 }
 
 /** @param until end of freshness, if not the usual one. */
@@ -36,7 +37,7 @@ export const readyAnswer = (
   question: Question,
   answer: StoredAnswer,
   alternatives: Alternatives,
-  until = freshUntil(question, answer),
+  until = answerFreshUntil(question, answer),
 ): ReadyAnswer => ({
   body: body(envelope(question, answer, alternatives)),
   outcome: answer.outcome,

@@ -7,7 +7,7 @@ import { flights } from '../db/schema/answers.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { Flights } from './flights.ts'
 import type { Question } from './question.ts'
-import { freshUntil } from './ready-answer.ts'
+import { answerFreshUntil } from './ready-answer.ts'
 
 /** Longer than any lookup; a dead process blocks others no longer than this. */
 const LEASE_MS = 90_000
@@ -51,7 +51,7 @@ export function createSharedFlights(
   ): Promise<StoredAnswer | undefined> => {
     const answer = await store.read(question.id, subject)
     if (answer === undefined || answer.checkedAt < since) return undefined
-    return freshUntil(question, answer) > Date.now() ? answer : undefined
+    return answerFreshUntil(question, answer) > Date.now() ? answer : undefined
   }
 
   return {

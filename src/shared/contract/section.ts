@@ -49,8 +49,15 @@ export interface Section {
   readonly proves: 'registered' | 'seen' | 'alike'
   /** The source takes no frame number. */
   readonly vinOnly?: true
-  /** Seconds for which a good answer is fresh. */
-  readonly freshFor: { readonly found: number; readonly nothing: number }
+  readonly freshFor: Freshness
+}
+
+/** Seconds for which a good answer is fresh. */
+export interface Freshness {
+  readonly found: number
+  readonly nothing: number
+  /** Also not beyond midnight in Moscow: the verdict counts only an answer of today. */
+  readonly untilMidnight?: true
 }
 
 const HOUR = 3600

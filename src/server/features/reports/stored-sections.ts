@@ -2,7 +2,7 @@ import { Check } from 'typebox/value'
 import { isAskable } from '#facts/askable.ts'
 import type { AnswerStore, StoredAnswer } from '#server/sources/answer-store.ts'
 import { type Question, unreadPart } from '#server/sources/question.ts'
-import { freshUntil } from '#server/sources/ready-answer.ts'
+import { answerFreshUntil } from '#server/sources/ready-answer.ts'
 import { isStanding, type Refusal, type RefusalStore } from '#server/sources/refusal-store.ts'
 import type { OtherAnswer } from '#shared/contract/envelope.ts'
 import type { Section } from '#shared/contract/section.ts'
@@ -115,7 +115,7 @@ function stateOf(
   const isRefusing = ({ id }: Question) => standing.some((one) => one.id === id)
   const all = turns.flatMap(({ id, source }): SourceAnswer[] => {
     const answer = stored.find((one) => one.section === id)
-    return answer === undefined ? [] : [{ answer, source, isFresh: freshUntil(section, answer) > now }]
+    return answer === undefined ? [] : [{ answer, source, isFresh: answerFreshUntil(section, answer) > now }]
   })
   const kept = all.filter(({ answer }) => Check(schema, answer.data))
   const decisive = turns.find((turn) => isRefusing(turn) || keptBy(turn, kept)?.isFresh)

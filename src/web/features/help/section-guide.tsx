@@ -1,4 +1,4 @@
-import type { Section } from '#shared/contract/section.ts'
+import type { Freshness, Section } from '#shared/contract/section.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { plural } from '#shared/text/plural.ts'
 import { sectionsOf } from '#web/sections.ts'
@@ -29,7 +29,7 @@ const Card = ({
       </p>
     )}
     <p className={common.quiet}>
-      {source} · {freshnessText(freshFor.found)}
+      {source} · {freshnessText(freshFor)}
     </p>
   </>
 )
@@ -37,8 +37,9 @@ const Card = ({
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** @param seconds how long an answer is shown before its registry is asked again */
-const freshnessText = (seconds: number): string => `ответ свежий ${timeText(seconds)}`
+/** How long an answer is shown before its registry is asked again. */
+const freshnessText = ({ found, untilMidnight }: Freshness): string =>
+  `ответ свежий ${timeText(found)}${untilMidnight ? ', но не после полуночи' : ''}`
 
 function timeText(seconds: number): string {
   if (seconds === HOUR) return 'час'

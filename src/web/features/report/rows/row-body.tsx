@@ -8,6 +8,7 @@ import { tellings } from '#facts/sources/tellings.ts'
 import type { ToldAbroad } from '#facts/told.ts'
 import { inside } from '#report/inside/inside.ts'
 import { MAIN_INFO_TITLE } from '#report/main-info/main-info-rows.ts'
+import { freshUntil } from '#shared/contract/fresh-until.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
@@ -192,8 +193,7 @@ function Others({ view: { section }, now, answer }: Answered) {
 
 /** Until then «Спросить ещё раз» shows the same answer. */
 function askedAnewFrom({ view: { section }, answer, now }: Answered): string {
-  const fresh = section.freshFor[answer.outcome] * 1000
-  const until = new Date(Date.parse(answer.checkedAt) + fresh)
+  const until = new Date(freshUntil(section.freshFor, answer.outcome, new Date(answer.checkedAt)))
   const isOther = answer.source !== undefined || until <= now
   return isOther ? '' : ` · заново спросим с ${formatDateTime(until).replace(' ', ', ')}`
 }

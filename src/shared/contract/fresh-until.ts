@@ -1,0 +1,10 @@
+import { DAY_MS } from '../durations.ts'
+import { startOfMoscowDay } from '../text/dates.ts'
+import type { Freshness } from './section.ts'
+
+/** In milliseconds since the epoch; afterwards the source is requested again. */
+export const freshUntil = (freshness: Freshness, outcome: 'found' | 'nothing', checkedAt: Date): number =>
+  Math.min(
+    checkedAt.getTime() + freshness[outcome] * 1000,
+    freshness.untilMidnight ? startOfMoscowDay(checkedAt).getTime() + DAY_MS : Number.POSITIVE_INFINITY,
+  )
