@@ -19,7 +19,7 @@ const slots: Readonly<Record<SellerQuestion, Slots>> = {
   certificate: sellerAndOwner,
   passport: (role) => [seller(role)],
   inheritance: () => ['owner'],
-  company: () => ['company'],
+  company: (role) => [role === 'owner' || role === 'heir' ? 'seller' : 'company'],
 }
 
 /** Whom a question is about. */
@@ -37,20 +37,47 @@ export const aboutOf = (told: ToldSeller | undefined, question: SellerQuestion):
  * The answer about the person named now. One about a person who may be the same counts only if it
  * speaks against the purchase; one about another person never does.
  */
-export function answerOf(told: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined {
-  const answers = told?.answers?.[question]
-  if (answers === undefined) return undefined
+export const answerOf = (told: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined =>
+  ownAnswer(told, question) ?? unsureAnswer(told, question)
+
+/** The answer that counts may be about another person than the one named now. */
+export const isUnsure = (told: ToldSeller | undefined, question: SellerQuestion): boolean =>
+  ownAnswer(told, question) === undefined && unsureAnswer(told, question) !== undefined
+
+function ownAnswer(told: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined {
   const persons = personsOf(told, question)
+  return told?.answers?.[question]?.find(({ about }) => persons.every(({ id }, at) => about?.[at] === id))
+}
+
+function unsureAnswer(told: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined {
+  const persons = personsOf(told, question)
+  const answers = told?.answers?.[question]?.filter((given) => !isAboutOthers(given, persons))
   return (
-    answers.find(({ about }) => persons.every(({ id }, at) => about?.[at] === id)) ??
-    answers.find((given) => isAgainst(question, given) && !isAboutOthers(given, persons))
+    answers?.find((given) => isAgainst(question, given)) ??
+    answers?.find((given) => isHidden(question, given))
   )
 }
 
 const isAboutOthers = ({ about }: ToldAnswer, persons: readonly NamedPerson[]): boolean =>
-  about !== undefined && persons.some(({ others }, at) => others.includes(about[at] ?? ''))
+  about !== undefined &&
+  persons.some(({ id, others }, at) => {
+    const other = about[at] ?? ''
+    return others.includes(other) || (isCompany(other) && !isCompany(id))
+  })
+
+const COMPANY = 'company' satisfies SellerSlot
+
+/** What is found about a company does not count against a private seller. */
+const isCompany = (id: string): boolean => id.startsWith(COMPANY)
+
+export const personId = (slot: SellerSlot, random: string): string =>
+  slot === COMPANY ? `${COMPANY}-${random}` : random
 
 function isAgainst(question: SellerQuestion, { answer }: ToldAnswer): boolean {
   if (question === 'power') return answer === 'nothing'
   return question !== 'certificate' && answer === 'found'
 }
+
+/** The seller did not show a paper. */
+const isHidden = (question: SellerQuestion, { answer }: ToldAnswer): boolean =>
+  (question === 'owner' || question === 'passport') && answer === 'failed'

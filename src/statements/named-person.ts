@@ -1,3 +1,4 @@
+import { personId } from '#facts/seller-answers.ts'
 import { type SellerSlot, sellerSlots, type ToldSeller } from '#facts/told.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 
@@ -52,7 +53,7 @@ export function namedOnDevice(
   const slots = sellerSlots.flatMap((slot) => {
     const known = stored?.[slot]
     if (known) return [[slot, known]]
-    return personIn(slot, identity) ? [[slot, { id: newId(), others: [] }]] : []
+    return personIn(slot, identity) ? [[slot, { id: personId(slot, newId()), others: [] }]] : []
   })
   return slots.length > 0 ? Object.fromEntries(slots) : undefined
 }

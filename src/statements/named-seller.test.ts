@@ -2,14 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerOf } from '#facts/seller-answers.ts'
 import { roleOf } from '#facts/seller-signs.ts'
-import { handAnswers, type SellerQuestion, sellerQuestions, type Told } from '#facts/told.ts'
+import {
+  handAnswers,
+  type SellerQuestion,
+  type SellerSlot,
+  sellerQuestions,
+  sellerSlots,
+  type Told,
+} from '#facts/told.ts'
 import { type SellerRole, sellerKinds } from '#shared/deal-situation.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { AT } from '#verdict/testing/octavia.ts'
 import type { SellerIdentity, SellerNames } from './named-person.ts'
 import { withIdentity } from './named-seller.ts'
 import { isSamePerson } from './same-person.ts'
-import { areApart, calmAnswer, subjectOf } from './testing-sellers.ts'
+import { areApart, calmAnswer, describedIn, subjectOf } from './testing-sellers.ts'
 import { withNamed, withRole, withSellerAnswer } from './typed.ts'
 import { validTold } from './valid-told.ts'
 
@@ -58,6 +65,42 @@ describe('an answer about a seller', () => {
     const anna = edited(petr, ANNA)
     expect(saidOf(anna, 'bankruptcy')).toBeUndefined()
     expect(saidOf(edited(anna, { name: 'ПРИМЕРОВ  ПЕТР ИЛЬИЧ' }), 'bankruptcy')).toBe('nothing')
+  })
+
+  it('given before any name is of the person named first, and of no later one', () => {
+    const proxy = answered(answered(asRole(EMPTY, 'proxy'), 'power', 'found'), 'bankruptcy', 'nothing')
+    const heir = answered(asRole(EMPTY, 'heir'), 'certificate', 'found')
+    const named = (page: Page) => edited(edited(page, PETR), { owner: ANNA.name })
+    expect(roleOf(named(proxy).told.seller)).toBe('proxy-checked')
+    expect(saidOf(named(proxy), 'bankruptcy')).toBe('nothing')
+    expect(roleOf(named(heir).told.seller)).toBe('heir-certified')
+    const other = edited(named(proxy), { owner: 'Другой Иван' })
+    expect(roleOf(other.told.seller)).toBe('proxy')
+    expect(saidOf(other, 'bankruptcy')).toBeUndefined()
+  })
+
+  it('given after a name was cleared is not of the next person', () => {
+    const cleared = edited(edited(EMPTY, PETR), { name: undefined })
+    const looked = answered(cleared, 'bankruptcy', 'nothing')
+    expect(saidOf(looked, 'bankruptcy')).toBe('nothing')
+    expect(saidOf(edited(looked, ANNA), 'bankruptcy')).toBeUndefined()
+  })
+
+  it('that papers were not shown counts until the next person shows them', () => {
+    const hidden = answered(edited(EMPTY, { name: 'Примеров Пётр' }), 'passport', 'failed')
+    expect(saidOf(edited(hidden, PETR), 'passport')).toBe('failed')
+    expect(saidOf(edited(hidden, ANNA), 'passport')).toBeUndefined()
+    expect(saidOf(answered(edited(hidden, PETR), 'passport', 'nothing'), 'passport')).toBe('nothing')
+  })
+
+  it('about a company is not about a private seller', () => {
+    const closing = answered(asRole(EMPTY, 'company'), 'company', 'found')
+    const named = edited(closing, { name: 'ООО «Пример»' })
+    for (const page of [closing, named, reloaded(named)]) {
+      expect(saidOf(page, 'company')).toBe('found')
+      expect(saidOf(asRole(page, 'owner'), 'company')).toBeUndefined()
+      expect(saidOf(asRole(asRole(page, 'owner'), 'company'), 'company')).toBe('found')
+    }
   })
 
   it('stays when a date is added, and is not of a namesake born on another day', () => {
@@ -150,11 +193,21 @@ it('never shows of anybody what was not found of another person', () => {
   let shown = 0
   fc.assert(
     fc.property(fc.array(act, { minLength: 3, maxLength: 14 }), (acts) => {
-      const given: { question: SellerQuestion; subject: string[] }[] = []
+      let given: { question: SellerQuestion; subject: string[] }[] = []
+      const named = new Set<SellerSlot>()
       let [page, identity]: [Page, SellerIdentity] = [EMPTY, {}]
       for (const one of acts) {
         const before = page
         ;[page, identity] = step(page, identity, one)
+        for (const slot of sellerSlots) {
+          const [unnamed, now] = [describedIn(slot, {}), describedIn(slot, identity)]
+          if (now === unnamed || named.has(slot)) continue
+          named.add(slot)
+          given = given.map(({ subject, ...about }) => ({
+            ...about,
+            subject: subject.map((text) => (text === unnamed ? now : text)),
+          }))
+        }
         for (const question of sellerQuestions) {
           const subject = subjectOf(question, page.told.seller?.role, identity)
           const isNew = latest(page, question) !== latest(before, question)
@@ -180,6 +233,10 @@ function step(page: Page, identity: SellerIdentity, one: Act): [Page, SellerIden
   if ('role' in one) return [asRole(page, one.role), identity]
   if ('answer' in one) return [answered(page, one.question, one.answer), identity]
   const next = edited(page, one)
+  const isSame = Object.entries(one).every(
+    ([field, text]) => text === page.identity[field as keyof SellerIdentity],
+  )
+  if (isSame) return [next, identity]
   // After a reload the fields are empty: the edited one describes the seller anew.
   return [next, 'owner' in one ? { ...identity, ...one } : { ...next.identity, owner: identity.owner }]
 }

@@ -1,3 +1,4 @@
+import { personId } from '#facts/seller-answers.ts'
 import { type SellerSlot, sellerSlots } from '#facts/told.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 import {
@@ -32,18 +33,29 @@ export const withIdentity = (
   )
 
 function withPerson(names: SellerNames, slot: SellerSlot, newId: () => string): SellerNames {
-  const { [slot]: current, ...named } = names.named
+  const { [slot]: current } = names.named
   const wanted = personIn(slot, names.identity)
-  if (wanted === undefined) return { ...names, named }
+  if (wanted === undefined) {
+    // The next answers are about somebody without a name, who may be another person.
+    const isCleared = names.persons.some(({ id }) => id === current?.id)
+    return isCleared
+      ? { ...names, named: { ...names.named, [slot]: { id: personId(slot, newId()), others: [] } } }
+      : names
+  }
   const sameFirst = names.persons.toSorted(
     (one, other) => +(other.id === current?.id) - +(one.id === current?.id),
   )
   const same = sameFirst.find((one) => isSame(one, wanted))
-  const person = { ...same, ...typedOf(wanted), isCompany: wanted.isCompany, id: same?.id ?? newId() }
+  const person = {
+    ...same,
+    ...typedOf(wanted),
+    isCompany: wanted.isCompany,
+    id: same?.id ?? personId(slot, newId()),
+  }
   return {
     ...names,
     persons: [person, ...names.persons.filter((one) => one !== same)],
-    named: { ...named, [slot]: { id: person.id, others: [] } },
+    named: { ...names.named, [slot]: { id: person.id, others: [] } },
   }
 }
 

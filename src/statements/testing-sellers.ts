@@ -1,5 +1,5 @@
 import { slotsOf } from '#facts/seller-answers.ts'
-import type { SellerQuestion } from '#facts/told.ts'
+import type { SellerQuestion, SellerSlot } from '#facts/told.ts'
 import type { SellerKind } from '#shared/deal-situation.ts'
 import type { SellerIdentity } from './named-person.ts'
 
@@ -8,15 +8,16 @@ export const subjectOf = (
   question: SellerQuestion,
   role: SellerKind | undefined,
   identity: SellerIdentity,
-): string[] =>
-  slotsOf(question, role).map((slot) => {
-    const { owner, ...seller } = identity
-    const isNumber = slot === 'company' && seller.inn?.length === 10
-    const query = slot === 'owner' ? { name: owner } : isNumber ? { inn: seller.inn } : seller
-    return JSON.stringify({ slot, ...query })
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-  })
+): string[] => slotsOf(question, role).map((slot) => describedIn(slot, identity))
+
+/** Without a name, the slot alone. */
+export function describedIn(slot: SellerSlot, { owner, ...seller }: SellerIdentity): string {
+  const isNumber = slot === 'company' && seller.inn?.length === 10
+  const query = slot === 'owner' ? { name: owner } : isNumber ? { inn: seller.inn } : seller
+  return JSON.stringify({ slot, ...query })
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+}
 
 export const areApart = (persons: readonly string[], others: readonly string[]): boolean =>
   persons.some((one, at) => isAnother(one, others[at] ?? ''))

@@ -1,13 +1,14 @@
 import { aboutOf, answerOf } from '#facts/seller-answers.ts'
 import { chosenRole } from '#facts/seller-signs.ts'
-import type {
-  SellerQuestion,
-  Told,
-  ToldAbroad,
-  ToldAd,
-  ToldAnswer,
-  ToldLook,
-  ToldSeller,
+import {
+  type SellerQuestion,
+  sellerSlots,
+  type Told,
+  type ToldAbroad,
+  type ToldAd,
+  type ToldAnswer,
+  type ToldLook,
+  type ToldSeller,
 } from '#facts/told.ts'
 import { HORSES_IN_KILOWATT } from '#facts/told-limits.ts'
 import { kindOf, type SellerKind, type SellerRole } from '#shared/deal-situation.ts'
@@ -183,10 +184,34 @@ export function withNamed(
   isSame: boolean | undefined,
   now: Date,
 ): Told {
-  const renamed = withSeller(told, { named }, now)
+  const answers = answersOfFirstNamed(told.seller, named)
+  const renamed = withSeller(told, { named, ...(answers && { answers }) }, now)
   return isSame === undefined || answerOf(renamed.seller, 'owner')
     ? renamed
     : withSellerAnswer(renamed, 'owner', { answer: isSame ? 'nothing' : 'found' }, now)
+}
+
+/** The first name typed for a slot is that of the person about whom the buyer has answered so far. */
+function answersOfFirstNamed(
+  seller: ToldSeller | undefined,
+  named: ToldSeller['named'] = {},
+): ToldSeller['answers'] {
+  const first = new Map<string, string>(
+    sellerSlots.flatMap((slot) => {
+      const person = named[slot]
+      return person && seller?.named?.[slot] === undefined ? [[slot, person.id]] : []
+    }),
+  )
+  const renamed = ({ about, ...given }: ToldAnswer): ToldAnswer => ({
+    ...given,
+    ...(about && { about: about.map((id) => first.get(id) ?? id) }),
+  })
+  return (
+    seller?.answers &&
+    Object.fromEntries(
+      Object.entries(seller.answers).map(([question, answers]) => [question, answers.map(renamed)]),
+    )
+  )
 }
 
 export const withLease = (told: Told, lease: Omit<NonNullable<Told['lease']>, 'at'>, now: Date): Told => ({

@@ -249,11 +249,25 @@ describe('the part about the seller', () => {
     expect(part({ seller: toldSeller({ answers }) }).text).toContain('Продаёт другой: стереть ответы')
   })
 
-  it('says that what was found of another person is hidden', () => {
-    const seller = toldSeller({ answers: { bankruptcy: { answer: 'found' } } })
+  it('says that answers about another person are hidden', () => {
+    const seller = toldSeller({ answers: { bankruptcy: { answer: 'nothing' } } })
     const other = { seller: { id: 'a', others: ['seller'] } }
     expect(part({ seller }).text).not.toContain('о другом человеке')
-    expect(part({ seller: { ...seller, named: other } }).text).toContain('Найденное о другом человеке')
+    expect(part({ seller: { ...seller, named: other } }).text).toContain('Ответы о другом человеке')
+  })
+
+  it('asks again whether a person of another name is the one who was found', () => {
+    const seller = toldSeller({ answers: { bankruptcy: { answer: 'found' } } })
+    const bankruptcyOf = (told: typeof seller) => {
+      const row = part({ seller: told }).querySelector('[id=seller-bankruptcy]') ?? expect.unreachable()
+      return [row.querySelector('summary')?.text, row.querySelectorAll('input[checked]').length]
+    }
+    expect(bankruptcyOf(seller)).toEqual([expect.stringContaining('нашёлся, и это он'), 1])
+    const renamed = { ...seller, named: { seller: { id: 'a', others: [] } } }
+    expect(bankruptcyOf(renamed)).toEqual([
+      expect.stringContaining('ответ под другим именем или без имени: если это не он'),
+      0,
+    ])
   })
 
   it('never calls an answer good', () => {

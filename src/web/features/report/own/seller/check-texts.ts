@@ -1,4 +1,4 @@
-import { answerOf } from '#facts/seller-answers.ts'
+import { answerOf, isUnsure } from '#facts/seller-answers.ts'
 import { roleOf } from '#facts/seller-signs.ts'
 import { type SellerQuestion, sellerQuestions, type ToldAnswer, type ToldSeller } from '#facts/told.ts'
 import { sellerRegistries } from '#shared/by-hand-registries.ts'
@@ -127,13 +127,17 @@ export function papersOf(seller: ToldSeller | undefined, isWhole: boolean): read
   return paperQuestions.filter((question) => !left.includes(question) || isAnswered(seller, question))
 }
 
-/** The buyer found something about a person whom he does not name now. */
-export const hasFoundOther = (seller: ToldSeller | undefined): boolean =>
+/** The buyer has answered about a person whom he does not name now. */
+export const hasAnswersOfOther = (seller: ToldSeller | undefined): boolean =>
   sellerQuestions.some(
-    (question) =>
-      answerOf(seller, question) === undefined &&
-      seller?.answers?.[question]?.some(({ answer }) => answer === 'found') === true,
+    (question) => answerOf(seller, question) === undefined && (seller?.answers?.[question]?.length ?? 0) > 0,
   )
+
+/** What the buyer pressed about the very person named now. */
+export function pressedOf(seller: ToldSeller | undefined, question: SellerQuestion): ToldAnswer['answer'] {
+  const given = answerOf(seller, question)
+  return given?.state === 'namesake' || isUnsure(seller, question) ? undefined : given?.answer
+}
 
 /** The first check that waits for an answer; the papers come after all of them. */
 export const nextOf = (seller: ToldSeller | undefined): SellerCheck | undefined =>
@@ -153,13 +157,12 @@ const STATES = {
   vehicle: 'с ваших слов: назван этот VIN',
 } as const
 
-export function lineOf(
-  question: SellerCheck,
-  given: ToldAnswer | undefined,
-  role: SellerRole | undefined,
-): string {
-  if (given?.answer === undefined) return conditionOf(question, role) ?? 'Не проверено'
+export function lineOf(seller: ToldSeller | undefined, question: SellerCheck): string {
+  const given = answerOf(seller, question)
+  if (given?.answer === undefined) return conditionOf(question, roleOf(seller)) ?? 'Не проверено'
   const day = formatDate(new Date(given.at))
+  if (isUnsure(seller, question))
+    return `${day}, ответ под другим именем или без имени: если это не он, отметьте снова`
   if (given.answer === 'failed') return `${day}, не открылось, попробуйте ещё раз`
   if (given.answer === 'found' && given.state) return `${day}, ${STATES[given.state]}`
   const said = checkTexts[question].labels[given.answer].toLowerCase()

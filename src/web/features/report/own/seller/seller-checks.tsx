@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { answerOf, slotsOf } from '#facts/seller-answers.ts'
 import { roleOf } from '#facts/seller-signs.ts'
-import type { ToldAnswer, ToldSeller } from '#facts/told.ts'
+import type { ToldSeller } from '#facts/told.ts'
 import { type SellerQuery, sellerRegistries } from '#shared/by-hand-registries.ts'
 import { kindOf, type SellerCheck, type SellerRole, sellerChecks } from '#shared/deal-situation.ts'
 import type { SellerIdentity } from '#statements/named-person.ts'
@@ -18,11 +18,12 @@ import type { BuyerInputEditor } from '../use-told.ts'
 import {
   checksOf,
   checkTexts,
-  hasFoundOther,
+  hasAnswersOfOther,
   lineOf,
   nextOf,
   papersOf,
   paperTexts,
+  pressedOf,
   toneOf,
   unaskedOf,
 } from './check-texts.ts'
@@ -67,8 +68,8 @@ function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void 
       <CheckRows vin={vin} seller={seller} identity={editor.identity} onAnswer={answer}>
         {(isWhole) => <PapersRow words={words} seller={seller} isWhole={isWhole} onAnswer={answer} />}
       </CheckRows>
-      {hasFoundOther(seller) && (
-        <p className={common.quiet}>Найденное о другом человеке вернётся, если снова вписать его имя.</p>
+      {hasAnswersOfOther(seller) && (
+        <p className={common.quiet}>Ответы о другом человеке вернутся, если снова вписать его имя.</p>
       )}
       {seller?.answers && (
         <Button variant="quiet" onClick={erase}>
@@ -106,8 +107,7 @@ function CheckRows({ vin, seller, identity, onAnswer, children }: RowsProps) {
             key={check}
             check={check}
             vin={vin}
-            role={roleOf(seller)}
-            given={answerOf(seller, check)}
+            seller={seller}
             isNext={check === next}
             identity={identity}
             onAnswer={(given) => onAnswer(check, given)}
@@ -130,23 +130,24 @@ function CheckRows({ vin, seller, identity, onAnswer, children }: RowsProps) {
 interface CheckProps {
   readonly check: SellerCheck
   readonly vin: string
-  readonly role: SellerRole | undefined
-  readonly given: ToldAnswer | undefined
+  readonly seller: ToldSeller | undefined
   readonly isNext: boolean
   readonly identity: SellerIdentity
   readonly onAnswer: (given: Given) => void
 }
 
-function CheckRow({ check, vin, role, given, isNext, identity, onAnswer }: CheckProps) {
+function CheckRow({ check, vin, seller, isNext, identity, onAnswer }: CheckProps) {
   const { name, site, why, addressOf, copiesOf } = sellerRegistries[check]
   const { question, labels, hint } = checkTexts[check]
-  const seller = queryOf(check, identity, role)
+  const role = roleOf(seller)
+  const given = answerOf(seller, check)
+  const query = queryOf(check, identity, role)
   return (
     <OwnRow
       id={`seller-${check}`}
       level={4}
       name={name}
-      line={lineOf(check, given, role)}
+      line={lineOf(seller, check)}
       tone={toneOf(check, given)}
       open={given !== undefined || isNext}
     >
@@ -158,14 +159,14 @@ function CheckRow({ check, vin, role, given, isNext, identity, onAnswer }: Check
         }
         question={question}
         labels={labels}
-        answer={given?.state === 'namesake' ? undefined : given?.answer}
+        answer={pressedOf(seller, check)}
         onAnswer={onAnswer}
         stays={STAYS}
         source={{
-          href: addressOf(seller),
+          href: addressOf(query),
           label: `Открыть: ${site}`,
-          copies: copiesOf(seller),
-          read: (page) => readSeller(check, page, { seller, vin, now: new Date() }),
+          copies: copiesOf(query),
+          read: (page) => readSeller(check, page, { seller: query, vin, now: new Date() }),
           unread: UNREAD,
         }}
       />
@@ -213,7 +214,7 @@ function PapersRow({ words, seller, isWhole, onAnswer }: PapersProps) {
         <ByHandCheck<Given>
           key={one}
           {...paperTexts[one]}
-          answer={answerOf(seller, one)?.answer}
+          answer={pressedOf(seller, one)}
           onAnswer={(given) => onAnswer(one, given)}
           stays={STAYS}
         />

@@ -5,7 +5,16 @@ import { sellerRegistries } from '#shared/by-hand-registries.ts'
 import type { SellerCheck } from '#shared/deal-situation.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { PrintPlace } from '../../print/print-place.tsx'
-import { checksOf, checkTexts, conditionOf, lineOf, papersOf, paperTexts, unaskedOf } from './check-texts.ts'
+import {
+  checksOf,
+  checkTexts,
+  conditionOf,
+  lineOf,
+  papersOf,
+  paperTexts,
+  pressedOf,
+  unaskedOf,
+} from './check-texts.ts'
 import styles from './seller-sheet.module.css'
 
 interface Props {
@@ -38,7 +47,7 @@ const SellerSheetText = ({ vin, seller, printedAt }: Props) => (
         <li key={question}>
           <h2>{paperTexts[question].question}</h2>
           <p>{paperTexts[question].why}</p>
-          <Answer labels={paperTexts[question].labels} given={answerOf(seller, question)?.answer} />
+          <Answer labels={paperTexts[question].labels} given={pressedOf(seller, question)} />
         </li>
       ))}
     </ol>
@@ -65,7 +74,7 @@ function CheckItem({ check, seller }: Pick<Props, 'seller'> & { readonly check: 
       {given?.answer === undefined ? (
         <Answer labels={labels} given={undefined} />
       ) : (
-        <p>{lineOf(check, given, roleOf(seller))}</p>
+        <p>{lineOf(seller, check)}</p>
       )}
     </li>
   )
