@@ -57,6 +57,20 @@ it('has no green word beside a caution of the buyer', () => {
   expect(dealOf({ ...CLEAR, role: 'proxy-checked' }).level).toBe('careful')
 })
 
+it('leads to the steps where a caution has no reason of the verdict', () => {
+  const headlineOf = (given: Partial<DealSituation>) => dealOf({ ...CLEAR, ...given }).headline
+  const matters = [{ title: 'Залог', advice: 'Попросите письмо' }]
+  expect(headlineOf({ role: 'heir-certified' })).toBe('Сначала шаги «До встречи»')
+  expect(headlineOf({ role: 'heir-certified', matters })).toBe('Сначала выясните то, что ниже')
+})
+
+it('with a power of attorney calls the owner a bankrupt', () => {
+  const titlesOf = (role: DealSituation['role']) =>
+    dealOf({ ...CLEAR, role, signs: ['bankrupt'] }).holds.map(({ title }) => title)
+  expect(titlesOf('owner')).toEqual(['С ваших слов: продавец — банкрот'])
+  expect(titlesOf('proxy-checked')).toEqual(['С ваших слов: собственник — банкрот'])
+})
+
 it('fits its sign', () => {
   for (const { given } of labelledSituations) {
     const { headline, advice } = dealOf({ ...CLEAR, ...given })

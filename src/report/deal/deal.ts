@@ -1,4 +1,6 @@
+import { debtor } from '#facts/debtor.ts'
 import type { DealMatter, DealSituation } from '#shared/deal-situation.ts'
+import { lowerFirst } from '#shared/text/capitals.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import type { DealRuleName } from './deal-rules.ts'
 import { type DealOption, formsOf, optionsOf } from './forms.ts'
@@ -33,6 +35,7 @@ export function dealOf(situation: DealSituation): Deal {
   return {
     level,
     ...(situation.unchecked.length > 0 ? summaries.unknown : summaries[level]),
+    ...(level === 'careful' && situation.matters.length === 0 && { headline: STEPS_FIRST }),
     holds,
     matters: situation.matters,
     options: optionsOf(situation, forms),
@@ -53,6 +56,9 @@ const STOP = {
   advice: 'Задаток, перевод и аккредитив — тоже деньги. Что должно измениться, сказано ниже.',
 } as const
 
+/** The buyer's words about the seller are a caution without a reason of the verdict. */
+const STEPS_FIRST = 'Сначала шаги «До встречи»'
+
 const summaries = {
   careful: {
     headline: 'Сначала выясните то, что ниже',
@@ -71,19 +77,19 @@ const summaries = {
 function holdsOf({ level, matters, role, signs }: DealSituation): DealHold[] {
   return [
     ...(level === 'stop' ? matters : []),
-    ...(signs.includes('bankrupt') ? [BANKRUPT] : []),
+    ...(signs.includes('bankrupt') ? [bankruptOf(role)] : []),
     ...(role === 'proxy' ? [UNCHECKED_PROXY] : []),
     ...(role === 'heir' ? [UNCERTIFIED_HEIR] : []),
     ...(signs.includes('other') ? [OTHER_PERSON] : []),
   ]
 }
 
-const BANKRUPT: DealHold = {
+const bankruptOf = (role: DealSituation['role']): DealHold => ({
   rule: 'estate',
-  title: 'С ваших слов: продавец — банкрот',
+  title: `С ваших слов: ${lowerFirst(debtor(role).who)} — банкрот`,
   advice:
-    'Не платите продавцу: его имуществом распоряжается финансовый управляющий. Имя управляющего и номер дела — на fedresurs.ru. Сверьте дату рождения: бывают однофамильцы.',
-}
+    'Не платите: имуществом банкрота распоряжается финансовый управляющий. Имя управляющего и номер дела — на fedresurs.ru. Сверьте дату рождения: бывают однофамильцы.',
+})
 
 const UNCHECKED_PROXY: DealHold = {
   rule: 'power',

@@ -1,10 +1,10 @@
+import { debtor } from '#facts/debtor.ts'
 import { answerOf } from '#facts/seller-answers.ts'
 import { foundOf } from '#facts/seller-signs.ts'
 import { sellerLaws } from '#shared/seller-laws.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { toldFact } from '../told-fact.ts'
-import { debtor } from './debtor.ts'
 import { lawText } from './law-text.ts'
 
 export const toldSellerBankrupt: Rule = {
@@ -16,7 +16,7 @@ export const toldSellerBankrupt: Rule = {
   fire: (_car, { told: { seller } }) => {
     const found = foundOf(seller, 'bankruptcy')
     if (found === undefined) return []
-    const { who } = debtor(seller)
+    const { who } = debtor(seller?.role)
     return [
       {
         on: [toldFact(found, 'Продавец', 'нашёлся в реестре банкротов')],
@@ -42,8 +42,8 @@ export const toldBankruptBefore: Rule = {
     return [
       {
         on: [toldFact(given, 'Продавец', 'дело о банкротстве окончено')],
-        title: `Дело о банкротстве ${debtor(seller).ofWhom} окончено, ${formatDate(new Date(given.at))}`,
-        brief: `${debtor(seller).who} был банкротом`,
+        title: `Дело о банкротстве ${debtor(seller?.role).ofWhom} окончено, ${formatDate(new Date(given.at))}`,
+        brief: `${debtor(seller?.role).who} был банкротом`,
         explain: 'Если машину от кредиторов скрыли, дело могут открыть снова.',
         advice: 'Спросите, когда он купил машину, и посмотрите договор: до дела или после.',
         isCertain: true,

@@ -1,10 +1,10 @@
+import { debtor } from '#facts/debtor.ts'
 import { foundOf } from '#facts/seller-signs.ts'
 import { sellerLaws } from '#shared/seller-laws.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import { LEAST_ADVERTS } from '#statements/price.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { toldFact } from '../told-fact.ts'
-import { debtor } from './debtor.ts'
 import { lawText } from './law-text.ts'
 
 export const toldCheapDebtor: Rule = {
@@ -26,8 +26,8 @@ export const toldCheapDebtor: Rule = {
                 toldFact(ad, 'Объявление', formatRoubles(price)),
                 toldFact(found, 'Продавец', 'банкротство или долги'),
               ],
-              title: `Дешевле рынка, а у ${debtor(seller).ofWhom} долги: похожие — от ${formatRoubles(like.lower)}`,
-              brief: `Дёшево, и у ${debtor(seller).ofWhom} долги`,
+              title: `Дешевле рынка, а у ${debtor(seller?.role).ofWhom} долги: похожие — от ${formatRoubles(like.lower)}`,
+              brief: `Дёшево, и у ${debtor(seller?.role).ofWhom} долги`,
               explain: `Если продавец — банкрот или станет им в ближайший год, сделку по низкой цене проще оспорить, и ваша честность её не спасёт. ${lawText('bankruptcy')}`,
               advice: 'Запишите в договор рыночную цену и платите через банк, или не покупайте у него.',
               isCertain: true,

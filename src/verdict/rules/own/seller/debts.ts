@@ -1,9 +1,9 @@
+import { debtor } from '#facts/debtor.ts'
 import { foundOf } from '#facts/seller-signs.ts'
 import { sellerLaws } from '#shared/seller-laws.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { toldFact } from '../told-fact.ts'
-import { debtor } from './debtor.ts'
 import { lawText } from './law-text.ts'
 
 export const toldSellerDebts: Rule = {
@@ -18,8 +18,8 @@ export const toldSellerDebts: Rule = {
     return [
       {
         on: [toldFact(found, 'Продавец', 'есть долги у приставов')],
-        title: `У ${debtor(seller).ofWhom} долги у приставов, ${formatDate(new Date(found.at))}`,
-        brief: `У ${debtor(seller).ofWhom} долги`,
+        title: `У ${debtor(seller?.role).ofWhom} долги у приставов, ${formatDate(new Date(found.at))}`,
+        brief: `У ${debtor(seller?.role).ofWhom} долги`,
         explain: `Запрет на машину могут наложить в любой день, и тогда её не переоформить. ${lawText('ban')} Сверьте дату рождения: бывают тёзки.`,
         advice: 'Спросите запреты ещё раз за минуты до оплаты; просите закрыть долги до сделки.',
         isCertain: found.state === 'same',

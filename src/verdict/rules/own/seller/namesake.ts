@@ -1,8 +1,8 @@
+import { debtor } from '#facts/debtor.ts'
 import { answerOf } from '#facts/seller-answers.ts'
 import type { ToldAnswer } from '#facts/told.ts'
 import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from '../told-fact.ts'
-import { debtor } from './debtor.ts'
 
 const WHERE = { bankruptcy: 'в реестре банкротов', bailiffs: 'у приставов' } as const
 
@@ -24,8 +24,8 @@ export const toldNamesake: Rule = {
       return [
         {
           on: [toldFact(given, 'Продавец', `имя нашлось ${where}`)],
-          title: `Похоже, тёзка ${debtor(seller).ofWhom} ${where}: проверьте, что это он`,
-          brief: `Имя ${debtor(seller).ofWhom} нашлось`,
+          title: `Похоже, тёзка ${debtor(seller?.role).ofWhom} ${where}: проверьте, что это он`,
+          brief: `Имя ${debtor(seller?.role).ofWhom} нашлось`,
           explain: 'Совпало только имя. У многих людей оно одно и то же.',
           advice: 'Проверьте, что это он: сверьте дату рождения или ИНН, потом платите.',
           isCertain: false,

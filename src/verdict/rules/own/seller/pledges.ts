@@ -1,9 +1,9 @@
+import { debtor } from '#facts/debtor.ts'
 import { answerOf } from '#facts/seller-answers.ts'
 import { foundOf } from '#facts/seller-signs.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { toldFact } from '../told-fact.ts'
-import { debtor } from './debtor.ts'
 
 export const toldPledgeOfCar: Rule = {
   id: 'told-pledge',
@@ -40,8 +40,8 @@ export const toldSellerPledges: Rule = {
     return [
       {
         on: [toldFact(given, 'Продавец', 'на его имя есть залоги')],
-        title: `На имя ${debtor(seller).ofWhom} есть залоги, ${formatDate(new Date(given.at))}`,
-        brief: `На имя ${debtor(seller).ofWhom} залоги`,
+        title: `На имя ${debtor(seller?.role).ofWhom} есть залоги, ${formatDate(new Date(given.at))}`,
+        brief: `На имя ${debtor(seller?.role).ofWhom} залоги`,
         explain:
           'Заложена может быть другая машина, или записи о тёзке. В записи об этой машине бывает описка в VIN.',
         advice: 'Откройте каждую запись: что заложено, когда родился залогодатель, верен ли VIN.',

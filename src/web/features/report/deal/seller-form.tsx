@@ -1,4 +1,5 @@
-import { answerOf } from '#facts/seller-answers.ts'
+import { debtor } from '#facts/debtor.ts'
+import { foundOf } from '#facts/seller-signs.ts'
 import { isPrice } from '#facts/told-limits.ts'
 import { withAd, withSellerAnswer } from '#statements/typed.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -14,8 +15,8 @@ import styles from './deal.module.css'
 const STAYS = 'seller-stays'
 
 const found = [
-  ['bankruptcy', 'Нашли банкротство продавца'],
-  ['bailiffs', 'Нашли его долги у приставов'],
+  ['bankruptcy', 'Нашли банкротство'],
+  ['bailiffs', 'Нашли долги у приставов'],
 ] as const
 
 interface Props extends BuyerInputEditor {
@@ -26,6 +27,7 @@ interface Props extends BuyerInputEditor {
 export function SellerForm({ headline, ...words }: Props) {
   const { told, change } = words
   const { seller, ad } = told
+  const { ofWhom } = debtor(seller?.role)
   return (
     <form className={styles.seller} aria-labelledby="seller" onSubmit={(event) => event.preventDefault()}>
       <h2 id="seller">Кто продаёт</h2>
@@ -44,14 +46,16 @@ export function SellerForm({ headline, ...words }: Props) {
           <label key={question} className={own.option}>
             <input
               type="checkbox"
-              checked={answerOf(seller, question)?.answer === 'found'}
+              checked={foundOf(seller, question) !== undefined}
               aria-describedby={STAYS}
               onChange={({ target }) => {
                 const given = target.checked ? ({ answer: 'found' } as const) : undefined
                 change((before) => withSellerAnswer(before, question, given, new Date()))
               }}
             />
-            <span>{name}</span>
+            <span>
+              {name} {ofWhom}
+            </span>
           </label>
         ))}
         <SignFields words={words} stays={STAYS} />

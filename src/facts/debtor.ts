@@ -1,7 +1,7 @@
-import type { ToldSeller } from '#facts/told.ts'
+import { kindOf, type SellerRole } from '#shared/deal-situation.ts'
 
 /** Whose debts count, in the nominative and the genitive: with a power of attorney the owner's. */
-export const debtor = (seller: ToldSeller | undefined) =>
-  seller?.role === 'proxy'
+export const debtor = (role: SellerRole | undefined) =>
+  kindOf(role) === 'proxy'
     ? ({ who: 'Собственник', ofWhom: 'собственника' } as const)
     : ({ who: 'Продавец', ofWhom: 'продавца' } as const)
