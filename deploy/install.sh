@@ -30,7 +30,9 @@ run "dpkg -s $packages" "apt-get install --yes $packages"
 run "[ -d /opt/avtosled-releases ] && [ -d $etc ]" "mkdir -p /opt/avtosled-releases $etc"
 run '[ -d /opt/avtosled-releases/repository ]' "git clone --mirror $repository /opt/avtosled-releases/repository"
 [ -n "$dry" ] || git --git-dir=/opt/avtosled-releases/repository fetch --quiet --prune --tags
-run false 'git --git-dir=/opt/avtosled-releases/repository archive HEAD deploy | tar -x -C /opt/avtosled-releases'
+# A machine that serves a release keeps its files.
+serving=$(sed -n 1p /opt/avtosled/RELEASE 2>/dev/null || :)
+run false "git --git-dir=/opt/avtosled-releases/repository archive ${serving:-HEAD} deploy | tar -x -C /opt/avtosled-releases"
 run false 'install /opt/avtosled-releases/deploy/operator.sh /usr/local/sbin/avtosled'
 run false 'cp -r /opt/avtosled-releases/deploy/systemd/*.service /opt/avtosled-releases/deploy/systemd/*.timer /opt/avtosled-releases/deploy/systemd/avtosled-.service.d /etc/systemd/system/'
 run false 'systemctl daemon-reload'

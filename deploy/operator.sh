@@ -26,7 +26,7 @@ run() {
   systemd-run --quiet --wait --pipe --collect --service-type=exec \
     --property=User="$user" --property=DynamicUser="$dynamic" --property=UMask=0077 \
     --property=EnvironmentFile="$file" --setenv=NODE_ENV=production \
-    --setenv=AVTOSLED_SETTINGS="${names-}" \
+    --setenv=AVTOSLED_SETTINGS="${names-}" --setenv=AVTOSLED_PROGRAM=avtosled \
     --working-directory="$folder" \
     "$folder/node/bin/node" "src/server/commands/$entry.ts" "$@"
 }

@@ -106,6 +106,19 @@ describe('a process that needs only the database’s address of a server on Post
   })
 })
 
+it('a command names itself as the operator called it', async () => {
+  const { ended } = startCommand('restore.ts', [], { env: { AVTOSLED_PROGRAM: 'avtosled' } })
+  const { complained } = await ended
+  expect(complained).toMatch(/^avtosled restore <копия>/)
+  expect(complained).not.toContain('npm run')
+})
+
+it('a command whose reader has gone ends with its own code', async () => {
+  const { child, ended } = startCommand('restore.ts', [], { env: {} })
+  child.stderr?.destroy()
+  expect((await ended).code).toBe(2)
+})
+
 const commands = Object.entries(packageJson.scripts).flatMap(([name, script]) => {
   const [, entry] = /^node scripts\/run\.mjs src\/server\/commands\/(.+)$/.exec(script) ?? []
   return entry === undefined ? [] : [{ name, entry }]

@@ -29,13 +29,30 @@ export type OperatorCommand = (args: readonly string[], terminal: Terminal) => P
 const STANDARD_INPUT = 0
 
 export async function runProcess(command: OperatorCommand): Promise<void> {
+  const { env } = process
   process.exitCode = await execute(command, process.argv.slice(2), {
-    env: process.env,
-    stdout: process.stdout,
-    stderr: process.stderr,
+    env,
+    stdout: outputTo(process.stdout, env),
+    stderr: outputTo(process.stderr, env),
     readInput: () => readFileSync(STANDARD_INPUT),
     openDatabase: openServersDatabase,
   })
+}
+
+/** Texts name commands as scripts of npm; `deploy/operator.sh` has a program of its own for them. */
+function outputTo(stream: NodeJS.WriteStream, { AVTOSLED_PROGRAM }: NodeJS.ProcessEnv): Output {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // `| head` has read enough; the command itself goes on.
+    if (error.code !== 'EPIPE') throw error
+  })
+  return {
+    write: (text) =>
+      stream.write(
+        AVTOSLED_PROGRAM === undefined
+          ? text
+          : text.replaceAll(/npm run (\S+)(?: --(?= ))?/gu, `${AVTOSLED_PROGRAM} $1`),
+      ),
+  }
 }
 
 /** @returns its exit code: 0 if done, 2 if not done, with the reason; some commands have others. */
