@@ -41,7 +41,7 @@ export const answerOf = (told: ToldSeller | undefined, question: SellerQuestion)
   ownAnswer(told, question) ?? unsureAnswer(told, question)
 
 /** The answer that counts may be about another person than the one named now. */
-export const isUnsure = (told: ToldSeller | undefined, question: SellerQuestion): boolean =>
+export const isPersonUnsure = (told: ToldSeller | undefined, question: SellerQuestion): boolean =>
   ownAnswer(told, question) === undefined && unsureAnswer(told, question) !== undefined
 
 function ownAnswer(told: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined {

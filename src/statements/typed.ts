@@ -191,7 +191,7 @@ export function withNamed(
     : withSellerAnswer(renamed, 'owner', { answer: isSame ? 'nothing' : 'found' }, now)
 }
 
-/** The first name typed for a slot is that of the person about whom the buyer has answered so far. */
+/** The first name typed for a slot is that of the person in the answers so far. */
 function answersOfFirstNamed(
   seller: ToldSeller | undefined,
   named: ToldSeller['named'] = {},

@@ -39,7 +39,7 @@ export async function runProcess(command: OperatorCommand): Promise<void> {
   })
 }
 
-/** Texts name commands as scripts of npm; `deploy/operator.sh` has a program of its own for them. */
+/** Texts name commands as scripts of npm; an operator calls them by `deploy/operator.sh`. */
 function outputTo(stream: NodeJS.WriteStream, { AVTOSLED_PROGRAM }: NodeJS.ProcessEnv): Output {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     // `| head` has read enough; the command itself goes on.

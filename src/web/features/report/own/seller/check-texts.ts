@@ -1,4 +1,4 @@
-import { answerOf, isUnsure } from '#facts/seller-answers.ts'
+import { answerOf, isPersonUnsure } from '#facts/seller-answers.ts'
 import { roleOf } from '#facts/seller-signs.ts'
 import { type SellerQuestion, sellerQuestions, type ToldAnswer, type ToldSeller } from '#facts/told.ts'
 import { sellerRegistries } from '#shared/by-hand-registries.ts'
@@ -136,7 +136,7 @@ export const hasAnswersOfOther = (seller: ToldSeller | undefined): boolean =>
 /** What the buyer pressed about the very person named now. */
 export function pressedOf(seller: ToldSeller | undefined, question: SellerQuestion): ToldAnswer['answer'] {
   const given = answerOf(seller, question)
-  return given?.state === 'namesake' || isUnsure(seller, question) ? undefined : given?.answer
+  return given?.state === 'namesake' || isPersonUnsure(seller, question) ? undefined : given?.answer
 }
 
 /** The first check that waits for an answer; the papers come after all of them. */
@@ -161,7 +161,7 @@ export function lineOf(seller: ToldSeller | undefined, question: SellerCheck): s
   const given = answerOf(seller, question)
   if (given?.answer === undefined) return conditionOf(question, roleOf(seller)) ?? 'Не проверено'
   const day = formatDate(new Date(given.at))
-  if (isUnsure(seller, question))
+  if (isPersonUnsure(seller, question))
     return `${day}, ответ под другим именем или без имени: если это не он, отметьте снова`
   if (given.answer === 'failed') return `${day}, не открылось, попробуйте ещё раз`
   if (given.answer === 'found' && given.state) return `${day}, ${STATES[given.state]}`
