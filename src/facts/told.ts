@@ -23,6 +23,8 @@ export interface QuotedValue<Value> {
 export const passportKinds = ['original', 'duplicate', 'electronic'] as const
 
 export interface AdWords {
+  /** Of the heading: «Toyota». */
+  readonly make?: QuotedValue<string> | undefined
   /** Roubles. */
   readonly price?: QuotedValue<number> | undefined
   /** Kilometres. */

@@ -42,7 +42,8 @@ describe('an advertisement', () => {
     ],
     ['Telegram', '🚗Октавия 2014 г.в.🔥 146т.км, 1090т.р. 2 хозяина, родной ПТС ☎️ 8 900 123-45-67'],
   ])('in the form of %s', (_board, text) => {
-    expect(found(text)).toEqual({
+    const { make: _heading, ...said } = found(text)
+    expect(said).toEqual({
       price: 1_090_000,
       odometer: 146_000,
       owners: 2,
@@ -224,6 +225,23 @@ describe('the colour of an advertisement', () => {
     ['цвет салона белый', undefined],
     ['любого цвета', undefined],
     ['серый импорт', undefined],
+  ])
+})
+
+describe('the make of an advertisement', () => {
+  reads('make', [
+    ['Toyota Camry 2.5 AT, 2019', 'Toyota'],
+    ['Продам Тойота Камри', 'Toyota'],
+    ['Срочно! Продаю авто: Лада Веста', 'Lada'],
+    ['KIA RIO\nодин хозяин', 'Kia'],
+    ['мерседес-бенц е200', 'Mercedes-Benz'],
+    ['Один хозяин, Toyota', undefined],
+    ['Обмен на Тойота Камри', undefined],
+    ['Двигатель Toyota', undefined],
+    ['Тойота Центр предлагает Lexus', undefined],
+    ['Газ, бензин', undefined],
+    ['Джип в хорошем состоянии', undefined],
+    ['Мини-вэн', undefined],
   ])
 })
 

@@ -2,6 +2,7 @@ import type { AdWords, QuotedValue } from '#facts/told.ts'
 import { advertText, quote } from './advert-text.ts'
 import { priceIn, runIn } from './amounts.ts'
 import { colourIn, powerIn } from './car-words.ts'
+import { makeIn } from './make-words.ts'
 import { plateSaid, vinSaid } from './numbers-said.ts'
 import { ownersIn } from './owner-words.ts'
 import { passportWordsIn } from './passport-words.ts'
@@ -18,6 +19,7 @@ export function readAd(whole: string): AdWords {
   const own = <Value>(read: QuotedValue<Value> | undefined): QuotedValue<Value> | undefined =>
     read && { value: read.value, said: quote(text, read.said) }
   return {
+    make: makeIn(shown),
     price: own(priceIn(plain)),
     odometer: own(runIn(plain)),
     owners: own(agreed(ownersIn(plain))),

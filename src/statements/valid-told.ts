@@ -96,6 +96,7 @@ const plate: Reader<string> = (value) => {
 
 const adWords = (now: Date): Reader<AdWords> => {
   const readers: Readers<AdWords> = {
+    make: said(line),
     price: said(number(isPrice)),
     odometer: said(number(isOdometer)),
     owners: said(number(isOwnerCount)),

@@ -31,7 +31,7 @@ const THROUGH_REGION = 'KNAPU81GDL7000001'
 const at = now.toISOString()
 
 const WRONG =
-  '1999 г.в., один хозяин, не бита, дубликат ПТС, в залоге у банка, продаю по доверенности, VIN Z94CB41AADR00002'
+  'Toyota Camry, 1999 г.в., один хозяин, не бита, дубликат ПТС, в залоге у банка, продаю по доверенности, VIN Z94CB41AADR00002'
 
 /** Every value is wrong. */
 const everythingWrong: Told = {
@@ -390,6 +390,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
     THROUGH_REGION,
     'Похоже, ввезена через новые регионы: госномер О000ТВ180 (Донецкая Народная Республика), выпущена в 2020, на учёте с 10.03.2024',
   ],
+  ['told-make', 'told', 'Похоже, объявление о другой машине: «Toyota Camry»'],
   ['told-passport-marks', 'told', 'В ПТС отмечено, что утильсбор не уплачен'],
   [
     'told-abroad-mileage',

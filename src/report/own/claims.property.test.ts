@@ -16,6 +16,7 @@ const judged = [
   { list: 'ad', proof: /^Объявление/u, id: 'unhurt', rule: 'told-unhurt' },
   { list: 'ad', proof: /^Объявление/u, id: 'owners', rule: 'told-owners' },
   { list: 'ad', proof: /^Объявление/u, id: 'year', rule: 'told-year' },
+  { list: 'ad', proof: /^Объявление/u, id: 'make', rule: 'told-make' },
   { list: 'ad', proof: /^Объявление/u, id: 'passport', rule: 'told-duplicate' },
   { list: 'ad', proof: /^Объявление/u, id: 'plate', rule: 'told-plate' },
   { list: 'ad', proof: /^Объявление: \d+\sл\.\sс\.$/u, id: 'power', rule: 'told-papers' },

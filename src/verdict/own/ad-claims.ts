@@ -11,7 +11,9 @@ import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { shortSpan } from '#shared/text/spans.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
+import { readableName } from '#shared/vehicle/readable-name.ts'
 import { admissions } from '#statements/admissions.ts'
+import { otherMakeSaid } from '#statements/make-words.ts'
 import { cheapness } from '#statements/price.ts'
 import { differingCharacters, isUnreadNumber, toldVin } from '#statements/same-number.ts'
 import { judgedRecords, type MileageJudgement } from '../mileage/judgement.ts'
@@ -42,7 +44,7 @@ export function adClaims(sources: Sources): Claim[] {
   if (!ad) return []
   return [
     ...admittedClaims(ad),
-    ...Object.entries(lines(ad)).flatMap(([id, line]) =>
+    ...Object.entries(lines(ad, sources)).flatMap(([id, line]) =>
       line ? [{ id, said: `«${line.said}»`, ...line.found(sources) }] : [],
     ),
   ]
@@ -75,9 +77,10 @@ interface Line {
 }
 
 /** In display order. */
-function lines(ad: ToldAd): Readonly<Record<keyof AdWords, Line | undefined>> {
+function lines(ad: ToldAd, { vin }: Sources): Readonly<Record<keyof AdWords, Line | undefined>> {
   const { says = {} } = ad
   return {
+    make: line(otherMakeSaid(ad, vin), makeClaim),
     odometer: line(toldRun(ad), odometer),
     price: line(toldPrice(ad), price),
     vin: line(says.vin, calledVin),
@@ -111,6 +114,12 @@ const toldPrice = ({ price: asked }: ToldAd): QuotedValue<number> | undefined =>
 /** A heading has only the number, so «год» is added. */
 const toldYear = ({ says }: ToldAd): QuotedValue<number> | undefined =>
   says?.year && { ...says.year, said: says.year.said.replace(/^\d+$/u, '$& год') }
+
+/** Only a make that the number contradicts: another spelling would agree with little. */
+function makeClaim({ car, vin: asked }: Sources): ClaimResult {
+  const [registered] = distinct(car.cars.flatMap(({ model }) => (model ? [readableName(model)] : [])))
+  return differs(registered ? `Проверили ${asked}: это ${registered}` : `VIN ${asked} — другой марки`, 'warn')
+}
 
 export function odometer(sources: Sources, km: number): ClaimResult {
   const answer = sources.of('mileage')

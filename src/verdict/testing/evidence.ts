@@ -352,6 +352,7 @@ const adverts = [
   `номер В000ВВ77, VIN ${VIN}`,
   'машина в залоге у банка, была в ДТП',
   'VIN XTAGFL110MY00001, 400 л.с., цвет чёрный',
+  'Toyota Camry, торг',
   'звоните, покажу',
   'суд в декабре',
 ].map((words) => ({ text: words, says: readAd(words) }))

@@ -7,6 +7,9 @@ import type { ValidTold } from '#facts/told.ts'
 import { counted, distinct, shortList } from '#facts/words.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
+import { isSameMake } from '#shared/vehicle/brands.ts'
+import { numberText } from '#shared/vehicle/number-words.ts'
+import { otherMakeSaid } from '#statements/make-words.ts'
 import { YEARS_APART } from '#statements/named.ts'
 import { CHEAP_PERCENT, cheapness, LEAST_ADVERTS } from '#statements/price.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
@@ -193,4 +196,26 @@ const toldYears = ({ ad, papers }: ValidTold) => [
     : [{ year: papers.year, on: toldFact(papers, 'Документы', `${papers.year} год`) }]),
 ]
 
-export const advertisementRules: readonly Rule[] = [odometer, tooCheap, unhurt, owners, year]
+const make: Rule = {
+  id: 'told-make',
+  level: 'careful',
+  stake: 'car',
+  when: 'объявление начинается с марки, которой нет ни у завода из VIN, ни у регистрации, ни дальше в тексте',
+  source: `${ADVERT}; код завода в VIN по ISO 3780`,
+  fire: ({ cars }, { vin, told: { ad } }) => {
+    const said = ad && otherMakeSaid(ad, vin)
+    if (!said || cars.some(({ model = '' }) => isSameMake(model, said.value))) return []
+    return [
+      {
+        on: [toldFact(ad, 'Объявление', `«${said.said}»`)],
+        title: `Похоже, объявление о другой машине: «${said.said}»`,
+        brief: 'Похоже, объявление о другой машине',
+        explain: `Проверили ${numberText(vin)}, и по нему марка другая. Номер дали не от той машины, или описание чужое.`,
+        advice: 'Попросите номер машины из объявления и проверьте его, а на встрече сверьте с кузовом.',
+        isCertain: false,
+      },
+    ]
+  },
+}
+
+export const advertisementRules: readonly Rule[] = [odometer, tooCheap, unhurt, owners, year, make]

@@ -102,6 +102,11 @@ describe('the buyer’s input', () => {
     ],
     ['another year', ad('2017 г.в.'), 'told-year: Год не сходится: говорят 2017, в реестре 2014'],
     [
+      'another make',
+      ad('Продам Киа Рио, торг'),
+      'told-make: Похоже, объявление о другой машине: «Киа Рио»',
+    ],
+    [
       'another body',
       { papers: { at: AT, body: '9999999' } },
       'told-papers: Номер кузова не сходится: в документах 9999999, в реестре XTAGFL110MY000001',
@@ -264,6 +269,23 @@ describe('the buyer’s input', () => {
 
   it('reads a plate in Latin letters as the same plate', () => {
     expect(titles(insured('А123ВС777'), { search: { at: AT, plate: 'a123bc 777' } })).toEqual([])
+  })
+
+  it.each([
+    ['the same make in other letters', 'Шкода Октавия', 'TMBJJ7NE5D0000001'],
+    ['a make that the plant builds for another', 'Hyundai Accent', 'X7MCF41GP8M000001'],
+    ['a make that had another badge', 'Датсун он-до', 'Z8NBAABD0F0000001'],
+    ['its own make further on', 'Toyota Camry меняю, машина Skoda Octavia', 'TMBJJ7NE5D0000001'],
+    ['a trader before the car', 'Тойота Центр предлагает Октавию', 'TMBJJ7NE5D0000001'],
+    ['an unknown maker', 'Kia Rio', 'QQQ00000000000001'],
+  ])('accuses no advertisement of another car: %s', (_what, text, vin) => {
+    const { reasons } = verdict(report({}, { vin, told: ad(text) }))
+    expect(reasons.filter(({ rule }) => rule === 'told-make')).toEqual([])
+  })
+
+  it('believes a registry that names the make of the advertisement', () => {
+    const named: TopicAnswers = { owners: { cars: [{ record: 'Регистрация', model: 'КИА РИО' }] } }
+    expect(titles(named, ad('Kia Rio'))).toEqual([])
   })
 
   it('compares a year with accidents, too', () => {
