@@ -26,7 +26,7 @@ export function makeIn(shown: string): QuotedValue<string> | undefined {
   return make === undefined ? undefined : { value: make, said: heading.trim() }
 }
 
-/** The heading names a make that fits neither the number nor another make named in the text. */
+/** The make of the heading, if the VIN fits neither it nor another make named in the text. */
 export function otherMakeSaid({ says, text = '' }: ToldAd, vin: string): QuotedValue<string> | undefined {
   const make = says?.make
   if (make === undefined || !isVin(vin)) return undefined

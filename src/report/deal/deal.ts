@@ -56,7 +56,7 @@ const STOP = {
   advice: 'Задаток, перевод и аккредитив — тоже деньги. Что должно измениться, сказано ниже.',
 } as const
 
-/** The buyer's words about the seller are a caution without a reason of the verdict. */
+/** Words about the seller ask for caution, but are no reason to list. */
 const STEPS_FIRST = 'Сначала шаги «До встречи»'
 
 const summaries = {

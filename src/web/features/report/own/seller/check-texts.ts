@@ -133,7 +133,7 @@ export const hasAnswersOfOther = (seller: ToldSeller | undefined): boolean =>
     (question) => answerOf(seller, question) === undefined && (seller?.answers?.[question]?.length ?? 0) > 0,
   )
 
-/** What the buyer pressed about the very person named now. */
+/** The answer that the buyer gave about the person named now, to be shown as pressed. */
 export function pressedOf(seller: ToldSeller | undefined, question: SellerQuestion): ToldAnswer['answer'] {
   const given = answerOf(seller, question)
   return given?.state === 'namesake' || isPersonUnsure(seller, question) ? undefined : given?.answer
