@@ -51,19 +51,15 @@ function ownAnswer(told: ToldSeller | undefined, question: SellerQuestion): Told
 
 function unsureAnswer(told: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined {
   const persons = personsOf(told, question)
-  const answers = told?.answers?.[question]?.filter((given) => !isAboutOthers(given, persons))
+  const isPrivate = told?.role === 'owner' || told?.role === 'heir'
+  const answers = told?.answers?.[question]?.filter(
+    ({ about }) => !about?.some((id, at) => persons[at]?.others.includes(id) || (isPrivate && isCompany(id))),
+  )
   return (
     answers?.find((given) => isAgainst(question, given)) ??
     answers?.find((given) => isHidden(question, given))
   )
 }
-
-const isAboutOthers = ({ about }: ToldAnswer, persons: readonly NamedPerson[]): boolean =>
-  about !== undefined &&
-  persons.some(({ id, others }, at) => {
-    const other = about[at] ?? ''
-    return others.includes(other) || (isCompany(other) && !isCompany(id))
-  })
 
 const COMPANY = 'company' satisfies SellerSlot
 

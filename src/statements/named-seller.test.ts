@@ -10,14 +10,14 @@ import {
   sellerSlots,
   type Told,
 } from '#facts/told.ts'
-import { type SellerRole, sellerKinds } from '#shared/deal-situation.ts'
+import { type SellerKind, type SellerRole, sellerKinds } from '#shared/deal-situation.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { AT } from '#verdict/testing/octavia.ts'
 import type { SellerIdentity, SellerNames } from './named-person.ts'
 import { withIdentity } from './named-seller.ts'
 import { isSamePerson } from './same-person.ts'
 import { areApart, calmAnswer, describedIn, subjectOf } from './testing-sellers.ts'
-import { withNamed, withRole, withSellerAnswer } from './typed.ts'
+import { withNamed, withRole, withSeller, withSellerAnswer } from './typed.ts'
 import { validTold } from './valid-told.ts'
 
 const now = new Date(AT)
@@ -33,7 +33,15 @@ function edited(page: Page, changed: SellerIdentity): Page {
   let { ids } = page
   const names = withIdentity(page, changed, () => `p${ids++}`)
   const { name, owner } = names.identity
-  return { ...names, ids, told: withNamed(page.told, names.named, isSamePerson(name, owner), now) }
+  return {
+    ...names,
+    ids,
+    told: withNamed(
+      page.told,
+      { before: page.named, named: names.named, isSame: isSamePerson(name, owner) },
+      now,
+    ),
+  }
 }
 
 const answered = (page: Page, question: SellerQuestion, answer: (typeof handAnswers)[number]): Page => ({
@@ -44,6 +52,12 @@ const answered = (page: Page, question: SellerQuestion, answer: (typeof handAnsw
 const asRole = (page: Page, role: SellerRole | undefined): Page => ({
   ...page,
   told: withRole(page.told, role, now),
+})
+
+/** As a press in the report, which says nothing of papers. */
+const ofKind = (page: Page, role: SellerKind | undefined): Page => ({
+  ...page,
+  told: withSeller(page.told, { role }, now),
 })
 
 /** Another visit: what the device stores is read again, the names are gone. */
@@ -91,6 +105,36 @@ describe('an answer about a seller', () => {
     expect(saidOf(edited(hidden, PETR), 'passport')).toBe('failed')
     expect(saidOf(edited(hidden, ANNA), 'passport')).toBeUndefined()
     expect(saidOf(answered(edited(hidden, PETR), 'passport', 'nothing'), 'passport')).toBe('nothing')
+  })
+
+  describe.each([
+    ['no name', {}],
+    ['a name', { name: 'Примеров Пётр Ильич' }],
+    ['a number of a company', { inn: '7707083893' }],
+  ])('with %s, whoever is said to sell,', (_what, identity: SellerIdentity) => {
+    const kinds = [undefined, ...sellerKinds]
+    const against = [
+      ...(['bankruptcy', 'bailiffs', 'pledges', 'company', 'spouse', 'owner', 'passport'] as const).map(
+        (question) => [question, 'found'] as const,
+      ),
+      ['power', 'nothing'] as const,
+    ]
+    const pairs = kinds.flatMap((kind) => kinds.map((later) => [kind, later] as const))
+
+    it.each(against)('%s %s stays', (question, answer) => {
+      const lost = pairs.filter(([kind, later]) => {
+        const isCompany = question === 'company' || kind === 'company'
+        if (isCompany && (later === 'owner' || later === 'heir')) return false
+        const role = kind ? { role: kind } : {}
+        const asKind: Page = { ...EMPTY, told: { seller: { at: AT, ...role } } }
+        const pages = [
+          answered(edited(asKind, identity), question, answer),
+          edited(answered(asKind, question, answer), identity),
+        ]
+        return pages.some((page) => saidOf(ofKind(page, later), question) !== answer)
+      })
+      expect(lost).toEqual([])
+    })
   })
 
   it('about a company is not about a private seller', () => {

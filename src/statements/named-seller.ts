@@ -97,12 +97,14 @@ function isSame(one: TypedPerson, other: TypedPerson): boolean {
   return one.isCompany === other.isCompany && equal.includes(true) && !equal.includes(false)
 }
 
-/** A letter more or less, a missing patronymic, or one wrong digit may be a mistake. */
+/**
+ * A letter more or less, a missing patronymic, or one wrong digit may be a mistake. The same words
+ * name a person and a company until the buyer says who sells.
+ */
 const isOther = (one: TypedPerson, other: TypedPerson): boolean =>
-  one.isCompany !== other.isCompany ||
   isOtherNumber(one.birthDate, other.birthDate) ||
   isOtherNumber(one.inn, other.inn) ||
-  (!one.isCompany && isSamePerson(one.name, other.name) === false)
+  (!one.isCompany && !other.isCompany && isSamePerson(one.name, other.name) === false)
 
 const digitsOf = (text = ''): string => text.replaceAll(/\D/gu, '')
 

@@ -174,17 +174,16 @@ export function withRole(told: Told, role: SellerRole | undefined, now: Date): T
   return withSellerAnswer(rest, paper, role === kind ? undefined : { answer: 'found' }, now)
 }
 
-/**
- * @param isSame whether the typed names of seller and owner are of one person; undefined: unsure.
- * Equal names do not outweigh an answer of the buyer.
- */
-export function withNamed(
-  told: Told,
-  named: ToldSeller['named'],
-  isSame: boolean | undefined,
-  now: Date,
-): Told {
-  const answers = answersOfFirstNamed(told.seller, named)
+interface Naming {
+  readonly before: ToldSeller['named']
+  readonly named: ToldSeller['named']
+  /** Whether the typed names of seller and owner are of one person; undefined: unsure. */
+  readonly isSame: boolean | undefined
+}
+
+/** Equal names do not outweigh an answer of the buyer. */
+export function withNamed(told: Told, { before, named, isSame }: Naming, now: Date): Told {
+  const answers = answersOfFirstNamed(told.seller?.answers, { before, named })
   const renamed = withSeller(told, { named, ...(answers && { answers }) }, now)
   return isSame === undefined || answerOf(renamed.seller, 'owner')
     ? renamed
@@ -193,24 +192,22 @@ export function withNamed(
 
 /** The first name typed for a slot is that of the person in the answers so far. */
 function answersOfFirstNamed(
-  seller: ToldSeller | undefined,
-  named: ToldSeller['named'] = {},
+  given: ToldSeller['answers'],
+  { before, named }: Pick<Naming, 'before' | 'named'>,
 ): ToldSeller['answers'] {
   const first = new Map<string, string>(
     sellerSlots.flatMap((slot) => {
-      const person = named[slot]
-      return person && seller?.named?.[slot] === undefined ? [[slot, person.id]] : []
+      const person = named?.[slot]
+      return person && before?.[slot] === undefined ? [[slot, person.id]] : []
     }),
   )
-  const renamed = ({ about, ...given }: ToldAnswer): ToldAnswer => ({
-    ...given,
+  const renamed = ({ about, ...answer }: ToldAnswer): ToldAnswer => ({
+    ...answer,
     ...(about && { about: about.map((id) => first.get(id) ?? id) }),
   })
   return (
-    seller?.answers &&
-    Object.fromEntries(
-      Object.entries(seller.answers).map(([question, answers]) => [question, answers.map(renamed)]),
-    )
+    given &&
+    Object.fromEntries(Object.entries(given).map(([question, answers]) => [question, answers.map(renamed)]))
   )
 }
 

@@ -127,6 +127,21 @@ it.each([
   },
 )
 
+it('keeps the answers that were given before the first name', () => {
+  const window = openWindow(memoryStorage().storage)
+  window.changeRole('proxy')
+  window.editor().answer('power', { answer: 'found' })
+  window.editor().answer('bankruptcy', { answer: 'nothing' })
+  window.editor().edit(PETROV)
+  window.editor().edit({ owner: IVANOV.name })
+  expect(['power', 'bankruptcy'].map((one) => window.said(one as SellerQuestion))).toEqual([
+    'found',
+    'nothing',
+  ])
+  window.editor().edit({ owner: 'Другой Иван Иванович' })
+  expect(window.said('power')).toBeUndefined()
+})
+
 it('takes an answer about the name in the page after another window has erased the seller', () => {
   const { storage } = memoryStorage()
   const [one, other] = [openWindow(storage), openWindow(storage)]

@@ -39,7 +39,7 @@ export const sellerChanges = (
     const isCompared = 'name' in changed || 'owner' in changed
     const isSame = isCompared ? isSamePerson(name, owner) : undefined
     persons.change(vin, next)
-    change((before) => withNamed(before, next.named, isSame, new Date()))
+    change((words) => withNamed(words, { before: named, named: next.named, isSame }, new Date()))
   },
   keep(isKept) {
     persons.reread()
