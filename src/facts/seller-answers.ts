@@ -53,7 +53,9 @@ function unsureAnswer(told: ToldSeller | undefined, question: SellerQuestion): T
   const persons = personsOf(told, question)
   const isPrivate = told?.role === 'owner' || told?.role === 'heir'
   const answers = told?.answers?.[question]?.filter(
-    ({ about }) => !about?.some((id, at) => persons[at]?.others.includes(id) || (isPrivate && isCompany(id))),
+    ({ about, state }) =>
+      state !== 'compared' &&
+      !about?.some((id, at) => persons[at]?.others.includes(id) || (isPrivate && isCompany(id))),
   )
   return (
     answers?.find((given) => isAgainst(question, given)) ??

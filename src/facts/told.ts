@@ -98,9 +98,9 @@ export const handAnswers = ['found', 'nothing', 'failed'] as const
 
 /**
  * Read in the pasted page; undefined: the buyer only pressed a button. `namesake`: the name alone
- * agrees; `vehicle`: the page names this VIN.
+ * agrees; `vehicle`: the page names this VIN; `compared`: this page compared two typed names.
  */
-export const matchStates = ['same', 'namesake', 'ended', 'vehicle'] as const
+export const matchStates = ['same', 'namesake', 'ended', 'vehicle', 'compared'] as const
 
 /**
  * `found` is what speaks against the purchase, except for `power` and `inheritance`: a power of

@@ -107,6 +107,16 @@ describe('an answer about a seller', () => {
     expect(saidOf(answered(edited(hidden, PETR), 'passport', 'nothing'), 'passport')).toBe('nothing')
   })
 
+  it('that the page gave by comparing two names follows the names, and no press', () => {
+    const other = edited(edited(EMPTY, PETR), { owner: ANNA.name })
+    expect(saidOf(other, 'owner')).toBe('found')
+    expect(saidOf(edited(other, { owner: PETR.name }), 'owner')).toBe('nothing')
+    const cleared = edited(edited(other, { owner: undefined }), { name: undefined })
+    expect(saidOf(cleared, 'owner')).toBeUndefined()
+    const pressed = answered(other, 'owner', 'nothing')
+    expect(saidOf(edited(pressed, { birthDate: '01.02.1980' }), 'owner')).toBe('nothing')
+  })
+
   describe.each([
     ['no name', {}],
     ['a name', { name: 'Примеров Пётр Ильич' }],

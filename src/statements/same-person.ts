@@ -1,10 +1,11 @@
-import { unyo } from './words-of.ts'
+import { unyo, wordsOf } from './words-of.ts'
 
 /**
  * In any order; initials and missing patronymics are equal. Undefined: one is missing, in Latin
  * letters, a letter away from the other, or no whole last name is equal for sure.
  */
 export function isSamePerson(seller: string | undefined, owner: string | undefined): boolean | undefined {
+  if (seller && owner && (isCompany(seller) || isCompany(owner))) return isSameCompany(seller, owner)
   const [fewer = [], more = []] = [namesOf(seller), namesOf(owner)].toSorted(
     (one, other) => one.length - other.length,
   )
@@ -12,6 +13,22 @@ export function isSamePerson(seller: string | undefined, owner: string | undefin
   if (areNamed(fewer, more, isSameName)) return hasEqualLastName(fewer, more) || undefined
   const isLatin = [...fewer, ...more].some((name) => /[A-Z]/.test(name))
   return isLatin || areNamed(fewer, more, isNearName) ? undefined : false
+}
+
+const LEGAL_FORM =
+  /^(?:ООО|О?ЗАО|[ОПН]?АО|ИП|ОБЩЕСТВО|ОГРАНИЧЕННОЙ|ОТВЕТСТВЕННОСТЬЮ|АКЦИОНЕРНОЕ|(?:НЕ)?ПУБЛИЧНОЕ|ЗАКРЫТОЕ|ОТКРЫТОЕ)$/u
+
+const isCompany = (name: string): boolean => wordsOf(name).some((word) => LEGAL_FORM.test(word))
+
+/** Of two companies only equal names say anything: one may have a trade name. */
+function isSameCompany(one: string, other: string): boolean | undefined {
+  const [name, otherName] = [one, other].map((text) =>
+    wordsOf(text)
+      .filter((word) => word !== 'С' && !LEGAL_FORM.test(word))
+      .join(' '),
+  )
+  if (name === otherName) return true
+  return isCompany(one) && isCompany(other) ? undefined : false
 }
 
 /** «Иван Петров» is not «Сидоров И. П.», though each initial fits. */

@@ -181,13 +181,15 @@ interface Naming {
   readonly isSame: boolean | undefined
 }
 
-/** Equal names do not outweigh an answer of the buyer. */
+/** A comparison of names does not outweigh an answer of the buyer. */
 export function withNamed(told: Told, { before, named, isSame }: Naming, now: Date): Told {
   const answers = answersOfFirstNamed(told.seller?.answers, { before, named })
   const renamed = withSeller(told, { named, ...(answers && { answers }) }, now)
-  return isSame === undefined || answerOf(renamed.seller, 'owner')
-    ? renamed
-    : withSellerAnswer(renamed, 'owner', { answer: isSame ? 'nothing' : 'found' }, now)
+  const given = answerOf(renamed.seller, 'owner')
+  if (given ? given.state !== 'compared' : isSame === undefined) return renamed
+  const compared =
+    isSame === undefined ? undefined : ({ answer: isSame ? 'nothing' : 'found', state: 'compared' } as const)
+  return withSellerAnswer(renamed, 'owner', compared, now)
 }
 
 /** The first name typed for a slot is that of the person in the answers so far. */

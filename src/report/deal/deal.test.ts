@@ -64,6 +64,14 @@ it('leads to the steps where a caution has no reason of the verdict', () => {
   expect(headlineOf({ role: 'heir-certified', matters })).toBe('Сначала выясните то, что ниже')
 })
 
+it('with a power of attorney sends the buyer to look up the owner', () => {
+  const titlesOf = (role: DealSituation['role']) =>
+    dealOf({ ...CLEAR, role }).steps.before.map(({ title }) => title)
+  const look = 'банкротство, долги у приставов, залоги на его имя'
+  expect(titlesOf('owner')).toContain(`Проверьте продавца: ${look}`)
+  expect(titlesOf('proxy-checked')).toContain(`Проверьте собственника: ${look}`)
+})
+
 it('with a power of attorney calls the owner a bankrupt', () => {
   const titlesOf = (role: DealSituation['role']) =>
     dealOf({ ...CLEAR, role, signs: ['bankrupt'] }).holds.map(({ title }) => title)

@@ -1,3 +1,4 @@
+import { debtor } from '#facts/debtor.ts'
 import { listed } from '#facts/words.ts'
 import type { DealSituation } from '#shared/deal-situation.ts'
 import type { DealRuleName } from './deal-rules.ts'
@@ -37,8 +38,10 @@ interface SpecialStep extends DealStep {
   readonly isNeeded: (situation: DealSituation) => boolean
 }
 
-const filled = (step: DealStep, { unchecked }: DealSituation): DealStep =>
-  step.id === 'answers' ? { ...step, title: `${step.title}: ${listed(unchecked)}` } : step
+function filled(step: DealStep, { unchecked, role }: DealSituation): DealStep {
+  if (step.id === 'answers') return { ...step, title: `${step.title}: ${listed(unchecked)}` }
+  return { ...step, title: step.title.replace('продавца', debtor(role).ofWhom) }
+}
 
 const ruled =
   (...ids: readonly string[]) =>
@@ -207,7 +210,7 @@ const special: readonly SpecialStep[] = [
   {
     id: 'seller',
     title: 'Проверьте продавца: банкротство, долги у приставов, залоги на его имя',
-    why: 'Реестры о машине этого не знают. Ссылки на шесть проверок — в отчёте, строка «Продавец».',
+    why: 'Реестры о машине этого не знают. Ссылки — в отчёте, строка «Продавец».',
     rule: 'bankruptcy',
     isNeeded: (situation) => !isCompanySale(situation),
   },

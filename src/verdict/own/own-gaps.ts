@@ -1,3 +1,4 @@
+import { debtor } from '#facts/debtor.ts'
 import { answerOf } from '#facts/seller-answers.ts'
 import type { Told, ToldLease, ToldSeller } from '#facts/told.ts'
 import type { SellerCheck } from '#shared/deal-situation.ts'
@@ -28,7 +29,7 @@ const looks: readonly (readonly [SellerCheck, string])[] = [
   ['bankruptcy', 'банкротство'],
   ['bailiffs', 'долги у приставов'],
   ['pledges', 'залоги на его имя'],
-  ['company', 'компания'],
+  ['company', 'отметки о компании'],
 ]
 
 /** In the buyer's words, with the day of each look. */
@@ -39,10 +40,11 @@ function sellerTexts(seller: ToldSeller | undefined): string[] {
       return given?.answer === wanted ? [`${name}, ${formatDate(new Date(given.at))}`] : []
     })
   const [nothing, failed] = [days('nothing'), days('failed')]
+  const { who } = debtor(seller?.role)
   return [
     ...(nothing.length === 0
       ? []
-      : [`Продавец: по вашим словам, записей нет: ${nothing.join('; ')}. Сами мы этого не проверяли.`]),
-    ...(failed.length === 0 ? [] : [`Продавец: у вас не открылось: ${failed.join('; ')}.`]),
+      : [`${who}: по вашим словам, записей нет: ${nothing.join('; ')}. Сами мы этого не проверяли.`]),
+    ...(failed.length === 0 ? [] : [`${who}: у вас не открылось: ${failed.join('; ')}.`]),
   ]
 }

@@ -256,6 +256,15 @@ describe('the part about the seller', () => {
     expect(part({ seller: { ...seller, named: other } }).text).toContain('Ответы о другом человеке')
   })
 
+  it('finds another name in the papers natural where somebody acts for the owner', () => {
+    const answers = { owner: { answer: 'found', state: 'compared' } } as const
+    const toneFor = (role: 'owner' | 'proxy') =>
+      part({ seller: toldSeller({ role, answers }) })
+        .querySelector('#seller-person')
+        ?.getAttribute('data-tone')
+    expect([toneFor('owner'), toneFor('proxy')]).toEqual(['warn', 'none'])
+  })
+
   it('asks again whether a person of another name is the one who was found', () => {
     const seller = toldSeller({ answers: { bankruptcy: { answer: 'found' } } })
     const bankruptcyOf = (told: typeof seller) => {

@@ -124,7 +124,10 @@ const NOT_ASKED: Readonly<Record<SellerKind, readonly PaperQuestion[]>> = {
 
 export function papersOf(seller: ToldSeller | undefined, isWhole: boolean): readonly PaperQuestion[] {
   const left = isWhole || seller?.role === undefined ? [] : NOT_ASKED[seller.role]
-  return paperQuestions.filter((question) => !left.includes(question) || isAnswered(seller, question))
+  // Another name in the papers is natural for those who act for the owner.
+  const isGiven = (question: PaperQuestion) =>
+    isAnswered(seller, question) && answerOf(seller, question)?.state !== 'compared'
+  return paperQuestions.filter((question) => !left.includes(question) || isGiven(question))
 }
 
 /** The buyer has answered about a person whom he does not name now. */
@@ -155,6 +158,7 @@ const STATES = {
   namesake: 'похоже, тёзка: проверьте, что это он',
   ended: 'с ваших слов: всё окончено',
   vehicle: 'с ваших слов: назван этот VIN',
+  compared: 'имена сравнили',
 } as const
 
 export function lineOf(seller: ToldSeller | undefined, question: SellerCheck): string {

@@ -36,8 +36,7 @@ export const sellerChanges = (
     const { isKept: _stays, named = told.seller?.named ?? {}, ...known } = persons.get(vin)
     const next = withIdentity({ ...known, named }, changed, randomId)
     const { name, owner } = next.identity
-    const isCompared = 'name' in changed || 'owner' in changed
-    const isSame = isCompared ? isSamePerson(name, owner) : undefined
+    const isSame = isSamePerson(name, owner)
     persons.change(vin, next)
     change((words) => withNamed(words, { before: named, named: next.named, isSame }, new Date()))
   },
