@@ -252,8 +252,8 @@ describe('the part about the seller', () => {
   it('says that answers about another person are hidden', () => {
     const seller = toldSeller({ answers: { bankruptcy: { answer: 'nothing' } } })
     const other = { seller: { id: 'a', others: ['seller'] } }
-    expect(part({ seller }).text).not.toContain('о другом человеке')
-    expect(part({ seller: { ...seller, named: other } }).text).toContain('Ответы о другом человеке')
+    expect(part({ seller }).text).not.toContain('о другом имени')
+    expect(part({ seller: { ...seller, named: other } }).text).toContain('Часть ответов — о другом имени')
   })
 
   it('finds another name in the papers natural where somebody acts for the owner', () => {

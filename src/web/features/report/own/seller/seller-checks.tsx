@@ -69,7 +69,10 @@ function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void 
         {(isWhole) => <PapersRow words={words} seller={seller} isWhole={isWhole} onAnswer={answer} />}
       </CheckRows>
       {hasAnswersOfOther(seller) && (
-        <p className={common.quiet}>Ответы о другом человеке вернутся, если снова вписать его имя.</p>
+        <p className={common.quiet}>
+          Часть ответов — о другом имени. Они вернутся с ним, пока страница открыта или имя запомнено на
+          устройстве.
+        </p>
       )}
       {seller?.answers && (
         <Button variant="quiet" onClick={erase}>
