@@ -3,8 +3,13 @@ import type { Answer } from '#facts/evidence.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import type { Gap } from '#verdict/verdict.ts'
 
-/** A gap where no row explains it: names the check that has no answer. */
+/** Reasons that on the page the row of their check explains. */
+const WITHOUT_CHECK =
+  /^(?:(?:Сейчас|Сегодня) не проверено|Прочитали не целиком|Источник не сказал|Источники расходятся)/u
+
+/** A gap where no row explains it: names the check that has no answer, or only a part of it. */
 export function gapText({ section: id, reason }: Gap, answers: readonly Answer[]): string {
-  const missing = answers.find((answer) => answer.section.id === id && !isAnswered(answer))
-  return missing ? `${missing.section.title}: ${lowerFirst(reason)}` : reason
+  const answer = answers.find(({ section }) => section.id === id)
+  const isNamed = answer === undefined || (isAnswered(answer) && !WITHOUT_CHECK.test(reason))
+  return isNamed ? reason : `${answer.section.title}: ${lowerFirst(reason)}`
 }

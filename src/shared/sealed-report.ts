@@ -91,7 +91,7 @@ interface SealedGap {
   readonly mayStop?: true
 }
 
-/** What may stop a purchase and was not checked; it belongs beside a clear verdict. */
+/** What may stop a purchase and was not checked; it belongs beside any verdict but *stop*. */
 export const uncheckedStops = (gaps: readonly SealedGap[]): readonly string[] => [
   ...new Set(gaps.flatMap(({ text, mayStop }) => (mayStop ? text.split(':', 1) : []))),
 ]

@@ -121,7 +121,7 @@ function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
   const { level, reasons, made, gaps } = shown.values
   // It may be shown for another car.
   const isUnnamed = shown.values.vin === undefined
-  const unchecked = level === 'clear' ? uncheckedStops(gaps).map(inSentence).join(', ') : ''
+  const unchecked = level === 'stop' ? '' : uncheckedStops(gaps).map(inSentence).join(', ')
   const [first] = reasons.filter((one, at) => isStrong(toneOf(one, at, level)))
   const day = formatDate(new Date(made))
   const text =

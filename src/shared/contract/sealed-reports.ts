@@ -77,6 +77,8 @@ const SealedChange = Type.Object({
     Type.Literal('new'),
     Type.Literal('gone'),
     Type.Literal('changed'),
+    /** The source did not answer then. */
+    Type.Literal('answered'),
     Type.Literal('uncompared'),
   ]),
   /** Title of the section. */

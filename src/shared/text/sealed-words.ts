@@ -17,21 +17,31 @@ export const CHANGE_WORDS: Readonly<Record<SealedChange['kind'], string>> = {
   new: 'Новое',
   gone: 'Больше нет',
   changed: 'Изменилось',
+  answered: 'Тогда ответа не было, сейчас есть',
   uncompared: 'Сравнить не удалось',
 }
 
-export const changedRecord = ({ section, record, source }: SealedChange): string => {
+export const changedRecord = ({ kind, section, record, source }: SealedChange): string => {
   if (record !== undefined) return `${record} (${section})`
+  if (kind === 'answered') return `${section}: записей нет`
   return source === undefined ? section : `${section} (источник: ${source})`
 }
 
 const NO_CHANGES = 'В ответах, которые есть у нас сейчас, записи те же, что в отчёте.'
+const NO_CHANGES_IN_NEW = 'Где ответ новый, записи те же, что в отчёте.'
+
+interface Compared {
+  readonly changes: readonly SealedChange[]
+  readonly stricter?: StricterLevel | undefined
+  readonly unrenewed: readonly string[]
+}
 
 /** Records may be the same although the verdict is stricter, for example by the age of answers. */
-export function comparedText(changes: readonly SealedChange[], stricter: StricterLevel | undefined): string {
+export function comparedText({ changes, stricter, unrenewed }: Compared): string {
   if (stricter)
     return `Вывод по ответам, которые есть у нас сейчас, строже: «${LEVEL_WORDS[stricter.now]}», а в отчёте был «${LEVEL_WORDS[stricter.sealed]}».`
-  return changes.length === 0 ? NO_CHANGES : ''
+  if (changes.length > 0) return ''
+  return unrenewed.length > 0 ? NO_CHANGES_IN_NEW : NO_CHANGES
 }
 
 /** An answer that is the sealed one confirms nothing and cannot show what is new. */

@@ -85,6 +85,7 @@ function changesOfSection(
   const sources = new Set([...was, ...is].map(({ source }) => source))
   if (sources.size === 0) return []
   const [old, fresh] = [readableRecords(was), readableRecords(is)]
+  if (was.length === 0 && fresh.size === sources.size) return answeredNow(section, [...fresh.values()])
   const compared = [...sources].filter((source) => old.has(source) && fresh.has(source))
   if (compared.length === 0) return [{ kind: 'uncompared', section }]
   const changes = new Map<string, SealedChange>()
@@ -105,6 +106,13 @@ function changesOfSection(
     ...changes.values(),
     ...uncompared.map((source): SealedChange => ({ kind: 'uncompared', section, source })),
   ]
+}
+
+/** The source did not answer when the report was sealed. */
+function answeredNow(section: string, fresh: readonly Records[]): SealedChange[] {
+  const records = new Set(fresh.flatMap((one) => [...one.values()].map(({ record }) => record)))
+  if (records.size === 0) return [{ kind: 'answered', section }]
+  return [...records].map((record) => ({ kind: 'answered', section, record }))
 }
 
 const withKey = (all: Iterable<Records>, key: string): Known[] =>

@@ -25,7 +25,7 @@ function comparison(before: Evidence, after: Evidence) {
   const report = { rows: rows.map(([name, value]): SealedRow => ['salt', name, value]) }
   const held = { evidence: after, sections: [], base: undefined }
   const compared = compare(report, held, (id, data) => site.readers.get(id)?.facts(data, NOW))
-  return { ...compared, text: comparedText(compared.changes, compared.stricter) }
+  return { ...compared, text: comparedText(compared) }
 }
 
 const search = { wanted: [{ record: 'Розыск 1', since: new Date('2026-11-20'), region: undefined }] }
@@ -62,12 +62,41 @@ it.each([
   expect(compared.text).toMatch(/строже: «Стоп», а в отчёте был «Препятствий не нашли»/u)
 })
 
+it('an answer that was missing is told with what it says now', () => {
+  const silent: Evidence = {
+    ...spotless,
+    answers: spotless.answers.map((answer) =>
+      answer.section.tells === 'wanted' ? { kind: 'failed', section: answer.section } : answer,
+    ),
+  }
+  const changesTo = (after: Evidence) => comparison(silent, after).changes
+  expect(changesTo(searchBy(false))).toEqual([{ kind: 'answered', section }])
+  expect(changesTo(searchBy(true))).toEqual([{ kind: 'answered', section, record: 'Розыск 1' }])
+})
+
+it('records are the same only where an answer is new', () => {
+  const later = { ...searchBy(false, false, NOW), now: new Date(NOW.getTime() + MINUTE_MS) }
+  const renewed: Evidence = {
+    ...later,
+    answers: later.answers.map((answer) =>
+      isAnswered(answer) ? { ...answer, checkedAt: later.now.toISOString() } : answer,
+    ),
+  }
+  expect(comparison(spotless, spotless).text).toMatch(/^Где ответ новый, записи те же/u)
+  expect(comparison(spotless, { ...renewed, answers: renewed.answers.map(withoutOthers) }).text).toMatch(
+    /^В ответах, которые есть у нас сейчас, записи те же/u,
+  )
+})
+
 it('a sealed record is gone only if no source reports it and each that did was compared', () => {
   const changesTo = (after: Evidence) => comparison(searchBy(true, true), after).changes
   expect(changesTo(searchBy(false, false))).toEqual([{ kind: 'gone', section, record: 'Розыск 1' }])
   expect(changesTo(searchBy(false, true))).toEqual([])
   expect(changesTo(searchBy(false))).toEqual([{ kind: 'uncompared', section, source: 'Автокод' }])
 })
+
+const withoutOthers = (answer: Evidence['answers'][number]) =>
+  isAnswered(answer) ? { ...answer, others: [] } : answer
 
 /** Answers of alternative sources to each section, in the order of the page. */
 const alternatives = fc.tuple(

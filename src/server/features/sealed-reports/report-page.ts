@@ -85,15 +85,18 @@ export function reportPage(view: ReportView): string {
   const { report, now, siteName, levelNow } = view
   const age = ageOf(report, now)
   const level = rowValue(report, 'level') ?? 'unknown'
+  const isStricter = levelNow === 'stop' || (levelNow === 'careful' && level !== 'stop')
+  const heading = isStricter && age === 'current' ? STRICTER : HEADINGS[age]
   return page(
-    `${HEADINGS[age]} — ${siteName}`,
+    `${heading} — ${siteName}`,
     siteName,
     [
-      validity(report, age),
+      validity(report, isStricter && age === 'current' ? 'old' : age, heading),
+      isStricter ? verdictNow(levelNow) : '',
       superseded(view),
       `<section class="verdict ${pageLookOf(level, age, levelNow, rowValue(report, 'vin') !== undefined && view.newest === undefined)}" aria-labelledby="level"><p>${
-        age === 'current' ? 'Вывод' : 'Вывод был таким'
-      }</p><h2 id="level">${escapedHtml(LEVEL_WORDS[level])}</h2>${unchecked(report)}${newer(levelNow)}${car(report)}</section>`,
+        age === 'current' && !isStricter ? 'Вывод' : 'Вывод был таким'
+      }</p><h2 id="level">${escapedHtml(LEVEL_WORDS[level])}</h2>${unchecked(report)}${isStricter ? '' : newer(levelNow)}${car(report)}</section>`,
       actions(view),
       reasons(report, age),
       gaps(rowValue(report, 'gaps') ?? []),
@@ -107,7 +110,7 @@ export function reportPage(view: ReportView): string {
 
 function unchecked(report: SealedReport): string {
   const names = uncheckedStops(rowValue(report, 'gaps') ?? [])
-  return names.length === 0 || !isWithoutAlarm(report)
+  return names.length === 0 || rowValue(report, 'level') === 'stop'
     ? ''
     : `<p><strong>Не проверено: ${escapedHtml(names.map(inSentence).join(', '))}.</strong></p>`
 }
@@ -121,13 +124,19 @@ const newer = (level: ReportView['levelNow']): string =>
     ? ''
     : `<p><strong>Вывод по ответам, которые есть у нас сейчас: ${escapedHtml(LEVEL_WORDS[level])}.</strong></p>`
 
+/** Above what the report says: a seller may show it for its better verdict. */
+const verdictNow = (level: 'stop' | 'careful'): string =>
+  `<section class="verdict ${TONES[level]}" aria-labelledby="now"><p>Вывод по ответам, которые есть у нас сейчас</p><h2 id="now">${escapedHtml(LEVEL_WORDS[level])}</h2></section>`
+
+const STRICTER = 'Подлинный, но вывод теперь строже'
+
 const HEADINGS: Readonly<Record<Age, string>> = {
   current: 'Отчёт подлинный и действует',
   old: 'Подлинный, но старый: проверьте заново',
   early: 'Подлинный, но время не сходится: проверьте заново',
 }
 
-function validity(report: SealedReport, age: Age): string {
+function validity(report: SealedReport, age: Age, heading: string): string {
   const made = formatDateTime(rowValue(report, 'made') ?? '')
   const dates = sealedDates(rowValue(report, 'made') ?? '', rowValue(report, 'validUntil') ?? '')
   const texts: Readonly<Record<Age, string>> = {
@@ -135,7 +144,7 @@ function validity(report: SealedReport, age: Age): string {
     old: `${dates} ${SINCE_THEN}`,
     early: `На нём стоит ${made} по Москве, а по нашим часам этого времени ещё не было.`,
   }
-  return `<header class="validity ${age}"><h1>${HEADINGS[age]}</h1><p>${escapedHtml(texts[age])}</p></header>`
+  return `<header class="validity ${age}"><h1>${heading}</h1><p>${escapedHtml(texts[age])}</p></header>`
 }
 
 /** An older report must not hide what a newer one of the same owner says. */
@@ -289,7 +298,7 @@ const timeline = (events: SealedValues['timeline'] | undefined): string =>
   )
 
 function changesPart({ changes, stricter, unrenewed, comparedAt }: Changes): string {
-  const text = comparedText(changes, stricter)
+  const text = comparedText({ changes, stricter, unrenewed })
   const items = changes.map(
     (change) => `<strong>${CHANGE_WORDS[change.kind]}:</strong> ${escapedHtml(changedRecord(change))}`,
   )

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isAnswered } from '#facts/car-facts.ts'
 import type { Evidence } from '#facts/evidence.ts'
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { sealedPaper } from '#report/paper/sealed-paper.ts'
@@ -588,8 +589,11 @@ describe('the page of a sealed report', () => {
     })
     for (const query of ['', '?show=vinTail']) {
       const { body, text } = await pageText(`/r/${id}${query}`)
-      expect(text).toContain('Вывод по ответам, которые есть у нас сейчас: Стоп')
-      expect(text.indexOf('сейчас: Стоп')).toBeLessThan(text.indexOf('Чего отчёт не знает'))
+      expect(text).toMatch(/^Автослед Подлинный, но вывод теперь строже/)
+      const [now, then] = ['Вывод по ответам, которые есть у нас сейчас Стоп', 'Вывод был таким']
+      expect(text).toContain(now)
+      expect(text.indexOf(now)).toBeLessThan(text.indexOf(then))
+      expect(body).toContain('class="verdict danger" aria-labelledby="now"')
       expect(body.includes(VIN)).toBe(query === '')
       expect(text.includes('Новое:')).toBe(query === '')
     }
@@ -822,6 +826,31 @@ describe('for any state of the answers', () => {
     const report = { ...sealRows(newReportId(), rows, key), log: null }
     const view = { ...shown, newest: undefined, isReduced: false, changes: undefined, levelNow: undefined }
     expect(reportPage({ ...view, report, now: NOW })).toContain('Сведений не выдают: ГИБДД')
+  })
+
+  const TAXI = {
+    record: 'Разрешение такси 1',
+    kind: 'taxi',
+    from: new Date('2020-01-01'),
+    to: undefined,
+  } as const
+
+  it.each(['unknown', 'careful'] as const)('beside %s the page names what is not of today', (level) => {
+    const answers = spotless.answers.map((answer) => {
+      if (!isAnswered(answer)) return answer
+      if (answer.section.tells === 'wanted') return { ...answer, stale: true }
+      return level === 'careful' && answer.section.tells === 'uses'
+        ? { ...answer, outcome: 'found' as const, facts: { uses: [TAXI] } }
+        : answer
+    })
+    const held = { evidence: { ...spotless, answers }, base: undefined, sections: [], known: undefined }
+    const report = { ...sealRows(newReportId(), sealedRows(held), key), log: null }
+    const view = { ...shown, newest: undefined, isReduced: false, changes: undefined, levelNow: undefined }
+    expect(rowValue(report, 'level')).toBe(level)
+    expect(reportPage({ ...view, report, now: NOW })).toContain('Не проверено: розыск.')
+    const site = { name: 'Автослед', publicUrl: 'https://site.example', readers: new Map() }
+    const [, verdictOnPaper] = sealedPaper(report, site).blocks
+    expect(verdictOnPaper).toMatchObject({ advice: expect.stringMatching(/^Не проверено: розыск\. /) })
   })
 
   it('a clear verdict names what could have stopped the deal and was not checked', () => {

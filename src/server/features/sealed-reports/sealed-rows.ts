@@ -16,6 +16,7 @@ import { carName } from '#shared/vehicle/car-name.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { isStopUntold } from '#verdict/could-stop.ts'
 import { verdict } from '#verdict/judge.ts'
+import { isOfToday, isRequired } from '#verdict/required.ts'
 import type { Gap, Reason } from '#verdict/verdict.ts'
 import type { HeldCar, HeldSection } from '../reports/held-car.ts'
 import { validUntil } from './sealed-values.ts'
@@ -78,12 +79,15 @@ const reasonOf = ({ rule, section, title, explain, advice, checkedAt }: Reason) 
 })
 
 /** A reduced report has no rows that explain the gap. */
-function gapOf(gap: Gap, { answers }: Evidence): SealedValues['gaps'][number] {
-  const missing = answers.find((answer) => answer.section.id === gap.section && !isAnswered(answer))
+function gapOf(gap: Gap, { answers, now }: Evidence): SealedValues['gaps'][number] {
+  const answer = answers.find(({ section }) => section.id === gap.section)
+  const mayStop =
+    answer !== undefined &&
+    (isAnswered(answer) ? isRequired(answer.section.tells) && !isOfToday(answer, now) : isStopUntold(answer))
   return {
     section: gap.section,
     text: maskCarNumbers(gapText(gap, answers)),
-    ...(missing && isStopUntold(missing) && { mayStop: true }),
+    ...(mayStop && { mayStop }),
   }
 }
 

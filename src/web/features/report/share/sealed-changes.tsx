@@ -50,7 +50,7 @@ export function SealedChanges({ vin, isAsking, isRequested }: SinceSealedProps) 
 }
 
 function Compared({ changes, stricter, unrenewed }: Changes) {
-  const text = comparedText(changes, stricter)
+  const text = comparedText({ changes, stricter, unrenewed })
   return (
     <>
       {text && <p>{text}</p>}
