@@ -225,7 +225,7 @@ case $command in
   restore | inspect) as_postgres "$home" "$command" "$@" ;;
   ledger)
     # Opened here: that user may not read what is root's.
-    if [ $# -eq 1 ]; then
+    if [ $# -eq 1 ] && [ -r "$1" ]; then
       exec <"$1"
       set -- -
     fi

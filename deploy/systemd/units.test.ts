@@ -38,7 +38,7 @@ beforeAll(() => {
     // What they name that only an installed site has.
     const text = readFileSync(path, 'utf8')
     const here = text.replaceAll('/opt/avtosled/node/bin/node', process.execPath)
-    writeFileSync(path, here.replace(/^(ExecStopPost=[+-])\/opt\/avtosled(?=\/)/m, `$1${process.cwd()}`))
+    writeFileSync(path, here.replace(/^(ExecStopPost=[+-]+)\/opt\/avtosled(?=\/)/m, `$1${process.cwd()}`))
   }
 })
 

@@ -17,18 +17,33 @@ export async function runWithNamedDemo(env: NodeJS.ProcessEnv): Promise<void> {
   if (problems.length > 0) throw new ConfigProblems(problems)
   if (named.length === 0) return void (await run(env))
   const demo: Demo = { registries: new Set(named.map(({ id }) => id)), cars: [], plates: [] }
-  const url = await startStandIns([...demo.registries])
+  const { url, stop } = await startStandIns([...demo.registries])
   const addresses = Object.assign({}, ...named.map((registry) => standInVariables(registry, url)))
-  await run({ ...env, ...addresses }, demo)
+  try {
+    await run({ ...env, ...addresses }, demo)
+  } catch (error) {
+    // Otherwise it keeps the process alive, whose exit code tells the supervisor what to do.
+    stop()
+    throw error
+  }
 }
 
-async function startStandIns(ids: readonly string[]): Promise<string> {
+async function startStandIns(ids: readonly string[]) {
   const child = fork(STAND_INS, ids)
   process.on('exit', () => child.kill())
   const exited = once(child, 'exit').then(([code]) => {
     throw new Error(`the simulators did not start: exit code ${code}`)
   })
   const [url] = (await Promise.race([once(child, 'message'), exited])) as [string]
-  exited.catch(() => process.exit(1))
-  return url
+  let isStopped = false
+  exited.catch(() => {
+    if (!isStopped) process.exit(1)
+  })
+  return {
+    url,
+    stop() {
+      isStopped = true
+      child.disconnect()
+    },
+  }
 }

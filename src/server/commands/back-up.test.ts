@@ -302,7 +302,7 @@ describe('a copy of the embedded database', () => {
         ...refused,
         complained: expect.stringMatching(/не время с часовым поясом/),
       })
-      expect(ended.complained).toContain('npm run restore -- backups/')
+      expect(ended.complained).toContain('npm run restore -- /var/backups/avtosled/')
     }
     expect(await callRestore(copy, target, '2026-11-23T15:30:10Z', '16:45')).toEqual({
       ...refused,

@@ -119,7 +119,7 @@ function configProblems(
   }
 }
 
-const BEHIND = 'схема старше этой версии: systemctl restart avtosled-migrate (npm run migrate)'
+const BEHIND = 'схема старше этой версии: systemctl restart avtosled-migrate'
 
 async function checkDatabase(env: NodeJS.ProcessEnv, outside: OutsideSystems) {
   const settings = databaseIn(env)

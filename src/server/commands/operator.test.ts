@@ -12,6 +12,7 @@ import { inspectData } from './inspect.ts'
 import { knowledge } from './knowledge.ts'
 import { ledger } from './ledger.ts'
 import { moderate } from './moderate.ts'
+import { outputTo } from './operator.ts'
 import { person } from './person.ts'
 import { source } from './source.ts'
 import { status } from './status.ts'
@@ -111,6 +112,21 @@ it('a command names itself as the operator called it', async () => {
   const { complained } = await ended
   expect(complained).toMatch(/^avtosled restore <копия>/)
   expect(complained).not.toContain('npm run')
+})
+
+it('an operator reads what he can type, and data as it is stored', async () => {
+  const env = { AVTOSLED_PROGRAM: 'avtosled' }
+  const { ended } = startCommand('check-installation.ts', ['--help'], { env })
+  const { printed, complained } = await ended
+  expect(printed + complained).toMatch(/avtosled check — готов ли сервер/)
+  const written: string[] = []
+  const stream = { on: () => undefined, write: (text: string) => written.push(text) }
+  outputTo(stream as never, env).write('{"comment": "npm run ledger"}')
+  outputTo(stream as never, env).write('схема старше: npm run migrate')
+  expect(written).toEqual([
+    '{"comment": "npm run ledger"}',
+    'схема старше: systemctl restart avtosled-migrate',
+  ])
 })
 
 it('a command whose reader has gone ends with its own code', async () => {

@@ -40,18 +40,25 @@ export async function runProcess(command: OperatorCommand): Promise<void> {
 }
 
 /** Texts name commands as scripts of npm; an operator calls them by `deploy/operator.sh`. */
-function outputTo(stream: NodeJS.WriteStream, { AVTOSLED_PROGRAM }: NodeJS.ProcessEnv): Output {
+export function outputTo(stream: NodeJS.WriteStream, { AVTOSLED_PROGRAM }: NodeJS.ProcessEnv): Output {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     // `| head` has read enough; the command itself goes on.
     if (error.code !== 'EPIPE') throw error
   })
+  const calledBy = (program: string, name: string): string =>
+    name === 'migrate'
+      ? 'systemctl restart avtosled-migrate'
+      : `${program} ${name === 'doctor' ? 'check' : name}`
   return {
-    write: (text) =>
-      stream.write(
-        AVTOSLED_PROGRAM === undefined
-          ? text
-          : text.replaceAll(/npm run (\S+)(?: --(?= ))?/gu, `${AVTOSLED_PROGRAM} $1`),
-      ),
+    write(text) {
+      // An export of a person's data is written as it is stored.
+      const isText = AVTOSLED_PROGRAM !== undefined && !/^[{[]/u.test(text)
+      return stream.write(
+        isText
+          ? text.replaceAll(/npm run (\w+)(?: --(?= ))?/gu, (_, name) => calledBy(AVTOSLED_PROGRAM, name))
+          : text,
+      )
+    },
   }
 }
 

@@ -12,8 +12,8 @@ import { refuseRest, refuseUnconfirmed, runProcess, type Terminal } from './oper
 
 const USAGE =
   'npm run restore -- <копия> [время] --yes, например:\n' +
-  '  npm run restore -- backups/2026-11-22T03-00-00Z --yes\n' +
-  '  npm run restore -- backups/2026-11-22T03-00-00Z 2026-11-22T14:30:00+03:00 --yes'
+  '  npm run restore -- /var/backups/avtosled/2026-11-22T03-00-00Z --yes\n' +
+  '  npm run restore -- /var/backups/avtosled/2026-11-22T03-00-00Z 2026-11-22T14:30:00+03:00 --yes'
 
 const CONFIRMED = '--yes'
 
@@ -26,7 +26,7 @@ const NEW_COPIES =
   'и уберите слот avtosled_backup, если он есть.\n'
 
 const NO_STANDBY =
-  "Записи никого не ждут (synchronous_standby_names = ''): одна машина. Сделайте новый запасной сервер и верните настройку."
+  "Записи никого не ждут (synchronous_standby_names = ''): одна машина. Если был запасной сервер, сделайте новый и верните настройку."
 
 /** Closures after that moment are lost, and no other record of them exists. */
 const OPEN_AGAIN = [
@@ -42,7 +42,7 @@ const OPEN_AGAIN = [
 
 export async function restore(args: readonly string[], { env, stdout, stderr }: Terminal): Promise<number> {
   const [folder, time, ...rest] = args.filter((word) => word !== CONFIRMED && word !== ON_TRIAL)
-  if (folder === undefined) throw new Refusal(USAGE)
+  if (folder === undefined || folder.startsWith('-')) throw new Refusal(USAGE)
   refuseRest(rest, USAGE)
   const { database, backup } = loadOperatorSettings(env)
   const target = database.url === undefined ? database.dataDir : backup.postgresData

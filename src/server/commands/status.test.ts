@@ -38,3 +38,10 @@ it('shows version, schema, sources, queues, budget, copies and drills', async ()
   )
   expect(printed).toContain('\nПоследнее пробное восстановление: не было\n')
 })
+
+it('shows what it knows while the database does not answer', async () => {
+  const env = { DATABASE_URL: 'postgres://avtosled@127.0.0.1:1/avtosled', TEXTFILES: tmpdir() }
+  const { code, printed, complained } = await callCommand(status, [], { env })
+  expect([code, complained]).toEqual([1, ''])
+  expect(printed).toMatch(/^Версия: .+\nБаза не отвечает: connect ECONNREFUSED .+\nПоследняя копия базы/)
+})

@@ -1,7 +1,8 @@
 /**
  * `node src/server/commands/status.ts` shows what runs here: version, schema, sources, queues,
  * budget of sellers, last copy and last restore drill. Reads the server's settings and
- * `TEXTFILES`, the folder of node-exporter's text files. Exit code 0: shown; 2: not shown.
+ * `TEXTFILES`, the folder of node-exporter's text files. Exit code 0: shown; 1: the database
+ * does not answer; 2: not shown.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,13 +30,23 @@ export async function status(words: readonly string[], terminal: Terminal): Prom
   refuseRest(words, USAGE)
   const { env, stdout } = terminal
   const { commit, schema } = readRelease()
-  const text = await withServersDatabase(terminal, (database) => described(database, env))
+  // What is read without the database is wanted most while it is away.
+  const [code, read] = await withServersDatabase(terminal, (database) => described(database, env)).then(
+    (text) => [0, text] as const,
+    (error: unknown) => [1, [`База не отвечает: ${reasonOf(error)}`]] as const,
+  )
   const tasks = [
     `Последняя копия базы по расписанию: ${lastDone(env, 'backup')}`,
     `Последнее пробное восстановление: ${lastDone(env, 'drill')}`,
   ]
-  stdout.write(`${[`Версия: ${commit}, схема ${schema}`, ...text, ...tasks].join('\n')}\n`)
-  return 0
+  stdout.write(`${[`Версия: ${commit}, схема ${schema}`, ...read, ...tasks].join('\n')}\n`)
+  return code
+}
+
+/** @throws what says nothing of the database. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error)) throw error
+  return error.message
 }
 
 async function described({ db }: Database, env: NodeJS.ProcessEnv): Promise<string[]> {
