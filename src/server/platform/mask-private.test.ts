@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
+import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { maskCarNumbers, maskPrivate } from './mask-private.ts'
 
 describe('a text for the log', () => {
@@ -81,6 +84,13 @@ describe('a text for buyers', () => {
     '118780002315301',
     '2026-001-000001-001',
     '12345/24/40001-ИП',
+    '40ОА000001',
+    '40оа000001',
+    '40 ОА 000001',
+    '40 ОА № 000001',
+    '99 36 123456',
+    '9936 123456',
+    '99 УА 123456',
     '2023-Л/0003',
     '№ 19000004',
   ])('has no record number «%s» in it', (number) => {
@@ -91,8 +101,33 @@ describe('a text for buyers', () => {
     'Пробег от 239 100 км: 214 300 в 2020 + 24 800',
     'не меньше 120 км, с 214 км, в 120 км от дома',
     'в 2020 от 239 владельца',
+    'пробег: 2019 152000, 2020 214300',
     'Проверено 2026-11-29T09:00:00.000Z, закон 406-ФЗ, 2019–2021',
   ])('keeps «%s»', (text) => {
     expect(maskCarNumbers(text)).toBe(text)
+  })
+
+  it('keeps every date and time of a gap', () => {
+    const gaps = [
+      (day: string, time: string) => `Сейчас не проверено: ответ от ${time}, ${day}.`,
+      (day: string, time: string) => `Источники расходятся: иначе говорит ГИБДД, ${time}. От ${day}`,
+      (day: string, time: string) => `Не проверено: реестр отвечал слишком долго, ${time}; в НСИС от ${day}.`,
+      (day: string, time: string) => `До ${day} по техосмотрам пробег не известен, от ${time}`,
+      (day: string, time: string) => `2 года без записей пробега: последняя ${day} ${time}`,
+      (day: string, time: string) => `${time} тест ВАО от ${day} 03 12 (до ${day}): не вернёт от ${time}`,
+    ]
+    const between = { min: new Date('1995-01-01T00:00:00Z'), max: new Date('2035-01-01T00:00:00Z') }
+    const someDay = fc.date({ ...between, noInvalidDate: true })
+    const property = fc.property(someDay, someDay, fc.constantFrom(...gaps), (one, other, gap) => {
+      const text = gap(formatDate(one), formatDateTime(other))
+      expect(maskCarNumbers(text)).toBe(text)
+    })
+    fc.assert(property, runs(1000))
+  })
+
+  it('hides a spelled number beside a date', () => {
+    const text = 'ответ от 01.10.2026 XTA GFL110 JY000001 в 03:15'
+    expect(maskCarNumbers(text)).toBe('ответ от 01.10.2026 [номер скрыт] в 03:15')
+    expect(maskPrivate(text)).toBe('ответ от 01.10.2026 … в 03:15')
   })
 })

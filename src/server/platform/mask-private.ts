@@ -5,8 +5,11 @@ const EDGE = { before: '(?<![\\p{L}\\d])', after: '(?![\\p{L}\\d])' }
 const within = (pattern: string, flags = 'giu'): RegExp =>
   new RegExp(EDGE.before + pattern + EDGE.after, flags)
 
+/** «ответ от 01.10.2026 03» has 17 characters of a VIN, and blanks between them. */
+const NO_DATE_OR_TIME = `(?!${EDGE.before}(?:\\d{1,2}\\.\\d{1,2}\\.\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}:\\d{2})(?!\\d))`
+
 /** A VIN, also with a separator between characters or with Cyrillic lookalikes of Latin letters. */
-const VIN = within('(?:[a-hj-npr-z\\dАВЕКМНОРСТУХ][\\s._-]?){16}[\\d]')
+const VIN = within(`(?:${NO_DATE_OR_TIME}[a-hj-npr-z\\dАВЕКМНОРСТУХ][\\s._-]?){16}[\\d]`)
 
 /** Excludes words of 17 letters. */
 const LEAST_DIGITS_OF_VIN = 4
@@ -49,6 +52,14 @@ const GONE = '…'
  */
 export const maskPrivate = (text: string): string => masked(text, PRIVATE, GONE)
 
+/** Series and number of a vehicle passport or a registration certificate. */
+const PAPERS = [
+  within('\\d{2}\\s?\\p{Lu}{2}\\s?(?:№\\s?)?\\d{6}', 'gu'),
+  within('\\d{2}\\p{L}{2}\\d{6}'),
+  // A year before another number is no series.
+  within('(?!(?:19|20)\\d{2}\\s)\\d{2}\\s?\\d{2}\\s\\d{6}'),
+]
+
 /** Of policies, cards, notices, messages and contracts: public registers find the car by them. */
 const RECORD_NUMBERS = [
   /№\s?[\p{L}\d][\p{L}\d/-]*/gu,
@@ -57,13 +68,13 @@ const RECORD_NUMBERS = [
   /(?<![\d.,])(?:\p{Lu}{3}\s?)?\d{7,}(?![\d.,]*\d)/gu,
 ]
 
-/** Replaces VINs, frame numbers, plates and numbers of records in a text for buyers. */
+/** Replaces VINs, frame numbers, plates and numbers of papers and records in a text for buyers. */
 export const maskCarNumbers = (text: string): string =>
-  masked(text, [FRAME, ...WRITTEN_PLATES, ...RECORD_NUMBERS], '[номер скрыт]')
+  masked(text, [...PAPERS, FRAME, ...WRITTEN_PLATES, ...RECORD_NUMBERS], '[номер скрыт]')
 
 /** Also true of some texts without one, such as «от 239 100 км». */
 export const mayHaveCarNumber = (text: string): boolean =>
-  masked(text, [FRAME, ...SPELLED_PLATES, ...RECORD_NUMBERS], GONE) !== text
+  masked(text, [...PAPERS, FRAME, ...SPELLED_PLATES, ...RECORD_NUMBERS], GONE) !== text
 
 const withoutVins = (text: string, mask: string): string =>
   text.replace(VIN, (found) => ((found.match(/\d/g)?.length ?? 0) < LEAST_DIGITS_OF_VIN ? found : mask))
