@@ -1,7 +1,6 @@
 import type { Accuracy } from './accuracy.ts'
 import type { BaseInfo } from './contract/base-info.ts'
 import type { Status } from './contract/status.ts'
-import type { StoredReport } from './contract/stored-report.ts'
 import type { StoredVerdict } from './contract/stored-verdict.ts'
 import type { DealSituation } from './deal-situation.ts'
 import type { SiteSettings } from './site-settings.ts'
@@ -36,7 +35,6 @@ export interface PageServices {
   readonly api: readonly ApiCall[]
   readonly knownByNumber: (subject: Subject) => Promise<KnownByNumber>
   readonly storedBaseInfo: (vin: string) => Promise<BaseInfo | undefined>
-  readonly storedReport: (vin: string) => Promise<StoredReport>
   readonly storedVerdict: (vin: string) => Promise<StoredVerdict | undefined>
   readonly storedDeal: (vin: string) => Promise<DealSituation>
   readonly status: () => Promise<Status>

@@ -81,6 +81,7 @@ interface SealedReason {
   readonly title: string
   readonly explain: string
   readonly advice: string
+  /** `yyyy-MM-dd`, Moscow; reports sealed earlier have the moment. */
   readonly checkedAt: string
 }
 

@@ -216,7 +216,7 @@ const paperReasons = ({ values: { reasons, level } }: DisclosedReport, site: Pap
     title: one.title,
     explain: one.explain,
     advice: one.advice,
-    source: `${markName(one.section, site)}, ${formatDateTime(new Date(one.checkedAt))}`,
+    source: `${markName(one.section, site)}, ${formatDateTime(one.checkedAt)}`,
   }))
 
 /** Each sentence once, with all its sections. */

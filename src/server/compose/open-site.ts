@@ -110,7 +110,6 @@ async function openPages(host: Host, endpoints: readonly Endpoint[], options: Si
     status: () => orUnavailable(status.report()),
     accuracy: () => orUnavailable(options.outcomes.accuracy()),
     storedBaseInfo: (vin) => orUnavailable(reports.cars.stored(vin)),
-    storedReport: (vin) => orUnavailable(reports.stored(vin)),
     storedVerdict: (vin) => orUnavailable(reports.storedVerdict(vin)),
     storedDeal: (vin) => orUnavailable(reports.storedDeal(vin)),
     reportError: (error, address) =>

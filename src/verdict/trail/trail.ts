@@ -1,6 +1,6 @@
 import type { CarFacts } from '#facts/evidence.ts'
 import { type Holder, holders } from '#facts/holders.ts'
-import { moscow } from '#shared/text/dates.ts'
+import { moscowDay } from '#shared/text/dates.ts'
 import type { TrailEvent } from '../verdict.ts'
 import { happenings } from './happenings.ts'
 
@@ -9,7 +9,7 @@ export function trail(car: CarFacts, now: Date): readonly TrailEvent[] {
   const events = [
     ...holders(car).flatMap(ownerEvents),
     ...happenings(car, now).map(({ date, kind, section, title, km }) => ({
-      date: dayOf(date),
+      date: moscowDay(date),
       kind,
       section,
       title: km === undefined ? title : `${title}, ${km}`,
@@ -21,7 +21,5 @@ export function trail(car: CarFacts, now: Date): readonly TrailEvent[] {
 function ownerEvents({ number, owner, who, lasted }: Holder): TrailEvent[] {
   const section = owner.answer.section.id
   const title = [`${number}-й владелец: ${who.toLowerCase()}`, lasted].filter(Boolean).join(', ')
-  return owner.from === undefined ? [] : [{ date: dayOf(owner.from), kind: 'owner', section, title }]
+  return owner.from === undefined ? [] : [{ date: moscowDay(owner.from), kind: 'owner', section, title }]
 }
-
-const dayOf = (date: Date): string => moscow(date).toISOString().slice(0, 10)

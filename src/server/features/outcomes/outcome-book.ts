@@ -7,7 +7,7 @@ import { widerNetworks } from '#server/http/limit.ts'
 import { sharedLimit } from '#server/http/shared-limit.ts'
 import type { OutcomeAnswer, OutcomeReport } from '#shared/contract/outcomes.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { MOSCOW_MS } from '#shared/text/dates.ts'
+import { moscowDay } from '#shared/text/dates.ts'
 import { ASKED, answerAbout, answerKey, levelKey, type OutcomeCount, ruleKey } from './accuracy.ts'
 
 /** A key counts once within this time; a device drops its question earlier. */
@@ -65,10 +65,8 @@ const around = (address: string, size: '/48' | '/32'): string | undefined =>
 const add = (db: Executor, counted: readonly Pick<OutcomeCount, 'about' | 'answer'>[], at: number) =>
   db
     .insert(outcomeCounts)
-    .values(counted.map((one) => ({ ...one, count: 1, firstOn: moscowDay(at) })))
+    .values(counted.map((one) => ({ ...one, count: 1, firstOn: moscowDay(new Date(at)) })))
     .onConflictDoUpdate({
       target: [outcomeCounts.about, outcomeCounts.answer],
       set: { count: sql`${outcomeCounts.count} + 1` },
     })
-
-const moscowDay = (at: number): string => new Date(at + MOSCOW_MS).toISOString().slice(0, 10)

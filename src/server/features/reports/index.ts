@@ -17,7 +17,6 @@ import { type OpenRegistries, openOne } from '#server/sources/registries.ts'
 import type { Turns } from '#server/sources/sources-in-turn.ts'
 import { getBase } from '#shared/contract/base-info.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
-import type { StoredReport } from '#shared/contract/stored-report.ts'
 import type { StoredVerdict } from '#shared/contract/stored-verdict.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
 import type { DealSituation } from '#shared/deal-situation.ts'
@@ -35,7 +34,6 @@ import { type AccountOf, mountSectionCalls, type SectionCall } from './section-c
 import { type FieldGroup, sectionFields } from './section-fields.ts'
 import { sourceIdsOf } from './section-sources.ts'
 import { mountStoredCalls, storedCalls } from './stored-report-call.ts'
-import { storedReport } from './stored-sections.ts'
 import { storedVerdict } from './stored-verdict.ts'
 import { mountVerdictCall, storedEvidence } from './verdict-call.ts'
 import { storingReports } from './whole-reports.ts'
@@ -64,7 +62,6 @@ export interface OpenReports extends Part {
   readonly cars: Cars
   readonly carCheck: CarCheck
   /** Requests no source. */
-  readonly stored: (vin: string) => Promise<StoredReport>
   readonly storedVerdict: (vin: string) => Promise<StoredVerdict | undefined>
   /** Requests no source. */
   readonly held: (vin: string) => Promise<HeldCar>
@@ -125,7 +122,6 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     answers,
     cars,
     carCheck,
-    stored: (vin) => storedReport(kept, vin, host.now()),
     readFacts: (section, data) => factsOf(kept, section, data),
     held: (vin) => heldCar({ ...kept, failures }, baseInfo.readers, vin, host.now()),
     storedVerdict: async (vin) => storedVerdict(await storedEvidence(kept, vin, host.now())),

@@ -1,5 +1,5 @@
 import { Check } from 'typebox/value'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { answers, refusals } from '#server/db/schema/answers.ts'
 import { registrySwitches } from '#server/db/schema/registries.ts'
@@ -132,4 +132,31 @@ it('is limited by address like other calls about a car', async () => {
   for (let n = 0; n < 3; n++) statuses.push((await limited.ask('GET', `/v1/stored/${VIN}`)).statusCode)
   await limited.close()
   expect(statuses).toEqual([200, 200, 429])
+})
+
+describe('numbers without an answer', () => {
+  const vinOf = (at: number, model = 'XTAGFL11') => `${model}0JY0${String(10_000 + at)}`
+  const statusOf = async (path: string, from?: string) =>
+    (await site.ask('GET', path, from ? { from } : {})).statusCode
+
+  it.each([
+    ['/v1/stored/', '/v1/stop/'],
+    ['/v1/stop/', '/v1/stored/'],
+  ])('are tried twenty times a minute, by address and model, at %s', async (path, other) => {
+    await keep('wanted', { outcome: 'nothing', data: searches })
+    for (let at = 0; at < 20; at += 1) expect(await statusOf(path + vinOf(at))).toBe(200)
+    expect(await statusOf(path + VIN)).toBe(200)
+    expect(await statusOf(path + vinOf(20))).toBe(429)
+    expect(await statusOf(path + VIN)).toBe(429)
+    expect(await statusOf(other + VIN)).toBe(429)
+    expect(await statusOf(path + VIN, '203.0.113.9')).toBe(200)
+    expect(await statusOf(path + vinOf(0, 'WVWZZZ1J'))).toBe(200)
+    site.clock.now += 60_000
+    expect(await statusOf(path + VIN)).toBe(200)
+  })
+
+  it('limit no visitor who opens cars with answers', async () => {
+    await keep('wanted', { outcome: 'nothing', data: searches })
+    for (let at = 0; at < 60; at += 1) expect(await statusOf(`/v1/stored/${VIN}`)).toBe(200)
+  })
 })

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http'
+import { ApiFailure } from '#server/http/api-failure.ts'
+import { Limit } from '#server/http/limit.ts'
 import { mount } from '#server/http/mount.ts'
 import { JudgedReplies } from '#server/http/pages/judged-replies.ts'
 import { requireSubject } from '#server/http/require-subject.ts'
@@ -5,26 +8,52 @@ import type { Host } from '#server/ports/host.ts'
 import { getStoredReport, getStoredStop, type StoredStop } from '#shared/contract/stored-report.ts'
 import { verdict } from '#verdict/judge.ts'
 import type { Level } from '#verdict/verdict.ts'
-import { storedReport } from './stored-sections.ts'
-import { type KeptOfCars, storedEvidence } from './verdict-call.ts'
+import { type StoredState, storedReport, storedSections } from './stored-sections.ts'
+import { evidenceFrom, type KeptOfCars } from './verdict-call.ts'
 
 export const storedCalls = [getStoredReport, getStoredStop] as const
 
 /** These calls are public and request no source. */
 export function mountStoredCalls(host: Host, kept: KeptOfCars): void {
   const { app, now } = host
-  mount(app, getStoredReport, host.limit('base'), async ({ params }) => {
+  const statesOf = limitedStates(host, kept)
+  mount(app, getStoredReport, host.limit('base'), async ({ params, request }) => {
     const { key: vin } = requireSubject(params.vin)
-    return { success: true, data: await storedReport(kept, vin, now()) }
+    return { success: true, data: storedReport(kept, vin, await statesOf(vin, request.raw)) }
   })
   const replies = new JudgedReplies(host)
-  mount(app, getStoredStop, host.limit('base'), ({ params, request }) => {
+  mount(app, getStoredStop, host.limit('base'), async ({ params, request }) => {
     const { key: vin } = requireSubject(params.vin)
+    const states = await statesOf(vin, request.raw)
     return replies.data(request.raw, vin, async () => {
-      const { level, headline } = verdict(await storedEvidence(kept, vin, now()))
+      const { level, headline } = verdict(evidenceFrom(kept, vin, states, now()))
       return dataOf(level, headline)
     })
   })
+}
+
+/** Per minute. */
+const MOST_MISSES = 20
+
+/** Check digit, year, plant and serial number: what cars of one model differ in. */
+const END_OF_NUMBER = 9
+
+/**
+ * A reader of a report without its number could otherwise try all numbers of the model, and find
+ * the car by its answers. Numbers without an answer are counted by address and model, so that a
+ * visitor does not use up the limit of everybody behind the address. Beyond the limit a car with
+ * answers is refused, too, or else the refusal would show which numbers have none.
+ */
+function limitedStates({ now, addressOf }: Host, kept: KeptOfCars) {
+  const misses = new Limit(MOST_MISSES, now)
+  return async (vin: string, request: IncomingMessage): Promise<readonly StoredState[]> => {
+    const states = await storedSections(kept, vin, now())
+    const isMiss = states.every(({ kind }) => kind !== 'answered' && kind !== 'refused')
+    const counted = `${vin.slice(0, -END_OF_NUMBER)} ${addressOf(request)}`
+    const retryAfter = misses.take(counted, isMiss ? 1 : 0)
+    if (retryAfter > 0) throw new ApiFailure('too_many_requests', { retryAfter })
+    return states
+  }
 }
 
 function dataOf(level: Level, headline: string): StoredStop {

@@ -42,9 +42,12 @@ export const storedStates = (
     }),
   )
 
-export async function storedReport(parts: StoredOfCars, vin: string, now: number): Promise<StoredReport> {
-  const states = await storedSections(parts, vin, now)
-  const byId = parts.calls.flatMap(({ lookup: { section } }, at) => {
+export function storedReport(
+  { calls }: Pick<StoredOfCars, 'calls'>,
+  vin: string,
+  states: readonly StoredState[],
+): StoredReport {
+  const byId = calls.flatMap(({ lookup: { section } }, at) => {
     const state = states[at]
     return state === undefined ? [] : [[section.id, state] as const]
   })

@@ -69,15 +69,18 @@ export function reduced<Report extends Omit<SealedReport, 'log'>>(
 const NUMBER_ROWS: readonly string[] = ['vin', 'vinTail', 'plate']
 
 /**
- * The hash of a response names the car, too: responses repeat the VIN, and a million possible ends
- * of it are tried in seconds.
+ * An answer names the car, too. Its exact time is that of `/v1/stored`, and the VIN can be guessed
+ * from the hash of a response, which repeats it.
  */
 function isNamingCar([, name, value]: SealedRow, vin: string): boolean {
   if (NUMBER_ROWS.includes(name)) return false
-  if ((value as Partial<SealedSection> | null)?.rawHash) return true
+  if ((value as Partial<SealedSection> | null)?.checkedAt) return true
   const text = JSON.stringify(value)
   return text.includes(vin) || mayHaveCarNumber(text)
 }
+
+/** Few cars of one model and history end with the same four characters. */
+const ABOUT_CAR = ['car', 'marks', 'timeline'] as const
 
 /**
  * What a link may disclose that anybody can read: without the VIN nothing else may name the car,
@@ -85,8 +88,9 @@ function isNamingCar([, name, value]: SealedRow, vin: string): boolean {
  */
 export function safelyShown(report: StoredSeal, shown: ReadonlySet<string>): ReadonlySet<string> {
   const named = report.rows.filter((row) => shown.has(row[1]) && row[1] !== PREVIOUS_ROW)
-  const safe = shown.has('vin')
-    ? named
-    : named.filter((row) => !isNamingCar(row, rowValue(report, 'vin') ?? ''))
-  return new Set(safe.map(([, name]) => name))
+  if (shown.has('vin')) return new Set(named.map(([, name]) => name))
+  const safe = named.filter((row) => !isNamingCar(row, rowValue(report, 'vin') ?? ''))
+  const names = new Set(safe.map(([, name]) => name))
+  if (ABOUT_CAR.some((name) => names.has(name))) names.delete('vinTail')
+  return names
 }

@@ -30,7 +30,9 @@ import {
   type SealedValues,
 } from '#shared/sealed-report.ts'
 import { runs } from '#shared/testing/properties.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
 import { ASK_BEFORE_PAYING, STATE_AT_ANSWERS } from '#shared/text/sealed-words.ts'
+import { verdict } from '#verdict/judge.ts'
 import { VIN as SPOTLESS_VIN, someEvidence, spotlessAnswer } from '#verdict/testing/evidence.ts'
 import { sections } from '#verdict/testing/sections.ts'
 import { pageLookOf, reportPage } from './report-page.ts'
@@ -227,17 +229,15 @@ describe('a sealed report', () => {
     expect(rowValue(report, 'dtp')).toMatchObject({ outcome: 'nothing', stale: true, failure })
     expect(rowValue(report, 'gaps')).toContainEqual({
       section: 'wanted',
-      text: 'Розыск: не проверено: реестр отвечал слишком долго, 20.11.2026 12:30.',
+      text: 'Розыск: не проверено: реестр отвечал слишком долго, 20.11.2026.',
       mayStop: true,
     })
-    expect((await pageText(`/r/${report.id}`)).text).toContain(
-      'реестр отвечал слишком долго, 20.11.2026 12:30',
-    )
+    expect((await pageText(`/r/${report.id}`)).text).toContain('реестр отвечал слишком долго, 20.11.2026')
     site.clock.now += 12 * HOUR_MS
     expect(rowValue(await sealed(), 'wanted')).toMatchObject({ outcome: 'unasked' })
   })
 
-  it('has the plate of the owner’s paid search, or the one that the policies in force agree on', async () => {
+  it('has the plate on which the owner’s recent paid searches and the policies in force agree', async () => {
     const policy = { series: 'ХХХ', number: '0400000201', vin: VIN, from: '01.05.2026', to: '30.04.2027' }
     const insured = (...plates: readonly string[]) =>
       keep('osago', {
@@ -248,13 +248,30 @@ describe('a sealed report', () => {
     expect(rowValue(await sealed(), 'plate')).toBeNull()
     await insured('a123bc777')
     expect(rowValue(await sealed(), 'plate')).toBe('А123ВС777')
-    const lookup = { state: 'spent', vin: VIN, leaseUntil: new Date(NOW), finishedAt: new Date(NOW) } as const
-    const stranger = await site.signUp()
-    await database.db.insert(paidLookups).values([
-      { ...lookup, wallet: owner.wallet, plate: 'К777КК77' },
-      { ...lookup, wallet: stranger.wallet, plate: 'М001ММ77' },
-    ])
+    await keep('osago', {
+      outcome: 'found',
+      data: [{ ...policy, plate: 'А123ВС777', status: 'Действует', to: '19.11.2026' }],
+    })
+    expect(rowValue(await sealed(), 'plate')).toBeNull()
+
+    const search = ({ wallet }: Person, plate: string, finishedAt: number) =>
+      database.db.insert(paidLookups).values({
+        ...{ wallet, plate, finishedAt: new Date(finishedAt) },
+        ...{ state: 'spent', vin: VIN, leaseUntil: new Date(finishedAt) },
+      })
+    await search(await site.signUp(), 'М001ММ77', NOW)
+    await search(owner, 'О002ОО77', NOW - 7 * DAY_MS - 1)
+    expect(rowValue(await sealed(), 'plate')).toBeNull()
+    await search(owner, 'К777КК77', NOW - 7 * DAY_MS)
     expect(rowValue(await sealed(), 'plate')).toBe('К777КК77')
+    await insured('К777КК77')
+    expect(rowValue(await sealed(), 'plate')).toBe('К777КК77')
+    await insured('А123ВС777')
+    expect(rowValue(await sealed(), 'plate')).toBeNull()
+    await database.db.delete(answers).where(eq(answers.section, 'osago'))
+    await keep('wanted', { outcome: 'nothing', data: gibdd({ records: [] }) })
+    await search(owner, 'Е003ЕЕ77', NOW - 1)
+    expect(rowValue(await sealed(), 'plate')).toBeNull()
   })
 
   it('continues the owner’s last report on the car, whose page then names the new one', async () => {
@@ -301,9 +318,8 @@ describe('a sealed report', () => {
     const reduced = await read(data.id)
     expectGenuine(reduced)
     expect(reduced.seal.rowsRoot).toBe(whole.seal.rowsRoot)
-    expect(rowValue(reduced, 'wanted')).toMatchObject({ outcome: 'nothing' })
-    expect(rowValue(reduced, 'registration')).toBeUndefined()
-    expect(rowValue(reduced, 'restrict')).toBeUndefined()
+    expect(rowValue(reduced, 'zalog')).toMatchObject({ outcome: 'unasked' })
+    for (const name of ['wanted', 'registration', 'restrict']) expect(rowValue(reduced, name)).toBeUndefined()
     site.clock.now += 60_000
     await sealed()
     const { headers, body, text } = await pageText(`/r/${data.id}`)
@@ -323,6 +339,39 @@ describe('a sealed report', () => {
     expect((await link('vin', owner.token, data.id)).error).toBe('not_yours')
     await site.ask('DELETE', `/v1/reports/${whole.id}`, { token: owner.token })
     expect((await site.ask('GET', `/v1/reports/${data.id}`)).json().error).toBe('report_withdrawn')
+  })
+
+  it('has links from whose times the public answers about a car cannot be recognised', async () => {
+    const records = [{ w_rec: 1, w_data_pu: '01.02.2026', w_model: 'LADA' }]
+    await keep('wanted', { outcome: 'found', data: gibdd({ records }) })
+    const old = { checkedAt: new Date(NOW - 50 * DAY_MS), outcome: 'nothing' } as const
+    await keep('restrict', { ...old, data: gibdd({ records: [] }) })
+    await keep('dtp', { ...old, data: accidents() })
+    const whole = await sealed()
+    const everything = whole.rows.flatMap((row) => row?.[1] ?? []).filter((name) => name !== 'vin')
+    const show = everything.join(',')
+    const body = { token: owner.token, show }
+    const { data } = (await site.ask('POST', `/v1/reports/${whole.id}/reduced`, { body })).json()
+    const link = await read(data.id)
+    expectGenuine(link)
+    expect(rowValue(link, 'reasons')).toContainEqual(
+      expect.objectContaining({ rule: 'wanted', checkedAt: '2026-11-20' }),
+    )
+    expect(JSON.stringify(rowValue(link, 'gaps'))).toMatch(/ответ от 01\.10\.2026\./)
+    expect(rowValue(link, 'vinTail')).toBeUndefined()
+    const stored = (await site.ask('GET', `/v1/stored/${VIN}`)).json().data.answers
+    const page = (await pageText(`/r/${data.id}`)).text
+    const onPaper = sealedPaper(link, {
+      name: 'Автослед',
+      publicUrl: 'https://site.example',
+      readers: new Map(),
+    })
+    const paper = JSON.stringify(onPaper.blocks)
+    expect(paper).toMatch(/wanted, 20\.11\.2026"/i)
+    expect(page).toMatch(/Ответ от 20\.11\.2026 (?!\d)/)
+    for (const { checkedAt } of Object.values<{ checkedAt: string }>(stored))
+      for (const time of [checkedAt, formatDateTime(checkedAt)])
+        for (const shown of [JSON.stringify(link), page, paper]) expect(shown).not.toContain(time)
   })
 
   it('is listed for its owner, with its state', async () => {
@@ -670,7 +719,7 @@ describe('a judgement of stored answers', () => {
     },
   )
 
-  const vinOf = (at: number) => (at === 0 ? VIN : `XTAGFL110JY0${String(10_000 + at)}`)
+  const vinOf = (at: number) => (at === 0 ? VIN : `XTA${String(10_000 + at)}0JY000001`)
   /** A set of rows for each number. */
   const rowsOf = (at: number) =>
     ['vinTail', 'plate', 'car', 'marks', 'timeline', 'wanted']
@@ -806,6 +855,27 @@ describe('for any state of the answers', () => {
     )
     await fc.assert(property, runs(60))
     expect(good).toBeGreaterThan(5)
+  })
+
+  it('each gap keeps its dates', () => {
+    const dates = (texts: readonly string[]) =>
+      texts.flatMap((text) => text.match(/\d{2}\.\d{2}\.\d{4}/g) ?? [])
+    let seen = 0
+    const property = fc.property(evidences, fc.nat({ max: 24 * 60 }), (evidence, minutes) => {
+      const answered = evidence.answers.map((answer) =>
+        isAnswered(answer)
+          ? { ...answer, checkedAt: new Date(Date.parse(answer.checkedAt) - minutes * 60_000).toISOString() }
+          : answer,
+      )
+      const aged = { ...evidence, answers: answered }
+      const held = { evidence: aged, base: undefined, sections: [], known: undefined }
+      const [, sealedGaps] = sealedRows(held).find(([name]) => name === 'gaps') ?? expect.unreachable()
+      const expected = dates(verdict(aged).unknown.map(({ reason }) => reason))
+      seen += expected.length
+      expect(dates((sealedGaps as SealedValues['gaps']).map(({ text }) => text))).toEqual(expected)
+    })
+    fc.assert(property, runs(100))
+    expect(seen).toBeGreaterThan(100)
   })
 
   it('the page names the sources that withhold data beside the answer of another', () => {

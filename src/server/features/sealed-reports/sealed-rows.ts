@@ -12,6 +12,7 @@ import {
   type SealedSection,
   type SealedValues,
 } from '#shared/sealed-report.ts'
+import { moscowDay } from '#shared/text/dates.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { isStopUntold } from '#verdict/could-stop.ts'
@@ -68,14 +69,21 @@ function insuredPlate({ policies }: CarFacts, vin: string): string | undefined {
   return others.length === 0 ? plate : undefined
 }
 
-/** Reasons are always disclosed, so the numbers that the owner may hide are not in their texts. */
+/**
+ * Reasons and gaps are always disclosed. So they lack the numbers that the owner may hide, and the
+ * times of answers, which `/v1/stored` returns to anybody who tries the numbers of a model.
+ */
+const disclosable = (text: string): string => maskCarNumbers(text.replace(TIME_AFTER_DAY, ''))
+
+const TIME_AFTER_DAY = /(?<=\b\d{2}\.\d{2}\.\d{4}) \d{2}:\d{2}\b/g
+
 const reasonOf = ({ rule, section, title, explain, advice, checkedAt }: Reason) => ({
   rule,
   section,
-  title: maskCarNumbers(title),
-  explain: maskCarNumbers(explain),
-  advice: maskCarNumbers(advice),
-  checkedAt,
+  title: disclosable(title),
+  explain: disclosable(explain),
+  advice: disclosable(advice),
+  checkedAt: moscowDay(new Date(checkedAt)),
 })
 
 /** A reduced report has no rows that explain the gap. */
@@ -86,7 +94,7 @@ function gapOf(gap: Gap, { answers, now }: Evidence): SealedValues['gaps'][numbe
     (isAnswered(answer) ? isRequired(answer.section.tells) && !isOfToday(answer, now) : isStopUntold(answer))
   return {
     section: gap.section,
-    text: maskCarNumbers(gapText(gap, answers)),
+    text: disclosable(gapText(gap, answers)),
     ...(mayStop && { mayStop }),
   }
 }

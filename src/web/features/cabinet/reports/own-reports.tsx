@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/titled-list.module.css'
 
 /** Rows of a link for an advertisement: the car, its marks and the trail, without its number. */
-const WITHOUT_NUMBER = 'vinTail,car,marks,timeline'
+const WITHOUT_NUMBER = 'car,marks,timeline'
 
 /** Absent if there are none. */
 export const OwnReports = ({ user }: { readonly user: CurrentUser | null }) =>
