@@ -25,7 +25,7 @@ import {
   newestReport,
   type PresentReport,
   reportsOf,
-  searchedPlate,
+  searchedPlates,
   storeReduced,
   storeReport,
   withdrawStored as withdraw,
@@ -123,14 +123,15 @@ async function sealHeld(
   { known: knownOf, settings: { keys, keepDays } }: Sealing,
 ): Promise<string> {
   const subject = subjectOf(vin)
+  const madeAt = held.evidence.now
   const [known, searched] = await Promise.all([
     subject && knownOf(subject),
-    searchedPlate(db, { userId, vin }),
+    searchedPlates(db, { userId, vin, now: madeAt }),
   ])
   const rows = sealedRows({
     ...held,
     known,
-    searchedPlate: searched,
+    searchedPlates: searched,
     previous: previous && {
       id: previous.report.id,
       rowsRoot: previous.report.seal.rowsRoot,
@@ -138,7 +139,6 @@ async function sealHeld(
     },
   })
   const report = sealRows(newReportId(), rows, keys[0])
-  const madeAt = held.evidence.now
   await storeReport(db, { report, userId, madeAt, keepDays, previousId: previous?.wholeId })
   return report.id
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, ne } from 'drizzle-orm'
 import { rowValue } from '#report/paper/disclosed.ts'
 import type { Executor } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -9,6 +9,7 @@ import { DAY_MS } from '#shared/durations.ts'
 import type { SealedReport } from '#shared/sealed-report.ts'
 import { appendLeaf } from './log-leaves.ts'
 import { newReportId, reduced, type StoredSeal, safelyShown, shownRows, signed } from './seal.ts'
+import { OTHER_CHECKS_DAYS } from './sealed-values.ts'
 
 export type FoundReport = PresentReport | WithdrawnReport
 
@@ -172,18 +173,15 @@ export const countPresent = (db: Executor, userId: number, now: Date): Promise<n
     ),
   )
 
-export async function searchedPlate(
-  db: Executor,
-  { userId, vin }: Pick<OwnersCar, 'userId' | 'vin'>,
-): Promise<string | undefined> {
-  const [row] = await db
-    .select({ plate: paidLookups.plate })
+export async function searchedPlates(db: Executor, { userId, vin, now }: OwnersCar): Promise<string[]> {
+  const since = new Date(now.getTime() - OTHER_CHECKS_DAYS * DAY_MS)
+  const isOwn = and(eq(users.id, userId), eq(paidLookups.vin, vin), ne(paidLookups.plate, ''))
+  const rows = await db
+    .selectDistinct({ plate: paidLookups.plate })
     .from(paidLookups)
     .innerJoin(users, eq(users.wallet, paidLookups.wallet))
-    .where(and(eq(users.id, userId), eq(paidLookups.vin, vin), ne(paidLookups.plate, '')))
-    .orderBy(desc(paidLookups.finishedAt))
-    .limit(1)
-  return row?.plate
+    .where(and(isOwn, gte(paidLookups.finishedAt, since)))
+  return rows.map(({ plate }) => plate)
 }
 
 /** The newest of an account, withdrawn ones included. */

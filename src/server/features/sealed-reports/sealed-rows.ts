@@ -1,4 +1,5 @@
 import { carFacts, isAnswered } from '#facts/car-facts.ts'
+import { calendarDay } from '#facts/days.ts'
 import type { CarFacts, Evidence } from '#facts/evidence.ts'
 import { together } from '#facts/sources/together.ts'
 import { gapText } from '#report/gap-text.ts'
@@ -24,8 +25,8 @@ import { validUntil } from './sealed-values.ts'
 
 interface Sealable extends HeldCar {
   readonly known: KnownByNumber | undefined
-  /** Of a paid search of the same account that led to this car. */
-  readonly searchedPlate?: string | undefined
+  /** Of recent paid searches of the same account that led to this car. */
+  readonly searchedPlates?: readonly string[]
   readonly previous?: PreviousReport | undefined
 }
 
@@ -40,7 +41,7 @@ export function sealedRows(car: Sealable): NamedValue[] {
   ]
 }
 
-function valuesOf({ evidence, base, known, searchedPlate }: Sealable): SealedValues {
+function valuesOf({ evidence, base, known, searchedPlates = [] }: Sealable): SealedValues {
   const { vin, now } = evidence
   const found = verdict(evidence)
   const facts = carFacts(together(evidence))
@@ -53,18 +54,22 @@ function valuesOf({ evidence, base, known, searchedPlate }: Sealable): SealedVal
     gaps: found.unknown.map((gap) => gapOf(gap, evidence)),
     vin,
     vinTail: vin.slice(-4),
-    plate: searchedPlate ?? insuredPlate(facts, vin) ?? null,
+    plate: agreed([...searchedPlates, ...insuredPlates(facts, evidence)]) ?? null,
     car: carOf(base, known),
     marks: lines.map(({ section, line, tone }) => ({ section, line, tone })),
     timeline: found.trail.map(({ date, kind, section, title }) => ({ date, kind, section, title })),
   }
 }
 
-/** The plate of the policies in force, if they agree on it. */
-function insuredPlate({ policies }: CarFacts, vin: string): string | undefined {
-  const plates = policies
+/** Of the policies that were in force when the insurers' registry answered, and have not ended. */
+const insuredPlates = ({ policies }: CarFacts, { vin, now }: Evidence): string[] =>
+  policies
     .filter((policy) => policy.isActive && (policy.vin === undefined || policy.vin === vin))
+    .filter(({ to }) => to === undefined || to >= calendarDay(now))
     .flatMap(({ plate }) => plate ?? [])
+
+/** A plate can be moved to another car, so of two neither is known to be on this one. */
+function agreed(plates: readonly string[]): string | undefined {
   const [plate, ...others] = new Set(plates)
   return others.length === 0 ? plate : undefined
 }
