@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -139,6 +140,27 @@ describe('the log of sealed reports', () => {
     expect(proof).toMatch(/\n— witness\.example\/w1 \S+\n$/)
     expect(proof?.length).toBeLessThan(2048)
     expect(await proofText(log, 3)).toBeUndefined()
+  })
+
+  it('reads no more of a witness’s response than a cosignature can have', async () => {
+    const database = await opened()
+    const log = logIn(database)
+    let sent = 0
+    const part = Buffer.alloc(1024 * 1024, 'a')
+    const server = createServer(async (request, response) => {
+      await request.toArray()
+      while (sent < 64 * part.length && !response.destroyed) {
+        sent += part.length
+        if (!response.write(part)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+      }
+      response.end()
+    })
+    const url = await listening(server)
+    const { checkpoints, report } = checkpointsOf(log, { name: witnessKey.name, key: witnessKey, url })
+    await append(database, 1)
+    await checkpoints.round()
+    expect(sent).toBeLessThan(32 * part.length)
+    expect(JSON.stringify(report.warn.mock.calls)).toContain('over 65536 bytes')
   })
 
   it('signs nothing while a witness has seen more of it: it was restored from an older copy', async () => {

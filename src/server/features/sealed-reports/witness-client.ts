@@ -1,3 +1,4 @@
+import { readBody } from '#registry-kit/reply.ts'
 import { isSignedBy, readSignature } from '#server/tlog/note.ts'
 import type { Witness } from '#server/tlog/policy.ts'
 import type { SealLog, SignedCheckpoint } from './seal-log.ts'
@@ -84,7 +85,5 @@ async function post({ url = '' }: Witness, body: string) {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const text = await response.text()
-  if (text.length > MOST_BYTES) throw new Error('the response is too long')
-  return { status: response.status, body: text }
+  return { status: response.status, ...(await readBody(response, MOST_BYTES)) }
 }
