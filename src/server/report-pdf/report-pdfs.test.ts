@@ -51,23 +51,23 @@ function heldThread(pages: (file: PaperFile) => number = () => 2) {
 
 it('makes one file at a time, and each once', async () => {
   const { begun, finish, pdfs } = heldThread()
-  const [first, again, second] = ['a', 'a', 'b'].map((id) => pdfs.make(sealedReport(id), state))
+  const [first, again, second] = ['a', 'a', 'b'].map((id) => pdfs.make(sealedReport(id), state, 'a'))
   await finish(0)
   expect(begun).toHaveLength(2)
   await finish(1)
   const files = await Promise.all([first, again, second])
   expect(files.map(String)).toEqual(['file 0', 'file 0', 'file 1'])
-  expect(String(await pdfs.make(sealedReport('a'), state))).toBe('file 0')
+  expect(String(await pdfs.make(sealedReport('a'), state, 'a'))).toBe('file 0')
   expect(begun).toHaveLength(2)
 })
 
 it('makes a file anew when it grows old, and when the log or its witnesses say more', async () => {
   const { finish, pdfs } = heldThread()
   const asked = [
-    pdfs.make(sealedReport('a'), state),
-    pdfs.make(sealedReport('a'), { ...state, witnesses: 1 }),
-    pdfs.make(sealedReport('a'), { ...state, isOld: true }),
-    pdfs.make({ ...sealedReport('a'), log: { index: 0, size: 1 } }, state),
+    pdfs.make(sealedReport('a'), state, 'a'),
+    pdfs.make(sealedReport('a'), { ...state, witnesses: 1 }, 'a'),
+    pdfs.make(sealedReport('a'), { ...state, isOld: true }, 'a'),
+    pdfs.make({ ...sealedReport('a'), log: { index: 0, size: 1 } }, state, 'a'),
   ]
   for (const at of asked.keys()) await finish(at)
   expect((await Promise.all(asked)).map(String)).toEqual(['file 0', 'file 1', 'file 2', 'file 3'])
@@ -75,18 +75,30 @@ it('makes a file anew when it grows old, and when the log or its witnesses say m
 
 it('refuses when too many wait, and recovers', async () => {
   const { finish, pdfs } = heldThread()
-  const waiting = Array.from({ length: 12 }, (_, at) => pdfs.make(sealedReport(`${at}`), state))
-  await expect(pdfs.make(sealedReport('one more'), state)).rejects.toThrow(PdfBusy)
+  const waiting = Array.from({ length: 12 }, (_, at) => pdfs.make(sealedReport(`${at}`), state, `${at}`))
+  await expect(pdfs.make(sealedReport('one more'), state, 'one more')).rejects.toThrow(PdfBusy)
   for (const at of waiting.keys()) await finish(at)
   await Promise.all(waiting)
-  const later = pdfs.make(sealedReport('one more'), state)
+  const later = pdfs.make(sealedReport('one more'), state, 'one more')
   await finish(12)
   expect(String(await later)).toBe('file 12')
 })
 
+it('has no more than four files of one caller wait, and takes those of others', async () => {
+  const { finish, pdfs } = heldThread()
+  const waiting = Array.from({ length: 4 }, (_, at) => pdfs.make(sealedReport(`${at}`), state, 'one'))
+  await expect(pdfs.make(sealedReport('4'), state, 'one')).rejects.toThrow(PdfBusy)
+  waiting.push(pdfs.make(sealedReport('0'), state, 'one'), pdfs.make(sealedReport('4'), state, 'another'))
+  for (const at of [0, 1, 2, 3, 4]) await finish(at)
+  expect((await Promise.all(waiting)).map(String)).toContain('file 4')
+  const later = pdfs.make(sealedReport('5'), state, 'one')
+  await finish(5)
+  expect(String(await later)).toBe('file 5')
+})
+
 it('begins no file after the server stops', async () => {
   const { begun, pdfs } = heldThread()
-  const refused = expect(pdfs.make(sealedReport('a'), state)).rejects.toThrow(PdfBusy)
+  const refused = expect(pdfs.make(sealedReport('a'), state, 'a')).rejects.toThrow(PdfBusy)
   await pdfs.stop()
   await refused
   expect(begun).toEqual([])
@@ -94,7 +106,7 @@ it('begins no file after the server stops', async () => {
 
 it('sets a long report smaller until it takes four pages', async () => {
   const { begun, finish, pdfs } = heldThread(({ scale }) => (scale < 0.95 ? 4 : 5))
-  const made = pdfs.make(sealedReport('a'), state)
+  const made = pdfs.make(sealedReport('a'), state, 'a')
   await finish(0)
   await finish(1)
   expect(String(await made)).toBe('file 1')

@@ -13,6 +13,9 @@ const MOST_BYTES = 12_000_000
 /** Waiting callers beyond this get a refusal: each file takes up to half a second. */
 const MOST_WAITING = 12
 
+/** Of them, so that others need not wait for all files that one caller can think of. */
+const MOST_OF_A_CALLER = 4
+
 const MOST_PAGES = 4
 
 /** Tried in turn until a report fits its pages. Reasons and gaps are never cut. */
@@ -30,7 +33,7 @@ interface ReportState {
   readonly witnesses: number
 }
 
-/** Too many callers wait for a PDF; a retry in some seconds makes sense. */
+/** Too many files wait; a retry in some seconds makes sense. */
 export class PdfBusy extends Error {
   override readonly name = 'PdfBusy'
 }
@@ -48,7 +51,7 @@ export class ReportPdfs {
     maxSize: MOST_BYTES,
     sizeCalculation: ({ length }) => length,
   })
-  readonly #coming = new Map<string, Promise<Buffer>>()
+  readonly #coming = new Map<string, { readonly file: Promise<Buffer>; readonly caller: string }>()
   #last: Promise<unknown> = Promise.resolve()
   #isStopped = false
 
@@ -57,14 +60,19 @@ export class ReportPdfs {
     this.#thread = thread
   }
 
-  /** @throws PdfBusy */
-  async make(report: SealedReport, state: ReportState): Promise<Buffer> {
+  /**
+   * @param caller an address or an account.
+   * @throws PdfBusy
+   */
+  async make(report: SealedReport, state: ReportState, caller: string): Promise<Buffer> {
     const key = keyOf(report, state)
-    const ready = this.#ready.get(key) ?? this.#coming.get(key)
+    const ready = this.#ready.get(key) ?? this.#coming.get(key)?.file
     if (ready) return ready
-    if (this.#coming.size >= MOST_WAITING) throw new PdfBusy()
+    const callers = [...this.#coming.values()].map((one) => one.caller)
+    const own = callers.filter((one) => one === caller)
+    if (callers.length >= MOST_WAITING || own.length >= MOST_OF_A_CALLER) throw new PdfBusy()
     const made = this.#last.then(() => this.#render(report, state))
-    this.#coming.set(key, made)
+    this.#coming.set(key, { file: made, caller })
     this.#last = made.catch(() => undefined)
     try {
       const file = await made

@@ -44,7 +44,9 @@ export function openSealedReports(
   const stopPdfs = async () => pdfs?.stop()
   async function fileOf(userId: number, vin: string): Promise<Buffer | undefined> {
     const found = await newestReport(database.db, { userId, vin, now: new Date(now()) })
-    return found && pdfs && pdfOf(await inLog(found, log), { pdfs, log, now: now() })
+    return (
+      found && pdfs && pdfOf(await inLog(found, log), { pdfs, log, now: now(), caller: `account ${userId}` })
+    )
   }
   const part = { calls: sealedReportCalls, readyRoutes, stop: stopPdfs, fileOf }
   if (settings === undefined || log === undefined || checkpoints === undefined) {

@@ -56,7 +56,12 @@ export function mountReportPages(host: Host, needs: PageNeeds): ReadyRoute {
       const wait = limit.take(addressOf(request.raw), PDF_WEIGHT)
       return wait > 0
         ? sendWait(reply, 429, wait)
-        : sendPdf(reply, { ...needs, now: now() }, await find(), shownBy(query.show))
+        : sendPdf(
+            reply,
+            { ...needs, now: now(), caller: addressOf(request.raw) },
+            await find(),
+            shownBy(query.show),
+          )
     }
     const encoding = acceptedEncoding(headers['accept-encoding'])
     const shown = shownBy(query.show)
@@ -174,7 +179,7 @@ const sendWait = (reply: FastifyReply, status: number, seconds: number) =>
 
 async function sendPdf(
   reply: FastifyReply,
-  { log, pdfs, now }: PageNeeds & { readonly now: number },
+  { log, pdfs, now, caller }: PageNeeds & Pick<PdfNeeds, 'now' | 'caller'>,
   found: FoundReport | undefined,
   shown: ReadonlySet<string> | undefined,
 ) {
@@ -186,7 +191,7 @@ async function sendPdf(
   const whole = await inLog(found, log)
   const report = shown ? reduced(whole, shown) : whole
   try {
-    const file = await pdfOf(report, { pdfs, log, now })
+    const file = await pdfOf(report, { pdfs, log, now, caller })
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${pdfName(report)}"`)
@@ -197,9 +202,13 @@ async function sendPdf(
   }
 }
 
+interface PdfNeeds {
+  readonly pdfs: ReportPdfs
+  readonly log: SealLog | undefined
+  readonly now: number
+  readonly caller: string
+}
+
 /** @throws PdfBusy */
-export const pdfOf = async (
-  report: SealedReport,
-  { pdfs, log, now }: { readonly pdfs: ReportPdfs; readonly log: SealLog | undefined; readonly now: number },
-): Promise<Buffer> =>
-  pdfs.make(report, { isOld: ageOf(report, now) !== 'current', witnesses: await countWitnesses(log) })
+export const pdfOf = async (report: SealedReport, { pdfs, log, now, caller }: PdfNeeds): Promise<Buffer> =>
+  pdfs.make(report, { isOld: ageOf(report, now) !== 'current', witnesses: await countWitnesses(log) }, caller)
