@@ -20,12 +20,13 @@ export const limitsSlice = defineSlice({
     maxConnections: env.MAX_CONNECTIONS,
     /**
      * Calls per minute from one address: `section` costs registry calls, `base` and `other` do
-     * not; `session` is polled by every open tab; `signIn` and `comment` cost a person's
-     * attention.
+     * not; `unknownCar` counts stored reports without an answer; `session` is polled by every open
+     * tab; `signIn` and `comment` cost a person's attention.
      */
     rateLimits: {
       section: env.RATE_LIMIT_SECTION,
       base: env.RATE_LIMIT_BASE,
+      unknownCar: Math.max(20, Math.ceil(env.RATE_LIMIT_BASE / 12)),
       other: env.RATE_LIMIT_OTHER,
       session: env.RATE_LIMIT_SESSION,
       signIn: env.RATE_LIMIT_SIGN_IN,

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiFailure } from '#server/http/api-failure.ts'
-import { Limit } from '#server/http/limit.ts'
 import { mount } from '#server/http/mount.ts'
 import { JudgedReplies } from '#server/http/pages/judged-replies.ts'
 import { requireSubject } from '#server/http/require-subject.ts'
@@ -32,9 +31,6 @@ export function mountStoredCalls(host: Host, kept: KeptOfCars): void {
   })
 }
 
-/** Per minute. */
-const MOST_MISSES = 20
-
 /** Check digit, year, plant and serial number: what cars of one model differ in. */
 const END_OF_NUMBER = 9
 
@@ -44,8 +40,8 @@ const END_OF_NUMBER = 9
  * visitor does not use up the limit of everybody behind the address. Beyond the limit a car with
  * answers is refused, too, or else the refusal would show which numbers have none.
  */
-function limitedStates({ now, addressOf }: Host, kept: KeptOfCars) {
-  const misses = new Limit(MOST_MISSES, now)
+function limitedStates({ now, limit, addressOf }: Host, kept: KeptOfCars) {
+  const misses = limit('unknownCar')
   return async (vin: string, request: IncomingMessage): Promise<readonly StoredState[]> => {
     const states = await storedSections(kept, vin, now())
     const isMiss = states.every(({ kind }) => kind !== 'answered' && kind !== 'refused')
