@@ -16,7 +16,7 @@ export function isSamePerson(seller: string | undefined, owner: string | undefin
 }
 
 const LEGAL_FORM =
-  /^(?:ООО|О?ЗАО|[ОПН]?АО|ИП|ОБЩЕСТВО|ОГРАНИЧЕННОЙ|ОТВЕТСТВЕННОСТЬЮ|АКЦИОНЕРНОЕ|(?:НЕ)?ПУБЛИЧНОЕ|ЗАКРЫТОЕ|ОТКРЫТОЕ)$/u
+  /^(?:ООО|О?ЗАО|[ОПН]?АО|ОБЩЕСТВО|ОГРАНИЧЕННОЙ|ОТВЕТСТВЕННОСТЬЮ|АКЦИОНЕРНОЕ|(?:НЕ)?ПУБЛИЧНОЕ|ЗАКРЫТОЕ|ОТКРЫТОЕ)$/u
 
 const isCompany = (name: string): boolean => wordsOf(name).some((word) => LEGAL_FORM.test(word))
 
@@ -68,7 +68,7 @@ const namesOf = (name = ''): string[] =>
   unyo(name)
     .toUpperCase()
     .split(/[\s.,]+/u)
-    .filter(Boolean)
+    .filter((word) => word !== '' && word !== 'ИП')
     .slice(0, MOST_NAMES)
 
 /** A search of all orders. */
