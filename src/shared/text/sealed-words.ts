@@ -30,6 +30,9 @@ export const changedRecord = ({ kind, section, record, source }: SealedChange): 
 const NO_CHANGES = 'В ответах, которые есть у нас сейчас, записи те же, что в отчёте.'
 const NO_CHANGES_IN_NEW = 'Где ответ новый, записи те же, что в отчёте.'
 
+/** Sources lose records, too: a pledge that ends has a record of its end. */
+const GONE = 'Пропала запись о залоге, запрете или розыске? Попросите документ о том, что его сняли.'
+
 interface Compared {
   readonly changes: readonly SealedChange[]
   readonly stricter?: StricterLevel | undefined
@@ -40,6 +43,7 @@ interface Compared {
 export function comparedText({ changes, stricter, unrenewed }: Compared): string {
   if (stricter)
     return `Вывод по ответам, которые есть у нас сейчас, строже: «${LEVEL_WORDS[stricter.now]}», а в отчёте был «${LEVEL_WORDS[stricter.sealed]}».`
+  if (changes.some(({ kind }) => kind === 'gone')) return GONE
   if (changes.length > 0) return ''
   return unrenewed.length > 0 ? NO_CHANGES_IN_NEW : NO_CHANGES
 }

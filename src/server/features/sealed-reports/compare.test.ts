@@ -91,6 +91,7 @@ it('records are the same only where an answer is new', () => {
 it('a sealed record is gone only if no source reports it and each that did was compared', () => {
   const changesTo = (after: Evidence) => comparison(searchBy(true, true), after).changes
   expect(changesTo(searchBy(false, false))).toEqual([{ kind: 'gone', section, record: 'Розыск 1' }])
+  expect(comparison(searchBy(true, true), searchBy(false, false)).text).toContain('Попросите документ')
   expect(changesTo(searchBy(false, true))).toEqual([])
   expect(changesTo(searchBy(false))).toEqual([{ kind: 'uncompared', section, source: 'Автокод' }])
 })
