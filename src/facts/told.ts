@@ -124,6 +124,8 @@ export interface NamedPerson {
   readonly id: string
   /** Ids of those who are certainly other people. */
   readonly others: readonly string[]
+  /** Id of whom an earlier page named, if this page has forgotten the name: perhaps the same one. */
+  readonly former?: string | undefined
 }
 
 export const pressureSigns = ['aged', 'guided', 'hurried'] as const

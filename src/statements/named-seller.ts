@@ -52,10 +52,12 @@ function withPerson(names: SellerNames, slot: SellerSlot, newId: () => string): 
     isCompany: wanted.isCompany,
     id: same?.id ?? personId(slot, newId()),
   }
+  const isForgotten = !names.persons.some(({ id }) => id === current?.id)
+  const former = isForgotten ? current?.id : current?.former
   return {
     ...names,
     persons: [person, ...names.persons.filter((one) => one !== same)],
-    named: { ...names.named, [slot]: { id: person.id, others: [] } },
+    named: { ...names.named, [slot]: { id: person.id, others: [], ...(former && { former }) } },
   }
 }
 
@@ -74,13 +76,28 @@ function withStored(
 /** A person whose name this page does not have may be anybody. */
 function withOthers(names: SellerNames): SellerNames {
   const named = Object.fromEntries(
-    Object.entries(names.named).map(([slot, { id, others }]) => {
+    Object.entries(names.named).map(([slot, { id, others, ...one }]) => {
       const person = names.persons.find((one) => one.id === id)
-      const strangers = names.persons.filter((one) => person && isOther(one, person)).map((one) => one.id)
-      return [slot, { id, others: person ? strangers : others }]
+      const strangers = names.persons
+        .filter((other) => person && isOther(other, person))
+        .map((other) => other.id)
+      return [slot, { ...one, id, others: person ? strangers : others }]
     }),
   )
   return { ...names, named }
+}
+
+/** The buyer says that those whom an earlier page named are the ones named now. */
+export function withFormer(names: SellerNames): SellerNames {
+  const ids = new Map(Object.values(names.named).flatMap(({ id, former }) => (former ? [[id, former]] : [])))
+  const idOf = (id: string) => ids.get(id) ?? id
+  return withOthers({
+    ...names,
+    persons: names.persons.map((one) => ({ ...one, id: idOf(one.id) })),
+    named: Object.fromEntries(
+      Object.entries(names.named).map(([slot, { id }]) => [slot, { id: idOf(id), others: [] }]),
+    ),
+  })
 }
 
 const plain = (text: string): string => wordsOf(text).join(' ')

@@ -192,6 +192,13 @@ export function withNamed(told: Told, { before, named, isSame }: Naming, now: Da
   return withSellerAnswer(renamed, 'owner', compared, now)
 }
 
+/** Answers about the persons named now join those about the same persons in an earlier page. */
+export function withFormerNamed(told: Told, named: NonNullable<ToldSeller['named']>, now: Date): Told {
+  const before = Object.values(told.seller?.named ?? {})
+  const ids = new Map(before.flatMap(({ id, former }) => (former ? [[id, former]] : [])))
+  return withSeller(told, { named, answers: withIds(told.seller?.answers, ids) }, now)
+}
+
 /** The first name typed for a slot is that of the person in the answers so far. */
 function answersOfFirstNamed(
   given: ToldSeller['answers'],
@@ -203,9 +210,13 @@ function answersOfFirstNamed(
       return person && before?.[slot] === undefined ? [[slot, person.id]] : []
     }),
   )
+  return withIds(given, first)
+}
+
+function withIds(given: ToldSeller['answers'], ids: ReadonlyMap<string, string>): ToldSeller['answers'] {
   const renamed = ({ about, ...answer }: ToldAnswer): ToldAnswer => ({
     ...answer,
-    ...(about && { about: about.map((id) => first.get(id) ?? id) }),
+    ...(about && { about: about.map((id) => ids.get(id) ?? id) }),
   })
   return (
     given &&

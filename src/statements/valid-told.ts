@@ -186,11 +186,19 @@ export const validNamed: Reader<NonNullable<ToldSeller['named']>> = (given) =>
   isRecord(given)
     ? Object.fromEntries(
         sellerSlots.flatMap((slot) => {
-          const { id, others }: Partial<Record<keyof NamedPerson, unknown>> = isRecord(given[slot])
+          const { id, others, former }: Partial<Record<keyof NamedPerson, unknown>> = isRecord(given[slot])
             ? given[slot]
             : {}
           const [known] = ids(1)([id]) ?? []
-          return known === undefined ? [] : [[slot, { id: known, others: ids(MOST_PERSONS)(others) ?? [] }]]
+          const [before] = ids(1)([former]) ?? []
+          return known === undefined
+            ? []
+            : [
+                [
+                  slot,
+                  { id: known, others: ids(MOST_PERSONS)(others) ?? [], ...(before && { former: before }) },
+                ],
+              ]
         }),
       )
     : undefined

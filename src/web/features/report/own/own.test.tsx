@@ -254,6 +254,8 @@ describe('the part about the seller', () => {
     const other = { seller: { id: 'a', others: ['seller'] } }
     expect(part({ seller }).text).not.toContain('о другом имени')
     expect(part({ seller: { ...seller, named: other } }).text).toContain('Часть ответов — о другом имени')
+    const forgotten = { seller: { id: 'a', others: [], former: 'seller' } }
+    expect(part({ seller: { ...seller, named: forgotten } }).text).toContain('Это он: вернуть ответы')
   })
 
   it('finds another name in the papers natural where somebody acts for the owner', () => {

@@ -136,6 +136,10 @@ export const hasAnswersOfOther = (seller: ToldSeller | undefined): boolean =>
     (question) => answerOf(seller, question) === undefined && (seller?.answers?.[question]?.length ?? 0) > 0,
   )
 
+/** An earlier page named somebody, and this one has forgotten the name. */
+export const hasFormer = (seller: ToldSeller | undefined): boolean =>
+  Object.values(seller?.named ?? {}).some(({ former }) => former !== undefined)
+
 /** The answer that the buyer gave about the person named now, to be shown as pressed. */
 export function pressedOf(seller: ToldSeller | undefined, question: SellerQuestion): ToldAnswer['answer'] {
   const given = answerOf(seller, question)

@@ -19,6 +19,7 @@ import {
   checksOf,
   checkTexts,
   hasAnswersOfOther,
+  hasFormer,
   lineOf,
   nextOf,
   papersOf,
@@ -47,7 +48,7 @@ export default function SellerChecks(props: Props) {
 }
 
 function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void }) {
-  const { seller, answer, forget, ...editor } = useSeller(vin, words)
+  const { seller, answer, recall, forget, ...editor } = useSeller(vin, words)
   const [printedAt, setPrintedAt] = useState<Date>()
   const printOut = () => {
     flushSync(() => setPrintedAt(new Date()))
@@ -68,12 +69,19 @@ function Checks({ vin, words, onOther }: Props & { readonly onOther: () => void 
       <CheckRows vin={vin} seller={seller} identity={editor.identity} onAnswer={answer}>
         {(isWhole) => <PapersRow words={words} seller={seller} isWhole={isWhole} onAnswer={answer} />}
       </CheckRows>
-      {hasAnswersOfOther(seller) && (
-        <p className={common.quiet}>
-          Часть ответов — о другом имени. Они вернутся с ним, пока страница открыта или имя запомнено на
-          устройстве.
-        </p>
-      )}
+      {hasAnswersOfOther(seller) &&
+        (hasFormer(seller) ? (
+          <p>
+            Имя из прошлых ответов страница не запомнила.{' '}
+            <Button variant="quiet" onClick={recall}>
+              Это он: вернуть ответы
+            </Button>
+          </p>
+        ) : (
+          <p className={common.quiet}>
+            Часть ответов — о другом имени. Они вернутся, если снова вписать его на этой странице.
+          </p>
+        ))}
       {seller?.answers && (
         <Button variant="quiet" onClick={erase}>
           Продаёт другой: стереть ответы

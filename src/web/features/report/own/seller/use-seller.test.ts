@@ -142,6 +142,26 @@ it('keeps the answers that were given before the first name', () => {
   expect(window.said('power')).toBeUndefined()
 })
 
+it('returns the answers of an earlier page once the buyer says that it was the same person', () => {
+  const { storage } = memoryStorage()
+  const before = openWindow(storage)
+  before.changeRole('proxy')
+  before.editor().edit(PETROV)
+  before.editor().edit({ owner: IVANOV.name })
+  before.editor().answer('power', { answer: 'found' })
+  const after = openWindow(storage)
+  after.editor().edit(PETROV)
+  after.editor().edit({ owner: IVANOV.name })
+  expect(after.said('power')).toBeUndefined()
+  after.editor().answer('bankruptcy', { answer: 'nothing' })
+  after.editor().recall()
+  expect([after.said('power'), after.said('bankruptcy')]).toEqual(['found', 'nothing'])
+  after.editor().edit({ owner: 'Другой Иван Иванович' })
+  expect(after.said('power')).toBeUndefined()
+  after.editor().edit({ owner: IVANOV.name })
+  expect([openWindow(storage), after].map((one) => one.said('power'))).toEqual(['found', 'found'])
+})
+
 it('takes an answer about the name in the page after another window has erased the seller', () => {
   const { storage } = memoryStorage()
   const [one, other] = [openWindow(storage), openWindow(storage)]

@@ -1,8 +1,8 @@
 import type { SellerQuestion, ToldAnswer, ToldSeller } from '#facts/told.ts'
 import type { SellerIdentity } from '#statements/named-person.ts'
-import { withIdentity } from '#statements/named-seller.ts'
+import { withFormer, withIdentity } from '#statements/named-seller.ts'
 import { isSamePerson } from '#statements/same-person.ts'
-import { withNamed, withoutSeller, withSellerAnswer } from '#statements/typed.ts'
+import { withFormerNamed, withNamed, withoutSeller, withSellerAnswer } from '#statements/typed.ts'
 import type { BuyerInputEditor } from '../use-told.ts'
 import { randomId, type SellerIdentities, sellerIdentities } from './identities.ts'
 import { useIdentity } from './use-identity.ts'
@@ -16,6 +16,8 @@ export interface SellerEditor {
   readonly answer: (question: SellerQuestion, given: Given | undefined) => void
   readonly edit: (changed: SellerIdentity) => void
   readonly keep: (isKept: boolean) => void
+  /** The buyer says that he names whom an earlier page named. */
+  readonly recall: () => void
   readonly forget: () => void
 }
 
@@ -29,7 +31,7 @@ export const sellerChanges = (
   vin: string,
   { told, change }: Pick<BuyerInputEditor, 'told' | 'change'>,
   persons: SellerIdentities,
-): Pick<SellerEditor, 'answer' | 'edit' | 'keep' | 'forget'> => ({
+): Pick<SellerEditor, 'answer' | 'edit' | 'keep' | 'recall' | 'forget'> => ({
   answer: (question, given) => change((before) => withSellerAnswer(before, question, given, new Date())),
   edit(changed) {
     persons.reread()
@@ -45,6 +47,13 @@ export const sellerChanges = (
     persons.change(vin, { isKept })
     // Stores the persons of this page for pages without these names.
     if (persons.get(vin).named) change((before) => before)
+  },
+  recall() {
+    const { isKept: _stays, named = {}, ...known } = persons.get(vin)
+    const { seller } = told
+    const next = withFormer({ ...known, named })
+    persons.change(vin, next)
+    change((words) => withFormerNamed({ ...words, seller }, next.named, new Date()))
   },
   forget() {
     persons.forget(vin)
