@@ -1,3 +1,4 @@
+import { moscowDay } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { readCsv } from './csv.ts'
 
@@ -131,8 +132,3 @@ function readDay(text: string): string | undefined {
   if (russian) return `${russian[3]}-${russian[2]}-${russian[1]}`
   return /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
 }
-
-const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' })
-
-/** ISO day in Moscow, the provider's time zone. */
-export const moscowDay = (moment: Date): string => moscow.format(moment)
