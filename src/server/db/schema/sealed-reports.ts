@@ -116,4 +116,6 @@ export const sealKeys = pgTable('seal_keys', {
   kid: text('kid').primaryKey(),
   vkey: text('vkey').notNull(),
   since: timestamptz('since').notNull(),
+  /** Since when the settings of no server have it; null: one has it. */
+  until: timestamptz('until'),
 })

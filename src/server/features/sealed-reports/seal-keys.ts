@@ -1,21 +1,40 @@
-import { asc } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { sealKeys } from '#server/db/schema/sealed-reports.ts'
 import { type NoteKey, readVkey, vkeyOf } from '#server/tlog/note.ts'
 
-export async function storeKeys(db: Executor, keys: readonly NoteKey[], since: Date): Promise<void> {
+/**
+ * Retires keys that these settings lack. While a rotation reaches one server after another, a key
+ * that only some of them have is retired and restored in turn, but no server seals with it then.
+ */
+export async function storeKeys(db: Executor, keys: readonly NoteKey[], now: Date): Promise<void> {
+  const own = keys.map(({ id }) => id)
   await db
     .insert(sealKeys)
-    .values(keys.map((key) => ({ kid: key.id, vkey: vkeyOf(key), since })))
+    .values(keys.map((key) => ({ kid: key.id, vkey: vkeyOf(key), since: now })))
     .onConflictDoNothing()
+  await db
+    .update(sealKeys)
+    .set({ until: null })
+    .where(and(inArray(sealKeys.kid, own), isNotNull(sealKeys.until)))
+  await db
+    .update(sealKeys)
+    .set({ until: now })
+    .where(and(notInArray(sealKeys.kid, own), isNull(sealKeys.until)))
 }
 
-/** Keys of earlier settings stay published, because reports sealed with them are still shown. */
+/**
+ * Keys of earlier settings stay published, because reports sealed with them are still shown. Their
+ * `until` requires a proof of the log: a lost key may have been stolen.
+ */
 export async function publishedKeys(db: Executor, keys: readonly NoteKey[]) {
   const stored = await db.select().from(sealKeys).orderBy(asc(sealKeys.since))
   const others = stored.filter(({ kid }) => keys.every(({ id }) => id !== kid))
-  const known = others.map(({ vkey }) => readVkey(vkey, 'log')).filter((key) => key !== undefined)
-  return [...keys, ...known].map(publishedKey)
+  const known = others.flatMap(({ vkey, until }) => {
+    const key = readVkey(vkey, 'log')
+    return key ? [{ ...publishedKey(key), ...(until && { until: until.toISOString() }) }] : []
+  })
+  return [...keys.map(publishedKey), ...known]
 }
 
 const publishedKey = (key: NoteKey) => ({

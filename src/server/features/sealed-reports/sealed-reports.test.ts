@@ -803,9 +803,21 @@ describe('the log’s addresses', () => {
     }
     expect(await published()).toEqual({ keys: [one], witnesses: [] })
     await site.close()
-    await open({ SEAL_PRIVATE_KEY: Buffer.alloc(32, 9).toString('base64url') })
-    expect((await published()).keys).toEqual([expect.objectContaining({ kty: 'OKP' }), one])
+    const next = Buffer.alloc(32, 9).toString('base64url')
+    await open({ SEAL_PRIVATE_KEY: next, SEAL_PRIVATE_KEY_PREVIOUS: SEED.toString('base64url') })
+    const [, previous] = (await published()).keys
+    expect(previous).toEqual(one)
+    await site.close()
+    await open({ SEAL_PRIVATE_KEY: next })
+    const until = new Date(site.clock.now).toISOString()
+    const later = await published()
+    expect(later.keys).toEqual([expect.objectContaining({ kty: 'OKP' }), { ...one, until }])
+    site.clock.now += 60_000
+    expect(await published()).toEqual(later)
     expect(await read(report.id)).toMatchObject({ seal: { kid: key.id } })
+    await site.close()
+    await open(ENV)
+    expect((await published()).keys[0]).toEqual(one)
   })
 })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "seal_keys" ADD COLUMN "until" timestamp with time zone;
