@@ -105,6 +105,8 @@ const SealedChanges = Type.Object({
   unrenewed: Type.Array(Type.String()),
   /** ISO 8601 UTC; when the report was made. */
   made_at: Type.String(),
+  /** When the owner's newest report on the car was made; absent: this is the newest. */
+  newer_at: Type.Optional(Type.String()),
 })
 
 export type SealedChanges = Static<typeof SealedChanges>

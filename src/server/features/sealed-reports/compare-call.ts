@@ -7,7 +7,7 @@ import type { Host } from '#server/ports/host.ts'
 import { compareReport } from '#shared/contract/sealed-reports.ts'
 import type { HeldCar } from '../reports/held-car.ts'
 import { compare, type ReadFacts } from './compare.ts'
-import { findReport } from './report-store.ts'
+import { findReport, newerReport } from './report-store.ts'
 
 interface Needs {
   readonly held: (vin: string) => Promise<HeldCar>
@@ -20,16 +20,19 @@ export function mountCompareCall(host: Host, { held, readFacts }: Needs): void {
   mount(app, compareReport, host.limit('other'), ({ params: { id }, query, request }) => {
     const { key: vin } = requireSubject(query.vin)
     return replies.data(request.raw, `${id} ${vin}`, async () => {
-      const found = await findReport(database.db, id, new Date(now()))
+      const at = new Date(now())
+      const found = await findReport(database.db, id, at)
       if (found?.kind === 'withdrawn') throw new ApiFailure('report_withdrawn')
       // A report that hides its VIN is no oracle for it.
       if (found === undefined || rowValue(found.report, 'vin') !== vin) throw new ApiFailure('report_gone')
       const { changes, stricter, unrenewed } = compare(found.report, await held(vin), readFacts)
+      const newer = await newerReport(database.db, found, at)
       return {
         changes,
         ...(stricter && { stricter }),
         unrenewed,
         made_at: rowValue(found.report, 'made') ?? '',
+        ...(newer && { newer_at: newer.made }),
       }
     })
   })

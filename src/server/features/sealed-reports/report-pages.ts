@@ -1,7 +1,6 @@
 import { parse } from 'node:querystring'
 import type { FastifyReply } from 'fastify'
 import { rowValue } from '#report/paper/disclosed.ts'
-import type { Executor } from '#server/db/database.ts'
 import { JudgedReplies } from '#server/http/pages/judged-replies.ts'
 import { acceptedEncoding, type Encoding, encoded } from '#server/http/pages/ready-page.ts'
 import type { ReadyReply, ReadyRoute } from '#server/http/ready-lane.ts'
@@ -14,7 +13,7 @@ import type { HeldCar } from '../reports/held-car.ts'
 import { compare, type ReadFacts } from './compare.ts'
 import { inLog, proofText } from './log-place.ts'
 import { gonePage, PAGE_CSP, reportPage, withdrawnPage } from './report-page.ts'
-import { type FoundReport, findReport, newestReport, type PresentReport } from './report-store.ts'
+import { type FoundReport, findReport, newerReport } from './report-store.ts'
 import { reduced, shownRows } from './seal.ts'
 import type { SealLog } from './seal-log.ts'
 import { ageOf } from './sealed-values.ts'
@@ -127,19 +126,13 @@ async function pageOf(
     witnesses: await countWitnesses(log),
     isLogContradicted: isLogContradicted(),
     isPrintable: pdfs !== undefined,
-    newest: await newerOf(db, found, new Date(now())),
+    newest: await newerReport(db, found, new Date(now())),
     isReduced: report.id !== found.wholeId || rowValue(report, 'vin') === undefined,
     levelNow: compared.level,
     // Records may name the car.
     changes: rowValue(report, 'vin') === undefined ? undefined : compared,
   })
   return { status: 200, html }
-}
-
-async function newerOf(db: Executor, { userId, vin, logIndex }: PresentReport, now: Date) {
-  const newest = userId === null ? undefined : await newestReport(db, { userId, vin, now })
-  if (newest === undefined || newest.logIndex <= logIndex) return undefined
-  return { id: newest.wholeId, made: rowValue(newest.report, 'made') ?? '' }
 }
 
 const countWitnesses = async (log: SealLog | undefined): Promise<number> =>

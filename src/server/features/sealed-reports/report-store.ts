@@ -162,6 +162,17 @@ export async function newestReport(
   return found?.kind === 'present' ? found : undefined
 }
 
+/** The owner's newest report on the car, if it is not this one. */
+export async function newerReport(
+  db: Executor,
+  { userId, vin, logIndex }: PresentReport,
+  now: Date,
+): Promise<{ readonly id: string; readonly made: string } | undefined> {
+  const newest = userId === null ? undefined : await newestReport(db, { userId, vin, now })
+  if (newest === undefined || newest.logIndex <= logIndex) return undefined
+  return { id: newest.wholeId, made: rowValue(newest.report, 'made') ?? '' }
+}
+
 /** Withdrawn reports have no text. */
 export const countPresent = (db: Executor, userId: number, now: Date): Promise<number> =>
   db.$count(

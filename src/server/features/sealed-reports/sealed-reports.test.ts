@@ -289,6 +289,15 @@ describe('a sealed report', () => {
     const old = await pageText(`/r/${first.id}`)
     expect(old.text).toMatch(/Есть отчёт новее, от 20\.11\.2026 12:31\. Открыть новый/)
     expect(old.body).toContain(`href="/r/${second.id}"`)
+    const changes = await Promise.all(
+      [first, second].map(async ({ id }) =>
+        (await site.ask('GET', `/v1/reports/${id}/changes?vin=${VIN}`)).json(),
+      ),
+    )
+    expect(changes.map(({ data }) => [Check(compareReport.data, data), data.newer_at])).toEqual([
+      [true, '2026-11-20T09:31:00.000Z'],
+      [true, undefined],
+    ])
     expect((await pageText(`/r/${second.id}`)).text).toContain('Продолжает отчёт от 20.11.2026 12:30')
 
     const buyer = await site.signUp()
@@ -594,6 +603,7 @@ describe('the page of a sealed report', () => {
     expect(Check(compareReport.data, data)).toBe(true)
     expect(data.changes).toMatchObject([{ kind: 'new', section: 'Розыск' }])
     expect(data.stricter).toEqual({ sealed: 'unknown', now: 'stop' })
+    expect(data).not.toHaveProperty('newer_at')
     expect(data.unrenewed).not.toContain('Розыск')
     expect((await pageText(`/r/${id}`)).text).toMatch(/строже: «Стоп», а в отчёте был «Нельзя судить»/)
   })
