@@ -33,10 +33,11 @@ const old = file(
     ),
   ),
 )
+const clear = file('clear.json', JSON.stringify(sealed(values('clear'))))
 const { seal, id } = report
 const QR = `#1.${seal.kid}.${seal.rowsRoot}.${seal.n}.${id}.${seal.signature}`
 
-const resultOf = async (page: Page, given: ReturnType<typeof file>): Promise<(string | null)[]> => {
+const resultOf = async (page: Page, ...given: ReturnType<typeof file>[]): Promise<(string | null)[]> => {
   await page.getByLabel('Выбрать файл').setInputFiles(given)
   const result = page.locator('[data-kind]').filter({ has: page.getByRole('heading') })
   await page.locator('[data-status]').filter({ hasText: /^$/ }).waitFor({ state: 'attached' })
@@ -76,6 +77,18 @@ it('checks genuine, old and changed reports on a phone without a network, after 
   await isSound(page)
   expect(await resultOf(page, changed)).toEqual(['changed', 'danger', 'Отчёт изменён'])
   await isSound(page)
+  expect(await resultOf(page, clear)).toEqual([
+    'current',
+    'good',
+    'Подлинный и действует. Вывод: препятствий не нашли',
+  ])
+  const { log, index } = logWith(sealed(values('clear')), 5)
+  const proof = file('report.tlog-proof', log.tlogProof(index))
+  for (const files of [[file('fake.pdf', '%PDF-1.7'), proof], [proof]])
+    expect(await resultOf(page, ...files)).toEqual(['unreadable', 'neutral', 'Проверить не удалось'])
+  expect((await resultOf(page, clear))[1]).toBe('good')
+  expect((await resultOf(page, proof))[1]).toBe('good')
+  await page.getByText('Есть в открытом журнале').waitFor()
   await drop(page, genuine)
   await page.getByRole('heading', { name: 'Подлинный и действует. Вывод: стоп' }).waitFor()
   await page.getByText('Реестр залогов не ответил.').waitFor()

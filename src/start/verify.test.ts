@@ -34,6 +34,7 @@ const foreign = written('foreign.tlog-proof', log.tlogProof(0))
 const changed = written('changed.json', TEXT.replace('2019', '2021'))
 const alien = written('alien.json', TEXT.replace('"kid":"2026', '"kid":"2027'))
 const short = written('short.json', JSON.stringify(reduced(report, (row) => row < 5 || row === 6)))
+const [fake, plain] = [written('fake.pdf', '%PDF-1.7'), written('plain.txt', 'text')]
 const clear = written('clear.json', JSON.stringify(sealed(values('clear'))))
 
 it.each([
@@ -56,6 +57,9 @@ it.each([
   { files: [genuine, foreign], code: 1, says: ['журнал не сходится'] },
   { files: [changed], code: 1, says: ['Отчёт изменён', 'Содержание строк не то'] },
   { files: [alien], code: 2, says: ['Ключ отметки нам неизвестен', '2027-11'] },
+  { files: [fake, clear], code: 2, says: ['Файл «fake.pdf»: В этом PDF нет заверенного отчёта'] },
+  { files: [clear, plain], code: 2, says: ['Файл «plain.txt»: В файле нет строк и отметки отчёта'] },
+  { files: [genuine, clear, proof], code: 2, says: ['разные отчёты'] },
   { files: [proof], code: 2, says: ['Добавьте файл отчёта'] },
   { files: [join(folder, 'none')], code: 2, says: ['не открылся'] },
 ])('ends with $code: $says', async ({ files, code, says }) => {

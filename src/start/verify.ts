@@ -4,7 +4,7 @@
  * unreadable, or sealed by an unknown key; 3: genuine but old.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { utf8Text } from '#shared/proof/bytes.ts'
 import { checkGiven } from '#shared/proof/check-given.ts'
@@ -59,7 +59,7 @@ async function verified(args: readonly string[], now: Date): Promise<Result> {
   if (first === undefined) throw new CannotVerify(USAGE)
   const nearReport = join(dirname(first), KEYS)
   const keys = await keysOf(keysFile ?? nearReport)
-  const given = await readGivenFiles(files.map(bytesOf))
+  const given = await readGivenFiles(files.map((file) => ({ name: basename(file), bytes: bytesOf(file) })))
   const view = await checkGiven(given, { keys, now: at === undefined ? now : timeOf(at) })
   const note = given.isPaper && view.content ? [COMPARE_WITH_PAPER] : []
   const trust = keysFile === undefined ? [keysOfStranger(nearReport)] : []

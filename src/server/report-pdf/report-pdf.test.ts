@@ -240,7 +240,7 @@ describe('the PDF of a sealed report', () => {
     poppler('pdfdetach', '-save', '1', '-o', 'attached.json', `${CRASHED}.pdf`)
     expect(readFileSync(join(folder, 'attached.json'), 'utf8')).toBe(JSON.stringify(reportOf(CRASHED)))
     expect(files.get(CRASHED)?.toString('latin1')).toMatch(/\/AFRelationship \/Data/)
-    const given = await readGivenFiles([Uint8Array.from(files.get(CRASHED) ?? [])])
+    const given = await readGivenFiles([{ name: 'a.pdf', bytes: Uint8Array.from(fileOf(CRASHED)) }])
     expect(given).toMatchObject({ report: JSON.stringify(reportOf(CRASHED)), isPaper: true })
   })
 

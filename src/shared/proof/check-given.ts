@@ -55,7 +55,7 @@ const LOGGED_WITHIN_MS = 2 * HOUR_MS
 export async function checkGiven(given: GivenProof, means: CheckMeans): Promise<ProofView> {
   const { report, proof, trouble } = given
   const { keys, now, online } = means
-  if (report === undefined) return troubleView(trouble ?? 'proof-only')
+  if (report === undefined) return troubleView(trouble?.cause ?? 'proof-only', trouble?.file)
   const checked = await checkReport(report, keys, now)
   if (checked.kind === 'unreadable') return unreadableView(checked)
   if (checked.kind === 'changed')

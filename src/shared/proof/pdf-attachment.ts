@@ -1,4 +1,13 @@
 import { type Bytes, joinedBytes } from './bytes.ts'
+import {
+  NotPlainPdf,
+  type PdfDictionary,
+  PdfName,
+  type PdfObject,
+  PdfReference,
+  type PdfValue,
+  pdfObjects,
+} from './pdf-objects.ts'
 
 /** A report is far smaller; a stream that inflates beyond this is not one. */
 const MAX_ATTACHMENT = 4 * 1024 * 1024
@@ -11,30 +20,65 @@ const HEADER = '%PDF-'
 export const isPdf = (bytes: Uint8Array): boolean => latin1(bytes.subarray(0, 1024)).includes(HEADER)
 
 /**
- * Files embedded in a PDF without encryption (ISO 32000-1 §7.11.4), stored or deflated. Reads no
- * cross-reference table: the dictionary of a stream is always plain text before it.
+ * Files embedded in a PDF (ISO 32000-1 §7.11.4), stored or deflated. `edited`: the file was
+ * appended to after it was made, so readers disagree about its attachment; `no-attachment`: there
+ * is none, or not every one can be read.
  */
-export async function pdfAttachments(pdf: Bytes): Promise<Bytes[]> {
+export async function pdfAttachments(pdf: Bytes): Promise<Bytes[] | 'edited' | 'no-attachment'> {
   const text = latin1(pdf)
-  const found: Bytes[] = []
-  const marks = [...text.matchAll(/\/EmbeddedFile(?![A-Za-z])/g)]
-  if (marks.length > MAX_ATTACHMENTS) return []
-  for (const { index } of marks) {
-    const start = /stream\r?\n/g
-    start.lastIndex = index
-    const begins = start.exec(text)
-    const opening = text.lastIndexOf(' obj', index)
-    if (!begins || opening < 0) continue
-    const dictionary = text.slice(opening, begins.index)
-    if (/\bendobj\b/.test(dictionary)) continue
-    const from = begins.index + begins[0].length
-    const [, length] = /\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(dictionary) ?? []
-    const to = length === undefined ? text.indexOf('endstream', from) : from + Number(length)
-    const body = pdf.slice(from, to)
-    const file = /\/FlateDecode/.test(dictionary) ? await inflated(body) : body
-    if (file) found.push(file)
+  if (['%%EOF', 'startxref'].some((mark) => text.indexOf(mark) !== text.lastIndexOf(mark))) return 'edited'
+  try {
+    const objects = pdfObjects(text)
+    const numbers = attachmentsIn(objects)
+    if (numbers.size === 0 || numbers.size > MAX_ATTACHMENTS) return 'no-attachment'
+    return await Promise.all([...numbers].map((number) => contentOf(objects.get(number), pdf)))
+  } catch (error) {
+    if (error instanceof NotPlainPdf) return 'no-attachment'
+    throw error
+  }
+}
+
+/** Everything that a reader may take for an attachment, wherever the file names it. */
+function attachmentsIn(objects: ReadonlyMap<number, PdfObject>): ReadonlySet<number> {
+  const found = new Set<number>()
+  for (const [number, { value, stream }] of objects) {
+    const type = stream && value instanceof Map ? nameOf(value.get('Type')) : undefined
+    // Such a stream hides further objects.
+    if (type === 'ObjStm' || type === 'XRef') throw new NotPlainPdf(type)
+    if (type === 'EmbeddedFile') found.add(number)
+    for (const one of dictionariesIn(value)) if (one.has('EF')) addFiles(one.get('EF'), objects, found)
   }
   return found
+}
+
+function addFiles(value: PdfValue, objects: ReadonlyMap<number, PdfObject>, found: Set<number>): void {
+  const files = value instanceof PdfReference ? objects.get(value.to)?.value : value
+  if (!(files instanceof Map)) throw new NotPlainPdf('an attachment without files')
+  for (const file of files.values()) {
+    if (!(file instanceof PdfReference)) throw new NotPlainPdf('a file that is no stream')
+    found.add(file.to)
+  }
+}
+
+function dictionariesIn(value: PdfValue): PdfDictionary[] {
+  if (value instanceof Map) return [value, ...[...value.values()].flatMap(dictionariesIn)]
+  return Array.isArray(value) ? value.flatMap(dictionariesIn) : []
+}
+
+const nameOf = (value: PdfValue): string | undefined => (value instanceof PdfName ? value.name : undefined)
+
+async function contentOf(object: PdfObject | undefined, pdf: Bytes): Promise<Bytes> {
+  const { value, stream } = object ?? {}
+  // `F`: the bytes are in another file.
+  if (!stream || !(value instanceof Map) || value.has('F') || value.has('DecodeParms'))
+    throw new NotPlainPdf('an attachment of another kind')
+  const bytes = pdf.slice(...stream)
+  const filter = value.get('Filter')
+  const filters = filter === undefined ? [] : Array.isArray(filter) ? filter.map(nameOf) : [nameOf(filter)]
+  if (filters.length === 0) return bytes
+  const content = filters.length === 1 && filters[0] === 'FlateDecode' ? await inflated(bytes) : undefined
+  if (!content) throw new NotPlainPdf('an attachment of another kind')
+  return content
 }
 
 /** One character per byte, so that positions agree. */
@@ -58,7 +102,6 @@ async function inflated(bytes: Bytes): Promise<Bytes | undefined> {
       pieces.push(value)
     }
   } catch {
-    // Bytes after the end of the stream, such as a line feed, are an error of their own.
-    return size > 0 ? joinedBytes(...pieces) : undefined
+    return undefined
   }
 }

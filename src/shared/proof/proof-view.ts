@@ -14,7 +14,7 @@ import type {
   SealedText,
   UnreadableCause,
 } from './check-report.ts'
-import type { GivenProof } from './proof-files.ts'
+import type { FileTrouble } from './proof-files.ts'
 import { quoted } from './untrusted.ts'
 
 export interface ProofView {
@@ -146,10 +146,12 @@ export function unreadableView({ cause, kid }: { cause: UnreadableCause; kid?: s
   return { kind: 'unreadable', tone: 'neutral', title, text: `${text}${number}`, faults: [], log: '' }
 }
 
-type Trouble = NonNullable<GivenProof['trouble']> | 'proof-only' | 'code' | 'no-keys' | 'broken'
+type Trouble = FileTrouble['cause'] | 'proof-only' | 'code' | 'no-keys' | 'broken'
 
 const troubles: Readonly<Record<Trouble, string>> = {
-  several: 'В файлах разные отчёты. Проверяйте их по одному.',
+  several: 'В файлах разные отчёты или доказательства. Проверяйте их по одному.',
+  edited:
+    'Этот PDF изменили после того, как его сделал сервис, и разные программы найдут в нём разное. Попросите исходный файл.',
   'no-attachment': 'В этом PDF нет заверенного отчёта. Возможно, его сохранили заново другой программой.',
   unknown: unreadable.shape.text,
   code: 'Код или ссылка прочитаны не целиком. Снимите код ещё раз или добавьте файл отчёта.',
@@ -158,11 +160,15 @@ const troubles: Readonly<Record<Trouble, string>> = {
   'proof-only': 'Доказательство журнала само отчёта не содержит. Добавьте файл отчёта: PDF или JSON.',
 }
 
-export const troubleView = (trouble: Trouble): ProofView => ({
+/** @param file that is neither a report nor a proof, if others were given with it. */
+export const troubleView = (trouble: Trouble, file?: string): ProofView => ({
   kind: 'unreadable',
   tone: 'neutral',
   title: 'Проверить не удалось',
-  text: troubles[trouble],
+  text:
+    file === undefined
+      ? troubles[trouble]
+      : `Файл «${quoted(file)}»: ${troubles[trouble]} Другие файлы проверьте без него.`,
   faults: [],
   log: '',
 })

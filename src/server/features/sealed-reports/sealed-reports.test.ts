@@ -336,9 +336,9 @@ describe('a sealed report', () => {
     const asked = [`/v1/reports/${data.id}?show=vin`, `/v1/reports/${data.id}?show=previous`]
     const others = await Promise.all(asked.map(async (url) => (await site.ask('GET', url)).body))
     const pdf = (await site.ask('GET', `/r/${data.id}.pdf?show=vin`)).rawPayload
-    const attached = (await pdfAttachments(Uint8Array.from(pdf))).map((bytes) =>
-      Buffer.from(bytes).toString(),
-    )
+    const attachments = await pdfAttachments(Uint8Array.from(pdf))
+    if (typeof attachments === 'string') expect.unreachable(attachments)
+    const attached = attachments.map((bytes) => Buffer.from(bytes).toString())
     expect(attached).toHaveLength(1)
     for (const shown of [JSON.stringify(reduced), JSON.stringify(headers), body, ...others, ...attached])
       for (const secret of [VIN, whole.id, previous.id]) expect(shown).not.toContain(secret)

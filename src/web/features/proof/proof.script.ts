@@ -2,10 +2,15 @@
  * The script of `/proof` and of the file that people save of it. Small and without the framework,
  * so that it needs nothing but this page.
  */
-import { type Bytes, utf8Text } from '#shared/proof/bytes.ts'
+import { utf8Text } from '#shared/proof/bytes.ts'
 import { type CheckMeans, checkClaim, checkGiven } from '#shared/proof/check-given.ts'
 import { NoEd25519 } from '#shared/proof/ed25519.ts'
-import { type GivenProof, readGivenFiles } from '#shared/proof/proof-files.ts'
+import {
+  type GivenFile,
+  type GivenProof,
+  readGivenFiles,
+  withEarlierReport,
+} from '#shared/proof/proof-files.ts'
 import { noEd25519View, type ProofView, troubleView } from '#shared/proof/proof-view.ts'
 import { type PublishedKeys, readKeys } from '#shared/proof/published-keys.ts'
 import { readQrAddress } from '#shared/proof/qr-address.ts'
@@ -74,13 +79,18 @@ function start(page: HTMLElement, template: HTMLTemplateElement, place: Element,
 
   const checkFiles = (files: readonly File[]) =>
     check(async (means) => {
-      if (files.some(({ size }) => size > MAX_FILE)) return [troubleView('unknown'), false]
-      const given = withReport(await readGivenFiles(await Promise.all(files.map(bytesOf))), previous)
+      const earlier = previous
+      // A file that cannot be read must not leave an earlier report to a later proof.
+      previous = undefined
+      const large = files.find(({ size }) => size > MAX_FILE)
+      if (large) return [troubleView('unknown', large.name), false]
+      const given = withEarlierReport(await readGivenFiles(await Promise.all(files.map(fileOf))), earlier)
       previous = given
       return [await checkGiven(given, means), given.isPaper]
     })
 
   function checkAddress(): void {
+    previous = undefined
     const claim = readQrAddress(location.hash)
     if (claim) void check(async (means) => [await checkClaim(claim, means), false])
     else if (/^#\d+\./.test(location.hash)) void check(async () => [troubleView('code'), false])
@@ -97,13 +107,10 @@ function start(page: HTMLElement, template: HTMLTemplateElement, place: Element,
   if (!savedKeys && navigator.onLine) void navigator.serviceWorker?.ready.then(() => keepPage(proofHref.page))
 }
 
-/** A proof that comes after its report belongs to it. */
-const withReport = (given: GivenProof, previous: GivenProof | undefined): GivenProof =>
-  given.proof !== undefined && given.report === undefined && previous?.report !== undefined
-    ? { ...previous, proof: given.proof }
-    : given
-
-const bytesOf = async (file: File): Promise<Bytes> => new Uint8Array(await file.arrayBuffer())
+const fileOf = async (file: File): Promise<GivenFile> => ({
+  name: file.name,
+  bytes: new Uint8Array(await file.arrayBuffer()),
+})
 
 /** From the service; without a network those that the device saw last. */
 async function freshKeys(get: Fetch): Promise<string | undefined> {
