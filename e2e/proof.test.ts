@@ -7,6 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import {
   CURRENT,
   logWith,
+  MADE,
   sealed,
   testKeys,
   values,
@@ -113,6 +114,24 @@ it('follows a QR code, and saves itself as a file that needs no site', async () 
   await page.getByRole('heading', { name: 'Подлинный и действует. Вывод: стоп' }).waitFor()
 
   await page.getByText('запись 1 из 3, его подтвердил 1 свидетель').waitFor()
+
+  const stopped = sealed(values('clear'), 2)
+  const changes = { changes: [], unrenewed: [], made_at: MADE, stricter: { sealed: 'clear', now: 'stop' } }
+  relay.replace(
+    `/v1/reports/${stopped.id}/changes?vin=XTAEXAMPLE0000001`,
+    JSON.stringify({ success: true, data: changes }),
+    'application/json',
+  )
+  relay.replace(
+    `/v1/reports/${stopped.id}`,
+    JSON.stringify({ success: true, data: stopped }),
+    'application/json',
+  )
+  expect(await resultOf(page, file('stopped.json', JSON.stringify(stopped)))).toEqual([
+    'current',
+    'danger',
+    'Подлинный, но сейчас вывод строже: стоп',
+  ])
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Сохранить проверку файлом' }).click()

@@ -294,6 +294,8 @@ class Keys:
         listed = read_json(data)
         self.seals = {}
         self.notes = {}
+        self.retired = set()
+        self.retired_notes = set()
         self.origins = set()
         for key in listed["keys"]:
             need((key["kty"], key["crv"]) == ("OKP", "Ed25519"), "key of another type")
@@ -304,6 +306,9 @@ class Keys:
             need(noted == public_key, "vkey of another key")
             self.notes[name, key_id] = LOG, public_key
             self.origins.add(name)
+            if "until" in key:
+                self.retired.add(key["kid"])
+                self.retired_notes.add((name, key_id))
         for vkey in listed.get("witnesses", []):
             name, key_id, public_key = read_vkey(vkey, WITNESS)
             self.notes[name, key_id] = WITNESS, public_key
@@ -319,7 +324,7 @@ class Checkpoint:
         self.origin, self.size, self.root = parts[0], int(parts[1]), from_base64(parts[2])
         need(len(self.root) == 32, "root of another length")
         self.witnesses = set()
-        is_logged = False
+        self.is_by_key_in_use = is_logged = False
         for line in lines[:-1].split("\n"):
             found = re.fullmatch("\u2014 ([^\\s+]+) (\\S+)", line)
             need(found, "bad line of a signature")
@@ -328,6 +333,7 @@ class Checkpoint:
             if kind == LOG and name == self.origin:
                 need(is_signed(public_key, self.text.encode(), payload[4:]), "log signature fails")
                 is_logged = True
+                self.is_by_key_in_use |= (name, payload[:4]) not in keys.retired_notes
             elif kind == WITNESS:
                 need(len(payload) == 76, "cosignature of another length")
                 seconds = int.from_bytes(payload[4:12], "big")
@@ -471,6 +477,11 @@ class Run:
         report = check_report(file.read_bytes(), self.keys)
         need(not report["hidden"], "a whole report hides rows")
         self.reports[file.stem] = report
+        if report["seal"]["kid"] in self.keys.retired:
+            proof = self.folder / "proofs" / f"{file.stem}.tlog-proof"
+            need(proof.exists(), "a retired key without a proof of the log")
+            checkpoint = check_proof(proof.read_bytes(), report, self.keys, self.known)
+            need(checkpoint.is_by_key_in_use, "a proof under retired keys alone")
 
     def reduced(self, file):
         report = check_report(file.read_bytes(), self.keys)

@@ -6,6 +6,8 @@ import {
   CURRENT,
   LATER,
   logWith,
+  nextKey,
+  rotatedKeys,
   sealed,
   testKeys,
   values,
@@ -43,7 +45,11 @@ it.each([
     code: 0,
     says: ['Подлинный и действует. Вывод: стоп', 'его подтвердил 1 свидетель'],
   },
-  { files: [clear], code: 0, says: ['Вывод: препятствий не нашли', 'Журнал не проверялся'] },
+  {
+    files: [clear],
+    code: 0,
+    says: ['Вывод: препятствий не нашли', 'отчёт не сверен', 'Журнал не проверялся'],
+  },
   {
     files: [short],
     code: 0,
@@ -52,6 +58,7 @@ it.each([
       'Запрет на регистрационные действия',
       'Реестр залогов не ответил',
       'Скрыты: VIN,',
+      'отчёт не сверен: номер скрыт',
     ],
   },
   { files: [genuine, foreign], code: 1, says: ['журнал не сходится'] },
@@ -77,6 +84,18 @@ it('calls a report old before anything else, by the given time too', async () =>
     expect(ended.printed).toContain('Вывод на тот день: Стоп.')
     expect(ended.code).toBe(3)
   }
+})
+
+it('needs a proof under a key in use for a seal under a retired one', async () => {
+  const keys = ['--keys', written('rotated.json', rotatedKeys)]
+  const next = written('next.tlog-proof', logWith(report, 9, nextKey).log.tlogProof(index))
+  expect(await verify([genuine, next, ...keys], CURRENT)).toMatchObject({ code: 0 })
+  for (const files of [[genuine], [clear], [genuine, proof]]) {
+    const { code, printed } = await verify([...files, ...keys], CURRENT)
+    expect(printed).toMatch(/^Подпись старым ключом: приложите файл доказательства\n/)
+    expect(code).toBe(2)
+  }
+  expect(await verify([genuine, foreign, ...keys], CURRENT)).toMatchObject({ code: 1 })
 })
 
 it('warns of keys that came with the report', async () => {

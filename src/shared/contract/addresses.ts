@@ -1,6 +1,6 @@
 /**
  * Addresses under `/v1` that browsers open directly; scripts of a page never call them. The check
- * of a sealed report reads one as bytes.
+ * of a sealed report reads two as bytes, because its script has no client of the API.
  */
 export const opened = {
   description: '/v1/openapi.json',
@@ -9,6 +9,7 @@ export const opened = {
   callback: '/v1/auth/google/callback',
   signOut: '/v1/auth/google/signOut',
   sealedReport: '/v1/reports/{id}',
+  reportChanges: '/v1/reports/{id}/changes',
 } as const
 
 interface Filling {

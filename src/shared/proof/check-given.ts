@@ -1,12 +1,22 @@
 import { HOUR_MS } from '../durations.ts'
 import type { SealedReport } from '../sealed-report.ts'
 import { checkInclusion, type LogCheck } from './check-log.ts'
-import { changedRows, checkReport, isSealSigned, type ReportFault, type SealClaim } from './check-report.ts'
+import {
+  type CheckedGenuine,
+  changedRows,
+  checkReport,
+  type GenuineReport,
+  isSealSigned,
+  type ReportFault,
+  type SealClaim,
+} from './check-report.ts'
 import type { GivenProof } from './proof-files.ts'
 import {
   changedView,
   genuineView,
   type ProofView,
+  type ReportToday,
+  retiredView,
   troubleView,
   undatedView,
   unreadableView,
@@ -19,6 +29,8 @@ export interface OnlineSource {
   readonly reportOf: (id: string) => Promise<string | 'withdrawn' | 'missing' | undefined>
   /** Text of `/r/{id}.tlog-proof`. */
   readonly proofOf: (id: string) => Promise<string | 'missing' | undefined>
+  /** Compares the report with today's answers; undefined: no answer. */
+  readonly todayOf: (id: string, vin: string) => Promise<ReportToday | undefined>
   /**
    * Compares the log with what this device saw of it; undefined: no difference, or no answer. The
    * log of a report is compared with it as well.
@@ -54,30 +66,59 @@ const LOGGED_WITHIN_MS = 2 * HOUR_MS
 /** @throws NoEd25519 */
 export async function checkGiven(given: GivenProof, means: CheckMeans): Promise<ProofView> {
   const { report, proof, trouble } = given
-  const { keys, now, online } = means
   if (report === undefined) return troubleView(trouble?.cause ?? 'proof-only', trouble?.file)
-  const checked = await checkReport(report, keys, now)
+  const checked = await checkReport(report, means.keys, means.now)
   if (checked.kind === 'unreadable') return unreadableView(checked)
   if (checked.kind === 'changed')
     return changedView([...checked.faults, ...(await differences(checked.report, means))])
-  const { made } = checked.genuine
-  const { id, seal, log } = checked.genuine.report
-  const [text, current] = await Promise.all([proof ?? online?.proofOf(id), online?.reportOf(id)])
-  const claim = { rowsRoot: seal.rowsRoot, log }
-  const isLate = now.getTime() - made.getTime() > LOGGED_WITHIN_MS
-  const inclusion: LogCheck =
-    text === undefined
-      ? { kind: 'none' }
-      : text === 'missing'
-        ? { kind: 'missing', isLate }
-        : await checkInclusion(text, claim, keys)
+  return checkGenuine(checked, proof, means)
+}
+
+async function checkGenuine(
+  checked: CheckedGenuine,
+  proof: string | undefined,
+  means: CheckMeans,
+): Promise<ProofView> {
+  const { keys, online } = means
+  const { id, seal } = checked.genuine.report
+  const vin = checked.genuine.rows.get('vin')
+  const isRetired = keys.retired.has(seal.kid)
+  const [inclusion, answer, today] = await Promise.all([
+    inclusionOf(checked.genuine, { proof, isRetired }, means),
+    online?.reportOf(id),
+    checked.kind === 'current' && typeof vin === 'string' ? online?.todayOf(id, vin) : undefined,
+  ])
   const difference = await online?.differenceOfLog(inclusion)
   const result: LogCheck =
     difference?.kind === 'fault' ? { kind: 'refuted', text: difference.text } : inclusion
-  const view = genuineView(checked, result, current)
+  if (isRetired && !isConfirmed(result))
+    return answer === 'withdrawn' ? withdrawnView(id) : retiredView(id, result)
+  const view = genuineView(checked, result, { answer, today })
   return difference === undefined || difference.kind === 'fault'
     ? view
     : { ...view, log: `${view.log} ${uncompared[difference.kind]}` }
+}
+
+/** The thief of a retired key can sign a log of his own with it. */
+const isConfirmed = (log: LogCheck): boolean => log.kind === 'included' && log.checkpoint.isByKeyInUse
+
+interface GivenInclusion {
+  readonly proof: string | undefined
+  readonly isRetired: boolean
+}
+
+async function inclusionOf(
+  { made, report: { id, seal, log } }: GenuineReport,
+  { proof, isRetired }: GivenInclusion,
+  { keys, now, online }: CheckMeans,
+): Promise<LogCheck> {
+  const claim = { rowsRoot: seal.rowsRoot, log }
+  const given = proof === undefined ? undefined : await checkInclusion(proof, claim, keys)
+  if (given && (given.kind === 'refuted' || !isRetired || isConfirmed(given))) return given
+  const text = await online?.proofOf(id)
+  if (text === undefined) return given ?? { kind: 'none' }
+  const isLate = now.getTime() - made.getTime() > LOGGED_WITHIN_MS
+  return text === 'missing' ? { kind: 'missing', isLate } : checkInclusion(text, claim, keys)
 }
 
 /** Names the changed rows, if the service still has the genuine report of this number. */
@@ -100,7 +141,8 @@ export async function checkClaim(claim: SealClaim, means: CheckMeans): Promise<P
   if (!key) return unreadableView({ cause: 'key', kid })
   if (!(await isSealSigned(claim, key))) return changedView([{ text: 'подпись в коде не сходится' }])
   const report = await means.online?.reportOf(id)
-  if (report === undefined || report === 'missing') return undatedView(id)
+  if (report === undefined || report === 'missing')
+    return means.keys.retired.has(kid) ? retiredView(id, { kind: 'none' }) : undatedView(id)
   if (report === 'withdrawn') return withdrawnView(id)
   const checked = await checkReport(report, means.keys, means.now)
   const isSame =

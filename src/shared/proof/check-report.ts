@@ -30,6 +30,8 @@ export type SealedLevel = (typeof LEVELS)[number]
 
 const LEVELS = ['stop', 'careful', 'unknown', 'clear'] as const
 
+export const levelOf = (value: unknown): SealedLevel | undefined => LEVELS.find((one) => one === value)
+
 export interface SealedText {
   readonly section: string
   readonly title: string
@@ -190,11 +192,7 @@ function timeOf(value: unknown): Date | undefined {
 /** Values of another form are of a later version. */
 function judgeAge(report: SealedReport, now: Date): Checked {
   const values = report.rows.map((row) => row?.[2])
-  const [level, made, validUntil] = [
-    LEVELS.find((one) => one === values[0]),
-    timeOf(values[1]),
-    timeOf(values[2]),
-  ]
+  const [level, made, validUntil] = [levelOf(values[0]), timeOf(values[1]), timeOf(values[2])]
   const [reasons, gaps] = [textsOf(values[3]), textsOf(values[4])]
   if (!level || !made || !validUntil || !reasons || !gaps) return { kind: 'unreadable', cause: 'version' }
   const genuine = { report, level, made, validUntil, reasons, gaps, ...restOf(report) }

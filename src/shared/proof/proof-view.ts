@@ -11,6 +11,7 @@ import type {
   GenuineReport,
   HiddenRows,
   ReportFault,
+  SealedLevel,
   SealedText,
   UnreadableCause,
 } from './check-report.ts'
@@ -52,12 +53,31 @@ export const COMPARE_WITH_PAPER =
 
 const toneOfLevel = { clear: 'good', careful: 'warn', stop: 'danger', unknown: 'neutral' } as const
 
+/** What the service says about a report by the answers and reports that it has now. */
+export interface ReportToday {
+  /** By the answers of now, if stricter than the sealed one. */
+  readonly stricter: SealedLevel | undefined
+  /** ISO 8601; when the owner's newest report on the car was made, if it is another. */
+  readonly newerMade: string | undefined
+}
+
+export interface ServiceWords {
+  /** About the report; undefined: no answer. */
+  readonly answer: string | undefined
+  /** Undefined: not requested, or no answer. */
+  readonly today: ReportToday | undefined
+}
+
 /**
  * Neither an old, a withdrawn nor a wrongly logged report is `good`, nor one that the service does
- * not have, nor one that does not name its car, because it may be shown for another.
- * @param answer of the service about the report; undefined: none.
+ * not have or contradicts by now, nor one that does not name its car, because it may be shown for
+ * another.
  */
-export function genuineView(checked: CheckedGenuine, log: LogCheck, answer: string | undefined): ProofView {
+export function genuineView(
+  checked: CheckedGenuine,
+  log: LogCheck,
+  { answer, today }: ServiceWords,
+): ProofView {
   const { genuine } = checked
   const isWithdrawn = answer === 'withdrawn'
   const isOld = checked.kind === 'old' || isWithdrawn
@@ -66,22 +86,56 @@ export function genuineView(checked: CheckedGenuine, log: LogCheck, answer: stri
   if (checked.kind === 'old') return { kind: 'old', tone: 'warn', ...oldWords(checked), ...shared }
   if (isWithdrawn) return { kind: 'old', tone: 'warn', ...WITHDRAWN, ...shared }
   const tone = toneOfLevel[genuine.level]
-  const current = { kind: 'current', title: currentTitle(genuine), text: SOURCES_MAY_ERR, ...shared } as const
+  const text = `${todayText(genuine, today)} ${SOURCES_MAY_ERR}`
+  const current = { kind: 'current', title: currentTitle(genuine), text, ...shared } as const
   const withoutGood = (worse: ProofView['tone']) => (tone === 'good' ? worse : tone)
   if (answer === 'missing') return { ...current, ...NOT_OURS, tone: withoutGood('warn'), isRefuted: true }
-  if (tone === 'good' && log.kind !== 'refuted' && !isCarNamed(genuine))
-    return { ...current, tone: 'neutral' }
-  if (log.kind === 'missing' && log.isLate) return { ...current, tone: withoutGood('neutral') }
-  if (log.kind !== 'refuted') return { ...current, tone }
-  const title = 'Отметка подлинная, но журнал не сходится'
-  return { ...current, title, tone: withoutGood('warn'), isRefuted: true }
+  if (log.kind === 'refuted') {
+    const title = 'Отметка подлинная, но журнал не сходится'
+    return { ...current, title, tone: withoutGood('warn'), isRefuted: true }
+  }
+  const stricter = today?.stricter
+  if (isAlarm(stricter)) {
+    const title = `Подлинный, но сейчас вывод строже: ${inTitle(stricter)}`
+    return { ...current, title, tone: toneOfLevel[stricter] }
+  }
+  if (today?.newerMade) return { ...current, title: SUPERSEDED, tone: withoutGood('neutral') }
+  const isDoubtful = !isCarNamed(genuine) || (log.kind === 'missing' && log.isLate)
+  return { ...current, tone: isDoubtful ? withoutGood('neutral') : tone }
 }
+
+/** Most answers are fresh for an hour, so *unknown* follows without any news about the car. */
+const isAlarm = (level: SealedLevel | undefined): level is 'stop' | 'careful' =>
+  level === 'stop' || level === 'careful'
+
+const SUPERSEDED = 'Подлинный, но есть отчёт новее: смотрите его'
+
+function todayText(genuine: GenuineReport, today: ReportToday | undefined): string {
+  if (today === undefined)
+    return `С сегодняшними ответами отчёт не сверен: ${isCarNamed(genuine) ? 'нет связи, или сервис не ответил' : 'номер скрыт'}.`
+  const { stricter, newerMade } = today
+  const newer = newerMade === undefined ? [] : [newerText(newerMade)]
+  const compared = isAlarm(stricter) ? STRICTER : stricter === undefined ? AS_SEALED : TOO_FEW
+  return [compared, ...newer].join(' ')
+}
+
+const AS_SEALED = 'Сверен с ответами, которые есть у сервиса сейчас: вывод не строже.'
+
+const TOO_FEW =
+  'Свежих ответов у сервиса сейчас мало, сверить по ним вывод нельзя: нажмите «Проверить сейчас» на странице отчёта.'
+
+const STRICTER =
+  'После него сервис получил другие ответы. Что изменилось, показывает страница отчёта на сайте.'
+
+const newerText = (made: string): string =>
+  `Тот же владелец сохранил отчёт на эту машину позже, ${formatDateTime(made)}. Откройте его на странице этого отчёта или попросите у владельца.`
 
 /** Four characters fit many cars, also of one model. */
 const isCarNamed = ({ rows }: GenuineReport): boolean => typeof rows.get('vin') === 'string'
 
-const currentTitle = ({ level }: GenuineReport): string =>
-  `Подлинный и действует. Вывод: ${LEVEL_WORDS[level].toLocaleLowerCase('ru')}`
+const currentTitle = ({ level }: GenuineReport): string => `Подлинный и действует. Вывод: ${inTitle(level)}`
+
+const inTitle = (level: SealedLevel): string => LEVEL_WORDS[level].toLocaleLowerCase('ru')
 
 export const changedView = (faults: readonly ReportFault[]): ProofView => ({
   kind: 'changed',
@@ -145,6 +199,18 @@ export function unreadableView({ cause, kid }: { cause: UnreadableCause; kid?: s
   const number = kid === undefined ? '' : ` Номер ключа: ${quoted(kid)}.`
   return { kind: 'unreadable', tone: 'neutral', title, text: `${text}${number}`, faults: [], log: '' }
 }
+
+/** A seal under a retired key that the log does not confirm: its thief could have made it. */
+export const retiredView = (id: string, log: LogCheck): ProofView => ({
+  kind: 'unreadable',
+  tone: 'neutral',
+  title: 'Подпись старым ключом: приложите файл доказательства',
+  text: 'Этим ключом сервис больше не подписывает, поэтому без журнала подлинность не подтверждена. Откройте страницу со связью или добавьте .tlog-proof, скачанный со страницы отчёта после смены ключа.',
+  faults: [],
+  log: logText(log),
+  ...(log.kind === 'refuted' && { isRefuted: true }),
+  id,
+})
 
 type Trouble = FileTrouble['cause'] | 'proof-only' | 'code' | 'no-keys' | 'broken'
 

@@ -17,6 +17,8 @@ interface Note {
 
 export interface Checkpoint extends TreeHead {
   readonly origin: string
+  /** A key that the service still uses has signed it. */
+  readonly isByKeyInUse: boolean
   /** Names of the known witnesses that cosigned it. */
   readonly witnesses: readonly string[]
   /** Signatures of keys that are not published here; nothing follows from them. */
@@ -57,21 +59,22 @@ export async function readCheckpoint(
   const root = fromBase64(encoded)
   if (!note || root?.length !== 32 || !Number.isSafeInteger(Number(size))) return undefined
   const cosigned = new Set<string>()
-  let isSigned = false
+  const signers: NoteKey[] = []
   let unknown = 0
   for (const signature of note.signatures) {
     const log = logs.find((key) => key.name === origin && isOf(key, signature))
     const witness = witnesses.find((key) => isOf(key, signature))
     if (log) {
       if (!(await isSignedBy(log.publicKey, utf8(note.text), signature.rest))) return undefined
-      isSigned = true
+      signers.push(log)
     } else if (witness) {
       if (!(await isCosigned(witness, note.text, signature.rest))) return undefined
       cosigned.add(witness.name)
     } else unknown++
   }
-  if (!isSigned) return undefined
-  return { origin, size: Number(size), root, witnesses: [...cosigned], unknown }
+  if (signers.length === 0) return undefined
+  const isByKeyInUse = signers.some(({ isRetired }) => !isRetired)
+  return { origin, isByKeyInUse, size: Number(size), root, witnesses: [...cosigned], unknown }
 }
 
 const isOf = (key: NoteKey, signature: NoteSignature): boolean =>

@@ -1,5 +1,5 @@
 import type { SealedReport } from '../sealed-report.ts'
-import { keysText, sealRows, TestLog, testKey } from './sealing.ts'
+import { keysText, rotatedKeysText, sealRows, type TestKey, TestLog, testKey } from './sealing.ts'
 
 export const sealKey = testKey('log.example/avtosled', 1)
 export const witnessKey = testKey('witness.example/w1', 2)
@@ -7,6 +7,11 @@ export const witnessKey = testKey('witness.example/w1', 2)
 const KID = '2026-11'
 
 export const testKeys = keysText(KID, sealKey, [witnessKey])
+
+/** Signs the same log after `sealKey` was retired. */
+export const nextKey = testKey('log.example/avtosled', 3)
+
+export const rotatedKeys = rotatedKeysText(['2026-12', nextKey], [KID, sealKey])
 
 export const MADE = '2026-11-28T09:30:00Z'
 export const VALID_UNTIL = '2026-11-28T20:59:59Z'
@@ -63,8 +68,12 @@ export const sealed = (rows = values(), number = 1): SealedReport =>
 export const entryOf = ({ seal }: SealedReport): string => `avtosled-report/1\n${seal.rowsRoot}\n`
 
 /** A log of this many reports, the given one last but two. */
-export function logWith(report: SealedReport, size = 300): { log: TestLog; index: number } {
-  const log = new TestLog(sealKey)
+export function logWith(
+  report: SealedReport,
+  size = 300,
+  key: TestKey = sealKey,
+): { log: TestLog; index: number } {
+  const log = new TestLog(key)
   for (let at = 0; at < size - 3; at++) log.add(`avtosled-report/1\n${at}\n`)
   const index = log.add(entryOf(report))
   for (const at of [1, 2]) log.add(`avtosled-report/1\nlater ${at}\n`)

@@ -44,9 +44,29 @@ const keyId = ({ name, publicKey }: TestKey, type: number): Buffer =>
 export const vkeyOf = (key: TestKey, type: 1 | 4): string =>
   `${key.name}+${keyId(key, type).toString('hex')}+${Buffer.concat([byte(type), key.publicKey]).toString('base64')}`
 
+const publishedKey = (kid: string, key: TestKey) => ({
+  kid,
+  kty: 'OKP',
+  crv: 'Ed25519',
+  x: key.publicKey.toString('base64url'),
+  vkey: vkeyOf(key, 1),
+})
+
+/** After a rotation. */
+export const rotatedKeysText = (
+  [kid, key]: readonly [string, TestKey],
+  [retiredKid, retired]: readonly [string, TestKey],
+): string =>
+  JSON.stringify({
+    keys: [
+      publishedKey(kid, key),
+      { ...publishedKey(retiredKid, retired), until: '2026-11-28T10:00:00.000Z' },
+    ],
+  })
+
 export const keysText = (kid: string, key: TestKey, witnesses?: readonly TestKey[]): string =>
   JSON.stringify({
-    keys: [{ kid, kty: 'OKP', crv: 'Ed25519', x: key.publicKey.toString('base64url'), vkey: vkeyOf(key, 1) }],
+    keys: [publishedKey(kid, key)],
     witnesses: witnesses?.map((witness) => vkeyOf(witness, 4)),
   })
 

@@ -107,12 +107,20 @@ async function looksOf(site: PaperSite, { report, now, levelNow, isWithdrawn = f
   const online = {
     reportOf: async () => (isWithdrawn ? ('withdrawn' as const) : undefined),
     proofOf: async () => undefined,
+    todayOf: async () => ({ stricter: stricterNow(report, levelNow), newerMade: undefined }),
     differenceOfLog: async () => undefined,
   }
   const given = { report: JSON.stringify(report), proof: undefined, isPaper: false, trouble: undefined }
   const proof = await checkGiven(given, { keys: keys ?? expect.unreachable(), now: new Date(now), online })
   const paper = sealedPaper(report, site, { isOld: now !== NOW.getTime() })
   return { page: html.includes('class="verdict good"'), proof, paper: lookOf(paper) }
+}
+
+/** As the service names it. */
+function stricterNow({ rows }: SealedReport, levelNow: Seen['levelNow']): Seen['levelNow'] {
+  const order: readonly unknown[] = levels
+  const sealed = order.indexOf(rows[0]?.[2])
+  return levelNow !== undefined && levels.indexOf(levelNow) < sealed ? levelNow : undefined
 }
 
 /** What a reader could take for good news. */
@@ -174,6 +182,8 @@ it('a report that this version reads in part, reduced, old or withdrawn, never l
       expect(look.page && !(whole.page && isOfItsDay)).toBe(false)
       expect(look.proof.tone === 'good' && !(whole.proof.tone === 'good' && isOfItsDay)).toBe(false)
       expect(look.paper.isGood && !(whole.paper.isGood && isOfItsDay)).toBe(false)
+      if (['stop', 'careful'].includes(stricterNow(part, state.levelNow) ?? ''))
+        expect(look.proof.tone).not.toBe('good')
       if (state.isWithdrawn) expect([look.proof.kind, look.proof.tone]).toEqual(['old', 'warn'])
 
       expect([...look.paper.good].filter((name) => !whole.paper.good.has(name) || !isOfItsDay)).toEqual([])

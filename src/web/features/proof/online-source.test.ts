@@ -7,6 +7,9 @@ import {
   CURRENT,
   LATER,
   logWith,
+  MADE,
+  nextKey,
+  rotatedKeys,
   sealed,
   sealKey,
   testKeys,
@@ -20,6 +23,7 @@ import { type Fetch, onlineSource, SEEN_CHECKPOINT } from './online-source.ts'
 const report = sealed(values('clear'))
 const { id, seal } = report
 const TEXT = JSON.stringify(report)
+const QR = `#1.${seal.kid}.${seal.rowsRoot}.${seal.n}.${id}.${seal.signature}`
 const { log, index } = logWith(report)
 
 /** A service that answers these paths; everything else is missing. */
@@ -32,8 +36,14 @@ const serviceOf =
     return typeof answer === 'number' ? new Response('', { status: answer }) : new Response(answer)
   }
 
+const CHANGES = `/v1/reports/${id}/changes?vin=XTAEXAMPLE0000001`
+
+const changesOf = (news: object = {}) =>
+  JSON.stringify({ success: true, data: { changes: [], unrenewed: [], made_at: MADE, ...news } })
+
 /** What a service with this log answers. */
 const answersOf = (served = log, place = index) => ({
+  [CHANGES]: changesOf(),
   [`/v1/reports/${id}`]: JSON.stringify({ success: true, data: report }),
   [`/r/${id}.tlog-proof`]: served.tlogProof(place, served.size, [witnessKey]),
   '/log/checkpoint': served.checkpoint(),
@@ -45,9 +55,17 @@ async function checked(
     served = log,
     seen,
     text = TEXT,
+    proof,
     now = CURRENT,
     published = testKeys,
-  }: { served?: TestLog; seen?: string; text?: string; now?: Date; published?: string } = {},
+  }: {
+    served?: TestLog
+    seen?: string
+    text?: string
+    proof?: string
+    now?: Date
+    published?: string
+  } = {},
 ): Promise<ProofView & { readonly stored: string | null }> {
   const stored = new Map(seen === undefined ? [] : [[SEEN_CHECKPOINT, seen]])
   const storage = safeStorage(() => ({
@@ -60,7 +78,7 @@ async function checked(
   const online = onlineSource(serviceOf(answers, served), storage, keys)
   const means = { keys, now, online }
   const claim = readQrAddress(text)
-  const given = { report: text, proof: undefined, isPaper: false, trouble: undefined }
+  const given = { report: text, proof, isPaper: false, trouble: undefined }
   const view = await (claim ? checkClaim(claim, means) : checkGiven(given, means))
   return { ...view, stored: storage.get(SEEN_CHECKPOINT) }
 }
@@ -68,13 +86,81 @@ async function checked(
 it('confirms a report by the log and its witnesses, and remembers the checkpoint', async () => {
   const view = await checked(answersOf(), { seen: log.checkpoint(120) })
   expect(view).toMatchObject({ kind: 'current', tone: 'good', stored: log.checkpoint() })
+  expect(view.text).toMatch(/^Сверен с ответами, которые есть у сервиса сейчас: вывод не строже/)
   expect(view.log).toBe('Есть в открытом журнале: запись 298 из 300, его подтвердил 1 свидетель.')
 })
 
 it('says so without an answer, which proves nothing', async () => {
   const view = await checked({})
   expect(view).toMatchObject({ kind: 'current', tone: 'good', stored: null })
+  expect(view.text).toMatch(/^С сегодняшними ответами отчёт не сверен: нет связи, или сервис не ответил/)
   expect(view.log).toBe('Журнал не проверялся: нет связи или доказательства.')
+})
+
+it.each([
+  ['stop', 'danger', 'Подлинный, но сейчас вывод строже: стоп'],
+  ['careful', 'warn', 'Подлинный, но сейчас вывод строже: осторожно'],
+])('is not good once the answers of the service say %s', async (now, tone, title) => {
+  const stricter = { stricter: { sealed: 'clear', now } }
+  const answers = { ...answersOf(), [CHANGES]: changesOf(stricter) }
+  expect(await checked(answers)).toMatchObject({ kind: 'current', tone, title })
+  expect(await checked(answers, { text: QR })).toMatchObject({ tone, title })
+  const both = { ...answersOf(), [CHANGES]: changesOf({ ...stricter, newer_at: LATER.toISOString() }) }
+  expect(await checked(both)).toMatchObject({ tone, title, text: expect.stringContaining('03.12.2026') })
+})
+
+it('is not good beside a newer report of the same owner', async () => {
+  const answers = { ...answersOf(), [CHANGES]: changesOf({ newer_at: '2026-11-28T10:15:00.000Z' }) }
+  const view = await checked(answers)
+  expect(view).toMatchObject({
+    kind: 'current',
+    tone: 'neutral',
+    title: 'Подлинный, но есть отчёт новее: смотрите его',
+  })
+  expect(view.text).toContain('28.11.2026 13:15')
+})
+
+it('says that today’s answers are too few, as they are an hour after most reports', async () => {
+  const stricter = { stricter: { sealed: 'clear', now: 'unknown' } }
+  const view = await checked({ ...answersOf(), [CHANGES]: changesOf(stricter) })
+  expect(view).toMatchObject({ kind: 'current', tone: 'good' })
+  expect(view.text).toMatch(/^Свежих ответов у сервиса сейчас мало, сверить по ним вывод нельзя/)
+})
+
+it.each([
+  ['refuses', 429],
+  ['fails', 503],
+  ['answers something else', '{"success":true}'],
+  ['answers no JSON', '<p>'],
+  ['answers a level of later', changesOf({ stricter: { sealed: 'clear', now: 'later-level' } })],
+])('says that nothing was compared if the service %s, and does not accuse', async (_name, answer) => {
+  const view = await checked({ ...answersOf(), [CHANGES]: answer })
+  expect(view).toMatchObject({ kind: 'current', tone: 'good' })
+  expect(view.text).toMatch(/^С сегодняшними ответами отчёт не сверен/)
+})
+
+it('counts a seal under a retired key only with a proof under a key in use', async () => {
+  const next = logWith(report, 300, nextKey).log
+  const title = 'Подпись старым ключом: приложите файл доказательства'
+  const options = { published: rotatedKeys, served: next }
+  const retired = { kind: 'unreadable', tone: 'neutral', title }
+  const old = { ...answersOf(next), [`/r/${id}.tlog-proof`]: log.tlogProof(index) }
+  for (const text of [TEXT, QR]) {
+    expect(await checked(answersOf(next), { ...options, text })).toMatchObject({
+      kind: 'current',
+      tone: 'good',
+    })
+    expect(await checked({}, { ...options, text })).toMatchObject(retired)
+    expect(await checked(old, { ...options, text })).toMatchObject(retired)
+  }
+  expect(await checked({}, { ...options, now: LATER })).toMatchObject(retired)
+  const stale = log.tlogProof(index)
+  expect(await checked(answersOf(next), { ...options, proof: stale })).toMatchObject({ tone: 'good' })
+  expect(await checked({}, { ...options, proof: stale })).toMatchObject(retired)
+  const missing = { ...answersOf(next), [`/r/${id}.tlog-proof`]: 404 }
+  expect(await checked(missing, options)).toMatchObject(retired)
+  const withdrawn = { ...missing, [`/v1/reports/${id}`]: 410 }
+  expect(await checked(withdrawn, options)).toMatchObject({ kind: 'old', tone: 'warn' })
 })
 
 it('is not good if the service does not know a report that is valid today', async () => {
@@ -163,8 +249,6 @@ it('names the rows of a changed report that differ from the genuine one', async 
     'Строка «марка и модель»: не та, которую заверил сервис',
   ])
 })
-
-const QR = `#1.${seal.kid}.${seal.rowsRoot}.${seal.n}.${id}.${seal.signature}`
 
 it('follows a QR code to the report of the service', async () => {
   expect(await checked(answersOf(), { text: QR })).toMatchObject({ kind: 'current', tone: 'good' })

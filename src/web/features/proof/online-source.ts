@@ -1,6 +1,10 @@
 import { addressOf, opened } from '#shared/contract/addresses.ts'
+import { isRecord } from '#shared/keys.ts'
 import type { LogDifference, OnlineSource } from '#shared/proof/check-given.ts'
 import { extendsOlder } from '#shared/proof/check-log.ts'
+import { levelOf } from '#shared/proof/check-report.ts'
+import { readExactJson } from '#shared/proof/json-text.ts'
+import type { ReportToday } from '#shared/proof/proof-view.ts'
 import type { PublishedKeys } from '#shared/proof/published-keys.ts'
 import { type Checkpoint, readCheckpoint } from '#shared/proof/signed-note.ts'
 import { proofHref } from '#web/proof-href.ts'
@@ -30,6 +34,10 @@ export function onlineSource(get: Fetch, storage: SafeStorage, keys: PublishedKe
       if (response?.status === NOT_FOUND) return 'missing'
       return response?.ok ? response.text() : undefined
     },
+    todayOf: async (id, vin) => {
+      const text = await textAt(addressOf(opened.reportChanges, { params: { id }, query: { vin } }))
+      return text === undefined ? undefined : todayIn(text)
+    },
     differenceOfLog: async (inclusion) => {
       const latest = await textAt(proofHref.checkpoint)
       if (latest === undefined) return undefined
@@ -52,6 +60,16 @@ export function onlineSource(get: Fetch, storage: SafeStorage, keys: PublishedKe
       return isRenewed ? { kind: 'renewed' } : undefined
     },
   }
+}
+
+function todayIn(text: string): ReportToday | undefined {
+  const answer = readExactJson(text)?.value
+  if (!isRecord(answer) || !isRecord(answer.data)) return undefined
+  const { stricter, newer_at: newer } = answer.data
+  const level = isRecord(stricter) ? levelOf(stricter.now) : undefined
+  // A level of a later version could be a stricter one.
+  if (stricter !== undefined && level === undefined) return undefined
+  return { stricter: level, newerMade: typeof newer === 'string' ? newer : undefined }
 }
 
 const faultOf = (text: string): LogDifference => ({ kind: 'fault', text })
