@@ -124,7 +124,7 @@ export interface NamedPerson {
   readonly id: string
   /** Ids of those who are certainly other people. */
   readonly others: readonly string[]
-  /** Id of whom an earlier page named, if this page has forgotten the name: perhaps the same one. */
+  /** Id of whom an earlier page named, if this page has forgotten the name. */
   readonly former?: string | undefined
 }
 

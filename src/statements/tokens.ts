@@ -24,5 +24,4 @@ const isOne = (...patterns: readonly string[]): ((word: string) => boolean) => {
 }
 
 export const endsSentence = isOne('[.!;\\n…]')
-const endsPart = isOne('[^a-zа-я0-9ъ«»"\'%&№-]+', 'но', 'а', 'зато', 'однако', 'хотя')
-export const endsClause = (word: string): boolean => endsPart(word)
+export const endsClause = isOne('[^a-zа-я0-9ъ«»"\'%&№-]+', 'но', 'а', 'зато', 'однако', 'хотя')

@@ -1,7 +1,5 @@
 import { oneOf } from './said.ts'
 
-/** «е» for «ё», single spaces. */
-
 /** A negation would reverse the meaning. */
 export const OTHER = '(?:(?!(?:не|ни|без|нет) )\\p{L}+ )'
 /** Excludes the buyer's («ваш кредит») and telephone numbers. */

@@ -52,7 +52,8 @@ export function disclosed(report: Rows): DisclosedReport {
     sections: disclosedSections(report),
     hidden: {
       names: NAMED_ROWS.filter((_, at) => report.rows[at] === null),
-      sections: report.rows.slice(NAMED_ROWS.length).filter((row) => row === null).length,
+      // The last row is that of the previous report.
+      sections: report.rows.slice(NAMED_ROWS.length, -1).filter((row) => row === null).length,
     },
   }
 }

@@ -9,7 +9,7 @@ import { sealedPaper } from '#report/paper/sealed-paper.ts'
 import { reduced } from '#server/features/sealed-reports/seal.ts'
 import { collectSources } from '#server/sources/collect.ts'
 import { readGivenFiles } from '#shared/proof/proof-files.ts'
-import type { SealedReport } from '#shared/sealed-report.ts'
+import { NAMED_ROWS, type SealedReport } from '#shared/sealed-report.ts'
 import { ASK_BEFORE_PAYING, STATE_AT_ANSWERS } from '#shared/text/sealed-words.ts'
 import { renderPaper } from './render-paper.ts'
 import { sectionReaders } from './section-readers.ts'
@@ -208,7 +208,7 @@ describe('the PDF of a sealed report', () => {
     const [head] = paperOf(reportOf(CRASHED)).blocks
     expect(head).toMatchObject({
       qr: {
-        address: `https://car.example/proof#1.${seal.kid}.${seal.rowsRoot}.29.${id}.${seal.signature}`,
+        address: `https://car.example/proof#1.${seal.kid}.${seal.rowsRoot}.${seal.n}.${id}.${seal.signature}`,
       },
     })
   })
@@ -247,6 +247,9 @@ describe('the PDF of a sealed report', () => {
   it('shows of a hidden row that it is hidden, and keeps its drawings out', () => {
     const text = textOf('reduced')
     expect(text).toContain(bare('Сокращённый отчёт: владелец скрыл номер'))
+    const { rows } = reportOf(CRASHED)
+    const count = rows.length - NAMED_ROWS.length - 1
+    expect(text).toContain(bare(`${count} разделов с ответами реестров`))
     expect(text).toContain(bare('последние знаки: 0001'))
     expect(text).not.toContain(bare(CRASHED))
     expect(text).not.toContain(bare('След машины'))

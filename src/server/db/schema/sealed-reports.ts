@@ -83,7 +83,7 @@ export const logLeaves = pgTable('log_leaves', {
   rowsRoot: bytes('rows_root').notNull(),
 })
 
-/** Hashes of the log's tree (`server/tlog/tiles.ts`) up to the last checkpoint. Permanent. */
+/** Hashes of the log's tree (`server/tlog/tiles.ts`), perhaps beyond the last checkpoint. */
 export const logTiles = pgTable(
   'log_tiles',
   {

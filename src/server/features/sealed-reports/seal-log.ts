@@ -77,7 +77,7 @@ export class SealLog {
       await lockLog(tx)
       const latest = await latestIn(tx, this.origin)
       if ((latest?.size ?? 0) < this.#seen) throw new LogRolledBack(this.#seen)
-      // Also without a new checkpoint: after a long time without a witness there may be a million.
+      // Tiles grow even if nothing is signed: the next checkpoint might hash a million entries.
       const size = sizeOf(latest, await growTiles(tx))
       if (latest !== undefined && latest.size > size)
         throw new Error('the log is shorter than its checkpoint')
