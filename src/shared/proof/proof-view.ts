@@ -86,7 +86,7 @@ export function genuineView(
   if (checked.kind === 'old') return { kind: 'old', tone: 'warn', ...oldWords(checked), ...shared }
   if (isWithdrawn) return { kind: 'old', tone: 'warn', ...WITHDRAWN, ...shared }
   const tone = toneOfLevel[genuine.level]
-  const text = `${todayText(genuine, today)} ${SOURCES_MAY_ERR}`
+  const text = `${todayText(genuine, { answer, today })} ${SOURCES_MAY_ERR}`
   const current = { kind: 'current', title: currentTitle(genuine), text, ...shared } as const
   const withoutGood = (worse: ProofView['tone']) => (tone === 'good' ? worse : tone)
   if (answer === 'missing') return { ...current, ...NOT_OURS, tone: withoutGood('warn'), isRefuted: true }
@@ -110,9 +110,12 @@ const isAlarm = (level: SealedLevel | undefined): level is 'stop' | 'careful' =>
 
 const SUPERSEDED = 'Подлинный, но есть отчёт новее: смотрите его'
 
-function todayText(genuine: GenuineReport, today: ReportToday | undefined): string {
-  if (today === undefined)
-    return `С сегодняшними ответами отчёт не сверен: ${isCarNamed(genuine) ? 'нет связи, или сервис не ответил' : 'номер скрыт'}.`
+function todayText(genuine: GenuineReport, { answer, today }: ServiceWords): string {
+  if (today === undefined) {
+    const why = isCarNamed(genuine) ? 'нет связи, или сервис не ответил' : 'номер скрыт'
+    const withdrawal = answer === undefined ? ' Отозвал ли его владелец, без сервиса не узнать.' : ''
+    return `С сегодняшними ответами отчёт не сверен: ${why}.${withdrawal}`
+  }
   const { stricter, newerMade } = today
   const newer = newerMade === undefined ? [] : [newerText(newerMade)]
   const compared = isAlarm(stricter) ? STRICTER : stricter === undefined ? AS_SEALED : TOO_FEW
@@ -218,7 +221,8 @@ const troubles: Readonly<Record<Trouble, string>> = {
   several: 'В файлах разные отчёты или доказательства. Проверяйте их по одному.',
   edited:
     'Этот PDF изменили после того, как его сделал сервис, и разные программы найдут в нём разное. Попросите исходный файл.',
-  'no-attachment': 'В этом PDF нет заверенного отчёта. Возможно, его сохранили заново другой программой.',
+  'no-attachment':
+    'В этом PDF нет заверенного отчёта: подлинность не подтверждена, не полагайтесь на него. Попросите исходный файл или ссылку.',
   unknown: unreadable.shape.text,
   code: 'Код или ссылка прочитаны не целиком. Снимите код ещё раз или добавьте файл отчёта.',
   'no-keys': 'Ключей сервиса на этом устройстве нет. Откройте страницу один раз со связью и повторите.',
