@@ -150,7 +150,7 @@ const CLEAN = 'XTAGFL110MY000001'
 const WANTED = 'XW7BF4FK0HS000001'
 
 const adOf = (number: string): string =>
-  `Lada Vesta 2019, пробег 40 000 км, два хозяина, битая слегка, цвет чёрный. Цена 450 000 руб. VIN ${number}, номер а123вс777`
+  `Продаю машину 2019, пробег 40 000 км, два хозяина, битая слегка, цвет чёрный. Цена 450 000 руб. VIN ${number}, номер а123вс777`
 
 const peopleIn = (messenger: string) => ({
   async arrive(name = 'Анна') {
