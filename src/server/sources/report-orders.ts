@@ -11,7 +11,7 @@ import {
 } from '#registry-kit/orders.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
-import { startOfMoscowDay } from '#shared/text/dates.ts'
+import { startOfMoscowDay } from '#shared/text/moscow-day.ts'
 import type { Executor } from '../db/database.ts'
 import { reportOrders } from '../db/schema/answers.ts'
 import {

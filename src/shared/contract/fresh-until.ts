@@ -1,5 +1,5 @@
 import { DAY_MS } from '../durations.ts'
-import { startOfMoscowDay } from '../text/dates.ts'
+import { startOfMoscowDay } from '../text/moscow-day.ts'
 import type { Freshness } from './section.ts'
 
 /** In milliseconds since the epoch; afterwards the source is requested again. */

@@ -71,13 +71,6 @@ const two = (n: number): string => String(n).padStart(2, '0')
 /** Shifts a moment so that its UTC fields show Moscow time. */
 export const moscow = (at: Date): Date => new Date(at.getTime() + MOSCOW_MS)
 
-/** `2024-08-02` in Moscow. */
-export const moscowDay = (at: Date): string => moscow(at).toISOString().slice(0, 10)
-
-/** The last midnight in Moscow. */
-export const startOfMoscowDay = (at: Date): Date =>
-  new Date(Math.floor(moscow(at).getTime() / DAY_MS) * DAY_MS - MOSCOW_MS)
-
 function dayText(at: Date): string {
   const local = moscow(at)
   return `${two(local.getUTCDate())}.${two(local.getUTCMonth() + 1)}.${local.getUTCFullYear()}`

@@ -26,10 +26,11 @@ interface TableSection {
   readonly scheme?: string | undefined
 }
 
-const LINE = /^(?<pattern>\S+) (?:(?<brands>[^:]+):)? ?(?<models>.*?)(?: ~(?<from>\d{4})-(?<to>\d{4})?)?$/
+/** Pattern, brands, models, first and last year. */
+const LINE = /^(\S+) (?:([^:]+):)? ?(.*?)(?: ~(\d{4})-(\d{4})?)?$/
 
 function ruleOf(line: string, { brand, scheme }: TableSection): Rule {
-  const { pattern = '', brands, models = '', from, to } = LINE.exec(line)?.groups ?? {}
+  const [, pattern = '', brands, models = '', from, to] = LINE.exec(line) ?? []
   return {
     pattern: new RegExp(`^${pattern}`),
     brands: brands === undefined ? [brand] : parts(brands, ', '),

@@ -1,6 +1,6 @@
 import type { CarFacts } from '#facts/evidence.ts'
 import { type Holder, holders } from '#facts/holders.ts'
-import { moscowDay } from '#shared/text/dates.ts'
+import { moscowDay } from '#shared/text/moscow-day.ts'
 import type { TrailEvent } from '../verdict.ts'
 import { happenings } from './happenings.ts'
 

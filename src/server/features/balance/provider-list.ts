@@ -1,4 +1,4 @@
-import { moscowDay } from '#shared/text/dates.ts'
+import { moscowDay } from '#shared/text/moscow-day.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { readCsv } from './csv.ts'
 

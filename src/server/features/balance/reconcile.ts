@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { operations } from '#server/db/schema/payments.ts'
 import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
-import { moscowDay } from '#shared/text/dates.ts'
+import { moscowDay } from '#shared/text/moscow-day.ts'
 import { type ProviderOperation, readKopecks } from './provider-list.ts'
 
 export interface Reconciliation {

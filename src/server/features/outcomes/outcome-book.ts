@@ -7,7 +7,7 @@ import { widerNetworks } from '#server/http/limit.ts'
 import { sharedLimit } from '#server/http/shared-limit.ts'
 import type { OutcomeAnswer, OutcomeReport } from '#shared/contract/outcomes.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { moscowDay } from '#shared/text/dates.ts'
+import { moscowDay } from '#shared/text/moscow-day.ts'
 import { ASKED, answerAbout, answerKey, levelKey, type OutcomeCount, ruleKey } from './accuracy.ts'
 
 /** A key counts once within this time; a device drops its question earlier. */

@@ -1,6 +1,7 @@
 import { type Fact, type FactKinds, type Facts, recordsByKind } from '#facts/facts.ts'
 import { eventIdentity, withoutRepeats } from '#facts/identity.ts'
 import { contentOf } from '#facts/sources/same-record.ts'
+import { counted } from '#facts/words.ts'
 import type { SealedChange, StricterLevel } from '#shared/contract/sealed-reports.ts'
 import type { Level } from '#verdict/verdict.ts'
 
@@ -85,7 +86,7 @@ function changesOfSection(
   const sources = new Set([...was, ...is].map(({ source }) => source))
   if (sources.size === 0) return []
   const [old, fresh] = [readableRecords(was), readableRecords(is)]
-  if (was.length === 0 && fresh.size === sources.size) return answeredNow(section, [...fresh.values()])
+  if (was.length === 0 && fresh.size === sources.size) return [answeredNow(section, [...fresh.values()])]
   const compared = [...sources].filter((source) => old.has(source) && fresh.has(source))
   if (compared.length === 0) return [{ kind: 'uncompared', section }]
   const changes = new Map<string, SealedChange>()
@@ -109,10 +110,13 @@ function changesOfSection(
 }
 
 /** The source did not answer when the report was sealed. */
-function answeredNow(section: string, fresh: readonly Records[]): SealedChange[] {
-  const records = new Set(fresh.flatMap((one) => [...one.values()].map(({ record }) => record)))
-  if (records.size === 0) return [{ kind: 'answered', section }]
-  return [...records].map((record) => ({ kind: 'answered', section, record }))
+function answeredNow(section: string, fresh: readonly Records[]): SealedChange {
+  const { size } = new Set(fresh.flatMap((records) => [...records.keys()]))
+  return {
+    kind: 'answered',
+    section,
+    ...(size > 0 && { record: counted(size, 'запись', 'записи', 'записей') }),
+  }
 }
 
 const withKey = (all: Iterable<Records>, key: string): Known[] =>

@@ -71,7 +71,7 @@ it('an answer that was missing is told with what it says now', () => {
   }
   const changesTo = (after: Evidence) => comparison(silent, after).changes
   expect(changesTo(searchBy(false))).toEqual([{ kind: 'answered', section }])
-  expect(changesTo(searchBy(true))).toEqual([{ kind: 'answered', section, record: 'Розыск 1' }])
+  expect(changesTo(searchBy(true))).toEqual([{ kind: 'answered', section, record: '1\u00a0запись' }])
 })
 
 it('records are the same only where an answer is new', () => {

@@ -13,7 +13,7 @@ import {
   type SealedSection,
   type SealedValues,
 } from '#shared/sealed-report.ts'
-import { moscowDay } from '#shared/text/dates.ts'
+import { moscowDay } from '#shared/text/moscow-day.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { isStopUntold } from '#verdict/could-stop.ts'

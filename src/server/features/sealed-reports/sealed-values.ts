@@ -1,7 +1,7 @@
 import { rowValue } from '#report/paper/disclosed.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { CLOCK_ERROR_MS, type SealedReport, type SealedValues } from '#shared/sealed-report.ts'
-import { startOfMoscowDay } from '#shared/text/dates.ts'
+import { startOfMoscowDay } from '#shared/text/moscow-day.ts'
 import { carName } from '#shared/vehicle/car-name.ts'
 
 export const carText = (car: SealedValues['car']): string =>
