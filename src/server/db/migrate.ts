@@ -17,9 +17,9 @@ export class SchemaBehind extends Error {
   constructor() {
     super(
       'Схема базы старше этой версии, а по адресу из DATABASE_URL её не изменить (роль не владелец или это ' +
-        'адрес PgBouncer): выполните npm run migrate под ролью-владельцем по адресу самого PostgreSQL. | The schema is ' +
+        'адрес PgBouncer): выполните команду migrate под ролью-владельцем по адресу самого PostgreSQL. | The schema is ' +
         'older than this release and cannot be changed at DATABASE_URL (its role does not own it, or a pooler is ' +
-        'between): run npm run migrate as the owner, at the address of PostgreSQL itself.',
+        'between): run the command migrate as the owner, at the address of PostgreSQL itself.',
     )
   }
 }

@@ -111,7 +111,7 @@ const tellOf = (log: Log) => (lost: number) => {
   if (lost > 0)
     log.warn(
       { keys: lost },
-      'keys of the desk were sealed with a secret that is not set: npm run desk -- forget',
+      'keys of the desk were sealed with a secret that is not set: desk forget',
     )
 }
 

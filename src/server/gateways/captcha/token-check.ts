@@ -1,3 +1,5 @@
+import { limitedJson } from '#server/platform/limited-json.ts'
+
 /** Throws if the provider does not respond. */
 export type TokenCheck = (token: string, tokenAction: string, address: string) => Promise<boolean>
 
@@ -10,6 +12,8 @@ export interface RemoteCaptcha {
 
 const TIMEOUT_MS = 5_000
 
+const MOST_BYTES = 64 * 1024
+
 /** @throws on a timeout or an error status. */
 export async function askProvider(url: string, fields: Record<string, string>): Promise<unknown> {
   const reply = await fetch(url, {
@@ -18,5 +22,5 @@ export async function askProvider(url: string, fields: Record<string, string>): 
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!reply.ok) throw new Error(`bot-protection provider answered ${reply.status}`)
-  return reply.json()
+  return limitedJson(reply.body, MOST_BYTES)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { text } from 'node:stream/consumers'
+import { limitedJson } from '#server/platform/limited-json.ts'
 import { send } from '#server/platform/send.ts'
 import { codeOfError } from '#shared/keys.ts'
 
@@ -67,6 +67,9 @@ interface Outcome extends Refusal {
 const PATIENCE_MS = 10_000
 const SILENCE_MS = 60_000
 
+/** Room for a hundred of the longest updates. */
+const MOST_BYTES = 4 * 1024 * 1024
+
 export function createMaxApi(
   { token, apiUrl, russianCa }: ApiSettings,
   { signal, now }: { readonly signal: AbortSignal; readonly now: () => number },
@@ -82,7 +85,7 @@ export function createMaxApi(
         russianCa,
         signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
       })
-      const answer: Outcome = JSON.parse(await text(response))
+      const answer = (await limitedJson(response, MOST_BYTES)) as Outcome
       return { status: response.statusCode ?? 0, headers: response.headers, answer }
     }, signal)
 

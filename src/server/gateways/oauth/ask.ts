@@ -1,10 +1,11 @@
+import { limitedJson } from '#server/platform/limited-json.ts'
 import { send } from '#server/platform/send.ts'
 import { ProviderFailure } from '#server/ports/provider-port.ts'
 
 const ANSWER_WITHIN_MS = 5_000
 
-/** Bytes. Profiles take a few hundred, tokens a few thousand. */
-const LONGEST_ANSWER = 64 * 1024
+/** Profiles take a few hundred bytes, tokens a few thousand. */
+const MOST_BYTES = 64 * 1024
 
 export interface JsonResponse {
   readonly status: number
@@ -41,7 +42,7 @@ export async function ask(
     })
     const { statusCode: status = 0 } = response
     if (status >= 300 && status < 400) throw new Unusable('a redirect')
-    const body: unknown = JSON.parse(await textOf(response))
+    const body = await limitedJson(response, MOST_BYTES)
     if (status >= 500 || status === 429) throw new Unusable(`HTTP ${status}`)
     return { status, body }
   } catch (error) {
@@ -51,18 +52,6 @@ export async function ask(
 
 class Unusable extends Error {
   override readonly name = 'Unusable'
-}
-
-async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
-  const parts: Buffer[] = []
-  let length = 0
-  for await (const part of body) {
-    length += part.length
-    // Leaving the loop cancels the rest of the body.
-    if (length > LONGEST_ANSWER) throw new Unusable('too long an answer')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
 }
 
 /** The error code or name; messages may quote the response. */

@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 import type { Clock } from '#server/platform/clock.ts'
+import { limitedJson } from '#server/platform/limited-json.ts'
 import { ProviderSilent } from '#server/ports/payment-port.ts'
 import type { YookassaSettings } from './env.ts'
 
 const ANSWER_WITHIN_MS = 8_000
+
+/** A payment takes about two thousand bytes, a page of refunds a hundred times as much. */
+const MOST_BYTES = 1024 * 1024
 
 /** Pauses before the retries; few, because a person is waiting. */
 const PAUSES_MS = [0, 1_000] as const
@@ -30,7 +34,7 @@ export function createApi({ url, shopId, secretKey }: YookassaSettings, clock: C
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
     const headers = { authorization, 'content-type': 'application/json', ...init.headers }
     const response = await fetch(url + path, { ...init, headers, signal, redirect: 'error' })
-    return { status: response.status, body: await response.json() }
+    return { status: response.status, body: await limitedJson(response.body, MOST_BYTES) }
   }
 
   const sendUntilClear = async (path: string, init: RequestInit): Promise<ApiResponse> => {

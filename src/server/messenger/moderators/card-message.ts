@@ -62,7 +62,7 @@ function bodyOf({ id, text, state }: Card): string | undefined {
   const quoted = `<blockquote>${escaped(excerpt)}</blockquote>`
   return excerpt === text
     ? quoted
-    : paragraphs(quoted, `Показано не всё. Целиком: npm run moderate -- show ${id}`)
+    : paragraphs(quoted, `Показано не всё. Целиком: команда moderate show ${id}`)
 }
 
 function outcomeOf({ state, reason, decision }: Card): string | undefined {

@@ -1,0 +1,23 @@
+export class BodyTooLong extends Error {
+  override readonly name = 'BodyTooLong'
+}
+
+/**
+ * A JSON body of an outside service. Reading ends at the limit, so that an endless body cannot fill
+ * the memory.
+ * @throws BodyTooLong; SyntaxError for other text; network errors.
+ */
+export async function limitedJson(
+  body: AsyncIterable<Uint8Array> | null,
+  mostBytes: number,
+): Promise<unknown> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  // Leaving the loop cancels the rest of the body.
+  for await (const part of body ?? []) {
+    length += part.length
+    if (length > mostBytes) throw new BodyTooLong(`body over ${mostBytes} bytes`)
+    parts.push(part)
+  }
+  return JSON.parse(Buffer.concat(parts).toString())
+}
