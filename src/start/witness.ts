@@ -92,4 +92,4 @@ async function seedIn(folder: string): Promise<Buffer> {
   return seed
 }
 
-if (import.meta.main) await runProcess(witness)
+if (import.meta.main) await runProcess(witness, USAGE)

@@ -36,4 +36,4 @@ export async function backUp(
   return 0
 }
 
-if (import.meta.main) await runProcess(backUp)
+if (import.meta.main) await runProcess(backUp, USAGE)

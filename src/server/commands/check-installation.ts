@@ -179,4 +179,4 @@ async function checkDisk(env: NodeJS.ProcessEnv, { freeBytesAt: free }: OutsideS
   return part('Диск', [diskProblem(folder, await free(folder))])
 }
 
-if (import.meta.main) await runProcess(checkInstallation)
+if (import.meta.main) await runProcess(checkInstallation, USAGE)

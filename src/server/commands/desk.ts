@@ -56,4 +56,4 @@ async function wordAfterForgetting(db: Executor, by: By): Promise<string> {
 
 const inGroups = (word: string): string => word.match(/.{1,4}/g)?.join('-') ?? word
 
-if (import.meta.main) await runProcess(desk)
+if (import.meta.main) await runProcess(desk, USAGE)

@@ -45,4 +45,4 @@ function refuseBroken(error: unknown): never {
   throw new Refusal(`Проверка оборвалась на «${error.message}». Если базу никто не останавливал, ${RESTORE}.`)
 }
 
-if (import.meta.main) await runProcess(inspectData)
+if (import.meta.main) await runProcess(inspectData, USAGE)

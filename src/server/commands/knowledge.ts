@@ -52,4 +52,4 @@ const line = ({ signs, names, body, engine, cars }: SeenType): string =>
     .filter(Boolean)
     .join(' · ')} — машин: ${cars}`
 
-if (import.meta.main) await runProcess(knowledge)
+if (import.meta.main) await runProcess(knowledge, USAGE)

@@ -118,4 +118,4 @@ function refuseList(error: unknown): never {
   throw error instanceof UnreadableList ? new Refusal(error.message) : error
 }
 
-if (import.meta.main) await runProcess(ledger)
+if (import.meta.main) await runProcess(ledger, USAGE)

@@ -8,6 +8,8 @@ import { migrateServer } from '../db/postgres.ts'
 import { safeError } from '../platform/log.ts'
 import { runProcess, type Terminal } from './operator.ts'
 
+const USAGE = 'npm run migrate — обновить схему PostgreSQL по адресу DATABASE_URL от имени её владельца.'
+
 const NO_ADDRESS =
   'DATABASE_URL: не задана. Встроенную базу сервер обновляет сам при запуске, здесь нужен адрес PostgreSQL.'
 
@@ -30,4 +32,4 @@ export async function migrateDatabase(
   }
 }
 
-if (import.meta.main) await runProcess(migrateDatabase)
+if (import.meta.main) await runProcess(migrateDatabase, USAGE)

@@ -27,4 +27,4 @@ export async function moderate(args: readonly string[], terminal: Terminal): Pro
 
 const misread = (why: string) => new Refusal(`${why}\n\nЧто можно: npm run moderate -- help`)
 
-if (import.meta.main) await runProcess(moderate)
+if (import.meta.main) await runProcess(moderate, usage)

@@ -117,8 +117,11 @@ it('a command names itself as the operator called it', async () => {
 it('an operator reads what he can type, and data as it is stored', async () => {
   const env = { AVTOSLED_PROGRAM: 'avtosled' }
   const { ended } = startCommand('check-installation.ts', ['--help'], { env })
-  const { printed, complained } = await ended
-  expect(printed + complained).toMatch(/avtosled check — готов ли сервер/)
+  expect(await ended).toEqual({
+    code: 0,
+    printed: expect.stringMatching(/^avtosled check — готов ли сервер/),
+    complained: '',
+  })
   const written: string[] = []
   const stream = { on: () => undefined, write: (text: string) => written.push(text) }
   outputTo(stream as never, env).write('{"comment": "npm run ledger"}')

@@ -28,11 +28,20 @@ export type OperatorCommand = (args: readonly string[], terminal: Terminal) => P
 
 const STANDARD_INPUT = 0
 
-export async function runProcess(command: OperatorCommand): Promise<void> {
+const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help'])
+
+/** @param usage printed for `--help`. */
+export async function runProcess(command: OperatorCommand, usage: string): Promise<void> {
   const { env } = process
-  process.exitCode = await execute(command, process.argv.slice(2), {
+  const stdout = outputTo(process.stdout, env)
+  const args = process.argv.slice(2)
+  if (args.length === 1 && HELP.has(args[0] ?? '')) {
+    stdout.write(`${usage}\n`)
+    return
+  }
+  process.exitCode = await execute(command, args, {
     env,
-    stdout: outputTo(process.stdout, env),
+    stdout,
     stderr: outputTo(process.stderr, env),
     readInput: () => readFileSync(STANDARD_INPUT),
     openDatabase: openServersDatabase,

@@ -94,4 +94,4 @@ async function eraseAll(
   return summaries.join('\n\n')
 }
 
-if (import.meta.main) await runProcess(person)
+if (import.meta.main) await runProcess(person, USAGE)

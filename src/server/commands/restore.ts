@@ -88,4 +88,4 @@ function moment(time: string): Date {
   return read
 }
 
-if (import.meta.main) await runProcess(restore)
+if (import.meta.main) await runProcess(restore, USAGE)

@@ -106,4 +106,4 @@ async function switched(
   return `${known.name}: больше не спрашиваем. Посетители увидят: «${message}»`
 }
 
-if (import.meta.main) await runProcess(source)
+if (import.meta.main) await runProcess(source, USAGE)

@@ -116,4 +116,4 @@ function textOf(file: string): string {
   }
 }
 
-if (import.meta.main) await runProcess(status)
+if (import.meta.main) await runProcess(status, USAGE)

@@ -36,4 +36,4 @@ export async function tokens(args: readonly string[], terminal: Terminal): Promi
   return 0
 }
 
-if (import.meta.main) await runProcess(tokens)
+if (import.meta.main) await runProcess(tokens, USAGE)
