@@ -1,7 +1,9 @@
+import type { CSSProperties } from 'react'
 import type { BodyKind } from '#facts/body-kind.ts'
 import { type Paint, paint } from '#shared/vehicle/colours.ts'
 import styles from './car-picture.module.css'
-import { SILHOUETTES } from './silhouettes.ts'
+// A file of its own keeps the paths out of the script; `use` cannot refer to an inlined one.
+import silhouettes from './silhouettes.svg?url&no-inline'
 
 interface Props {
   readonly body: BodyKind
@@ -11,37 +13,21 @@ interface Props {
 
 /** An unknown colour stays unpainted; an unknown body is a bare contour. */
 export function SilhouetteDrawing({ body, colour }: Props) {
-  const paintColour = colour ? paint(colour) : undefined
-  const { width, height, body: contour, glass, seams, wheels } = SILHOUETTES[contourOf(body)]
-  const isKnown = body !== 'outline'
+  const painted = colour ? paint(colour) : undefined
   return (
     <svg
-      viewBox={`0 0 ${width} ${height}`}
       className={styles.drawing}
       role="img"
-      aria-label={label(body, paintColour)}
+      aria-label={label(body, painted)}
       data-body={body}
+      {...(body !== 'outline' && painted && { style: inColour(painted) })}
     >
-      {isKnown && wheels.at.map((x) => <Wheel key={x} x={x} y={wheels.y} r={wheels.radius} />)}
-      <path
-        className={isKnown ? styles.body : styles.contour}
-        d={contour}
-        {...(isKnown && paintColour && { style: { fill: paintColour.hex } })}
-      />
-      {isKnown && <path className={styles.glass} d={glass} />}
-      {isKnown && seams && <path className={styles.seams} d={seams} />}
+      <use href={`${silhouettes}#${body}`} />
     </svg>
   )
 }
 
-const contourOf = (body: BodyKind) => (body === 'outline' ? 'hatchback' : body)
-
-const Wheel = ({ x, y, r }: { readonly x: number; readonly y: number; readonly r: number }) => (
-  <>
-    <circle className={styles.tyre} cx={x} cy={y} r={r} />
-    <circle className={styles.disc} cx={x} cy={y} r={r / 2} />
-  </>
-)
+const inColour = ({ hex }: Paint): CSSProperties & { readonly '--paint': string } => ({ '--paint': hex })
 
 const label = (body: BodyKind, painted: Paint | undefined): string => {
   const colour = painted ? `цвет ${painted.name.toLowerCase()}` : 'цвет неизвестен'
