@@ -20,21 +20,47 @@ const saysNo: IsWell = (value) => isOneOf(value, '0', '0.0', 'false') || isEmpty
 /** Members with the same meaning in every registry; others must be empty or «no». */
 const STATES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
   [
-    /^(?:is)?(?:success|ok|ready|complete|full|final|actual|valid|available)$/i,
+    /^(?:is)?(?:success|ok|ready|complete|finished|full|final|actual|valid|available)$/i,
     (value) => isOneOf(value, '1', 'true', 'ok'),
   ],
   [/^(?:status|code|statusCode)$/i, (value) => isOneOf(value, '0', '1', '200', '404', 'ok', 'success')],
 ]
 
+/** Members that report failure in the envelope of any registry, unless their value is well. */
+const FAILURES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
+  [/^errors?(?:_?info|_?messages?|_?code|_?description)?$/i, saysNo],
+  [/^(?:is_?)?(?:success|ok|complete|finished)$/i, (value) => !isOneOf(value, '0', 'false')],
+  [/^(?:state|status)$/i, (value) => !isOneOf(value, 'error', 'fail', 'failed', 'false', '500', '503')],
+]
+
 /**
- * Rejects an empty answer if a member reports failure, records or an unknown value.
- * @throws RegistryFailure `source_changed` with the name of that member.
+ * The member by which an envelope reports failure: the answer itself, its objects, and the first
+ * item of its lists. Deeper members belong to records.
  */
-export function checkEmpty(answer: unknown, known: KnownMembers = {}): void {
-  for (const [name, value] of Object.entries(answer ?? {})) {
-    if (isMissing(value)) continue
+export function reportedFailure(answer: unknown): string | undefined {
+  const inside = Object.values(answer ?? {}).map((value) => (Array.isArray(value) ? value[0] : value))
+  for (const level of [answer, ...inside]) {
+    if (typeof level !== 'object' || level === null || Array.isArray(level)) continue
+    for (const [name, value] of Object.entries(level)) {
+      const [, isWell = isAnything] = FAILURES.find(([names]) => names.test(name)) ?? []
+      if (!isMissing(value) && !isWell(value)) return name
+    }
+  }
+  return undefined
+}
+
+/** The first member beside an empty list that reports failure, records or an unknown value. */
+export function oddMember(answer: unknown, known: KnownMembers = {}): string | undefined {
+  const odd = Object.entries(answer ?? {}).find(([name, value]) => {
     const isOwn = Object.hasOwn(known, name) ? known[name] : undefined
     const isWell = isOwn ?? STATES.find(([names]) => names.test(name))?.[1] ?? saysNo
-    if (!isWell(value)) throw changed(`an empty answer beside «${name}»`)
-  }
+    return !isMissing(value) && !isWell(value)
+  })
+  return odd?.[0]
+}
+
+/** @throws RegistryFailure `source_changed` with the name of an {@link oddMember}. */
+export function checkEmpty(answer: unknown, known: KnownMembers = {}): void {
+  const name = oddMember(answer, known)
+  if (name !== undefined) throw changed(`an empty answer beside «${name}»`)
 }

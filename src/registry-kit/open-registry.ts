@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { answerShape } from './answer-shape.ts'
 import { createCredentials } from './credentials.ts'
+import { reportedFailure } from './empty-answer.ts'
 import { exchange, failureOfAbort } from './exchange.ts'
 import { changed, RegistryFailure } from './failure.ts'
 import type { Read, RegistryHttp, RegistryRequest } from './http.ts'
@@ -93,11 +94,11 @@ export function openRegistry<Client>(
   const inHand = (read: ReadReport): ReportInHand<Client> => ({
     ...read,
     ask: (ask) =>
-      understood(() =>
-        ask(registry.connect(noLine, { values, orders: ordersOfReport(read) }), {
-          hash: () => responseHashOf(read.report),
-        }),
-      ),
+      understood(async () => {
+        const client = registry.connect(noLine, { values, orders: ordersOfReport(read) })
+        const answer = await ask(client, { hash: () => responseHashOf(read.report) })
+        return unlessEmptyBesideFailure(answer, [read.report])
+      }),
   })
   return {
     registry,
@@ -111,11 +112,12 @@ export function openRegistry<Client>(
       const account = { values, orders: recorded.orders }
       try {
         return await unlessAborted(signal, () =>
-          understood(() =>
-            ask(registry.connect(line({ signal, vehicle: direct, received }), account), {
-              hash: () => received.hash() ?? responseHashOf(recorded.last()?.report),
-            }),
-          ),
+          understood(async () => {
+            const client = registry.connect(line({ signal, vehicle: direct, received }), account)
+            const hash = () => received.hash() ?? responseHashOf(recorded.last()?.report)
+            const answer = await ask(client, { hash })
+            return unlessEmptyBesideFailure(answer, [received.lastJson, recorded.last()?.report])
+          }),
         )
       } finally {
         const read = recorded.last()
@@ -123,6 +125,15 @@ export function openRegistry<Client>(
       }
     },
   }
+}
+
+/** @throws RegistryFailure `source_changed` for an empty answer whose envelope reports failure. */
+function unlessEmptyBesideFailure<Answer>(answer: Answer, responses: readonly unknown[]): Answer {
+  const isEmpty =
+    typeof answer === 'object' && answer !== null && 'outcome' in answer && answer.outcome === 'nothing'
+  const failure = isEmpty ? responses.map(reportedFailure).find((name) => name !== undefined) : undefined
+  if (failure !== undefined) throw changed(`an empty answer beside «${failure}»`)
+  return answer
 }
 
 const notSent = async (): Promise<never> => {
@@ -208,7 +219,12 @@ function openLine(
     )
   }
   const line = (own: LookupLine): RegistryHttp => ({
-    json: (request, read) => call(request, own, (body) => read(decodeJson(body))),
+    json: (request, read) =>
+      call(request, own, (body) => {
+        const answer = decodeJson(body)
+        own.received.lastJson = answer
+        return read(answer)
+      }),
     text: (request, read) => call(request, own, read),
     pause: async (milliseconds) => {
       await unlessAborted(own.signal, () => wait(milliseconds))

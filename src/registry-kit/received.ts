@@ -3,6 +3,8 @@ import { hash } from 'node:crypto'
 /** Evidence of what a registry returned. */
 export class Received {
   readonly #hashes: Uint8Array[] = []
+  /** The last JSON response. */
+  lastJson: unknown
 
   /** @param hash SHA-256 of a body's bytes. */
   add(hash: Uint8Array): void {

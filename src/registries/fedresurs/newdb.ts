@@ -1,31 +1,47 @@
 import * as v from 'valibot'
 import { contractIn, type EncumbranceMessage, encumbranceKind, encumbranceStep } from '#facts/encumbrances.ts'
+import { isAnything, oddMember } from '#registry-kit/empty-answer.ts'
 import { changed } from '#registry-kit/failure.ts'
 import { rawList, readFields } from '#registry-kit/records.ts'
 import { parseResponse, requiredText, text } from '#registry-kit/schema.ts'
 import { holderOf, namesCar } from './messages.ts'
 import { joinedMessages, type Messages, unreadOf } from './upstream.ts'
 
-const Answer = v.object({
+const Answer = v.looseObject({
   state: v.literal('complete'),
-  results: v.object({
-    pledge_property: v.object({ result: v.object({ status: v.literal(200), data: rawList }) }),
+  results: v.looseObject({
+    pledge_property: v.looseObject({ result: v.looseObject({ status: v.literal(200), data: rawList }) }),
   }),
 })
 
-const Found = v.object({ fedresurs: rawList, fnp: rawList })
+const Found = v.looseObject({ fedresurs: rawList, fnp: rawList })
 
 /** @throws RegistryFailure for anything else without records. */
 export function readNewdb(answer: unknown, vin: string): Messages | undefined {
-  const { data } = parseResponse(Answer, answer).results.pledge_property.result
-  if (data.length === 0) return undefined
+  const { results, ...envelope } = parseResponse(Answer, answer)
+  const { pledge_property: search, ...otherSearches } = results
+  const { result, ...ofSearch } = search
+  const { data, ...ofResult } = result
   const found = data.map((one) => parseResponse(Found, one))
+  const odd = [
+    oddMember(envelope, { state: isAnything, balance: isAnything, requestId: isAnything }),
+    oddMember(otherSearches),
+    oddMember(ofSearch, { dateupdated: isAnything }),
+    oddMember(ofResult),
+    ...found.map((one) => oddMember(one, { fedresurs: isAnything, fnp: isAnything, fnp_urls: isAnything })),
+  ].filter((name) => name !== undefined)
   const all = found.flatMap(({ fedresurs, fnp }) => [
     ...fedresurs.map((raw) => readMessage(raw, vin)),
     ...fnp.map((raw) => readNotice(raw, vin)),
   ])
+  if (all.length === 0 && odd.length > 0) throw changed(`an empty answer beside «${odd[0]}»`)
+  if (data.length === 0) return undefined
   if (all.length === 0) throw changed('an answer without records')
-  return joinedMessages(all)
+  // Beside records, a failure may hide others.
+  return joinedMessages([
+    ...all,
+    ...odd.map((name) => ({ messages: [], unclear: [], unread: [{ fields: [name] }] })),
+  ])
 }
 
 const entries = {

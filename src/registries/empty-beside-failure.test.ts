@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import { memberAt, type Path, pathsIn, withMember } from '#registry-kit/testing/json-paths.ts'
+import { OFFLINE, playOffline } from '#registry-kit/testing/offline.ts'
+import { askAt, everyRecording, lookupOf } from '#registry-kit/testing/recording.ts'
+import { collectLookups } from '#server/sources/collect.ts'
+
+const lookups = await collectLookups()
+
+const failures = [
+  { error: 'timeout' },
+  { errors: [{ code: 7 }] },
+  { errors_info: [{ error: 'captcha' }] },
+  { success: false },
+  { finished: 0 },
+  { state: 'error' },
+]
+
+const emptyAnswers = everyRecording().flatMap((recording) => {
+  const { registry, outcome, exchanges } = recording
+  const lookup = lookupOf(lookups, recording)
+  const last = exchanges.at(-1)
+  const isJson = last !== undefined && 'json' in last && last.json !== undefined
+  if (outcome !== 'nothing' || !lookup || !isJson) return []
+  return [{ id: `${registry}/${lookup.section.id}`, lookup, recording, last }]
+})
+
+const objectsIn = (json: unknown): Path[] =>
+  pathsIn(json).filter((path) => {
+    const member = memberAt(json, path)
+    return typeof member === 'object' && member !== null && !Array.isArray(member)
+  })
+
+async function outcomeBeside(
+  { lookup, recording, last }: (typeof emptyAnswers)[number],
+  path: Path,
+  odd: object,
+): Promise<string> {
+  const json = withMember(last.json, path, { ...(memberAt(last.json, path) as object), ...odd })
+  playOffline({ exchanges: [...recording.exchanges.slice(0, -1), { ...last, json }] })
+  try {
+    return (await askAt(OFFLINE, lookup, recording.asked)).outcome
+  } catch (error) {
+    if (error instanceof RegistryFailure) return 'failed'
+    throw error
+  }
+}
+
+it.each(emptyAnswers)('an empty answer of $id proves nothing beside a reported failure', async (one) => {
+  for (const failure of failures)
+    expect(await outcomeBeside(one, [], failure), JSON.stringify(failure)).toBe('failed')
+})
+
+const resold = emptyAnswers.filter(({ id }) => id === 'fedresurs-newdb/leasing')
+
+it.each(resold)('nor, of $id, beside any other member at any level', async (one) => {
+  for (const path of objectsIn(one.last.json))
+    for (const odd of [...failures, { total: 3 }, { notices: [{ id: '1' }] }])
+      expect(await outcomeBeside(one, path, odd), `${path.join('.')} ${JSON.stringify(odd)}`).toBe('failed')
+})
+
+it('covers every registry with a JSON answer', () => {
+  expect(new Set(emptyAnswers.map(({ recording }) => recording.registry)).size).toBeGreaterThan(8)
+  expect(resold).toHaveLength(1)
+})
