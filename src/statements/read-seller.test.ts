@@ -234,6 +234,32 @@ describe('the pasted page of a register', () => {
     ['a company with false data', 'company', 'ИНН: 7707083893. Сведения недостоверны', COMPANY, same],
     ['an active company', 'company', 'ИНН 7707083893 Действующая организация', COMPANY, nothing],
     ['another company', 'company', 'ИНН 7707083894 ликвидирована', COMPANY, undefined],
+    ['an inactive company', 'company', 'ИНН 7707083893 Недействующая организация', COMPANY, same],
+    [
+      'a company under supervision',
+      'company',
+      'ИНН 7707083893 Действующая организация. Введена процедура наблюдения',
+      COMPANY,
+      same,
+    ],
+    ...[
+      'Массовый адрес',
+      'Недостоверность сведений об адресе',
+      'Намерение кредитора обратиться с заявлением о банкротстве',
+      'Руководитель дисквалифицирован',
+      'Есть приостановление операций по счетам',
+    ].map(
+      (mark) =>
+        [
+          `an active company with a mark: ${mark}`,
+          'company',
+          `ИНН 7707083893 Действующая организация. ${mark}`,
+          COMPANY,
+          undefined,
+        ] as const,
+    ),
+    ['a power without the sale', 'power', 'Доверенность найдена, без права продажи', {}, undefined],
+    ['a power to drive only', 'power', 'Доверенность найдена. Только управление', {}, undefined],
     [
       'a company that does not close',
       'company',

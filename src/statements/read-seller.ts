@@ -78,6 +78,8 @@ const NOT_ENDED =
 const POWER_MISSING = /не найден/iu
 const POWER_UNSURE = /невозможн|не удалось|нет (?:данн|сведени|информаци)|неизвестн/iu
 const POWER_GOOD = /доверенность (?:\p{L}+ ){0,3}найдена|статус:?\s*действует/iu
+/** It may not include the sale. */
+const POWER_LIMITED = /(?<!\p{L})(?:без|кроме|исключая|ограничен\p{L}*|только|полномочи\p{L}*)(?!\p{L})/iu
 /** Forms and help ask or explain what the result answers. */
 const POWER_EXPLAINED =
   /\?$|(?<!\p{L})(?:ли|если|случае|может|могут|можно|нужно|чтобы|узнать|проверьте|введите|как|всегда|обычно)(?!\p{L})/iu
@@ -93,7 +95,7 @@ function readPower(text: string, { now }: Wanted): Given | undefined {
   if (!POWER.test(result) || hasTrouble(text)) return undefined
   if (POWER_UNSURE.test(plain)) return undefined
   if (POWER_ENDED.test(result) || POWER_MISSING.test(result)) return { answer: 'nothing' }
-  if (POWER_ENDED.test(plain) || !POWER_GOOD.test(result)) return undefined
+  if (POWER_ENDED.test(plain) || POWER_LIMITED.test(plain) || !POWER_GOOD.test(result)) return undefined
   const end = powerEnd(text)
   if (end !== undefined) return { answer: end < now ? 'nothing' : 'found' }
   // A term of so many years, or a day in other words: the buyer reckons himself.
@@ -132,8 +134,11 @@ function readPledges(text: string, { seller, vin }: Wanted): Given | undefined {
 }
 
 const CLOSING =
-  /(?<!не )находится в (?:процессе|стадии) (?:ликвидации|банкротства)|(?<!находится )в (?:процессе|стадии) ликвидации|ликвидирован|исключен\p{L}* из ЕГРЮЛ|предстоящ\p{L}+ исключени|прекратил\p{L}* деятельность|деятельность прекращена|(?:сведения|данные) (?:признаны )?недостоверн|признан\p{L}* недостоверн|конкурсное производство|признан\p{L}* банкротом/iu
-const ACTIVE = /действующ(?:ая|ее) (?:организация|юридическое лицо|компания)|статус:?\s*действующ/iu
+  /(?<!не )находится в (?:процессе|стадии) (?:ликвидации|банкротства)|(?<!находится )в (?:процессе|стадии) ликвидации|ликвидирован|исключен\p{L}* из ЕГРЮЛ|предстоящ\p{L}+ исключени|прекратил\p{L}* деятельность|деятельность прекращена|(?:сведения|данные) (?:признаны )?недостоверн|признан\p{L}* недостоверн|конкурсное производство|процедур\p{L} наблюдения|признан\p{L}* (?:несостоятельн|банкрот)|(?<!\p{L})недействующ(?:ая|ее) (?:организация|юридическое лицо|компания)|статус:?\s*недействующ/iu
+const ACTIVE = /(?<!\p{L})действующ(?:ая|ее) (?:организация|юридическое лицо|компания)|статус:?\s*действующ/iu
+/** Marks of the registers of companies that are no sign of closing, but no good sign either. */
+const COMPANY_DOUBT =
+  /недостоверн|массов|наблюдени|оздоровлени|внешн\p{L}+ управлени|намерени|банкрот|несостоятельн|дисквалиф|приостанов|ликвид|исключени|реорганиз|прекращ|задолженност|недоимк|запрет|арест|взыскан/iu
 
 const COMPANY_INN = /ИНН\D{0,5}(\d{10})(?!\d)/giu
 
@@ -143,7 +148,9 @@ function readCompany(text: string, { seller: { inn } }: Wanted): Given | undefin
   if (inn === undefined || isOther || !wordsOf(text).includes(inn)) return undefined
   const line = unyo(text)
   if (CLOSING.test(line)) return { answer: 'found', state: 'same' }
-  return ACTIVE.test(line) && !hasTrouble(text) ? { answer: 'nothing' } : undefined
+  return ACTIVE.test(line) && !COMPANY_DOUBT.test(line) && !hasTrouble(text)
+    ? { answer: 'nothing' }
+    : undefined
 }
 
 /**
