@@ -47,6 +47,25 @@ it('plans a deal by the stored answers, and the buyer’s words make it stricter
   expect(reader.visitor.complaints).toEqual([])
 })
 
+it('is uncertain as long as the buyer’s words were not compared with the answers', async () => {
+  await using visitor = await Visitor.arrive({ storedAnswers: true })
+  const { page } = visitor
+  const compared = Promise.withResolvers<void>()
+  await page.route('**/v1/stored/**', async (route) => {
+    await compared.promise
+    await route.abort()
+  })
+  await visitor.openAlive(dealHref.of(CRASHED))
+  await page.locator('[data-level=careful]').first().waitFor()
+  await page.getByLabel('Продавец').selectOption({ label: 'Сам собственник' })
+  await page.getByText('Сверяем ваши слова с ответами…').waitFor()
+  await page.locator('[data-level=unknown]').first().waitFor()
+  compared.resolve()
+  await page.getByText('Ваши слова с ответами не сверили: нет связи. Обновите страницу.').waitFor()
+  expect(await page.locator('[data-level=unknown]').count()).toBeGreaterThan(0)
+  expect(await page.getByRole('link', { name: 'Заполнить договор с этими словами' }).count()).toBe(0)
+})
+
 it('has no path for a stopped car, and the careful one for a car without answers', async () => {
   await using reader = await Reader.wishing(PLEDGED)
   expect(await reader.judged()).toBe('stop')

@@ -47,6 +47,8 @@ export interface DealSituation {
    */
   readonly owner: 'person' | 'organisation' | 'none' | 'not-found' | 'unknown'
   readonly unchecked: readonly string[]
+  /** Something required has no certain answer, for any reason and beside any level. */
+  readonly isUncertain: boolean
   readonly gaps: readonly string[]
   readonly hasElectronicPassport: boolean
   /** Older than four years, counting the year of make. */

@@ -34,7 +34,7 @@ export function dealOf(situation: DealSituation): Deal {
   const level = levelOf(situation)
   return {
     level,
-    ...(situation.unchecked.length > 0 ? summaries.unknown : summaries[level]),
+    ...(situation.isUncertain ? summaries.unknown : summaries[level]),
     ...(level === 'careful' && situation.matters.length === 0 && { headline: STEPS_FIRST }),
     holds,
     matters: situation.matters,
@@ -119,6 +119,7 @@ export const unknownCar: DealSituation = {
   isNumberDoubted: false,
   owner: 'unknown',
   unchecked: ['розыск', 'запреты', 'залог', 'ДТП', 'владельцы'],
+  isUncertain: true,
   gaps: [],
   hasElectronicPassport: false,
   needsInspection: false,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Evidence } from '#facts/evidence.ts'
 import { validTold } from '#statements/valid-told.ts'
 import { day, NOW, report, type TopicAnswers } from '#verdict/testing/report.ts'
+import { dealOf } from './deal.ts'
 import { situationOf } from './situation.ts'
 
 const of = (answers: TopicAnswers, changed: Partial<Evidence> = {}) => situationOf(report(answers, changed))
@@ -40,6 +41,15 @@ describe('the situation of a deal', () => {
     expect(of({ pledges: 'failed', wanted: 'unasked' }).unchecked).toEqual(['розыск', 'залог'])
     const tomorrow = new Date(NOW.getTime() + 86_400_000)
     expect(of({}, { now: tomorrow })).toMatchObject({ level: 'unknown', unchecked: { length: 5 } })
+  })
+
+  it('allows no deposit for an unregistered car, however careful the level', () => {
+    const at = NOW.toISOString()
+    const bailiffs = { answer: 'found', at }
+    const told = validTold({ seller: { at, role: 'owner', answers: { bailiffs } } }, NOW)
+    const situation = of({ owners: {} }, { told })
+    expect(situation).toMatchObject({ level: 'careful', isUncertain: true })
+    expect(dealOf(situation).steps.before.map(({ id }) => id)).toContain('no-deposit')
   })
 
   it('of a stopped car names only what stops', () => {

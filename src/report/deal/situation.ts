@@ -15,6 +15,7 @@ const INSPECTED_AGE = 4
 /** The buyer's answers about the seller count twice: as `told.seller` and in the rules. */
 export function situationOf(evidence: Evidence): DealSituation {
   const found = verdict(evidence)
+  const inTheWay = obstacles(evidence)
   const sources = sourcesOf(together(evidence))
   const { car, told, now } = sources
   const { level, reasons, notes, unknown } = found
@@ -28,7 +29,8 @@ export function situationOf(evidence: Evidence): DealSituation {
     rules: [...new Set([...reasons, ...notes].map(({ rule }) => rule))],
     isNumberDoubted: isNumberDoubted(found),
     owner: ownerOf(sources, isNotRegistered(evidence.answers)),
-    unchecked: uncheckedIn(evidence),
+    unchecked: uncheckedIn(inTheWay),
+    isUncertain: inTheWay.length > 0,
     gaps: [...new Set(unknown.map(({ reason }) => reason))],
     hasElectronicPassport: car.passports.some(({ isElectronic }) => isElectronic),
     needsInspection: years.some((year) => now.getUTCFullYear() - year >= INSPECTED_AGE),
@@ -56,8 +58,8 @@ function ownerOf({ car, registered }: Sources, isUnheardOf: boolean): DealSituat
   return present.length > 0 || car.owners.length === 0 ? 'unknown' : 'none'
 }
 
-const uncheckedIn = (evidence: Evidence): string[] => [
-  ...new Set(obstacles(evidence).flatMap((one) => ('topic' in one ? topicNames[one.topic] : []))),
+const uncheckedIn = (inTheWay: ReturnType<typeof obstacles>): string[] => [
+  ...new Set(inTheWay.flatMap((one) => ('topic' in one ? topicNames[one.topic] : []))),
 ]
 
 const oldestRequired = ({ answers }: Evidence): string | undefined =>

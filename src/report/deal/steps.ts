@@ -31,8 +31,8 @@ export const stepsOf = (situation: DealSituation, form: DealForm): DealSteps => 
 })
 
 /** A deposit binds the buyer, so everything required must be known first. */
-const mayPayDeposit = ({ level, unchecked, isNumberDoubted }: DealSituation): boolean =>
-  level !== 'unknown' && unchecked.length === 0 && !isNumberDoubted
+const mayPayDeposit = ({ level, isUncertain, isNumberDoubted }: DealSituation): boolean =>
+  level !== 'unknown' && !isUncertain && !isNumberDoubted
 
 interface SpecialStep extends DealStep {
   readonly isNeeded: (situation: DealSituation) => boolean

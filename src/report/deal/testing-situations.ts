@@ -18,6 +18,7 @@ export const CLEAR: DealSituation = {
   isNumberDoubted: false,
   owner: 'person',
   unchecked: [],
+  isUncertain: false,
   gaps: [],
   hasElectronicPassport: false,
   needsInspection: false,
@@ -144,7 +145,7 @@ export const labelledSituations: readonly Labelled[] = [
   },
   {
     name: 'запрет, остальные молчат',
-    given: { ...stop('Запрет: суд', 'restriction'), owner: 'unknown', unchecked: ALL },
+    given: { ...stop('Запрет: суд', 'restriction'), owner: 'unknown', unchecked: ALL, isUncertain: true },
     ...stopped,
   },
   {
@@ -154,7 +155,7 @@ export const labelledSituations: readonly Labelled[] = [
   },
   {
     name: 'никого не спрашивали',
-    given: { level: 'unknown', owner: 'unknown', unchecked: ALL },
+    given: { level: 'unknown', owner: 'unknown', unchecked: ALL, isUncertain: true },
     ...byState,
     steps: ['answers', 'no-deposit', 'spouse'],
   },
@@ -172,19 +173,19 @@ export const labelledSituations: readonly Labelled[] = [
   },
   {
     name: 'реестр залогов молчит',
-    given: { level: 'unknown', unchecked: ['залог'] },
+    given: { level: 'unknown', unchecked: ['залог'], isUncertain: true },
     ...byState,
     steps: ['answers', 'no-deposit', 'spouse'],
   },
   {
     name: 'ответы вчерашние',
-    given: { level: 'unknown', unchecked: ALL },
+    given: { level: 'unknown', unchecked: ALL, isUncertain: true },
     ...byState,
     steps: ['answers', 'no-deposit', 'spouse'],
   },
   {
     name: 'ДТП есть, о розыске не ответили',
-    given: { ...careful('accident'), unchecked: ['розыск'] },
+    given: { ...careful('accident'), unchecked: ['розыск'], isUncertain: true },
     ...byState,
     steps: ['answers', 'no-deposit', 'spouse'],
   },
@@ -276,13 +277,13 @@ export const labelledSituations: readonly Labelled[] = [
   },
   {
     name: 'никого не спрашивали, проверенная доверенность',
-    given: { level: 'unknown', owner: 'unknown', unchecked: ALL, role: 'proxy-checked' },
+    given: { level: 'unknown', owner: 'unknown', unchecked: ALL, isUncertain: true, role: 'proxy-checked' },
     ...byNotary,
     steps: ['answers', 'no-deposit', 'power', 'spouse'],
   },
   {
     name: 'реестр залогов молчит, у продавца долги, и его торопят',
-    given: { level: 'unknown', unchecked: ['залог'], signs: ['debts', 'pressed'] },
+    given: { level: 'unknown', unchecked: ['залог'], isUncertain: true, signs: ['debts', 'pressed'] },
     form: 'notary',
     steps: ['answers', 'debts', 'no-deposit', 'pressed', 'spouse'],
   },

@@ -61,7 +61,7 @@ const inBrowser = { get: () => true, subscribe: () => () => undefined }
 
 function OfCar({ vin, site, stored }: OfCarProps) {
   const words = useTold(vin)
-  const { situation, isPartial } = useSituation({ vin, site, told: words.told, stored })
+  const { situation, words: comparison } = useSituation({ vin, site, told: words.told, stored })
   const isInBrowser = useStore(inBrowser, () => false)
   useEffect(reloadOnReturn, [])
   return (
@@ -73,9 +73,13 @@ function OfCar({ vin, site, stored }: OfCarProps) {
           : `По сохранённым ответам, самый старый — от ${formatDate(stored.answeredAt)}.`}{' '}
         Эта страница реестры не спрашивает.
       </p>
-      {isPartial && (
+      {comparison !== 'compared' && (
         <Alert tone="warn">
-          <p>Объявление и документы с ответами не сверили: нет связи. Обновите страницу.</p>
+          <p>
+            {comparison === 'pending'
+              ? 'Сверяем ваши слова с ответами…'
+              : 'Ваши слова с ответами не сверили: нет связи. Обновите страницу.'}
+          </p>
         </Alert>
       )}
       <Plan situation={situation} vin={vin}>

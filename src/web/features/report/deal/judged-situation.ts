@@ -5,6 +5,11 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { loadReport } from '../comparison/use-compared-reports.ts'
 import { evidenceOf } from '../evidence.ts'
 
+export interface JudgedSituation {
+  readonly situation: DealSituation
+  readonly isComplete: boolean
+}
+
 interface Buyer {
   readonly told: Told
   readonly now: Date
@@ -12,13 +17,13 @@ interface Buyer {
 
 /**
  * The stored answers judged together with the buyer's words, on this device. Requests no registry.
- * @returns undefined if the server did not respond
+ * Without a response of the server only the answers of this device are judged.
  */
 export async function judgedSituation(
   vin: string,
   site: SiteSettings,
   { told, now }: Buyer,
-): Promise<DealSituation | undefined> {
+): Promise<JudgedSituation> {
   const { report, isComplete } = await loadReport(vin, site)
-  return isComplete ? situationOf(evidenceOf(report, { vin, now, told })) : undefined
+  return { situation: situationOf(evidenceOf(report, { vin, now, told })), isComplete }
 }

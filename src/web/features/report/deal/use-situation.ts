@@ -7,6 +7,7 @@ import { hasToldAnything } from '#statements/typed.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { day } from '../verdict/day.ts'
+import type { JudgedSituation } from './judged-situation.ts'
 
 interface Wanted {
   readonly vin: string
@@ -18,16 +19,17 @@ interface Wanted {
 
 interface KnownSituation {
   readonly situation: DealSituation
-  readonly isPartial: boolean
+  /** Whether the buyer's words were compared with the answers. */
+  readonly words: 'compared' | 'pending' | 'failed'
 }
 
 /**
  * Roles and signs of the seller count at once; the advertisement and the papers, once the answers
- * have loaded.
+ * have loaded. Until then nothing looks certain.
  */
 export function useSituation({ vin, site, told, stored }: Wanted): KnownSituation {
   const now = useStore(day)
-  const [judged, setJudged] = useState<DealSituation | 'failed'>()
+  const [judged, setJudged] = useState<JudgedSituation | 'failed'>()
   const isTold = hasToldAnything(told)
   useEffect(() => {
     if (!isTold) return
@@ -36,24 +38,25 @@ export function useSituation({ vin, site, told, stored }: Wanted): KnownSituatio
       .then(({ judgedSituation }) => judgedSituation(vin, site, { told, now }))
       .catch((error: unknown) => {
         reportError(error)
-        return undefined
+        return 'failed' as const
       })
       .then((situation) => {
-        if (!isUnmounted) setJudged(situation ?? 'failed')
+        if (!isUnmounted) setJudged(situation)
       })
     return () => {
       isUnmounted = true
     }
   }, [vin, site, told, now, isTold])
-  const isJudged = isTold && judged !== undefined && judged !== 'failed' && stored.level !== 'stop'
   const { seller, ad } = told
-  return {
-    situation: {
-      ...(isJudged ? judged : stored),
-      role: roleOf(seller),
-      signs: signsOf(seller),
-      price: ad?.price,
-    },
-    isPartial: isTold && judged === 'failed',
-  }
+  const of = (situation: DealSituation, words: KnownSituation['words']): KnownSituation => ({
+    situation: { ...situation, role: roleOf(seller), signs: signsOf(seller), price: ad?.price },
+    words,
+  })
+  if (!isTold || stored.level === 'stop') return of(stored, 'compared')
+  const uncompared: DealSituation = { ...stored, level: 'unknown', isUncertain: true }
+  if (judged === undefined) return of(uncompared, 'pending')
+  if (judged === 'failed') return of(uncompared, 'failed')
+  const { situation, isComplete } = judged
+  if (isComplete) return of(situation, 'compared')
+  return of(situation.level === 'stop' ? situation : uncompared, 'failed')
 }
