@@ -101,6 +101,8 @@ const SealedChanges = Type.Object({
   changes: Type.Array(SealedChange),
   /** Levels of the verdict; absent: that of today's answers is not stricter than the sealed one. */
   stricter: Type.Optional(StricterLevel),
+  /** Newer answers differ or cannot be read; absent: a level of *unknown* is due to expired answers. */
+  is_contradicted: Type.Optional(Type.Literal(true)),
   /** Titles of sections without a newer answer: nothing about them has been compared. */
   unrenewed: Type.Array(Type.String()),
   /** ISO 8601 UTC; when the report was made. */

@@ -57,6 +57,8 @@ const toneOfLevel = { clear: 'good', careful: 'warn', stop: 'danger', unknown: '
 export interface ReportToday {
   /** By the answers of now, if stricter than the sealed one. */
   readonly stricter: SealedLevel | undefined
+  /** Newer answers differ from the sealed ones or cannot be read. */
+  readonly isContradicted: boolean
   /** ISO 8601; when the owner's newest report on the car was made, if it is another. */
   readonly newerMade: string | undefined
 }
@@ -95,7 +97,7 @@ export function genuineView(
     return { ...current, title, tone: withoutGood('warn'), isRefuted: true }
   }
   const stricter = today?.stricter
-  if (isAlarm(stricter)) {
+  if (stricter && isAlarm(stricter, today?.isContradicted)) {
     const title = `Подлинный, но сейчас вывод строже: ${inTitle(stricter)}`
     return { ...current, title, tone: toneOfLevel[stricter] }
   }
@@ -104,9 +106,9 @@ export function genuineView(
   return { ...current, tone: isDoubtful ? withoutGood('neutral') : tone }
 }
 
-/** Most answers are fresh for an hour, so *unknown* follows without any news about the car. */
-const isAlarm = (level: SealedLevel | undefined): level is 'stop' | 'careful' =>
-  level === 'stop' || level === 'careful'
+/** Most answers are fresh for an hour, so *unknown* also follows without any news about the car. */
+export const isAlarm = (stricter: SealedLevel | undefined, isContradicted = false): boolean =>
+  stricter === 'stop' || stricter === 'careful' || (stricter === 'unknown' && isContradicted)
 
 const SUPERSEDED = 'Подлинный, но есть отчёт новее: смотрите его'
 
@@ -116,9 +118,9 @@ function todayText(genuine: GenuineReport, { answer, today }: ServiceWords): str
     const withdrawal = answer === undefined ? ' Отозвал ли его владелец, без сервиса не узнать.' : ''
     return `С сегодняшними ответами отчёт не сверен: ${why}.${withdrawal}`
   }
-  const { stricter, newerMade } = today
+  const { stricter, isContradicted, newerMade } = today
   const newer = newerMade === undefined ? [] : [newerText(newerMade)]
-  const compared = isAlarm(stricter) ? STRICTER : stricter === undefined ? AS_SEALED : TOO_FEW
+  const compared = isAlarm(stricter, isContradicted) ? STRICTER : stricter === undefined ? AS_SEALED : TOO_FEW
   return [compared, ...newer].join(' ')
 }
 

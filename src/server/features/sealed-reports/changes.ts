@@ -10,6 +10,8 @@ export interface Changes {
   readonly level: Level | undefined
   /** Undefined: today's level is not stricter than the sealed one. */
   readonly stricter: StricterLevel | undefined
+  /** Newer answers differ or cannot be read; otherwise *unknown* follows from expired ones. */
+  readonly isContradicted: boolean
   readonly changes: readonly SealedChange[]
   /** Titles of sections without a newer answer. */
   readonly unrenewed: readonly string[]
@@ -53,6 +55,18 @@ export function changesBetween(
   return all.toSorted((one, other) => Number(one.kind === 'uncompared') - Number(other.kind === 'uncompared'))
 }
 
+/** Whether newer answers differ from the sealed ones or cannot be read. */
+export const isContradicted = (
+  before: readonly SectionAnswers[],
+  after: readonly SectionAnswers[],
+  changes: readonly SealedChange[],
+): boolean =>
+  changes.some(({ kind }) => kind === 'new' || kind === 'gone' || kind === 'changed') ||
+  before.some((was) => answersOf(after, was.id).some((is) => is.facts === undefined && !isAmong(was, is)))
+
+const isAmong = ({ answers }: SectionAnswers, { source, checkedAt }: SourceRecords): boolean =>
+  answers.some((one) => one.source === source && one.checkedAt === checkedAt)
+
 /** Titles of sections all of whose answers are sealed ones, or that have none in both states. */
 export const unrenewedSections = (
   before: readonly SectionAnswers[],
@@ -62,9 +76,7 @@ export const unrenewedSections = (
     .filter((was) => {
       const answers = answersOf(after, was.id)
       if (answers.length === 0) return was.answers.length === 0
-      return answers.every((is) =>
-        was.answers.some(({ source, checkedAt }) => source === is.source && checkedAt === is.checkedAt),
-      )
+      return answers.every((is) => isAmong(was, is))
     })
     .map(({ title }) => title)
 

@@ -25,11 +25,16 @@ export function mountCompareCall(host: Host, { held, readFacts }: Needs): void {
       if (found?.kind === 'withdrawn') throw new ApiFailure('report_withdrawn')
       // A report that hides its VIN is no oracle for it.
       if (found === undefined || rowValue(found.report, 'vin') !== vin) throw new ApiFailure('report_gone')
-      const { changes, stricter, unrenewed } = compare(found.report, await held(vin), readFacts)
+      const { changes, stricter, isContradicted, unrenewed } = compare(
+        found.report,
+        await held(vin),
+        readFacts,
+      )
       const newer = await newerReport(database.db, found, at)
       return {
         changes,
         ...(stricter && { stricter }),
+        ...(isContradicted && { is_contradicted: true as const }),
         unrenewed,
         made_at: rowValue(found.report, 'made') ?? '',
         ...(newer && { newer_at: newer.made }),

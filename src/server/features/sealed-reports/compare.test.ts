@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { unreadableAnswer } from '#facts/answered-as.ts'
 import { isAnswered } from '#facts/car-facts.ts'
-import type { AlternativeFacts, Evidence } from '#facts/evidence.ts'
+import type { AlternativeFacts, Answered, Evidence } from '#facts/evidence.ts'
 import { type Facts, recordsByKind } from '#facts/facts.ts'
+import type { Topic } from '#shared/contract/section.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { SealedRow } from '#shared/sealed-report.ts'
 import { runs } from '#shared/testing/properties.ts'
@@ -60,6 +62,41 @@ it.each([
   expect(compared.stricter).toEqual({ sealed: 'clear', now: 'stop' })
   expect(compared.unrenewed).not.toContain(section)
   expect(compared.text).toMatch(/строже: «Стоп», а в отчёте был «Препятствий не нашли»/u)
+})
+
+const LATER = new Date(NOW.getTime() + MINUTE_MS).toISOString()
+
+/** The section's later answer. */
+const renewed = (tells: Topic, change: Partial<Answered>): Evidence => ({
+  ...spotless,
+  answers: spotless.answers.map((answer) =>
+    answer.section.tells === tells && isAnswered(answer)
+      ? { ...answer, checkedAt: LATER, ...change }
+      : answer,
+  ),
+})
+
+it.each([
+  ['a register that does not know the car any more', renewed('owners', { outcome: 'nothing', facts: {} })],
+  [
+    'a newer answer that cannot be read',
+    renewed('wanted', {
+      others: [unreadableAnswer({ source: 'Автокод', checkedAt: LATER })],
+    }),
+  ],
+])('%s contradicts a clear report, an expired answer does not', (_, after) => {
+  expect(comparison(spotless, after)).toMatchObject({
+    stricter: { sealed: 'clear', now: 'unknown' },
+    isContradicted: true,
+  })
+  const expired = {
+    ...spotless,
+    answers: spotless.answers.filter(({ section }) => section.tells !== 'pledges'),
+  }
+  expect(comparison(spotless, expired)).toMatchObject({
+    stricter: { sealed: 'clear', now: 'unknown' },
+    isContradicted: false,
+  })
 })
 
 it('an answer that was missing is told with what it says now', () => {

@@ -8,7 +8,13 @@ import type { SealedReport } from '#shared/sealed-report.ts'
 import { verdict } from '#verdict/judge.ts'
 import { levels } from '#verdict/verdict.ts'
 import type { HeldCar } from '../reports/held-car.ts'
-import { type Changes, changesBetween, type SectionAnswers, unrenewedSections } from './changes.ts'
+import {
+  type Changes,
+  changesBetween,
+  isContradicted,
+  type SectionAnswers,
+  unrenewedSections,
+} from './changes.ts'
 
 export type ReadFacts = (section: string, data: unknown) => Facts | undefined
 
@@ -23,11 +29,13 @@ export function compare(report: Pick<SealedReport, 'rows'>, held: HeldCar, readF
   const after = answers.map(heldAnswers).filter(isAskable)
   const { level } = verdict(held.evidence)
   const sealed = rowValue(report, 'level')
+  const changes = changesBetween(before, after)
   const isStricter = sealed !== undefined && levels.indexOf(level) < levels.indexOf(sealed)
   return {
     level: level === sealed ? undefined : level,
     stricter: isStricter ? { sealed, now: level } : undefined,
-    changes: changesBetween(before, after),
+    isContradicted: isContradicted(before, after, changes),
+    changes,
     unrenewed: unrenewedSections(before, after),
     comparedAt: held.evidence.now.getTime(),
   }

@@ -96,6 +96,7 @@ async function looksOf(site: PaperSite, { report, now, levelNow, isWithdrawn = f
     report,
     now,
     levelNow,
+    isStricterNow: stricterNow(report, levelNow) !== undefined,
     siteName: site.name,
     witnesses: 0,
     isLogContradicted: false,
@@ -107,7 +108,11 @@ async function looksOf(site: PaperSite, { report, now, levelNow, isWithdrawn = f
   const online = {
     reportOf: async () => (isWithdrawn ? ('withdrawn' as const) : undefined),
     proofOf: async () => undefined,
-    todayOf: async () => ({ stricter: stricterNow(report, levelNow), newerMade: undefined }),
+    todayOf: async () => ({
+      stricter: stricterNow(report, levelNow),
+      isContradicted: true,
+      newerMade: undefined,
+    }),
     differenceOfLog: async () => undefined,
   }
   const given = { report: JSON.stringify(report), proof: undefined, isPaper: false, trouble: undefined }
@@ -182,8 +187,7 @@ it('a report that this version reads in part, reduced, old or withdrawn, never l
       expect(look.page && !(whole.page && isOfItsDay)).toBe(false)
       expect(look.proof.tone === 'good' && !(whole.proof.tone === 'good' && isOfItsDay)).toBe(false)
       expect(look.paper.isGood && !(whole.paper.isGood && isOfItsDay)).toBe(false)
-      if (['stop', 'careful'].includes(stricterNow(part, state.levelNow) ?? ''))
-        expect(look.proof.tone).not.toBe('good')
+      if (stricterNow(part, state.levelNow)) expect([look.proof.tone, look.page]).not.toContain('good')
       if (state.isWithdrawn) expect([look.proof.kind, look.proof.tone]).toEqual(['old', 'warn'])
 
       expect([...look.paper.good].filter((name) => !whole.paper.good.has(name) || !isOfItsDay)).toEqual([])

@@ -54,6 +54,7 @@ interface ReportView {
   readonly isReduced: boolean
   /** By the stored answers of today, hidden rows included; undefined: as sealed. */
   readonly levelNow: SealedValues['level'] | undefined
+  readonly isStricterNow: boolean
   readonly changes: Changes | undefined
 }
 
@@ -74,29 +75,30 @@ const TONES: Readonly<Record<SealedValues['level'], Tone>> = {
 export function pageLookOf(
   level: SealedValues['level'],
   age: Age,
-  levelNow?: SealedValues['level'],
+  isStricterNow = false,
   isNamed = true,
 ): Tone {
   if (TONES[level] !== 'good') return TONES[level]
-  return isNamed && age === 'current' && levelNow !== 'stop' && levelNow !== 'careful' ? 'good' : 'plain'
+  return isNamed && age === 'current' && !isStricterNow ? 'good' : 'plain'
 }
 
 export function reportPage(view: ReportView): string {
   const { report, now, siteName, levelNow } = view
+  const stricter = view.isStricterNow ? levelNow : undefined
   const age = ageOf(report, now)
   const level = rowValue(report, 'level') ?? 'unknown'
-  const isStricter = levelNow === 'stop' || (levelNow === 'careful' && level !== 'stop')
-  const heading = isStricter && age === 'current' ? STRICTER : HEADINGS[age]
+  const isOutdated = stricter !== undefined && age === 'current'
+  const heading = isOutdated ? STRICTER : HEADINGS[age]
   return page(
     `${heading} — ${siteName}`,
     siteName,
     [
-      validity(report, isStricter && age === 'current' ? 'old' : age, heading),
-      isStricter ? verdictNow(levelNow) : '',
+      validity(report, isOutdated ? 'old' : age, heading),
+      stricter ? verdictNow(stricter) : '',
       superseded(view),
-      `<section class="verdict ${pageLookOf(level, age, levelNow, rowValue(report, 'vin') !== undefined && view.newest === undefined)}" aria-labelledby="level"><p>${
-        age === 'current' && !isStricter ? 'Вывод' : 'Вывод был таким'
-      }</p><h2 id="level">${escapedHtml(LEVEL_WORDS[level])}</h2>${unchecked(report)}${isStricter ? '' : newer(levelNow)}${car(report)}</section>`,
+      `<section class="verdict ${pageLookOf(level, age, view.isStricterNow, rowValue(report, 'vin') !== undefined && view.newest === undefined)}" aria-labelledby="level"><p>${
+        age === 'current' && !isOutdated ? 'Вывод' : 'Вывод был таким'
+      }</p><h2 id="level">${escapedHtml(LEVEL_WORDS[level])}</h2>${unchecked(report)}${stricter ? '' : newer(levelNow)}${car(report)}</section>`,
       actions(view),
       reasons(report, age),
       gaps(rowValue(report, 'gaps') ?? []),
@@ -125,7 +127,7 @@ const newer = (level: ReportView['levelNow']): string =>
     : `<p><strong>Вывод по ответам, которые есть у нас сейчас: ${escapedHtml(LEVEL_WORDS[level])}.</strong></p>`
 
 /** Above what the report says: a seller may show it for its better verdict. */
-const verdictNow = (level: 'stop' | 'careful'): string =>
+const verdictNow = (level: SealedValues['level']): string =>
   `<section class="verdict ${TONES[level]}" aria-labelledby="now"><p>Вывод по ответам, которые есть у нас сейчас</p><h2 id="now">${escapedHtml(LEVEL_WORDS[level])}</h2></section>`
 
 const STRICTER = 'Подлинный, но вывод теперь строже'

@@ -8,6 +8,7 @@ import { NOT_FOR_SEARCH } from '#server/http/security-headers.ts'
 import type { Host } from '#server/ports/host.ts'
 import { PdfBusy, pdfName, type ReportPdfs } from '#server/report-pdf/report-pdfs.ts'
 import { errorTable } from '#shared/contract/errors.ts'
+import { isAlarm } from '#shared/proof/proof-view.ts'
 import { HIDEABLE_ROWS, PREVIOUS_ROW, type SealedReport } from '#shared/sealed-report.ts'
 import type { HeldCar } from '../reports/held-car.ts'
 import { compare, type ReadFacts } from './compare.ts'
@@ -129,6 +130,7 @@ async function pageOf(
     newest: await newerReport(db, found, new Date(now())),
     isReduced: report.id !== found.wholeId || rowValue(report, 'vin') === undefined,
     levelNow: compared.level,
+    isStricterNow: isAlarm(compared.stricter?.now, compared.isContradicted),
     // Records may name the car.
     changes: rowValue(report, 'vin') === undefined ? undefined : compared,
   })

@@ -677,9 +677,8 @@ describe('the page of a sealed report', () => {
     (level) => {
       expect(pageLookOf(level, 'current') === 'good').toBe(level === 'clear')
       for (const age of ['old', 'early'] as const) expect(pageLookOf(level, age)).not.toBe('good')
-      expect(pageLookOf(level, 'current', undefined, false)).not.toBe('good')
-      for (const now of ['stop', 'careful'] as const)
-        expect(pageLookOf(level, 'current', now)).not.toBe('good')
+      expect(pageLookOf(level, 'current', false, false)).not.toBe('good')
+      expect(pageLookOf(level, 'current', true)).not.toBe('good')
     },
   )
 })
@@ -849,7 +848,8 @@ describe('for any state of the answers', () => {
     const keys = (await readKeys(published)) ?? expect.unreachable()
     const looks = async (report: SealedReport, now: number, levelNow?: SealedValues['level']) => {
       const view = { ...shown, newest: undefined, isReduced: false, changes: undefined }
-      const html = reportPage({ ...view, report, now, levelNow })
+      const isStricterNow = levelNow !== undefined && levelNow !== 'clear'
+      const html = reportPage({ ...view, report, now, levelNow, isStricterNow })
       const given = { report: JSON.stringify(report), proof: undefined, isPaper: false, trouble: undefined }
       const { tone, content } = await checkGiven(given, { keys, now: new Date(now) })
       expect(content).toBeDefined()
@@ -916,7 +916,14 @@ describe('for any state of the answers', () => {
     const held = { evidence: spotless, base: undefined, sections: [], known: undefined }
     const rows = [...sealedRows(held).slice(0, -1), [section.id, sealedSection] as const]
     const report = { ...sealRows(newReportId(), rows, key), log: null }
-    const view = { ...shown, newest: undefined, isReduced: false, changes: undefined, levelNow: undefined }
+    const view = {
+      ...shown,
+      newest: undefined,
+      isReduced: false,
+      changes: undefined,
+      levelNow: undefined,
+      isStricterNow: false,
+    }
     expect(reportPage({ ...view, report, now: NOW })).toContain('Сведений не выдают: ГИБДД')
   })
 
@@ -937,7 +944,14 @@ describe('for any state of the answers', () => {
     })
     const held = { evidence: { ...spotless, answers }, base: undefined, sections: [], known: undefined }
     const report = { ...sealRows(newReportId(), sealedRows(held), key), log: null }
-    const view = { ...shown, newest: undefined, isReduced: false, changes: undefined, levelNow: undefined }
+    const view = {
+      ...shown,
+      newest: undefined,
+      isReduced: false,
+      changes: undefined,
+      levelNow: undefined,
+      isStricterNow: false,
+    }
     expect(rowValue(report, 'level')).toBe(level)
     expect(reportPage({ ...view, report, now: NOW })).toContain('Не проверено: розыск.')
     const site = { name: 'Автослед', publicUrl: 'https://site.example', readers: new Map() }
@@ -952,7 +966,14 @@ describe('for any state of the answers', () => {
     const held = { evidence: { ...spotless, answers }, base: undefined, sections: [], known: undefined }
     const report = { ...sealRows(newReportId(), sealedRows(held), key), log: null }
     expect(rowValue(report, 'level')).toBe('clear')
-    const view = { ...shown, newest: undefined, isReduced: false, changes: undefined, levelNow: undefined }
+    const view = {
+      ...shown,
+      newest: undefined,
+      isReduced: false,
+      changes: undefined,
+      levelNow: undefined,
+      isStricterNow: false,
+    }
     expect(reportPage({ ...view, report, now: NOW })).toContain('Не проверено: лизинг.')
     const site = { name: 'Автослед', publicUrl: 'https://site.example', readers: new Map() }
     const [, verdictOnPaper] = sealedPaper(report, site).blocks

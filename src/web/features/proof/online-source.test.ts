@@ -100,8 +100,9 @@ it('says so without an answer, which proves nothing', async () => {
 it.each([
   ['stop', 'danger', 'Подлинный, но сейчас вывод строже: стоп'],
   ['careful', 'warn', 'Подлинный, но сейчас вывод строже: осторожно'],
+  ['unknown', 'neutral', 'Подлинный, но сейчас вывод строже: нельзя судить'],
 ])('is not good once the answers of the service say %s', async (now, tone, title) => {
-  const stricter = { stricter: { sealed: 'clear', now } }
+  const stricter = { stricter: { sealed: 'clear', now }, is_contradicted: true }
   const answers = { ...answersOf(), [CHANGES]: changesOf(stricter) }
   expect(await checked(answers)).toMatchObject({ kind: 'current', tone, title })
   expect(await checked(answers, { text: QR })).toMatchObject({ tone, title })

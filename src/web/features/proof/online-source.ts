@@ -65,11 +65,15 @@ export function onlineSource(get: Fetch, storage: SafeStorage, keys: PublishedKe
 function todayIn(text: string): ReportToday | undefined {
   const answer = readExactJson(text)?.value
   if (!isRecord(answer) || !isRecord(answer.data)) return undefined
-  const { stricter, newer_at: newer } = answer.data
+  const { stricter, is_contradicted: isContradicted, newer_at: newer } = answer.data
   const level = isRecord(stricter) ? levelOf(stricter.now) : undefined
   // A level of a later version could be a stricter one.
   if (stricter !== undefined && level === undefined) return undefined
-  return { stricter: level, newerMade: typeof newer === 'string' ? newer : undefined }
+  return {
+    stricter: level,
+    isContradicted: isContradicted !== undefined,
+    newerMade: typeof newer === 'string' ? newer : undefined,
+  }
 }
 
 const faultOf = (text: string): LogDifference => ({ kind: 'fault', text })
