@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts'
 const CLUSTER = 'cluster'
 const LOG = 'pg_wal'
 
-/** Left out of a copy, which creates its own; the last names the process with the original open. */
+/** Left out of a copy, which creates its own. */
 const LEFT_OUT_HOT = new Set([LOG, 'pg_replslot', 'postmaster.pid'])
 
 const EMPTY_UNLOGGED = `do $$ begin
@@ -24,8 +24,8 @@ const EMPTY_UNLOGGED = `do $$ begin
 end $$`
 
 /**
- * Deleted rows remain in pages, statistics and the log until overwritten. A rewrite keeps the
- * living rows only; the checkpoint deletes the old files instead of reusing them for the log.
+ * Deleted rows remain in pages, statistics and the log until these are rewritten; without
+ * recycling, the checkpoint deletes old log files.
  */
 const REWRITE = ['set wal_recycle = off', 'analyze', 'vacuum full', 'select pg_switch_wal()', 'checkpoint']
 
@@ -54,8 +54,8 @@ export async function copyEmbedded(
 }
 
 /**
- * Opens a finished copy, because the original must not change. Removes unlogged rows, which expire
- * within minutes and include hashes of addresses, and every trace of earlier erasures.
+ * Opens the copy, not the original, to remove every trace of erasures and unlogged rows, which
+ * include hashes of addresses.
  */
 async function openOnce(copy: string, { dataDir, log }: { dataDir: string; log: Log }): Promise<void> {
   const client = await EmbeddedClient.open(copy, log, OPENING_MS).catch((cause: unknown) => {
@@ -89,10 +89,10 @@ async function copyHot(source: string, target: string, hot: HotCopy): Promise<Da
  */
 const PAGE_PLACE = 8
 
-/** Offset of the size of a log file, in the header of its first page. */
+/** Offset of the file's size in the header of its first page. */
 const FILE_BYTES = 32
 
-/** A file prepared for later log still holds an earlier one with its position. */
+/** A recycled file still holds an earlier position. */
 async function isInUse(cluster: string, file: string): Promise<boolean> {
   const handle = await open(join(cluster, LOG, file))
   try {
@@ -106,9 +106,7 @@ async function isInUse(cluster: string, file: string): Promise<boolean> {
   }
 }
 
-/**
- * Copies while the database is locked; the next opening repairs unfinished work, as after a crash.
- */
+/** The next opening repairs unfinished work, as after a crash. */
 async function copyCold(dataDir: string, target: string): Promise<Date> {
   const lock = await lockDataDir(dataDir)
   try {
@@ -123,7 +121,7 @@ async function copyCold(dataDir: string, target: string): Promise<Date> {
   }
 }
 
-/** Folders in `emptied` are created without their contents, files in it are skipped. */
+/** Creates the folders of `emptied` without contents, and skips its files. */
 async function copyTree(source: string, target: string, emptied: ReadonlySet<string>): Promise<void> {
   await mkdir(target, { mode: 0o700 })
   for (const entry of await readdir(source, { withFileTypes: true })) {
@@ -142,7 +140,7 @@ function unlessGone(error: NodeJS.ErrnoException): void {
 
 /**
  * Retains the former database beside it.
- * @returns the former one's path; undefined when there was none.
+ * @returns the former one's path, if any.
  * @throws DataDirBusy when a server uses it.
  */
 export async function putEmbedded(copy: string, dataDir: string, now: Date): Promise<string | undefined> {

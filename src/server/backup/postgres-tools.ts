@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts'
 const versionOf = (binaries: string): string => basename(dirname(binaries))
 
 /**
- * On Debian and Ubuntu, servers included.
- * @param version major version; by default the newest, which handles older ones.
+ * On Debian and Ubuntu.
+ * @param version major; by default the newest, which handles older ones.
  * @returns undefined when they are missing.
  */
 export function postgresBinaries(version?: string): string | undefined {
@@ -33,7 +33,7 @@ export function connection(url: string): { readonly args: string[]; readonly env
 
 interface Options {
   readonly env?: NodeJS.ProcessEnv
-  /** Major version of the programs; the newest by default. */
+  /** Major; the newest by default. */
   readonly version?: string
 }
 

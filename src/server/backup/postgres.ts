@@ -29,8 +29,7 @@ export async function copyPostgres(url: string, target: string): Promise<Date> {
 }
 
 /**
- * Receives the server's log continuously, so that any moment after a copy can be restored. Resolves
- * when `stopped` aborts.
+ * Receives the log until `stopped` aborts, so that any moment after a copy can be restored.
  * @throws Refusal when the server is lost.
  */
 export async function receiveLog(url: string, directory: string, stopped: AbortSignal): Promise<void> {
@@ -47,9 +46,8 @@ export async function receiveLog(url: string, directory: string, stopped: AbortS
 }
 
 /**
- * After a restoration or a promotion the log goes on in another timeline, and copies beside the
- * former one cannot be restored to a moment.
- * @throws Refusal when the folder has log of another timeline than the server's.
+ * @throws Refusal when the folder has log of another timeline, as after a restoration or a
+ * promotion: copies beside it could not be restored to a moment.
  */
 export async function refuseOtherTimeline(url: string, directory: string): Promise<void> {
   const folder = join(directory, LOG)
@@ -80,7 +78,7 @@ async function serverTimeline(url: string): Promise<number> {
 
 const LOG_FILE = /^[0-9A-F]{24}(\.partial)?$/
 
-/** Position of a file in the log on any timeline. */
+/** Position in the log, without the timeline. */
 const placeOf = (file: string): string => file.slice(8, 24)
 
 export async function dropOldLog(directory: string, oldestCopy: string): Promise<void> {
@@ -94,15 +92,12 @@ export async function dropOldLog(directory: string, oldestCopy: string): Promise
   }
 }
 
-/**
- * Settings that must not outlive a restoration: they would end the recovery of a later standby
- * copied from here at its first commit.
- */
+/** Settings that would end the recovery of a later standby copied from here at its first commit. */
 const OF_RECOVERY = /^\s*(restore_command|recovery_target\w*)\b/i
 
 /**
- * The restored server has no standby and would wait for one for ever. Passed here, it also
- * overrides the machine's settings.
+ * The restored server would wait for a missing standby for ever. Passed here, it overrides the
+ * machine's settings.
  */
 const NO_STANDBY = "synchronous_standby_names = ''"
 
@@ -151,8 +146,7 @@ export interface Recovered {
 }
 
 /**
- * Lets PostgreSQL recover a restored folder in isolation, passes the result to `look` and stops it
- * again.
+ * Recovers a restored folder in isolation, passes it to `look` and stops it again.
  * @throws Refusal when the recovery fails.
  */
 export async function recovered<Seen>(
@@ -207,7 +201,6 @@ async function isolatedIn(aside: string, recovery: string): Promise<string> {
     .join(' ')
 }
 
-/** PostgreSQL's messages that an operator meets here, explained. */
 const KNOWN_FAILURES: readonly (readonly [said: string, means: string])[] = [
   [
     'recovery ended before configured recovery target was reached',
@@ -230,7 +223,7 @@ const LOOK_EVERY_MS = 200
 
 const CANNOT_CONNECT_NOW = '57P03'
 
-/** Resolves when the recovery is over, with no time limit; rejects when the server ends. */
+/** Has no time limit; rejects when the server ends. */
 async function connected(host: string, url: string): Promise<pg.Client> {
   const { user, database } = new pg.Client({ connectionString: url })
   for (;;) {

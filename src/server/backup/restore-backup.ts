@@ -8,7 +8,7 @@ import { type BackupNote, readSealed } from './seal.ts'
 
 interface Options<Seen> {
   readonly folder: string
-  /** Restores commits up to then, PostgreSQL only; all by default. */
+  /** PostgreSQL only; all commits by default. */
   readonly until: Date | undefined
   readonly database: { readonly url: string | undefined; readonly dataDir: string }
   /** PGDATA of the server to start. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Tables with deleted or changed rows of erased accounts; small beside the tables about cars. */
+/** Tables with rows of erased accounts. */
 const TABLES = [
   'users',
   'linked_identities',
@@ -32,9 +32,8 @@ const STATISTICS = 'pg_catalog.pg_statistic'
 const LOCK_WITHIN = '5s'
 
 /**
- * Rewrites the tables with personal words, so that later copies contain no deleted ones. Each table
- * is locked during its rewrite.
- * @returns the tables that failed, each with its reason.
+ * Rewrites each table under a lock, so that later copies contain no deleted personal data.
+ * @returns failed tables with reasons.
  */
 export async function rewriteErased(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })

@@ -14,12 +14,12 @@ export interface BackupNote {
 
 const NOTE = 'backup.json'
 
-/** In the format of `sha256sum`; check by `sha256sum --check --quiet SHA256SUMS`. */
+/** For `sha256sum --check --quiet SHA256SUMS`. */
 const SUMS = 'SHA256SUMS'
 
 /**
- * Writes a finished copy's description and checksums, closes its files to other users even after a
- * move, and forces everything to disk.
+ * Adds description and checksums, closes the files to other users even after a move, and syncs all
+ * to disk.
  */
 export async function sealCopy(folder: string, note: BackupNote): Promise<void> {
   await writeFile(join(folder, NOTE), `${JSON.stringify(note, null, 2)}\n`)

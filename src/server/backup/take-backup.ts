@@ -12,14 +12,14 @@ import { Refusal } from './refusal.ts'
 import { rewriteErased } from './rewrite-erased.ts'
 import { type BackupNote, sealCopy } from './seal.ts'
 
-/** Folder name of a copy: its moment without characters that Windows rejects. */
+/** Moment without characters that Windows rejects. */
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/
 
 const nameAt = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
 const momentOf = (name: string): number => Date.parse(name.replace(NAME, '$1:$2:$3'))
 
-/** Copies are daily, and only the next one can remove a copy whose term ends before it. */
+/** Only the next daily copy can remove a copy whose term ends before it. */
 const NEXT_COPY_MS = DAY_MS
 
 interface Options {
@@ -38,7 +38,7 @@ export interface NewBackup {
 
 /**
  * The copy gets its name once it is whole and on disk. Removes copies whose term ends before the
- * next one, and log older than the oldest copy; never this copy.
+ * next one, and log older than the oldest copy.
  * @throws Refusal, DataDirBusy
  */
 export async function takeBackup({

@@ -1,8 +1,8 @@
 /**
- * `node src/server/commands/check-installation.ts` checks what a production server needs: settings,
- * database, schema, sources, clock, certificate and disk. `start` leaves out other machines: units
- * run it before each start. `settings` checks nothing else: a release runs it before it replaces
- * the current one. `AVTOSLED_SETTINGS` has the names of the settings file, separated by spaces.
+ * `node src/server/commands/check-installation.ts` checks what a production server needs. `start`
+ * leaves out other machines: units run it before each start. `settings` checks nothing else: a
+ * release runs it before it replaces the current one. `AVTOSLED_SETTINGS` has the names of the
+ * settings file, separated by spaces.
  */
 import { existsSync } from 'node:fs'
 import { ConfigProblems, loadConfig, loadOperatorSettings } from '../compose/config.ts'
@@ -29,7 +29,6 @@ interface Part {
   readonly problems: readonly string[]
 }
 
-/** Outside systems, which tests substitute. */
 export interface OutsideSystems {
   readonly lookAtServer: typeof lookAtServer
   readonly askSource: typeof askSource

@@ -1,8 +1,7 @@
 /**
  * `node src/server/commands/knowledge.ts gaps` prints what registration answers have taught about
- * VINs, which types of cars still have no name, and where cars contradict one another. Without a
- * word it makes the tables from the sources in `knowledge/`, which a release on a server lacks.
- * Needs the database's address only.
+ * VINs, types of cars without a name, and contradictions. Without a word it makes the tables from
+ * `knowledge/`, which a release on a server lacks. Needs the database's address only.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

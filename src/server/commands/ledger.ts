@@ -32,7 +32,10 @@ const USAGE = `Деньги и журнал запросов.
 
 ${FOR_THE_JOURNAL}`
 
-/** Corrects one record. Returns the result; throws Refusal where there is nothing to correct. */
+/**
+ * @returns the result.
+ * @throws Refusal when there is nothing to correct.
+ */
 type Mending = (tx: Executor, subject: string) => Promise<string>
 
 async function returnBalance(tx: Executor, subject: string): Promise<string> {

@@ -71,7 +71,7 @@ export function outputTo(stream: NodeJS.WriteStream, { AVTOSLED_PROGRAM }: NodeJ
   }
 }
 
-/** @returns its exit code: 0 if done, 2 if not done, with the reason; some commands have others. */
+/** @returns its exit code: 0 done, 2 not done; some commands have others. */
 export async function execute(
   command: OperatorCommand,
   args: readonly string[],
@@ -107,7 +107,7 @@ export function refuseRest(rest: readonly string[], usage: string): void {
   if (rest.length > 0) throw new Refusal(`Лишнее: ${rest.join(' ')}\n\n${usage}`)
 }
 
-/** @throws Refusal, with what is about to happen, unless the operator has confirmed it. */
+/** @throws Refusal with `about` unless the operator has confirmed. */
 export function refuseUnconfirmed(isConfirmed: boolean, about: string): void {
   if (!isConfirmed) throw new Refusal(`${about}\nНичего не сделано. Повторите с --yes, если это верно.`)
 }
@@ -116,17 +116,14 @@ export interface CommandLine {
   readonly words: readonly string[]
   readonly reason: string | undefined
   readonly as: string
-  /** The option `--yes` of a command that cannot be undone. */
+  /** The option `--yes`. */
   readonly isConfirmed: boolean
 }
 
 export const FOR_THE_JOURNAL = `  --reason "…"  почему, для журнала
   --as ИМЯ      от чьего имени; пользователь системы назван и так`
 
-/**
- * @throws Refusal, with the usage, for an unknown option, an overlong value or one with control
- * characters
- */
+/** @throws Refusal with the usage for an unknown option, an overlong value or control characters */
 export function readCommandLine(args: readonly string[], usage: string): CommandLine {
   const { words, reason, as, isConfirmed } = parse(args, usage)
   const tooLong = Object.entries({ reason, as }).find(([, line]) => line.length > LINE_MAX_LENGTH)
@@ -175,7 +172,7 @@ const heldBy = (dataDir: string): string =>
   'сервер (Ctrl+C в его окне или systemctl stop), повторите команду и запустите его снова. Реестры, людей, поправки и ' +
   'комментарии можно и не останавливая его: на рабочем столе, /desk. С PostgreSQL останавливать не нужно.'
 
-/** Actor of a command for the journal: the given name, if any, and the system user. */
+/** Actor for the journal. */
 export const inNameOf = (given: string | undefined): string =>
   given ? `${given} (${systemUser()})` : systemUser()
 

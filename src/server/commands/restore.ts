@@ -17,7 +17,7 @@ const USAGE =
 
 const CONFIRMED = '--yes'
 
-/** For the weekly drill, which deletes the copy again: without what to do after a restore. */
+/** For the weekly drill: omits what to do after a restore. */
 const ON_TRIAL = '--trial'
 
 /** Last, because forgetting it spoils every later copy. */

@@ -30,7 +30,7 @@ export async function status(words: readonly string[], terminal: Terminal): Prom
   refuseRest(words, USAGE)
   const { env, stdout } = terminal
   const { commit, schema } = readRelease()
-  // What is read without the database is wanted most while it is away.
+  // Parts that need no database matter most while it is away.
   const [code, read] = await withServersDatabase(terminal, (database) => described(database, env)).then(
     (text) => [0, text] as const,
     (error: unknown) => [1, [`База не отвечает: ${reasonOf(error)}`]] as const,
@@ -43,7 +43,7 @@ export async function status(words: readonly string[], terminal: Terminal): Prom
   return code
 }
 
-/** @throws what says nothing of the database. */
+/** @throws errors that are not the database's. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) throw error
   return error.message
@@ -84,7 +84,7 @@ function sourceLine({ id, name, state, off, spending, questions, answers }: Sour
   return `  ${id} (${name}): ${word}${day}${budget}`
 }
 
-/** Each count is served by an index of what is left. */
+/** An index of the remaining rows serves each count. */
 const queues = {
   'задания бота в MAX': sql`select count(*) from ${maxJobs} where body is not null`,
   'проверки в ботах': sql`select count(*) from ${botTasks} where body is not null`,

@@ -54,7 +54,6 @@ import { openSite } from './open-site.ts'
 export interface AppOptions extends HostOptions {
   readonly sources: CollectedSources
   readonly registries: OpenRegistries
-  /** Examples to offer when demo registries answer. */
   readonly demo?: DemoOffer
   /** Folder of the web build; without it only the API is served. */
   readonly buildDir?: string
@@ -152,7 +151,7 @@ function openSealing(
 
 const openPageCalls = (host: Host): Part[] => [openClientLog(host), openEvents(host)]
 
-/** Bot protection, whose price rises with purchases of reports. */
+/** Its price rises with purchases of reports. */
 function openProtection(
   host: Host,
   { config: { captcha, remoteCaptcha }, sources, instead = {} }: AppOptions,
@@ -195,7 +194,6 @@ const openFollowing = (
     monitoring: openMonitoring(sources, registries),
   })
 
-/** Undefined when not configured. */
 const openMonitoring = ({ monitoring }: CollectedSources, { byId }: OpenRegistries) =>
   monitoring && (byId.get(monitoring.id) as OpenRegistry<MonitoringClient> | undefined)
 
@@ -224,11 +222,9 @@ function providersIn({ moneta, yookassa, site: { publicUrl } }: Config, clock: C
   ]
 }
 
-/** Folder of the embedded database; undefined for others. */
 const embeddedDir = ({ database: { url, dataDir } }: AppOptions['config']): string | undefined =>
   url === undefined ? dataDir : undefined
 
-/** Undefined without a configured source of plates. */
 function openPlateSearch(
   host: Host,
   sources: CollectedSources,
@@ -328,7 +324,7 @@ const together = (parts: readonly Part[]): Part => ({
   },
 })
 
-/** Combines two parts: `used` starts first and stops last. */
+/** `used` starts first and stops last. */
 const inOrder = (user: Part, used: Part | undefined): Part => ({
   start() {
     used?.start?.()

@@ -98,7 +98,7 @@ function mountApiDescription(
   })
 }
 
-/** @returns the ready routes of the pages; none without the web build. */
+/** No routes without the web build. */
 async function openPages(host: Host, endpoints: readonly Endpoint[], options: SiteOptions) {
   const { buildDir, livePages, reports, vehicles, status, pages: cache, notice, mountDesk } = options
   if (buildDir === undefined) return []
@@ -127,10 +127,7 @@ async function openPages(host: Host, endpoints: readonly Endpoint[], options: Si
 /** A page answers within a second. */
 const PAGE_PATIENCE_MS = 800
 
-/**
- * @throws Response 503, the status of the page, when the database is away or does not answer in
- * time.
- */
+/** @throws Response 503 when the database is away or late. */
 async function orUnavailable<Result>(reading: Promise<Result>): Promise<Result> {
   const read = reading.then(
     (result) => ({ result }),

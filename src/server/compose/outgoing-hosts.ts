@@ -12,8 +12,8 @@ const captchaUrls = { recaptcha: RECAPTCHA_URL, smartcaptcha: SMARTCAPTCHA_URL }
 const MAX_UPLOADS = ['*.oneme.ru', '*.max.ru']
 
 /**
- * Hosts that the settings name, and those that the protocol of a configured service fixes. An
- * OpenID issuer names more at its discovery.
+ * Hosts of the settings and of the protocols of configured services. An OpenID issuer names more at
+ * its discovery.
  */
 export function outgoingHosts(config: Config, registries: Iterable<unknown>): ReadonlySet<string> {
   const { oauth, remoteCaptcha, openId, max, webPush } = config

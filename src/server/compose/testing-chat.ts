@@ -4,10 +4,7 @@ import type { Visitor } from '#demo/messenger/testing-messenger.ts'
 export const says = (part: string) => (view: { messages: readonly { text: string }[] }) =>
   view.messages.some(({ text }) => text.includes(part))
 
-/**
- * Words as a person reads them, without the characters that keep words of messages from becoming
- * links.
- */
+/** Without the characters that keep words from becoming links. */
 export const bare = (text: string): string => text.replaceAll('\u2060', '').replaceAll(/\s/gu, ' ')
 
 type Bubble = Awaited<ReturnType<Visitor['sees']>>['messages'][number]

@@ -6,14 +6,14 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * SQLSTATE classes that do not blame the statement: connection lost, out of disk or connections,
- * stopped by an operator or a time limit, system trouble, and a read-only server (a standby).
+ * SQLSTATE: connection lost, out of resources, stopped from outside, system trouble; 25006: a
+ * read-only server (a standby).
  */
 const AWAY = /^(?:08|53|57|58|25006)/
 
 /**
- * True when the database caused the failure, so a retry may succeed. A failed statement without an
- * SQLSTATE got no response: the line or the engine broke.
+ * True when the database caused the failure, so a retry may succeed. Without an SQLSTATE the line
+ * or the engine broke.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true

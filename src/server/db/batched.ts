@@ -9,11 +9,11 @@ interface Waiting<Item, Result> {
 const GATHER_MS = 2
 
 /**
- * Combines calls into one statement: those of one turn of the event loop, those made during the
- * previous statement, and those within {@link GATHER_MS} of its start.
+ * Combines the calls of one turn of the event loop, those made during the previous statement and
+ * those within {@link GATHER_MS} of its start.
  * @param most items per statement.
- * @param run handles all items, duplicates included, and resolves with a result for each; if it
- * rejects, its whole batch rejects.
+ * @param run returns a result for each item, duplicates included; its rejection rejects the whole
+ * batch.
  */
 export function batched<Item, Result>(
   most: number,

@@ -19,7 +19,7 @@ export interface Lock {
   release(): Promise<void>
 }
 
-/** A connection to the living holder of a data directory; undefined when there is none. */
+/** Connects to the living holder of the directory, if any. */
 export async function knockAt(dataDir: string): Promise<Socket | undefined> {
   if (process.platform === 'win32') return knock(await pipeName(dataDir))
   const doors = await Promise.all(
@@ -29,8 +29,8 @@ export async function knockAt(dataDir: string): Promise<Socket | undefined> {
 }
 
 /**
- * Two processes would silently lose each other's commits. The lock is a listening socket, so the
- * kernel knows whether its holder lives: no reused process ids, no cleanup after kill -9.
+ * Two processes would silently lose each other's commits. The lock is a listening socket, which the
+ * kernel closes with its holder, kill -9 included.
  * @throws DataDirBusy when a living process holds it.
  */
 export const lockDataDir = (dataDir: string): Promise<Lock> =>
@@ -52,9 +52,8 @@ async function pipeName(dataDir: string): Promise<string> {
 }
 
 /**
- * A socket file outlives its process, and "remove the dead one, then create mine" would let two
- * starters remove each other's. So each starter creates the next number, which only one can, then
- * checks again and yields to any other living one.
+ * A socket file outlives its process, and two starters that remove a dead one could remove each
+ * other's. So each creates the next number, which only one can, and yields to any other living one.
  */
 async function lockBySocket(dataDir: string): Promise<Lock> {
   for (;;) {
@@ -78,7 +77,7 @@ async function socketNumbers(dataDir: string): Promise<number[]> {
   return names.flatMap((name) => (/^lock-\d+$/.test(name) ? [Number(name.slice(5))] : []))
 }
 
-/** A socket address holds about a hundred bytes, so the shorter spelling of the path is used. */
+/** A socket address holds about a hundred bytes. */
 function socketPath(dataDir: string, number: number): string {
   const full = join(dataDir, `lock-${number}`)
   const short = relative(process.cwd(), full)

@@ -1,4 +1,4 @@
-/** The embedded database cannot be opened; the message says what the operator should do. */
+/** The message says what the operator should do. */
 export abstract class DataDirTrouble extends Error {
   override readonly name: string = 'DataDirTrouble'
 }
@@ -29,9 +29,7 @@ export class DataDirFull extends DataDirTrouble {
   }
 }
 
-/**
- * The empty database could not be created. It holds no data yet, and the next start begins anew.
- */
+/** Creating the empty database failed; the next start begins anew. */
 export class DataDirUnmade extends DataDirTrouble {
   constructor(dataDir: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)

@@ -11,10 +11,7 @@ interface RowsOfStatement extends PgQueryResultHKT {
   readonly type: Rows<this['row']>
 }
 
-/**
- * A connection or a transaction. Stores take it as a required parameter, so that callers decide
- * what is committed together.
- */
+/** A connection or a transaction, so that callers decide what is committed together. */
 export type Executor = PgDatabase<RowsOfStatement, typeof schema>
 
 export interface Connections {
@@ -30,8 +27,8 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   ready(): Promise<void>
   /**
-   * Notifies of every person's change before the change is confirmed to its author. Undefined:
-   * other processes write, too, so nothing about people may be cached.
+   * Notifies before a change is confirmed to its author. Undefined: other processes write, too, so
+   * nothing about people may be cached.
    */
   readonly onPersonChanged?: (listener: PersonListener) => void
   /** Undefined without a pool. */
@@ -43,10 +40,7 @@ export interface Database {
 
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
-/**
- * The five-character SQLSTATE of a failed statement in either driver (`23505` is a unique
- * violation); undefined for other errors.
- */
+/** SQLSTATE of a failed statement in either driver (`23505`: unique violation), if any. */
 export function sqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     // No SQLSTATE class begins with E, but the system's `EPIPE` does.

@@ -3,13 +3,13 @@ import { stat, statfs } from 'node:fs/promises'
 /** Must exceed the embedded database's write-ahead log before it is recycled. */
 export const LEAST_FREE_BYTES = 128 * 1024 * 1024
 
-/** The folder cannot be written to; the message is for the operator. */
+/** The message is for the operator. */
 class DiskUnfit extends Error {
   override readonly name = 'DiskUnfit'
 }
 
 /**
- * @returns a check that rejects when the folder was moved or its disk is nearly full. Writing alone
+ * @returns a check that rejects when the folder was moved or its disk is nearly full. Writing
  * detects neither: open files stay writable, and the log has preallocated room.
  */
 export async function watchFolder(

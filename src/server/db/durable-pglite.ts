@@ -14,8 +14,8 @@ interface NodeBridge {
 }
 
 /**
- * PGlite's file system for Node has no fsync, so a commit reaches only the operating system
- * (electric-sql/pglite#1107). This class adds one through internals of the pinned version.
+ * Adds fsync, without which a commit reaches only the operating system (electric-sql/pglite#1107),
+ * through internals of the pinned version.
  */
 class DurableNodeFs extends NodeFS {
   override async init(pg: PGlite, options: Preparation) {
@@ -29,23 +29,21 @@ function giveFsync(module: EmscriptenModule): void {
   NODEFS.stream_ops.fsync = (stream) => fs.fsyncSync(stream.nfd)
 }
 
-/**
- * PGlite's own parameters without `-F`, which disables fsync, and with buffers for a small machine.
- */
+/** Without `-F`, which disables fsync, and with buffers for a small machine. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['wal_sync_method=fsync', 'shared_buffers=16MB'].flatMap((setting) => ['-c', setting]),
 ]
 
 /**
- * Keeps V8 from compiling the engine's hot functions a second time, optimized. That takes 400 MB
- * and a second of CPU at every start, and makes only writes faster, by a quarter.
+ * Optimized code takes 400 MB and a second of CPU at every start, and makes only writes faster, by
+ * a quarter.
  */
 export function compileWasmOnce(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 }
 
-/** Commits survive a loss of power. The extension `amcheck` is available for damage checks. */
+/** Commits survive a loss of power. Includes `amcheck` for damage checks. */
 export function openDurablePglite(directory: string): Promise<PGlite> {
   compileWasmOnce()
   return PGlite.create({ fs: new DurableNodeFs(directory), startParams, parsers, extensions: { amcheck } })

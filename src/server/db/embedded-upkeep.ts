@@ -13,7 +13,7 @@ const WAL_PILED_UP = `select pg_current_wal_lsn() - redo_lsn > $1 as "isTooMuch"
 
 /**
  * Replaces the background processes that the embedded engine lacks.
- * @returns a function that stops the work.
+ * @returns a stop function.
  */
 export function keepTidy(pg: PGlite, report: (problem: Error) => void): () => void {
   const timer = setInterval(() => tidy(pg).catch(report), EVERY_MS)

@@ -29,8 +29,8 @@ const CLUSTER = 'cluster'
 export const OPENING_MS = 90_000
 
 /**
- * Opens the embedded database in a thread of its own, so that a heavy query does not delay
- * requests. The data directory is locked until `close`.
+ * Uses a thread of its own, so that a heavy query does not delay requests. Locks the data directory
+ * until `close`.
  * @param openingMs includes replaying the log after a crash.
  * @throws DataDirTrouble
  */
@@ -104,8 +104,8 @@ async function migrated(client: EmbeddedClient): Promise<Executor> {
 }
 
 /**
- * Path of the PostgreSQL cluster, unpacked on the first start. It gets its name only when it is
- * complete and on disk, so a killed start leaves nothing half-made.
+ * Path of the cluster, unpacked on the first start. It gets its name only when it is complete and
+ * on disk.
  */
 async function clusterIn(dataDir: string): Promise<string> {
   const cluster = join(dataDir, CLUSTER)

@@ -57,7 +57,7 @@ async function examine(tx: Executor): Promise<Examined> {
   return { tables: tables.length, rows, indexes: indexes?.length, damage }
 }
 
-/** The extension requires a superuser, and some systems package it separately. */
+/** The extension requires a superuser, and on some systems its own package. */
 const NOT_TO_BE_HAD = new Set(['42501', '0A000', '58P01'])
 
 /** The rollback of the transaction removes it. */
@@ -92,10 +92,7 @@ const counted = (table: string) =>
 const heapChecked = (table: string) =>
   sql`select null as result, msg as reason from verify_heapam(${table}::regclass, on_error_stop => true) limit 1`
 
-/**
- * @param withRows also checks that the index has every row of its table, which requires an intact
- * table.
- */
+/** @param withRows also checks that the index has every row, which requires an intact table. */
 const indexChecked = (index: string, withRows: boolean) =>
   sql`select null as result, null as reason from (select bt_index_check(${index}::regclass, ${withRows})) checked`
 
@@ -109,7 +106,7 @@ interface Seen {
   readonly reason?: string
 }
 
-/** Result of the statements up to the first that finds damage or fails because of it. */
+/** Stops at the first statement that finds damage or fails because of it. */
 async function readAll(tx: Executor, name: string, statements: readonly SQL[]): Promise<Seen> {
   let seen: Seen = {}
   for (const statement of statements) {
@@ -122,7 +119,7 @@ async function readAll(tx: Executor, name: string, statements: readonly SQL[]): 
   return seen
 }
 
-/** Connection lost, resources short, stopped by an operator: the data is not to blame. */
+/** SQLSTATE: connection lost, resources short, stopped by an operator. */
 const NOT_OF_DATA = /^(?:08|53|57)/
 
 function damageIn(error: unknown, name: string): string {

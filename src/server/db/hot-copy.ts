@@ -5,9 +5,9 @@ import { knockAt, type Lock } from './data-dir-lock.ts'
 import type { Statements } from './embedded-client.ts'
 
 /**
- * Copies a running cluster by PostgreSQL's rules for a base backup: between start and stop, files
- * may be copied in any order, torn pages included, because the log of that time repairs them; a
- * slot retains the log. Requests are lines, replies are lines of JSON.
+ * PostgreSQL's base backup: between start and stop, files may be copied in any order, torn pages
+ * included, because the log of that time, retained by a slot, repairs them. Requests are lines,
+ * replies lines of JSON.
  */
 const ASKED = { start: 'start', stop: 'stop' } as const
 
@@ -15,7 +15,7 @@ type Reply = { readonly said: string } | { readonly error: string }
 
 const SLOT = 'hot_copy'
 
-/** The slot is temporary: it ends with the process. */
+/** The slot ends with the process. */
 const KEEP_LOG = 'select pg_create_physical_replication_slot($1, true, true)::text as said'
 const RECYCLE_LOG = 'select pg_drop_replication_slot($1)'
 const START = `select pg_walfile_name(pg_backup_start('copy', true)) as said`
@@ -74,7 +74,7 @@ function linesOf(socket: Socket): () => Promise<string | undefined> {
 
 export interface HotCopy {
   readonly firstLogFile: string
-  /** @returns the content of the copy's `backup_label`. */
+  /** @returns the copy's `backup_label`. */
   stop(): Promise<string>
   end(): Promise<void>
 }

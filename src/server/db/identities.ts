@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { linkedIdentities, users } from './schema/accounts.ts'
 
 /**
- * Identities of an account, such as `telegram 34`. A limit that counts them also holds for a new
- * account of the same person.
+ * Identities, such as `telegram 34`. A limit by them also holds for a new account of the same
+ * person.
  */
 export const identities = sql<string[]>`array_remove(
   array['telegram ' || ${users.telegramId}, 'max ' || ${users.maxId}, ${users.providerIssuer} || ' ' || ${users.googleId}]

@@ -1,5 +1,5 @@
-// `node src/server/db/make-prepared-cluster.ts`, called by `npm run fix`: writes the image of a
-// migrated data directory for the installed engine version, if missing, and removes other versions.
+// `node src/server/db/make-prepared-cluster.ts`, called by `npm run fix`, writes the missing image
+// of a migrated data directory for the installed engine and removes other versions.
 
 import { existsSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'

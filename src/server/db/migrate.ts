@@ -24,10 +24,10 @@ export class SchemaBehind extends Error {
   }
 }
 
-/** Any number that differs from other advisory locks in the database. */
+/** Differs from other advisory locks in the database. */
 const MIGRATION_LOCK = 7_301_554
 
-/** The internals behind Drizzle's `migrate` functions; equal in every driver, but untyped. */
+/** Untyped internals behind every driver's `migrate`. */
 interface Migrating {
   readonly dialect: {
     migrate(files: Files, session: unknown, config: object): Promise<void>
@@ -37,8 +37,8 @@ interface Migrating {
 
 /**
  * Of several starting processes one migrates and the others wait. All pending files are one
- * transaction: a failure leaves the schema unchanged and stops the start.
- * @param connection one connection, not a pool, because the lock belongs to a session.
+ * transaction: a failure changes nothing and stops the start.
+ * @param connection no pool, because the lock belongs to a session.
  * @throws SchemaBehind when a migration is pending and the role may not apply it.
  */
 export async function migrate(connection: Executor, folder = migrationsFolder): Promise<void> {

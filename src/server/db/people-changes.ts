@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 
 /**
- * Sets up notifications of this process about changed people: accounts, access tokens, identities,
- * paid lookups. Triggers see every way of writing, cascades included, and the notification precedes
- * the end of the commit, so the listeners learn first that a token is revoked. Only for the
- * embedded database: other processes would learn too late.
+ * Notifies this process of changed accounts, access tokens, identities and paid lookups. Triggers
+ * cover every write, cascades included, and notify before the commit ends, so listeners learn first
+ * that a token is revoked. Only for the embedded database: other processes would learn too late.
  */
 export async function notifyOfPeople(db: Executor): Promise<void> {
   for (const statement of statements) await db.execute(sql.raw(statement))

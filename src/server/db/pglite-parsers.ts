@@ -3,9 +3,9 @@ import { types } from '@electric-sql/pglite'
 const asText = (value: string) => value
 
 /**
- * Makes raw statements return dates, times and 64-bit numbers as text, as Drizzle configures `pg`;
- * on PGlite Drizzle passes functions, which cannot be sent to a thread. The bare numbers are the
- * types of arrays of numeric, timestamp, timestamptz, interval and date.
+ * Raw statements return dates, times and 64-bit numbers as text, as Drizzle configures `pg`; its
+ * functions for PGlite cannot be sent to a thread. The bare numbers are types of arrays: numeric,
+ * timestamp, timestamptz, interval, date.
  */
 export const parsers = Object.fromEntries(
   [

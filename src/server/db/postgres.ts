@@ -12,14 +12,11 @@ const APPLICATION_NAME = 'avtosled'
 /** A query of a request takes milliseconds; a longer one hangs or lacks an index. */
 const STATEMENT_TIMEOUT_MS = 10_000
 
-/**
- * The server normally ends a statement itself; the client does so when the server is frozen or the
- * line is cut.
- */
+/** The client ends a statement itself when the server is frozen or the line is cut. */
 const GRACE_MS = 1000
 
 export interface PostgresOptions {
-  /** Limit of a statement; by default as long as a request may wait. */
+  /** By default as long as a request may wait. */
   readonly statementMs?: number
   /**
    * The address is a transaction pooler's (PgBouncer): nothing may outlive a transaction, and the
@@ -141,7 +138,7 @@ const createPool = (url: string, { statementMs, pooled, clients, trouble }: Pool
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     query_timeout: statementMs + GRACE_MS,
-    // Money, tickets, limits and verdicts are decided by the primary only: a standby is behind.
+    // Only the primary decides on money, tickets, limits and verdicts: a standby is behind.
     verify: (client, done) =>
       isStandby(client).then(
         (standby) => done(standby ? new DatabaseAway(IS_STANDBY) : undefined),
@@ -163,8 +160,8 @@ function forgetNames({ _: { session } }: NodePgDatabase<typeof schema>): void {
 }
 
 /**
- * Marks a failed `connect` as {@link DatabaseAway}; statements on the pool mark theirs. While the
- * watch sees trouble there is no connection.
+ * Marks a failed `connect` as {@link DatabaseAway}, and refuses connections while the watch sees
+ * trouble.
  */
 class NamingPool extends pg.Pool {
   readonly #trouble: () => string | undefined
@@ -195,8 +192,8 @@ class NamingPool extends pg.Pool {
 }
 
 /**
- * When the server restarts, every connection emits `error`, and an unhandled `error` ends the
- * process. The pool handles idle connections only, so each connection gets a listener.
+ * A restart of the server makes every connection emit `error`, which ends the process if unhandled;
+ * the pool handles idle ones only.
  */
 function surviveLostConnections(pool: pg.Pool, log: Log): void {
   const lost = (error: Error) => log.warn({ reason: error.message }, 'lost a database connection')

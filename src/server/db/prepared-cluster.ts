@@ -23,13 +23,13 @@ export const imageFile = fileURLToPath(new URL(`./prepared-cluster-${version}.ta
  */
 export async function preparedCluster(): Promise<Uint8Array<ArrayBuffer>> {
   if (!existsSync(imageFile)) throw new Error(`no ${imageFile}: run npm run fix`)
-  // The parser reads from offset 0 of the underlying memory, so the bytes need their own.
+  // The parser reads from offset 0 of the underlying memory.
   return new Uint8Array(await promisify(brotliDecompress)(await readFile(imageFile)))
 }
 
 /**
- * `initdb` and all migrations would take seconds and a gigabyte of memory. A thread of its own, for
- * its 130 MB are free again when it ends.
+ * `initdb` and all migrations would take seconds and a gigabyte. The thread frees its 130 MB when
+ * it ends.
  */
 export async function unpackPreparedCluster(directory: string): Promise<void> {
   const unpacking = new Worker(new URL('./unpack-cluster.ts', import.meta.url), { workerData: directory })

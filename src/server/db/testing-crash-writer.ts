@@ -1,5 +1,5 @@
 /**
- * A process to be killed: moves a balance and writes a ledger row in one transaction, repeatedly,
+ * A process to be killed: repeatedly moves a balance and writes a ledger row in one transaction,
  * and prints each number after its commit.
  */
 import { sql } from 'drizzle-orm'

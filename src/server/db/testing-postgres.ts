@@ -1,7 +1,4 @@
-/**
- * Vitest's global setup: one real PostgreSQL per run, started on the first request. Tests reach it
- * by `testPostgres()` of testing.ts.
- */
+/** Vitest's global setup: one real PostgreSQL per run, started by the first `testPostgres()`. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -71,10 +68,7 @@ async function start(): Promise<Started> {
   return { socketDir: directory, stop: () => stopServer(server, directory) }
 }
 
-/**
- * Its standard input closes at any end of the test run, kill -9 included, so that no server and no
- * directory remains.
- */
+/** Standard input closes at any end of the test run, kill -9 included. */
 const UNTIL_STDIN_CLOSES = `
 directory=$PWD
 exec 3<&0

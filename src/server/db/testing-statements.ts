@@ -12,9 +12,9 @@ interface Prepared {
 }
 
 /**
- * Statements of one test or world. The engine prepares each once and then runs it by one message;
- * `PGlite.query` sends six, which takes most of the time of a small statement. Uses the client's own
- * parsers: Drizzle passes some with each statement, and PGlite would copy all 319.
+ * The engine prepares each statement once and then runs it by one message; `PGlite.query` sends
+ * six, most of the time of a small statement. Uses the client's own parsers: Drizzle passes some
+ * with each statement, and PGlite would copy all 319.
  */
 export class Statements {
   readonly #client: PGlite

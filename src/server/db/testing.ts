@@ -24,7 +24,6 @@ import { Statements } from './testing-statements.ts'
 
 const nothing = () => undefined
 
-/** Discards every line. */
 export const silentLog: Log = { info: nothing, warn: nothing, error: nothing }
 
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/avtosled', import.meta.url))
@@ -40,10 +39,7 @@ interface Engine {
 /** Creating one takes a second of CPU, emptying one a few hundredths. */
 const freeEngines: Engine[] = []
 
-/**
- * For tests with one connection. `close` empties the engine for the next test, or closes it if it
- * cannot be reset.
- */
+/** For tests with one connection. `close` empties the engine for the next test. */
 export async function testDatabase(): Promise<Database> {
   const { client, giveBack } = await borrowPglite()
   let isClosed = false

@@ -6,7 +6,6 @@ export const WATCH: WatchTimes = { everyMs: 250, patienceMs: 500 }
 export interface WatchTimes {
   /** Pause between two probes. */
   readonly everyMs: number
-  /** Limit of a probe. */
   readonly patienceMs: number
 }
 
@@ -29,9 +28,8 @@ const HANGS = 'the database hangs'
 export const IS_STANDBY = 'the database is a standby'
 
 /**
- * Probes the server on a connection of its own with a statement that waits for no lock and no
- * standby. Detects a frozen server, the line to it, and a standby, whose data may be old: a pooler
- * can be pointed at one by mistake.
+ * Probes on a connection of its own with a statement that waits for no lock and no standby. Detects
+ * a frozen server, a cut line, and a standby, at which a pooler may point by mistake.
  */
 export function watchServer({ url, everyMs, patienceMs, onTrouble }: WatchOptions): Watch {
   let trouble: string | undefined

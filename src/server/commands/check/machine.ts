@@ -53,7 +53,7 @@ export function certificateProblem(
   return `PUBLIC_URL: сертификат ${host} истекает через ${days} дн., обновление не сработало`
 }
 
-/** The certificate that visitors see; never rejects. */
+/** Never rejects. */
 export function certificateOf(host: string, port: number): Promise<Certificate | Error> {
   const { promise, resolve } = Promise.withResolvers<Certificate | Error>()
   const socket = connect({ host, port, servername: host, rejectUnauthorized: false }, () => {

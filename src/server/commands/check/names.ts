@@ -21,12 +21,12 @@ export const settingNames = (registries: readonly Registry<unknown>[]): Readonly
     ),
   ])
 
-/** A typing mistake changes at most this many letters. */
+/** Changed letters. */
 const MISTYPED = 2
 
 /**
- * @param written names of the settings file, all of which are meant for the server; undefined: the
- * whole environment, where only a name close to a setting is a mistake.
+ * @param written names of the settings file, all for the server; undefined: the whole environment,
+ * where only a name close to a setting is a mistake.
  * @returns sentences that begin with the name.
  */
 export function unknownNames(

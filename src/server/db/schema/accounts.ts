@@ -14,9 +14,9 @@ import {
 import { bytes, provider, timestamptz } from './columns.ts'
 
 /**
- * People who have signed in, until they delete the account or stay away (`eraseInactive`). A row
- * has at least one identity: a messenger's number, an OpenID issuer with its subject, or a {@link
- * linkedIdentities} row; never the e-mail, because an address changes hands.
+ * Accounts, until deleted or inactive (`eraseInactive`), with at least one identity: a messenger's
+ * number, an OpenID issuer with its subject, or {@link linkedIdentities}; never the e-mail, because
+ * an address changes hands.
  */
 export const users = pgTable(
   'users',
@@ -28,10 +28,7 @@ export const users = pgTable(
     username: text('username'),
     telegramId: bigint('telegram_id', { mode: 'number' }).unique(),
     maxId: bigint('max_id', { mode: 'number' }).unique(),
-    /**
-     * When a messenger was linked to an account begun in another way; null: the account began with
-     * it.
-     */
+    /** When a messenger was linked; null: the account began with it. */
     telegramLinkedAt: timestamptz('telegram_linked_at'),
     maxLinkedAt: timestamptz('max_linked_at'),
     providerIssuer: text('provider_issuer'),
@@ -53,11 +50,11 @@ export const users = pgTable(
   ],
 )
 
-/** Accounts at Russian providers that open an account here, at most one per provider. */
+/** Accounts at Russian providers, at most one per provider. */
 export const linkedIdentities = pgTable(
   'linked_identities',
   {
-    /** The provider's number of the person with its prefix: `vk:1`, `ya:1`, `tid:1`. */
+    /** The provider's number with its prefix: `vk:1`, `ya:1`, `tid:1`. */
     subject: text('subject').primaryKey(),
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
@@ -89,8 +86,8 @@ export const unlinkedMessengers = pgTable(
 )
 
 /**
- * People whom a Russian provider has just identified. The page holds the code, the browser's cookie
- * the verifier; rows hold hashes. Unlogged, because a lost row costs one press of the button.
+ * The page holds the code, the browser's cookie the verifier; rows hold hashes. Unlogged: a lost
+ * row costs one press.
  */
 export const providerSignIns = pgTable(
   'provider_sign_ins',
@@ -107,8 +104,8 @@ export const providerSignIns = pgTable(
 )
 
 /**
- * Phone numbers proven in MAX, as HMAC-SHA-256 under our secret against trying all numbers. A
- * number proves one account.
+ * Phone numbers proven in MAX, each for one account, as HMAC-SHA-256 under our secret against
+ * trying all numbers.
  */
 export const phoneProofs = pgTable(
   'phone_proofs',
@@ -124,7 +121,7 @@ export const phoneProofs = pgTable(
   (table) => [index('phone_proofs_expires_at').on(table.expiresAt)],
 )
 
-/** After the sign-in, however often the session is used. */
+/** From the sign-in, regardless of use. */
 export const SESSION_MOST_DAYS = 365
 
 /** Access tokens by SHA-256. */
@@ -135,9 +132,9 @@ export const accessTokens = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** From a link: lives minutes, and use does not prolong it. */
+    /** Lives minutes; use does not prolong it. */
     fromLink: boolean('from_link').notNull().default(false),
-    /** Place of the sign-in, in words for the owner. */
+    /** Of the sign-in, in words for the owner. */
     place: text('place'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     expiresAt: timestamptz('expires_at').notNull(),
@@ -149,8 +146,8 @@ export const accessTokens = pgTable(
 )
 
 /**
- * Sign-ins through a messenger in progress. The page holds the poll token, the link the start code;
- * rows hold hashes. Unlogged, because a lost row costs one press of the button.
+ * The page holds the poll token, the link the start code; rows hold hashes. Unlogged: a lost row
+ * costs one press.
  */
 export const messengerSignIns = pgTable(
   'messenger_sign_ins',
@@ -158,14 +155,11 @@ export const messengerSignIns = pgTable(
     pollHash: bytes('poll_hash').primaryKey(),
     codeHash: bytes('code_hash').notNull().unique(),
     place: text('place').notNull(),
-    /**
-     * `given`: the bot has issued a link for `/enter` without a question; nothing else accepts the
-     * row.
-     */
+    /** `given`: the bot has issued a link for `/enter`; nothing else accepts the row. */
     state: text('state', { enum: ['offered', 'opened', 'confirmed', 'denied', 'mismatched', 'given'] })
       .notNull()
       .default('offered'),
-    /** Messenger of the bot; another one may use the same number for another person. */
+    /** Another messenger may use the same number for another person. */
     messenger: text('messenger', { enum: ['max', 'telegram'] })
       .notNull()
       .default('telegram'),
@@ -181,5 +175,4 @@ export const messengerSignIns = pgTable(
   (table) => [index('messenger_sign_ins_expires_at').on(table.expiresAt)],
 )
 
-/** Columns of a person's number in each messenger. */
 export const idColumns = { max: users.maxId, telegram: users.telegramId } as const

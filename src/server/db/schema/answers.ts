@@ -18,9 +18,8 @@ import {
 import { bytes, timestamptz } from './columns.ts'
 
 /**
- * The last good answer per subject and section: history, and a substitute while a registry is
- * unavailable. Deleted by `OldAnswers`. The subject (VIN or frame number) leads the key, so a
- * report's sections are neighbours in the index and a second index is needless.
+ * The last good answer per subject (VIN or frame number) and section, until `OldAnswers` deletes
+ * it. The subject leads the key, so one index serves a whole report.
  */
 export const answers = pgTable(
   'subject_answers',
@@ -32,7 +31,7 @@ export const answers = pgTable(
     data: jsonb('data').notNull(),
     /** When the registry answered, not when the row was written. */
     checkedAt: timestamptz('checked_at').notNull(),
-    /** The source had not returned everything yet, so it is soon requested again. */
+    /** Soon requested again, because the source had not returned everything. */
     isPartial: boolean('is_partial').notNull().default(false),
     /** SHA-256 of the response as received (`ReceivedBytes`). */
     rawHash: bytes('raw_hash'),
@@ -63,9 +62,8 @@ export const refusals = pgTable(
 )
 
 /**
- * The last failure of every source about a vehicle: a sealed report proves with it that a check was
- * tried. A later answer makes it void; deleted after a day. Unlogged, because a lost row only means
- * that the report has no answer.
+ * The last failure of each source, by which a sealed report proves that a check was tried. A later
+ * answer voids it; deleted after a day. Unlogged: without the row the report has no answer.
  */
 export const failures = pgTable(
   'subject_failures',
@@ -86,7 +84,7 @@ interface ToLearnFrom {
   readonly checkedAt: AnyPgColumn
 }
 
-/** The section whose answers describe cars officially; the dictionary learns from no other. */
+/** The dictionary learns from no other section. */
 export const TEACHER = 'registration'
 
 /** Condition of the partial index; a query must repeat it to use the index. */
@@ -95,9 +93,8 @@ export function isToLearnFrom({ section, learnedFrom, checkedAt }: ToLearnFrom) 
 }
 
 /**
- * Meaning of VIN characters, learned from registration answers: the number of cars with these
- * characters and this description. Characters 1–8 and 11 denote a type and a plant, never one car.
- * Permanent.
+ * Meaning of VIN characters: the number of cars with these characters and this description.
+ * Characters 1–8 and 11 denote a type and a plant, never one car. Permanent.
  */
 export const vinDictionary = pgTable(
   'vin_dictionary',
@@ -125,8 +122,8 @@ export const vinDictionary = pgTable(
 )
 
 /**
- * Leases that keep several processes from repeating a request to a registry. Swept after
- * `expires_at`; unlogged (see the migration), because a lost row costs one repeated request.
+ * Leases against repeated requests by several processes. Unlogged: a lost row costs one repeated
+ * request.
  */
 export const flights = pgTable(
   'subject_flights',
@@ -150,9 +147,7 @@ export const reportOrders = pgTable(
     /** Id of the registry. */
     source: text('source').notNull(),
     subject: text('subject').notNull(),
-    /**
-     * Idempotency key: an order repeated after an unknown outcome is the same order for the seller.
-     */
+    /** Idempotency key of repeats after an unknown outcome. */
     key: uuid('key').notNull().defaultRandom(),
     uid: text('uid'),
     /** True: made for this order, so its sources were not queried earlier. */

@@ -12,10 +12,10 @@ export const comments = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     vin: text('vin').notNull(),
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
-    /** The author's name as the moderator approved it; the account's name may change. */
+    /** As the moderator approved it; the account's name may change. */
     publicName: text('public_name'),
     text: text('text').notNull(),
-    /** SHA-256 of the text without case, spaces and punctuation; finds repetitions. */
+    /** SHA-256 of the text without case, spaces and punctuation. */
     textHash: bytes('text_hash').notNull(),
     hints: text('hints').array().notNull().default(sql`'{}'`),
     state: text('state', { enum: ['pending', 'published', 'rejected', 'deleted'] })
@@ -35,7 +35,7 @@ export const comments = pgTable(
   ],
 )
 
-/** Every decision of a moderator, reversals included. Append-only by a trigger. */
+/** Includes reversals. Append-only by a trigger. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {

@@ -36,7 +36,7 @@ export const deskSessions = pgTable(
   (table) => [index('desk_sessions_expires_at').on(table.expiresAt)],
 )
 
-/** Every action at the desk. Append-only by a trigger; rows outlive accounts. */
+/** Append-only by a trigger; rows outlive accounts. */
 export const deskActions = pgTable('desk_actions', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamptz('at').notNull().defaultNow(),

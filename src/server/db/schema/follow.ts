@@ -26,7 +26,7 @@ export const followedCars = pgTable(
     subject: text('subject').notNull(),
     /** Fingerprints of the car's data, so that the same news is not sent twice. */
     known: jsonb('known').$type<readonly string[]>().notNull(),
-    /** Number of news since the last view of the report. */
+    /** Since the last view of the report. */
     news: integer('news').notNull().default(0),
     askedAt: timestamptz('asked_at'),
     silentSince: timestamptz('silent_since'),
@@ -39,7 +39,7 @@ export const followedCars = pgTable(
     endsAt: timestamptz('ends_at').notNull(),
     /** Null: sources are requested. */
     boughtAt: timestamptz('bought_at'),
-    /** Reminders already sent. */
+    /** Sent reminders. */
     reminded: jsonb('reminded').$type<readonly string[]>().notNull().default([]),
     endTold: boolean('end_told').notNull().default(false),
     expiresAt: timestamptz('expires_at').notNull(),
@@ -52,16 +52,15 @@ export const followedCars = pgTable(
 )
 
 /**
- * Cars in the bucket of a registry that watches cars, without their followers. A row precedes the
- * car's entry and remains until the registry confirms its removal, so unconfirmed cars are removed,
- * too.
+ * Cars in the bucket of a watching registry. A row precedes the car's entry and remains until the
+ * registry confirms its removal, so unconfirmed cars are removed, too.
  */
 export const monitoredCars = pgTable('monitored_cars', {
   vin: text('vin').primaryKey(),
   /** Null: not confirmed. */
   addedAt: timestamptz('added_at'),
   refused: boolean('refused').notNull().default(false),
-  /** No request includes the car before this, because the registry refused it even alone. */
+  /** No request before this, because the registry refused the car even alone. */
   retryAt: timestamptz('retry_at'),
 })
 
@@ -71,12 +70,12 @@ export const monitoringReading = pgTable('monitoring_reading', {
   cursor: text('cursor'),
   /** The cursor was lost: entries count as processed until a known one appears. */
   rereading: boolean('rereading').notNull().default(false),
-  /** Fingerprints of the last entries, so that rereading a page triggers no requests. */
+  /** Fingerprints of the last entries, so that a reread page triggers no requests. */
   heard: text('heard').array().notNull().default(sql`'{}'`),
   notBefore: timestamptz('not_before').notNull(),
 })
 
-/** Each belongs to one access token, is deleted with it and follows it when it is exchanged. */
+/** Each belongs to one access token and follows its exchange. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -139,7 +138,6 @@ export const emailAddresses = pgTable(
   (table) => [index('email_addresses_expires_at').on(table.expiresAt)],
 )
 
-/** Messages awaiting delivery to a browser or by e-mail. */
 export const pushMessages = pgTable(
   'push_messages',
   {
@@ -159,7 +157,6 @@ export const pushMessages = pgTable(
     words: jsonb('words').$type<{ readonly title: string; readonly body: string }>(),
     attempts: integer('attempts').notNull().default(0),
     notBefore: timestamptz('not_before').notNull(),
-    /** A later delivery is useless. */
     expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, timestamptz } from './columns.ts'
 
-/** Unspent tickets by SHA-256. Unlogged, because a lost ticket costs another proof of work. */
+/** Unspent, by SHA-256. Unlogged: a lost ticket costs another proof of work. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -13,8 +13,8 @@ export const tickets = pgTable(
 )
 
 /**
- * Used one-time values until they would have expired anyway. Logged, unlike other short-lived
- * tables: a crash or fail-over empties unlogged ones, and a used value would work again.
+ * Used one-time values until they expire. Logged: a crash or fail-over empties unlogged tables, and
+ * a used value would work again.
  */
 export const spent = pgTable(
   'spent',
@@ -26,8 +26,8 @@ export const spent = pgTable(
 )
 
 /**
- * Attempts per minute or day over all servers; a bought report adds one row per counter. Unlogged,
- * because a crash may restart the count. No index by age, which would slow every count.
+ * Attempts per minute or day over all servers. Unlogged: a crash may restart the count. An index by
+ * age would slow every count.
  */
 export const recentTries = pgTable('recent_tries', {
   /** SHA-256 of the action and of the person or network address. */

@@ -3,8 +3,8 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } fro
 import { bytes, timestamptz } from './columns.ts'
 
 /**
- * Work of the bot in MAX: incoming updates and messages that we begin. The row outlives its body
- * until `expires_at`, because MAX may repeat an update for eight hours and does not number updates.
+ * Incoming updates and messages that we begin. The row outlives its body, because MAX may repeat an
+ * update for eight hours and does not number updates.
  */
 export const maxJobs = pgTable(
   'max_jobs',
@@ -26,10 +26,7 @@ export const maxJobs = pgTable(
   ],
 )
 
-/**
- * Lookups accepted by a bot. The row outlives its answer by a day, so that a repeated update starts
- * no second lookup.
- */
+/** The row outlives its answer by a day, so that a repeated update starts no second lookup. */
 export const botTasks = pgTable(
   'bot_tasks',
   {
@@ -43,7 +40,7 @@ export const botTasks = pgTable(
     body: jsonb('body'),
     messageId: text('message_id'),
     upload: text('upload'),
-    /** Unfinished attempts: the process died. */
+    /** Unfinished ones: the process died. */
     attempts: integer('attempts').notNull().default(0),
     notBefore: timestamptz('not_before').notNull().defaultNow(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),

@@ -29,13 +29,13 @@ export const ledger = pgTable(
   ],
 )
 
-/** Orders of packs, inserted before payment. Permanent. */
+/** Inserted before payment; permanent. */
 export const orders = pgTable(
   'orders',
   {
     /** Our number at the provider: MNT_TRANSACTION_ID, or `order` in the payment's metadata. */
     id: text('id').primaryKey(),
-    /** Null once the person has deleted the account; the payment stays. */
+    /** Null once the account is deleted. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     wallet: uuid('wallet').notNull(),
     pack: text('pack').notNull(),
@@ -56,7 +56,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Payments whose outcome must be polled. Polls become ever rarer and end with the outcome. */
+/** Polled ever more rarely until the outcome. */
 export const awaitedPayments = pgTable(
   'awaited_payments',
   {
@@ -89,7 +89,6 @@ export const operations = pgTable(
     amount: text('amount').notNull(),
     currency: text('currency').notNull(),
     testMode: boolean('test_mode').notNull(),
-    /** How the payment was handled. */
     verdict: text('verdict', {
       enum: [
         'credited',
@@ -133,7 +132,7 @@ export const corrections = pgTable(
   {
     id: uuid('id').primaryKey(),
     wallet: uuid('wallet').notNull(),
-    /** A negative number is subtracted. */
+    /** Negative: subtracted. */
     requests: integer('requests').notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: ['proposed', 'entered', 'refused'] }).notNull(),

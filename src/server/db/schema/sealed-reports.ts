@@ -15,7 +15,6 @@ import { NAMED_ROWS, type SealedValues } from '#shared/sealed-report.ts'
 import { users } from './accounts.ts'
 import { bytes, timestamptz } from './columns.ts'
 
-/** SQL of the row's value in the stored JSON. */
 const jsonOf = (row: (typeof NAMED_ROWS)[number], operator = '#>') =>
   sql.raw(`nullif(report, '')::json ${operator} '{rows,${NAMED_ROWS.indexOf(row)},2}'`)
 
@@ -30,10 +29,7 @@ export const sealedReports = pgTable(
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     /** JSON of id, rows and seal; blank once withdrawn. */
     report: text('report').notNull(),
-    /*
-     * Rows of the report that lists and searches need: parsing two hundred reports takes a second.
-     * Null once it is withdrawn.
-     */
+    /* For lists and searches: parsing two hundred reports takes a second. Null once withdrawn. */
     vin: text('vin').generatedAlwaysAs(textOf('vin')),
     level: text('level').generatedAlwaysAs(textOf('level')),
     validUntil: text('valid_until').generatedAlwaysAs(textOf('validUntil')),
@@ -42,7 +38,7 @@ export const sealedReports = pgTable(
     madeAt: timestamptz('made_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
     withdrawnAt: timestamptz('withdrawn_at'),
-    /** The report on the same car that this one continues; null: none, or it has expired. */
+    /** The report that this one continues; null: none, or expired. */
     previousId: text('previous_id').references((): AnyPgColumn => sealedReports.id, {
       onDelete: 'set null',
     }),
@@ -55,19 +51,15 @@ export const sealedReports = pgTable(
   ],
 )
 
-/**
- * Each has its own id and signature, so its reader cannot reach the hidden rows. The report's
- * deletion deletes them.
- */
+/** Each has its own id and signature, so its reader cannot reach the hidden rows. */
 export const reducedReports = pgTable(
   'reduced_reports',
   {
-    /** 128 random bits, base64url. */
     id: text('id').primaryKey(),
     reportId: text('report_id')
       .notNull()
       .references(() => sealedReports.id, { onDelete: 'cascade' }),
-    /** Names of the disclosed rows, separated by commas, in the order of the report. */
+    /** Names of the disclosed rows, comma-separated, in the report's order. */
     shown: text('shown').notNull(),
     kid: text('kid').notNull(),
     /** Over this id and the report's rows, base64url. */
@@ -77,13 +69,13 @@ export const reducedReports = pgTable(
   (table) => [unique('reduced_reports_once').on(table.reportId, table.shown)],
 )
 
-/** Entries of the transparency log by index, without gaps. Append-only by a trigger; permanent. */
+/** Entries of the seal log by index, without gaps. Append-only by a trigger; permanent. */
 export const logLeaves = pgTable('log_leaves', {
   index: bigint('index', { mode: 'number' }).primaryKey(),
   rowsRoot: bytes('rows_root').notNull(),
 })
 
-/** Hashes of the log's tree (`server/tlog/tiles.ts`), perhaps beyond the last checkpoint. */
+/** Hashes of the seal log (`server/tlog/tiles.ts`), perhaps beyond the last checkpoint. */
 export const logTiles = pgTable(
   'log_tiles',
   {
@@ -95,7 +87,7 @@ export const logTiles = pgTable(
   (table) => [primaryKey({ columns: [table.level, table.number] })],
 )
 
-/** Every checkpoint that was signed, before it was served. Permanent. */
+/** Inserted before a checkpoint is served; permanent. */
 export const logCheckpoints = pgTable(
   'log_checkpoints',
   {
@@ -110,12 +102,12 @@ export const logCheckpoints = pgTable(
   (table) => [primaryKey({ columns: [table.origin, table.size] })],
 )
 
-/** Public keys that have signed reports, so that old reports can be verified. Permanent. */
+/** For the verification of old reports; permanent. */
 export const sealKeys = pgTable('seal_keys', {
   /** Id of the key in signed notes, hex. */
   kid: text('kid').primaryKey(),
   vkey: text('vkey').notNull(),
   since: timestamptz('since').notNull(),
-  /** Since when the settings of no server have it; null: one has it. */
+  /** Since when no server's settings have it; null: one has it. */
   until: timestamptz('until'),
 })

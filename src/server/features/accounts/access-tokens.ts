@@ -6,7 +6,7 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { presentUser, userColumns } from './users.ts'
 
-/** For tokens of pages; use prolongs them. */
+/** Of pages' tokens; use prolongs them. */
 export const LIFETIME_MS = 180 * DAY_MS
 
 const MOST_MS = SESSION_MOST_DAYS * DAY_MS
@@ -18,7 +18,7 @@ export const endOf = ({ begunAt, expiresAt }: { begunAt: Date; expiresAt: Date }
 export const isOpenAt = (now: number) =>
   and(gt(accessTokens.expiresAt, new Date(now)), gt(accessTokens.createdAt, new Date(now - MOST_MS)))
 
-/** At most this often, so the session list is accurate to an hour. */
+/** The session list is accurate to an hour. */
 export const PROLONGED_EVERY_MS = HOUR_MS
 
 const LINK_LIFETIME_MS = 10 * MINUTE_MS
@@ -27,7 +27,7 @@ const CALL_KEY_LIFETIME_MS = MINUTE_MS
 
 const CALL_KEY = 'call.'
 
-/** Sessions of one person: a further one ends the one unused longest. */
+/** Of one person; a further one ends the one unused longest. */
 const MOST_SESSIONS = 100
 
 interface Issued {
@@ -70,7 +70,7 @@ export async function revokeAccessToken(db: Executor, token: string): Promise<vo
 }
 
 /**
- * One statement, so only the first of two concurrent requests succeeds. The session keeps its age:
+ * One statement, so only the first of concurrent requests succeeds. The session keeps its age:
  * having the key proves no identity.
  * @returns undefined if the token was already exchanged or revoked.
  */

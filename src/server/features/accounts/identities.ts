@@ -17,8 +17,8 @@ import { endOtherTokens, endSignIns, type MessengerPersonId } from './sessions.t
 import { idField, idIn, linkedField, messengerIdsOf, providerFields, userOfOpenId } from './users.ts'
 
 /**
- * So long the owner of an unlinked messenger can close the account's sessions: long enough to
- * notice, and not for ever, because a thief may be the one who was unlinked.
+ * The owner of an unlinked messenger can close the account's sessions this long: enough to notice,
+ * but not for ever, because a thief may be the one who was unlinked.
  */
 const UNLINKED_CLOSES_MS = 7 * DAY_MS
 
@@ -70,7 +70,7 @@ export const identitiesIn = (db: Executor, working: WorkingWays, now: () => numb
   unlink: (by, way) => db.transaction((tx) => unlink(tx, by, way, working, now())),
 })
 
-/** Finds the account by the provider's number alone. @returns the user's id. */
+/** Finds the account by the provider's number alone. */
 export const userOfIdentity = (tx: Executor, identity: ProviderIdentity): Promise<number> => {
   const { issuer } = identity
   return isRussianProvider(issuer) ? userOfRussian(tx, { ...identity, issuer }) : userOfOpenId(tx, identity)
@@ -177,8 +177,8 @@ async function unlink(
   working: WorkingWays,
   now: number,
 ): Promise<void> {
-  // Before the lock: a sign-in being collected holds its own row and then needs the person's, so
-  // the reverse order would deadlock.
+  // Before the lock: a sign-in being collected locks its own row first, so the reverse order would
+  // deadlock.
   await endSignIns(tx, by.user.id, messengerIdsOf(by.user))
   const owner = await lock(tx, by)
   const { id: userId } = owner

@@ -19,7 +19,7 @@ export function matchNumbers(startCode: string): MatchNumbers {
   return { onPage, offered: [onPage, ...decoys].toSorted((one, other) => one - other) }
 }
 
-/** Draws from 10 to 99, without bias. */
+/** Without bias. */
 function twoDigitNumbers(seed: string): [number, ...number[]] {
   const left = Array.from({ length: 90 }, (_, at) => at + 10)
   const digest = hash('sha256', seed, 'buffer')

@@ -9,7 +9,7 @@ export interface PersonAtDesk {
   readonly user: typeof users.$inferSelect
   /** With their prefixes. */
   readonly identities: readonly string[]
-  /** The most recent first. */
+  /** Most recent first. */
   readonly sessions: readonly Session[]
 }
 

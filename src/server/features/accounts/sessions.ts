@@ -27,8 +27,7 @@ const isId = (id: string): boolean => id.length === ID_DIGITS && /^[\da-f]+$/.te
 const hashHex = sql<string>`encode(${accessTokens.hash}, 'hex')`
 
 /**
- * The most recent first. Leaves out tokens in links: they last ten minutes, and «Выйти везде» ends
- * them as well.
+ * Most recent first, without tokens in links, which last ten minutes and end with «Выйти везде».
  * @param token the requesting one; undefined: none of theirs.
  */
 export async function sessionsOf(

@@ -11,8 +11,8 @@ const LIFETIME_MS = 5 * MINUTE_MS
 export type Asker = Pick<KnownPerson, 'name' | 'username'>
 
 /**
- * The code opens the sign-in once and is no access token. «Выйти везде» cancels it too.
- * @returns the code; only its hash is stored.
+ * The code opens one sign-in and is no access token; «Выйти везде» cancels it. Only its hash is
+ * stored.
  */
 export async function issueEntryCode(
   db: Executor,
@@ -42,7 +42,7 @@ export async function readEntryCode(db: Executor, code: string, now: number): Pr
   return asker
 }
 
-/** Undefined: the code is not valid or the person is blocked. */
+/** Undefined: the code is invalid or the person blocked. */
 export const useEntryCode = (db: Executor, code: string, now: number): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     if (!isSecret(code)) return undefined

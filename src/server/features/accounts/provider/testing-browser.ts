@@ -62,7 +62,6 @@ function browserOf(app: FastifyInstance) {
     send,
     /** @returns the target of the redirect. */
     visit: async (url: string) => (await send('GET', url)).headers.location ?? '',
-    /** @returns the query of its page. */
     async start() {
       const { headers } = await send('GET', '/v1/auth/google/start')
       return new URL(headers.location ?? '', 'http://localhost').searchParams

@@ -37,7 +37,6 @@ export const answerOf = async (
   pressed?: Record<string, string>,
 ): Promise<URL> => answerTo(await browser.visit(stepAt(provider, 'start')), pressed)
 
-/** @returns the address of our page. */
 export const comeBack = (browser: Browser, { pathname, search }: URL): Promise<string> =>
   browser.visit(pathname + search)
 
