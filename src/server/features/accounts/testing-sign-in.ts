@@ -10,7 +10,6 @@ const BOT = 'https://messenger.example/bot?start='
 export interface TestSite extends Omit<TestApp, 'ask'> {
   readonly bot: { works: boolean }
   readonly notices: readonly OwnerNotice[]
-  /** Calls that reached the framework. */
   readonly framework: { readonly calls: number }
   ask(method: string, path: string, options?: AskOptions): Promise<TestReply>
   user(token: string, options?: AskOptions): Promise<TestReply>

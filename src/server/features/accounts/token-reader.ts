@@ -25,9 +25,8 @@ interface TokenReaderOptions {
 }
 
 /**
- * A shared database is read every time, so that a revoked token stops working on all servers and
- * the balance is current. An embedded one notifies of changes, so its tokens are cached. Use
- * prolongs a token in the background.
+ * Only an embedded database notifies of changes, so only its tokens are cached: a revoked token
+ * must stop working on all servers. Use prolongs a token in the background.
  */
 export function createTokenReader({ database, log, now }: TokenReaderOptions): TokenReader {
   const { db, onPersonChanged } = database
@@ -71,8 +70,7 @@ export function createTokenReader({ database, log, now }: TokenReaderOptions): T
 }
 
 /**
- * Passes hashes as text: fifty as bytes cost the embedded database 2.4 ms of its thread instead of
- * 1.7.
+ * As text: fifty hashes as bytes cost the embedded database 2.4 ms of its thread instead of 1.7.
  */
 const selectByHashes = (db: Executor) =>
   db
@@ -90,7 +88,6 @@ const selectByHashes = (db: Executor) =>
     )
     .prepare('users_by_access_token')
 
-/** PostgreSQL's literal of a byte array. */
 const byteaArray = (hashes: Iterable<string>): string =>
   `{${Array.from(hashes, (hash) => `"\\\\x${hash}"`).join()}}`
 

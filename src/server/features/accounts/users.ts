@@ -7,7 +7,6 @@ import type { ProviderIdentity } from '#server/ports/provider-port.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { RussianProvider } from '#shared/russian-providers.ts'
 
-/** Longer than any messenger allows. */
 const LONGEST_NAME = 200
 
 /** Of an e-mail address, RFC 5321. */
@@ -112,7 +111,6 @@ export async function botWallet(
   return user && user.blockedAt === null ? { userId: user.userId, requests: user.requests } : undefined
 }
 
-/** Most people have none. */
 export const messengerIdsOf = ({
   telegram_id: telegram,
   max_id: max,

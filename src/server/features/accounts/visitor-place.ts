@@ -24,8 +24,8 @@ interface PlaceOptions {
 }
 
 /**
- * «Chrome на Android, Тверь». The visitor controls both headers and may want to deceive the reader,
- * so programs come from a closed list, and a town contains no link or line break.
+ * «Chrome на Android, Тверь». A visitor may forge both headers, so programs come from a closed
+ * list, and a town contains no link or line break.
  */
 export const visitorPlace =
   ({ placeHeader, addressOf }: PlaceOptions) =>
@@ -49,7 +49,6 @@ const listedName = (name: string | undefined, names: ReadonlySet<string>): strin
 
 const applePhone = (type: string | undefined): string => (type === 'tablet' ? 'iPad' : 'iPhone')
 
-/** A dot is allowed only at the end of a word. */
 const NOT_IN_A_TOWN = /[^\p{L}\p{M}\p{N} .'’()-]|\.(?=\S)/gu
 
 function townIn(header: string | string[] | undefined): string | undefined {
@@ -60,7 +59,7 @@ function townIn(header: string | string[] | undefined): string | undefined {
   return name !== undefined && /\p{L}/u.test(name) ? name : undefined
 }
 
-/** Leaves out the last part of the address: a person recognizes the rest, and it reveals little. */
+/** Without the last part of the address: a person recognizes the rest, which reveals little. */
 function networkOf(address: string): string | undefined {
   const [, network] = /^(?:::ffff:)?(.*[.:])[^.:]*$/.exec(address) ?? []
   return network === undefined ? undefined : `адрес ${network}…`

@@ -39,7 +39,6 @@ export const appsSlice = defineSlice({
 })
 
 export interface AppSettings {
-  /** Undefined: there is none. */
   readonly android: { readonly name: string; readonly certificates: readonly string[] } | undefined
   /** Team and bundle. */
   readonly ios: string | undefined

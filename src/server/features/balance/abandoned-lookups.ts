@@ -5,7 +5,6 @@ const EVERY_MS = 30_000
 
 export interface AbandonedLookups {
   giveBack(id: string): Promise<boolean>
-  /** @returns how many. */
   giveBackAll(): Promise<number>
   stop(): Promise<void>
 }

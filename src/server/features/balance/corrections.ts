@@ -57,13 +57,12 @@ export interface Corrections {
   confirm(tx: Executor, id: string, by: Clerk): Promise<ConfirmationResult>
   /** False: decided before. */
   refuse(tx: Executor, id: string, by: Clerk): Promise<boolean>
-  /** Lists the oldest first. */
+  /** Oldest first. */
   waiting(db: Executor): Promise<Waiting[]>
 }
 
 interface CorrectionsOptions {
   readonly ledger: Pick<Ledger, 'correct'>
-  /** In roubles. */
   readonly limitRoubles: number
   readonly now: () => number
 }

@@ -1,5 +1,5 @@
 /**
- * RFC 4180: quoted fields, doubled quotes, line breaks inside them; a final line break is optional.
+ * RFC 4180.
  * @returns undefined when the quotes do not fit this separator.
  */
 export function readCsv(text: string, separator: ';' | ',' | '\t'): string[][] | undefined {

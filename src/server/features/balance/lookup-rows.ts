@@ -124,8 +124,8 @@ const isOf = (wallet: string, plate: string) =>
   and(eq(paidLookups.wallet, wallet), eq(paidLookups.plate, plate))
 
 /**
- * True if the lookup's account still exists; it is locked until the transaction ends. Erasure skips
- * running lookups, so each forgets its plate when it ends.
+ * Locks the account until the transaction ends. Erasure skips running lookups, so each forgets its
+ * plate when it ends.
  */
 async function hasOwner(tx: Executor, id: string): Promise<boolean> {
   const wallet = tx.select({ wallet: paidLookups.wallet }).from(paidLookups).where(eq(paidLookups.id, id))

@@ -39,7 +39,6 @@ export interface PaidLookups {
    * another server's lookup does not end. Rethrows errors of `find` after the request is returned.
    */
   run(order: PaidOrder): Promise<PaidAnswer>
-  /** @returns how many. */
   settleAbandoned(): Promise<number>
   stop(): Promise<void>
 }

@@ -6,10 +6,10 @@ export interface ProviderOperation {
   readonly id: string
   readonly order: string
   readonly amount: string
-  /** Undefined: unreadable amount. */
+  /** Undefined: unreadable. */
   readonly kopecks: number | undefined
   readonly status: string
-  /** Undefined: unclear status. */
+  /** Undefined: unclear. */
   readonly isPaid: boolean | undefined
   /** ISO day, Moscow time. */
   readonly day: string | undefined
@@ -20,8 +20,8 @@ export class UnreadableList extends Error {
 }
 
 /**
- * Names are compared without case, blanks and punctuation. The export is undocumented, so these are
- * the names of the notification, of the provider's API and the usual Russian ones.
+ * Compared without case, blanks and punctuation. The export is undocumented: names of the
+ * notification, of the provider's API and the usual Russian ones.
  */
 const COLUMNS = {
   id: [
@@ -60,9 +60,8 @@ const NOT_PAID =
   /^(created|in_?progress|pending|takenout|frozen|cancel|declined|failed|создан|в обработке|обрабатывается|выполняется|ожида|списан|заморожен|отмен|отклонен|ошибка)/
 
 /**
- * Separated by `;`, `,` or tabs, in UTF-8 or windows-1251, with or without lines above the header.
- * Lines with neither a number nor an order are sums and blanks. @throws UnreadableList when a
- * required column is missing.
+ * Separated by `;`, `,` or tabs, in UTF-8 or windows-1251. Lines with neither a number nor an order
+ * are sums and blanks. @throws UnreadableList when a required column is missing.
  */
 export function readProviderList(file: Uint8Array): ProviderOperation[] {
   const text = decode(file)

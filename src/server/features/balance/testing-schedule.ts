@@ -1,18 +1,16 @@
 import { setImmediate as afterMicrotasks } from 'node:timers/promises'
 import type { Executor } from '#server/db/database.ts'
 
-/** An actor that works step by step and may die between steps. */
 export interface Mortal {
   isDead: boolean
 }
 
 /**
- * Decides whose step is next. Each step waits twice: before it runs and before its caller gets the
- * result. An actor that dies in between never continues.
+ * Each step waits twice: before it runs and before its caller gets the result. An actor that dies
+ * in between never continues.
  */
 export interface Schedule {
   turn<Result>(who: Mortal, work: () => Promise<Result>): Promise<Result>
-  /** Gives turns until no living actor waits. */
   play(): Promise<void>
 }
 
@@ -65,8 +63,8 @@ interface Session {
 }
 
 /**
- * A statement or a whole transaction is one turn: other work shows before or after it, and a
- * process that dies inside a transaction leaves as much as if it had died before.
+ * A statement or a whole transaction is one turn: a process that dies inside a transaction leaves
+ * as much as if it had died before.
  */
 export function seenBy(who: Mortal, db: Executor, { turn }: Schedule): Executor {
   const { session } = db as unknown as { session: Session }

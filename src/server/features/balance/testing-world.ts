@@ -17,7 +17,6 @@ export interface Server extends Mortal {
 export interface Customer {
   readonly userId: number
   readonly wallet: string
-  /** Two unpaid orders of two requests. */
   readonly orders: readonly [string, string]
 }
 
@@ -27,23 +26,19 @@ export interface World {
   readonly ledger: Ledger
   readonly schedule: Schedule
   readonly customer: Customer
-  /** One on the embedded database, two on PostgreSQL. */
   readonly servers: Server[]
   begun: number
   pauses: number
   readonly answers: { readonly known: string | undefined; readonly answer: PaidAnswer }[]
   readonly failures: unknown[]
   readonly provider: AskedProvider
-  /** Orders for which the right money came, notified or not. */
+  /** The right money came, notified or not. */
   readonly rightlyPaid: Set<string>
   readonly confirmed: Set<string>
   readonly asked: Map<string, number>
   mostAsked: number
   brought: number
-  /**
-   * Whether a server was considered dead, rightly or not: then a plate may be looked up twice at a
-   * time.
-   */
+  /** A server was considered dead, rightly or not, so a plate may be looked up twice at a time. */
   isDisturbed: boolean
 }
 
@@ -97,7 +92,7 @@ export async function crash(world: World, place: number): Promise<void> {
   world.servers[world.servers.indexOf(dying)] = newServer(world)
 }
 
-/** As if servers hung: all leases have run out. */
+/** As if servers hung. */
 export async function runLeasesOut(world: World): Promise<void> {
   world.isDisturbed = true
   await world.db.execute(sql`update paid_lookups set lease_until = lease_until - interval '1 hour'

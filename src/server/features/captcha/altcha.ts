@@ -7,10 +7,7 @@ import type { CaptchaAction } from '#shared/contract/captcha.ts'
 /** The page solves ahead of the press. */
 const CHALLENGE_TTL_MS = 20 * 60_000
 
-/**
- * The drawn number is the answer, and numbers are tried from zero on. All must be possible: a
- * solver would skip impossible ones.
- */
+/** Numbers are tried from zero on; a solver would skip impossible ones. */
 const NUMBERS = 900
 
 /**
@@ -76,9 +73,9 @@ export function createAltcha({ secrets, costOf, useOnce }: AltchaOptions) {
 
     /**
      * Takes all of these actions, or none. Refuses solutions made while the work was much cheaper.
-     * @param solution base64 of the solved payload.
+     * @param solution base64.
      * @param named the vehicle that the caller expects; the challenge decides.
-     * @returns the vehicle of the challenge; undefined when the solution is refused.
+     * @returns the vehicle of the challenge; undefined when refused.
      */
     async take(
       solution: string,

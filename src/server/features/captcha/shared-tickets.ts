@@ -13,7 +13,7 @@ interface Brought {
   readonly action: CaptchaAction
 }
 
-/** A ticket is spent by deleting its row; the process that gets the row back has spent it. */
+/** The process that deletes a ticket's row has spent it. */
 export function createSharedTickets(db: Executor, now: () => number = Date.now): TicketStore {
   const spendOne = batched(BATCH, (brought: readonly Brought[]) => spend(db, brought, now()))
   const keep = batched(BATCH, async (issued: readonly Brought[]) => {

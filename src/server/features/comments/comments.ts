@@ -12,7 +12,6 @@ import { changeState } from './state-change.ts'
 
 interface CommentsOptions {
   readonly db: Executor
-  /** For moderators. */
   readonly hintsOf: (text: string) => readonly string[]
   readonly publicNameOf: PublicNameOf
   readonly onChange: () => void
@@ -27,7 +26,6 @@ export interface WrittenComment {
   /** As typed. */
   readonly text: string
   readonly isFirstNameOnly?: boolean
-  /** For the limits. */
   readonly address: string
 }
 
@@ -90,7 +88,6 @@ const signedBy =
 
 const isPublished = (vin: string) => and(eq(comments.vin, vin), eq(comments.state, 'published'))
 
-/** @throws ApiFailure `comment_gone` */
 async function ownerOf(db: Executor, id: number) {
   // The database rejects larger numbers.
   if (!Number.isSafeInteger(id)) throw new ApiFailure('comment_gone')

@@ -45,9 +45,9 @@ export function requireText(written: string): string {
 }
 
 /**
- * One person's comments are serialized on all servers, so that concurrent ones cannot evade the
- * rate or the check for repetitions. @throws ApiFailure `unauthorized` when the account is deleted,
- * `comment_repeated`, `too_many_comments`, `comments_full`.
+ * One person's comments run one by one on all servers, so that concurrent ones cannot evade the
+ * limits. @throws ApiFailure `unauthorized` when the account is deleted, `comment_repeated`,
+ * `too_many_comments`, `comments_full`.
  */
 export const keepComment = (
   db: Executor,

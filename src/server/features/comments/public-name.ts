@@ -52,8 +52,8 @@ const BEGINNING = 5
 const ANYWHERE = 7
 
 /**
- * Makes names without links, phone numbers or nicknames, without a claim to a role or to the site's
- * name. A name with an advertisement keeps the words before it.
+ * Names without links, phone numbers, nicknames or a claim to a role or to the site's name. A name
+ * with an advertisement keeps the words before it.
  */
 export function publicNames(siteName: string): PublicNameOf {
   const roots = [...roles, siteName].flatMap(rootsOf)

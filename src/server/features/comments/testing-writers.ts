@@ -28,7 +28,6 @@ export async function openTestComments(database: Database) {
     remove: ({ token }: Person, id: number) => ask('/v1/car/comments/delete', { token, id }),
     mine: ({ token }: Person, vin?: string) => ask('/v1/car/comments/my', { token, vin }),
     decide: (id: number, to: CommentState, reason?: string) => changeState(db, { id, to, reason }),
-    /** The oldest first. */
     rows: () => db.select().from(comments).orderBy(asc(comments.id)),
     async post(id: number) {
       const [post] = await db

@@ -120,7 +120,7 @@ const isFromHere = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url
 
-/** Text of a member of a query, of parameters or of a form; blank when absent. */
+/** Blank when absent. */
 export function textIn(fields: unknown, name: string): string {
   const value = isRecord(fields) ? fields[name] : undefined
   return typeof value === 'string' ? value : ''

@@ -38,7 +38,6 @@ interface DeskNeeds {
   readonly unfit: UnfitMoney
   readonly refunds: Refunds
   readonly notices: NoticesAtDesk
-  /** For notifications of owners. */
   readonly chats: Chats
 }
 

@@ -21,7 +21,7 @@ export interface OpenedKey {
 
 /** The database or a backup without the settings does not reveal the keys. */
 export interface KeySeal {
-  /** @param userId moved to another person it does not open. */
+  /** @param userId a key moved to another person does not open. */
   seal(key: string, userId: number): string
   open(sealed: string, userId: number): OpenedKey | undefined
 }

@@ -13,8 +13,7 @@ interface NewAddress {
 }
 
 /**
- * Until it is confirmed, the new address gets no message but its confirmation. @returns the code
- * for that message.
+ * Until confirmed, the new address gets only its confirmation. @returns the code for that message.
  */
 export const putAddress = (db: Executor, { userId, address }: NewAddress, now: Date): Promise<string> =>
   db.transaction(async (tx) => {

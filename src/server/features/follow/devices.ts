@@ -10,16 +10,16 @@ import { resumeChannel, stopChannel } from './channels.ts'
 import type { FollowedRow } from './followed.ts'
 import type { MessageKind, MessageWords } from './message.ts'
 
-/** Counts per person; a new one replaces the oldest. */
+/** Per person; a new one replaces the oldest. */
 const MOST_DEVICES = 10
 
 /** Longer than the timeout of a push service. */
 const LEASE_MS = MINUTE_MS
 
-/** Messages sent concurrently. */
+/** Messages. */
 const MOST_AT_ONCE = 32
 
-/** Counts the browsers of one person. */
+/** Browsers. */
 const MOST_OF_A_PERSON = 2
 
 const PAUSES = { firstMs: MINUTE_MS, longestMs: HOUR_MS }

@@ -1,15 +1,15 @@
 import { domainToASCII } from 'node:url'
 
-/** Domains of one mail service: each mailbox is reached through all of them. */
+/** Domains that reach the same mailboxes. */
 const SAME_SERVICE: readonly (readonly [RegExp, string])[] = [
   [/^(?:ya\.ru|yandex\.(?:ru|com|by|kz|uz))$/, 'yandex.ru'],
   [/^(?:gmail|googlemail)\.com$/, 'gmail.com'],
 ]
 
 /**
- * The same for all spellings of one mailbox: letter case, `+tag`, dots and dashes that Gmail and
- * Yandex ignore, a domain in Unicode or punycode, another domain of the service. Only for counting:
- * some servers deliver two such addresses to two people.
+ * The same for all spellings of one mailbox: case, `+tag`, dots and dashes that Gmail and Yandex
+ * ignore, Unicode or punycode, another domain of the service. Only for counting: some servers
+ * deliver two such addresses to two people.
  */
 export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = address.normalize('NFKC').toLowerCase().split('@')

@@ -22,8 +22,8 @@ export function answerKey({ bought, trouble, reported }: Omit<OutcomeAnswer, 're
 }
 
 /**
- * What an answer says about one reason of several: the trouble was the one it named, or `other`,
- * one that another reason named, which says nothing about this one.
+ * An answer about one reason of several: the trouble was the one it named, or `other`: one that
+ * another reason named, which says nothing about this one.
  */
 export function answerAbout(rule: string, rules: readonly string[], answer: OutcomeAnswer): string {
   const { trouble, reported, reason = rules.length === 1 ? rule : undefined } = answer

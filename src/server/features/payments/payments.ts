@@ -51,7 +51,7 @@ export interface Payments {
    */
   order(order: PackOrder): Promise<PaymentOrder>
   standing(userId: number, id: string): Promise<OrderState>
-  /** Lists paid orders, newest first. */
+  /** Paid ones, newest first. */
   list(userId: number): Promise<Payment[]>
   orders(userId: number): Promise<OwnOrder[]>
 }

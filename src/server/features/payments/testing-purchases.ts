@@ -13,7 +13,7 @@ import { createLedger, type Ledger } from '../balance/ledger.ts'
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 interface TestShopOptions {
-  /** Settings that differ from the usual shop; a blank account closes it. */
+  /** A blank account closes the shop. */
   readonly env?: Readonly<Record<string, string>>
   readonly purchase?: Ledger['purchase']
 }
@@ -37,7 +37,6 @@ export async function openTestShop(database: Database, { env, purchase }: TestSh
       const reply = await site.ask('POST', '/v1/payments/order', { token, body: { pack, type: 'website' } })
       return reply.json().data
     },
-    /** @returns the answer's text. */
     pay: async (fields: Fields): Promise<string> => (await post(PAY_PATH, fields)).body,
     /** @returns the answer's code. */
     async check(fields: Fields): Promise<string | undefined> {

@@ -24,7 +24,6 @@ export interface YookassaShop extends TestShop {
   decide(order: YookassaOrder, decision?: PayerDecision): Promise<void>
   paymentOf(order: Pick<YookassaOrder, 'transactionId'>): string
   collect(): Promise<void>
-  /** @returns the status of the answer. */
   notify(body: object): Promise<number>
 }
 
@@ -35,7 +34,6 @@ interface ShopOptions {
   readonly provider?: DemoPayments
 }
 
-/** By default at no other provider. */
 export async function openYookassaShop(
   database: Database,
   { env: changed, secretKey = 'test_key', provider: there }: ShopOptions = {},

@@ -6,7 +6,6 @@ import type { RefundAttempt } from '#server/ports/payment-port.ts'
 export interface UnfitOperation {
   readonly operation: typeof operations.$inferSelect
   readonly order: typeof orders.$inferSelect | undefined
-  /** Null: none. */
   readonly refusal: string | null
 }
 

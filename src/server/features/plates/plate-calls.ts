@@ -72,7 +72,6 @@ export async function tallied<Answer extends { readonly outcome: string }>(
   }
 }
 
-/** @throws ApiFailure `bad_plate` */
 function requirePlate(text: string): string {
   const plate = cleanPlate(text)
   if (!isPlate(plate)) throw new ApiFailure('bad_plate')

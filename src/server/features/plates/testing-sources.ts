@@ -67,7 +67,6 @@ const lookupOf = (id: string, source: ScriptedSource): PlateLookup => ({
   ask: (_client, plate) => source.ask(plate),
 })
 
-/** Passes lookups to an unused client. */
 const openTo = ({ registry }: PlateLookup): [string, OpenRegistry<unknown>] => [
   registry.id,
   { registry, isResting: () => false, lookup: (ask) => ask(undefined, { hash: () => undefined }) },

@@ -6,8 +6,8 @@ interface ParsedCall {
 }
 
 /**
- * Parses patterns such as `/v1/gibdd/{vin}/dtp/{captcha_token}`, without a general parser.
- * Addresses in any other form are left to the framework.
+ * Parses patterns such as `/v1/gibdd/{vin}/dtp/{captcha_token}`. Addresses in any other form are
+ * left to the framework.
  */
 export function callParser(pattern: string): (url: string) => ParsedCall | undefined {
   const [before = '', after = ''] = pattern.replace('{captcha_token}', '').split('{vin}')

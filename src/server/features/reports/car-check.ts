@@ -67,7 +67,7 @@ export interface CarCheck {
   known(number: string): Promise<CheckedCar>
   /** The records of the stored answers, without the costly verdict. */
   facts(number: string): Promise<CarFacts>
-  /** Returns «Hyundai Solaris, 2013, белый». */
+  /** «Hyundai Solaris, 2013, белый». */
   named(number: string): Promise<string | undefined>
 }
 

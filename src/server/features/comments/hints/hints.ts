@@ -21,7 +21,6 @@ const texts = {
 /** Marks what a moderator should check first. Never decides anything. */
 export type Hint = keyof typeof texts
 
-/** Shows an unknown code of an older version unchanged. */
 export const hintText = (hint: string): string => (isKeyOf(texts, hint) ? texts[hint] : hint)
 
 /** From this ratio of capitals, in texts of this many letters. */

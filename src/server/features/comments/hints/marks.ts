@@ -4,7 +4,6 @@ import { finderOf, hintText } from './hints.ts'
 /** A phone number in single digits has eleven words. */
 const MOST_WORDS = 14
 
-/** Limited because each costs time. */
 const MOST_MARKS = 5
 
 const WORD = /\S+/g

@@ -1,4 +1,4 @@
-/** Comments as people write them under cars, composed independently of the word list. */
+/** Composed independently of the word list. */
 
 /** Must be held, with this hint among the results. */
 export const heldPhrases: readonly (readonly [hint: string, phrase: string])[] = [

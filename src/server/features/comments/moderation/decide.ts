@@ -34,7 +34,7 @@ export const SHOWN_UNDER: Readonly<Record<DecidedState, readonly DecidedState[]>
 
 const STATES: readonly DecidedState[] = ['pending', 'published', 'rejected']
 
-/** Of several concurrent decisions the first one counts, and the others get its result. */
+/** Of concurrent decisions the first counts, and the others get its result. */
 export const decideComment = (db: Executor, request: DecisionRequest): Promise<DecisionResult> =>
   db.transaction(async (tx): Promise<DecisionResult> => {
     const { commentId: id, to, from = STATES.filter((state) => state !== to), message } = request

@@ -59,7 +59,7 @@ export function openModerationChat({
     }
   }
 
-  /** @returns how long the chat must be left alone, in milliseconds. */
+  /** @returns milliseconds for which the chat must be left alone. */
   async function round(deliver: Deliver, trouble: ChatTroubles): Promise<number> {
     while (!stopping.signal.aborted) {
       const claim = await outbox.claim()

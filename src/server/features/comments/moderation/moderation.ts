@@ -23,7 +23,6 @@ interface ModerationParts {
   readonly onDecided?: () => void
 }
 
-/** Sends nothing before the start. */
 export function createModeration({
   db,
   log,

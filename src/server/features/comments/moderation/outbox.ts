@@ -10,7 +10,7 @@ const LEASE = sql`interval '1 minute'`
 export interface ClaimedPost {
   readonly commentId: number
   readonly messageId: string | null
-  /** Counts failures in a row. */
+  /** In a row. */
   readonly attempts: number
   /** Keeps microseconds, which a Date cannot hold. */
   readonly lease: string

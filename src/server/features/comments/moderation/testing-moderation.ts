@@ -22,10 +22,7 @@ interface Written {
   readonly vin?: string
 }
 
-/**
- * By a new author.
- * @returns its id.
- */
+/** By a new author. */
 export async function newComment(
   db: Executor,
   { text = 'Хозяин честный, машина живая.', hints = [], vin = VIN }: Written = {},
@@ -48,7 +45,6 @@ export async function commentIn(db: Executor, id: number) {
   return comment
 }
 
-/** In order. */
 export const decisionsOn = (db: Executor, id: number) =>
   db
     .select()
@@ -68,7 +64,6 @@ export async function letPass(db: Executor, minutes: number): Promise<void> {
 }
 
 export interface MemoryChat extends ModeratorsChat {
-  /** By number. */
   readonly messages: Map<number, Card>
   /** Every call, in order: `post 17 pending`, `update 17 published`. */
   readonly calls: string[]

@@ -20,7 +20,7 @@ const step = (at: Date, text: string): MoneyStep => ({ at: at.toISOString(), tex
 
 const trouble = (at: Date, text: string): MoneyStep => ({ at: at.toISOString(), text, isTrouble: true })
 
-/** Returns `10 запросов за 49 ₽`. */
+/** `10 запросов за 49 ₽`. */
 export const stepOrderText = ({ requests, kopecks }: Pick<Order, 'requests' | 'kopecks'>): string =>
   `${requestsText(requests)} за ${formatRoubles(kopecks / 100)}`
 

@@ -4,7 +4,6 @@ export interface OutsideLink {
   /** Environment variable. */
   readonly name: string
   readonly label: string
-  /** Undefined: not set. */
   readonly url: string | undefined
 }
 
