@@ -13,7 +13,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
 }
 
-/** No right, or a proof or ticket that is not valid. Limits are counted only: they may be many. */
+/** No right, or an invalid proof or ticket. Limits are only counted: they may be many. */
 const REFUSALS = new Set([401, 403])
 
 export function answerFailures(app: FastifyInstance): void {
@@ -55,7 +55,7 @@ const failedCall = (error: unknown, { raw, routeOptions: { url: route } }: Fasti
 /** A restarting database is back by then. */
 export const STORAGE_RETRY_AFTER_S = 15
 
-/** Sources rarely state how long they will be away, and a person needs some figure. */
+/** Sources rarely state their own, and a person needs some figure. */
 const SOURCE_RETRY_AFTER_S = 15
 
 export function asFailure(error: unknown): FailureReply {

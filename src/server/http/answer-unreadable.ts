@@ -7,7 +7,7 @@ const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers bytes that are not an HTTP request with the contract's envelope and hangs up. */
+/** Answers bytes that are not HTTP with the contract's envelope and hangs up. */
 export function answerUnreadable({ code = '' }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

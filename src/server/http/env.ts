@@ -80,13 +80,13 @@ export const serverSlice = defineSlice({
       port: env.PORT,
       host: env.HOST,
       logLevel: env.LOG_LEVEL,
-      /** Milliseconds of serving after the stop signal. */
+      /** Of serving after the stop signal. */
       drainMs: env.DRAIN_MS ?? (production ? PRODUCTION_DRAIN_MS : 0),
       /** Proxies whose `X-Forwarded-For` is trusted, separated by commas. */
       trustedProxies: env.TRUST_PROXY === NO_PROXY ? undefined : env.TRUST_PROXY,
       /** In production a proxy must be configured, never guessed. */
       refusesForwarded: production && env.TRUST_PROXY === undefined,
-      /** Bearer tokens of `/metrics`, equally valid; undefined: loopback only. */
+      /** Equally valid; undefined: loopback only. */
       metricsTokens: keyRing(env.METRICS_TOKEN, env.METRICS_TOKEN_PREVIOUS),
       site: { publicUrl, testRoutes: !production },
     }

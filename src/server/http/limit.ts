@@ -4,16 +4,16 @@ const WINDOW_MS = 60_000
 const MOST_ADDRESSES = 200_000
 
 /**
- * Factors by which a whole /56, /48 or /32 may exceed one subscriber's /64. A provider has the
- * /32, with 65 536 networks of /48, and so may any paying member of a registry.
+ * Factors by which a wider network may exceed one subscriber's /64. A provider has the /32, with 65
+ * 536 networks of /48, and so may any paying member of a registry.
  */
 const TIMES_56 = 4
 const TIMES_48 = 16
 const TIMES_32 = 1024
 
 /**
- * Windows are common to all addresses, so a call costs one map lookup; each process counts alone.
- * Where several servers must not multiply the limit, use {@link sharedLimit}.
+ * Windows are common to all addresses, so a call costs one map lookup; each process counts alone:
+ * see {@link sharedLimit}.
  */
 export class Limit {
   readonly perMinute: number
@@ -27,7 +27,6 @@ export class Limit {
   }
 
   /**
-   * Counts a call with its weight.
    * @param address result of `visitorAddress`, or another counted key.
    * @returns seconds to wait when the limit is exceeded, otherwise 0.
    */

@@ -3,7 +3,7 @@ import type { RequestTally } from '../platform/request-tally.ts'
 
 const SLOW_MS = 2000
 
-/** Logs route patterns, never addresses, because paths contain tickets and access tokens. */
+/** Logs route patterns, because paths contain tickets and access tokens. */
 export function observeRequests(app: FastifyInstance, tally: RequestTally): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -6,9 +6,9 @@ import type { SealedChange, StricterLevel } from '#shared/contract/sealed-report
 import type { Level } from '#verdict/verdict.ts'
 
 export interface Changes {
-  /** Of the verdict over today's answers; undefined: as sealed. */
+  /** By today's answers; undefined: as sealed. */
   readonly level: Level | undefined
-  /** Undefined: today's level is not stricter than the sealed one. */
+  /** Undefined: today's level is not stricter. */
   readonly stricter: StricterLevel | undefined
   /** Newer answers differ or cannot be read; otherwise *unknown* follows from expired ones. */
   readonly isContradicted: boolean
@@ -34,9 +34,9 @@ export interface SectionAnswers {
 }
 
 /**
- * Compares records by their identity, source by source. A source without a readable answer in one
- * of the states cannot be compared: a missing record is not a deleted one. The same holds for a
- * section that the report hides. What could not be compared comes last.
+ * Compares records by identity, source by source. A source without a readable answer in one state,
+ * like a hidden section, cannot be compared: a missing record is not a deleted one. What could not
+ * be compared comes last.
  */
 export function changesBetween(
   before: readonly SectionAnswers[],
@@ -134,7 +134,7 @@ function answeredNow(section: string, fresh: readonly Records[]): SealedChange {
 const withKey = (all: Iterable<Records>, key: string): Known[] =>
   [...all].flatMap((records) => records.get(key) ?? [])
 
-/** By source; without a source any of whose answers could not be read. */
+/** By source, except sources with an unreadable answer. */
 function readableRecords(answers: readonly SourceRecords[]): ReadonlyMap<string, Records> {
   const bySource = new Map<string, Records>()
   for (const [source, own] of Map.groupBy(answers, (one) => one.source)) {

@@ -6,7 +6,7 @@ import { WitnessClient, type WitnessReply } from './witness-client.ts'
 
 const ENTRIES_AT_ONCE = 256
 
-/** On a quiet site a report gets its checkpoint after this. */
+/** On a quiet site. */
 const QUIET_MS = 10_000
 
 /** After a failure, and while a witness has not cosigned the checkpoint. */
@@ -19,7 +19,7 @@ interface CheckpointOptions {
 }
 
 interface Submitted {
-  /** None of the witnesses objects, and one has cosigned the checkpoint if there are any. */
+  /** No witness objects, and one has cosigned the checkpoint if there are any. */
   readonly isConfirmed: boolean
   /** Every witness has cosigned it. */
   readonly isComplete: boolean
@@ -28,10 +28,10 @@ interface Submitted {
 type Objection = Extract<WitnessReply, { kind: 'behind' | 'forked' }>
 
 /**
- * A database that was restored from an older copy must not sign a second history: after a start,
- * and after an objection of a witness, nothing larger than the stored checkpoint is signed until a
- * witness has cosigned that one and none objects. Reports are sealed meanwhile; they get their
- * place in the log later.
+ * A database restored from an older copy must not sign a second history: after a start, and after
+ * an objection of a witness, nothing larger than the stored checkpoint is signed until a witness
+ * has cosigned that one and none objects. Reports are sealed meanwhile and get their place in the
+ * log later.
  */
 export class Checkpoints {
   readonly #log: SealLog
@@ -53,7 +53,7 @@ export class Checkpoints {
     this.#isConfirmed = this.#clients.length === 0
   }
 
-  /** Whether a witness or this process has seen another state of the log. */
+  /** A witness or this process has seen another state of the log. */
   get isContradicted(): boolean {
     return this.#objection !== undefined
   }
@@ -136,13 +136,13 @@ export class Checkpoints {
     return { isConfirmed: true, isComplete }
   }
 
-  /** Another server on this database may have submitted a newer checkpoint meanwhile. */
+  /** Another server may have submitted a newer checkpoint meanwhile. */
   async #unlessOutrun(reply: WitnessReply): Promise<WitnessReply> {
     if (reply.kind !== 'behind' || ((await this.#log.latest())?.size ?? 0) < reply.size) return reply
     return { kind: 'unavailable', reason: 'another server has submitted a newer checkpoint' }
   }
 
-  /** Raises the alarm once per state: it is tried again every minute. */
+  /** Raises the alarm once per state, although each minute retries. */
   #object(seenBy: string, objection: Objection): void {
     const isNew = this.#objection?.kind !== objection.kind
     this.#isConfirmed = false

@@ -17,7 +17,6 @@ interface SealedReportNeeds extends SealedCars {
   readonly seal: SealSettings | undefined
   readonly readFacts: ReadFacts
   readonly sectionIds: readonly string[]
-  /** Undefined: no PDF is offered. */
   readonly pdfs?: ReportPdfs
 }
 

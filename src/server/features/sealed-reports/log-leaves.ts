@@ -4,7 +4,7 @@ import { logLeaves } from '#server/db/schema/sealed-reports.ts'
 
 const LOG_LOCK = 7_203_341
 
-/** Serializes appends and checkpoints of all servers until the transaction ends. */
+/** Serializes appends and checkpoints of all servers. */
 export const lockLog = (tx: Executor) => tx.execute(sql`select pg_advisory_xact_lock(${LOG_LOCK})`)
 
 export async function logSize(db: Executor): Promise<number> {

@@ -3,7 +3,7 @@ import type { PresentReport } from './report-store.ts'
 import type { SealLog } from './seal-log.ts'
 
 /**
- * The offline proof that the log holds an entry, C2SP `tlog-proof`.
+ * Offline proof of an entry, C2SP `tlog-proof`.
  * @returns undefined until a checkpoint covers the entry.
  */
 export async function proofText(log: SealLog, index: number): Promise<string | undefined> {
@@ -14,7 +14,6 @@ export async function proofText(log: SealLog, index: number): Promise<string | u
   return `${lines.join('\n')}\n\n${checkpoint.note}${checkpoint.cosignatures}`
 }
 
-/** Adds the report's place in the log, once a checkpoint covers it. */
 export async function inLog(
   { report, logIndex }: PresentReport,
   log: SealLog | undefined,

@@ -20,7 +20,7 @@ interface Wild {
   Params: { '*': string }
 }
 
-/** The log as C2SP `tlog-tiles`, and the keys that sign it. */
+/** C2SP `tlog-tiles`, and the keys that sign the log. */
 export function mountLogRoutes({ app, database: { db }, limit, now }: Host, { settings, log }: LogRoutes) {
   const config = { limit: limit('other'), access: 'public' } as const
 

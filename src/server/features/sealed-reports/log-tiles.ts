@@ -6,7 +6,7 @@ import { HASH_BYTES, leafHashes } from '#server/tlog/merkle.ts'
 import { edgeTiles, type ReadTile, rootsOfFullTiles, TILE_WIDTH, type TileId } from '#server/tlog/tiles.ts'
 import { logEntry } from '#shared/sealed-report.ts'
 
-/** Limits the memory of a checkpoint over many entries. */
+/** Bounds the memory of a checkpoint. */
 const LEAVES_AT_ONCE = 64 * TILE_WIDTH
 
 const TILE_BYTES = TILE_WIDTH * HASH_BYTES
@@ -26,8 +26,8 @@ export function tileReader(db: Executor): ReadTile {
 }
 
 /**
- * Reads the last tile of each level at once, which are those of the root: one statement of the
- * embedded database takes a millisecond.
+ * Reads the last tile of each level, which make the root, in one statement: each takes a
+ * millisecond in the embedded database.
  */
 export async function edgeReader(db: Executor, size: number): Promise<ReadTile> {
   const others = tileReader(db)
@@ -63,7 +63,7 @@ const split = (bytes: Uint8Array, length: number): Uint8Array[] =>
 
 /**
  * Adds the entries after the last stored tile. Call under the lock of the log.
- * @returns the number of entries of the log
+ * @returns the number of entries
  */
 export async function growTiles(tx: Executor): Promise<number> {
   const { size, ...tiled } = await logState(tx)
@@ -84,7 +84,7 @@ async function addEntries(
   entries: readonly string[],
   open: Uint8Array | undefined,
 ): Promise<void> {
-  // Sends the query of the next part first, so that the database reads while this thread hashes.
+  // Sends the next query first, so that the database reads while this thread hashes.
   await immediate()
   await addHashes(tx, { level: 0, first, hashes: leafHashes(entries), open })
 }
@@ -123,11 +123,11 @@ async function logState(tx: Executor): Promise<LogState> {
   return { size: (index ?? -1) + 1, from, open: hashes ?? undefined }
 }
 
-/** The roots of the rows of `[from, to)`, hex. */
+/** Roots of the entries of `[from, to)`, hex. */
 export async function readRoots(db: Executor, from: number, to: number): Promise<string[]> {
   if (from === to) return []
-  // One value instead of a row each: a large log has a million of them. The embedded database takes
-  // half of the time for base64 that it takes for hexadecimal text.
+  // One value instead of up to a million rows. The embedded database takes half as long for base64
+  // as for hexadecimal.
   const [read] = await db
     .select({
       roots: sql<
@@ -147,7 +147,7 @@ interface NewHashes {
   readonly first: number
   /** Of {@link HASH_BYTES} each. */
   readonly hashes: Uint8Array
-  /** The tile in which they begin, if it has been read. */
+  /** The tile in which they begin, if read. */
   readonly open?: Uint8Array | undefined
 }
 

@@ -2,7 +2,7 @@ import { WISH_KEY } from '#shared/wish-key.ts'
 
 /**
  * Records a press on «Проверить сейчас» as the navigation intent of this tab, which the car's page
- * takes once. An address must not do that, because any site could link to it, and each check costs
+ * takes once. An address must not do that: any site could link to it, and each check costs
  * requests. Without script or storage the link leads to the car's page.
  */
 export const PAGE_SCRIPT = `addEventListener('click',({target,ctrlKey,metaKey,shiftKey})=>{

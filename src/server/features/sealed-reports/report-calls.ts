@@ -40,7 +40,7 @@ export interface SealedCars {
   readonly known: (subject: Subject) => Promise<KnownByNumber>
 }
 
-/** An account holds at most the reports of so many full days. */
+/** In full days of one account. */
 const MOST_OF_DAYS = 10
 
 interface Sealing extends SealedCars {
@@ -116,7 +116,6 @@ interface NewReport {
   readonly previous: PresentReport | undefined
 }
 
-/** @returns the id of the stored report */
 async function sealHeld(
   db: Executor,
   { vin, held, userId, previous }: NewReport,
@@ -147,7 +146,7 @@ async function sealHeld(
 const keyOf = (vin: string | undefined): string | undefined =>
   vin === undefined ? undefined : (subjectOf(vin)?.key ?? '')
 
-/** @throws ApiFailure for an id that names no whole report on the car. */
+/** @throws ApiFailure unless the id is of a whole report on the car. */
 async function previousReport(
   db: Executor,
   id: string | undefined,

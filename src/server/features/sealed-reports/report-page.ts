@@ -44,15 +44,14 @@ interface ReportView {
   readonly now: number
   readonly siteName: string
   readonly witnesses: number
-  /** A witness has seen another state of the log, so no checkpoint is made at present. */
+  /** A witness has seen another state of the log, so no checkpoint is made. */
   readonly isLogContradicted: boolean
-  /** This site can print it. */
   readonly isPrintable: boolean
   /** The owner's newest report on the car, if it is not this one. */
   readonly newest: { readonly id: string; readonly made: string } | undefined
   /** Its address would open rows that this report hides. */
   readonly isReduced: boolean
-  /** By the stored answers of today, hidden rows included; undefined: as sealed. */
+  /** By today's stored answers, hidden rows included; undefined: as sealed. */
   readonly levelNow: SealedValues['level'] | undefined
   readonly isStricterNow: boolean
   readonly changes: Changes | undefined
@@ -185,7 +184,7 @@ function actions({ report, isPrintable }: ReportView): string {
   )}<p class="quiet">${escapedHtml(checkHint(report))}</p>`
 }
 
-/** What «Проверить сейчас» does, or what a reader can do whom the report gives no number. */
+/** Explains «Проверить сейчас», or what a reader without the number can do. */
 function checkHint(report: SealedReport): string {
   if (rowValue(report, 'vin') !== undefined)
     return '«Проверить сейчас» спросит реестры, кроме тех, что ответили за последний час, и сравнит ответы с этим отчётом.'
@@ -195,7 +194,7 @@ function checkHint(report: SealedReport): string {
   } или прочтите его на кузове и в СТС, и проверьте на главной странице.`
 }
 
-/** One press requests every registry, and the car's page compares the answers with this report. */
+/** One press requests every registry; the car's page compares the answers with this report. */
 const checkLink = (vin: string, id: string): string =>
   `<a href="${escapedHtml(`/checks/${encodeURIComponent(vin)}${continuing(id)}`)}" class="button" data-wish="${escapedHtml(vin)}">Проверить сейчас</a><script>${PAGE_SCRIPT}</script>`
 

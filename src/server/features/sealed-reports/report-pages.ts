@@ -26,14 +26,13 @@ interface PageNeeds {
   readonly held: (vin: string) => Promise<HeldCar>
   readonly readFacts: ReadFacts
   readonly sectionIds: readonly string[]
-  /** Undefined: no PDF is offered. */
   readonly pdfs: ReportPdfs | undefined
 }
 
 const ROUTE = '/r/:file'
 const FILE = /^([A-Za-z0-9_-]{22})(\.pdf|\.tlog-proof)?$/
 
-/** A PDF costs as much as this many pages; each set of shown rows makes another. */
+/** In pages; each set of shown rows makes another PDF. */
 const PDF_WEIGHT = 30
 
 interface WithFile {
@@ -93,7 +92,7 @@ const keyOf = (id: string, shown: ReadonlySet<string> | undefined): string =>
 const headersOf = ({ headers }: ReadyReply): Record<string, string> =>
   Object.fromEntries(Array.from({ length: headers.length / 2 }, (_, at) => headers.slice(2 * at, 2 * at + 2)))
 
-/** Rows that this version has and that can be hidden, so that other names make no other page. */
+/** Rows of this version that can be hidden, so that other names make no other page. */
 function shownReader(sectionIds: readonly string[]) {
   const known = [...HIDEABLE_ROWS, PREVIOUS_ROW, ...sectionIds].sort()
   return (show: unknown): ReadonlySet<string> | undefined => {
@@ -162,7 +161,7 @@ async function sendProof(reply: FastifyReply, { log }: PageNeeds, found: FoundRe
     .send(proof ?? 'not found\n')
 }
 
-/** Seconds; a PDF takes half of one, and a few callers may wait. */
+/** Seconds; a PDF takes half of one. */
 const PDF_RETRY_S = 5
 
 const sendWait = (reply: FastifyReply, status: number, seconds: number) =>

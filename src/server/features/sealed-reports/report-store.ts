@@ -15,7 +15,7 @@ export type FoundReport = PresentReport | WithdrawnReport
 
 export interface PresentReport {
   readonly kind: 'present'
-  /** As its id may show it: a reduced one lacks the hidden rows. */
+  /** Without the rows that its id hides. */
   readonly report: Omit<SealedReport, 'log'>
   /** From the whole report. */
   readonly vin: string
@@ -41,7 +41,7 @@ interface NewReport {
 }
 
 /**
- * Resolves when the report and its entry in the log are durable.
+ * Resolves when the report and its log entry are durable.
  * @returns the index of the entry.
  */
 export const storeReport = (
@@ -62,7 +62,7 @@ export const storeReport = (
     return logIndex
   })
 
-/** @param id of a whole or of a reduced report. Undefined: there is none, or it has expired. */
+/** @param id of a whole or a reduced report. Undefined: none, or expired. */
 export async function findReport(db: Executor, id: string, now: Date): Promise<FoundReport | undefined> {
   const isPresent = gt(sealedReports.expiresAt, now)
   const [own] = await db
@@ -103,7 +103,7 @@ interface NewReduced {
 
 /**
  * The same rows have the same id.
- * @param onNew is called before a new one is stored; it may throw.
+ * @param onNew may throw before a new one is stored.
  */
 export async function storeReduced(
   db: Executor,
@@ -162,7 +162,6 @@ export async function newestReport(
   return found?.kind === 'present' ? found : undefined
 }
 
-/** The owner's newest report on the car, if it is not this one. */
 export async function newerReport(
   db: Executor,
   { userId, vin, logIndex }: PresentReport,
@@ -195,7 +194,7 @@ export async function searchedPlates(db: Executor, { userId, vin, now }: OwnersC
   return rows.map(({ plate }) => plate)
 }
 
-/** The newest of an account, withdrawn ones included. */
+/** Newest first, withdrawn ones included. */
 const MOST_LISTED = 200
 
 type OwnReports = Omit<OwnersCar, 'vin'> & { readonly vin: string | undefined }

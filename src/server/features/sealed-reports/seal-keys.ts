@@ -4,8 +4,8 @@ import { sealKeys } from '#server/db/schema/sealed-reports.ts'
 import { type NoteKey, readVkey, vkeyOf } from '#server/tlog/note.ts'
 
 /**
- * Retires keys that these settings lack. While a rotation reaches one server after another, a key
- * that only some of them have is retired and restored in turn, but no server seals with it then.
+ * Retires keys that these settings lack. During a rotation a key that only some servers have is
+ * retired and restored in turn, but no server seals with it then.
  */
 export async function storeKeys(db: Executor, keys: readonly NoteKey[], now: Date): Promise<void> {
   const own = keys.map(({ id }) => id)
@@ -24,8 +24,8 @@ export async function storeKeys(db: Executor, keys: readonly NoteKey[], now: Dat
 }
 
 /**
- * Keys of earlier settings stay published, because reports sealed with them are still shown. Their
- * `until` requires a proof of the log: a lost key may have been stolen.
+ * Keys of earlier settings stay published for the reports sealed with them. Their `until` requires
+ * a proof of the log: a lost key may have been stolen.
  */
 export async function publishedKeys(db: Executor, keys: readonly NoteKey[]) {
   const stored = await db.select().from(sealKeys).orderBy(asc(sealKeys.since))

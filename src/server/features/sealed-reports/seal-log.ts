@@ -41,7 +41,7 @@ export class LogRolledBack extends Error {
 export class SealLog {
   readonly origin: string
   readonly #options: LogOptions
-  /** Size of the largest checkpoint seen: a smaller one later would be a second history. */
+  /** Largest checkpoint seen: a smaller one later would be a second history. */
   #seen = 0
 
   constructor(options: LogOptions) {
@@ -53,7 +53,7 @@ export class SealLog {
     return latestIn(this.#options.db, this.origin)
   }
 
-  /** Without a checkpoint signs an empty log, which agrees with any later state. */
+  /** Without a checkpoint signs an empty log, which any later state continues. */
   latestOrEmpty(): Promise<SignedCheckpoint> {
     return this.#sign((latest) => latest?.size ?? 0)
   }
@@ -63,7 +63,7 @@ export class SealLog {
     return this.#sign((_latest, entries) => entries)
   }
 
-  /** Before a report is sealed with a key that later settings may lack. */
+  /** Call before a report is sealed with a key that later settings may lack. */
   storeKeys(): Promise<void> {
     const { db, keys, now } = this.#options
     return storeKeys(db, keys, new Date(now()))
@@ -96,7 +96,7 @@ export class SealLog {
     return { size, text, note, cosignatures: '' }
   }
 
-  /** @param lines replace those of the same witnesses; others may have cosigned earlier. */
+  /** @param lines replace those of the same witnesses. */
   async cosigned(size: number, lines: readonly string[]): Promise<void> {
     const isThis = and(eq(logCheckpoints.origin, this.origin), eq(logCheckpoints.size, size))
     await this.#options.db.transaction(async (tx) => {
@@ -130,7 +130,7 @@ export class SealLog {
     return Buffer.concat(hashes.slice(0, width))
   }
 
-  /** The entries of a tile, each after its length. */
+  /** Each entry after its length. */
   async entries({ number, width }: TilePath): Promise<Buffer | undefined> {
     const from = number * TILE_WIDTH
     const size = (await this.latest())?.size ?? 0

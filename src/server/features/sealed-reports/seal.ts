@@ -14,7 +14,7 @@ import {
 } from '#shared/sealed-report.ts'
 import type { NamedValue } from './sealed-rows.ts'
 
-/** What is stored: the place in the log follows from the checkpoints. */
+/** As stored: the place in the log follows from the checkpoints. */
 export type StoredSeal = Omit<SealedReport, 'log' | 'rows'> & { readonly rows: readonly SealedRow[] }
 
 const ID_BYTES = 16
@@ -49,7 +49,7 @@ const alwaysDisclosed: ReadonlySet<string> = new Set(DISCLOSED_ROWS)
 export const shownRows = (show: string): ReadonlySet<string> =>
   new Set(show.split(',').map((name) => name.trim()))
 
-/** Hides all rows but those named and those that a reduced report always discloses. */
+/** Hides all rows but those named and those always disclosed. */
 export function reduced<Report extends Omit<SealedReport, 'log'>>(
   report: Report,
   shown: ReadonlySet<string>,
@@ -69,7 +69,7 @@ export function reduced<Report extends Omit<SealedReport, 'log'>>(
 const NUMBER_ROWS: readonly string[] = ['vin', 'vinTail', 'plate']
 
 /**
- * An answer names the car, too. Its exact time is that of `/v1/stored`, and the VIN can be guessed
+ * An answer names the car, too: `/v1/stored` returns its exact time, and the VIN can be guessed
  * from the hash of a response, which repeats it.
  */
 function isNamingCar([, name, value]: SealedRow, vin: string): boolean {
@@ -83,8 +83,8 @@ function isNamingCar([, name, value]: SealedRow, vin: string): boolean {
 const ABOUT_CAR = ['car', 'marks', 'timeline'] as const
 
 /**
- * What a link may disclose that anybody can read: without the VIN nothing else may name the car,
- * and the previous report is never named, because its id opens it whole.
+ * Rows that a public link may disclose: without the VIN nothing else may name the car, and the
+ * previous report is never named, because its id opens it whole.
  */
 export function safelyShown(report: StoredSeal, shown: ReadonlySet<string>): ReadonlySet<string> {
   const named = report.rows.filter((row) => shown.has(row[1]) && row[1] !== PREVIOUS_ROW)

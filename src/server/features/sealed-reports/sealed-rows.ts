@@ -25,7 +25,7 @@ import { validUntil } from './sealed-values.ts'
 
 interface Sealable extends HeldCar {
   readonly known: KnownByNumber | undefined
-  /** Of recent paid searches of the same account that led to this car. */
+  /** Of the account's recent paid searches that led to this car. */
   readonly searchedPlates?: readonly string[]
   readonly previous?: PreviousReport | undefined
 }
@@ -61,14 +61,14 @@ function valuesOf({ evidence, base, known, searchedPlates = [] }: Sealable): Sea
   }
 }
 
-/** Of the policies that were in force when the insurers' registry answered, and have not ended. */
+/** Of policies in force when the insurers' registry answered, and not ended since. */
 const insuredPlates = ({ policies }: CarFacts, { vin, now }: Evidence): string[] =>
   policies
     .filter((policy) => policy.isActive && (policy.vin === undefined || policy.vin === vin))
     .filter(({ to }) => to === undefined || to >= calendarDay(now))
     .flatMap(({ plate }) => plate ?? [])
 
-/** A plate can be moved to another car, so of two neither is known to be on this one. */
+/** A plate can be moved to another car, so two plates say nothing. */
 function agreed(plates: readonly string[]): string | undefined {
   const [plate, ...others] = new Set(plates)
   return others.length === 0 ? plate : undefined
@@ -105,8 +105,8 @@ function gapOf(gap: Gap, { answers, now }: Evidence): SealedValues['gaps'][numbe
 }
 
 /**
- * Only what a source states: nothing that the number alone makes likely. The model includes its
- * make, which can differ from the one by the number.
+ * Only what a source states, not what the number makes likely. The model includes its make, which
+ * can differ from the one by the number.
  */
 function carOf(base: BaseInfo | undefined, known: KnownByNumber | undefined): SealedValues['car'] {
   const make = known?.brand ?? null

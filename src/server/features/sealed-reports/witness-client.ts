@@ -5,7 +5,7 @@ import type { SealLog, SignedCheckpoint } from './seal-log.ts'
 
 /**
  * - `behind`: the witness has cosigned a larger log, so ours was restored from an older copy.
- * - `forked`: ours does not continue what the witness has cosigned.
+ * - `forked`: ours does not continue the cosigned one.
  */
 export type WitnessReply =
   | { readonly kind: 'cosigned'; readonly line: string }
@@ -21,7 +21,7 @@ const SIZE = /^(?:0|[1-9]\d{0,15})\n?$/
 export class WitnessClient {
   readonly witness: Witness
   readonly #log: SealLog
-  /** Size that the witness has cosigned last, as far as known; its reply corrects a wrong one. */
+  /** Size that the witness cosigned last; its reply corrects a wrong one. */
   #last = 0
 
   constructor(witness: Witness, log: SealLog) {
@@ -47,7 +47,7 @@ export class WitnessClient {
     return reply.kind === 'conflict' ? { kind: 'unavailable', reason: 'another server submits' } : reply
   }
 
-  /** Our size may be stale, and a proof from it then says nothing about the log. */
+  /** Our size may be stale, and a proof from it says nothing about the log. */
   async #relearn(checkpoint: SignedCheckpoint): Promise<WitnessReply> {
     this.#last = 0
     const reply = await this.#submit(checkpoint)

@@ -5,7 +5,7 @@ import { ledger, ledgerProofs, operationDecisions, operations, orders } from '#s
 import { registrySwitches } from '#server/db/schema/registries.ts'
 import type { FigureName, Figures } from '#server/platform/figures.ts'
 
-/** Each by an index, because every server's scrape runs them. */
+/** Each by an index, because every scrape of every server runs them. */
 const queries = {
   money_unfit_operations: sql`select count(*) from ${operations} where verdict <> 'credited'
     and not exists (

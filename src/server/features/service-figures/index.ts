@@ -37,7 +37,7 @@ export function openWatch(
   }
 }
 
-/** An unreadable figure is removed, because its last value would look current. */
+/** Removes an unreadable figure, because its last value would look current. */
 async function showSpending(
   { boughtToday: bought, dailyLimit: limit }: Host['metrics'],
   spending: ReadonlyMap<string, Spending>,

@@ -16,7 +16,6 @@ export type NewNotice = Pick<NoticeRow, 'text' | 'fromAt' | 'toAt'>
 export interface NoticesAtDesk {
   /** Includes expired ones. */
   latest(most: number): Promise<NoticeRow[]>
-  /** @returns its number. */
   show(tx: Executor, notice: NewNotice): Promise<number>
   withdraw(tx: Executor, id: number): Promise<boolean>
   /** Call after the commit: resolves when this server's pages show the change. */

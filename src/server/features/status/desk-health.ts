@@ -12,11 +12,11 @@ export interface SourceHealth extends NamedSource {
   readonly state: ReturnType<typeof stateNow>
   readonly questions: number
   readonly answers: number
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly failures: readonly (readonly [code: string, count: number])[]
   readonly usualMs?: number
   readonly slowMs?: number
-  /** Of a seller: purchases since midnight in Moscow, by all servers. */
+  /** Of a seller, since midnight in Moscow, by all servers. */
   readonly spending: { readonly today: number; readonly dailyLimit: number } | undefined
   /** Of this server alone. */
   readonly isResting: boolean

@@ -7,7 +7,7 @@ import { addTimes, noTimes, withTime } from './times.ts'
 
 const EVERY_MS = 30_000
 
-/** Limits how long a stop waits for a database that hangs. */
+/** Limits a stop's wait for a database that hangs. */
 const LAST_WRITE_MS = 2_000
 
 export interface EndedQuestion {
@@ -23,10 +23,7 @@ interface HealthBookParts {
   readonly log: Log
 }
 
-/**
- * Counts in memory, so that no lookup waits. Unwritten counts wait for the database, one row per
- * hour and kind of end.
- */
+/** Counts in memory, so that no lookup waits; one row per hour and kind of end. */
 export interface HealthBook {
   note(ended: EndedQuestion): void
   noteChange(change: FormatChange): void

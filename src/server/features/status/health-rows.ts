@@ -18,7 +18,7 @@ export async function addHours(db: Executor, rows: readonly HourRow[]): Promise<
   const { questions, times, lastAt } = registryHours
   await db
     .insert(registryHours)
-    // All servers write in one order, so that they cannot deadlock.
+    // One order prevents deadlocks between servers.
     .values(rows.toSorted((a, b) => (hourKey(a) < hourKey(b) ? -1 : 1)))
     .onConflictDoUpdate({
       target: [registryHours.hour, registryHours.source, registryHours.outcome],

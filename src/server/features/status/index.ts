@@ -15,7 +15,7 @@ import { watched } from './watched.ts'
 
 const REPORT_FOR_MS = 15_000
 
-/** This page is where people look when something fails, so it answers while the database hangs. */
+/** People look at this page when something fails, so it answers while the database hangs. */
 const READ_WITHIN_MS = 800
 
 export interface SourcesDesk {
@@ -26,7 +26,7 @@ export interface SourcesDesk {
 }
 
 export interface OpenStatus extends Part {
-  /** Behind the switches, and counted. */
+  /** Switchable and counted. */
   readonly registries: OpenRegistries
   readonly report: () => Promise<Status>
   readonly showGauges: () => void

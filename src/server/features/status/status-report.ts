@@ -33,7 +33,7 @@ export async function statusReport(
   return { madeAt: new Date(now).toISOString(), sources: sources.map(statusOf) }
 }
 
-/** While the store cannot be read and no earlier report is known: every source is unknown. */
+/** While the store cannot be read and no earlier report exists. */
 export const unknownReport = (sources: readonly NamedSource[], now: number): Status => ({
   madeAt: new Date(now).toISOString(),
   unread: true,
@@ -70,7 +70,7 @@ function pastOf(
   }
 }
 
-/** Moscow days, today last: `2026-11-22`. */
+/** Today last: `2026-11-22`. */
 const daysUpTo = (now: number): string[] =>
   Array.from({ length: DAYS }, (_, back) =>
     new Date(now + MOSCOW_MS - (DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10),

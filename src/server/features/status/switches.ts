@@ -5,7 +5,6 @@ import { registrySwitches } from '#server/db/schema/registries.ts'
 import { within } from '#server/platform/patience.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 
-/** Delay until a server notices a switch. */
 const KNOWN_FOR_MS = 2_000
 
 /** After it, a lookup uses the last known state. */

@@ -20,7 +20,7 @@ export function withTime(times: TimeCounts, ms: number): TimeCounts {
 export const addTimes = (one: TimeCounts, other: TimeCounts): TimeCounts =>
   one.map((count, at) => count + (other[at] ?? 0))
 
-/** Rounded up to its step, so that no source looks faster than it was. */
+/** Rounded up, so that no source looks faster than it was. */
 export function quantile(times: TimeCounts, share: number): number | undefined {
   const wanted = share * times.reduce((sum, count) => sum + count, 0)
   if (wanted === 0) return undefined

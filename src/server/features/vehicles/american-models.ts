@@ -51,15 +51,14 @@ function expressionOf(signs: string): RegExp {
   return made
 }
 
-/** The most specific pattern wins. */
 const closeness = (signs: string): number =>
   signs.replaceAll(/\[[^\]]*\]/g, 'x').replaceAll(/[*|]/g, '').length
 
 const NORTH_AMERICA = /^[1-57]/
 
 /**
- * Uses the makers' filings with NHTSA. Cars for other markets use the same codes with other
- * meanings; they lack the check digit that America requires.
+ * Makers' filings with NHTSA. Cars for other markets use the same codes with other meanings,
+ * without the check digit that America requires.
  */
 export function readAmerican(vin: string, year: number | undefined): ModelReading | undefined {
   if (year === undefined || !(NORTH_AMERICA.test(vin) || checkDigit(vin).passes)) return undefined

@@ -13,10 +13,7 @@ import { MORE_MODELS } from './more-model-table.ts'
 
 const moreModels = modelRules(MORE_MODELS)
 
-/**
- * Adds models that are too many for a page, marked as likely because the verdict does not compare
- * them.
- */
+/** Adds models that are too many for a page, as likely ones, which the verdict does not compare. */
 function decodeFully(vin: string, now: Date): DecodedVin {
   const decoded = decodeVin(vin, now)
   if (decoded.model && !decoded.isModelLikely) return decoded

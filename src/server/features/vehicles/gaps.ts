@@ -8,7 +8,7 @@ import { agreedNames, type Pairing } from './learned.ts'
 /** Characters 1–8 and 11 of VINs that the registry has described. */
 export interface SeenType {
   readonly signs: string
-  /** As pages name it, or as the registry wrote it where cars do not agree. */
+  /** As pages name it, or in the registry's words where cars disagree. */
   readonly names: readonly string[]
   readonly body?: string | undefined
   readonly engine?: string | undefined
@@ -16,15 +16,15 @@ export interface SeenType {
 }
 
 export interface DictionaryGaps {
-  /** Named by other cars, because the tables name no model. */
+  /** Named by other cars, not by the tables. */
   readonly learned: readonly SeenType[]
   /** Neither the tables nor three cars name a model. */
   readonly unnamed: readonly SeenType[]
-  /** Several models with enough cars each, so none is chosen. */
+  /** Several models with enough cars each. */
   readonly contradictory: readonly SeenType[]
 }
 
-/** Sorted by the number of cars, most first. */
+/** Most cars first. */
 export async function dictionaryGaps(db: Executor, now: Date): Promise<DictionaryGaps> {
   const { signs, model, body, power, volume, cars } = vinDictionary
   const rows = await db
@@ -40,7 +40,7 @@ export async function dictionaryGaps(db: Executor, now: Date): Promise<Dictionar
 
 type Kind = keyof DictionaryGaps | 'known'
 
-/** A VIN of this type; the tables decode it without the year and the check digit. */
+/** The tables decode it without year and check digit. */
 const anyVinOf = (signs: string): string => `${signs.slice(0, 8)}00${signs.slice(8)}000000`
 
 function typeOf(signs: string, pairings: readonly Pairing[], now: Date): SeenType & { readonly kind: Kind } {

@@ -7,8 +7,8 @@ const LEARNING_LOCK = 7_301_555
 
 /**
  * One process at a time in the whole installation, to avoid deadlocks. A car counts only for the
- * lesson of its latest answer, which is stored beside the answer and changes together with the
- * counts, so that no car counts twice. An answer without a lesson takes nothing back.
+ * lesson of its latest answer, which is stored and changed together with the counts. An answer
+ * without a lesson takes nothing back.
  * @returns the number of answers read: fewer than `most` when none are left.
  */
 export function learnSome(db: Executor, lessonIn: LessonReader, most: number): Promise<number> {
@@ -26,11 +26,10 @@ export function learnSome(db: Executor, lessonIn: LessonReader, most: number): P
   })
 }
 
-/** Serializes changes of the counts until the transaction ends; concurrent ones would deadlock. */
+/** Serializes changes of the counts; concurrent ones would deadlock. */
 export const lockDictionary = (tx: Executor) =>
   tx.execute(sql`select pg_advisory_xact_lock(${LEARNING_LOCK})`)
 
-/** Locks these answers until the transaction ends. */
 const answersToRead = (tx: Executor, most: number) =>
   tx
     .select({
@@ -53,7 +52,7 @@ interface Read {
 const keyOf = ({ signs, model, body, power, volume }: Lesson): string =>
   JSON.stringify([signs, model, body, power, volume])
 
-/** New entries have no cars yet. @returns the rows by content. */
+/** New entries have no cars yet. @returns rows by content. */
 async function enter(tx: Executor, read: readonly Read[]): Promise<ReadonlyMap<string, number>> {
   const entries = new Map<string, Lesson & { firstSeen: Date; lastSeen: Date }>()
   for (const { lesson, checkedAt } of read) {

@@ -29,8 +29,8 @@ interface AgreedValue {
 
 /**
  * Never replaces data of the tables: if they leave several models open, only these names narrow
- * them down, and any other name is added. Where cars disagree, all descriptions with enough cars
- * are given.
+ * them down, and any other name is added. Where cars disagree, gives all descriptions with enough
+ * cars.
  */
 export function withLearned(vin: string, known: KnownByVin, pairings: readonly Pairing[]): KnownByVin {
   const ours = ofTheMaker(vin, pairings)
@@ -53,7 +53,7 @@ export function withLearned(vin: string, known: KnownByVin, pairings: readonly P
   }
 }
 
-/** Names with enough cars each, most cars first: several contradict one another. */
+/** Names with enough cars each, most first: several contradict one another. */
 export const agreedNames = (vin: string, pairings: readonly Pairing[]): readonly string[] =>
   readings(ofTheMaker(vin, pairings), nameOf).map(({ name }) => name)
 
@@ -68,7 +68,7 @@ const isOpen = (model: string | undefined): boolean => model === undefined || na
 
 const nameOf = ({ model }: Pairing): string | undefined => (model === null ? undefined : readable(model))
 
-/** Parsing a name goes through all makes, and the same few thousand names repeat. */
+/** Parsing goes through all makes, and the same few thousand names repeat. */
 const readNames = new LRUCache<string, string>({ max: 5000 })
 
 function readable(model: string): string {
@@ -88,7 +88,7 @@ const engineOf = ({ power, volume }: Pairing): string | undefined =>
     .filter(Boolean)
     .join(', ') || undefined
 
-/** Lists the most frequent first. */
+/** Most frequent first. */
 function readings(
   pairings: readonly Pairing[],
   read: (pairing: Pairing) => string | undefined,

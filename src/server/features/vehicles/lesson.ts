@@ -31,7 +31,7 @@ interface LessonSources {
 /** The 9th is the check digit, the 10th the year, 12–17 belong to one car. */
 export const typeSigns = (vin: string): string => vin.slice(0, 8) + vin.charAt(10)
 
-/** An answer in an old format, or about another car, has no lesson. */
+/** None for an old format or another car. */
 export function lessonReader({ lookups, factReaders }: LessonSources): LessonReader {
   const schema = lookups.find(({ section }) => section.id === TEACHER)?.data
   const facts = factReaders.get(TEACHER)

@@ -10,7 +10,7 @@ const Verdict = v.object({
   action: v.optional(v.string(), ''),
 })
 
-/** A reCAPTCHA v3 token counts only for its action and at the configured score or above. */
+/** A token counts only for its action and from the configured score on. */
 export const recaptchaCheck =
   ({ serverKey: secret, verifyUrl = RECAPTCHA_URL, minScore }: RemoteCaptchaSettings): TokenCheck =>
   async (response, action, remoteip) => {

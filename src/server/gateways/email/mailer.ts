@@ -2,17 +2,17 @@ import { createTransport } from 'nodemailer'
 import { createTroubleLog } from '#server/platform/patience.ts'
 import type { EmailSettings } from './env.ts'
 
-/** Shorter than the lease of a message, so that no other server sends it at the same time. */
+/** Shorter than the lease of a message, so that no other server sends it meanwhile. */
 const PATIENCE_MS = 40_000
 
-/** Longest wait for each response of the mail server. */
+/** For each response of the mail server. */
 const SILENCE_MS = 15_000
 
-/** Concurrent connections; mail servers accept only a handful. */
+/** Mail servers accept only a handful of connections. */
 const MOST_CONNECTIONS = 4
 
 export interface Email {
-  /** The same for a message that is sent again, so that mail programs show it once. */
+  /** The same for a repeated message, so that mail programs show it once. */
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -35,7 +35,7 @@ export interface Mailer {
 }
 
 interface Parts extends EmailSettings {
-  /** Origin of the site; its host is the right side of message ids. */
+  /** Its host is the right side of message ids. */
   readonly publicUrl: string
   readonly log: Record<'info' | 'warn', (fields: object, message: string) => void>
   readonly count: (result: EmailSent['kind']) => void
@@ -112,7 +112,7 @@ const isLoopback = (hostname: string): boolean => /^(localhost|127\.[\d.]+|\[::1
 
 /**
  * Only codes may be logged, because responses quote addresses. A 5xx about the recipient or the
- * message is a refusal; a 5xx about our credentials or sender is our fault, so the message waits.
+ * message is a refusal; one about our credentials or sender is our fault, so the message waits.
  */
 function failureOf(error: unknown): { readonly reason: string; readonly isRefusal: boolean } {
   const { code = 'unknown', command = '', responseCode } = error as Partial<Record<string, string | number>>

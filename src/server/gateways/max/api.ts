@@ -34,7 +34,6 @@ interface UploadedFile {
   readonly bytes: Buffer
 }
 
-/** MAX responded with an error. */
 export class MaxRefused extends Error {
   override readonly name = 'MaxRefused'
   readonly status: number

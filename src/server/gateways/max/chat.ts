@@ -25,16 +25,15 @@ interface Parts {
 /** MAX takes two uploads a second. */
 const UPLOAD_REST_MS = 500
 
-/** Pauses before MAX has processed an upload; its own client waits as often. */
+/** Pauses before MAX has processed an upload. */
 const PROCESSING_MS = [1000, 2000, 4000]
 
 const isUnready = (error: unknown): boolean =>
   error instanceof MaxRefused && error.code === 'attachment.not.ready'
 
 /**
- * The message was deleted, or is older than seven days and has no keyboard. MAX reports either with
- * a status or, with 200, as `success: false`. If the content is at fault, a new message is refused,
- * too.
+ * Deleted, or older than seven days without a keyboard; reported by a status or, with 200, as
+ * `success: false`. If the content is at fault, a new message is refused, too.
  */
 const isUneditable = (error: unknown): boolean =>
   error instanceof MaxRefused &&

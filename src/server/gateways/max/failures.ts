@@ -19,7 +19,7 @@ export function troubleOf(error: unknown): string {
 
 export const askedToWaitMs = (error: unknown): number => (error instanceof MaxRefused ? error.restMs : 0)
 
-/** Codes of a stopped bot or a removed dialogue, when they come with status 200. */
+/** With status 200. */
 const GONE: ReadonlySet<string> = new Set(['chat.denied', 'chat.not.found'])
 
 /** The person stopped the bot, removed the dialogue, or left. */
@@ -29,7 +29,6 @@ export const isGone = (error: unknown): boolean =>
 /** Codes that also come with status 200 and `success: false`, from November 2026. */
 const TEMPORARY: ReadonlySet<string> = new Set(['too.many.requests', 'service.unavailable'])
 
-/** A retry would fail again. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof MaxRefused &&
   error.status < 500 &&

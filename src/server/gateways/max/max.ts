@@ -37,7 +37,7 @@ export interface MaxOptions {
   readonly moderators?: Moderators | undefined
   readonly jobs: Jobs
   readonly log: FastifyBaseLogger
-  /** Milliseconds since the epoch, to compare with the times that MAX sends. */
+  /** Milliseconds since the epoch, as in MAX. */
   readonly now: () => number
   readonly onUnread?: () => void
 }
@@ -45,7 +45,7 @@ export interface MaxOptions {
 /** Time for pending messages to arrive. */
 const GRACE_MS = 5000
 
-/** Stored updates per dialogue; MAX takes them in ten seconds. */
+/** Stored updates per dialogue. */
 const WAITING = 20
 
 interface Me {

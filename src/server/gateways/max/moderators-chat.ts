@@ -22,7 +22,7 @@ interface Sent {
 /** MAX takes two messages a second per chat. */
 const REST_MS = 500
 
-/** The chat as the outbox uses it. MAX strips unknown tags, `blockquote` among them. */
+/** MAX strips unknown tags, `blockquote` among them. */
 export function openModeratorsChat({ api, seals, site, chatId, clock, signal }: ChatParts): ModeratorsChat {
   const messages = cardMessages(site, pressDataCodec(seals, chatId))
   let freeAt = Number.NEGATIVE_INFINITY

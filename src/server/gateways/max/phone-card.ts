@@ -8,12 +8,12 @@ export interface SentContact {
   readonly vcf: string
   /** Hexadecimal HMAC-SHA-256 of the card with the bot token, if the card is the sender's own. */
   readonly hash: string
-  /** The card's owner, by number in MAX. */
+  /** Number in MAX. */
   readonly ownerId: number | undefined
 }
 
 interface Judge {
-  /** The bot's tokens; MAX signs with the one in force. */
+  /** MAX signs with the one in force. */
   readonly tokens: KeyRing
   readonly printsOf: (phone: string) => PhonePrints
   readonly now: number
@@ -42,7 +42,7 @@ export function judgeCard(
 
 function isSigned({ vcf, hash }: SentContact, tokens: KeyRing): boolean {
   const hashBytes = /^[\da-f]{64}$/i.test(hash) ? Buffer.from(hash, 'hex') : undefined
-  // Some cards are reported to carry line ends as the literal characters «\r\n».
+  // Some cards carry line ends as the literal characters «\r\n».
   const cards = new Set([vcf, vcf.replaceAll('\\r\\n', '\r\n')])
   return (
     hashBytes !== undefined &&
@@ -58,8 +58,8 @@ function isSigned({ vcf, hash }: SentContact, tokens: KeyRing): boolean {
 const TELEPHONE = /^(?:[\w-]+\.)?TEL(?:;[^:]*)?:(.*)$/i
 
 /**
- * Russian mobile numbers begin with +7 9 (+7 6 and +7 7 are Kazakhstan's). A card with several
- * numbers confirms none, as the account's is unclear.
+ * Russian mobile numbers begin with +7 9 (+7 6 and +7 7 are Kazakhstan's). Of several numbers the
+ * account's is unclear, so none counts.
  * @returns eleven digits.
  */
 function russianMobileIn(vcf: string): string | undefined {

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { MaxApi } from './api.ts'
 import { WANTED_UPDATES } from './updates.ts'
 
-/** Seconds that the Bot API holds a request for updates when there are none. */
+/** Seconds that an empty request for updates is held. */
 const HOLD_S = 20
 
 interface Batch {
@@ -21,13 +21,10 @@ interface Parts {
   readonly signal: AbortSignal
 }
 
-/** MAX takes two polls a second; a busy chat would answer each at once. */
+/** MAX takes two polls a second. */
 const REST_MS = 500
 
-/**
- * Polls for updates and stores them until the signal. For development only: MAX delivers each
- * update once.
- */
+/** For development only: MAX delivers each update once. */
 export async function poll({ api, keep, keepTrying, log, clock, signal }: Parts): Promise<never> {
   const { subscriptions } = await keepTrying(() =>
     api.call<{ readonly subscriptions: readonly unknown[] }>('GET', '/subscriptions'),

@@ -16,12 +16,11 @@ const Rights = v.variant('update_type', [
 ])
 
 interface Options {
-  /** The moderators' chat. */
   readonly chatId: number | undefined
   readonly log: FastifyBaseLogger
 }
 
-/** Raises an alarm when the moderators' chat loses what the bot needs; other chats are ignored. */
+/** Raises an alarm when the moderators' chat loses what the bot needs. */
 export function noteRights(update: unknown, { chatId, log }: Options): boolean {
   const read = v.safeParse(Rights, update)
   if (!read.success) return false

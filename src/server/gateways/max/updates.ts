@@ -37,13 +37,13 @@ export interface ReadUpdate {
 
 const number = v.pipe(v.number(), v.safeInteger())
 
-/** Drops characters that no database stores: NUL and lone surrogates. */
+/** Drops NUL and lone surrogates, which no database stores. */
 const words = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
 )
 
-/** An optional field: an unexpected shape is dropped, and the rest of the update is read. */
+/** Drops an optional field of unexpected shape and reads the rest. */
 const spare = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined)
 
 /** Older versions of the API have `name` in place of `first_name`; either may be null. */
@@ -127,7 +127,7 @@ const unreadOf = (update: unknown, issues: readonly v.BaseIssue<unknown>[]): Unr
   fields: issues.map((issue) => v.getDotPath(issue) ?? '').slice(0, 5),
 })
 
-/** Checks a contact while reading it, so that no phone number is stored. */
+/** Checks a contact at once, so that no phone number is stored. */
 export function readUpdate(
   update: unknown,
   judge?: JudgeCard,

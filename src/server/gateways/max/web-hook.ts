@@ -12,7 +12,7 @@ import type { MaxApi } from './api.ts'
 import { WANTED_UPDATES } from './updates.ts'
 
 export interface MaxWebHook {
-  /** The address that MAX sends updates to; it must be `https`. */
+  /** Must be `https`. */
   readonly url: string
   readonly secrets: KeyRing
 }
@@ -41,7 +41,7 @@ export function mountWebHook(app: FastifyInstance, { secrets, limit, keep }: Rou
   })
 }
 
-/** The log of failed calls quotes their errors, so the error must not contain a person's words. */
+/** Logs quote errors, so the error must not contain a person's words. */
 function failWithoutWords(error: unknown): never {
   const { code, retryAfter } = asFailure(error)
   throw new ApiFailure(code, { retryAfter, cause: new Error(withoutWords(error)) })
@@ -60,9 +60,7 @@ interface KeepParts {
   readonly signal: AbortSignal
 }
 
-/**
- * Subscribes and resubscribes until the signal: MAX drops a web hook that fails for eight hours.
- */
+/** MAX drops a web hook that fails for eight hours, so it is renewed until the signal. */
 export async function keepSubscribed({
   api,
   hook,

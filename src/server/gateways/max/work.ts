@@ -19,9 +19,9 @@ import type { StoredUpdate } from './updates.ts'
 
 export interface NoticeJob extends Omit<OwnerNotice, 'at' | 'what' | 'account'> {
   readonly kind: 'notice'
-  /** Absent: a sign-in, stored before this field existed. */
+  /** Absent: a sign-in of an earlier version. */
   readonly what?: OwnerNotice['what'] | undefined
-  /** Absent: stored before this field existed. */
+  /** Absent in an earlier version. */
   readonly account?: number
   /** ISO 8601. */
   readonly at: string
@@ -44,7 +44,7 @@ interface Parts {
 }
 
 /**
- * Carries out a job; repeating it sends the same.
+ * Repeatable.
  * @throws if a person could not be notified.
  */
 export interface JobHandler {
@@ -63,7 +63,7 @@ export function createWork(parts: Parts): JobHandler {
   const conversation = createConversation({ conversation: talk, checks, site })
   const moderatorsTalk = moderators && createModeratorsTalk(moderators, site)
 
-  // Texts may contain words of third parties, so no link in them unfolds.
+  // Texts may contain words of third parties, so no link unfolds.
   const tell = (to: { user_id: number } | { chat_id: number }, reply: Said) =>
     api.call('POST', '/messages', { query: { ...to, disable_link_preview: true }, body: messageBody(reply) })
 
@@ -71,8 +71,8 @@ export function createWork(parts: Parts): JobHandler {
     api.call('POST', '/answers', { query: { callback_id: callbackId }, body })
 
   /**
-   * Sends a new message if MAX refuses for good to edit the pressed one. Without a notification the
-   * button would wait for its answer.
+   * Sends a new message if MAX refuses for good to edit the pressed one. The button waits for a
+   * notification.
    */
   const turn = async ({ callbackId, person, chatId }: Press, reply: Said) => {
     try {
@@ -147,9 +147,7 @@ function isForBot(
   return isOfModerators(chatId) ? QUEUE.test(action.text) : addressed(action.text, bot) !== undefined
 }
 
-/**
- * @returns the text of a group message without the bot's name; undefined: it is not for the bot.
- */
+/** Without the bot's name; undefined: not for the bot. */
 function addressed(text: string, bot: string | undefined): string | undefined {
   if (bot === undefined) return undefined
   const named = new RegExp(`(?<![\\w@])@${bot}\\b`, 'i')
@@ -180,7 +178,7 @@ function replyToPress(conversation: Conversation, press: Press, place: MessageOr
     : conversation.onPressInGroup(data, messageId, place)
 }
 
-/** Uses the job's id, because an update has none. */
+/** An update has no id. */
 const placeOf = ({ person, chatId, ...action }: StoredUpdate, id: number): MessageOrigin => ({
   key: `max:${id}`,
   address: { messenger: 'max', chat: chatId ?? person.id, isGroup: chatId !== undefined },
@@ -202,7 +200,7 @@ function showCard(
 }
 
 /**
- * MAX edits the buttons of a message only together with its text, so the comment is rendered again.
+ * MAX edits buttons only together with the text, so the comment is rendered again.
  * @returns undefined if it must not be shown.
  */
 async function cardShown(

@@ -9,10 +9,10 @@ import type { JobBody, JobHandler } from './work.ts'
 /** Concurrent dialogues; MAX takes thirty calls a second. */
 const AT_ONCE = 8
 
-/** Polls, because dead processes do not notify this one of the jobs they left. */
+/** Dead processes do not notify this one of the jobs they left. */
 const EVERY_MS = 2000
 
-/** After this pause the dialogue may have a next job. */
+/** Between jobs of one dialogue. */
 const REST_MS = 550
 
 const PAUSES = { firstMs: 1000, longestMs: 60_000 }
@@ -27,7 +27,7 @@ interface Parts {
 
 export interface JobWorker {
   kick(): void
-  /** Works until the signal; never rejects. Resolves when no job is being worked on. */
+  /** Works until the signal; never rejects. */
   run(): Promise<void>
 }
 

@@ -18,9 +18,7 @@ export const openMoneta = (settings: MonetaSettings): PaymentProvider => ({
   },
 })
 
-/**
- * The signed form that the payer's browser sends to the provider; a changed field invalidates it.
- */
+/** Signed for the payer's browser; a changed field invalidates it. */
 function signedOrder({ orderId, userId, requests, sale, type }: Purchase, settings: MonetaSettings) {
   const form = {
     transactionId: orderId,

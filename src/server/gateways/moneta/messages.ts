@@ -11,7 +11,7 @@ export interface Merchant {
   readonly integrityCode: string
 }
 
-/** Finds the code that signed a message; the current code if none did. */
+/** The current code if none did. */
 export function merchantOf(
   message: SignedMessage,
   fields: Fields,
@@ -34,9 +34,9 @@ export const isProbe = (fields: Fields): boolean =>
   !fields.MNT_ID && !fields.MNT_TRANSACTION_ID && !fields.MNT_SIGNATURE
 
 /**
- * The minimum length prevents a buyer from reusing an order's signature as a payment's. Both sign
- * the same characters if the first digits of the amount are passed as the operation. Real
- * operations have nine digits or more, prices two or three before the point.
+ * The minimum length prevents a buyer from reusing an order's signature as a payment's: both sign
+ * the same characters if the first digits of the amount pass as the operation. Real operations have
+ * nine digits or more, prices two or three before the point.
  */
 const OPERATION = /^\d{6,20}$/
 
@@ -68,7 +68,5 @@ export function readInquiry(fields: Fields, merchant: Merchant): Inquiry | Messa
   }
 }
 
-/**
- * Any value except a plain 0 means test mode, so an unexpected value never passes for real money.
- */
+/** Any value except 0 means test mode, so an unexpected value never passes for real money. */
 const isTest = (mode: string | undefined): boolean | undefined => (mode ? mode !== '0' : undefined)

@@ -1,21 +1,19 @@
 import type { Sale } from '#server/ports/payment-port.ts'
 import { roubles } from '#shared/prices.ts'
 
-/** Taxation of a sale (54-ФЗ); set if the provider's register issues the receipts. */
+/** Taxation of a sale (54-ФЗ), if the provider's register issues the receipts. */
 export interface MonetaReceiptSettings {
   /** VAT: 1105 none, 1104 0 %, 1103 10 %, 1113 22 %, 1108 5 %, 1109 7 %. */
   readonly vatTag: '1105' | '1104' | '1103' | '1113' | '1108' | '1109'
   /** Taxation system; undefined: the register's own setting. */
   readonly sno?: '1' | '2' | '3' | '4' | '5' | '6' | undefined
-  /** Address for receipts of buyers without an e-mail address. */
+  /** For buyers without an e-mail address. */
   readonly fallbackEmail: string
 }
 
 const LONGEST_NAME = 128
 
-/**
- * Attributes for the register's receipt; `full_payment`, because requests are delivered at once.
- */
+/** `full_payment`, because requests are delivered at once. */
 export const receiptAttributes = (sale: Sale, settings: MonetaReceiptSettings): Record<string, string> => ({
   INVENTORY: JSON.stringify([
     {

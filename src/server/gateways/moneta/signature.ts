@@ -5,7 +5,7 @@ export type Fields = Readonly<Record<string, string | undefined>>
 const payment = ['MNT_AMOUNT', 'MNT_CURRENCY_CODE', 'MNT_SUBSCRIBER_ID', 'MNT_TEST_MODE']
 const order = ['MNT_ID', 'MNT_TRANSACTION_ID']
 
-/** Signed fields of each message, in order. Custom parameters are never signed. */
+/** In order. Custom parameters are never signed. */
 const signedFields = {
   request: [...order, ...payment],
   notification: [...order, 'MNT_OPERATION_ID', ...payment],
@@ -15,11 +15,11 @@ const signedFields = {
 
 export type SignedMessage = keyof typeof signedFields
 
-/** Lower-case hex MD5 of the concatenated wire values and the account's integrity code. */
+/** Hex MD5 of the concatenated wire values and the account's integrity code. */
 export const signatureOf = (message: SignedMessage, fields: Fields, integrityCode: string): string =>
   hash('md5', signedFields[message].map((name) => fields[name] ?? '').join('') + integrityCode)
 
-/** Checks `MNT_SIGNATURE` in constant time, ignoring letter case. */
+/** In constant time, ignoring letter case. */
 export function isSigned(message: SignedMessage, fields: Fields, integrityCode: string): boolean {
   const givenSignature = Buffer.from((fields.MNT_SIGNATURE ?? '').toLowerCase())
   const right = Buffer.from(signatureOf(message, fields, integrityCode))

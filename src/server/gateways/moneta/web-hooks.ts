@@ -27,7 +27,7 @@ export interface WebHookOptions {
 }
 
 export function mountWebHooks(app: FastifyInstance, options: WebHookOptions): void {
-  // The plugin confines the form parser to this route, because a foreign page can post a form.
+  // Confined to this route, because a foreign page can post a form.
   app.register(async (hooks) => {
     await hooks.register(fastifyFormbody)
     mountHook(hooks, PAY_PATH, options.limit, (fields, { request, reply }) =>
@@ -117,5 +117,5 @@ function refuse(reason: MessageRefusal, fields: Fields, { request, reply }: Exch
   return reply.send('FAIL')
 }
 
-/** Shortens unsigned values for the log; the rest identifies the message. */
+/** Unsigned values are long; the rest identifies the message. */
 const short = (text: string | undefined): string | undefined => text?.slice(0, 32)

@@ -20,7 +20,7 @@ interface Question {
 
 /**
  * Follows no redirects: they would receive our secrets.
- * @param step name of the call in the log.
+ * @param step name in the log.
  * @throws ProviderFailure `silent` if there is no usable response.
  */
 export async function ask(

@@ -22,12 +22,12 @@ export const TokenResponse = v.object({
 })
 
 export interface Dialect {
-  /** Origin and path of each endpoint. A substitute for tests has one origin for all. */
+  /** A substitute for tests has one origin for all. */
   readonly addresses: Readonly<Record<Endpoint, readonly [origin: string, path: string]>>
   readonly scope: string | undefined
-  /** RFC 7636 writes `S256`; the providers compare names as written. */
+  /** RFC 7636 writes `S256`; the providers compare literally. */
   readonly challengeMethod: 'S256' | 's256'
-  /** Callback parameters that are required and passed to the token exchange. */
+  /** Callback parameters required by the token exchange. */
   readonly carried: readonly string[]
   exchange(client: OAuthClient, state: string): RequestParts
   askProfile(client: OAuthClient, accessToken: string): RequestParts
@@ -38,7 +38,7 @@ export interface Dialect {
 const VK = 'https://id.vk.ru'
 const TBANK = 'https://id.tbank.ru'
 
-/** Ids arrive as text or number. A number that lost digits is rejected. */
+/** A number that lost digits is rejected. */
 const Digits = v.pipe(
   v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(1)), v.string()]),
   v.transform(String),

@@ -17,8 +17,8 @@ export interface OAuthProvider {
   readonly id: RussianProvider
   begin(): { readonly url: URL; readonly pending: PendingOAuth }
   /**
-   * @returns a single-use code for {@link finish}. @throws ProviderFailure if the query does not
-   * answer {@link begin}, or reports a refusal.
+   * @returns a single-use code for {@link finish}. @throws ProviderFailure if the query is no
+   * answer to {@link begin}, or a refusal.
    */
   read(answer: string, pending: PendingOAuth): OAuthCode
   /** @throws ProviderFailure */
@@ -29,7 +29,6 @@ export interface OAuthIdentity extends ProviderIdentity {
   readonly issuer: RussianProvider
 }
 
-/** Callback parameters that the token exchange needs. */
 export type OAuthCode = Readonly<Record<string, string>>
 
 /**
@@ -133,7 +132,7 @@ interface Expected {
 
 function codeIn(answer: URLSearchParams, { state, issuer, carried }: Expected): OAuthCode {
   if (only(answer, 'state') !== state) throw refused('callback: state')
-  // The providers may omit the issuer (RFC 9207); if it is present, it must match.
+  // The issuer (RFC 9207) may be missing, but must match.
   if (answer.has('iss') && only(answer, 'iss') !== issuer) throw refused('callback: issuer')
   const error = answer.get('error')
   if (error !== null) throw new ProviderFailure(answerKinds[error] ?? 'refused', `callback: ${word(error)}`)
@@ -146,7 +145,7 @@ function codeIn(answer: URLSearchParams, { state, issuer, carried }: Expected): 
   )
 }
 
-/** The parameter's value if it occurs once and has 1 to 2048 characters. */
+/** Undefined unless it occurs once and has 1 to 2048 characters. */
 function only(answer: URLSearchParams, name: string): string | undefined {
   const [value, ...more] = answer.getAll(name)
   return value && more.length === 0 && value.length <= 2048 ? value : undefined
@@ -169,10 +168,7 @@ const answerKinds: Readonly<Record<string, ProviderFailure['kind']>> = {
   temporarily_unavailable: 'silent',
 }
 
-/**
- * A misconfigured client is our fault and a retry does not help, so report the provider as
- * unavailable.
- */
+/** A misconfigured client is our fault, and a retry does not help. */
 const kindOf = (refusal: string): ProviderFailure['kind'] =>
   refusal === 'invalid_client' || refusal === 'unauthorized_client' ? 'silent' : 'refused'
 

@@ -5,7 +5,6 @@ import { CLOCK_TOLERANCE_S, type Issuer, remoteKeys } from './issuer.ts'
 
 export interface VerifiedIdentity {
   readonly identity: ProviderIdentity
-  /** The token is invalid after this time. */
   readonly usableUntil: Date
 }
 
@@ -25,7 +24,7 @@ interface Trust {
   readonly issuers: string[]
   readonly audience: string
   readonly keys: JWTVerifyGetKey
-  /** Maximum age by `iat`, in seconds. */
+  /** By `iat`, in seconds. */
   readonly maxAge: number
 }
 
@@ -121,7 +120,7 @@ async function verified(idToken: string, { issuers, audience, keys, maxAge }: Tr
   return payload
 }
 
-/** Telegram's issuer writes `aud` as a number, which jose's own check refuses. */
+/** Telegram's issuer writes `aud` as a number, which jose refuses. */
 function isFor(audience: string, { aud, azp }: JWTPayload): boolean {
   const audiences = [aud].flat().map(String)
   if (!audiences.includes(audience)) return false
@@ -142,7 +141,7 @@ function parsed<Schema extends v.GenericSchema>(schema: Schema, payload: JWTPayl
 
 const refused = (what: string): ProviderFailure => new ProviderFailure('refused', `ID token: ${what}`)
 
-/** An error of the library is a refusal; any other is a fault of ours and is rethrown. */
+/** Errors of the library are refusals; others are our faults and are rethrown. */
 const refusing = (check: () => Promise<VerifiedIdentity>): Promise<VerifiedIdentity> =>
   check().catch((error: unknown) => {
     throw error instanceof errors.JOSEError ? refused(error.code) : error

@@ -17,7 +17,7 @@ type OpenIdClient = NonNullable<OpenIdSettings['openId']>
 export interface Issuer {
   readonly client: Configuration
   /**
-   * One client per secret, the current one first. Only a request shows which secret the issuer
+   * One client per secret, the current one first: only a request shows which one the issuer
    * accepts.
    */
   readonly clients: readonly Configuration[]
@@ -31,7 +31,7 @@ export const CLOCK_TOLERANCE_S = 60
 const TIMEOUT_S = 5
 
 /**
- * Discovers the issuer at first use and caches it, failures excepted.
+ * Discovered at first use; failures are not cached.
  * @throws ProviderFailure `silent`, also if no issuer is configured.
  */
 export function openIssuer(openId: OpenIdSettings['openId']): () => Promise<Issuer> {
@@ -77,16 +77,13 @@ const withPreviousSecrets = (client: Configuration, { issuer, clientId, clientSe
     return again
   })
 
-/** Plain HTTP is allowed to this machine only, for the demo's provider. */
+/** Plain HTTP to this machine only, for the demo's provider. */
 const isLoopback = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
 const isSafe = (url: URL): boolean => url.protocol === 'https:' || isLoopback(url)
 
-/**
- * Keys at an address. They are fetched again for an unknown key id, at most every half a minute
- * (the library's cooldown).
- */
+/** Fetched again for an unknown key id, at most every half a minute (the library's cooldown). */
 export function remoteKeys(url: URL): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(url, { timeoutDuration: TIMEOUT_S * 1000 })
   return async (header, token) => {

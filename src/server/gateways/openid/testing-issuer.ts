@@ -13,13 +13,13 @@ import type { ProviderOptions } from './index.ts'
 export interface TestIssuer {
   readonly url: string
   readonly openId: NonNullable<ProviderOptions['openId']>
-  /** Address of its keys, for Firebase as well. */
+  /** For Firebase as well. */
   readonly keysUrl: string
-  /** Its name; its address by default. */
+  /** By default its address. */
   name: string
-  /** Base address of its endpoints; its address by default. */
+  /** By default its address. */
   endpoints: string
-  /** While true, every response is malformed. */
+  /** Every response is malformed. */
   down: boolean
   readonly fetches: () => number
   readonly publicKey: () => JWK
@@ -29,7 +29,7 @@ export interface TestIssuer {
   close(): Promise<void>
 }
 
-/** Names no algorithm, as many issuers do, so the token chooses among those that fit the key. */
+/** Names no algorithm, as with many issuers, so the token chooses. */
 const newKey = async (kid: string) => {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   return {

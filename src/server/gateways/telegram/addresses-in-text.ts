@@ -4,8 +4,8 @@ import type { InlineKeyboardMarkup } from 'grammy/types'
 const ADDRESS_REFUSED = /button url|BUTTON_URL_INVALID/i
 
 /**
- * Telegram refuses a message with a button whose host has no dot, as on a developer's machine. Such
- * a message is sent again with the address in its text.
+ * Telegram refuses a button whose host has no dot, as on a developer's machine; the message is sent
+ * again with the address in its text.
  */
 export const addressesInText: Transformer = async (call, method, payload, signal) => {
   const answer = await call(method, payload, signal)
@@ -22,7 +22,7 @@ function withAddressesInText<Payload extends object>(payload: Payload): Payload 
     ...payload,
     text: [text, ...(addresses ?? [])].join('\n\n'),
     reply_markup: undefined,
-    // The messenger would fetch a preview, but only the person may open a cabinet link.
+    // Only the person may open a cabinet link, not a preview.
     link_preview_options: { is_disabled: true },
   }
 }

@@ -2,14 +2,13 @@ import { GrammyError, HttpError } from 'grammy'
 import { codeOfError } from '#shared/keys.ts'
 
 /**
- * Quoted parts and long words. The Bot API quotes addresses that it refuses, and a cabinet link
- * signs in.
+ * Quoted parts and long words: the Bot API quotes refused addresses, and a cabinet link signs in.
  */
 const QUOTED = /'[^']*'|"[^"]*"|\S{30,}/g
 
 /**
- * The fields that may be logged. grammY's own errors may not: they contain the sent message and the
- * address with the bot token.
+ * Fields that may be logged; grammY's errors contain the message and the address with the bot
+ * token.
  */
 export function failureFields(error: unknown): Record<string, unknown> {
   if (error instanceof GrammyError) {
@@ -39,20 +38,19 @@ export const askedToWaitMs = (error: unknown): number =>
 
 export const isGone = (error: unknown): boolean => error instanceof GrammyError && error.error_code === 403
 
-/** A retry would fail again. */
 export const isFinal = (error: unknown): boolean =>
   isGone(error) || (error instanceof GrammyError && error.error_code === 400)
 
 export const isUnchanged = (error: unknown): boolean => isDescribed(error, /message is not modified/)
 
-/** The message is gone or too old, or it is a picture, which turns into no text. */
+/** Gone, too old, or a picture, which turns into no text. */
 export const isUneditable = (error: unknown): boolean =>
   isDescribed(
     error,
     /message to edit not found|message can't be edited|MESSAGE_ID_INVALID|there is no text in the message/i,
   )
 
-/** Ignores a message that is unchanged or deleted, and a press that has expired. */
+/** Ignores an unchanged or deleted message and an expired press. */
 export async function unlessTooLate(call: Promise<unknown>): Promise<void> {
   try {
     await call

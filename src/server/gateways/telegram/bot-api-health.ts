@@ -1,12 +1,12 @@
 import type { Api } from 'grammy'
 
-/** Start links are withheld after this time without an answer of the Bot API. */
+/** Without an answer; then start links are withheld. */
 const SILENCE_MS = 60_000
 
 /** Refusals that show a working API and a valid token. */
 const ANSWERS = new Set([400, 403, 409, 429])
 
-/** @returns whether the Bot API accepted our token within a minute. */
+/** Whether the Bot API accepted our token within a minute. */
 export function watchHealth(apis: readonly Api[], now: () => number): () => boolean {
   let answeredAt = Number.NEGATIVE_INFINITY
   for (const api of apis) {

@@ -25,7 +25,7 @@ export interface BotServices {
 }
 
 /**
- * The bot with its handlers; makes no request yet.
+ * Makes no request yet.
  * @param onUnread gets the kind of an update without a handler, except messages between people in
  * groups.
  */

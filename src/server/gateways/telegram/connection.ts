@@ -3,13 +3,10 @@ import type { BotSettings } from './bot.ts'
 
 export const WANTED_UPDATES = ['message', 'callback_query'] as const
 
-/** Seconds that the Bot API holds a request for updates when there are none. */
+/** Seconds that an empty request for updates is held. */
 export const HOLD_S = 20
 
-/**
- * A second client for polling, apart from the one that talks to people: its requests may take long,
- * and end with the signal.
- */
+/** A second client for polling: its requests may take long, and end with the signal. */
 export function createConnection({ token, apiUrl }: BotSettings, signal: AbortSignal): Api {
   const api = new Api(token, { apiRoot: apiUrl, timeoutSeconds: HOLD_S + 10 })
   // grammY types an old polyfill but accepts the platform's signal.

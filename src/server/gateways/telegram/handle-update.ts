@@ -7,14 +7,14 @@ import { failureFields, isFinal, isGone } from './bot-api-failures.ts'
 
 export interface UpdateMarks {
   first(key: string, expiresAt: Date): Promise<boolean>
-  /** Removes the mark after a failure, so that the event can be handled again. */
+  /** After a failure. */
   forget(key: string): Promise<void>
 }
 
 /** The Bot API redelivers an update for a day until it is confirmed. */
 const KEPT_MS = DAY_MS
 
-/** @returns false if it failed and the person was not notified: it should be delivered again. */
+/** @returns false if it should be delivered again: it failed, and the person was not notified. */
 export type HandleUpdate = (update: Update) => Promise<boolean>
 
 interface Parts {

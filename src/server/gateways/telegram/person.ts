@@ -7,7 +7,7 @@ export type PlacedContext = Context & { readonly from: User }
 
 export type PrivateContext = PlacedContext
 
-/** Sign-in and cabinet are private, so groups and channels get no answer about them. */
+/** Sign-in and cabinet are private. */
 export const isPrivate = (context: Context): context is PrivateContext =>
   context.chat?.type === 'private' && context.from !== undefined
 
@@ -18,8 +18,7 @@ export const personOf = ({ id, first_name, last_name, username }: User): Messeng
 })
 
 /**
- * Accounts that Telegram names as the sender for anonymous administrators, channels and forwarded
- * channel posts.
+ * Senders that Telegram names for anonymous administrators, channels and forwarded channel posts.
  */
 const SIGNS_FOR_OTHERS: ReadonlySet<number> = new Set([1_087_968_824, 136_817_688, 777_000])
 
@@ -37,7 +36,7 @@ export const placeOf = (context: PlacedContext): MessageOrigin => {
   }
 }
 
-/** Data of the pressed message's buttons: a client may send any other data as a press. */
+/** A client may send any other data as a press. */
 const offeredBy = ({ message }: CallbackQuery): string[] => {
   const keyboard = message && 'reply_markup' in message ? message.reply_markup?.inline_keyboard : undefined
   return (keyboard ?? []).flat().flatMap((button) => ('callback_data' in button ? button.callback_data : []))

@@ -35,7 +35,7 @@ export function privateTalk(parts: Parts) {
   })
 
   composer.on(WITHOUT_WORDS, async (context) => {
-    // An album has its text as the caption of one message; the others are ignored.
+    // An album has its text as the caption of one message.
     if (context.message.media_group_id !== undefined) return
     const reply = await conversation.onOther(placeOf(context))
     if (reply) await context.reply(reply.text, messageOptions(reply))

@@ -16,7 +16,7 @@ export const SITE: Site = {
   sells: true,
   messenger: TELEGRAM,
 }
-/** The number on the page of the sign-in link, and two wrong ones. */
+/** On the page of the sign-in link, and two wrong ones. */
 export const NUMBER = 47
 export const NUMBERS = [12, NUMBER, 83]
 export const CODE = 'Start-code_'.padEnd(43, 'x')
@@ -112,7 +112,7 @@ export function recordedLog(): { readonly log: FastifyBaseLogger; readonly lines
 
 let lastId = 1000
 
-/** An update as Telegram sends it; `fields` replace or add to the message. */
+/** `fields` replace or add to the message. */
 export function message(text: string, from: Writer = ANNA, fields: object = {}): Update {
   const command = /^\/\w+/.exec(text)?.[0]
   return {

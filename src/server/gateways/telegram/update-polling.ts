@@ -40,7 +40,7 @@ export async function poll(parts: Parts): Promise<never> {
 }
 
 /**
- * Retries after the Bot API responds again, a few times, then skips: one update must not block the
+ * Retries a few times after the Bot API responds again, then skips: one update must not block the
  * others.
  */
 async function handlePatiently(update: Update, { api, handle, keepTrying, clock, signal }: Parts) {

@@ -57,10 +57,7 @@ interface KeepParts {
   readonly signal: AbortSignal
 }
 
-/**
- * Sets the web hook and restores it until the signal: a process that polls with the same token
- * removes it.
- */
+/** Restores the web hook until the signal: a process that polls with the same token removes it. */
 export async function keepWebHook({ api, hook, keepTrying, clock, log, signal }: KeepParts): Promise<never> {
   const set = () => keepTrying(() => api.setWebhook(hook.url, settingsOf(hook)))
   const warnOfTrouble = deliveryTrouble(log)
@@ -81,7 +78,7 @@ const settingsOf = ({ secrets }: TelegramWebHook) => ({
   drop_pending_updates: false,
 })
 
-/** Logs each reason once why updates do not arrive; only Telegram sees it. */
+/** Logs each reason once; only Telegram sees why updates do not arrive. */
 function deliveryTrouble(log: FastifyBaseLogger): (info: WebhookInfo) => void {
   let loggedReason: string | undefined
   return ({ last_error_message: reason, pending_update_count: waiting }) => {

@@ -1,9 +1,9 @@
 import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface BrowserKeys {
-  /** Its public key: an uncompressed point on P-256, 65 bytes. */
+  /** An uncompressed point on P-256, 65 bytes. */
   readonly p256dh: Uint8Array
-  /** Its secret, 16 bytes. */
+  /** 16 bytes. */
   readonly auth: Uint8Array
 }
 
@@ -37,7 +37,6 @@ export function encrypt(text: string, { p256dh, auth }: BrowserKeys): Buffer {
 const derive = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Whether these bytes are a valid public key on the curve. */
 export function isPoint(bytes: Uint8Array): boolean {
   try {
     ECDH.convertKey(bytes, 'prime256v1')

@@ -22,7 +22,7 @@ export interface Subscription {
 interface Browser {
   readonly keys: ReturnType<typeof createECDH>
   readonly auth: Buffer
-  /** The sender's key; other senders are refused (RFC 8292, section 4). */
+  /** Others are refused (RFC 8292, section 4). */
   readonly serverKey: string
 }
 
@@ -36,16 +36,16 @@ export interface PushService extends AsyncDisposable {
   readonly arrived: readonly Arrived[]
   readonly calls: () => number
   subscribe(serverKey: string): Subscription
-  /** Response to later messages; undefined: the regular one. */
+  /** Undefined: the regular one. */
   answerWith(answer: Answer | undefined): void
   hang(subscription: Subscription): void
   unsubscribe(subscription: Subscription): void
 }
 
-/** The real service's origin, which the substitute's address replaces. */
+/** The substitute's address replaces it. */
 const ORIGIN = 'https://fcm.googleapis.com'
 
-/** Takes messages as RFC 8030 requires and decrypts them as RFC 8291 does. */
+/** Takes messages by RFC 8030 and decrypts them by RFC 8291. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>()
   const hanging = new Set<string>()

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#shared/durations.ts'
 /** Half of the maximum of RFC 8292. */
 const LIFETIME_MS = 12 * HOUR_MS
 
-/** Our key pair on P-256. */
+/** On P-256. */
 export interface ServerKey {
   /** Uncompressed point in base64url, the form that browsers take. */
   readonly public: string
@@ -25,7 +25,7 @@ export function serverKey(secret: string): ServerKey {
   return { public: point.toString('base64url'), private: createPrivateKey({ key: jwk, format: 'jwk' }) }
 }
 
-/** `Authorization` header that identifies us to the push service (RFC 8292, section 3). */
+/** `Authorization` header of RFC 8292, section 3. */
 export async function authorization(
   key: ServerKey,
   { origin, subject, now }: { readonly origin: string; readonly subject: string; readonly now: number },

@@ -5,7 +5,6 @@ import { authorization } from './vapid.ts'
 
 const PATIENCE_MS = 10_000
 
-/** A subscribed browser, as stored. */
 export interface Device extends BrowserKeys {
   readonly endpoint: string
   readonly serverKey: string
@@ -14,19 +13,17 @@ export interface Device extends BrowserKeys {
 export interface PushMessage {
   /** At most 3 900 bytes. */
   readonly text: string
-  /** Replaces an earlier message of the same topic. At most 32 characters of base64url. */
+  /** Replaces an earlier message of this topic. At most 32 characters of base64url. */
   readonly topic: string
-  /** The message expires after this many seconds. */
   readonly ttlSeconds: number
 }
 
 export type PushOutcome =
   | { readonly kind: 'sent' }
-  /** The subscription ended, or we no longer have the key of its subscription. */
+  /** The subscription ended, or we no longer have its key. */
   | { readonly kind: 'gone' }
-  /** The push service refuses for now; `restMs` is the pause that it requests. */
+  /** `restMs` is the requested pause. */
   | { readonly kind: 'later'; readonly restMs: number; readonly reason: string }
-  /** A permanent refusal. */
   | { readonly kind: 'refused'; readonly reason: string }
 
 export interface WebPush {
@@ -39,7 +36,6 @@ export interface WebPush {
 }
 
 interface Parts extends PushSettings {
-  /** Origin of the site. */
   readonly publicUrl: string
   readonly now: () => number
   readonly patienceMs?: number

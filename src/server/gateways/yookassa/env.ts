@@ -7,9 +7,7 @@ export interface YookassaSettings {
   readonly url: string
   readonly shopId: string
   readonly secretKey: string
-  /**
-   * Whether the key is a test shop's, where no money moves. Payments of the other mode are ignored.
-   */
+  /** Undefined unless the browser's subscription key signed them. */
   readonly testMode: boolean
   readonly receipts: YookassaReceiptSettings | undefined
 }

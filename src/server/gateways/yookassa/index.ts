@@ -45,7 +45,7 @@ interface BeginOptions extends Omit<YookassaOptions, 'clock'> {
 
 /**
  * The order's number is the idempotence key, so repeated calls create one payment. A payment
- * without a payment page is already paid or canceled: our own page waits for its outcome.
+ * without a payment page is already paid or canceled.
  */
 async function begin(
   { orderId, requests, sale, type }: Purchase,

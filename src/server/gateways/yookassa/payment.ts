@@ -24,7 +24,7 @@ export type YookassaPayment = v.InferOutput<typeof YookassaPayment>
 
 export const ORDER = 'order'
 
-/** Validates a payment id, which becomes part of an address. */
+/** It becomes part of an address. */
 export const isPaymentId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** @throws ProviderSilent for any other response. */
@@ -34,7 +34,7 @@ export function readPayment(reply: ApiResponse): YookassaPayment {
   throw new ProviderSilent(`yookassa: no payment, but ${describe(reply)}`)
 }
 
-/** The minimum to look a new payment up later: it exists even if other fields are malformed. */
+/** Enough to look a new payment up later: it exists even if other fields are malformed. */
 const Created = v.object({ id: v.pipe(v.string(), v.check(isPaymentId)), confirmation: v.unknown() })
 
 const Confirmation = v.object({ confirmation_url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)) })

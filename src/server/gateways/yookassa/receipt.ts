@@ -1,13 +1,13 @@
 import type { Sale } from '#server/ports/payment-port.ts'
 import { roubles } from '#shared/prices.ts'
 
-/** Taxation of a sale (54-ФЗ); set if the provider issues the receipts. */
+/** Taxation of a sale (54-ФЗ), if the provider issues the receipts. */
 export interface YookassaReceiptSettings {
   /** VAT: 1 none, 2 0 %, 3 10 %, 7 5 %, 8 7 %, 11 22 %. */
   readonly vatCode: number
   /** Taxation system, 1–6; undefined: the shop's only one. */
   readonly taxSystem: number | undefined
-  /** Address for receipts of buyers without an e-mail address. */
+  /** For buyers without an e-mail address. */
   readonly fallbackEmail: string
 }
 

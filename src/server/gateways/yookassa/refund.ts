@@ -25,8 +25,8 @@ const keyOf = (operationId: string, attempt: number): string =>
   attempt === 1 ? `back-${operationId}` : `back-${operationId}-${attempt}`
 
 /**
- * A full refund, once. For a day the key limits an attempt to one refund. Later the provider's
- * totals do: they are read first, so a refunded payment is not refunded again.
+ * A full refund, once. For a day the key limits an attempt to one refund; later the provider's
+ * totals do, which are read first.
  */
 export const giveBack =
   (api: Api, { receipts }: Pick<YookassaSettings, 'receipts'>): AskedProvider['giveBack'] =>

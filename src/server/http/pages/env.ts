@@ -91,7 +91,7 @@ export const pagesSlice = defineSlice({
   },
 })
 
-/** Hosts of all links of the operator, and the explicitly named ones. */
+/** Hosts of the operator's links, and the named ones. */
 function redirectHosts(links: readonly (string | undefined)[], named: readonly string[] = []): string[] {
   const hosts = links.flatMap((link) => (link && URL.parse(link)?.host) || [])
   return [...new Set([...hosts, ...named])]

@@ -6,7 +6,7 @@ import type { VisitorAddress } from '../visitor-address.ts'
 import { PageCache } from './page-cache.ts'
 import type { Encoding } from './ready-page.ts'
 
-/** New answers, a withdrawal and the end of validity show after this at the latest. */
+/** Longest delay of new answers, a withdrawal and the end of validity. */
 const READY_FOR_MS = 2000
 const READY_BYTES = 2 * 1024 * 1024
 
@@ -21,9 +21,8 @@ interface JudgingHost {
 }
 
 /**
- * Public replies for which the verdict on a car is made: cached briefly, made once for equal
- * requests at the same time, and limited by address. The limit is their own: a reply in the cache
- * is sent beyond it.
+ * Public replies for which a verdict is made: cached briefly, made once for equal concurrent
+ * requests, and limited by address unless cached.
  */
 export class JudgedReplies {
   readonly #ready: PageCache<ReadyReply>
@@ -47,14 +46,13 @@ export class JudgedReplies {
     make: () => Promise<ReadyReply>,
   ): ReadyReply | Promise<ReadyReply> {
     return this.#ready.get(key, encoding, () => {
-      // Thrown here, and not as a rejection, it fails no other request for the same reply.
+      // Thrown here, and not as a rejection, it fails no other request for this reply.
       const retryAfter = this.#limit.take(this.#addressOf(request), JUDGE_WEIGHT)
       if (retryAfter > 0) throw new ApiFailure('too_many_requests', { retryAfter })
       return make()
     })
   }
 
-  /** Bytes of a successful response of the API. */
   async data(request: IncomingMessage, key: string, make: () => Promise<object>): Promise<Buffer> {
     const reply = await this.get(request, { key, encoding: 'identity' }, async () =>
       jsonReply(ownBuffer(JSON.stringify({ success: true, data: await make() }))),
@@ -63,5 +61,5 @@ export class JudgedReplies {
   }
 }
 
-/** The cache counts the whole memory behind a buffer; short ones of Node share 64 KiB. */
+/** The cache counts the whole memory behind a buffer; Node's short ones share 64 KiB. */
 const ownBuffer = (text: string): Buffer => Buffer.from(new TextEncoder().encode(text).buffer)

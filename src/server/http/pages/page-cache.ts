@@ -3,16 +3,13 @@ import type { ReadyReply } from '../ready-lane.ts'
 import { ENCODINGS, type Encoding, type ReadyPage } from './ready-page.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
-/**
- * Cost of a page besides its bytes and texts: objects, shared headers, map slots (measured over 100
- * 000).
- */
+/** Besides bytes and texts: objects, shared headers, map slots (measured over 100 000). */
 const PAGE_OVERHEAD_BYTES = 1000
-/** Other processes may learn news of a car; a page lags behind by this much. */
+/** Other processes may learn news of a car. */
 const FRESH_MS = 60_000
 
 interface CacheOptions {
-  /** Identifies the content common to all pages; a change discards every cached page. */
+  /** Content common to all pages; a change discards every cached page. */
   readonly edition?: () => string
   readonly freshMs?: number
   readonly bytes?: number
@@ -20,8 +17,8 @@ interface CacheOptions {
 }
 
 /**
- * An encoding is made on demand only, because nearly all browsers accept the same one and
- * compression costs more than rendering.
+ * Encodings are made on demand, because nearly all browsers accept the same one and compression
+ * costs more than rendering.
  */
 export class PageCache<Page extends ReadyReply = ReadyPage> {
   readonly #pages: LRUCache<string, Page>
