@@ -25,7 +25,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const escapedHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** A page for a link in a message: one question, one button, no script, no sign-in. */
+/** One question, one button, no script, no sign-in. */
 export const plainPage = (title: string, body: string): string => `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapedHtml(title)}</title><style>${STYLE}</style></head>

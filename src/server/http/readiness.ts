@@ -1,10 +1,9 @@
 import { type Log, reasonWithoutStatement } from '../db/database.ts'
 import { createTroubleLog, within } from '../platform/patience.ts'
 
-/** Balancers time out after two seconds or more; the rest is reserve for a busy machine. */
+/** Balancers time out after two seconds or more. */
 export const READY_WITHIN_MS = 1000
 
-/** Minimum interval between writes to the database. */
 const HOLDS_MS = 1000
 
 export interface Readiness {

@@ -21,10 +21,10 @@ const JSON_HEADERS = [
   ...NOT_FOR_SEARCH,
 ]
 
-/** A response of the API, identical to one of `mount`. */
+/** Identical to one of `mount`. */
 export const jsonReply = (body: Buffer): ReadyReply => ({ status: 200, headers: JSON_HEADERS, body })
 
-/** Returns undefined to leave the request to the framework after all. */
+/** Undefined leaves the request to the framework. */
 type MakeReply = () => ReadyReply | undefined | Promise<ReadyReply | undefined>
 
 export interface ReadyRoute {
@@ -56,7 +56,7 @@ interface Exchange {
   readonly began: number
 }
 
-/** Counter label of a request that failed in the lane. */
+/** Counter label of failures. */
 const BROKEN = 'ready lane'
 
 /**
@@ -72,7 +72,7 @@ export function openReadyLane(server: Server, options: LaneOptions): void {
   server.on('request', (request, response) => answer(lane, { request, response, began: performance.now() }))
 }
 
-/** A promise costs as much as all the rest, so only promised replies are awaited. */
+/** A promise costs as much as all the rest. */
 function answer(lane: Lane, exchange: Exchange): void {
   try {
     const matched = take(lane, exchange.request)
@@ -108,7 +108,7 @@ function breakDown({ log, tally, headers }: Lane, { request, response }: Exchang
   answerBroken(response, headers)
 }
 
-/** The framework has the message for a reply that fails, for example without a database. */
+/** The framework has the message for a reply that fails. */
 const leaveToFramework = () => undefined
 
 interface MatchedRoute {
@@ -148,8 +148,7 @@ function send(
   common: readonly string[],
 ): void {
   response.writeHead(status, [...common, ...headers, 'content-length', String(body.length)])
-  // Headers and a string go out in one piece, which speeds up short bodies; long ones would pay for
-  // the copies.
+  // One piece speeds up short bodies; long ones would pay for the copies.
   if (body.length < LONG_BODY) response.end(body.toString('latin1'), 'latin1')
   else response.end(body)
 }

@@ -11,7 +11,7 @@ export interface SignedIn {
 }
 
 /**
- * Looks up the token's owner; undefined for an invalid token.
+ * Undefined for an invalid token.
  * @throws ApiFailure `too_many_requests` for an address with too many invalid ones.
  */
 export type Authenticate = (token: string, request: FastifyRequest) => Promise<CurrentUser | undefined>
@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Enforces the access of routes. Routes are closed by default. */
+/** Routes are closed by default. */
 export function requireSignedIn(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('signedIn', null)
   // Before validation, so that unauthorized callers do not learn the input format.
@@ -53,10 +53,7 @@ function tokenIn(request: FastifyRequest, place: SignedInAccess['token']): strin
 
 const BEARER = /^bearer +(\S+)$/i
 
-/**
- * The token of an `Authorization` header, RFC 6750; the scheme's name is case-insensitive, RFC 9110
- * §11.1.
- */
+/** RFC 6750; the scheme's name is case-insensitive, RFC 9110 §11.1. */
 export const bearerToken = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : BEARER.exec(header)?.[1]
 

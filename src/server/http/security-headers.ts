@@ -5,12 +5,12 @@ const headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
-  // A page replaces it by its own policy, which says the same of frames.
+  // Pages have their own policy with the same rule for frames.
   'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** A permission that a page's own scripts need beyond the usual. */
+/** That a page's own scripts need beyond the usual. */
 export type PageUses = 'camera'
 
 export const permissions = (uses?: PageUses) =>
@@ -35,7 +35,6 @@ export function addSecurityHeaders(app: FastifyInstance, all: Readonly<Record<st
   })
 }
 
-/** Hosts that a remote bot protection loads from and calls. */
 const providerHosts: Partial<Record<SiteSettings['captcha'], readonly string[]>> = {
   smartcaptcha: ['https://smartcaptcha.yandexcloud.net'],
   recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
@@ -55,7 +54,7 @@ const YANDEX_ADS: AdHosts = {
   styles: ["'unsafe-inline'"],
 }
 
-/** Parts of other sites on a page; each is allowed only if configured. */
+/** Each is allowed only if configured. */
 export type OutsideParts = Pick<
   SiteSettings,
   'captcha' | 'payments' | 'ads' | 'analytics' | 'errorLogUrl' | 'kbmWidgetUrl' | 'imageHosts'
@@ -105,8 +104,8 @@ export function pageCsp(inline: InlineHashes, site: OutsideParts = { captcha: 'a
 }
 
 /**
- * Policy of the camera page: no outside content, because the camera's picture is private; the code
- * reader is our WebAssembly module.
+ * No outside content, because the camera's picture is private; the code reader is our WebAssembly
+ * module.
  */
 export const cameraPageCsp = (
   inline: InlineHashes,
@@ -117,7 +116,7 @@ export const cameraPageCsp = (
     "script-src 'self' 'wasm-unsafe-eval'",
   )
 
-/** Policy of a page for the staff: no outside content and only inline scripts. */
+/** For the staff: no outside content and only inline scripts. */
 export const closedPageCsp = ({ scripts, styles }: InlineHashes): string =>
   [
     directive('default-src'),

@@ -26,17 +26,14 @@ const REQUEST_TIMEOUT_MS = 20_000
 const HEADERS_TIMEOUT_MS = 10_000
 const TIMEOUTS_EVERY_MS = 5_000
 const KEEP_ALIVE_MS = 65_000
-/**
- * Idle limit of a connection: a registry takes 45 s, and a client that reads nothing takes for
- * ever.
- */
+/** Of an idle connection: a registry takes 45 s, and a client that reads nothing takes for ever. */
 const SILENCE_MS = 60_000
 
-/** A server without endpoints, with the rules for all of them. It does not listen yet. */
+/** Without endpoints, with the rules for all of them. It does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    // Fastify would log full addresses with tickets and tokens; see observeRequests.
+    // Fastify would log addresses with tickets and tokens; see observeRequests.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies ?? false,
     bodyLimit: BODY_LIMIT,
@@ -46,11 +43,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUTS_EVERY_MS,
-      // Empty requests skip the stream, a quarter of the cost of a ready response.
+      // Skipping the stream saves a quarter of the cost of a ready response.
       optimizeEmptyRequests: true,
     },
     forceCloseConnections: 'idle',
-    // Path parameters hold tickets, tokens and typed text; handlers validate them.
+    // Path parameters hold tickets, tokens and typed text.
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
     clientErrorHandler: answerUnreadable,
@@ -70,8 +67,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 }
 
 /**
- * Limit of concurrent responses per connection. Browsers and proxies wait for a response before the
- * next request, and HTTP/2 ends at the proxy.
+ * Per connection. Browsers and proxies wait for a response before the next request, and HTTP/2 ends
+ * at the proxy.
  */
 const MOST_AT_ONCE = 16
 

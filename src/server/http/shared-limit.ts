@@ -45,14 +45,13 @@ export const sharedLimit = (
 const WITHIN = {
   minute: sql.raw(`interval '1 minute'`),
   day: sql.raw(`interval '1 day'`),
-  /** For a bound that a person can wait out: its hash of a network is stored as long. */
+  /** For a bound that a person can wait out: a hash of the network is stored as long. */
   month: sql.raw(`interval '30 days'`),
 }
 
 /**
- * True when the period is over, by the database's clock because servers' clocks differ. A
- * transaction that waited for the row has an older `now()` than the row; a row much further ahead
- * means that the clock was set back.
+ * By the database's clock, because servers' clocks differ. A transaction that waited for the row
+ * has an older `now()`; a row much further ahead means that the clock was set back.
  */
 const isOver = (time: SQL) =>
   sql`(${recentTries.expiresAt} <= now() or ${recentTries.expiresAt} > now() + 2 * ${time})`
@@ -62,7 +61,7 @@ const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ${recentTrie
 const count = (db: Executor, keys: readonly Buffer[], time: SQL) =>
   db
     .insert(recentTries)
-    // A fixed order prevents deadlocks between calls that count the same networks.
+    // A fixed order prevents deadlocks.
     .values(keys.toSorted(Buffer.compare).map((key) => ({ key, count: 1, expiresAt: sql`now() + ${time}` })))
     .onConflictDoUpdate({
       target: recentTries.key,

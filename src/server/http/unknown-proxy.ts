@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../db/database.ts'
 import { ApiFailure } from './api-failure.ts'
 
-/** A proxy adds these headers to name its client. */
 export const isForwarded = ({ headers }: IncomingMessage): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
 /**
  * Refuses requests through an unconfigured proxy: all its visitors would share one address and its
- * limits, and would pass for this machine. Logs the remedy once.
+ * limits, and would pass for this machine.
  */
 export function refuseUnknownProxies(app: FastifyInstance, log: Log): void {
   let isLogged = false

@@ -2,13 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** The key that a limit counts. */
 export type VisitorAddress = (request: IncomingMessage) => string
 
 /**
- * The visitor's IPv4 address, or the /64 network of an IPv6 one, which one subscriber owns.
+ * The IPv4 address, or the /64 network of an IPv6 one, which one subscriber owns.
  * @param trustedProxies addresses, networks or names such as `loopback`, separated by commas, whose
- * `X-Forwarded-For` is trusted; undefined: none.
+ * `X-Forwarded-For` is trusted.
  */
 export function visitorAddress(trustedProxies: string | undefined): VisitorAddress {
   if (trustedProxies === undefined) return (request) => networkOf(request.socket.remoteAddress ?? '')
@@ -17,8 +16,8 @@ export function visitorAddress(trustedProxies: string | undefined): VisitorAddre
 }
 
 /**
- * The client that the proxy names; the proxy itself if that is no address, else any word would
- * count as a new visitor. A reset connection has no address, contrary to the library's types.
+ * The client that the proxy names, if that is an address: any word would count as a new visitor. A
+ * reset connection has no address, contrary to the library's types.
  */
 function clientAddress(request: IncomingMessage, trusted: ReturnType<typeof proxyAddr.compile>): string {
   const named: string | undefined = proxyAddr(request, trusted)
@@ -35,7 +34,7 @@ const CARRYING_IPV4 = [
   { prefix: ['2002'], at: 1 },
 ] as const
 
-/** One spelling per network. An IPv6 address with an embedded IPv4 one counts as that. */
+/** One spelling per network; an embedded IPv4 address counts as such. */
 function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const groups = groupsOf(ip)
@@ -47,10 +46,7 @@ function networkOf(ip: string): string {
     .join('.')
 }
 
-/**
- * All eight groups in lower case without leading zeros; a trailing IPv4 address becomes two of
- * them.
- */
+/** Eight in lower case without leading zeros; a trailing IPv4 address becomes two. */
 function groupsOf(ip: string): string[] {
   const [head = [], tail = []] = ip
     .split('::')

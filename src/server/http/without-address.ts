@@ -1,6 +1,6 @@
 import { safeError } from '../platform/log.ts'
 
-/** Shorter pieces identify no one, and removing them would tear other words. */
+/** Shorter pieces identify no one. */
 const TELLING_LENGTH = 4
 
 interface LoggedError {
@@ -12,8 +12,8 @@ interface LoggedError {
 
 /**
  * Addresses contain tickets, tokens and VINs, and messages quote them, so the address and its
- * pieces are removed from the text. Other properties except the code are dropped: `Invalid URL`
- * carries its input.
+ * pieces are removed. Other properties except the code are dropped: `Invalid URL` carries its
+ * input.
  * @param address path and query of the request, verbatim.
  */
 export function withoutAddress(error: unknown, address = ''): LoggedError {

@@ -2,14 +2,11 @@ import { labels, signInQuestion as question, type Site, signInAnswers } from './
 import type { AskedPurpose, MessengerPerson, Opened, SignInEnd, SignInTalk } from './port.ts'
 import { linkButton, type Said } from './said.ts'
 
-/** 32 bytes in base64url: the only form of code we issue. */
+/** 32 bytes in base64url. */
 const CODE = /^[\w-]{43}$/
 const PRESS = /^(?:(?:in|link):(\d\d)|no|nolink):([\w-]{43})$/
 
-/**
- * Data of the buttons. The purpose only picks the words of the answer; the accounts decide what
- * happens.
- */
+/** The purpose only picks the words of the answer; the accounts decide. */
 const presses = {
   sign_in: { yes: 'in', no: 'no' },
   link: { yes: 'link', no: 'nolink' },
@@ -24,7 +21,6 @@ const ways = {
 
 const unknown: Opened = { kind: 'expired' }
 
-/** Asks «Войти?» after a sign-in link is opened, with the numbers to choose from. */
 export async function askSignIn(
   conversation: SignInTalk,
   site: Site,

@@ -2,11 +2,11 @@ import { plural } from '#shared/text/plural.ts'
 import type { AskedPurpose, Opened, OwnerNotice, PhoneCard, PhoneEnd, SignedOut, SignInEnd } from './port.ts'
 
 export interface MessengerLook {
-  /** The messenger's name for people. */
+  /** For people. */
   readonly title: string
-  /** Path of the page that sells requests; its query may name the messenger. */
+  /** Its query may name the messenger. */
   readonly topUpPath: string
-  /** Longest text beside a picture, in UTF-16 units; absent: the limit of any message. */
+  /** In UTF-16 units; absent: the limit of any message. */
   readonly longestBesidePicture?: number
 }
 
@@ -18,7 +18,7 @@ export interface Site {
   readonly sells: boolean
 }
 
-/** The messenger lists these after «/». */
+/** Listed after «/». */
 export const commandsOf = ({ sells }: Site) => [
   { command: 'cabinet', description: 'Открыть личный кабинет' },
   { command: 'balance', description: 'Сколько запросов осталось' },
@@ -62,7 +62,7 @@ export const help = (site: Site): string =>
   )
 
 /**
- * Precedes any sign-in. A person who got the link from a stranger must see that it is not theirs.
+ * Precedes any sign-in: a person who got the link from a stranger must see that it is not theirs.
  */
 export const signInQuestion = (
   site: Site,
@@ -132,7 +132,6 @@ const MEND = {
   unlinked: ' Затем войдите снова и проверьте в кабинете способы входа.',
 } as const satisfies Record<OwnerNotice['what']['kind'], string>
 
-/** Appended to the notice of a sign-in. */
 export const phoneOffer =
   'Можно подтвердить, что у вас российский номер телефона. Это не обязательно: всё работает и без него.'
 
@@ -165,9 +164,7 @@ export const signOutAnswers = ({ messenger: { title } }: Site): Readonly<Record<
   notTheirs: `Ничего не закрыто: ваш ${title} этот кабинет не открывает. Если его отвязали, закрыть отсюда входы можно один раз и не позже чем через неделю. Войдите на сайте другим способом и закройте их в кабинете.`,
 })
 
-/**
- * Two accounts cannot be merged, so people with an account elsewhere must read about linking first.
- */
+/** Two accounts cannot be merged, so people must read about linking first. */
 export const linkFirst = ({ messenger: { title }, url }: Site): string =>
   `Уже входили на сайт иначе? Привяжите ${title} в кабинете: ${url}/user. Тогда баланс у бота и сайта будет один.`
 
@@ -221,7 +218,7 @@ export const onlyText = (site: Site): string =>
 
 export const buttonIsOld = 'Эта кнопка уже не действует.'
 
-/** Shown in place of an answer that could not replace the pressed message. */
+/** When the answer could not replace the pressed message. */
 export const answerIsBelow = 'Ответ в новом сообщении.'
 
 export const broken = 'Что-то сломалось, попробуйте ещё раз.'

@@ -1,15 +1,15 @@
 import type { Attachment, Said } from './said.ts'
 
-/** Where an uploaded attachment is; the messenger accepts the token again. */
+/** The messenger accepts it again. */
 type UploadToken = string
 
 /**
- * Outside the reply to an update. A message with an attachment needs the token of its upload, in
- * messengers that upload apart.
+ * Outside the reply to an update. An attachment needs the token of its upload, in messengers that
+ * upload apart.
  */
 export interface Chat {
   /**
-   * Uploads an attachment; absent: the messenger takes it with the message.
+   * Absent: the messenger takes the attachment with the message.
    * @throws ChatAway, AttachmentRefused
    */
   upload?(attachment: Attachment): Promise<UploadToken>
@@ -29,15 +29,15 @@ export interface Chat {
   change(to: { readonly chat: number }, messageId: string, said: Said, upload?: UploadToken): Promise<boolean>
 }
 
-/** The messenger does not take this picture or file; the text may still arrive. */
+/** The text may still arrive. */
 export class AttachmentRefused extends Error {
   override readonly name = 'AttachmentRefused'
 }
 
-/** A temporary failure of the messenger. */
+/** Temporary. */
 export class ChatAway extends Error {
   override readonly name = 'ChatAway'
-  /** The pause that the messenger requests, in milliseconds. */
+  /** The requested pause, in milliseconds. */
   readonly restMs: number
 
   /** @param trouble for an operator; contains no secrets. */
@@ -47,7 +47,7 @@ export class ChatAway extends Error {
   }
 }
 
-/** The messenger refuses this message for good. The error message contains no secrets. */
+/** Final. The error message contains no secrets. */
 export class ChatRefused extends Error {
   override readonly name = 'ChatRefused'
 }

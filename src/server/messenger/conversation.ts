@@ -24,13 +24,13 @@ import { linkButton, type Said } from './said.ts'
 
 export interface Conversation {
   /**
-   * The chat was opened by a link with this payload, which may be empty.
+   * @param payload of the link, perhaps empty.
    * @returns undefined, here and below: the answer comes later, or never.
    */
   onStart(person: MessengerPerson, payload: string, place: MessageOrigin): Promise<Said | undefined>
   onText(person: MessengerPerson, text: string, place: MessageOrigin): Promise<Said | undefined>
   onContact(person: MessengerPerson, card: PhoneCard, place: MessageOrigin): Promise<Said | undefined>
-  /** A message without text: a photograph, a voice message, a sticker. */
+  /** A photograph, a voice message, a sticker. */
   onOther(place: MessageOrigin): Promise<Said | undefined>
   onPress(
     person: MessengerPerson,
@@ -39,7 +39,7 @@ export interface Conversation {
     messageId: string,
     place: MessageOrigin,
   ): Promise<PressReply | undefined>
-  /** The bot was addressed in a group. It answers about cars only, never about a person. */
+  /** In a group the bot answers about cars only, never about a person. */
   onAddressed(text: string, place: MessageOrigin): Promise<Said | undefined>
   onPressInGroup(press: string, messageId: string, place: MessageOrigin): Promise<PressReply | undefined>
 }
@@ -52,17 +52,14 @@ interface Parts {
 
 const COMMAND = /^\/(\w+)(?:\s+(.*))?$/s
 
-/** The optional command before the number in a group. */
+/** Optional in a group. */
 const CHECK = /^\/check\b/
 
-/**
- * Holds the number of the account that the message is about. Buttons of an earlier release have
- * none.
- */
+/** Number of the account that the message is about; buttons of an earlier release have none. */
 const SIGN_OUT = /^out-everywhere(?::(\d{1,15}))?$/
 const NEW_CABINET = 'new-cabinet'
 
-/** Payload of the cabinet's link that starts the confirmation of a phone number. */
+/** Of the cabinet's link that starts the confirmation of a phone number. */
 export const PHONE_START = 'phone'
 
 type Command = (person: MessengerPerson, rest: string, place: MessageOrigin) => Promise<Said | undefined>
@@ -98,7 +95,7 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
     }),
   }
 
-  /** The first message over the limit gets one warning, further ones no answer. */
+  /** The first message over the limit gets a warning, further ones nothing. */
   const admitted = async (
     place: MessageOrigin,
     answer: () => Promise<Said | undefined>,
@@ -164,7 +161,6 @@ async function openCabinet(talk: SignInTalk, person: MessengerPerson): Promise<S
   return { text: cabinet, ...linkButton(labels.openCabinet, link), personal: true }
 }
 
-/** The pressed button turns this message into the personal link. */
 const cabinetAsked = (site: Site): Said => ({
   text: askCabinet(site),
   buttons: [[{ text: labels.newCabinet, press: NEW_CABINET }]],
@@ -204,10 +200,7 @@ export const noticeToOwner = (site: Site, notice: KeptNotice): Said => ({
   buttons: [[{ text: labels.signOutEverywhere, press: signOutPress(notice.account) }]],
 })
 
-/**
- * The same, followed after a sign-in by the offer to confirm a phone number, unless one is
- * confirmed.
- */
+/** Offers after a sign-in to confirm a phone number, unless one is confirmed. */
 export async function noticeWithOffer(
   site: Site,
   notice: KeptNotice,

@@ -1,18 +1,18 @@
 export interface NewJob {
-  /** Unique per update; the same when the update is delivered again. */
+  /** Unique per update; a redelivery has the same. */
   readonly key: string
-  /** Jobs of one dialogue run one at a time, in the order of storing. */
+  /** Jobs of one dialogue run one at a time, in order. */
   readonly dialogue: number
   /** JSON. */
   readonly body: unknown
-  /** The job is not stored if this many jobs of its dialogue are pending. */
+  /** Pending jobs of the dialogue. */
   readonly atMost?: number | undefined
 }
 
-/** `known`: the job was stored before; `full`: too many jobs of the dialogue are pending. */
+/** `known`: stored before; `full`: too many of the dialogue are pending. */
 export type JobStoring = 'kept' | 'known' | 'full'
 
-/** The store refuses this job for good; a retry fails again. */
+/** Final. */
 export class UnfitJob extends Error {
   override readonly name = 'UnfitJob'
   readonly code: string
@@ -34,10 +34,9 @@ export interface Job {
 export interface Jobs {
   /** @throws UnfitJob */
   keep(job: NewJob): Promise<JobStoring>
-  /** Leases the oldest due job, and its dialogue, for half a minute. */
+  /** The oldest due one, with its dialogue, for half a minute. */
   claim(): Promise<Job | undefined>
-  /** Its dialogue pauses for half a second: a messenger takes two messages a second per chat. */
+  /** The dialogue pauses half a second: a messenger takes two messages a second per chat. */
   done(job: Job): Promise<void>
-  /** Retries a failed job after this many milliseconds. */
   putOff(job: Job, milliseconds: number): Promise<void>
 }

@@ -3,8 +3,8 @@ import type { Clock } from '../platform/clock.ts'
 import { backOff, createTroubleLog } from '../platform/patience.ts'
 
 /**
- * The longest pause is shorter than the time without answers after which start links are withheld.
- * Even a refusal counts as an answer.
+ * The longest pause is shorter than the silence after which start links are withheld. Even a
+ * refusal counts as an answer.
  */
 const PAUSES = { firstMs: 1000, longestMs: 50_000 }
 
@@ -14,10 +14,9 @@ export type KeepTrying = <Result>(call: () => Promise<Result>) => Promise<Result
 export interface FailureWords {
   /** Prefix of log lines. */
   readonly name: string
-  /** The fields of a failure that may be logged. */
   readonly failureFields: (error: unknown) => Record<string, unknown>
   readonly troubleOf: (error: unknown) => string
-  /** The pause that the API requests, in milliseconds. */
+  /** The requested pause, in milliseconds. */
   readonly askedToWaitMs: (error: unknown) => number
 }
 

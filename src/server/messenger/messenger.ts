@@ -5,12 +5,9 @@ import type { Chat } from './chat.ts'
 import type { ModeratorsChat } from './moderators/port.ts'
 import type { OwnerNotice } from './port.ts'
 
-/** The bot of this site in one messenger. The site works without it. */
+/** The site works without it. */
 export interface Messenger {
-  /**
-   * @returns undefined while the bot is not known to work: its token is invalid, or the messenger
-   * is unavailable.
-   */
+  /** @returns undefined while the bot is not known to work. */
   startLink(code: string): string | undefined
   /** In the background. Never fails. */
   tellOwner(notice: OwnerNotice): void
@@ -18,7 +15,7 @@ export interface Messenger {
   readonly chat: Chat
   readonly moderatorsChat: ModeratorsChat | undefined
   mount(app: FastifyInstance, limit: Limit): void
-  /** Starts in the background. Never fails: failed steps are retried. */
+  /** In the background. Never fails. */
   start(): void
   /** Resolves within seconds, when no update is being handled any more. */
   stop(): Promise<void>

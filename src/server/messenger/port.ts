@@ -11,16 +11,12 @@ export interface MessengerPerson {
 }
 
 /**
- * Effect of pressing the right number: a sign-in to the person's own account, or linking this
- * messenger to the open one.
+ * The right number signs in to the person's own account, or links this messenger to the open one.
  */
 export type AskedPurpose = 'sign_in' | 'link'
 
 export type Opened =
-  /**
-   * Ask «Войти?» or «Привязать?» with the place and time of the page, and the numbers to choose
-   * from.
-   */
+  /** With the place and time of the page, and the numbers to choose from. */
   | {
       readonly kind: 'ask'
       readonly purpose: AskedPurpose
@@ -28,23 +24,22 @@ export type Opened =
       readonly startedAt: Date
       readonly numbers: readonly number[]
     }
-  /** Not found, expired or used. The three look alike on purpose. */
+  /** Not found, expired and used look alike on purpose. */
   | { readonly kind: 'expired' }
-  /** Another account of the messenger has opened the link. */
+  /** By another account of the messenger. */
   | { readonly kind: 'taken' }
 
 /** `mismatched`: the page shows another number. */
 export type SignInEnd = 'confirmed' | 'denied' | 'mismatched' | 'expired' | 'taken'
 
-/** Hexadecimal fingerprints of a phone number, one per secret, the current one first. */
+/** Hexadecimal, one per secret, the current one first. */
 export type PhonePrints = readonly [current: string, ...previous: string[]]
 
-/** Outcome of reading a shared contact. The number itself is not stored. */
+/** The number itself is not stored. */
 export type PhoneCard =
   | { readonly prints: PhonePrints }
   /**
-   * `not_own`: the messenger does not vouch that the number is the sender's; `old`: it could be a
-   * copied message.
+   * `not_own`: the messenger does not vouch for the sender; `old`: it could be a copied message.
    */
   | { readonly refused: 'not_own' | 'not_russian' | 'old' }
 
@@ -60,9 +55,8 @@ export interface PhoneTalk {
 export interface OwnerNotice {
   readonly what:
     | { readonly kind: 'signed_in' }
-    /** `way` describes the sign-in method, in words. */
+    /** In words. */
     | { readonly kind: 'linked' | 'unlinked'; readonly way: string }
-  /** Number of that account. */
   readonly account: number
   /** Recipient in the notifying messenger. */
   readonly personId: number
@@ -71,9 +65,9 @@ export interface OwnerNotice {
 }
 
 /**
- * `endedOfUnlinked`: ended the sessions of an account that was recently unlinked. `nothingOpen`:
- * there were no sessions. `notTheirs`: this messenger does not open the account, was unlinked too
- * long ago, or has used its one sign-out since.
+ * `endedOfUnlinked`: of a recently unlinked account. `nothingOpen`: there were no sessions.
+ * `notTheirs`: this messenger does not open the account, was unlinked too long ago, or has used its
+ * one sign-out since.
  */
 export type SignedOut = 'ended' | 'endedOfUnlinked' | 'nothingOpen' | 'pressedBefore' | 'notTheirs'
 
@@ -81,16 +75,14 @@ export interface SignInTalk {
   openSignIn(code: string, person: MessengerPerson): Promise<Opened>
   answerSignIn(code: string, person: MessengerPerson, number: number | undefined): Promise<SignInEnd>
   /**
-   * Ends every session of the account that a message is about.
+   * Ends every session of the account.
    * @param message the one with the button; it counts once.
-   * @param account its number; undefined: a button of an earlier release, meaning the account that
-   * the person opens now.
+   * @param account undefined: a button of an earlier release, meaning the account that the person
+   * opens now.
    */
   signOutEverywhere(person: MessengerPerson, message: string, account: number | undefined): Promise<SignedOut>
-  /** Undefined: this messenger vouches for no numbers, or the operator has not enabled them. */
+  /** Undefined: not vouched for by this messenger, or not enabled. */
   readonly phones: PhoneTalk | undefined
-  /**
-   * A single-use link, valid for minutes. It asks for consent, then opens the cabinet signed in.
-   */
+  /** Single use, for minutes. It asks for consent, then opens the cabinet signed in. */
   cabinetLink(person: MessengerPerson): Promise<string>
 }

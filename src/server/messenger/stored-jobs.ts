@@ -4,7 +4,7 @@ import { type Executor, sqlState } from '../db/database.ts'
 import { maxJobs } from '../db/schema/messengers.ts'
 import { type Job, type JobStoring, type Jobs, type NewJob, UnfitJob } from './jobs.ts'
 
-/** Longer than any job takes; an expired lease means that its process died. */
+/** An expired lease means that its process died. */
 const LEASE = sql`interval '30 seconds'`
 
 const REST_MS = 500
@@ -12,10 +12,7 @@ const REST_MS = 500
 /** MAX redelivers an update for eight hours. */
 const KEPT = sql`interval '1 day'`
 
-/**
- * Inserts after a single count. The count takes no lock, so simultaneous inserts may exceed the
- * limit.
- */
+/** The count takes no lock, so simultaneous inserts may exceed the limit. */
 const keep = ({ key, dialogue, body, atMost }: NewJob) => sql`
   with left_to_do as (
     select count(*) >= ${atMost ?? null}::int as is_full
@@ -36,8 +33,8 @@ const keep = ({ key, dialogue, body, atMost }: NewJob) => sql`
   from left_to_do`
 
 /**
- * Finds the first pending job of each dialogue by index steps, so a long dialogue does not delay
- * the others. The due time is checked again on the locked row.
+ * Finds the first job of each dialogue by index steps, so a long dialogue does not delay others.
+ * The locked row is checked again.
  */
 const claim = (restMs: number) => sql`
   with recursive firsts as (
@@ -82,7 +79,7 @@ export const maxJobsIn = (db: Executor, restMs = REST_MS): Jobs => ({
   },
 })
 
-/** SQLSTATE class 22: the database can never store these data. */
+/** The database can never store class 22 (SQLSTATE). */
 function orUnfit(error: unknown): never {
   const state = sqlState(error)
   throw state?.startsWith('22') ? new UnfitJob(state) : error

@@ -5,9 +5,7 @@ import { ApiFailure } from '../http/api-failure.ts'
 import type { Limit } from '../http/limit.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 
-/**
- * Generous, because a refused update blocks its chat and a message may quote and forward others.
- */
+/** A refused update blocks its chat, and a message may quote and forward others. */
 const BODY_LIMIT = 1024 * 1024
 
 interface WebHookRoute<Body extends TSchema> {
@@ -16,11 +14,11 @@ interface WebHookRoute<Body extends TSchema> {
   readonly secrets: KeyRing
   readonly body: Body
   readonly limit: Limit
-  /** If it throws, the messenger delivers the update again. */
+  /** After an error the messenger redelivers. */
   readonly take: (update: Static<Body>) => Promise<void>
 }
 
-/** Requests without the secret are refused before their body is read. */
+/** Refuses requests without the secret before reading their body. */
 export function mountWebHookRoute<Body extends TSchema>(
   app: FastifyInstance,
   { path, header, secrets, body, limit, take }: WebHookRoute<Body>,
@@ -41,7 +39,7 @@ export function mountWebHookRoute<Body extends TSchema>(
   })
 }
 
-/** Compares in constant time; an empty secret never matches. */
+/** In constant time; an empty secret never matches. */
 export const isOneOf = (secrets: KeyRing, given: unknown): boolean =>
   typeof given === 'string' &&
   secrets.some((secret) => secret !== '' && timingSafeEqual(sha256(given), sha256(secret)))

@@ -1,6 +1,6 @@
 /**
- * Each counter starts at zero, so that the first alarm shows as a rise. docs/alarms.md explains
- * each message.
+ * Counters start at zero, so that the first alarm shows as a rise. docs/alarms.md explains each
+ * message.
  */
 export const alarms = [
   'X-Forwarded-For arrives and TRUST_PROXY is not set',
@@ -33,7 +33,7 @@ export const alarms = [
 
 const MARK = 'alarm: '
 
-/** Interval of repeated alarms; each reports the number of occurrences. */
+/** Repeated alarms report their number. */
 export const ALARM_PERIOD_MS = 60_000
 
 export const alarmIn = (message: unknown): string | undefined =>

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Time and waiting; tests pass their own. */
+/** Tests pass their own. */
 export interface Clock {
   /** Monotonic milliseconds from an arbitrary origin. */
   now(): number

@@ -8,7 +8,7 @@ const within = (pattern: string, flags = 'giu'): RegExp =>
 /** «ответ от 01.10.2026 03» has 17 characters of a VIN, and blanks between them. */
 const NO_DATE_OR_TIME = `(?!${EDGE.before}(?:\\d{1,2}\\.\\d{1,2}\\.\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}:\\d{2})(?!\\d))`
 
-/** A VIN, also with a separator between characters or with Cyrillic lookalikes of Latin letters. */
+/** Separators or Cyrillic lookalikes between its characters included. */
 const VIN = within(`(?:${NO_DATE_OR_TIME}[a-hj-npr-z\\dАВЕКМНОРСТУХ][\\s._-]?){16}[\\d]`)
 
 /** Excludes words of 17 letters. */
@@ -32,12 +32,12 @@ const WRITTEN_PLATES = [
 ]
 
 const PRIVATE: readonly RegExp[] = [
-  // A percent-encoded address, which may hide any of the others.
+  // May hide any of the others.
   /[\w.-]{0,64}(?:%[\da-f]{2}[\w.-]{0,64})+/gi,
   // E-mail.
   /[^\s@<>"'(),;:/]{1,64}@[^\s@<>"'(),;:/]{1,64}\.[^\s@<>"'(),;:/]{2,64}/gu,
   FRAME,
-  // Phone number: Russian, or of any country after a plus. Digits after a decimal point are none.
+  // Russian, or of any country after a plus; not after a decimal point.
   /(?<!\d\.?)(?:\+?[78][\s\-–—()._]{0,3})?9(?:[\s\-–—()._]{0,3}\d){9}(?!\d)/gu,
   /(?<!\d\.?)(?:\+7|8)(?:[\s\-–—()._]{0,3}\d){10}(?!\d)/gu,
   /\+\d(?:[\s\-–—()._]{0,3}\d){8,13}(?!\d)/gu,
@@ -46,13 +46,10 @@ const PRIVATE: readonly RegExp[] = [
 
 const GONE = '…'
 
-/**
- * Removes what identifies a car or a person from a log text: VINs, frame numbers, plates, phone
- * numbers, e-mails.
- */
+/** Removes VINs, frame numbers, plates, phone numbers and e-mails from a log text. */
 export const maskPrivate = (text: string): string => masked(text, PRIVATE, GONE)
 
-/** Series and number of a vehicle passport or a registration certificate. */
+/** Of a vehicle passport or a registration certificate. */
 const PAPERS = [
   within('\\d{2}\\s?\\p{Lu}{2}\\s?(?:№\\s?)?\\d{6}', 'gu'),
   within('\\d{2}\\p{L}{2}\\d{6}'),
@@ -68,7 +65,7 @@ const RECORD_NUMBERS = [
   /(?<![\d.,])(?:\p{Lu}{3}\s?)?\d{7,}(?![\d.,]*\d)/gu,
 ]
 
-/** Replaces VINs, frame numbers, plates and numbers of papers and records in a text for buyers. */
+/** Masks VINs, frame numbers, plates and numbers of papers and records in a text for buyers. */
 export const maskCarNumbers = (text: string): string =>
   masked(text, [...PAPERS, FRAME, ...WRITTEN_PLATES, ...RECORD_NUMBERS], '[номер скрыт]')
 

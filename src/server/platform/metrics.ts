@@ -20,7 +20,7 @@ function processMetrics(): Registry {
   return ofProcess
 }
 
-/** Events of every request go into plain tallies that become metrics when read. */
+/** Events go into plain tallies that become metrics when read. */
 export function createMetrics() {
   const requests = new RequestTally()
   const outcomes = new OutcomeTally()
@@ -189,7 +189,7 @@ function alarmCounter(registers: Registry[]): (alarm: string) => void {
   return (alarm) => counter.labels(alarm).inc()
 }
 
-/** Starts labels at 0, so that the first event shows as a rise. */
+/** So that the first event shows as a rise. */
 function startedAtZero<Label extends string>(
   values: readonly string[],
   counter: Counter<Label>,

@@ -22,14 +22,13 @@ export function isAllowedHost(host: string): boolean {
 
 interface LimitOptions {
   readonly hosts: Iterable<string>
-  /** The mail library resolves its server itself, and then connects to an address. */
+  /** The mail library resolves its server itself, then connects to an address. */
   readonly mailPort: number | undefined
   readonly onRefused: (host: string) => void
 }
 
 /**
- * Refuses as if no server listened there (OWASP ASVS 13.2.4). Every client connects here. Local
- * sockets pass.
+ * Refuses as if no server listened there (OWASP ASVS 13.2.4). Local sockets pass.
  * @returns a function that ends it.
  */
 export function limitConnections({ hosts, mailPort, onRefused }: LimitOptions): () => void {

@@ -21,8 +21,8 @@ interface BackOff {
 }
 
 /**
- * Milliseconds to wait after this many consecutive failures. They double, with jitter, so that
- * clients that failed together do not retry together.
+ * Milliseconds after this many consecutive failures: doubled, with jitter, so that clients do not
+ * retry together.
  */
 export const backOff = (failures: number, { firstMs, longestMs }: BackOff): number =>
   Math.min(firstMs * 2 ** failures, longestMs) * (0.5 + Math.random() / 2)

@@ -9,7 +9,7 @@ export interface Release {
   readonly schema: string
 }
 
-/** Written into the folder of a release by `avtosled release`; one line, the commit. */
+/** By `avtosled release`; one line, the commit. */
 const RELEASE_FILE = 'RELEASE'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -32,7 +32,7 @@ function inFile(folder: string): string | undefined {
   }
 }
 
-/** A folder inside another checkout is none itself. */
+/** A folder inside another checkout is none. */
 function inCheckout(folder: string): string | undefined {
   try {
     const args = ['--git-dir', join(folder, '.git'), 'rev-parse', 'HEAD']

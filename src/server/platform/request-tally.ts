@@ -6,7 +6,7 @@ interface RouteTally {
   readonly times: RecordableHistogram
 }
 
-/** Recording costs two lookups and a native call; the rest happens when metrics are read. */
+/** Costs two lookups and a native call; the rest happens when metrics are read. */
 export class RequestTally {
   readonly #routes = new Map<string, RouteTally>()
 
@@ -22,7 +22,7 @@ export class RequestTally {
     }
   }
 
-  /** Response times at the given quantiles, in seconds. */
+  /** In seconds. */
   *quantiles(shares: readonly number[]): Generator<{ route: string; quantile: number; seconds: number }> {
     for (const [route, { times }] of this.#routes) {
       for (const quantile of shares)

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { rootCertificates } from 'node:tls'
 
-/** Owners of services whose certificates may end in the root of the Russian ministry (Минцифры). */
+/** Their certificates may end in the root of the Russian ministry (Минцифры). */
 const RUSSIAN_HOSTS = ['max.ru', 'oneme.ru', 'vk.ru', 'tbank.ru', 'yandex.ru', 'ya.ru'] as const
 
 export const isRussianHost = (hostname: string): boolean =>
@@ -13,12 +13,12 @@ interface Sending {
   readonly headers: Readonly<Record<string, string>>
   readonly content?: string | Buffer | undefined
   readonly signal: AbortSignal
-  /** PEM of the ministry's root; it is trusted for {@link isRussianHost} only. */
+  /** PEM, for {@link isRussianHost} only. */
   readonly russianCa: string | undefined
 }
 
 /**
- * Follows no redirect. Replaces `fetch`, which takes no certificate authority.
+ * Follows no redirect; unlike `fetch`, takes a certificate authority.
  * @throws network errors; the signal's reason.
  */
 export const send = (url: URL, { content, russianCa, ...sending }: Sending): Promise<IncomingMessage> =>

@@ -3,7 +3,7 @@ import type { Host } from './host.ts'
 
 /** Money at our account, confirmed by a provider. */
 export interface Arrival {
-  /** The provider's number of the payment; unique over all providers. */
+  /** The provider's number, unique over all providers. */
   readonly operationId: string
   /** Our order. */
   readonly transactionId: string
@@ -47,21 +47,20 @@ export type Standing =
   | { readonly state: 'invalid'; readonly reason: string }
 
 export interface PaymentNotifications {
-  /** Called for every delivery; each of one operation gets the same result. */
+  /** Each delivery of one operation gets the same result. */
   settle(arrival: Arrival): Promise<Settlement>
   standing(inquiry: Inquiry): Promise<Standing>
   /**
-   * Handles an unauthenticated hint about a payment by asking the provider.
+   * The hint is unauthenticated, so the provider is asked.
    * @returns false when hints have caused too many requests: retry later.
    * @throws ProviderSilent
    */
   onNotification(hint: PaymentHint): Promise<boolean>
 }
 
-/** Claims about a payment from an unauthenticated caller. */
+/** Of an unauthenticated caller. */
 export interface PaymentHint {
   readonly paymentId: string
-  /** Money of it was refunded. */
   readonly isOfRefund: boolean
   /** The caller's address is the provider's; an unconfigured proxy hides that. */
   readonly isFromProvider?: boolean
@@ -72,12 +71,12 @@ export type PaymentStanding =
   | { readonly state: 'pending' | 'held' | 'canceled' | 'unknown' }
   | { readonly state: 'succeeded'; readonly arrival: Arrival }
 
-/** The provider gave no trustworthy response, so the outcome is unknown. */
+/** No trustworthy response: the outcome is unknown. */
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent'
 }
 
-/** The provider refused, so nothing happened. */
+/** Nothing happened. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
 }
@@ -87,12 +86,10 @@ export interface Purchase {
   readonly userId: number
   readonly requests: number
   readonly sale: Sale
-  /** Where the purchase began. */
   readonly type: (typeof paymentTypes)[number]
 }
 
 export interface BegunPayment {
-  /** Data for the payer's browser. */
   readonly order: PaymentOrder
   /** Of a payment to poll; undefined: the provider notifies. */
   readonly paymentId: string | undefined
@@ -101,9 +98,7 @@ export interface BegunPayment {
 }
 
 export interface RefundAttempt {
-  /**
-   * From 1. A repeated attempt is one refund; after a refusal the next attempt has the next number.
-   */
+  /** From 1. A repeated attempt is one refund; after a refusal the next one has the next number. */
   readonly number: number
   /** The provider's number of the refund; null until returned. */
   readonly refundId: string | null

@@ -9,8 +9,8 @@ export interface ProviderIdentity {
 }
 
 /**
- * The message gives the operator a reason without data of the person or the token; the libraries'
- * errors contain claims and are therefore not its cause.
+ * The reason contains no data of the person or the token; the libraries' errors contain claims and
+ * are therefore not its cause.
  */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
@@ -22,10 +22,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/**
- * OpenID Connect Core 1.0, section 2: at most 255 ASCII characters. The other providers comply,
- * too.
- */
+/** OpenID Connect Core 1.0, section 2. The other providers comply, too. */
 export const Subject = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/))
 
 /** Invalid content does not refuse the person. */

@@ -6,7 +6,7 @@ export type KeptOfPerson = NonNullable<Awaited<ReturnType<typeof exportPerson>>>
 
 /**
  * Records required by accounting law stay without the name.
- * @returns a summary of deleted and remaining data for the operator.
+ * @returns a summary for the operator.
  */
 export async function erasePerson(
   db: Executor,

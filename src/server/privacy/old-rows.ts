@@ -10,12 +10,12 @@ import { presentUser, userColumns } from '../features/accounts/users.ts'
 import { BASE } from '../features/reports/base-info.ts'
 import { lockDictionary } from '../features/vehicles/learn.ts'
 
-/** Limits a sweep's locks; the rest goes a minute later. */
+/** Bounds a sweep's locks; the rest goes a minute later. */
 const AT_ONCE = 200
 
 const daysAgo = (days: number): SQL => sql`now() - make_interval(days => ${days}::int)`
 
-/** Unused accounts. One with paid requests left stays, because they are owed. */
+/** One with paid requests left stays, because they are owed. */
 export const eraseInactive = (db: Executor, days: number): Promise<void> =>
   db.transaction(async (tx) => {
     const isOfUser = and(eq(paidLookups.wallet, users.wallet), eq(paidLookups.state, 'reserved'))
@@ -26,7 +26,7 @@ export const eraseInactive = (db: Executor, days: number): Promise<void> =>
       .from(users)
       .where(isInactive)
       .limit(AT_ONCE)
-      // A person signing in at this moment keeps the account.
+      // A person signing in keeps the account.
       .for('update', { skipLocked: true })
     for (const row of inactive) await eraseAccount(tx, presentUser(row))
   })
@@ -76,16 +76,15 @@ export async function forgetFailures(db: Executor): Promise<void> {
 /** As long as a description is fresh. */
 const DESCRIPTION_DAYS = 7
 
-/** Cars per minute: a full table is walked within weeks. */
+/** Per minute: a full table is walked within weeks. */
 const CARS_AT_ONCE = 2000
 
 const otherAnswers = alias(answers, 'others')
 
 /**
- * Deletes old answers of registries, and earlier the descriptions of cars without other answers:
- * those need no ticket, so invented numbers could fill the table. It may reach a hundred million
- * rows, and an index by age would slow every answer, so it is walked by its key, some cars a
- * minute, in cycles.
+ * Deletes old answers, and earlier the descriptions of cars without other answers: those need no
+ * ticket, so invented numbers could fill the table. It may reach a hundred million rows, and an
+ * index by age would slow every answer, so it is walked by its key in cycles.
  */
 export class OldAnswers {
   readonly #db: Executor
@@ -114,7 +113,7 @@ export class OldAnswers {
     return rows.map(({ subject }) => subject)
   }
 
-  /** A car that returns counts anew in the dictionary, so it is uncounted here. */
+  /** A car that returns counts anew in the dictionary. */
   async #forget(tx: Executor, subjects: readonly string[]): Promise<void> {
     await lockDictionary(tx)
     const deleted = await tx

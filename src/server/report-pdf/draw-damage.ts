@@ -24,7 +24,7 @@ const LINE = '#4f545c'
 const ZONE = '#f6f4ee'
 
 interface Plan {
-  /** Points per unit of each drawing. */
+  /** Points per unit. */
   readonly scales: readonly number[]
   readonly height: number
   readonly left: number

@@ -4,13 +4,13 @@ import type { Run } from './lines.ts'
 import { INKS, LEVELS, LOGO } from './looks.ts'
 import { heightOf, PAGE, type Sheet, WIDTH } from './sheet.ts'
 
-/** Of the longest address: 61 modules and the border, each over 1.4 points. */
+/** 61 modules and the border, each over 1.4 points. */
 const QR = 98
 
-/** Modules of blank border, required by cameras (ISO/IEC 18004). */
+/** Modules, required by cameras (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** Of a link to the bot: at most 45 modules and the border. */
+/** At most 45 modules and the border. */
 const BOT_QR = 72
 
 const GAP = 8
@@ -109,7 +109,6 @@ export function drawLogo({ doc }: Sheet, x: number, y: number, size: number): vo
 
 const SIGN = 38
 
-/** The verdict as a road sign. */
 export function drawVerdict(sheet: Sheet, { level, word, headline, advice }: PaperVerdict): void {
   const { text } = LEVELS[level]
   const x = PAGE.left + 24 + SIGN
@@ -134,7 +133,7 @@ export function drawVerdict(sheet: Sheet, { level, word, headline, advice }: Pap
   sheet.y = top + height + 4
 }
 
-/** A flat plate with an inset line; hatched where nothing can be judged. */
+/** Hatched where nothing can be judged. */
 function drawPlate(sheet: Sheet, level: PaperVerdict['level'], top: number, height: number): void {
   const { doc } = sheet
   const { ground, text } = LEVELS[level]

@@ -9,7 +9,7 @@ const BOLD: TextStyle = { ...BODY, weight: 'bold' }
 
 const HEADING = 26
 
-/** @param following The least height of what follows, which stays with its heading. */
+/** @param following least height of the next block, which stays with its heading. */
 export function drawHeading(sheet: Sheet, text: string, following: number): void {
   sheet.need(HEADING + following)
   if (sheet.y > PAGE.top + 20) sheet.y += 9
@@ -82,7 +82,7 @@ interface Item {
 
 const GAP = 18
 
-/** Fills columns from the top; as even as possible where all fits on the page. */
+/** From the top; as even as possible where all fits on the page. */
 function drawColumns(sheet: Sheet, parent: Element, items: readonly Item[], count: number): void {
   const width = columnWidth(count)
   let rest = items
@@ -107,7 +107,7 @@ const columnWidth = (count: number): number => (WIDTH - GAP * (count - 1)) / cou
 
 const sumOf = (items: readonly Item[]): number => items.reduce((sum, { height }) => sum + height, 0)
 
-/** The least height in which all items fit, but at most the room of the page. */
+/** As low as possible, but at most the room of the page. */
 function columnsOf(items: readonly Item[], count: number, room: number): Item[][] {
   const tallest = Math.max(...items.map(({ height }) => height))
   for (let height = sumOf(items) / count; height < room; height += 4) {

@@ -11,7 +11,7 @@ export interface Run extends TextStyle {
   readonly text: string
 }
 
-/** Pieces of a line from left to right; a piece ends with its blank. */
+/** From left to right; each ends with its blank. */
 export interface Line {
   readonly pieces: readonly Run[]
   readonly width: number
@@ -24,7 +24,7 @@ interface Word {
   readonly width: number
 }
 
-/** Breaks runs into lines at blanks, and inside a word only if it is wider than a line. */
+/** At blanks; inside a word only if it is wider than a line. */
 export function linesOf(runs: readonly Run[], width: number, measure: MeasureText): readonly Line[] {
   const lines: Word[][] = [[]]
   let filled = 0

@@ -1,6 +1,6 @@
 import type { Level, Tone } from '#verdict/verdict.ts'
 
-/** The light theme of `src/web/styles/tokens.css`, without transparency. */
+/** The light theme of `src/web/styles/tokens.css`. */
 export const INKS = {
   ink: '#17191d',
   muted: '#5b5e66',
@@ -125,5 +125,5 @@ export const LOGO = {
   accent: ['M14 11 4 6V1l10 5Z'],
 } as const
 
-/** One tile of 28 by 52 of the horizontal tread. */
+/** 28 by 52, of the horizontal tread. */
 export const TREAD = 'M26 0 14 24H4L16 0ZM26 52 14 28H4l12 24Z'

@@ -3,15 +3,15 @@ import type { PaperFile, RenderedPaper } from './render-paper.ts'
 
 export type PdfReply = { readonly rendered: RenderedPaper } | { readonly problem: string }
 
-/** A report that takes longer has run into a fault. */
+/** Longer means a fault. */
 const LONGEST_MS = 20_000
 
 /** An idle thread holds some 60 MB. */
 const IDLE_MS = 60_000
 
 /**
- * Starts with the first file, because its libraries cost 0.2 s, and ends when idle. Callers wait
- * for each other: it takes one file at a time.
+ * Starts with the first file, because its libraries cost 0.2 s, and ends when idle. Makes one file
+ * at a time.
  */
 export class PdfThread {
   #worker: Worker | undefined

@@ -33,7 +33,7 @@ export interface RenderedPaper {
   readonly pages: number
 }
 
-/** Name of the attached file; the check of authenticity looks for it. */
+/** The check of authenticity looks for it. */
 const ATTACHMENT = 'avtosled-report.json'
 
 const CHARACTERS: ReadonlySet<string> = new Set(

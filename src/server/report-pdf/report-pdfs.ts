@@ -7,18 +7,18 @@ import type { SealedReport } from '#shared/sealed-report.ts'
 import { PdfThread } from './pdf-thread.ts'
 import type { RenderedPaper } from './render-paper.ts'
 
-/** Bytes of files in memory: some hundred reports. */
+/** Some hundred reports. */
 const MOST_BYTES = 12_000_000
 
-/** Waiting callers beyond this get a refusal: each file takes up to half a second. */
+/** Each file takes up to half a second. */
 const MOST_WAITING = 12
 
-/** Of them, so that others need not wait for all files that one caller can think of. */
+/** So that one caller cannot delay all others. */
 const MOST_OF_A_CALLER = 4
 
 const MOST_PAGES = 4
 
-/** Tried in turn until a report fits its pages. Reasons and gaps are never cut. */
+/** In turn until a report fits its pages. Reasons and gaps are never cut. */
 const DENSITIES = [
   { scale: 1 },
   { scale: 0.94 },
@@ -28,12 +28,11 @@ const DENSITIES = [
 ] as const
 
 interface ReportState {
-  /** Not valid at this time. */
   readonly isOld: boolean
   readonly witnesses: number
 }
 
-/** Too many files wait; a retry in some seconds makes sense. */
+/** A retry in some seconds makes sense. */
 export class PdfBusy extends Error {
   override readonly name = 'PdfBusy'
 }
@@ -83,7 +82,7 @@ export class ReportPdfs {
     }
   }
 
-  /** Files that wait are refused, so that none starts the thread again. */
+  /** Refuses waiting files, so that none starts the thread again. */
   stop(): Promise<void> {
     this.#isStopped = true
     return this.#thread.stop()
@@ -105,9 +104,9 @@ export class ReportPdfs {
   }
 }
 
-/** The seal covers the rows; the rest is what the paper shows besides. */
+/** The seal covers the rows; the paper shows the rest besides. */
 const keyOf = ({ id, seal, hidden, log }: SealedReport, { isOld, witnesses }: ReportState): string =>
   hash('sha256', JSON.stringify([id, seal.rowsRoot, Object.keys(hidden), log, isOld, witnesses]))
 
-/** Without the number of the car: the name stays in histories of downloads. */
+/** Without the car's number: names stay in histories of downloads. */
 export const pdfName = ({ id }: Pick<SealedReport, 'id'>): string => `avtosled-report-${id}.pdf`

@@ -16,10 +16,9 @@ const LEADING = 1.3
 const fontFile = (name: string): string =>
   fileURLToPath(new URL(`../../report/fonts/golos-text-${name}.ttf`, import.meta.url))
 
-/** pdfkit opens a font again at each use of a second name for it, so paths are the names. */
+/** pdfkit opens a font again for each name, so paths are the names. */
 const FONTS = { regular: fontFile('regular'), bold: fontFile('bold') } as const
 
-/** The package's types lack these. */
 interface TagOptions extends PDFKit.Mixins.StructureElementOptions {
   /** Left, top, right, bottom. */
   readonly bbox?: readonly [number, number, number, number]
@@ -29,7 +28,7 @@ interface TagOptions extends PDFKit.Mixins.StructureElementOptions {
 interface SheetOptions {
   readonly title: string
   readonly made: Date
-  /** Of text; below 1 a long report takes fewer pages. */
+  /** Below 1 a long report takes fewer pages. */
   readonly scale: number
   readonly characters: ReadonlySet<string>
   readonly onNextPage: (sheet: Sheet) => void
@@ -146,7 +145,7 @@ export class Sheet {
     this.flow(this.tag(type, parent), type, this.lines(runs, width), x)
   }
 
-  /** Lines of a tag from the current place on, over as many pages as needed. */
+  /** Over as many pages as needed. */
   flow(element: Element, type: string, lines: readonly Line[], x: number): void {
     let rest = lines
     while (rest.length > 0) {
@@ -161,7 +160,6 @@ export class Sheet {
     }
   }
 
-  /** A block of the tread before a line. */
   slab(tone: Tone, x: number, y: number, width: number): void {
     const { solid, line, glyph, glyphColour } = TONES[tone]
     const { doc } = this
@@ -183,7 +181,6 @@ export class Sheet {
     this.hatch(() => this.doc.path(path), [0, 0, width, height], INKS.hatch, { gap: 5, line: 1.6 })
   }
 
-  /** Diagonal lines inside a path. */
   hatch(
     path: () => unknown,
     [left, top, right, bottom]: readonly [number, number, number, number],
@@ -200,7 +197,6 @@ export class Sheet {
     doc.lineWidth(line).lineCap('butt').stroke(colour).restore()
   }
 
-  /** @returns the file */
   async finish(): Promise<Buffer> {
     const ended = new Promise((resolve) => this.doc.on('end', resolve))
     this.doc.end()

@@ -17,7 +17,7 @@ const TOKENS =
 
 type Groups = Readonly<Record<string, string | undefined>>
 
-/** Objects of a PDF without object streams (ISO 32000-1, 7.3), as our library writes it. */
+/** ISO 32000-1, 7.3, without object streams, as our library writes it. */
 export class PdfObjects {
   readonly #bytes: Buffer
   readonly #text: string
@@ -42,7 +42,6 @@ export class PdfObjects {
     return [...this.#places.keys()].map((object) => this.follow({ object }))
   }
 
-  /** The value itself, or the object that it refers to. */
   follow(value: PdfValue | undefined): PdfValue {
     if (!isReference(value)) return value ?? null
     const place = this.#places.get(value.object)

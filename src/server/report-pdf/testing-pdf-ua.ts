@@ -9,7 +9,7 @@ import {
   tokensOf,
 } from './testing-pdf-objects.ts'
 
-/** An element of the structure tree, with the pages and numbers of its own content. */
+/** With the pages and numbers of its own content. */
 interface Element {
   readonly type: string
   readonly entries: PdfDictionary['entries']
@@ -51,9 +51,9 @@ interface TaggedPdf {
 }
 
 /**
- * Breaches of ISO 14289-1 (PDF/UA-1) in a file that has no links, forms, notes, layers, media or
- * scripts, which would have clauses of their own. Clauses and tests are numbered as in the profile
- * of veraPDF, which needs Java; `7.18` and `7.20` bar what the other clauses do not judge.
+ * Breaches of ISO 14289-1 (PDF/UA-1), numbered as in the profile of veraPDF, which needs Java.
+ * Links, forms, notes, layers, media and scripts have clauses of their own: `7.18` and `7.20` bar
+ * what is not judged.
  */
 export function breachesOf(file: Buffer): string[] {
   const pdf = readTagged(new PdfObjects(file))
@@ -161,7 +161,7 @@ const marksInside = (
       .map(({ mark }) => `${mark.tag} on page ${number}`),
   )
 
-/** Content outside of marks, and marks that no element or more than one has. */
+/** Content outside of marks, and marks of no element or of several. */
 function untagged({ pages, elements }: TaggedPdf): string[] {
   const referred = elements.flatMap(({ content }) => content).sort()
   const marked = pages
@@ -223,7 +223,7 @@ function readTagged(objects: PdfObjects): TaggedPdf {
   }
 }
 
-/** In the order of reading, the tree's root first. */
+/** In reading order, the root first. */
 function elementsOf(objects: PdfObjects, catalogue: PdfValue, pages: readonly PdfValue[]): Element[] {
   const all: Element[] = []
   const pageNumber = (page: PdfValue | undefined): number =>

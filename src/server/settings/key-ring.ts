@@ -1,13 +1,10 @@
-/** A secret of ours and, during a rotation, the previous one. The first signs; all verify. */
+/** During a rotation also the previous secret. The first signs; all verify. */
 export type KeyRing = readonly [current: string, ...previous: string[]]
 
-/** @returns undefined for an unset secret. */
 export const keyRing = (current: string | undefined, previous: string | undefined): KeyRing | undefined =>
   current === undefined ? undefined : previous === undefined ? [current] : [current, previous]
 
-/**
- * Reports a previous value without a current one: a forgotten variable would still grant access.
- */
+/** A forgotten previous value would still grant access. */
 export const previousAlone = (
   name: string,
   current: string | undefined,

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import type { Variables } from './variables.ts'
 
-/** The environment without blank variables, except where blank has a meaning. */
+/** Without blank variables, except where blank has a meaning. */
 export type Environment = Readonly<Record<string, string>>
 
 type Values<Declared extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Declared, undefined>>
 
 interface Declaration<Own extends Variables, Foreign extends v.ObjectEntries, Settings> {
-  /** The folder's variables in the order of docs/settings.md. */
+  /** In the order of docs/settings.md. */
   readonly variables: Own
-  /** Variables of other slices, validated there, that the rules here need. */
+  /** Of other slices, validated there. */
   readonly foreign?: Foreign
-  /** Problems of several variables together; each sentence begins with a variable's name. */
+  /** Of several variables together; each sentence begins with a variable's name. */
   readonly problems?: (values: Values<Own & Foreign>) => readonly string[]
   readonly settings: (values: Values<Own & Foreign>) => Settings
 }

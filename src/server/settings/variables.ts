@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A variable that may be unset, with its text for docs/settings.md. */
+/** May be unset; has its text for docs/settings.md. */
 export type Variable = v.GenericSchema<string | undefined, unknown>
 
 export type Variables = Readonly<Record<string, Variable>>
@@ -8,14 +8,14 @@ export type Variables = Readonly<Record<string, Variable>>
 type Unset = v.GenericSchema<string, unknown>
 
 /**
- * A variable without a default.
- * @param about its description in Russian.
- * @param shown its default for docs/settings.md in Markdown; a dash by default.
+ * Without a default.
+ * @param about in Russian.
+ * @param shown default for docs/settings.md in Markdown.
  */
 export const unset = <const Schema extends Unset>(about: string, schema: Schema, shown?: string) =>
   v.pipe(v.optional(schema), v.description(about), v.metadata({ shown }))
 
-/** A variable with a default in the environment's notation. */
+/** In the environment's notation. */
 export const preset = <const Schema extends Unset>(
   about: string,
   schema: Schema,
@@ -23,7 +23,7 @@ export const preset = <const Schema extends Unset>(
   shown?: string,
 ) => v.pipe(v.optional(schema, value), v.description(about), v.metadata({ shown }))
 
-/** A variable with a default that a blank value removes. */
+/** A blank value removes the default. */
 export const clearable = <const Schema extends Unset>(
   about: string,
   schema: Schema,
@@ -47,7 +47,7 @@ const blank = v.pipe(
 export const isClearable = (variable: Variable): boolean => CLEARABLE in v.getMetadata(variable)
 
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('не задано'))
-/** A generated value that must be hard to guess. */
+/** Generated, hard to guess. */
 export const secret = v.pipe(text, v.minLength(16, 'нужно не меньше 16 символов'))
 const ADDRESS = 'ожидается адрес вида https://…'
 export const uri = v.pipe(text, v.url(ADDRESS))

@@ -21,7 +21,7 @@ export interface StoredAnswer {
 export interface AnswerStore {
   read(section: string, subject: string): Promise<StoredAnswer | undefined>
   readAll(subject: string): Promise<StoredAnswer[]>
-  /** An older answer never replaces a newer one. */
+  /** Never replaces a newer answer. */
   write(...answers: readonly StoredAnswer[]): Promise<void>
 }
 

@@ -26,9 +26,9 @@ export interface AnswersOptions {
   readonly flights: Flights
   readonly cacheBytes: number
   readonly now?: () => number
-  /** Wait for a source when an older answer could substitute. */
+  /** For a source when an older answer could substitute. */
   readonly patienceMs?: number
-  /** Longest wait of a person, also for a request of another server. */
+  /** Of a person, also for a request of another server. */
   readonly longestMs?: number
   readonly onWritten?: (answer: StoredAnswer) => void
   readonly onUnsaved?: (error: unknown) => void
@@ -54,26 +54,23 @@ const PATIENCE_MS = 4000
 
 const EVER = new Date(0)
 
-/** How long a stale answer is served before the unavailable source is retried. */
+/** Until the unavailable source is retried. */
 const STALE_FOR_MS = 20_000
 
-/** Pause before the next request when an answer was not saved, or was old on arrival. */
+/** When an answer was not saved, or was old on arrival. */
 const PASSING_FOR_MS = 20_000
 
-/** Pause before the store is reread for answers of other sources or servers. */
+/** Until the store is reread for answers of other sources or servers. */
 const ELSEWHERE_FOR_MS = 20_000
 
-/**
- * Cost of an entry besides its body: key, object, buffer, map slots (measured over 100 000
- * answers).
- */
+/** Besides the body: key, object, buffer, map slots (measured over 100 000 answers). */
 const ENTRY_OVERHEAD_BYTES = 700
 
 /**
  * Answers come from memory, then from the store, then from the source. All waiting callers share
- * one request, and a good answer is durable before it is shown. One that cannot be saved is still
- * served, but requested again soon, as is one that the source dates back. When the source fails,
- * its last good answer is served as stale.
+ * one request, and a good answer is durable before it is shown. One that is not saved, or that the
+ * source dates back, is served, but soon requested again. When the source fails, its last good
+ * answer is served as stale.
  */
 export class Answers {
   readonly #options: AnswersOptions
@@ -234,8 +231,8 @@ export class Answers {
   }
 
   /**
-   * A refusal is stored and remains valid while the source is unavailable; a failure is stored as
-   * well, for sealed reports.
+   * A refusal remains valid while the source is unavailable; a failure is stored for sealed
+   * reports.
    * @throws RegistryFailure: the refusal, or the present failure.
    */
   async #throwRefusalOr(question: Question, subject: string, failure: unknown): Promise<never> {
@@ -296,7 +293,7 @@ export class Answers {
     return stale
   }
 
-  /** Rereads the store soon where any server may have requested this or another source. */
+  /** Soon rereads the store where another server or source may have answered. */
   #until({ others = [], freshFor }: Question, answer: StoredAnswer, until?: number): number {
     const fresh = until ?? answerFreshUntil({ freshFor }, answer)
     const mayChange = others.length > 0 || this.#options.flights.isShared

@@ -51,7 +51,7 @@ export type BaseInfoReader = (data: unknown) => Partial<BaseInfo>
 
 export interface BaseInfoSources {
   readonly lookups: readonly BaseInfoLookup[]
-  /** By section id; an official answer precedes a description. */
+  /** An official answer precedes a description. */
   readonly readers: ReadonlyMap<string, BaseInfoReader>
 }
 
@@ -67,7 +67,6 @@ async function collectBaseInfoSources(): Promise<BaseInfoSources> {
 
 export type FactReader = (data: unknown, checkedAt: Date) => Facts
 
-/** By section id. */
 async function collectFactReaders(): Promise<ReadonlyMap<string, FactReader>> {
   const readers = await modules<{ facts: FactReader }>('sections/*/facts.ts')
   return new Map(readers.map(({ folder, exports }) => [folder, exports.facts]))
@@ -75,7 +74,6 @@ async function collectFactReaders(): Promise<ReadonlyMap<string, FactReader>> {
 
 export type RowReader = (data: unknown) => readonly ReportRow[]
 
-/** By section id. */
 async function collectRowReaders(): Promise<ReadonlyMap<string, RowReader>> {
   const readers = await modules<{ rows: RowReader }>('sections/*/rows.ts')
   return new Map(readers.map(({ folder, exports }) => [folder, exports.rows]))

@@ -3,7 +3,7 @@ import { defineSlice, validatedElsewhere } from '../settings/slice.ts'
 import { commaList, count, preset, text, unset } from '../settings/variables.ts'
 import type { SharePolicy } from './money-share.ts'
 
-/** A visitor buys a day's reports within this many busy hours. */
+/** A visitor may buy a day's reports within this many hours. */
 const HOURS_OF_A_DAY = 4
 
 const positive = v.pipe(count, v.minValue(1, 'ожидается число не меньше 1'))

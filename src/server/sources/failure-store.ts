@@ -9,7 +9,7 @@ export interface StoredFailure {
   readonly failedAt: Date
 }
 
-/** The last failure of every source about a subject. A later answer makes it void. */
+/** A later answer makes it void. */
 export interface FailureStore {
   readAll(subject: string): Promise<StoredFailure[]>
   write(subject: string, failure: StoredFailure): Promise<void>

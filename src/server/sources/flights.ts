@@ -2,8 +2,8 @@ import type { StoredAnswer } from './answer-store.ts'
 import type { Question } from './question.ts'
 
 /**
- * Allows one request at a time per subject and question over the whole installation; other callers
- * share its answer or failure.
+ * One request at a time per subject and question over the whole installation; other callers share
+ * its answer or failure.
  */
 export interface Flights {
   /** Other servers make requests, too, so the store may hold newer answers than this memory. */
@@ -17,7 +17,7 @@ export interface Flights {
   ): Promise<StoredAnswer>
 }
 
-/** For a single process: {@link Answers} already allows only one. */
+/** {@link Answers} already allows only one request of a process. */
 export const localFlights: Flights = {
   isShared: false,
   fly: (_question, _subject, ask) => ask(),

@@ -12,7 +12,7 @@ export interface SharePolicy {
    * people (an account older than a week, or with a purchase) may buy as much again.
    */
   readonly hourPercent: number
-  /** Purchases of one visitor per hour and per day over all sellers. */
+  /** Over all sellers. */
   readonly visitorHour: number
   readonly visitorDay: number
 }
@@ -29,30 +29,30 @@ export type SpentQuota = 'visitor' | 'everybody'
 export type CountedPurchase = readonly Uint8Array[]
 
 export interface MoneyShare {
-  /** Counts a purchase within the quotas. The caller serializes calls over all servers. */
+  /** The caller serializes calls over all servers. */
   take(tx: Executor, buyer: KnownBuyer): Promise<CountedPurchase | SpentQuota>
-  /** Uncounts a purchase that cost nothing. */
+  /** For a purchase that cost nothing. */
   giveBack(db: Executor, taken: CountedPurchase): Promise<void>
-  /** Part of the hourly quota that untrusted visitors have used, from 0 on. */
+  /** Used part of the untrusted hourly quota, from 0 on. */
   hourUse(db: Executor): Promise<number>
 }
 
 type Kind = 'ipv4' | 'ipv6' | 'newcomer' | 'trusted'
 
 /**
- * Parts of the hourly quota. Each untrusted kind has less than the whole, so that an attack from
- * one kind of address leaves a rest for others, and people behind an exhausted address can sign in.
+ * Each untrusted kind has less than the whole hourly quota, so that an attack from one kind of
+ * address leaves a rest for others, and people behind an exhausted address can sign in.
  */
 const HOUR_PARTS: Readonly<Record<Kind, number>> = { ipv4: 0.7, ipv6: 0.4, newcomer: 0.3, trusted: 1 }
 
-/** Part of a day's quota for untrusted visitors; the rest is reserved for trusted people. */
+/** The rest is reserved for trusted people. */
 const UNTRUSTED_DAY = 0.8
 
 /** Above this use of an hour, only networks and people with few purchases that day may buy. */
 const SCARCE_FROM = 0.5
 const FEW = 3
 
-/** Quotas of a trusted person: all followed cars may be checked at one time. */
+/** All followed cars may be checked at one time. */
 const TRUSTED_SHARES = 3
 
 /** Purchases are stored for a day; those of the last hour have more than 23 hours left. */
@@ -66,7 +66,7 @@ interface Counter {
   readonly few?: number
 }
 
-/** All counters with which a purchase must comply. */
+/** A purchase must comply with all of them. */
 interface Quota {
   readonly own: readonly Counter[]
   readonly common: readonly Counter[]
@@ -166,9 +166,8 @@ interface Network {
 }
 
 /**
- * The networks that count a purchase. IPv4: a carrier has thousands of subscribers behind an
- * address, and many such addresses in a /24. IPv6: a household has a /56, a hosting customer a /48,
- * a provider a /32 or a /29.
+ * IPv4: a carrier has thousands of subscribers behind an address, and many such addresses in a /24.
+ * IPv6: a household has a /56, a hosting customer a /48, a provider a /32 or a /29.
  */
 function networksOf(address: string): readonly Network[] {
   if (!address.includes(':'))
@@ -197,7 +196,7 @@ const isFull = ({ name, hour, day }: Counter, counted: ReadonlyMap<string, Count
 const hourOf = (counted: ReadonlyMap<string, Counted>, name: string): number => counted.get(name)?.hour ?? 0
 const dayOf = (counted: ReadonlyMap<string, Counted>, name: string): number => counted.get(name)?.day ?? 0
 
-/** Each purchase has a key of its own in each counter, after the counter's prefix. */
+/** Each purchase has its own key in each counter, after the prefix. */
 const PREFIX_BYTES = 16
 const OWN_BYTES = 16
 

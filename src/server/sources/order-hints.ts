@@ -9,28 +9,27 @@ import { reportOrders } from '../db/schema/answers.ts'
 /** Further calls are ignored: a report is completed once and refreshed three times a day. */
 const MOST_HINTS = 8
 
-/** Over all servers, so that forged calls cannot make us read reports without limit. */
+/** Over all servers: forged calls must not make us read reports without limit. */
 const MOST_HINTS_AN_HOUR = 2000
 
 /** Format of keys made by the database. */
 const ORDER_KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Interval at which other servers check for a call. */
+/** For calls to other servers. */
 const LOOK_MS = 500
 
 export interface OrderHints {
   /**
-   * Handles the seller's call that an order has more data. The call is trusted with nothing else:
-   * waiting readers read the report now.
+   * The seller's call that an order has more data. It is trusted with nothing else: waiting readers
+   * read the report now.
    */
   hear(key: string): Promise<void>
   readonly rest: Orders['rest']
 }
 
-/** Reports whose handled calls this process remembers. */
 const MOST_REPORTS = 2000
 
-/** Waiting readers of one report, and the end of their polling for calls to other servers. */
+/** With the end of their polling for calls to other servers. */
 interface Waiting {
   readonly wakes: Set<() => void>
   readonly done: AbortController
@@ -64,7 +63,7 @@ export function createOrderHints(db: Executor, source: string): OrderHints {
     if (joined !== undefined) return joined
     const first = { wakes: new Set<() => void>(), done: new AbortController() }
     waiting.set(uid, first)
-    // Without the database there are no calls, and the pause ends by itself.
+    // Without the database the pause ends by itself.
     watch(uid, first.done.signal).catch(() => undefined)
     return first
   }
@@ -107,7 +106,7 @@ export function createOrderHints(db: Executor, source: string): OrderHints {
   }
 }
 
-/** No order is valid longer; the age finds the row without an index of its own. */
+/** No order is valid longer; the age needs no index of its own. */
 const isRecent = gt(reportOrders.orderedAt, sql`now() - make_interval(secs => ${HOUR_MS / 1000})`)
 
 const hintsInAll = (source: string) =>

@@ -13,21 +13,20 @@ export interface Question {
   readonly source?: string
   readonly others?: readonly Pick<Question, 'id' | 'source' | 'gate' | 'unreadParts'>[]
   /**
-   * For a seller of reports: store key of the list of questions whose part of the last report is
-   * unreadable.
+   * Of a seller: store key of the list of questions whose part of the last report is unreadable.
    */
   readonly unreadParts?: string
-  /** Sources requested before this one, which is used only if none of them answers. */
+  /** Requested before this source, which is used only if none of them answers. */
   readonly insteadOf?: readonly string[]
   readonly freshFor: Freshness
   /** Text of an empty answer. */
   readonly nothing?: string
-  /** A closed gate (by the operator) blocks requests and stored answers. */
+  /** Closed by the operator, it blocks requests and stored answers. */
   readonly gate?: Gate | undefined
   /**
    * @param buyer undefined: nothing may be bought.
-   * @returns `statedAt`: time of the data, proven or stated by the source. `isPartial`: the source
-   * has not returned everything yet.
+   * @returns `statedAt`: time of the data, proven or stated by the source. `isPartial`: more is to
+   * come.
    * @throws RegistryFailure when the request failed or the response is unreadable.
    */
   readonly ask: (
@@ -42,15 +41,13 @@ export interface Question {
   >
 }
 
-/**
- * Store key of a section's answers from one registry; the first registry has the section's own id.
- */
+/** The first registry has the section's own id. */
 export const questionId = ({ section, registry }: Lookup, { id }: Registry<unknown>): string =>
   id === registry.id ? section.id : `${section.id}@${id}`
 
 export const unreadPartsOf = ({ id }: Registry<unknown>): string => `${id}#unread`
 
-/** The unreadable answer to a listed question; it only prevents *clear*. */
+/** Unreadable, if listed; it only prevents *clear*. */
 export const unreadPart = (id: string, list: StoredAnswer | undefined): StoredAnswer | undefined =>
   list !== undefined && Array.isArray(list.data) && list.data.includes(id)
     ? { ...list, section: id, data: null }

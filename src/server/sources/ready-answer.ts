@@ -20,7 +20,7 @@ export interface Alternatives {
   readonly refusedBy: readonly string[]
 }
 
-/** Partial answers are retried as soon as a reloaded page may show more. */
+/** A reloaded page may then show more. */
 const PART_FOR_MS = 20_000
 
 /** In milliseconds since the epoch. */
@@ -45,8 +45,8 @@ export const readyAnswer = (
 })
 
 /**
- * The last good answer while its source is unavailable. It is served briefly, so that a struggling
- * source does not get a request per click.
+ * For an unavailable source. Served briefly, so that a struggling source does not get a request per
+ * click.
  */
 export const staleAnswer = (
   question: Question,

@@ -8,7 +8,7 @@ export interface Refusal {
   readonly refusedAt: Date
 }
 
-/** The last refusal of every source about a subject, until the source answers. */
+/** The last one of every source, until the source answers. */
 export interface RefusalStore {
   read(section: string, subject: string): Promise<Refusal | undefined>
   readAll(subject: string): Promise<Refusal[]>
@@ -17,9 +17,8 @@ export interface RefusalStore {
 }
 
 /**
- * A refusal is valid as long as a found record would be. An unavailable source has not withdrawn
- * it, and an empty answer of another source does not count beside it. Each check requests the
- * source again.
+ * Valid as long as a found record would be. An unavailable source has not withdrawn it, and an
+ * empty answer of another source does not count beside it. Each check requests the source again.
  */
 export const isStanding = (
   { freshFor }: Pick<Question, 'freshFor'>,

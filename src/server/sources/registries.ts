@@ -21,13 +21,13 @@ export interface OpenRegistries {
 }
 
 export interface Spending {
-  /** Most orders and refreshes per Moscow day, over all servers. */
+  /** Per Moscow day, over all servers, refreshes included. */
   readonly dailyLimit: number
   boughtToday(): Promise<number>
   hourUse(): Promise<number>
 }
 
-/** A registry is used unless it is left out, even if its settings have a problem. */
+/** Also with a problem in its settings, unless it is left out. */
 export function readRegistrySettings(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv) {
   const settings = new Map<string, RegistrySettings>()
   const problems: string[] = []
@@ -61,7 +61,7 @@ const isUnset = ({ envPrefix, credentials }: Registry<unknown>, env: NodeJS.Proc
 
 /**
  * Optional registries may stay unset, and so may those that purchased reports replace. Of drivers
- * only the chosen one is used, and it may not stay unset.
+ * only the chosen one is used, and must be set.
  */
 function leftOut(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv): Set<Registry<unknown>> {
   const unset = registries.filter((registry) => isUnset(registry, env))
@@ -81,7 +81,7 @@ interface OpenRegistriesOptions {
   readonly metrics: Metrics
   readonly db: Executor
   readonly log: FastifyBaseLogger
-  /** Quotas of purchased reports; absent: the first buyers may use up a day. */
+  /** Absent: the first buyers may use up a day. */
   readonly share?: SharePolicy | undefined
   /** Over https a seller of reports gets an address for calls. */
   readonly publicUrl?: string | undefined
@@ -111,7 +111,7 @@ export function openRegistries(
 /** The address of calls is a secret and goes over https only. */
 const isReached = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false
 
-/** Path of a seller's calls about an order, whose key cannot be guessed. */
+/** The key cannot be guessed. */
 export const hintPath = (registry: string, key: string): string => `/v1/${registry}/webhook/${key}`
 
 const spendingOf = (
@@ -131,7 +131,7 @@ const spendingOf = (
     }),
   )
 
-/** Orders of a seller of reports; undefined for other registries. */
+/** Undefined for registries that sell no reports. */
 function reportOrdersOf(
   { id }: Registry<unknown>,
   { dailyLimit }: RegistrySettings,

@@ -28,15 +28,15 @@ const ORDERS_LOCK = 7_305_114
 
 /** No section trusts an empty answer for longer. */
 const STANDS_MS = HOUR_MS
-/** Longer than any seller's call; an order of a dead process blocks others no longer than this. */
+/** Longer than any seller's call; a dead process blocks others no longer. */
 const LEASE_MS = 45_000
-/** Pause after an order or refresh before failed sources are requested again. */
+/** Before failed sources are requested again. */
 const REST_MS = MINUTE_MS
 const REFRESHING_MS = 15_000
 const POLL_MS = 100
-/** Pause after an order with an unknown outcome. */
+/** After an order with an unknown outcome. */
 const UNKNOWN_REST_MS = 10_000
-/** Pause before a report that the seller has lost is ordered anew. */
+/** Before a lost report is ordered anew. */
 const LOST_REST = sql`interval '10 minutes'`
 /** Per car and day: sources that failed so often will fail again today. */
 const MOST_REFRESHES = 3
@@ -54,13 +54,12 @@ export interface ReportOrdersOptions {
   /** Called with the purchases of the last two hours once they reach half a day's limit. */
   readonly onFast?: (bought: number) => void
   readonly onLimit?: () => void
-  /** Start of the day that the daily limits count; by default midnight in Moscow. */
+  /** By default midnight in Moscow. */
   readonly startOfDay?: (now: Date) => Date
 }
 
 type Row = typeof reportOrders.$inferSelect
 
-/** Next step for a subject: read a report, place an order, or check again. */
 type OrderStep =
   | { readonly kind: 'standing'; readonly uid: string; readonly row: Row }
   /** `taken`: the counters' rows of a first order. */
@@ -68,7 +67,7 @@ type OrderStep =
   | { readonly kind: 'under-way' }
   | { readonly kind: 'resting' }
 
-/** Orders shared by all servers: a row precedes the request to the seller. */
+/** A row precedes the request to the seller; all servers share the orders. */
 export function createReportOrders(options: ReportOrdersOptions): OrdersOf {
   const { db, source, hookOf, hints, onBought } = options
   const share = shareOf(options)
@@ -82,7 +81,7 @@ export function createReportOrders(options: ReportOrdersOptions): OrdersOf {
   }
 
   /**
-   * Deletes an order that the seller has certainly not accepted; any other is placed again with its
+   * Deletes an order that the seller has certainly not accepted; others are placed again with their
    * key.
    */
   const failed = async ({ row: { id }, taken }: Mine, failure: unknown): Promise<void> => {
@@ -155,10 +154,7 @@ async function boughtBefore(db: Executor, ofSubject: Where): Promise<ReportOrder
   return orderOf(last, { uid: last.uid, restMs: 0 })
 }
 
-/**
- * Decides the next step for a subject, one caller at a time over all servers, and counts a purchase
- * at once.
- */
+/** One caller at a time over all servers; counts a purchase at once. */
 const nextStepOf =
   (options: ReportOrdersOptions, share: MoneyShare) =>
   (subject: string, buyer: KnownBuyer): Promise<OrderStep> =>
@@ -183,7 +179,7 @@ const nextStepOf =
 const ordersOf = (source: string) => (subject: string) =>
   and(eq(reportOrders.source, source), eq(reportOrders.subject, subject))
 
-/** Requests failed sources again. This costs money, so it is counted in advance. */
+/** This costs money, so it is counted in advance. */
 function refreshes(
   options: ReportOrdersOptions,
   share: MoneyShare,
@@ -255,7 +251,7 @@ export const shareOf = ({
 }: Pick<ReportOrdersOptions, 'source' | 'dailyLimit' | 'share'>): MoneyShare =>
   share === undefined ? UNSHARED : moneyShare(source, dailyLimit, share)
 
-/** Resolved before the transaction, because the session lookup may need another connection. */
+/** Before the transaction, because the session lookup may need another connection. */
 const knownBuyer = async ({ address, person }: Buyer): Promise<KnownBuyer> => ({
   address,
   person: await person?.(),
@@ -338,7 +334,7 @@ async function isRefreshing(db: Executor, where: Where): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A report of this subject refreshed since then counts all its refreshes. */
+/** A report refreshed since then counts all its refreshes. */
 async function refreshesSince(db: Executor, ofSubject: Where, since: Date): Promise<number> {
   const [sum] = await db
     .select({ refreshes: sql<number>`coalesce(sum(${reportOrders.refreshes}), 0)::int` })
@@ -359,10 +355,7 @@ async function watchPace(
   if (bought * 2 >= dailyLimit) onFast?.(bought)
 }
 
-/**
- * Orders and refreshes since midnight in Moscow, including those in progress or with an unknown
- * outcome.
- */
+/** Since midnight in Moscow, with those in progress or of unknown outcome. */
 export const boughtToday = (db: Executor, source: string, now: Date): Promise<number> =>
   boughtSince(db, source, startOfMoscowDay(now))
 

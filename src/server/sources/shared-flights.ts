@@ -9,7 +9,7 @@ import type { Flights } from './flights.ts'
 import type { Question } from './question.ts'
 import { answerFreshUntil } from './ready-answer.ts'
 
-/** Longer than any lookup; a dead process blocks others no longer than this. */
+/** Longer than any lookup; a dead process blocks others no longer. */
 const LEASE_MS = 90_000
 const POLL_MS = 100
 
@@ -64,10 +64,10 @@ export function createSharedFlights(
         if (answer !== undefined) return answer
       }
       try {
-        // Another process may have finished between the last check and the claim.
+        // Another process may have finished before the claim.
         return (await fresh(question, subject, since)) ?? (await ask())
       } finally {
-        // An unreleased lease expires; the answer or failure must not be lost over it.
+        // An unreleased lease expires.
         await release(question, subject).catch(() => undefined)
       }
     },

@@ -9,7 +9,7 @@ import type { ReadyAnswer } from './ready-answer.ts'
 
 export type Turns = readonly [Question, ...Question[]]
 
-/** The fresh answer in memory of the first source that has one. */
+/** Of the first source that has one. */
 export function peekInTurn(
   answers: Pick<Answers, 'peek'>,
   turns: Turns,
@@ -22,9 +22,8 @@ export function peekInTurn(
 }
 
 /**
- * Requests one source after another until one returns found, nothing or a refusal. A refusal hides
- * nothing that another source has found before. One time limit covers all of them; late answers are
- * still stored.
+ * Until a source returns found, nothing or a refusal. A refusal hides nothing that another source
+ * has found before. One time limit covers all sources; late answers are still stored.
  * @throws RegistryFailure of the last source actually requested, if no older answer exists; without
  * any request, the first source's reason.
  */
@@ -57,16 +56,14 @@ export async function getInTurn(
 
 const ASKED = 3
 
-/**
- * Ranks failures: actual requests before unattempted ones, then those with a message of their own.
- */
+/** Actual requests rank before unattempted ones, then failures with a message of their own. */
 function weight({ unbought, unasked, untaken, told }: RegistryFailure): number {
   if (unbought) return 0
   if (unasked) return told === undefined ? 1 : 2
   return untaken && told === undefined ? 2 : ASKED
 }
 
-/** The failure for the person, of two in the order of sources: the last actual request. */
+/** The last actual request, of two in the order of sources. */
 function preferred(before: RegistryFailure | undefined, failure: RegistryFailure): RegistryFailure {
   if (before === undefined || weight(failure) === ASKED) return failure
   return weight(failure) > weight(before) ? failure : before
@@ -89,7 +86,7 @@ interface RefusalContext {
   readonly subject: string
 }
 
-/** @throws RegistryFailure, the refusal, when no other source has ever found anything. */
+/** @throws RegistryFailure, the refusal, when no other source has found anything. */
 async function foundElsewhere(
   refusal: RegistryFailure,
   { answers, turns, question, subject }: RefusalContext,

@@ -7,13 +7,12 @@ interface Checkpoint {
   readonly root: Buffer
 }
 
-/** The text that is signed. */
 export const checkpointText = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${root.toString('base64')}\n`
 
 const SIZE = /^(?:0|[1-9]\d{0,15})$/
 
-/** Extension lines are allowed and not read. @returns undefined for another text. */
+/** Extension lines are not read. @returns undefined for another text. */
 export function readCheckpoint(text: string): Checkpoint | undefined {
   const [origin, size = '', encoded = ''] = text.split('\n')
   const root = Buffer.from(encoded, 'base64')

@@ -1,6 +1,5 @@
 /**
- * Canonical JSON, RFC 8785: no spaces, keys by UTF-16 code units. Texts and numbers are as
- * ECMAScript writes them.
+ * RFC 8785: no spaces, keys by UTF-16 code units, values as in ECMAScript.
  * @throws TypeError for what JSON cannot hold: NaN, infinities, lone surrogates, other types.
  */
 export function canonicalJson(value: unknown): string {

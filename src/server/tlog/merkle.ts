@@ -7,12 +7,12 @@ export const HASH_BYTES = 32
 const LEAF = Buffer.of(0)
 const NODE = Buffer.of(1)
 
-/** A third of the time of a digest that Node returns as a buffer. */
+/** Takes a third of the time of a digest as a buffer. */
 const sha256 = (data: Uint8Array): Buffer => Buffer.from(hash('sha256', data, 'binary'), 'binary')
 
 export const leafHash = (data: Uint8Array): Buffer => sha256(Buffer.concat([LEAF, data]))
 
-/** Hashes of many leaves, one after another; a leaf is the UTF-8 of its text. */
+/** Concatenated; a leaf is the UTF-8 of its text. */
 export function leafHashes(texts: readonly string[]): Buffer {
   const hashes = Buffer.allocUnsafe(texts.length * HASH_BYTES)
   for (const [at, text] of texts.entries())
@@ -37,7 +37,7 @@ export function splitOf(size: number): number {
   return half
 }
 
-/** The next level of complete subtrees of one size, an even number of hashes one after another. */
+/** Complete subtrees of one size, an even number of concatenated hashes. */
 export function parentHashes(hashes: Uint8Array): Buffer {
   const parents = Buffer.allocUnsafe(hashes.length / 2)
   for (let at = 0; at < parents.length; at += HASH_BYTES) {
@@ -47,7 +47,7 @@ export function parentHashes(hashes: Uint8Array): Buffer {
   return parents
 }
 
-/** Root over the hashes of leaves, or of equal complete subtrees. */
+/** Over leaves, or equal complete subtrees. */
 export function rootOf(hashes: readonly Uint8Array[]): Buffer {
   const [first] = hashes
   if (first === undefined) return EMPTY_ROOT
@@ -69,7 +69,7 @@ function parentsOf(hashes: readonly Uint8Array[]): Uint8Array[] {
 /** Leaves `[start, end)`, whose hash is a node of the tree. */
 export type Span = readonly [start: number, end: number]
 
-/** Nodes of the inclusion path, from the leaf's sibling up. RFC 6962 §2.1.1. */
+/** From the leaf's sibling up. RFC 6962 §2.1.1. */
 export function inclusionSpans(index: number, size: number): Span[] {
   const spans: Span[] = []
   let [start, end] = [0, size]
@@ -86,7 +86,7 @@ export function inclusionSpans(index: number, size: number): Span[] {
   return spans
 }
 
-/** Nodes of the consistency proof of two sizes, `0 < older <= size`. RFC 6962 §2.1.2. */
+/** `0 < older <= size`. RFC 6962 §2.1.2. */
 export function consistencySpans(older: number, size: number): Span[] {
   const spans: Span[] = []
   let [start, end] = [0, size]
@@ -111,7 +111,7 @@ interface Inclusion {
   readonly path: readonly Uint8Array[]
 }
 
-/** @returns the root that the path leads to, or undefined. RFC 9162 §2.1.3.2. */
+/** The root that the path leads to, if valid. RFC 9162 §2.1.3.2. */
 export function rootByInclusion({ index, size, leaf, path }: Inclusion): Buffer | undefined {
   if (!isSize(index) || !isSize(size) || index >= size) return undefined
   let [node, last] = [index, size - 1]
@@ -133,7 +133,7 @@ interface Consistency {
   readonly proof: readonly Uint8Array[]
 }
 
-/** Whether the newer tree only adds to the older. RFC 9162 §2.1.4.2. */
+/** The newer tree only adds. RFC 9162 §2.1.4.2. */
 export function isConsistent({ older, newer, proof }: Consistency): boolean {
   if (!isSize(older.size) || !isSize(newer.size) || older.size > newer.size) return false
   if (older.size === newer.size) return proof.length === 0 && isSame(older.root, newer.root)

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto'
 
-/** Signed notes of C2SP `signed-note` and cosignatures of `tlog-cosignature`, with Ed25519. */
+/** C2SP `signed-note` and `tlog-cosignature`, with Ed25519. */
 
 const ID_BYTES = 4
 const SIGNATURE_BYTES = 64
@@ -25,7 +25,7 @@ export interface SigningKey extends NoteKey {
   readonly privateKey: KeyObject
 }
 
-/** DER of a private and of a public Ed25519 key before its 32 bytes. RFC 8410. */
+/** DER before the 32 bytes. RFC 8410. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
@@ -73,7 +73,7 @@ export interface SignedNote {
 
 const LINE = /^\u2014 ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/u
 
-/** ASCII control characters but the line feed, and the replacement of bytes that are not UTF-8. */
+/** ASCII controls but the line feed, and the replacement of bytes that are not UTF-8. */
 const FORBIDDEN = /[^\P{Cc}\n\u0080-\u009f]|\ufffd/u
 
 export function readNote(written: string): SignedNote | undefined {
@@ -114,7 +114,7 @@ export function cosignature(text: string, key: SigningKey, time: number): string
 
 const cosigned = (text: string, time: bigint): Buffer => Buffer.from(`cosignature/v1\ntime ${time}\n${text}`)
 
-/** Whether the line is this key's; a line of another key, or a false one, is not. */
+/** False also for a false line. */
 export function isSignedBy(text: string, { name, id, payload }: NoteSignature, key: NoteKey): boolean {
   if (!isNamed({ name, id }, key)) return false
   if (key.type === 'log')
@@ -125,7 +125,7 @@ export function isSignedBy(text: string, { name, id, payload }: NoteSignature, k
 }
 
 /**
- * Whether the note bears a key's signature. Lines of unknown keys do not count.
+ * Lines of unknown keys do not count.
  * @returns false as well when a known key's line fails.
  */
 export function isNoteSigned({ text, signatures }: SignedNote, keys: readonly NoteKey[]): boolean {

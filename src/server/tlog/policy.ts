@@ -4,20 +4,19 @@ import { type NoteKey, readVkey } from './note.ts'
 export interface Policy {
   readonly logs: readonly { readonly key: NoteKey; readonly url: string | undefined }[]
   readonly witnesses: readonly Witness[]
-  /** Whether these witnesses suffice. */
   readonly isMet: (cosigned: ReadonlySet<string>) => boolean
 }
 
 export interface Witness {
   readonly name: string
   readonly key: NoteKey
-  /** Undefined: it only verifies. */
+  /** Undefined: only verifies. */
   readonly url: string | undefined
 }
 
 type Member = (cosigned: ReadonlySet<string>) => boolean
 
-/** ASCII control characters but the tab and the line feed. */
+/** ASCII controls but tab and line feed. */
 const FORBIDDEN = /[^\P{Cc}\t\n\u0080-\u009f]/u
 
 /** @throws Error that names the line. */

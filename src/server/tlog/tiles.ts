@@ -1,6 +1,6 @@
 import { HASH_BYTES, nodeHash, parentHashes, rootOf, type Span, splitOf } from './merkle.ts'
 
-/** Tiles of C2SP `tlog-tiles`: 256 hashes of every eighth level of the tree. */
+/** C2SP `tlog-tiles`: 256 hashes of every eighth level. */
 
 export const TILE_WIDTH = 256
 const TILE_LEVELS = 8
@@ -17,7 +17,7 @@ const leavesUnder = (level: number): number => TILE_WIDTH ** level
 
 export const hashesAt = (level: number, size: number): number => Math.floor(size / leavesUnder(level))
 
-/** The last tile of each level, of which the root of this tree is made. */
+/** The root is made of these. */
 export function edgeTiles(size: number): TileId[] {
   const tiles: TileId[] = []
   for (let level = 0; hashesAt(level, size) > 0; level++)
@@ -25,7 +25,7 @@ export function edgeTiles(size: number): TileId[] {
   return tiles
 }
 
-/** Roots, one after another, of the complete tiles that begin this row of hashes. */
+/** Concatenated, of the complete tiles that begin this row. */
 export function rootsOfFullTiles(hashes: Uint8Array): Uint8Array {
   const count = Math.floor(hashes.length / (TILE_WIDTH * HASH_BYTES))
   let level = hashes.subarray(0, count * TILE_WIDTH * HASH_BYTES)
@@ -33,10 +33,7 @@ export function rootsOfFullTiles(hashes: Uint8Array): Uint8Array {
   return level
 }
 
-/**
- * Hash of a node of the tree.
- * @param span a complete subtree, or the right edge, which splits into such.
- */
+/** @param span a complete subtree, or the right edge, which splits into such. */
 export async function spanHash([start, end]: Span, read: ReadTile): Promise<Buffer> {
   const hashes: Uint8Array[] = []
   for (const part of completeParts([start, end])) hashes.push(await completeHash(part, read))
@@ -45,7 +42,7 @@ export async function spanHash([start, end]: Span, read: ReadTile): Promise<Buff
   return others.reduce<Buffer>((right, left) => nodeHash(left, right), Buffer.from(last))
 }
 
-/** Splits into complete subtrees, the largest first. */
+/** Largest first. */
 function completeParts([start, end]: Span): Span[] {
   const parts: Span[] = []
   let at = start

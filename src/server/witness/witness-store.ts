@@ -5,7 +5,7 @@ import { codeOfError } from '#shared/keys.ts'
 import { readCheckpoint } from '../tlog/checkpoint.ts'
 import { readNote } from '../tlog/note.ts'
 
-/** The last checkpoint that was cosigned, one file per log, with the cosignature. */
+/** One file per log, with the cosignature. */
 export class WitnessStore {
   readonly #folder: string
   readonly #last = new Map<string, string>()
@@ -15,7 +15,7 @@ export class WitnessStore {
     this.#folder = folder
   }
 
-  /** @returns the cosigned note; undefined when the log was never cosigned. */
+  /** Undefined when the log was never cosigned. */
   async last(origin: string): Promise<string | undefined> {
     const known = this.#last.get(origin)
     if (known !== undefined) return known
@@ -47,7 +47,7 @@ export async function readIfPresent(path: string): Promise<string | undefined> {
   }
 }
 
-/** Replaces the file at once: a reader sees the old or the new text. */
+/** A reader sees the old or the new text. */
 export async function writeDurably(path: string, text: string): Promise<void> {
   const draft = await open(`${path}.new`, 'w', 0o600)
   try {

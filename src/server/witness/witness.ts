@@ -30,7 +30,7 @@ interface Submission {
   readonly written: string
 }
 
-/** Cosigns a log's checkpoints as long as each continues the one before, C2SP `tlog-witness`. */
+/** Cosigns checkpoints as long as each continues the one before, C2SP `tlog-witness`. */
 export class LogWitness {
   readonly #options: WitnessOptions
   #before: Promise<unknown> = Promise.resolve()

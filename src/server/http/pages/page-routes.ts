@@ -25,9 +25,9 @@ type PageHandler = (request: Request) => Promise<Response>
 
 export interface WebBuild {
   readonly createPageHandler: (services: PageServices) => PageHandler
-  /** The part of the query that affects the page; blank: none. */
+  /** The part of the query that affects the page. */
   readonly queryRead: (address: URL) => string
-  /** @returns HTML whose inline scripts and styles carry the nonce. */
+  /** Its inline scripts and styles carry the nonce. */
   readonly renderDesk: (view: DeskView, nonce: string) => string
 }
 
@@ -52,10 +52,10 @@ interface PageRoutesOptions {
 
 const ROUTE = '/*'
 
-/** The renderer's nonce in its response headers; never sent on. */
+/** Of the renderer's response; never sent on. */
 const NONCE_HEADER = 'x-render-nonce'
 
-/** Permissions of the page in the renderer's response headers; never sent on. */
+/** Of the renderer's response; never sent on. */
 const USES_HEADER = 'x-page-uses'
 
 interface MountedPages extends OpenPages {
@@ -76,7 +76,7 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    // A changed file has another name or tag, and no file is large enough for ranges.
+    // A changed file has another name or tag.
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, path) => reply.headers(fileHeaders(path.replace(/\.(br|gz)$/, ''))),
@@ -112,8 +112,8 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Matches other loopback names of this machine: sign-in providers redirect to the configured name,
- * whose origin lacks the page's stored data.
+ * Sign-in providers redirect to the configured name of this machine, whose origin lacks the page's
+ * stored data.
  */
 export function otherLoopback(publicUrl: string): (host: string | undefined) => boolean {
   const { hostname, host: ours } = new URL(publicUrl)
@@ -125,13 +125,10 @@ export function otherLoopback(publicUrl: string): (host: string | undefined) => 
   return (host) => host !== undefined && otherNames.includes(host)
 }
 
-/**
- * Hides a page from the ready lane, which finds pages by path, when another route decides who may
- * see it.
- */
+/** The ready lane finds pages by path, but another route decides who may see this one. */
 const outOfLane = (path: string): string => `not ready: ${path}`
 
-/** Longer than any address of the site; rendering time grows with it. */
+/** Rendering time grows with it. */
 const LONGEST_PATH = 2048
 
 /** @throws ApiFailure `bad_request` for an invalid or overlong request target. */
@@ -157,7 +154,7 @@ const readyPages = ({ cache, limit, pathOf, isElsewhere }: ReadyPages): ReadyRou
   },
 })
 
-/** Word processor documents are downloads: no browser shows them. */
+/** No browser shows word processor documents. */
 const fileHeaders = (path: string): Record<string, string> => ({
   'cache-control': fileCaching(path),
   ...(path.endsWith('.doc') && { 'content-disposition': `attachment; filename="${basename(path)}"` }),
@@ -176,7 +173,7 @@ async function renderedPage(response: Response, notice: NoticeNow): Promise<Rend
   const html = await textOf(response)
   return {
     status: response.status,
-    // Only pages have a nonce; lists of addresses and tables do not.
+    // Only pages have a nonce.
     html: nonce === null ? html : withNotice(html, nonce, notice()),
     contentType: response.headers.get('content-type') ?? undefined,
     nonce: nonce ?? '',

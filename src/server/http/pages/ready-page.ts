@@ -11,7 +11,7 @@ import {
   permissions,
 } from '../security-headers.ts'
 
-/** A rendered page as bytes in one encoding, with its policy. */
+/** In one encoding, with its policy. */
 export interface ReadyPage {
   readonly status: number
   readonly etag: string
@@ -69,7 +69,7 @@ export async function readyPage(
 export const encoded = async (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   inOwnMemory(await encoders[encoding](body))
 
-/** Copies the bytes: a short buffer may share a long one's memory and keep all of it alive. */
+/** A short buffer may share a long one's memory and keep all of it alive. */
 function inOwnMemory(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
@@ -109,10 +109,7 @@ export function acceptedEncoding(header = ''): Encoding {
   return best
 }
 
-/**
- * Browsers send few distinct values; parsing each time would cost more than the other headers of a
- * ready answer.
- */
+/** Browsers send few distinct values. */
 const readHeaders = new LRUCache<string, Encoding>({ max: 100 })
 
 /** «br;q=0» refuses it. */

@@ -10,18 +10,18 @@ interface SharedFormOptions {
 /** Target of `share_target` in the site's manifest. */
 const PATH = '/share'
 
-/** Enough for an advertisement's words and link, not for a picture. */
+/** For an advertisement's words and link, not for a picture. */
 const LARGEST_FORM_BYTES = 64 * 1024
 
 /** Above any phone camera's picture. */
 const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024
 
-/** The scanner, which then reports a missing picture. */
+/** Reports a missing picture. */
 const NO_PICTURE = '/skaner#snimok'
 
 /**
- * Normally the service worker takes out the picture; without a worker the whole form arrives, is
- * discarded, and the scanner asks for the picture.
+ * Normally the service worker takes out the picture; otherwise the whole form is discarded, and the
+ * scanner asks for the picture.
  */
 export const sharedForm =
   ({ limit, publicUrl, handle }: SharedFormOptions): FastifyPluginAsync =>
@@ -41,7 +41,7 @@ export const sharedForm =
     })
   }
 
-/** Reads to the end, because a client that is still sending misses the response. */
+/** A client that is still sending misses the response, so this reads to the end. */
 async function formIn(payload: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const words: Buffer[] = []
   let size = 0

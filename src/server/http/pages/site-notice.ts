@@ -3,11 +3,10 @@ import { formatDateTime } from '#shared/text/dates.ts'
 export interface SiteNotice {
   readonly id: number
   readonly text: string
-  /** End of the message, printed in it because copies of the page may outlive it. */
+  /** Printed in the message, because copies of the page may outlive it. */
   readonly toAt?: Date
 }
 
-/** Undefined: none. */
 export type NoticeNow = () => SiteNotice | undefined
 
 const RULES =
@@ -15,8 +14,7 @@ const RULES =
   'text-align:center;overflow-wrap:anywhere}'
 
 /**
- * Before the first paint and without a script. React ignores unexpected elements of `<head>` and
- * `<body>`.
+ * Needs no script. React ignores unexpected elements of `<head>` and `<body>`.
  * @param nonce of the page's own styles
  */
 export function withNotice(html: string, nonce: string, notice: SiteNotice | undefined): string {

@@ -37,7 +37,7 @@ import { viewPresses } from './view-presses.ts'
 export type PressReply =
   /** Replaces the message with the button. */
   | Said
-  /** A short notice over the chat; the message stays, or changes later. */
+  /** Over the chat; the message stays, or changes later. */
   | { readonly notice: string }
   | 'nothing'
 
@@ -49,10 +49,7 @@ interface Parts {
 interface CarsInTalk {
   /** @returns undefined: the answer comes later, or never. */
   onText(text: string, place: MessageOrigin): Promise<Said | undefined>
-  /**
-   * Opens a car, or a part of its report, by a link.
-   * @returns undefined, not a promise, for a link to something else.
-   */
+  /** @returns undefined, not a promise, for a link to something else. */
   onLink(payload: string, place: MessageOrigin): Promise<Said | undefined> | undefined
   /** @returns undefined for a button of another part of the bot. */
   onPress(press: string, message: string, place: MessageOrigin): Promise<PressReply | undefined>
@@ -127,7 +124,7 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
       if (outcome !== undefined) return onOutcome(outcome, place, { checks, site })
       const read = readPress(press)
       if (read === undefined) return undefined
-      // In a group, a message about one car must not turn into another car's.
+      // In a group, one car's message must not turn into another's.
       return place.address.isGroup && place.offered?.includes(press) === false
         ? { notice: buttonIsOld }
         : act(read, message, place)
@@ -183,7 +180,7 @@ const notFound = (text: string, site: Site): Said => ({
   ...linkButton(labels.openSite, site.url),
 })
 
-/** Only the person knows which number is meant, so none is checked before a press. */
+/** Only the person knows which number is meant, so a press comes first. */
 function severalSaid(text: string, numbers: readonly string[], site: Site): Said {
   if (numbers.length === 0)
     return { text: notUnderstood(site, lengthOfNearlyVin(text)), ...linkButton(labels.openSite, site.url) }
@@ -198,10 +195,10 @@ function severalSaid(text: string, numbers: readonly string[], site: Site): Said
   }
 }
 
-/** A VIN with a few characters missing or extra. */
+/** A few characters missing or extra. */
 const LIKE_VIN = /^(?=.*[A-Z])(?=(?:.*\d){4})[A-Z0-9]{12,22}$/
 
-/** @returns length of a text that looks like a VIN of the wrong length; undefined: no such text. */
+/** @returns length of a text that looks like a VIN; undefined: no such text. */
 export function lengthOfNearlyVin(text: string): number | undefined {
   const plain = plainText(text)
   const called = vinsIn(plain, '').find(({ isCalled }) => isCalled)?.characters

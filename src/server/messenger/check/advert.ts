@@ -3,15 +3,15 @@ import { readAd } from '#statements/read-ad.ts'
 import { isUnreadAd } from '#verdict/own/ad-claims.ts'
 
 /**
- * The sent text, if it contains more than these numbers. Drops characters that no database stores:
- * NUL and lone surrogates.
+ * The text, if it contains more than these numbers. Drops NUL and lone surrogates, which no
+ * database stores.
  */
 export function adAround(sent: string, numbers: readonly string[]): string | undefined {
   const text = sent.replaceAll('\u0000', '').toWellFormed()
   return isUnreadAd({ text, says: readAd(text), at: '' }) || saysMore(text, numbers) ? text : undefined
 }
 
-/** Whether the text states anything comparable except the numbers themselves. */
+/** True for any other comparable statement. */
 export const saysMore = (text: string, numbers: readonly string[]): boolean =>
   Object.values(readAd(text)).some((said) => said !== undefined && !numbers.includes(`${said.value}`)) ||
   admissions({ text }).some(({ said }) => !numbers.some((number) => said.includes(number)))

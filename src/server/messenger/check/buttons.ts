@@ -21,7 +21,7 @@ const viewButton = (view: ViewName, car: OfCar): Button => ({
   press: writePress({ does: 'view', view, page: 0, ...car }),
 })
 
-/** Two in a row where MAX shows both labels whole. */
+/** MAX shows two labels in a row whole. */
 const menuRows = (car: OfCar): Rows => [
   [viewButton('why', car), viewButton('deal', car)],
   [viewButton('checks', car)],

@@ -43,7 +43,7 @@ const GIVEN_BACK = 'Если ничего нового не найдём, зап
 export const askPaid = (requests: number): string =>
   `Можно спросить картотеку ГИБДД: это 1 запрос, у вас ${requestsText(requests)}. ${GIVEN_BACK}`
 
-/** The card index has not been searched for this plate. */
+/** The card index was not searched for this plate. */
 const MAY_KNOW = 'VIN может знать картотека ГИБДД, но запросов к ней у вас нет.'
 
 export const buyToAsk = (site: Site, hasAccount: boolean): string => {
@@ -92,7 +92,7 @@ export const askedLater = 'Спросим через месяц, что оказ
 
 export const followEnded = 'О новом по этой машине больше не сообщаем.'
 
-/** Shown over the chat, so the texts are short. */
+/** Over the chat, so the texts are short. */
 export const followRefused = {
   full: 'Больше машин сразу не ведём. Уберите одну в кабинете: /cabinet.',
   too_often: 'Сегодня новых машин уже слишком много. Повторите завтра.',
@@ -107,7 +107,6 @@ export const givenUp = (what: string): string =>
 
 export const calledNumber = (number: string): string => `${numberWords(number).name} ${numberText(number)}`
 
-/** Shown over the chat while the answer is made. */
 export const beingMade = 'Готовим ответ'
 
 export const noSealedReport =

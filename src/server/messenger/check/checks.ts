@@ -9,14 +9,11 @@ import type { CarTalk } from './port.ts'
 import type { Address, TaskRequest, Tasks } from './tasks.ts'
 
 export interface MessageOrigin {
-  /** Unique per message; the same when it is delivered again. */
+  /** Unique per message; a redelivery has the same. */
   readonly key: string
   readonly address: Address
   readonly personId: number
-  /**
-   * Data of the pressed message's buttons; undefined: not a press, or not reported by the
-   * messenger.
-   */
+  /** Of the pressed message's buttons; undefined: not a press, or not reported. */
   readonly offered?: readonly string[] | undefined
 }
 
@@ -26,12 +23,12 @@ export interface Refusal {
   readonly isFirst: boolean
 }
 
-/** Slow work is left to the task runner. */
+/** The task runner does slow work. */
 export interface Checks extends Pick<CarTalk, 'known' | 'fields' | 'wallet' | 'following' | 'outcomes'> {
-  /** @param messageId the message to turn into the answer; undefined: a new one. */
+  /** @param messageId to turn into the answer; undefined: a new one. */
   ask(place: MessageOrigin, wanted: TaskRequest, messageId?: string): Promise<void>
   readonly ticks: Ticks
-  /** Asks this person in a month; once for several presses of a day. */
+  /** In a month; once for several presses of a day. */
   askLater(place: MessageOrigin, report: AskedReport): Promise<void>
   /** Counts a message, or one that queries registries. */
   refusalOf(place: MessageOrigin, what: 'message' | 'check'): Promise<Refusal | undefined>
@@ -41,7 +38,7 @@ interface Parts {
   readonly tasks: Pick<Tasks, 'keep'>
   readonly cars: CarTalk
   readonly ticks: Ticks
-  /** @returns the seconds to wait over the limit, otherwise 0. */
+  /** @returns seconds to wait over the limit, otherwise 0. */
   readonly takeCheck: (who: string) => Promise<number>
   /** True for the first caller with this key until it expires. */
   readonly first: (key: string, expiresAt: Date) => Promise<boolean>
@@ -50,8 +47,7 @@ interface Parts {
 }
 
 /**
- * Per person, minute and server. Forwarding several cars and pressing a button under each is normal
- * use.
+ * Per person and server. Forwarding several cars and pressing a button under each is normal use.
  */
 const MESSAGES_A_MINUTE = 60
 
@@ -62,8 +58,8 @@ const MOST_WARNED = { maxSize: 100_000, sizeCalculation: () => 1 }
 export function createChecks({ tasks, cars, ticks, takeCheck, first, now, kick }: Parts): Checks {
   const messages = new Limit(MESSAGES_A_MINUTE, now)
   /**
-   * The message that got the warning: a flood must not cause a database statement per message, and
-   * the warning may have to be sent again.
+   * The message that got the warning: a flood must not cost a statement per message, and the
+   * warning may have to be sent again.
    */
   const warned = new LRUCache<string, string>({ ...MOST_WARNED, ttl: WARNED_FOR_MS, perf: { now } })
 

@@ -36,14 +36,14 @@ interface Parts {
   readonly cars: CarTalk
   readonly site: Site
   readonly ticks: Ticks
-  /** A PNG; undefined: there is nothing to draw. */
+  /** PNG; undefined: there is nothing to draw. */
   readonly draw: (view: DrawnView, car: CheckedCar) => Promise<Buffer | undefined>
 }
 
-/** Shows progress; updates that come too often are dropped. */
+/** Drops updates that come too often. */
 type Show = (text: string) => void
 
-/** The first message, before any source responds; undefined: no source is asked. */
+/** Before any source responds; undefined: no source is asked. */
 export function beginning(wanted: TaskRequest): string | undefined {
   if (wanted.kind === 'car') return beginningText(wanted.number)
   if (wanted.kind === 'told') return wanted.words
@@ -52,9 +52,7 @@ export function beginning(wanted: TaskRequest): string | undefined {
   return wanted.kind === 'paid' ? paidBeginning(wanted.plate) : plateBeginning(wanted.plate)
 }
 
-/**
- * Carries out a task and returns the answer. Repeating it returns the same and spends nothing more.
- */
+/** Repeating a task returns the same and spends nothing more. */
 export function findOut(task: Task, parts: Parts, show: Show): Promise<Said> {
   const { wanted } = task
   switch (wanted.kind) {
@@ -93,7 +91,6 @@ async function checked(
   return verdictSaid(car, site, { before, buttons: [...rows, ...buttons], ad })
 }
 
-/** A failed picture leaves its text, which says so. */
 async function shownView(
   wanted: Extract<TaskRequest, { kind: 'view' }>,
   task: Task,
@@ -144,7 +141,7 @@ async function question(
   return firstQuestion(report, new Date(at))
 }
 
-/** Sources were queried before: their answers caused this message. */
+/** Their answers caused this message. */
 async function followedNews(
   { number, words }: Extract<TaskRequest, { kind: 'told' }>,
   task: Task,
@@ -175,7 +172,7 @@ async function byPlate(asked: PlateRequest, task: Task, parts: Parts, show: Show
   })
 }
 
-/** @returns null: not found in the sources; undefined: they are unavailable. */
+/** @returns null: not found; undefined: the sources are unavailable. */
 async function openVin(plates: PlateTalk, plate: string): Promise<string | null | undefined> {
   try {
     return await plates.findOpen(plate)
@@ -226,8 +223,8 @@ async function byPaidPlate({ plate, ad }: PlateRequest, task: Task, parts: Parts
   if (address.isGroup) return { text: onlyInPrivate }
   if (cars.plates === undefined) return { text: noPlates(plate) }
   const wallet = await cars.wallet(address.messenger, personId)
-  // A crash may have followed the spending of the last request on this very plate; then the search
-  // is free.
+  // A crash may have followed the spending of the last request on this plate; then the search is
+  // free.
   if (wallet === undefined) return { text: noRequests, buttons: topUpButtons(site) }
   const found = await cars.plates.findPaid(wallet.userId, plate).catch(orUnfound)
   if (found === 'no requests') return { text: noRequests, buttons: topUpButtons(site) }

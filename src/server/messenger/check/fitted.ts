@@ -1,7 +1,7 @@
-/** The messengers' limits are 4000 characters (MAX) and 4096 UTF-16 units (Telegram). */
+/** MAX takes 4000 characters, Telegram 4096 UTF-16 units. */
 export const LONGEST_MESSAGE = 4000
 
-/** A registry's record may have any length; its item is cut. */
+/** A registry's record may have any length. */
 const LONGEST_ITEM = 600
 
 const MORE_ROOM = 80

@@ -5,14 +5,12 @@ import type { Attachment, Said } from '../said.ts'
 import { fileFailed, pictureFailed } from './check-texts.ts'
 import type { Task, Tasks } from './tasks.ts'
 
-/**
- * A messenger takes one or two messages a second per chat, and progress must not delay the answer.
- */
+/** A messenger takes one or two messages a second per chat. */
 const SHOWN_EVERY_MS = 1500
 
 /** One message that is edited until it holds the answer. */
 export interface OneMessage {
-  /** Shows the text soon; a newer text replaces it. Never fails. */
+  /** Soon; a newer text replaces it. Never fails. */
   show(text: string): void
   /** @throws ChatAway, ChatRefused */
   end(said: Said): Promise<void>
@@ -27,7 +25,7 @@ interface Parts {
   readonly onUnattached: (error: AttachmentRefused) => void
 }
 
-/** Waits this long for a busy messenger here, so that the check need not run again. */
+/** For a busy messenger, so that the check need not run again. */
 const PATIENCE_MS = 5000
 
 export function oneMessageFor(
@@ -50,7 +48,7 @@ export function oneMessageFor(
     await tasks.shownIn(task, id)
   }
 
-  /** @throws AttachmentRefused once the messenger has not taken it for seconds. */
+  /** @throws AttachmentRefused after seconds. */
   const uploadOf = async (attached: Attachment): Promise<string | undefined> => {
     if (upload !== undefined || chat.upload === undefined) return upload
     const sendFile = chat.upload

@@ -3,7 +3,7 @@ import type { OutcomeAnswer, OutcomeReport } from '#shared/contract/outcomes.ts'
 /** A report without its car. */
 export type AskedReport = Omit<OutcomeReport, 'key'>
 
-/** Counts answers to «Что оказалось?»; each person once in thirty days. */
+/** Each person counts once in thirty days. */
 export interface OutcomeTalk {
   asked(report: AskedReport, who: string): Promise<void>
   answered(report: AskedReport, answer: OutcomeAnswer, who: string): Promise<void>

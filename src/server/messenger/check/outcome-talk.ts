@@ -9,7 +9,7 @@ import type { AskedReport, OutcomeTalk } from './outcome-port.ts'
 
 export const ASKED_AFTER_MS = 30 * DAY_MS
 
-/** The presses so far: at most three. */
+/** At most three presses. */
 type Given = Partial<OutcomeAnswer>
 
 export interface OutcomePress {
@@ -84,7 +84,7 @@ export const firstQuestion = (report: AskedReport, at: Date): Said => {
   return { text: `${asksAt(report.level, at)}\n\n${text}`, buttons: buttons ?? [] }
 }
 
-/** Counts the answer after the last press. */
+/** After the last press. */
 export async function outcomeSaid(
   { report, given }: OutcomePress,
   {

@@ -1,17 +1,17 @@
-/** Invisible characters and those that change text direction. A no-break space stays. */
+/** Invisible characters and changes of the text's direction. A no-break space stays. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]+/gu
 
 const BLANKS = /[^\S\u00a0]+/gu
 
-/** Addresses, names and commands that messengers make clickable. */
+/** Clickable in messengers. */
 const PRESSABLE =
   /(?<=[\p{L}\p{N}])\.(?=\p{L})|:(?=\/\/)|@(?=\w)|(?<![\p{L}\p{N}/:])\/(?=\w)|#(?=[\p{L}\p{N}])/gu
 
 const WORD_JOINER = '\u2060'
 
 /**
- * The author of a record could otherwise plant a link, a command for another bot, or a false line
- * under the verdict. Messages have no markup, so nothing needs escaping.
+ * The author of a record could plant a link, a command for another bot, or a false line under the
+ * verdict. Messages have no markup, so nothing needs escaping.
  */
 export const unpressable = (text: string): string =>
   text

@@ -8,7 +8,7 @@ import type { MessengerName } from '../port.ts'
 import type { OutcomeTalk } from './outcome-port.ts'
 
 export interface Progress {
-  /** Sources that responded, out of `of`. */
+  /** Out of `of`. */
   readonly answered: number
   readonly of: number
   readonly awaited: readonly Section[]
@@ -24,17 +24,15 @@ export interface CheckedCar {
   readonly car: string | undefined
   readonly answered: number
   readonly of: number
-  /** Time of the oldest answer used (ISO 8601); undefined: no answers. */
+  /** Of the oldest answer used (ISO 8601); undefined: no answers. */
   readonly oldestAt: string | undefined
-  /** Time of the request to the sources (ISO 8601); undefined: stored answers only. */
+  /** ISO 8601; undefined: stored answers only. */
   readonly askedAt: string | undefined
-  /** Sources that were queried and did not respond. */
+  /** Queried without a response. */
   readonly silent: readonly Section[]
-  /**
-   * Older answers of unavailable sources with their time (ISO 8601). They count, as of that time.
-   */
+  /** Older answers of unavailable sources. They count, as of that time (ISO 8601). */
   readonly kept: readonly { readonly section: Section; readonly checkedAt: string }[]
-  /** Sources that take only VINs, when this is a frame number. */
+  /** Take only VINs, when this is a frame number. */
   readonly unaskable: readonly Section[]
 }
 
@@ -52,8 +50,8 @@ export interface MessengerWallet {
 }
 
 /**
- * `no_account`: no account, or no access to it; `full`: the limit of followed cars is reached;
- * `too_often`: the daily limit is reached.
+ * `no_account`: none, or no access; `full`: the limit of followed cars is reached; `too_often`: the
+ * daily limit is reached.
  */
 type Followed = { readonly until: Date } | 'no_account' | 'full' | 'too_often'
 
@@ -61,7 +59,7 @@ export interface FollowTalk {
   isFollowed(number: string, messenger: MessengerName, personId: number): Promise<boolean>
   follow(number: string, messenger: MessengerName, personId: number): Promise<Followed>
   unfollow(number: string, messenger: MessengerName, personId: number): Promise<void>
-  /** The messenger no longer delivers to this person: they blocked the bot or left. */
+  /** They blocked the bot or left. */
   blocked(messenger: MessengerName, personId: number): Promise<void>
 }
 
@@ -78,7 +76,7 @@ export interface CarTalk {
    * Queries every registry at once and reports each answer.
    * @param number canonical.
    * @param who purchases per person and day are limited.
-   * @param options `ad`: the sent advertisement, compared with the answers and not stored.
+   * @param options `ad`: compared with the answers and not stored.
    */
   check(
     number: string,
@@ -89,11 +87,9 @@ export interface CarTalk {
   /** Uses stored answers only. */
   known(number: string): Promise<CheckedCar>
   fields(number: string, section: string): Promise<SectionFields>
-  /** Undefined: no plate source is configured. */
   readonly plates: PlateTalk | undefined
-  /** Undefined: following is disabled. */
   readonly following: FollowTalk | undefined
-  /** PDF of the report on this car that the account sealed last; undefined: it has none. */
+  /** PDF of the account's newest report on this car; undefined: none. */
   sealedReport(userId: number, number: string): Promise<Buffer | undefined>
   /** Absent: people are not asked what turned out. */
   readonly outcomes?: OutcomeTalk

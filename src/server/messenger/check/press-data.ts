@@ -11,14 +11,11 @@ const OLD_WHY = 'w'
 type CarPress = keyof typeof CAR_LETTERS
 
 interface OfAd {
-  /**
-   * The number came from an advertisement whose text is no longer stored, so the shown verdict does
-   * not use it.
-   */
+  /** The number came from an advertisement whose text is gone, so the verdict does not use it. */
   readonly isOfAd?: boolean | undefined
 }
 
-/** Queries no source: shows stored answers in another form, or starts or ends following. */
+/** Queries no source. */
 export interface ShownPress extends OfAd {
   readonly does: Exclude<CarPress, 'check'>
   readonly number: string
@@ -29,7 +26,7 @@ export interface ViewPress extends OfAd {
   readonly number: string
   readonly view: View
   readonly page: number
-  /** The button is under a view, which it changes in place; absent: it is under a verdict. */
+  /** Absent: the button is under a verdict, not under a view that changes in place. */
   readonly isTurn?: boolean | undefined
 }
 

@@ -12,27 +12,21 @@ import { type OneMessage, oneMessageFor } from './one-message.ts'
 import { outcomeBeginning } from './outcome-talk.ts'
 import type { Task, TaskRequest, Tasks } from './tasks.ts'
 
-/**
- * Each task lasts as long as the slowest registry, up to 45 seconds; 48 at once still allow one a
- * second. The registries have queues of their own.
- */
+/** A task takes up to 45 seconds; 48 at once still allow one a second. */
 const AT_ONCE = 48
 
-/** Polls, because other processes do not notify this one of the tasks they left. */
+/** Other processes do not notify this one of the tasks they left. */
 const EVERY_MS = 1000
 
 const PROLONGED_EVERY_MS = 10_000
 
-/** An answer within this time is a single message, without progress. */
+/** Within this time an answer is one message, without progress. */
 const AT_HAND_MS = 300
 
-/**
- * Progress messages of this process per second: a messenger takes thirty from a bot, and answers go
- * first.
- */
+/** Of this process: a messenger takes thirty messages from a bot, and answers go first. */
 const SHOWN_A_SECOND = 6
 
-/** A task is given up after the deaths of this many processes. */
+/** Of processes; then the task is given up. */
 const MOST_DEATHS = 4
 
 const LONGEST_REST_MS = 60_000
@@ -51,10 +45,7 @@ export interface TaskRunner {
   /** Call after a task is stored. */
   kick(): void
   start(): void
-  /**
-   * Resolves when no task is being worked on. Interrupted tasks continue in another process, or
-   * after a restart.
-   */
+  /** Interrupted tasks continue in another process, or after a restart. */
   stop(): Promise<void>
 }
 
@@ -108,7 +99,6 @@ export function createTaskRunner(parts: Parts): TaskRunner {
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      // Later kicks start the next round.
       kicked = new AbortController()
       await beginAll().catch((error: unknown) =>
         trouble.tell('storage', () => log.warn(failureFields(error), 'bot: what was asked cannot be read')),
@@ -142,7 +132,7 @@ function prolong({ tasks, log }: Pick<Parts, 'tasks' | 'log'>, ids: number[]): v
     .catch((error: unknown) => log.debug(failureFields(error), 'bot: leases could not be prolonged'))
 }
 
-/** @returns a function that announces a waiting task; the task waits on, with its message. */
+/** Announces a waiting task, which waits on with its message. */
 function announcer({ tasks, bots, beginning, onBlocked }: Parts) {
   return async (task: Task): Promise<void> => {
     const chat = bots[task.address.messenger]?.chat
@@ -164,7 +154,6 @@ function announcer({ tasks, bots, beginning, onBlocked }: Parts) {
   }
 }
 
-/** @returns a function that completes one task or leaves it to a later try. */
 function worker(
   { tasks, bots, beginning, findOut, onBlocked, log, clock }: Parts,
   trouble: TroubleLog<string>,
@@ -191,7 +180,7 @@ function worker(
     if (signal.aborted) return tasks.putOff(task, 0)
     if (error instanceof ChatRefused) {
       log.error({ reason: error.message }, 'bot: an answer is refused')
-      // The person saw progress, so no message would look like a pending answer.
+      // Progress without an end would look like a pending answer.
       await bots[task.address.messenger]?.chat
         .say(task.address, { text: broken })
         .catch((failure: unknown) => log.debug(failureFields(failure), 'bot: the person could not be told'))
@@ -241,15 +230,12 @@ const gaveUp = ({ wanted }: Task): Said =>
     ? { text: outcomeBeginning(wanted.report, new Date(wanted.at)) }
     : { text: givenUp('plate' in wanted ? wanted.plate : calledNumber(wanted.number)) }
 
-/**
- * Rests longer the longer the task has waited, so an outage of half a day does not mean a call a
- * second.
- */
+/** Rests longer the older the task, so that a long outage does not mean a call a second. */
 const restOf = ({ ageMs }: Task, asked: number): number =>
   Math.max(asked, Math.min(LONGEST_REST_MS, 1000 + ageMs / 4)) * (0.75 + Math.random() / 2)
 
 /**
- * Stops waiting when the signal aborts; the check itself goes on.
+ * The check itself goes on.
  * @throws the signal's reason
  */
 async function abandonedOn<Result>(signal: AbortSignal, answer: Promise<Result>): Promise<Result> {

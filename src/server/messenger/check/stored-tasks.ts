@@ -11,13 +11,13 @@ const LEASE = sql`interval '30 seconds'`
 /** Longer than a messenger takes to send one message. */
 const SHOWING = sql`interval '10 seconds'`
 
-/** Limit per person across all servers, so that many chats give no larger quota. */
+/** Across all servers, so that many chats give no larger quota. */
 const MOST_OF_A_PERSON = 2
 
 /** A messenger redelivers an update for at most a day. */
 const KEPT = sql`now() + interval '1 day'`
 
-/** A task that is due later than this waits for its day, not for another try. */
+/** Later tasks wait for their day, not for another try. */
 const FAR = sql`interval '1 hour'`
 
 const later = (ms: number) => sql`make_interval(secs => ${ms / 1000})`
@@ -63,8 +63,8 @@ export const botTasksIn = (db: Executor): Tasks => ({
     await db.insert(botTasks).values(rowOf(task)).onConflictDoNothing()
   },
   async claim(messengers, most) {
-    // One task per chat, people in turn. The due time is checked again on the locked row: another
-    // server may have taken it.
+    // One task per chat, people in turn. The locked row is checked again: another server may have
+    // taken it.
     const { rows } = await db.execute<Row>(sql`
       update ${botTasks} set not_before = now() + ${LEASE}, attempts = attempts + 1
       where id in (

@@ -8,14 +8,11 @@ export interface Address {
   readonly isGroup: boolean
 }
 
-/**
- * The advertisement that contained the number; null: its text is no longer stored. The text lives
- * with the task until the answer.
- */
+/** Its text lives with the task until the answer; null: no longer stored. */
 export type AdOfTask = string | null
 
 interface OfAd {
-  /** Absent: the message contained only the number. */
+  /** Absent: only the number. */
   readonly ad?: AdOfTask | undefined
 }
 
@@ -23,7 +20,6 @@ export type TaskRequest =
   | (OfAd & { readonly kind: 'car'; readonly number: string })
   /** Found in open sources. */
   | (OfAd & { readonly kind: 'plate'; readonly plate: string })
-  /** Found in the card index for one of the person's requests. */
   | (OfAd & { readonly kind: 'paid'; readonly plate: string })
   /**
    * With a picture, as a file, or in a message of its own. `isFirst`: opened by a link, so the car
@@ -38,7 +34,7 @@ export type TaskRequest =
       readonly isFirst?: boolean | undefined
     }
   | { readonly kind: 'told'; readonly number: string; readonly words: string }
-  /** Ask what turned out, a month after the report, without its car. @property at ISO 8601 */
+  /** A month after the report, without its car. @property at ISO 8601 */
   | { readonly kind: 'outcome'; readonly report: AskedReport; readonly at: string }
 
 export interface NewTask {
@@ -47,17 +43,17 @@ export interface NewTask {
   readonly personId: number
   readonly wanted: TaskRequest
   readonly messageId?: string | undefined
-  /** Begin after this time; it then delays no other task of the chat. */
+  /** Until then the task delays no other of the chat. */
   readonly afterMs?: number | undefined
 }
 
 export interface Task extends Omit<NewTask, 'key' | 'afterMs'> {
   readonly id: number
-  /** Earlier tries that ended with the death of a process. */
+  /** Ended with the death of a process. */
   readonly attempts: number
   /** Milliseconds since it was stored. */
   readonly ageMs: number
-  /** The messenger's token of the answer's picture or file; undefined: not uploaded yet. */
+  /** Of the answer's picture or file; undefined: not uploaded yet. */
   readonly upload?: string | undefined
 }
 
@@ -65,15 +61,15 @@ export interface Task extends Omit<NewTask, 'key' | 'afterMs'> {
 export interface Tasks {
   /** Does nothing if the key is already stored. */
   keep(task: NewTask): Promise<void>
-  /** Leases due tasks for half a minute: one per chat, two per person, people in turn. */
+  /** For half a minute: one per chat, two per person, people in turn. */
   claim(messengers: readonly MessengerName[], most: number): Promise<Task[]>
-  /** Takes, for seconds, the oldest waiting tasks that have no message in their chat. */
+  /** For seconds: the oldest without a message in their chat. */
   claimUnshown(messengers: readonly MessengerName[], most: number): Promise<Task[]>
   prolong(ids: readonly number[]): Promise<void>
   shownIn(task: Task, messageId: string): Promise<void>
-  /** Records the token, so that a later process sends the same upload. */
+  /** A later process sends the same upload. */
   uploaded(task: Task, token: string): Promise<void>
   done(task: Task): Promise<void>
-  /** Retries after this many milliseconds, without counting a death. */
+  /** Counts no death. */
   putOff(task: Task, milliseconds: number): Promise<void>
 }

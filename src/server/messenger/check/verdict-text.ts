@@ -13,17 +13,14 @@ import { fitted } from './fitted.ts'
 import { unpressable } from './plain-words.ts'
 import type { CheckedCar, Progress } from './port.ts'
 
-/**
- * The number with the car below it, so that a person who sent a plate sees if it moved to another
- * car.
- */
+/** With the car below, so that a person who sent a plate sees if it moved to another car. */
 export const numberAndCar = (number: string, car?: string): string =>
   [`${numberWords(number).capital} ${numberText(number)}`, car && unpressable(car)].filter(Boolean).join('\n')
 
 const levelLine = ({ level, headline }: { readonly level: Level; readonly headline: string }): string =>
   `${LEVEL_WORDS[level]}. ${unpressable(headline)}`
 
-/** The line that people decide by; it therefore counts the sources that take no frame number. */
+/** People decide by this line, so it counts the sources that take no frame number. */
 const judgedLine = ({ of, unaskable }: Pick<Checked, 'of' | 'unaskable'>, verdict: Verdict): string =>
   [
     levelLine(verdict),
@@ -34,10 +31,7 @@ const judgedLine = ({ of, unaskable }: Pick<Checked, 'of' | 'unaskable'>, verdic
 
 export const beginningText = (number: string): string => `${numberAndCar(number)}\n\nСпрашиваем реестры…`
 
-/**
- * Shows an alarm at once, while other sources are pending. «Nothing found» appears only after the
- * last answer.
- */
+/** Shows an alarm at once. «Nothing found» appears only after the last answer. */
 export function progressText(number: string, { answered, of, awaited, verdict }: Progress): string {
   const counted = `Ответили ${answered} из ${of}. ${awaitedText(awaited)}`
   const isAlarm = verdict.level === 'stop' || verdict.level === 'careful'
@@ -117,7 +111,7 @@ const whyOf = ({ verdict: { reasons } }: CheckedCar) => ({
   more: moreReasons,
 })
 
-/** Marks reasons that rest on the person's statement, as the page does. */
+/** As the page does. */
 const titleOf = ({ title, isTold }: Reason): string =>
   `${unpressable(title)}${isTold ? ' (с ваших слов)' : ''}`
 
@@ -156,7 +150,7 @@ function keptTexts(kept: Checked['kept']): string[] {
 
 const marks = (sections: readonly Section[]): string => listed(sections.map(({ mark }) => inSentence(mark)))
 
-/** The same as the page lists. */
+/** As on the page. */
 export function whyLong(checked: CheckedCar, before = ''): LongText {
   const { car, verdict, evidence, ...counts } = checked
   const { vin, reasons, notes, unknown } = verdict

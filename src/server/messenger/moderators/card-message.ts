@@ -7,14 +7,14 @@ import type { Card, CardState, RejectionReason } from './port.ts'
 import type { ModerationAction, PressDataCodec } from './press-data.ts'
 
 /**
- * A message holds 4000 UTF-16 units, in Telegram 4096 after its tags. Everything around the text
- * takes at most a thousand, as names and reasons are short.
+ * Telegram holds 4096 UTF-16 units after its tags, MAX 4000. Names and reasons around the text take
+ * at most a thousand.
  */
 const TEXT_UNITS = 3000
 
 const graphemes = new Intl.Segmenter('ru')
 
-/** A card as a message with the tags `b`, `a` and `blockquote`. */
+/** With the tags `b`, `a` and `blockquote`. */
 export interface CardMessages {
   text(card: Card): string
   buttons(card: Pick<Card, 'id' | 'state'>): Button[][]

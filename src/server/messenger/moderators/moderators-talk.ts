@@ -9,7 +9,7 @@ import { type ModerationAction, type PressData, pressDataCodec } from './press-d
 
 export interface ModeratorsSettings {
   readonly chatId: number
-  /** Only these people's presses count; membership of the chat is not enough. */
+  /** Membership of the chat is not enough. */
   readonly moderatorIds: readonly number[]
   readonly seals: KeyRing
 }
@@ -18,7 +18,7 @@ export interface Moderators extends ModeratorsSettings {
   readonly moderation: ModerationTalk
 }
 
-/** A press in the moderators' chat or any other; its data may be forged. */
+/** In any chat; its data may be forged. */
 export interface ModeratorsPress {
   readonly chatId: number | undefined
   readonly person: MessengerPerson
@@ -31,7 +31,6 @@ export interface PressAnswer {
   /** The notice must be confirmed by the moderator. */
   readonly insists?: true
   readonly buttons?: readonly (readonly Button[])[]
-  /** Undefined: the press concerns no comment. */
   readonly commentId?: number
 }
 
@@ -41,7 +40,6 @@ export interface ModeratorsTalk {
   queue(): Promise<string>
 }
 
-/** Prefix of the button data under comments. */
 export const MODERATORS_PRESS = /^m:/
 
 const REJECT = 'reject-'

@@ -1,9 +1,9 @@
 import type { MessengerPerson } from '../port.ts'
 
-/** A comment deleted by its author cannot change any more. */
+/** `deleted` is final. */
 export type CardState = 'pending' | 'published' | 'rejected' | 'deleted'
 
-/** States that a moderator can set; `pending` returns a comment to the queue. */
+/** `pending` returns a comment to the queue. */
 export type DecidedState = Exclude<CardState, 'deleted'>
 
 export interface RecordedDecision {
@@ -27,7 +27,7 @@ export interface Card {
 }
 
 export interface RejectionReason {
-  /** Short and permanent: buttons of old messages contain it. */
+  /** Permanent: buttons of old messages contain it. */
   readonly code: string
   readonly label: string
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { KeyRing } from '#server/settings/key-ring.ts'
 
-/** Action of a button. `reasons` and `back` only change the buttons. */
+/** `reasons` and `back` only change the buttons. */
 export type ModerationAction = 'publish' | 'reasons' | 'back' | 'return' | `reject-${string}`
 
 export interface PressData {

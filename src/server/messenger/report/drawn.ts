@@ -18,13 +18,13 @@ import type { DrawnView } from './views.ts'
 
 const FONT = fileURLToPath(import.meta.resolve('#report/fonts/golos-text-regular.ttf'))
 
-/** @returns a PNG; undefined: there is nothing to draw. */
+/** PNG; undefined: there is nothing to draw. */
 export async function drawn(view: DrawnView, car: CheckedCar): Promise<Buffer | undefined> {
   const svg = await pictureOf(view, car)
   return svg === undefined ? undefined : pngOf(svg)
 }
 
-/** Drawn beside the main thread. The library is loaded with the first picture. */
+/** In a thread of the library, which is loaded with the first picture. */
 async function pngOf(svg: string): Promise<Buffer> {
   const { renderAsync } = await import('@resvg/resvg-js')
   const { pixels, width, height } = await renderAsync(svg, {

@@ -23,7 +23,7 @@ const lines = (title: string, texts: readonly string[]): Paragraph[] =>
 
 const sentence = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ')
 
-/** Owners and events, oldest first, with the place where a source names one. */
+/** Oldest first. */
 export function trailBlocks(plan: TrailPlan, car: CarFacts): Paragraph[] {
   const owners = plan.holders.map(({ number, who, lasted, owner }) => ({
     date: owner.from,
@@ -54,7 +54,7 @@ export function trailBlocks(plan: TrailPlan, car: CarFacts): Paragraph[] {
   ]
 }
 
-/** Happenings hold no place: it is read from the records of that day and kind. */
+/** Read from the records of that day and kind. */
 function placeOf({ kind, date }: Happening, car: CarFacts): string | undefined {
   const isThen = (day: Day) => day?.getTime() === date.getTime()
   const places: Partial<Record<Happening['kind'], readonly (string | undefined)[]>> = {

@@ -13,7 +13,7 @@ interface Pixels {
 /** Of a palette. */
 const MOST_COLOURS = 256
 
-/** Shades of a channel: eight are enough for the edges of letters. */
+/** Of a channel: eight shades are enough for the edges of letters. */
 const BITS = 3
 const TOP = (1 << BITS) - 1
 const CODES = 1 << (3 * BITS)
@@ -21,15 +21,14 @@ const CODES = 1 << (3 * BITS)
 const SHADES = Uint8Array.from({ length: 256 }, (_, value) => Math.round((value / 255) * TOP))
 
 /**
- * A third of the size of a PNG with full colours, which the drawing library writes. Beyond 256
- * colours the rarest take the nearest.
+ * A third of the size of a PNG with full colours. Beyond 256 colours the rarest take the nearest.
  * https://www.w3.org/TR/png-3/
  */
 export async function palettePng({ pixels, width, height }: Pixels): Promise<Buffer> {
   const codes = codesOf(pixels)
   const found = paletteOf(codes)
   const indexes = indexesOf(found)
-  // One byte before each row names its filter: none.
+  // The filter of a row: none.
   const rows = Buffer.alloc((width + 1) * height)
   let at = 0
   for (let y = 0; y < height; y++) {
@@ -50,7 +49,7 @@ export async function palettePng({ pixels, width, height }: Pixels): Promise<Buf
   ])
 }
 
-/** The shades of each pixel in one number. Neighbours are mostly equal. */
+/** Neighbours are mostly equal. */
 function codesOf(pixels: Uint8Array): Uint16Array {
   const whole = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4)
   const codes = new Uint16Array(whole.length)

@@ -31,7 +31,7 @@ export const inOrder = ({ answers }: Pick<Evidence, 'answers'>): Answer[] =>
 const lineOf = ({ section }: Answer, marks: readonly Mark[]): string =>
   marks.find((mark) => mark.section === section.id)?.line ?? 'не проверено'
 
-/** What an opened row of the page says above «Все поля ответа». */
+/** As above «Все поля ответа» on the page. */
 export function sectionBlocks(answer: Answer, evidence: Evidence, marks: readonly Mark[]): Paragraph[] {
   const line = { text: unpressable(lineOf(answer, marks)) }
   if (!isAnswered(answer)) return [line, ...unansweredBlocks(answer)]
@@ -77,7 +77,7 @@ function unansweredText(
   }
 }
 
-/** What makes the answer weaker than an own one of today. */
+/** Reasons to trust the answer less than an own one of today. */
 const warningsOf = (answer: Answered): string[] => [
   ...(answer.refusedBy ? [`Сведений не выдают: ${unpressable(listed(answer.refusedBy))}.`] : []),
   ...(isInsteadOfRegistry(answer) ? [`${unpressable(notItself(answer))}.`] : []),

@@ -7,7 +7,6 @@ import type { Paragraph } from './text-pages.ts'
 export const SELLER_INTRO =
   'Продавец: шесть проверок, которые вы делаете сами. Имя и дату рождения вводите на сайте реестра: боту их не присылайте, он их не спрашивает и не хранит.'
 
-/** Any seller: only the names of the fields are shown. */
 const SOMEONE: SellerQuery = { name: 'Фамилия Имя Отчество', birthDate: '01.01.1970' }
 
 const registries = sellerChecks.map((check) => sellerRegistries[check])

@@ -4,13 +4,13 @@ import { botTicks } from '#server/db/schema/messengers.ts'
 import type { Address } from '../check/tasks.ts'
 import type { Ticks } from './ticks.ts'
 
-/** From the last tick: an inspection and its deal are over by then. */
+/** An inspection and its deal are over by then. */
 const KEPT = sql`now() + interval '30 days'`
 
 /** Longer than any list of checks. */
 const MOST = 100
 
-/** Cars of one chat with ticks; the one ticked longest ago is dropped. */
+/** The one ticked longest ago is dropped. */
 const MOST_CARS = 100
 
 export function botTicksIn(db: Executor): Ticks {

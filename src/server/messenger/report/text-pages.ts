@@ -1,11 +1,11 @@
 export interface Paragraph {
   readonly text: string
-  /** On the next line of the block before it, without an empty line between. */
+  /** Without an empty line before it. */
   readonly isNear?: boolean | undefined
 }
 
 export interface LongText {
-  /** On every page: which car, and what about it. */
+  /** On every page. */
   readonly head: string
   readonly blocks: readonly Paragraph[]
   readonly tail: string
@@ -25,7 +25,7 @@ interface Limits {
 /** «Страница 12 из 34.» with its empty line. */
 const COUNT_ROOM = 24
 
-/** The least room for blocks: a long head is shortened before that. */
+/** A long head is shortened before that. */
 const LEAST_ROOM = 200
 
 const CUT = '…'

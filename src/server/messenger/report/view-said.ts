@@ -27,10 +27,10 @@ const SHORT_LABEL = 10
 /** MAX shows five characters of three buttons in a row. */
 const TICKS_IN_ROW = 3
 
-/** Leaves room for a line about a picture that could not be sent. */
+/** Leaves room for a note about an unsent picture. */
 const LONGEST_PAGE = 3900
 
-/** Short, because a button holds few bytes; enough to tell the checks of one car apart. */
+/** A button holds few bytes. */
 const tickKey = (checkId: string): string =>
   createHash('sha256').update(checkId).digest('base64url').slice(0, 6)
 

@@ -1,6 +1,6 @@
 import { subjectOf } from '#shared/vehicle/subject.ts'
 
-/** Parts of a report, with the labels of their buttons: MAX shows 20 characters. */
+/** MAX shows 20 characters of a label. */
 export const viewLabels = {
   why: 'Почему',
   checks: 'Все проверки',
@@ -33,7 +33,7 @@ export const sectionOf = (view: View): string | undefined =>
 /** «XTAGFL110MY000001_trail»: both messengers take letters, digits, «_» and «-» in a link. */
 const LINK = /^([^_]+)_(.+)$/
 
-/** @returns the part of a car's report that a link to the chat opens; undefined: another link. */
+/** Undefined: not a link to a part of a report. */
 export function viewInLink(payload: string): { readonly number: string; readonly view: View } | undefined {
   const [, car = '', view = ''] = LINK.exec(payload) ?? []
   const number = subjectOf(car)?.key
