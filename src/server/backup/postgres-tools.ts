@@ -7,9 +7,8 @@ import { Refusal } from './refusal.ts'
 const versionOf = (binaries: string): string => basename(dirname(binaries))
 
 /**
- * On Debian and Ubuntu.
+ * Finds them on Debian and Ubuntu.
  * @param version major; by default the newest, which handles older ones.
- * @returns undefined when they are missing.
  */
 export function postgresBinaries(version?: string): string | undefined {
   const all = globSync('/usr/lib/postgresql/*/bin').sort(

@@ -1,9 +1,8 @@
 /**
  * `node src/server/commands/ledger.ts [list.csv]` proves every balance from the ledger and compares
- * the operations exported by the payment provider's cabinet (`-`: standard input) with ours. Exit
- * code 0: all is right; 1: discrepancies, listed; 2: not checked. `balance <person>` and `purchase
- * <order>` correct manual changes of the database and are journalled. Needs the database's address
- * only.
+ * the operations that the provider's cabinet exports (`-`: standard input) with ours. Exit code 0:
+ * all is right; 1: discrepancies; 2: not checked. `balance <person>` and `purchase <order>` correct
+ * manual changes of the database, journalled. Needs the database's address only.
  */
 import { readFileSync } from 'node:fs'
 import { Refusal } from '../backup/refusal.ts'

@@ -23,7 +23,6 @@ export interface Terminal {
   readonly openDatabase: (options: DatabaseOptions) => Promise<Database>
 }
 
-/** @returns its exit code. */
 export type OperatorCommand = (args: readonly string[], terminal: Terminal) => Promise<number>
 
 const STANDARD_INPUT = 0
@@ -60,7 +59,7 @@ export function outputTo(stream: NodeJS.WriteStream, { AVTOSLED_PROGRAM }: NodeJ
       : `${program} ${name === 'doctor' ? 'check' : name}`
   return {
     write(text) {
-      // An export of a person's data is written as it is stored.
+      // An export is written as it is stored.
       const isText = AVTOSLED_PROGRAM !== undefined && !/^[{[]/u.test(text)
       return stream.write(
         isText

@@ -1,7 +1,7 @@
 /**
- * Answers people's requests under 152-ФЗ: `node src/server/commands/person.ts export <id>` prints
- * all stored data of a person as JSON; `erase <id> …` erases people, all or none. Records required
- * by accounting law stay without the name. Both are journalled. Needs the database's settings only.
+ * `node src/server/commands/person.ts export <id>` prints all stored data of a person as JSON
+ * (152-ФЗ); `erase <id> …` erases people, all or none. Records required by accounting law stay
+ * without the name. Both are journalled. Needs the database's settings only.
  */
 import { Refusal } from '../backup/refusal.ts'
 import { loadOperatorSettings } from '../compose/config.ts'

@@ -1,8 +1,7 @@
 /**
- * `node src/server/commands/status.ts` shows what runs here: version, schema, sources, queues,
- * budget of sellers, last copy and last restore drill. Reads the server's settings and
- * `TEXTFILES`, the folder of node-exporter's text files. Exit code 0: shown; 1: the database
- * does not answer; 2: not shown.
+ * `node src/server/commands/status.ts` shows version, schema, sources, queues, budget of sellers,
+ * last copy and last restore drill. Reads the server's settings and `TEXTFILES`, node-exporter's
+ * folder. Exit code 0: shown; 1: the database does not answer; 2: not shown.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

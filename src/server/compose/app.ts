@@ -55,7 +55,7 @@ export interface AppOptions extends HostOptions {
   readonly sources: CollectedSources
   readonly registries: OpenRegistries
   readonly demo?: DemoOffer
-  /** Folder of the web build; without it only the API is served. */
+  /** Without it only the API is served. */
   readonly buildDir?: string
   /** Serves pages from source instead of that build. */
   readonly livePages?: LivePages
@@ -214,7 +214,6 @@ function openMoney(host: Host, { config, instead = {} }: AppOptions) {
   }
 }
 
-/** The default first. */
 function providersIn({ moneta, yookassa, site: { publicUrl } }: Config, clock: Clock): PaymentProvider[] {
   return [
     ...(moneta.shop ? [openMoneta(moneta.shop)] : []),

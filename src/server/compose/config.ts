@@ -29,7 +29,7 @@ import type { Environment } from '../settings/slice.ts'
 import { isClearable, type Variable } from '../settings/variables.ts'
 import { purchasesSlice, stagingSlice } from '../sources/env.ts'
 
-/** All settings except the registries', in the groups and the order of docs/settings.md. */
+/** Without the registries', in the groups and the order of docs/settings.md. */
 export const groups = {
   core: {
     server: serverSlice,
@@ -77,7 +77,6 @@ export interface Config extends Readonly<v.InferOutput<typeof Settings>> {
   readonly version: string
 }
 
-/** One line per problem. */
 export class ConfigProblems extends Error {
   override readonly name = 'ConfigProblems'
   readonly problems: readonly string[]
@@ -106,7 +105,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, alsoProblems: AlsoProblems = 
 }
 
 /**
- * Settings of an operator's command, independent of all others.
+ * Independent of all other settings.
  * @throws ConfigProblems
  */
 export function loadOperatorSettings(env: NodeJS.ProcessEnv) {
@@ -145,7 +144,7 @@ const clearableNames: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Blank variables count as unset, because compose files and panels write "nothing" so. */
+/** Blank counts as unset, because compose files and panels write "nothing" so. */
 const withoutBlanks = (env: NodeJS.ProcessEnv): Environment =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { keysOf } from '#shared/keys.ts'
 import type { Config } from './config.ts'
 
-/** Longest retention in days that `content/pages/policy.mdx` promises; a test compares both. */
+/** Days that `content/pages/policy.mdx` promises at most; a test compares both. */
 export const PROMISED_DAYS = {
   KEEP_ACCOUNTS_DAYS: 3 * 365,
   KEEP_ANSWERS_DAYS: 3 * 365,

@@ -12,7 +12,6 @@ type Bubble = Awaited<ReturnType<Visitor['sees']>>['messages'][number]
 export const labelsOf = ({ reply_markup }: Bubble): string[] =>
   reply_markup?.inline_keyboard.flat().map(({ text }) => text) ?? []
 
-/** @returns the message that it changed or sent */
 export async function pressIn(person: Visitor, message: Bubble, label: string): Promise<Bubble> {
   const button = message.reply_markup?.inline_keyboard.flat().find(({ text }) => text === label)
   if (!button || !('callback_data' in button)) throw new Error(`there is no button «${label}»`)

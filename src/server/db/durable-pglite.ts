@@ -8,7 +8,7 @@ import { parsers } from './pglite-parsers.ts'
 type Preparation = Parameters<NodeFS['init']>[1]
 type EmscriptenModule = Parameters<NonNullable<Preparation['preRun']>[number]>[0]
 
-/** Emscripten's bridge to the real file system; PGlite's types omit it. */
+/** PGlite's types omit Emscripten's bridge to the real file system. */
 interface NodeBridge {
   readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => void } }
 }

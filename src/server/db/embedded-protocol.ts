@@ -17,7 +17,7 @@ export interface CallMessage {
   readonly call: WorkerCall
 }
 
-/** One reply per call in any order, and one without a call, `OPENED`, at the start. */
+/** One reply per call in any order, and `OPENED` at the start. */
 export type ReplyMessage =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: ErrorFields }
@@ -30,10 +30,7 @@ export interface PersonMessage {
   readonly person: number
 }
 
-/**
- * Errors lose their own fields (`code`, `constraint`, …) between threads, so these travel
- * separately.
- */
+/** Errors lose their fields (`code`, `constraint`, …) between threads. */
 export interface ErrorFields {
   readonly message: string
   readonly fields: Record<string, unknown>

@@ -7,10 +7,7 @@ import { type Executor, sqlState } from './database.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/**
- * The schema is older than this release and cannot be changed here; the message is for the
- * operator.
- */
+/** The schema is older than this release; the message is for the operator. */
 export class SchemaBehind extends Error {
   override readonly name = 'SchemaBehind'
 

@@ -23,7 +23,7 @@ export interface PostgresOptions {
    * role sets the time limits (deploy/postgres/roles.sql).
    */
   readonly pooled?: boolean
-  /** Fails statements early while the server hangs; absent: they run into their own limit. */
+  /** Fails statements early while the server hangs. */
   readonly watch?: WatchTimes | undefined
 }
 
@@ -51,7 +51,7 @@ export async function openPostgres(
     try {
       return await drizzle(client, { schema })._.session.transaction(work, config)
     } catch (error) {
-      // It may still wait for a response, and its next user would wait behind that.
+      // Its next user would wait behind the missing response.
       isStuck = isDatabaseAway(error)
       throw error
     } finally {
@@ -81,7 +81,6 @@ export const migrateServer = (url: string): Promise<void> => onOneConnection(url
 
 export interface ServerState {
   readonly isUpToDate: boolean
-  /** The server's clock. */
   readonly now: Date
 }
 
@@ -118,7 +117,6 @@ async function onOneConnection(url: string, work: (connection: Executor) => Prom
 interface PoolOptions {
   readonly statementMs: number
   readonly pooled: boolean
-  /** Receives every open connection. */
   readonly clients: Set<pg.Client>
   readonly trouble: (() => string | undefined) | undefined
 }
@@ -148,7 +146,7 @@ const createPool = (url: string, { statementMs, pooled, clients, trouble }: Pool
     ...(!pooled && { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }),
   })
 
-/** Statements under way fail at once, as if the line were cut. */
+/** Statements fail at once, as if the line were cut. */
 function cutAll(clients: ReadonlySet<pg.Client>, trouble: string): void {
   for (const client of clients) client.connection.stream.destroy(new Error(trouble))
 }

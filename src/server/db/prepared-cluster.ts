@@ -10,7 +10,6 @@ import { brotliDecompress } from 'node:zlib'
 
 const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
 
-/** The image belongs to one engine version. */
 const { version }: { readonly version: string } = JSON.parse(
   readFileSync(join(dirname(engine), '..', 'package.json'), 'utf8'),
 )
@@ -18,7 +17,7 @@ const { version }: { readonly version: string } = JSON.parse(
 export const imageFile = fileURLToPath(new URL(`./prepared-cluster-${version}.tar.br`, import.meta.url))
 
 /**
- * The image as a tar archive; later migrations are pending in it.
+ * A tar archive; later migrations are pending in it.
  * @throws Error if the installed engine version has no image.
  */
 export async function preparedCluster(): Promise<Uint8Array<ArrayBuffer>> {

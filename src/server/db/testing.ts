@@ -32,7 +32,6 @@ type Contents = 'migrated' | 'empty'
 
 interface Engine {
   readonly client: PGlite
-  /** At creation. */
   readonly catalogue: string
 }
 

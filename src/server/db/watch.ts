@@ -4,13 +4,12 @@ import pg from 'pg'
 export const WATCH: WatchTimes = { everyMs: 250, patienceMs: 500 }
 
 export interface WatchTimes {
-  /** Pause between two probes. */
   readonly everyMs: number
   readonly patienceMs: number
 }
 
 export interface Watch {
-  /** From the first failed probe to the next good one: why nothing may be read or written. */
+  /** Set from the first failed probe to the next good one. */
   trouble(): string | undefined
   stop(): Promise<void>
 }
@@ -21,7 +20,6 @@ interface WatchOptions extends WatchTimes {
   readonly onTrouble: (trouble: string) => void
 }
 
-/** Parts of the limit of a probe. */
 const TICKS = 10
 
 const HANGS = 'the database hangs'

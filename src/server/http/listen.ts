@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { codeOfError } from '#shared/keys.ts'
 import type { ServerSettings } from './env.ts'
 
-/** The message says what the operator should do. */
 export class PortUnfit extends Error {
   override readonly name = 'PortUnfit'
 }

@@ -52,7 +52,6 @@ interface Lane extends LaneOptions {
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** By `performance.now()`. */
   readonly began: number
 }
 

@@ -60,7 +60,7 @@ export type OutsideParts = Pick<
   'captcha' | 'payments' | 'ads' | 'analytics' | 'errorLogUrl' | 'kbmWidgetUrl' | 'imageHosts'
 >
 
-/** Base64 SHA-256 of the inline scripts and styles. */
+/** Base64 SHA-256. */
 export interface InlineHashes {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]

@@ -6,7 +6,6 @@ import { recentTries } from '../db/schema/limits.ts'
 import { ApiFailure } from './api-failure.ts'
 import { widerNetworks } from './limit.ts'
 
-/** Over all servers. */
 export interface SharedLimit {
   /**
    * Counts an attempt at the cost of a statement: for calls that cost money or grant access.

@@ -2,7 +2,6 @@ import { plural } from '#shared/text/plural.ts'
 import type { AskedPurpose, Opened, OwnerNotice, PhoneCard, PhoneEnd, SignedOut, SignInEnd } from './port.ts'
 
 export interface MessengerLook {
-  /** For people. */
   readonly title: string
   /** Its query may name the messenger. */
   readonly topUpPath: string
@@ -204,7 +203,7 @@ export const balanceText = (requests: number, { sells }: Site): string =>
 export const foundSeveral = (numbers: readonly string[]): string =>
   paragraphs('Здесь может быть не одна машина. Какую проверить?', numbers.join('\n'))
 
-/** @param length characters of the text that resembles a VIN; undefined: no such text. */
+/** @param length of the text that resembles a VIN; undefined: none. */
 export const notUnderstood = (site: Site, length: number | undefined): string =>
   paragraphs(
     length === undefined

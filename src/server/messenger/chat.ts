@@ -34,7 +34,7 @@ export class AttachmentRefused extends Error {
   override readonly name = 'AttachmentRefused'
 }
 
-/** Temporary. */
+/** A temporary failure. */
 export class ChatAway extends Error {
   override readonly name = 'ChatAway'
   /** The requested pause, in milliseconds. */
@@ -47,7 +47,7 @@ export class ChatAway extends Error {
   }
 }
 
-/** Final. The error message contains no secrets. */
+/** A final refusal. The error message contains no secrets. */
 export class ChatRefused extends Error {
   override readonly name = 'ChatRefused'
 }

@@ -12,7 +12,7 @@ export interface NewJob {
 /** `known`: stored before; `full`: too many of the dialogue are pending. */
 export type JobStoring = 'kept' | 'known' | 'full'
 
-/** Final. */
+/** The store refuses this job for good. */
 export class UnfitJob extends Error {
   override readonly name = 'UnfitJob'
   readonly code: string
@@ -26,7 +26,6 @@ export class UnfitJob extends Error {
 export interface Job {
   readonly id: number
   readonly body: unknown
-  /** Earlier tries. */
   readonly attempts: number
 }
 

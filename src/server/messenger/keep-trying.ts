@@ -12,7 +12,6 @@ const PAUSES = { firstMs: 1000, longestMs: 50_000 }
 export type KeepTrying = <Result>(call: () => Promise<Result>) => Promise<Result>
 
 export interface FailureWords {
-  /** Prefix of log lines. */
   readonly name: string
   readonly failureFields: (error: unknown) => Record<string, unknown>
   readonly troubleOf: (error: unknown) => string

@@ -17,6 +17,6 @@ export interface Messenger {
   mount(app: FastifyInstance, limit: Limit): void
   /** In the background. Never fails. */
   start(): void
-  /** Resolves within seconds, when no update is being handled any more. */
+  /** Resolves within seconds, after the last update. */
   stop(): Promise<void>
 }

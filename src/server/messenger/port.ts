@@ -58,7 +58,6 @@ export interface OwnerNotice {
     /** In words. */
     | { readonly kind: 'linked' | 'unlinked'; readonly way: string }
   readonly account: number
-  /** Recipient in the notifying messenger. */
   readonly personId: number
   readonly place: string
   readonly at: Date

@@ -11,7 +11,6 @@ export interface Attachment {
 
 export interface Said {
   readonly text: string
-  /** Rows from top to bottom. */
   readonly buttons?: readonly (readonly Button[])[]
   /** Label, in messengers with such a button. */
   readonly asksContact?: string

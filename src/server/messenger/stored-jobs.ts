@@ -79,7 +79,7 @@ export const maxJobsIn = (db: Executor, restMs = REST_MS): Jobs => ({
   },
 })
 
-/** The database can never store class 22 (SQLSTATE). */
+/** SQLSTATE class 22: the database can never store these data. */
 function orUnfit(error: unknown): never {
   const state = sqlState(error)
   throw state?.startsWith('22') ? new UnfitJob(state) : error

@@ -4,7 +4,6 @@ import { alarmIn } from './alarms.ts'
 import { maskPrivate } from './mask-private.ts'
 
 interface LogOptions {
-  /** Standard output by default. */
   readonly output?: { write(line: string): void }
   readonly onAlarm?: (alarm: string) => void
 }
@@ -29,7 +28,6 @@ const notifyingAlarms = (onAlarm: (alarm: string) => void) =>
 
 /** A failed statement's message quotes its values; its cause gives the reason without them. */
 export function safeError(error: unknown) {
-  // Other values are already prepared for the log.
   if (!(error instanceof Error)) return error
   const loggable =
     error instanceof DrizzleQueryError ? (error.cause ?? new Error('a statement failed')) : error

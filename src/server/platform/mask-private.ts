@@ -1,4 +1,3 @@
-/** Letters of plates in either alphabet. */
 const PLATE = '[АВЕКМНОРСТУХABEKMHOPCTYX]'
 const EDGE = { before: '(?<![\\p{L}\\d])', after: '(?![\\p{L}\\d])' }
 
@@ -32,7 +31,7 @@ const WRITTEN_PLATES = [
 ]
 
 const PRIVATE: readonly RegExp[] = [
-  // May hide any of the others.
+  // A percent-encoded address may hide any of the others.
   /[\w.-]{0,64}(?:%[\da-f]{2}[\w.-]{0,64})+/gi,
   // E-mail.
   /[^\s@<>"'(),;:/]{1,64}@[^\s@<>"'(),;:/]{1,64}\.[^\s@<>"'(),;:/]{2,64}/gu,

@@ -13,5 +13,4 @@ export const isSecret = (text: string): boolean => FORM.test(text)
 
 export const secretHash = (secret: string): Uint8Array => hash('sha256', secret, 'buffer')
 
-/** The same in hexadecimal. */
 export const secretHashHex = (secret: string): string => hash('sha256', secret, 'hex')

@@ -12,7 +12,7 @@ export const methodOf = (issuer: string): SignInMethod =>
     ? { provider: issuer, factor: 'provider_code' }
     : { provider: 'openid', factor: 'id_token' }
 
-/** Without the person: OWASP ASVS 16.3.1. */
+/** Omits the person: OWASP ASVS 16.3.1. */
 export function logSignIn(
   log: { readonly info: (fields: object, message: string) => void },
   method: SignInMethod,

@@ -26,7 +26,6 @@ export interface Inquiry {
   readonly testMode: boolean | undefined
 }
 
-/** Content of a fiscal receipt. */
 export interface Sale {
   readonly name: string
   readonly kopecks: number
@@ -58,7 +57,7 @@ export interface PaymentNotifications {
   onNotification(hint: PaymentHint): Promise<boolean>
 }
 
-/** Of an unauthenticated caller. */
+/** Claims of an unauthenticated caller. */
 export interface PaymentHint {
   readonly paymentId: string
   readonly isOfRefund: boolean

@@ -34,8 +34,8 @@ import { messengerIdsOf, presentUser } from '../features/accounts/users.ts'
 import { actionsOnPeople } from '../journal/actions.ts'
 
 /**
- * At one moment, for 152-ФЗ, article 14. Without hashes of keys, which inform no one, and names of
- * moderators.
+ * Reads one moment, for 152-ФЗ, article 14, without hashes of keys, which inform no one, and names
+ * of moderators.
  * @returns undefined for an unknown id.
  */
 export const exportPerson = (db: Executor, id: number) =>
@@ -166,7 +166,7 @@ async function botTicksOf(tx: Executor, account: Parameters<typeof presentUser>[
     .where(or(...isTheirs))
 }
 
-/** Without the keys of browsers and of links in e-mails. */
+/** Omits the keys of browsers and of links in e-mails. */
 async function channelsOf(tx: Executor, id: number) {
   const { tokenHash: _, p256dhKey: __, authKey: ___, ...columns } = getTableColumns(pushDevices)
   const { confirmHash: ____, unsubscribeKey: _____, ...address } = getTableColumns(emailAddresses)
@@ -221,8 +221,8 @@ async function commentsOf(tx: Executor, id: number) {
 }
 
 /**
- * Without the actor. Reasons only of actions on this account alone, because others may name other
- * people.
+ * Omits the actor. Gives reasons only of actions on this account alone, because others may name
+ * other people.
  */
 async function doneByOperator(
   tx: Executor,
@@ -242,7 +242,7 @@ async function doneByOperator(
   return done.map((one) => (actionsOnPeople.includes(one.action) ? one : { ...one, reason: null }))
 }
 
-/** Without the key, and without reasons, which concern others. */
+/** Omits the key, and reasons, which concern others. */
 async function deskRecords(tx: Executor, id: number) {
   const { key: _, wordHash: __, ...step } = getTableColumns(deskKeys)
   const { reason: ___, ...action } = getTableColumns(deskActions)

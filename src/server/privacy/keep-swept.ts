@@ -16,7 +16,7 @@ const EVERY_MS = 60_000
 
 /**
  * The only job that deletes. Several servers may run it.
- * @returns resolves when no sweep is running.
+ * @returns a function that resolves when no sweep is running.
  */
 export function keepSwept(db: Executor, terms: Terms, log: Log): () => Promise<void> {
   const answers = new OldAnswers(db, terms.answerDays)

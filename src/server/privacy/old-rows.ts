@@ -15,7 +15,7 @@ const AT_ONCE = 200
 
 const daysAgo = (days: number): SQL => sql`now() - make_interval(days => ${days}::int)`
 
-/** One with paid requests left stays, because they are owed. */
+/** Accounts with paid requests left stay, because they are owed. */
 export const eraseInactive = (db: Executor, days: number): Promise<void> =>
   db.transaction(async (tx) => {
     const isOfUser = and(eq(paidLookups.wallet, users.wallet), eq(paidLookups.state, 'reserved'))
@@ -83,8 +83,8 @@ const otherAnswers = alias(answers, 'others')
 
 /**
  * Deletes old answers, and earlier the descriptions of cars without other answers: those need no
- * ticket, so invented numbers could fill the table. It may reach a hundred million rows, and an
- * index by age would slow every answer, so it is walked by its key in cycles.
+ * ticket, so invented numbers could fill the table. The table may reach a hundred million rows, and
+ * an index by age would slow every answer, so it is walked by its key in cycles.
  */
 export class OldAnswers {
   readonly #db: Executor

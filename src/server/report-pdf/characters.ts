@@ -3,8 +3,8 @@ const BLANKS = /[\s\u2000-\u200b]/u
 const NO_BREAK = /[\u00a0\u202f]/u
 
 /**
- * By their base letter, else by «?»: a missing glyph would be an empty box, and its text could not
- * be copied.
+ * Replaces missing characters by their base letter, else by «?»: a missing glyph would be an empty
+ * box, and its text could not be copied.
  */
 export const printable = (text: string, characters: ReadonlySet<string>): string =>
   [...text.normalize('NFC')].map((one) => printableCharacter(one, characters)).join('')

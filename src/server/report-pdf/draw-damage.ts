@@ -54,7 +54,6 @@ const PLACE = { size: 8.5, colour: INKS.ink } as const
 
 const GAP = 10
 
-/** The least width of the list. */
 const LIST = 190
 
 export function drawDamage(sheet: Sheet, damage: PaperDamage): void {

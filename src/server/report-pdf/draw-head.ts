@@ -66,7 +66,6 @@ interface Square {
   readonly side: number
 }
 
-/** @returns the place below */
 function drawQr(sheet: Sheet, qr: PaperCode, { left, top, side }: Square): number {
   const { doc, root } = sheet
   const rows = encodeQr(qr.address, 'raw', { ecc: 'medium', border: QUIET_ZONE })

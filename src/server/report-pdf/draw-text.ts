@@ -82,7 +82,7 @@ interface Item {
 
 const GAP = 18
 
-/** From the top; as even as possible where all fits on the page. */
+/** Fills from the top; as even as possible where all fits on the page. */
 function drawColumns(sheet: Sheet, parent: Element, items: readonly Item[], count: number): void {
   const width = columnWidth(count)
   let rest = items
@@ -129,7 +129,6 @@ function filled(items: readonly Item[], count: number, height: number): Item[][]
 
 const MARKER = 9
 
-/** Long lists take two columns. */
 export function drawList(sheet: Sheet, items: readonly string[]): void {
   const count = items.length > 3 ? 2 : 1
   const width = columnWidth(count)

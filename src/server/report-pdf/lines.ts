@@ -24,7 +24,7 @@ interface Word {
   readonly width: number
 }
 
-/** At blanks; inside a word only if it is wider than a line. */
+/** Breaks at blanks; inside a word only if it is wider than a line. */
 export function linesOf(runs: readonly Run[], width: number, measure: MeasureText): readonly Line[] {
   const lines: Word[][] = [[]]
   let filled = 0

@@ -23,7 +23,7 @@ export interface PaperFile {
   readonly siteName: string
   /** ISO 8601. */
   readonly made: string
-  /** The sealed report as JSON. */
+  /** JSON. */
   readonly sealed: string
   readonly scale: number
 }

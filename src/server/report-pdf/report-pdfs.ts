@@ -42,7 +42,7 @@ interface Thread {
   stop(): Promise<void>
 }
 
-/** One at a time, each made once while it is in memory. */
+/** Makes one at a time, each once while it is in memory. */
 export class ReportPdfs {
   readonly #site: PaperSite
   readonly #thread: Thread

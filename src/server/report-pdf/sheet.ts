@@ -37,7 +37,6 @@ interface SheetOptions {
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly root: Element
-  /** The next free place, from the top. */
   y: number = PAGE.top
   readonly #options: SheetOptions
   readonly #chunks: Buffer[] = []
@@ -54,7 +53,7 @@ export class Sheet {
       lang: 'ru-RU',
       bufferPages: true,
       font: FONTS.regular,
-      // A fixed date: the current one would change the file and its identifier.
+      // The current date would change the file and its identifier.
       info: { Title: titleText(options.title), CreationDate: options.made },
     })
     this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
@@ -107,7 +106,6 @@ export class Sheet {
     return linesOf(clean, width, this.measure)
   }
 
-  /** @returns their height */
   drawLines(lines: readonly Line[], x: number, y: number): number {
     let top = y
     for (const line of lines) {
@@ -145,7 +143,7 @@ export class Sheet {
     this.flow(this.tag(type, parent), type, this.lines(runs, width), x)
   }
 
-  /** Over as many pages as needed. */
+  /** Flows over as many pages as needed. */
   flow(element: Element, type: string, lines: readonly Line[], x: number): void {
     let rest = lines
     while (rest.length > 0) {

@@ -7,7 +7,7 @@ export interface FontProgram {
 const TABLES_AT = 12
 const TABLE_BYTES = 16
 
-/** As far as ISO 14289-1 compares it with the PDF around it. */
+/** Reads a font as far as ISO 14289-1 compares it with the PDF. */
 export function readFontProgram(font: Buffer): FontProgram {
   const table = (name: string): Buffer => {
     for (let at = TABLES_AT; at < TABLES_AT + TABLE_BYTES * font.readUInt16BE(4); at += TABLE_BYTES)

@@ -27,7 +27,6 @@ interface ContentMark {
 interface Page {
   readonly number: number
   readonly dictionary: PdfValue
-  /** Each with the marks around it. */
   readonly painted: readonly (readonly ContentMark[])[]
   readonly marks: readonly { readonly mark: ContentMark; readonly around: readonly ContentMark[] }[]
   readonly shown: readonly { readonly font: Font; readonly glyph: number }[]

@@ -15,7 +15,7 @@ type Unset = v.GenericSchema<string, unknown>
 export const unset = <const Schema extends Unset>(about: string, schema: Schema, shown?: string) =>
   v.pipe(v.optional(schema), v.description(about), v.metadata({ shown }))
 
-/** In the environment's notation. */
+/** The default is in the environment's notation. */
 export const preset = <const Schema extends Unset>(
   about: string,
   schema: Schema,

@@ -13,7 +13,7 @@ export interface StoredAnswer {
   readonly checkedAt: Date
   /** The registry had not returned everything yet. */
   readonly isPartial?: boolean | undefined
-  /** SHA-256 of the response as received. */
+  /** SHA-256 of the response. */
   readonly rawHash?: Uint8Array | undefined
 }
 

@@ -19,9 +19,7 @@ import { isStanding, type RefusalStore } from './refusal-store.ts'
 
 export interface AnswersOptions {
   readonly store: Pick<AnswerStore, 'read' | 'write'>
-  /** Absent: no source withholds data. */
   readonly refusals?: Omit<RefusalStore, 'readAll'>
-  /** Absent: failures are not stored. */
   readonly failures?: Pick<FailureStore, 'write'>
   readonly flights: Flights
   readonly cacheBytes: number
@@ -133,7 +131,7 @@ export class Answers {
     return isStanding(question, refusal, this.#now())
   }
 
-  /** @param unreadParts key of the list of ids of unreadable parts. */
+  /** @param unreadParts store key of the unreadable parts' ids. */
   async storeReport(subject: string, unreadParts: string, parts: readonly AnswerInReport[]): Promise<void> {
     const { store, onWritten, onUnsaved } = this.#options
     const at = new Date(this.#now())

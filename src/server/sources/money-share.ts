@@ -25,7 +25,6 @@ export interface KnownBuyer {
 /** `visitor`: the buyer's own quota is spent; `everybody`: the common quota of such buyers. */
 export type SpentQuota = 'visitor' | 'everybody'
 
-/** Keys of the rows that count one purchase. */
 export type CountedPurchase = readonly Uint8Array[]
 
 export interface MoneyShare {
@@ -94,7 +93,6 @@ export function moneyShare(
     few: FEW * shares,
   })
 
-  /** In the order of attempts. */
   async function quotasOf(db: Executor, { address, person }: KnownBuyer): Promise<Quota[]> {
     const account = person === undefined ? undefined : await accountOf(db, person)
     const byAddress = address === undefined ? [] : [quotaOfAddress(address)]

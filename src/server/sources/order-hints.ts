@@ -12,7 +12,7 @@ const MOST_HINTS = 8
 /** Over all servers: forged calls must not make us read reports without limit. */
 const MOST_HINTS_AN_HOUR = 2000
 
-/** Format of keys made by the database. */
+/** Made by the database. */
 const ORDER_KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** For calls to other servers. */
@@ -20,8 +20,8 @@ const LOOK_MS = 500
 
 export interface OrderHints {
   /**
-   * The seller's call that an order has more data. It is trusted with nothing else: waiting readers
-   * read the report now.
+   * Handles the seller's call that an order has more data. The call is trusted with nothing else:
+   * waiting readers read the report now.
    */
   hear(key: string): Promise<void>
   readonly rest: Orders['rest']

@@ -19,7 +19,6 @@ export interface Question {
   /** Requested before this source, which is used only if none of them answers. */
   readonly insteadOf?: readonly string[]
   readonly freshFor: Freshness
-  /** Text of an empty answer. */
   readonly nothing?: string
   /** Closed by the operator, it blocks requests and stored answers. */
   readonly gate?: Gate | undefined
@@ -47,7 +46,7 @@ export const questionId = ({ section, registry }: Lookup, { id }: Registry<unkno
 
 export const unreadPartsOf = ({ id }: Registry<unknown>): string => `${id}#unread`
 
-/** Unreadable, if listed; it only prevents *clear*. */
+/** The unreadable answer to a listed question; it only prevents *clear*. */
 export const unreadPart = (id: string, list: StoredAnswer | undefined): StoredAnswer | undefined =>
   list !== undefined && Array.isArray(list.data) && list.data.includes(id)
     ? { ...list, section: id, data: null }

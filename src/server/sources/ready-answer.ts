@@ -23,7 +23,7 @@ export interface Alternatives {
 /** A reloaded page may then show more. */
 const PART_FOR_MS = 20_000
 
-/** In milliseconds since the epoch. */
+/** Milliseconds since the epoch. */
 export const answerFreshUntil = (
   { freshFor }: Pick<Question, 'freshFor'>,
   { outcome, checkedAt, isPartial = false }: Pick<StoredAnswer, 'outcome' | 'checkedAt' | 'isPartial'>,

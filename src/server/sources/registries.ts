@@ -14,7 +14,6 @@ import { boughtToday, createReportOrders, type ReportOrdersOptions, shareOf } fr
 
 export interface OpenRegistries {
   readonly byId: ReadonlyMap<string, OpenRegistry<unknown>>
-  /** Ids of demo registries. */
   readonly demo: ReadonlySet<string>
   readonly spending?: ReadonlyMap<string, Spending> | undefined
   readonly hear?: ReadonlyMap<string, OrderHints['hear']> | undefined
@@ -27,7 +26,7 @@ export interface Spending {
   hourUse(): Promise<number>
 }
 
-/** Also with a problem in its settings, unless it is left out. */
+/** Uses a registry unless it is left out, even with a problem in its settings. */
 export function readRegistrySettings(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv) {
   const settings = new Map<string, RegistrySettings>()
   const problems: string[] = []

@@ -51,7 +51,7 @@ export interface ReportOrdersOptions {
   readonly hookOf?: ((key: string) => string) | undefined
   readonly hints?: Pick<OrderHints, 'rest'> | undefined
   readonly onBought?: (what: Bought) => void
-  /** Called with the purchases of the last two hours once they reach half a day's limit. */
+  /** Called with the purchases of two hours once they reach half a day's limit. */
   readonly onFast?: (bought: number) => void
   readonly onLimit?: () => void
   /** By default midnight in Moscow. */
@@ -154,7 +154,7 @@ async function boughtBefore(db: Executor, ofSubject: Where): Promise<ReportOrder
   return orderOf(last, { uid: last.uid, restMs: 0 })
 }
 
-/** One caller at a time over all servers; counts a purchase at once. */
+/** Serves one caller at a time over all servers; counts a purchase at once. */
 const nextStepOf =
   (options: ReportOrdersOptions, share: MoneyShare) =>
   (subject: string, buyer: KnownBuyer): Promise<OrderStep> =>
@@ -251,7 +251,7 @@ export const shareOf = ({
 }: Pick<ReportOrdersOptions, 'source' | 'dailyLimit' | 'share'>): MoneyShare =>
   share === undefined ? UNSHARED : moneyShare(source, dailyLimit, share)
 
-/** Before the transaction, because the session lookup may need another connection. */
+/** Resolved before the transaction, because the session lookup may need another connection. */
 const knownBuyer = async ({ address, person }: Buyer): Promise<KnownBuyer> => ({
   address,
   person: await person?.(),
@@ -355,7 +355,7 @@ async function watchPace(
   if (bought * 2 >= dailyLimit) onFast?.(bought)
 }
 
-/** Since midnight in Moscow, with those in progress or of unknown outcome. */
+/** Counts since midnight in Moscow, with purchases in progress or of unknown outcome. */
 export const boughtToday = (db: Executor, source: string, now: Date): Promise<number> =>
   boughtSince(db, source, startOfMoscowDay(now))
 

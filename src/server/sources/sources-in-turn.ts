@@ -9,7 +9,7 @@ import type { ReadyAnswer } from './ready-answer.ts'
 
 export type Turns = readonly [Question, ...Question[]]
 
-/** Of the first source that has one. */
+/** The fresh answer in memory of the first source that has one. */
 export function peekInTurn(
   answers: Pick<Answers, 'peek'>,
   turns: Turns,
@@ -22,8 +22,9 @@ export function peekInTurn(
 }
 
 /**
- * Until a source returns found, nothing or a refusal. A refusal hides nothing that another source
- * has found before. One time limit covers all sources; late answers are still stored.
+ * Requests one source after another until one returns found, nothing or a refusal. A refusal hides
+ * nothing that another source has found before. One time limit covers all of them; late answers are
+ * still stored.
  * @throws RegistryFailure of the last source actually requested, if no older answer exists; without
  * any request, the first source's reason.
  */
@@ -56,14 +57,14 @@ export async function getInTurn(
 
 const ASKED = 3
 
-/** Actual requests rank before unattempted ones, then failures with a message of their own. */
+/** Ranks actual requests before unattempted ones, then failures with a message of their own. */
 function weight({ unbought, unasked, untaken, told }: RegistryFailure): number {
   if (unbought) return 0
   if (unasked) return told === undefined ? 1 : 2
   return untaken && told === undefined ? 2 : ASKED
 }
 
-/** The last actual request, of two in the order of sources. */
+/** Prefers the last actual request, of two failures in the order of sources. */
 function preferred(before: RegistryFailure | undefined, failure: RegistryFailure): RegistryFailure {
   if (before === undefined || weight(failure) === ASKED) return failure
   return weight(failure) > weight(before) ? failure : before

@@ -1,7 +1,7 @@
 import type { Registry } from '#registry-kit/registry.ts'
 import { accessSuffixes } from '#registry-kit/settings.ts'
 
-/** The simulator accepts any credentials. */
+/** Variables that point a registry to its simulator, which accepts any credentials. */
 export const standInVariables = (
   { id, envPrefix, credentials, driver }: Registry<unknown>,
   standIns: string,
@@ -11,7 +11,7 @@ export const standInVariables = (
   ...Object.fromEntries(accessSuffixes(credentials).map((suffix) => [`${envPrefix}_${suffix}`, 'demo'])),
 })
 
-/** Of `DEMO_REGISTRIES`, and its problems, each beginning with its name. */
+/** Registries of `DEMO_REGISTRIES`, and its problems, each beginning with its name. */
 export function namedDemo(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv) {
   const ids = new Set((env.DEMO_REGISTRIES ?? '').split(/[\s,]+/).filter(Boolean))
   const named = registries.filter(({ id }) => ids.has(id))

@@ -12,7 +12,7 @@ const sha256 = (data: Uint8Array): Buffer => Buffer.from(hash('sha256', data, 'b
 
 export const leafHash = (data: Uint8Array): Buffer => sha256(Buffer.concat([LEAF, data]))
 
-/** Concatenated; a leaf is the UTF-8 of its text. */
+/** Concatenates hashes; a leaf is the UTF-8 of its text. */
 export function leafHashes(texts: readonly string[]): Buffer {
   const hashes = Buffer.allocUnsafe(texts.length * HASH_BYTES)
   for (const [at, text] of texts.entries())
@@ -37,7 +37,7 @@ export function splitOf(size: number): number {
   return half
 }
 
-/** Complete subtrees of one size, an even number of concatenated hashes. */
+/** The next level over an even number of concatenated hashes of equal complete subtrees. */
 export function parentHashes(hashes: Uint8Array): Buffer {
   const parents = Buffer.allocUnsafe(hashes.length / 2)
   for (let at = 0; at < parents.length; at += HASH_BYTES) {
@@ -47,7 +47,7 @@ export function parentHashes(hashes: Uint8Array): Buffer {
   return parents
 }
 
-/** Over leaves, or equal complete subtrees. */
+/** Root over leaves, or over equal complete subtrees. */
 export function rootOf(hashes: readonly Uint8Array[]): Buffer {
   const [first] = hashes
   if (first === undefined) return EMPTY_ROOT
@@ -69,7 +69,7 @@ function parentsOf(hashes: readonly Uint8Array[]): Uint8Array[] {
 /** Leaves `[start, end)`, whose hash is a node of the tree. */
 export type Span = readonly [start: number, end: number]
 
-/** From the leaf's sibling up. RFC 6962 §2.1.1. */
+/** Path from the leaf's sibling up. RFC 6962 §2.1.1. */
 export function inclusionSpans(index: number, size: number): Span[] {
   const spans: Span[] = []
   let [start, end] = [0, size]
@@ -86,7 +86,7 @@ export function inclusionSpans(index: number, size: number): Span[] {
   return spans
 }
 
-/** `0 < older <= size`. RFC 6962 §2.1.2. */
+/** Requires `0 < older <= size`. RFC 6962 §2.1.2. */
 export function consistencySpans(older: number, size: number): Span[] {
   const spans: Span[] = []
   let [start, end] = [0, size]
@@ -133,7 +133,7 @@ interface Consistency {
   readonly proof: readonly Uint8Array[]
 }
 
-/** The newer tree only adds. RFC 9162 §2.1.4.2. */
+/** True if the newer tree only adds. RFC 9162 §2.1.4.2. */
 export function isConsistent({ older, newer, proof }: Consistency): boolean {
   if (!isSize(older.size) || !isSize(newer.size) || older.size > newer.size) return false
   if (older.size === newer.size) return proof.length === 0 && isSame(older.root, newer.root)

@@ -29,7 +29,6 @@ export interface SigningKey extends NoteKey {
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** @param bytes the public key. */
 function noteKey(name: string, type: KeyType, bytes: Uint8Array): NoteKey {
   const typed = Buffer.concat([Buffer.of(TYPES[type]), bytes])
   const id = hash('sha256', Buffer.concat([Buffer.from(`${name}\n`), typed]), 'buffer')
@@ -101,11 +100,10 @@ export function readSignature(line: string): NoteSignature | undefined {
 const line = ({ name, id }: NoteKey, payload: Uint8Array): string =>
   `\u2014 ${name} ${Buffer.concat([Buffer.from(id, 'hex'), payload]).toString('base64')}\n`
 
-/** @returns the signature's line. */
 export const noteSignature = (text: string, key: SigningKey): string =>
   line(key, sign(null, Buffer.from(text), key.privateKey))
 
-/** @param time Unix seconds. @returns the cosignature's line. */
+/** @param time Unix seconds. */
 export function cosignature(text: string, key: SigningKey, time: number): string {
   const stamp = Buffer.alloc(TIME_BYTES)
   stamp.writeBigUInt64BE(BigInt(time))
@@ -114,7 +112,7 @@ export function cosignature(text: string, key: SigningKey, time: number): string
 
 const cosigned = (text: string, time: bigint): Buffer => Buffer.from(`cosignature/v1\ntime ${time}\n${text}`)
 
-/** False also for a false line. */
+/** False for another key's line and for a false one. */
 export function isSignedBy(text: string, { name, id, payload }: NoteSignature, key: NoteKey): boolean {
   if (!isNamed({ name, id }, key)) return false
   if (key.type === 'log')

@@ -80,7 +80,6 @@ export function readPolicy(text: string): Policy {
   return { logs, witnesses, isMet: quorum }
 }
 
-/** Without the comment. */
 const wordsIn = (line: string): string[] =>
   line
     .replace(/(^|[ \t])#.*$/u, '')

@@ -12,12 +12,11 @@ export interface TileId {
 
 export type ReadTile = (tile: TileId) => Promise<readonly Uint8Array[]>
 
-/** Leaves below one hash of a tile. */
 const leavesUnder = (level: number): number => TILE_WIDTH ** level
 
 export const hashesAt = (level: number, size: number): number => Math.floor(size / leavesUnder(level))
 
-/** The root is made of these. */
+/** Last tiles of each level, of which the root is made. */
 export function edgeTiles(size: number): TileId[] {
   const tiles: TileId[] = []
   for (let level = 0; hashesAt(level, size) > 0; level++)
@@ -25,7 +24,7 @@ export function edgeTiles(size: number): TileId[] {
   return tiles
 }
 
-/** Concatenated, of the complete tiles that begin this row. */
+/** Roots of the complete tiles that begin this row, concatenated. */
 export function rootsOfFullTiles(hashes: Uint8Array): Uint8Array {
   const count = Math.floor(hashes.length / (TILE_WIDTH * HASH_BYTES))
   let level = hashes.subarray(0, count * TILE_WIDTH * HASH_BYTES)

@@ -47,7 +47,7 @@ export async function readIfPresent(path: string): Promise<string | undefined> {
   }
 }
 
-/** A reader sees the old or the new text. */
+/** Replaces the file at once: a reader sees the old or the new text. */
 export async function writeDurably(path: string, text: string): Promise<void> {
   const draft = await open(`${path}.new`, 'w', 0o600)
   try {

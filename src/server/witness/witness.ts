@@ -26,7 +26,6 @@ const OLD = /^old (0|[1-9]\d{0,15})$/
 interface Submission {
   readonly old: number
   readonly proof: readonly Buffer[]
-  /** The signed checkpoint. */
   readonly written: string
 }
 

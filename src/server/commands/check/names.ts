@@ -21,7 +21,7 @@ export const settingNames = (registries: readonly Registry<unknown>[]): Readonly
     ),
   ])
 
-/** Changed letters. */
+/** Letters that a mistake changes. */
 const MISTYPED = 2
 
 /**

@@ -124,7 +124,6 @@ export const phoneProofs = pgTable(
 /** From the sign-in, regardless of use. */
 export const SESSION_MOST_DAYS = 365
 
-/** Access tokens by SHA-256. */
 export const accessTokens = pgTable(
   'access_tokens',
   {

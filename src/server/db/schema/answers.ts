@@ -33,7 +33,6 @@ export const answers = pgTable(
     checkedAt: timestamptz('checked_at').notNull(),
     /** Soon requested again, because the source had not returned everything. */
     isPartial: boolean('is_partial').notNull().default(false),
-    /** SHA-256 of the response as received (`ReceivedBytes`). */
     rawHash: bytes('raw_hash'),
     /** `checked_at` of the answer the dictionary has learned from; another value means unread. */
     learnedFrom: timestamptz('learned_from'),
@@ -100,7 +99,6 @@ export const vinDictionary = pgTable(
   'vin_dictionary',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Characters 1–8 and 11. */
     signs: text('signs').notNull(),
     /** Model and body are verbatim. */
     model: text('model'),

@@ -3,9 +3,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex
 import { users } from './accounts.ts'
 import { bytes, timestamptz } from './columns.ts'
 
-/**
- * When the author deletes a comment, the row stays without its text, because decisions refer to it.
- */
+/** A deleted comment stays without its text, because decisions refer to it. */
 export const comments = pgTable(
   'comments',
   {
@@ -65,9 +63,8 @@ export const moderationPosts = pgTable(
     messageId: text('message_id'),
     /** State that the chat shows; null: not posted. */
     shown: text('shown'),
-    /** True while the chat does not show the comment's current state. */
+    /** The chat does not show the current state. */
     due: boolean('due').notNull().default(true),
-    /** Consecutive failures. */
     attempts: integer('attempts').notNull().default(0),
     notBefore: timestamptz('not_before').notNull().defaultNow(),
   },

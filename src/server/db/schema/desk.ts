@@ -22,7 +22,6 @@ export const deskKeys = pgTable('desk_keys', {
   lockedUntil: timestamptz('locked_until'),
 })
 
-/** Access tokens that have passed the second step. */
 export const deskSessions = pgTable(
   'desk_sessions',
   {

@@ -24,7 +24,7 @@ export const followedCars = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     subject: text('subject').notNull(),
-    /** Fingerprints of the car's data, so that the same news is not sent twice. */
+    /** Fingerprints of the car's data, against sending news twice. */
     known: jsonb('known').$type<readonly string[]>().notNull(),
     /** Since the last view of the report. */
     news: integer('news').notNull().default(0),
@@ -39,7 +39,6 @@ export const followedCars = pgTable(
     endsAt: timestamptz('ends_at').notNull(),
     /** Null: sources are requested. */
     boughtAt: timestamptz('bought_at'),
-    /** Sent reminders. */
     reminded: jsonb('reminded').$type<readonly string[]>().notNull().default([]),
     endTold: boolean('end_told').notNull().default(false),
     expiresAt: timestamptz('expires_at').notNull(),
@@ -108,10 +107,7 @@ export const stoppedChannels = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     channel: text('channel', { enum: ['browser', 'max', 'telegram', 'email'] }).notNull(),
-    /**
-     * `chosen`: the person switched it off. `refused`: the browser, messenger or mail server
-     * rejects messages.
-     */
+    /** `chosen`: by the person; `refused`: by the browser, messenger or mail server. */
     reason: text('reason', { enum: ['chosen', 'refused'] }).notNull(),
     /** Browser name or e-mail address; null: the channel has one place only. */
     place: text('place'),
@@ -129,7 +125,7 @@ export const emailAddresses = pgTable(
     address: text('address').notNull(),
     /** SHA-256 of the code in the confirmation link. */
     confirmHash: bytes('confirm_hash').unique(),
-    /** Secret of the unsubscribe links; readable, because every message repeats it. */
+    /** Secret, but readable, because every message repeats it. */
     unsubscribeKey: text('unsubscribe_key').notNull().unique(),
     createdAt: timestamptz('created_at').notNull(),
     /** The row is swept then unless the address is confirmed. */
@@ -153,7 +149,7 @@ export const pushMessages = pgTable(
       .notNull()
       .references(() => followedCars.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['news', 'silent', 'over', 'osago', 'inspection', 'recalls'] }).notNull(),
-    /** Words of a reminder; null: the words follow from the car. */
+    /** Of a reminder; null: they follow from the car. */
     words: jsonb('words').$type<{ readonly title: string; readonly body: string }>(),
     attempts: integer('attempts').notNull().default(0),
     notBefore: timestamptz('not_before').notNull(),

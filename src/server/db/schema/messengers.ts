@@ -31,7 +31,6 @@ export const botTasks = pgTable(
   'bot_tasks',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the fields that distinguish request messages. */
     key: bytes('key').notNull().unique(),
     messenger: text('messenger', { enum: ['max', 'telegram'] }).notNull(),
     chat: bigint('chat', { mode: 'number' }).notNull(),
@@ -58,7 +57,6 @@ export const botTicks = pgTable(
   {
     messenger: text('messenger', { enum: ['max', 'telegram'] }).notNull(),
     chat: bigint('chat', { mode: 'number' }).notNull(),
-    /** VIN or frame number. */
     number: text('number').notNull(),
     ticks: text('ticks').array().notNull(),
     expiresAt: timestamptz('expires_at').notNull(),

@@ -2,16 +2,12 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
-/**
- * The row stays as evidence for the ledger; `forgetLookedUpPlates` removes plate and VIN after
- * their retention period.
- */
+/** The row stays as evidence for the ledger; `forgetLookedUpPlates` empties plate and VIN. */
 export const paidLookups = pgTable(
   'paid_lookups',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     wallet: uuid('wallet').notNull(),
-    /** Empty after the retention period. */
     plate: text('plate').notNull(),
     state: text('state', { enum: ['reserved', 'spent', 'returned'] }).notNull(),
     vin: text('vin'),
@@ -30,7 +26,6 @@ export const paidLookups = pgTable(
   ],
 )
 
-/** The last good answer per plate and kind of source. */
 export const plateAnswers = pgTable(
   'plate_answers',
   {

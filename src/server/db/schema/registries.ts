@@ -9,7 +9,7 @@ export const registryHours = pgTable(
     source: text('source').notNull(),
     outcome: text('outcome').notNull(),
     questions: integer('questions').notNull(),
-    /** Numbers of requests by duration, in the steps of `features/status/times.ts`. */
+    /** Counts per step of `features/status/times.ts`. */
     times: integer('times').array().notNull(),
     lastAt: timestamptz('last_at').notNull(),
   },

@@ -81,7 +81,6 @@ export const logTiles = pgTable(
   {
     level: smallint('level').notNull(),
     number: bigint('number', { mode: 'number' }).notNull(),
-    /** At most 256 of 32 bytes each. */
     hashes: bytes('hashes').notNull(),
   },
   (table) => [primaryKey({ columns: [table.level, table.number] })],
@@ -95,7 +94,6 @@ export const logCheckpoints = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     /** A signed note without cosignatures. */
     note: text('note').notNull(),
-    /** Lines of witnesses. */
     cosignatures: text('cosignatures').notNull().default(''),
     signedAt: timestamptz('signed_at').notNull(),
   },

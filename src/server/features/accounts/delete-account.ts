@@ -31,10 +31,7 @@ const lockUser: Eraser = async (db, { id }) => {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
 }
 
-/**
- * Published comments stay without their author (see the schema); the others are emptied and marked
- * deleted.
- */
+/** Published comments stay without their author; others are emptied and marked deleted. */
 const eraseComments: Eraser = async (db, { id }) => {
   await db.execute(sql`
     with erased as (
@@ -47,7 +44,7 @@ const eraseComments: Eraser = async (db, { id }) => {
   await db.update(comments).set({ publicName: null }).where(eq(comments.userId, id))
 }
 
-/** The spent request stays, because the ledger is proven by it; the plate and the VIN do not. */
+/** The spent request stays, because it proves the ledger; plate and VIN do not. */
 const erasePlates: Eraser = async (db, { id }) => {
   await db.execute(sql`
     update ${paidLookups} set plate = '', vin = null from ${users}

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { PersonListener } from '#server/db/database.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
 
-/** Limited by size, because `max` would reserve the memory at the start. */
+/** `max` would reserve the memory at the start. */
 const MOST = { maxSize: 50_000, sizeCalculation: () => 1 }
 
 export interface ReadToken {

@@ -6,7 +6,7 @@ const OFFERED = 3
 export interface MatchNumbers {
   /** Two digits, for the page. */
   readonly onPage: number
-  /** For the chat, in ascending order; includes the page's number. */
+  /** In ascending order; includes the page's number. */
   readonly offered: readonly number[]
 }
 
@@ -19,7 +19,7 @@ export function matchNumbers(startCode: string): MatchNumbers {
   return { onPage, offered: [onPage, ...decoys].toSorted((one, other) => one - other) }
 }
 
-/** Without bias. */
+/** Draws without bias. */
 function twoDigitNumbers(seed: string): [number, ...number[]] {
   const left = Array.from({ length: 90 }, (_, at) => at + 10)
   const digest = hash('sha256', seed, 'buffer')

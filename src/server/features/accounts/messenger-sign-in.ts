@@ -15,9 +15,7 @@ type Answer = (typeof ANSWERS)[number]
 
 /** Two values, so that seeing the link does not suffice to collect the session. */
 export interface SignInSecrets {
-  /** Goes into the link. */
   readonly startCode: string
-  /** Stays in the page. */
   readonly pollToken: string
 }
 

@@ -7,7 +7,6 @@ import { messengerIdsOf, presentUser } from './users.ts'
 
 export interface PersonAtDesk {
   readonly user: typeof users.$inferSelect
-  /** With their prefixes. */
   readonly identities: readonly string[]
   /** Most recent first. */
   readonly sessions: readonly Session[]

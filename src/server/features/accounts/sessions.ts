@@ -52,7 +52,6 @@ export async function sessionsOf(
   }))
 }
 
-/** Use prolongs a token. */
 const seenAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - LIFETIME_MS)
 
 /** False: no such session. */
@@ -121,7 +120,6 @@ export const endEverybodysSessions = (db: Executor): Promise<{ tokens: number; s
     return { tokens: tokens.length, signIns: signIns.length + vouched.length }
   })
 
-/** A press of «Это не я». */
 export interface PressedNotMe {
   /** Each counts one press. */
   readonly message: string

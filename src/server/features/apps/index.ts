@@ -5,8 +5,8 @@ import type { AppSettings } from './env.ts'
 const TAKEN_OVER = ['/', '/checks/*', '/skaner', '/offline']
 
 /**
- * Without a setting the address does not exist, because an empty list would be a statement. Digital
- * Asset Links, v1; Apple's «Supporting associated domains».
+ * Without a setting the address does not exist: an empty list would be a statement. Digital Asset
+ * Links, v1; Apple's «Supporting associated domains».
  */
 export function openApps({ app }: Pick<Host, 'app'>, { android, ios }: AppSettings): void {
   const serve = (path: string, content: object) => {

@@ -14,7 +14,6 @@ const CORRECTIONS_LOCK = 735_190_204
 const KOPECKS_A_REQUEST = Math.max(...Object.values(packs).map(({ requests, kopecks }) => kopecks / requests))
 
 export interface Clerk {
-  /** Of the account. */
   readonly id: number
   readonly name: string
 }

@@ -11,11 +11,11 @@ export const SPENT = 'spent'
 export const heldAccount = (lookup: string): string => `held:${lookup}`
 
 /**
- * Each movement runs within the caller's transaction, changes `users.requests` too, and is
- * idempotent. A wallet outlives its person: entries are written even after the account is deleted.
- * All code takes locks in one order: its own row (an operation, a lookup), the entry, the person's
- * row, the person's orders. Code that takes requests locks the person's row before the entry gets
- * its number, so the entries, in their order, never make a balance negative.
+ * Each movement runs in the caller's transaction, changes `users.requests` too, and is idempotent.
+ * A wallet outlives its person, so entries are written even after the account's deletion. All code
+ * takes locks in one order: its own row (an operation, a lookup), the entry, the person's row, the
+ * person's orders. Code that takes requests locks the person's row before the entry gets its
+ * number, so the entries, in their order, never make a balance negative.
  */
 export interface Ledger {
   /**
@@ -54,7 +54,6 @@ export interface Reservation {
 export interface LedgerCorrection {
   readonly wallet: string
   readonly requests: number
-  /** The correction's id. */
   readonly reference: string
 }
 

@@ -51,7 +51,7 @@ export interface LookupRowsParts {
 export function createLookupRows({ db, ledger, kind, leaseMs, working }: LookupRowsParts): LookupRows {
   const leaseUntil = sql`now() + make_interval(secs => ${leaseMs / 1000})`
 
-  // The embedded database has one process, so every other lookup belongs to a process that died.
+  // The embedded database has one process, so other lookups belong to dead ones.
   const isAbandoned = (): SQL =>
     kind === 'embedded' ? notInArray(paidLookups.id, [...working]) : sql`${paidLookups.leaseUntil} < now()`
 

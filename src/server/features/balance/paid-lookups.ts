@@ -27,7 +27,6 @@ interface LookupResult {
 }
 
 export interface PaidAnswer extends LookupResult {
-  /** Requests left. */
   readonly requests: number
 }
 

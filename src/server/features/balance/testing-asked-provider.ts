@@ -19,7 +19,6 @@ export interface AskedProvider {
   begin(orderId: string): string
   readonly shown: Set<string>
   happen(id: string, fate: Fate, twist: Twist): void
-  /** The next questions get no answer. */
   silence(times: number): void
   read(id: string): PaymentStanding
 }

@@ -56,7 +56,7 @@ export function createSchedule(picks: readonly number[]): Schedule {
   return { turn, play }
 }
 
-/** The path of every Drizzle statement and transaction; the same for both engines. */
+/** Every Drizzle statement and transaction of both engines passes here. */
 interface Session {
   prepareQuery(...query: unknown[]): { execute(...values: unknown[]): Promise<unknown> }
   transaction(...work: unknown[]): Promise<unknown>

@@ -26,8 +26,8 @@ const Payload = v.object({
       keyPrefix: v.string(),
       expiresAt: v.number(),
       /**
-       * Actions separated by commas: the format has no lists here. The vehicle is escaped: `btoa`
-       * takes no Cyrillic.
+       * Comma-separated, because the format has no lists; escaped, because `btoa` takes no
+       * Cyrillic.
        */
       data: v.object({ actions: v.string(), vehicle: v.optional(v.string()) }),
     }),
@@ -39,7 +39,7 @@ const Payload = v.object({
 export type UseOnce = (uses: readonly string[], expiresAt: Date) => Promise<boolean>
 
 interface AltchaOptions {
-  /** The first one signs challenges; solved ones may have been signed with any. */
+  /** The first signs challenges; solutions may carry any. */
   readonly secrets: KeyRing
   readonly costOf: (actions: readonly string[]) => Promise<number>
   readonly useOnce: UseOnce

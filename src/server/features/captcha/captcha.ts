@@ -69,7 +69,7 @@ async function issueAll(
 
 const remoteCaptcha = ({ provider, siteKey, check }: RemoteCaptcha, tickets: TicketStore): Captcha => ({
   challenge: async (actions) => ({ provider, siteKey, tokenAction: tokenAction(actions) }),
-  // Providers accept a token once, so all its actions must be requested together.
+  // Providers accept a token once, so all actions are requested together.
   exchange: async (actions, token, { address, vehicle }) =>
     (await check(token, tokenAction(actions), address)) ? issueAll(tickets, actions, vehicle) : undefined,
   spend: spending(tickets),

@@ -42,7 +42,7 @@ async function spend(db: Executor, brought: readonly Brought[], now: number) {
   const held = new Map(rows.map((row) => [Buffer.from(row.hash).toString('base64'), row]))
   return ({ hash, action }: Brought): boolean => {
     const row = held.get(hash)
-    // Of two concurrent uses of one ticket, the second finds nothing.
+    // The second use of one ticket finds nothing.
     held.delete(hash)
     return row?.action === action && row.expiresAt.getTime() > now
   }

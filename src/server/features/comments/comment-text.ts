@@ -2,10 +2,7 @@ import { hash } from 'node:crypto'
 
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-/**
- * Controls, direction marks, zero-width characters, lone surrogates. Emoji that contain some
- * («👩‍🔧» has a joiner) match first and are kept.
- */
+/** Emoji that contain invisible characters («👩‍🔧» has a joiner) match first and are kept. */
 const EMOJI_OR_INVISIBLE =
   /(\p{RGI_Emoji_ZWJ_Sequence}|\p{RGI_Emoji_Tag_Sequence})|[[\p{Cc}\p{Cf}\p{Cs}]--[\n]]/gv
 
@@ -18,8 +15,8 @@ const MANY_BLANK_LINES = /\n{4,}/g
 const VISIBLE = /[[\p{L}\p{N}\p{P}\p{S}]--[\u115f\u1160\u2800\u3164\uffa0]]/v
 
 /**
- * Removes invisible characters; Unicode's composed form, `\n` line breaks, at most two blank lines
- * in a row. Idempotent. @returns an empty string when nothing visible is left.
+ * Removes invisible characters; composes Unicode; at most two blank lines in a row. Idempotent.
+ * @returns an empty string when nothing visible is left.
  */
 export function cleanComment(written: string): string {
   const visible = written
@@ -29,7 +26,7 @@ export function cleanComment(written: string): string {
     .normalize('NFC')
     .replaceAll(PILED_MARKS, '$1')
   if (!VISIBLE.test(visible)) return ''
-  // Line by line: a regular expression would take quadratic time for a long row of blanks.
+  // A regular expression would take quadratic time for a long row of blanks.
   const lines = visible.split('\n').map((line) => line.trimEnd())
   return lines.join('\n').replaceAll(MANY_BLANK_LINES, '\n\n\n').trim()
 }

@@ -23,7 +23,6 @@ interface CommentsOptions {
 export interface WrittenComment {
   readonly userId: number
   readonly vin: string
-  /** As typed. */
   readonly text: string
   readonly isFirstNameOnly?: boolean
   readonly address: string
@@ -31,7 +30,6 @@ export interface WrittenComment {
 
 /** VINs are in canonical form. */
 export interface Comments {
-  /** Counts published ones. */
   count(vin: string): Promise<number>
   list(vin: string): Promise<Comment[]>
   /**

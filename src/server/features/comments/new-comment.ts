@@ -24,7 +24,6 @@ const MOST_UNPUBLISHED = 100
 export interface NewComment {
   readonly userId: number
   readonly vin: string
-  /** Cleaned. */
   readonly text: string
   readonly hints: readonly string[]
   readonly createdAt: Date

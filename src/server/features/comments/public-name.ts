@@ -48,12 +48,11 @@ const isOrdinary = (name: string): boolean =>
 /** «Вин» is not the beginning of «Виноградов». */
 const BEGINNING = 5
 
-/** Finds «супермодератор». */
 const ANYWHERE = 7
 
 /**
- * Names without links, phone numbers, nicknames or a claim to a role or to the site's name. A name
- * with an advertisement keeps the words before it.
+ * Makes names without links, phone numbers, nicknames or a claim to a role or to the site's name. A
+ * name with an advertisement keeps the words before it.
  */
 export function publicNames(siteName: string): PublicNameOf {
   const roots = [...roles, siteName].flatMap(rootsOf)

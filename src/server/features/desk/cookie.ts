@@ -8,7 +8,6 @@ export interface HeldCookie {
   readonly userId: number
   /** Of the access token, hexadecimal. */
   readonly tokenHash: string
-  /** Of the cookie's own value. */
   readonly hash: Uint8Array
 }
 

@@ -44,7 +44,6 @@ interface DeskNeeds {
 interface DeskSettings {
   readonly people: ReadonlyMap<number, DeskRole>
   readonly keySecrets: KeyRing | undefined
-  /** In roubles. */
   readonly correctionLimit: number
   readonly links: LinkSettings
   readonly backupKeepDays: number

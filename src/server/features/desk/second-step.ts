@@ -23,7 +23,6 @@ const KEY_BYTES = 20
 const WINDOW = 1
 
 export interface OfferedKey {
-  /** Base32. */
   readonly key: string
   readonly uri: string
 }
@@ -111,8 +110,8 @@ export const offerKey = (
   })
 
 /**
- * The first right one also confirms the key. The key's row serializes concurrent uses of one code,
- * so that only one succeeds.
+ * The first right one also confirms the key. Its row serializes concurrent uses, so that only one
+ * succeeds.
  */
 export const tryCode = (
   db: Executor,

@@ -31,7 +31,6 @@ export interface DeskVisitor {
   view(path: string): Promise<DeskView>
   /** Requests the key of the second step with a new word of the operator. */
   takeKey(): ReturnType<TestApp['ask']>
-  /** @returns the key. */
   enter(): Promise<string>
 }
 

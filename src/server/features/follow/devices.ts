@@ -108,7 +108,7 @@ export async function claimMessages(
   const isDue = (table: SQL) => sql`${table}.not_before <= ${now.toISOString()}::timestamptz
     and ${table}.expires_at > ${now.toISOString()}::timestamptz
     and case when ${table}.device_id is null then ${senders.email}::boolean else ${senders.browser}::boolean end`
-  // The condition is checked again on the locked row: another server may have taken it.
+  // The locked row is checked again: another server may have taken it.
   const due = sql`(
     select message.id from ${pushMessages} as message
     join (

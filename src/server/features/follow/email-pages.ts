@@ -53,10 +53,7 @@ export function mountEmailPages({ app, database: { db }, site, now }: Host, limi
   })
 }
 
-/**
- * The code is in the address; a body of any type, `multipart/form-data` too (RFC 8058), is read and
- * dropped.
- */
+/** The code is in the address, so a body of any type (RFC 8058) is read and dropped. */
 function takeAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, payload, done) => {

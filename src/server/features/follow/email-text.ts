@@ -4,7 +4,7 @@ import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from './email-pages.ts'
 
 export interface SiteOfEmail {
   readonly name: string
-  /** Origin, without a trailing slash. */
+  /** Origin. */
   readonly publicUrl: string
 }
 

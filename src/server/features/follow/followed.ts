@@ -143,11 +143,10 @@ export async function markSeen(db: Executor, person: OfPerson & { known: readonl
   })
 }
 
-/** Takes people in turn. */
 export async function claimDue(db: Executor, now: Date): Promise<FollowedRow[]> {
   const isDue = (table: SQL) =>
     sql`not ${table}.end_told and ${table}.not_before <= ${now.toISOString()}::timestamptz`
-  // The condition is checked again on the locked row: another server may have taken it.
+  // The locked row is checked again: another server may have taken it.
   const due = sql`(
     select car.id from ${followedCars} as car
     join (

@@ -88,8 +88,8 @@ interface New extends Pick<ReadingState, 'heard' | 'rereading'> {
 }
 
 /**
- * The registry lists actions in order, so when rereading, all before the first processed one are
- * old; if no page has a processed one, all are old.
+ * Actions are in order, so when rereading, all before the first processed one are old; without a
+ * processed one, all are.
  */
 function newOn({ actionsPage: told, reading: { heard, rereading }, isLast }: ReadPage): New {
   const processed = new Set(heard)

@@ -19,7 +19,7 @@ interface FollowNeeds {
   readonly cars: CarCheck
   readonly push: WebPush | undefined
   readonly mailer: Pick<Mailer, 'send'> | undefined
-  /** At the same time; 0 switches following off, for cars followed earlier as well. */
+  /** At the same time; 0 switches following off, also for earlier cars. */
   readonly most: number
   readonly messengers: readonly MessengerName[]
   readonly walletOf: CarTalk['wallet']

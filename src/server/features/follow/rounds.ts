@@ -71,7 +71,6 @@ async function askAbout(car: FollowedRow, { db, messengers, cars, now }: AskPart
   await keepOutcome({ db, messengers }, car, (row) => outcomeOf(row, checked, checkedAt), checkedAt)
 }
 
-/** @returns whether there was one. */
 export async function sendNext(parts: SendParts): Promise<boolean> {
   const { db, push, email, now } = parts
   if (!isDay(now())) return false

@@ -14,7 +14,6 @@ interface Parts {
   readonly now: () => number
 }
 
-/** Serves people with an account. */
 export function followTalk({ db, cars, walletOf, most, now }: Parts): FollowTalk {
   const at = () => new Date(now())
   return {

@@ -45,7 +45,7 @@ export function createOutcomeBook({ db }: Pick<Database, 'db'>, now: () => numbe
           answer: answer ? answerAbout(one, rules, answer) : ASKED,
         })),
       ]
-      // A fixed order prevents deadlocks: the device chooses the order of the rules.
+      // A fixed order prevents deadlocks: the device chooses the rules' order.
       const inOrder = counted.toSorted((one, other) => (one.about < other.about ? -1 : 1))
       await add(tx, inOrder, now())
     })

@@ -46,7 +46,6 @@ const DAYS = 30
 interface Options {
   readonly reports: number
   readonly forgery: Forgery
-  /** From 0 to 1. */
   readonly random: () => number
 }
 
@@ -165,7 +164,6 @@ function createBook() {
   }
 }
 
-/** Mulberry32: the same numbers for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

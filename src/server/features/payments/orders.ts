@@ -45,7 +45,7 @@ const younger = (than: string) => sql<boolean>`${orders.createdAt} > now() - ${t
 
 /**
  * Our form stays open for an hour, a payment at the provider until its end is reported. After a day
- * it no longer counts.
+ * neither counts.
  */
 const isOpen = sql<boolean>`coalesce(${awaitedPayments.state} = 'pending', ${younger('1 hour')})`
 

@@ -38,7 +38,6 @@ export async function openTestShop(database: Database, { env, purchase }: TestSh
       return reply.json().data
     },
     pay: async (fields: Fields): Promise<string> => (await post(PAY_PATH, fields)).body,
-    /** @returns the answer's code. */
     async check(fields: Fields): Promise<string | undefined> {
       const { body } = await post(CHECK_PATH, fields)
       return /<MNT_RESULT_CODE>(\d+)</.exec(body)?.[1]

@@ -20,7 +20,6 @@ export interface YookassaShop extends TestShop {
   readonly env: Readonly<Record<string, string>>
   switch(switches: ShopSwitches): Promise<void>
   buy(token: string): Promise<YookassaOrder>
-  /** Resolves when every notification was delivered or given up. */
   decide(order: YookassaOrder, decision?: PayerDecision): Promise<void>
   paymentOf(order: Pick<YookassaOrder, 'transactionId'>): string
   collect(): Promise<void>

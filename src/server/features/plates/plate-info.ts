@@ -44,7 +44,7 @@ async function describedCar(store: PlateStore, plate: string): Promise<StoredPla
   return open?.model === undefined ? ((await store.read('paid', plate)) ?? open) : open
 }
 
-/** Failures of a source are ignored here: the plate itself is enough. */
+/** Ignores failures of a source: the plate itself is enough. */
 function unlessSource(failure: unknown): void {
   if (!(failure instanceof RegistryFailure)) throw failure
 }

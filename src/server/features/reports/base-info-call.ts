@@ -19,7 +19,7 @@ import { callParser } from './call-address.ts'
 
 const PATIENCE_MS = 4000
 const READY_FOR_MS = 60_000
-/** Limited by size, because `max` would reserve the memory at the start. */
+/** `max` would reserve the memory at the start. */
 const MOST_READY = { maxSize: 20_000, sizeCalculation: () => 1 }
 
 interface CarsOptions {

@@ -71,7 +71,7 @@ function lastFailure(
     .toSorted((one, other) => other.failedAt.getTime() - one.failedAt.getTime())[0]
 }
 
-/** A failure is more than the absence of an answer: somebody tried. */
+/** A failure is more than a missing answer: somebody tried. */
 function asFailed(answer: Answer, failure: StoredFailure | undefined): Answer {
   if (answer.kind !== 'unstored' || failure === undefined) return answer
   const { section } = answer

@@ -74,7 +74,6 @@ export function answeredBy(
   return unread.length === 0 ? evidence : { ...evidence, others: [...(evidence.others ?? []), ...unread] }
 }
 
-/** Picks the contract's fields. */
 const toldOf = ({
   vin,
   level,

@@ -6,7 +6,7 @@ import { WitnessClient, type WitnessReply } from './witness-client.ts'
 
 const ENTRIES_AT_ONCE = 256
 
-/** On a quiet site. */
+/** Until the checkpoint, on a quiet site. */
 const QUIET_MS = 10_000
 
 /** After a failure, and while a witness has not cosigned the checkpoint. */

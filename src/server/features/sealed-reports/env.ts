@@ -8,7 +8,7 @@ import { type Policy, readPolicy } from '#server/tlog/policy.ts'
 
 const SEED_BYTES = 32
 
-/** The seed of an Ed25519 key, RFC 8032. */
+/** RFC 8032. */
 const seed = v.pipe(
   text,
   v.regex(/^[\w-]{43}$/, 'ожидаются 32 байта в base64url, как их делает docs/operations.md'),

@@ -11,7 +11,6 @@ const LEAVES_AT_ONCE = 64 * TILE_WIDTH
 
 const TILE_BYTES = TILE_WIDTH * HASH_BYTES
 
-/** Hexadecimal. */
 const ROOT_LENGTH = 2 * HASH_BYTES
 
 /** Reads each tile once. */
@@ -93,7 +92,6 @@ const readPart = (tx: Executor, from: number, size: number): Promise<string[]> =
   readRoots(tx, from, Math.min(size, from + LEAVES_AT_ONCE))
 
 interface LogState {
-  /** Entries of the log. */
   readonly size: number
   /** Entries in tiles. */
   readonly from: number
@@ -145,7 +143,6 @@ export async function readRoots(db: Executor, from: number, to: number): Promise
 interface NewHashes {
   readonly level: number
   readonly first: number
-  /** Of {@link HASH_BYTES} each. */
   readonly hashes: Uint8Array
   /** The tile in which they begin, if read. */
   readonly open?: Uint8Array | undefined

@@ -40,7 +40,7 @@ export interface SealedCars {
   readonly known: (subject: Subject) => Promise<KnownByNumber>
 }
 
-/** In full days of one account. */
+/** Days whose full quota of reports an account may hold. */
 const MOST_OF_DAYS = 10
 
 interface Sealing extends SealedCars {

@@ -20,7 +20,6 @@ export interface PresentReport {
   /** From the whole report. */
   readonly vin: string
   readonly logIndex: number
-  /** Id of the whole report. */
   readonly wholeId: string
   /** Null once the account is deleted. */
   readonly userId: number | null

@@ -13,9 +13,7 @@ import { storeKeys } from './seal-keys.ts'
 export interface SignedCheckpoint {
   readonly size: number
   readonly text: string
-  /** A signed note without cosignatures. */
   readonly note: string
-  /** Lines of witnesses. */
   readonly cosignatures: string
 }
 
@@ -58,7 +56,6 @@ export class SealLog {
     return this.#sign((latest) => latest?.size ?? 0)
   }
 
-  /** @returns the latest checkpoint. */
   checkpoint(): Promise<SignedCheckpoint> {
     return this.#sign((_latest, entries) => entries)
   }

@@ -68,7 +68,7 @@ const insuredPlates = ({ policies }: CarFacts, { vin, now }: Evidence): string[]
     .filter(({ to }) => to === undefined || to >= calendarDay(now))
     .flatMap(({ plate }) => plate ?? [])
 
-/** A plate can be moved to another car, so two plates say nothing. */
+/** A plate can move to another car, so of two neither is certain. */
 function agreed(plates: readonly string[]): string | undefined {
   const [plate, ...others] = new Set(plates)
   return others.length === 0 ? plate : undefined

@@ -21,10 +21,10 @@ export function ageOf(report: Pick<SealedReport, 'rows'>, now: number): Age {
 }
 
 /**
- * The last millisecond of the Moscow day: later bans, searches, pledges and leases must be
- * requested again before a deal, because they appear within an hour.
+ * The last millisecond of the Moscow day. After it bans, searches, pledges and leases must be
+ * requested again before a deal: they appear within an hour.
  */
 export const validUntil = (made: Date): Date => new Date(startOfMoscowDay(made).getTime() + DAY_MS - 1)
 
-/** Days. */
+/** The other checks stay usable this long. */
 export const OTHER_CHECKS_DAYS = 7

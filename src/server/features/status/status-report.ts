@@ -33,7 +33,7 @@ export async function statusReport(
   return { madeAt: new Date(now).toISOString(), sources: sources.map(statusOf) }
 }
 
-/** While the store cannot be read and no earlier report exists. */
+/** Every source is unknown: the store cannot be read and no earlier report exists. */
 export const unknownReport = (sources: readonly NamedSource[], now: number): Status => ({
   madeAt: new Date(now).toISOString(),
   unread: true,

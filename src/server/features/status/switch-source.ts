@@ -6,7 +6,6 @@ import { registrySwitches } from '#server/db/schema/registries.ts'
 export const MESSAGE_MAX_LENGTH = 200
 
 export interface Switcher {
-  /** Account; null: by a command. */
   readonly id: number | null
   readonly name: string
   readonly role: string

@@ -7,7 +7,7 @@ import { type Lesson, typeSigns } from './lesson.ts'
 
 const AT_ONCE = 500
 
-/** Demo entries, which no answer backs; existing ones stay. */
+/** Adds demo entries, which no answer backs; existing ones stay. */
 export async function seedDictionary(
   db: Executor,
   entries: readonly (Lesson & { readonly cars: number })[],

@@ -7,7 +7,6 @@ import { isVin } from '#shared/vehicle/vin.ts'
 
 /** It never identifies the car. */
 export interface Lesson {
-  /** Characters 1–8 and 11 of the VIN. */
   readonly signs: string
   /** In the registry's spelling, like the body. */
   readonly model: string | null
@@ -31,7 +30,7 @@ interface LessonSources {
 /** The 9th is the check digit, the 10th the year, 12–17 belong to one car. */
 export const typeSigns = (vin: string): string => vin.slice(0, 8) + vin.charAt(10)
 
-/** None for an old format or another car. */
+/** Reads no lesson from an old format or another car's answer. */
 export function lessonReader({ lookups, factReaders }: LessonSources): LessonReader {
   const schema = lookups.find(({ section }) => section.id === TEACHER)?.data
   const facts = factReaders.get(TEACHER)

@@ -9,7 +9,6 @@ export interface RemoteCaptchaSettings {
   readonly siteKey: string
   readonly serverKey: string
   readonly verifyUrl: string | undefined
-  /** Lowest reCAPTCHA v3 score that passes. */
   readonly minScore: number
 }
 

@@ -122,7 +122,6 @@ export function createMaxApi(
 interface Sending {
   readonly headers: Readonly<Record<string, string>>
   readonly content: Buffer | undefined
-  /** Milliseconds. */
   readonly patience: number
 }
 

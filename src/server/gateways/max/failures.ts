@@ -19,7 +19,7 @@ export function troubleOf(error: unknown): string {
 
 export const askedToWaitMs = (error: unknown): number => (error instanceof MaxRefused ? error.restMs : 0)
 
-/** With status 200. */
+/** Codes with status 200. */
 const GONE: ReadonlySet<string> = new Set(['chat.denied', 'chat.not.found'])
 
 /** The person stopped the bot, removed the dialogue, or left. */

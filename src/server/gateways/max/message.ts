@@ -4,7 +4,7 @@ type Sent = Pick<Said, 'text' | 'buttons' | 'asksContact' | 'attached'>
 
 /**
  * An empty list removes the buttons and the picture of an edited message.
- * @param upload payload of the uploaded attachment, as JSON.
+ * @param upload payload, JSON.
  */
 export function messageBody({ text, buttons = [], asksContact, attached }: Sent, upload?: string) {
   const rows = [

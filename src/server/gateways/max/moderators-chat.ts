@@ -42,7 +42,7 @@ export function openModeratorsChat({ api, seals, site, chatId, clock, signal }: 
   return {
     async post(card) {
       try {
-        // A comment may contain links. Moderators must see them before a preview fetches them.
+        // Moderators must see the links of a comment before a preview fetches them.
         const query = { chat_id: chatId, disable_link_preview: true }
         const { message } = await inTurn(() =>
           api.call<Sent>('POST', '/messages', { query, body: bodyOf(card) }),

@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/durations.ts'
 export interface SentContact {
   /** A vCard. */
   readonly vcf: string
-  /** Hexadecimal HMAC-SHA-256 of the card with the bot token, if the card is the sender's own. */
+  /** HMAC-SHA-256 of the card with the bot token, hex, if the card is the sender's own. */
   readonly hash: string
   /** Number in MAX. */
   readonly ownerId: number | undefined

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 /** Without `write` no comment arrives; without the other MAX passes on no message of the chat. */
 const NEEDED = ['write', 'read_all_messages'] as const
 
-/** October 2026. The bot's rights in a chat changed, or it was removed from one. */
+/** October 2026: changed rights in a chat, or a removal from it. */
 const Rights = v.variant('update_type', [
   v.object({
     update_type: v.literal('bot_admin_permissions_changed'),

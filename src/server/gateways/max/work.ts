@@ -71,8 +71,8 @@ export function createWork(parts: Parts): JobHandler {
     api.call('POST', '/answers', { query: { callback_id: callbackId }, body })
 
   /**
-   * Sends a new message if MAX refuses for good to edit the pressed one. The button waits for a
-   * notification.
+   * Sends a new message if MAX refuses for good to edit the pressed one. Without a notification the
+   * button keeps waiting.
    */
   const turn = async ({ callbackId, person, chatId }: Press, reply: Said) => {
     try {

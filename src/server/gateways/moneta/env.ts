@@ -7,7 +7,7 @@ import type { MonetaReceiptSettings } from './receipt.ts'
 export interface MonetaSettings {
   /** Merchant account, MNT_ID. */
   readonly account: string
-  /** The first signs orders, any notifications. */
+  /** The first signs orders; any may sign notifications. */
   readonly integrityCodes: KeyRing
   /** Notifications of the other mode are ignored. */
   readonly testMode: boolean

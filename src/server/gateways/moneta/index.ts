@@ -5,7 +5,7 @@ import type { MonetaSettings } from './env.ts'
 import { signatureOf } from './signature.ts'
 import { mountWebHooks } from './web-hooks.ts'
 
-/** The provider sends the notifications of all payments from a few addresses. */
+/** All notifications come from a few addresses. */
 const NOTIFICATIONS_A_MINUTE = 60_000
 
 export const openMoneta = (settings: MonetaSettings): PaymentProvider => ({

@@ -11,7 +11,7 @@ export interface Merchant {
   readonly integrityCode: string
 }
 
-/** The current code if none did. */
+/** Finds the code that signed a message, or else the current one. */
 export function merchantOf(
   message: SignedMessage,
   fields: Fields,

@@ -19,7 +19,7 @@ export type SignedMessage = keyof typeof signedFields
 export const signatureOf = (message: SignedMessage, fields: Fields, integrityCode: string): string =>
   hash('md5', signedFields[message].map((name) => fields[name] ?? '').join('') + integrityCode)
 
-/** In constant time, ignoring letter case. */
+/** Compares in constant time, ignoring letter case. */
 export function isSigned(message: SignedMessage, fields: Fields, integrityCode: string): boolean {
   const givenSignature = Buffer.from((fields.MNT_SIGNATURE ?? '').toLowerCase())
   const right = Buffer.from(signatureOf(message, fields, integrityCode))

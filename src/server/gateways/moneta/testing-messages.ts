@@ -34,7 +34,6 @@ export function notice(changed: Fields, code = shop.integrityCodes[0]): Fields {
 const noticeSignature = (fields: Fields, code: string): string =>
   md5([fields.MNT_ID, fields.MNT_TRANSACTION_ID, fields.MNT_OPERATION_ID, paymentPart(fields)], code)
 
-/** A Check URL request. */
 export function inquiry(changed: Fields, code = shop.integrityCodes[0]): Fields {
   const { MNT_OPERATION_ID, MNT_SIGNATURE, ...fields } = notice({ MNT_COMMAND: 'CHECK', ...changed })
   const signed = md5(
@@ -53,7 +52,6 @@ export const answerSignature = (
   code = shop.integrityCodes[0],
 ): string => md5([String(result), shop.account, transactionId], code)
 
-/** Drops fields without a value. */
 export const encoded = (fields: Fields): string =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

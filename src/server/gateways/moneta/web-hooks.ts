@@ -117,5 +117,5 @@ function refuse(reason: MessageRefusal, fields: Fields, { request, reply }: Exch
   return reply.send('FAIL')
 }
 
-/** Unsigned values are long; the rest identifies the message. */
+/** Unsigned values may have any length; the beginning identifies the message. */
 const short = (text: string | undefined): string | undefined => text?.slice(0, 32)

@@ -9,7 +9,6 @@ import type { OAuthClient, OAuthClients } from './env.ts'
 
 export interface PendingOAuth {
   readonly state: string
-  /** PKCE code verifier. */
   readonly verifier: string
 }
 

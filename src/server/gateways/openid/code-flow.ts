@@ -17,7 +17,6 @@ import { errorCodeOf, type Issuer } from './issuer.ts'
 export interface PendingSignIn {
   readonly state: string
   readonly nonce: string
-  /** PKCE code verifier. */
   readonly verifier: string
 }
 
@@ -94,7 +93,7 @@ function published(address: () => URL): URL {
 const grantFailure = (error: unknown): ProviderFailure =>
   new ProviderFailure(kindOf(error), `code flow: ${refusalOf(error) ?? errorCodeOf(error)}`)
 
-/** The provider's error code of RFC 6749, such as `invalid_grant`. */
+/** As in RFC 6749: `invalid_grant`. */
 const refusalOf = (error: unknown): string | undefined =>
   error instanceof AuthorizationResponseError || error instanceof ResponseBodyError ? error.error : undefined
 
@@ -111,7 +110,7 @@ const answerKinds: Record<string, ProviderFailure['kind']> = {
   temporarily_unavailable: 'silent',
 }
 
-/** The token endpoint does not respond, or its response is malformed. */
+/** No response of the token endpoint, or a malformed one. */
 const brokenAnswers = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',

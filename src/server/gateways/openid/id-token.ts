@@ -55,7 +55,7 @@ const FirebaseClaims = v.object({
   }),
 })
 
-/** Verifies ID tokens of the issuer, and of Firebase by their `iss`. */
+/** Verifies ID tokens of the issuer, and of Firebase by `iss`. */
 export function createIdTokenCheck(
   issuer: (() => Promise<Issuer>) | undefined,
   { firebaseProject, firebaseKeysUrl = FIREBASE_KEYS_URL }: Firebase,

@@ -31,7 +31,7 @@ export const CLOCK_TOLERANCE_S = 60
 const TIMEOUT_S = 5
 
 /**
- * Discovered at first use; failures are not cached.
+ * Discovers the issuer at first use; failures are not cached.
  * @throws ProviderFailure `silent`, also if no issuer is configured.
  */
 export function openIssuer(openId: OpenIdSettings['openId']): () => Promise<Issuer> {
@@ -83,7 +83,7 @@ const isLoopback = ({ protocol, hostname }: URL): boolean =>
 
 const isSafe = (url: URL): boolean => url.protocol === 'https:' || isLoopback(url)
 
-/** Fetched again for an unknown key id, at most every half a minute (the library's cooldown). */
+/** Fetches keys again for an unknown id, at most every half a minute (the library's cooldown). */
 export function remoteKeys(url: URL): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(url, { timeoutDuration: TIMEOUT_S * 1000 })
   return async (header, token) => {

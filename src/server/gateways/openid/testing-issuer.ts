@@ -15,7 +15,6 @@ export interface TestIssuer {
   readonly openId: NonNullable<ProviderOptions['openId']>
   /** For Firebase as well. */
   readonly keysUrl: string
-  /** By default its address. */
   name: string
   /** By default its address. */
   endpoints: string

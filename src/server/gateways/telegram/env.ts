@@ -6,7 +6,6 @@ import { base, commaList, count, preset, text, unset } from '#server/settings/va
 
 export interface BotEnvironment {
   readonly token: string
-  /** Root of the Bot API. */
   readonly apiUrl: string
   readonly linkUrl: string
   readonly webhookSecrets: KeyRing | undefined

@@ -13,7 +13,6 @@ interface Parts {
   readonly site: Site
 }
 
-/** Messages without text. */
 const WITHOUT_WORDS = [
   'message:file',
   'message:contact',

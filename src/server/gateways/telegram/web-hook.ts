@@ -42,7 +42,7 @@ export function mountWebHook(app: FastifyInstance, { secrets, limit, handle, rea
     limit,
     body: UpdateBody,
     async take(update) {
-      // Telegram delivers the update again after any status other than 2xx.
+      // Telegram redelivers after any status other than 2xx.
       if (!ready() || !(await handle(update as Update))) throw new ApiFailure('messenger_silent')
     },
   })

@@ -13,8 +13,8 @@ export interface ServerKey {
 }
 
 /**
- * @param secret the 32 bytes of the private key in base64url.
- * @throws if they are not a key.
+ * @param secret 32 bytes in base64url.
+ * @throws if they are no key.
  */
 export function serverKey(secret: string): ServerKey {
   const pair = createECDH('prime256v1')

@@ -27,7 +27,6 @@ export type PushOutcome =
   | { readonly kind: 'refused'; readonly reason: string }
 
 export interface WebPush {
-  /** For new subscriptions. */
   readonly publicKey: string
   /** An allowed push service, a key that we have, and a valid key of its own. */
   takes(device: Device): boolean

@@ -7,12 +7,11 @@ export interface YookassaSettings {
   readonly url: string
   readonly shopId: string
   readonly secretKey: string
-  /** Undefined unless the browser's subscription key signed them. */
+  /** The key is a test shop's, where no money moves. Payments of the other mode are ignored. */
   readonly testMode: boolean
   readonly receipts: YookassaReceiptSettings | undefined
 }
 
-/** Prefix of test shops' keys. */
 const OF_TEST_SHOP = 'test_'
 
 /** 22 % since 2026, when the 20 % rates (4 and 6) ended. The remaining codes are for advances. */

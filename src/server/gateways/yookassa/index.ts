@@ -14,10 +14,7 @@ import { receiptOf } from './receipt.ts'
 import { giveBack } from './refund.ts'
 import { mountWebHook } from './web-hook.ts'
 
-/**
- * Limit per address; the provider has a few. Notifications are only hints, and few are read
- * further.
- */
+/** Per address; the provider has a few. Notifications are only hints. */
 const NOTIFICATIONS_A_MINUTE = 6_000
 
 interface YookassaOptions {

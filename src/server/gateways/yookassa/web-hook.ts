@@ -52,7 +52,6 @@ export function mountWebHook(
   })
 }
 
-/** Of a refund: the id of the refunded payment. */
 function hintIn(body: unknown): Omit<PaymentHint, 'isFromProvider'> | undefined {
   const read = v.safeParse(Notification, body)
   if (!read.success) return undefined

@@ -112,8 +112,8 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Sign-in providers redirect to the configured name of this machine, whose origin lacks the page's
- * stored data.
+ * Matches other loopback names: sign-in providers redirect to the configured one, whose origin
+ * lacks the page's stored data.
  */
 export function otherLoopback(publicUrl: string): (host: string | undefined) => boolean {
   const { hostname, host: ours } = new URL(publicUrl)
@@ -131,7 +131,6 @@ const outOfLane = (path: string): string => `not ready: ${path}`
 /** Rendering time grows with it. */
 const LONGEST_PATH = 2048
 
-/** @throws ApiFailure `bad_request` for an invalid or overlong request target. */
 function addressOf(target: string, publicUrl: string): URL {
   const address = target.startsWith('/') ? URL.parse(publicUrl + target) : null
   if (address === null || address.pathname.length > LONGEST_PATH) throw new ApiFailure('bad_request')

@@ -27,7 +27,6 @@ export type Encoding = (typeof ENCODINGS)[number]
 export interface RenderedPage {
   readonly status: number
   readonly html: string
-  /** Default: a page. */
   readonly contentType?: string | undefined
   readonly nonce: string
   readonly location?: string | undefined

@@ -13,7 +13,6 @@ const PATH = '/share'
 /** For an advertisement's words and link, not for a picture. */
 const LARGEST_FORM_BYTES = 64 * 1024
 
-/** Above any phone camera's picture. */
 const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024
 
 /** Reports a missing picture. */

@@ -33,7 +33,6 @@ const menuRows = (car: OfCar): Rows => [
   [{ text: checkLabels.again, press: writePress({ does: 'check', ...car }) }],
 ]
 
-/** None in groups. */
 export async function privateRows(
   car: OfCar,
   cars: Pick<CarTalk, 'following' | 'outcomes'>,

@@ -52,7 +52,7 @@ interface Parts {
 const MESSAGES_A_MINUTE = 60
 
 const WARNED_FOR_MS = 60_000
-/** Limited by size, because `max` would allocate all entries at the start. */
+/** `max` would reserve the memory at the start. */
 const MOST_WARNED = { maxSize: 100_000, sizeCalculation: () => 1 }
 
 export function createChecks({ tasks, cars, ticks, takeCheck, first, now, kick }: Parts): Checks {

@@ -8,7 +8,6 @@ const MORE_ROOM = 80
 
 interface List {
   readonly title: string
-  /** Most important first. */
   readonly items: readonly string[]
   readonly more: (left: number) => string
 }

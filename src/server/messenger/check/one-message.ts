@@ -8,7 +8,6 @@ import type { Task, Tasks } from './tasks.ts'
 /** A messenger takes one or two messages a second per chat. */
 const SHOWN_EVERY_MS = 1500
 
-/** One message that is edited until it holds the answer. */
 export interface OneMessage {
   /** Soon; a newer text replaces it. Never fails. */
   show(text: string): void
@@ -104,7 +103,6 @@ export function oneMessageFor(
   }
 }
 
-/** The text repeats what a picture shows. */
 const withoutAttachment = ({ attached, text, ...said }: Said): Said => ({
   ...said,
   text: `${text}\n\n${attached?.kind === 'file' ? fileFailed : pictureFailed}`,

@@ -84,7 +84,7 @@ export const firstQuestion = (report: AskedReport, at: Date): Said => {
   return { text: `${asksAt(report.level, at)}\n\n${text}`, buttons: buttons ?? [] }
 }
 
-/** After the last press. */
+/** Counts the answer after the last press. */
 export async function outcomeSaid(
   { report, given }: OutcomePress,
   {

@@ -40,7 +40,6 @@ interface PaidFound {
   /** Null: not found. */
   readonly vin: string | null
   readonly charged: boolean
-  /** Requests left. */
   readonly requests: number
 }
 
@@ -63,7 +62,6 @@ export interface FollowTalk {
   blocked(messenger: MessengerName, personId: number): Promise<void>
 }
 
-/** As the page lists them. */
 interface FieldGroup {
   readonly title: string
   readonly rows: readonly ReportRow[]

@@ -35,7 +35,6 @@ export interface TickPress extends OfAd {
   readonly number: string
   readonly item: string
   readonly isOn: boolean
-  /** The page with the button. */
   readonly page: number
 }
 

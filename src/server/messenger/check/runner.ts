@@ -42,7 +42,6 @@ interface Parts {
 }
 
 export interface TaskRunner {
-  /** Call after a task is stored. */
   kick(): void
   start(): void
   /** Interrupted tasks continue in another process, or after a restart. */

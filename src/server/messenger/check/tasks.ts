@@ -18,7 +18,6 @@ interface OfAd {
 
 export type TaskRequest =
   | (OfAd & { readonly kind: 'car'; readonly number: string })
-  /** Found in open sources. */
   | (OfAd & { readonly kind: 'plate'; readonly plate: string })
   | (OfAd & { readonly kind: 'paid'; readonly plate: string })
   /**

@@ -13,7 +13,7 @@ import { fitted } from './fitted.ts'
 import { unpressable } from './plain-words.ts'
 import type { CheckedCar, Progress } from './port.ts'
 
-/** With the car below, so that a person who sent a plate sees if it moved to another car. */
+/** Adds the car, so that a person who sent a plate sees if it moved to another car. */
 export const numberAndCar = (number: string, car?: string): string =>
   [`${numberWords(number).capital} ${numberText(number)}`, car && unpressable(car)].filter(Boolean).join('\n')
 
@@ -111,7 +111,7 @@ const whyOf = ({ verdict: { reasons } }: CheckedCar) => ({
   more: moreReasons,
 })
 
-/** As the page does. */
+/** Marks reasons by the person's statement, as the page does. */
 const titleOf = ({ title, isTold }: Reason): string =>
   `${unpressable(title)}${isTold ? ' (с ваших слов)' : ''}`
 

@@ -18,10 +18,8 @@ export interface Card {
   readonly vin: string
   readonly author: string
   readonly createdAt: Date
-  /** What to check first, in words. */
   readonly hints: readonly string[]
   readonly text: string
-  /** Why it was rejected, in words. */
   readonly reason: string | undefined
   readonly decision: RecordedDecision | undefined
 }
@@ -52,7 +50,6 @@ export interface Queue {
   readonly oldest: { readonly id: number; readonly createdAt: Date } | undefined
 }
 
-/** Implemented by the comments. */
 export interface ModerationTalk {
   readonly reasons: readonly RejectionReason[]
   /** The message is updated afterwards. */
@@ -69,7 +66,6 @@ export interface DeliveryFailure {
    */
   readonly fault: 'card' | 'chat' | 'connection'
   readonly restMs: number
-  /** For an operator; contains no secrets. */
   readonly trouble: string
 }
 
@@ -77,7 +73,6 @@ export type Posted = { readonly outcome: 'delivered'; readonly messageId: string
 
 export type Updated =
   | { readonly outcome: 'delivered' }
-  /** The message no longer exists. */
   | { readonly outcome: 'gone' }
   | DeliveryFailure
 

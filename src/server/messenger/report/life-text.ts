@@ -23,7 +23,7 @@ const lines = (title: string, texts: readonly string[]): Paragraph[] =>
 
 const sentence = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ')
 
-/** Oldest first. */
+/** Oldest first, with the place where a source names one. */
 export function trailBlocks(plan: TrailPlan, car: CarFacts): Paragraph[] {
   const owners = plan.holders.map(({ number, who, lasted, owner }) => ({
     date: owner.from,
@@ -54,7 +54,7 @@ export function trailBlocks(plan: TrailPlan, car: CarFacts): Paragraph[] {
   ]
 }
 
-/** Read from the records of that day and kind. */
+/** Happenings hold no place; the records of that day and kind do. */
 function placeOf({ kind, date }: Happening, car: CarFacts): string | undefined {
   const isThen = (day: Day) => day?.getTime() === date.getTime()
   const places: Partial<Record<Happening['kind'], readonly (string | undefined)[]>> = {

@@ -10,7 +10,6 @@ interface Pixels {
   readonly height: number
 }
 
-/** Of a palette. */
 const MOST_COLOURS = 256
 
 /** Of a channel: eight shades are enough for the edges of letters. */
@@ -83,7 +82,6 @@ function paletteOf(codes: Uint16Array): Palette {
   return { palette: found.slice(0, MOST_COLOURS), others: found.slice(MOST_COLOURS) }
 }
 
-/** Position in the palette of each code that occurs. */
 function indexesOf({ palette, others }: Palette): Uint8Array {
   const indexes = new Uint8Array(CODES)
   for (const [at, code] of palette.entries()) indexes[code] = at

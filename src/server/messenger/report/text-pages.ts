@@ -17,7 +17,7 @@ interface TextPage {
 }
 
 interface Limits {
-  /** UTF-16 units of a page. */
+  /** UTF-16 units. */
   readonly longest: number
   readonly longestFirst?: number | undefined
 }

@@ -27,7 +27,6 @@ interface Options {
   /** The number came from an advertisement whose text is no longer stored. */
   readonly isOfAd?: boolean | undefined
   readonly ticked?: ReadonlySet<string>
-  /** Of a section's view. */
   readonly fields?: SectionFields | undefined
 }
 

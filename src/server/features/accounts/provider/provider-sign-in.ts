@@ -14,10 +14,8 @@ import { pendingCookie } from './pending-cookie.ts'
 import { errorCode, queryOf, visit } from './visit.ts'
 
 export interface ProviderSignInParts {
-  /** @returns an access token. */
   readonly signInWith: (identity: ProviderIdentity, place: string) => Promise<string>
   readonly placeOf: (request: IncomingMessage) => string
-  /** Called for every refused token. */
   readonly countWrong: CountWrong
   readonly once: (key: string, expiresAt: Date) => Promise<boolean>
   /** Without a trailing slash. */

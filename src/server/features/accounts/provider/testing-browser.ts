@@ -28,7 +28,6 @@ export async function startTestServer(
   })
   return {
     ...site,
-    /** In the order of creation. */
     people: () =>
       db
         .select({
@@ -60,7 +59,6 @@ function browserOf(app: FastifyInstance) {
   return {
     cookies,
     send,
-    /** @returns the target of the redirect. */
     visit: async (url: string) => (await send('GET', url)).headers.location ?? '',
     async start() {
       const { headers } = await send('GET', '/v1/auth/google/start')

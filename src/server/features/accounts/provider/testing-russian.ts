@@ -44,7 +44,6 @@ export const comeBack = (browser: Browser, { pathname, search }: URL): Promise<s
 export const codeIn = (address: string): string =>
   new URLSearchParams(address.split('#')[1]).get('token') ?? ''
 
-/** @returns the code that the page receives. */
 export const vouchedFor = async (
   browser: Browser,
   provider: RussianProvider,

@@ -23,7 +23,7 @@ export type Hint = keyof typeof texts
 
 export const hintText = (hint: string): string => (isKeyOf(texts, hint) ? texts[hint] : hint)
 
-/** From this ratio of capitals, in texts of this many letters. */
+/** Ratio of capitals, in texts of this many letters. */
 const SHOUTING = 0.7
 const SHOUTING_LETTERS = 25
 

@@ -47,9 +47,9 @@ const DIGIT_ALIKE = /(?<=\d)[il|oозб](?=[\s()–-]{0,2}\d)/giu
 /** Common in comments; «№» is already «No». */
 const NOT_PHONES = new RegExp(
   [
-    // A VIN.
+    // VIN.
     '(?<![a-z\\d])(?=[a-z\\d]*[a-z])[a-hj-npr-z\\d]{17}(?![a-z\\d])',
-    // A plate.
+    // Plate.
     '(?<![\\p{L}\\d])[авекмнорстух]\\s?\\d{3}\\s?[авекмнорстух]{2}\\s?\\d{2,3}(?![\\p{L}\\d])',
     // An OSAGO policy: «ХХХ 0123456789», «ААМ 1234567890».
     '(?<!\\p{L})(?:([авекмнорстух])\\1\\1|аа[вкмнс])\\s?(?:no\\s?)?\\d{10}(?!\\d)',

@@ -1,4 +1,3 @@
-/** Beginnings of words. */
 export const roles: readonly string[] = [
   ...[
     'модер',

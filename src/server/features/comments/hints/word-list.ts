@@ -127,7 +127,6 @@ export const latinProfanity: readonly string[] = [
   '(?:na|po|ni)her|',
 ]
 
-/** May be behind a mask: «х*й», «п…ц». */
 export const maskable: readonly string[] = (
   'хуй хуя хую хуем хуи хуйня хуйню хуйни хуево хуевый нахуй похуй охуел охуели дохуя нихуя ' +
   'пизда пизды пизду пиздец пиздеж пиздит пиздят пиздатый пиздюк распиздяй ' +

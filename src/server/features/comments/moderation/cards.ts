@@ -34,5 +34,4 @@ export const moderatorSignature = (
   messenger: MessengerName = 'telegram',
 ): string => `${name} (${messenger === 'max' ? 'MAX ' : ''}${id})`
 
-/** The form for other moderators. */
 export const nameIn = (signature: string): string => signature.replace(/ \((?:MAX )?\d+\)$/, '')

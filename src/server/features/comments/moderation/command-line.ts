@@ -22,7 +22,6 @@ export interface ModerationCommand {
   readonly as: string | undefined
 }
 
-/** The explanation is in Russian. */
 export interface InvalidCommand {
   readonly why: string
 }

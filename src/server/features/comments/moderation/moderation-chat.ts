@@ -13,7 +13,6 @@ const PAUSES = { firstMs: 5000, longestMs: LONGEST_MS }
 const GRACE_MS = 5000
 
 export interface ModerationChat {
-  /** Does nothing before the start. */
   kick(): void
   start(chat: ModeratorsChat): void
   /** Resolves within seconds. */

@@ -1,8 +1,8 @@
 import type { RejectionReason } from '#server/messenger/moderators/port.ts'
 
 /**
- * Lists the rules that authors accept, in their order. The author reads the label after
- * «Отклонён:». Codes never change, because buttons of old messages contain them.
+ * In the order of the rules that authors accept; they read the label after «Отклонён:». Codes never
+ * change, because buttons of old messages contain them.
  */
 export const rejectionReasons: readonly RejectionReason[] = [
   { code: 'spam', label: 'спам или реклама' },

@@ -1,7 +1,6 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 
 export interface OutsideLink {
-  /** Environment variable. */
   readonly name: string
   readonly label: string
   readonly url: string | undefined

@@ -50,7 +50,7 @@ export function openModeratorsChat({ api, seals, site, chatId }: ChatParts): Mod
   const rest = (card: Card) => ({
     parse_mode: 'HTML' as const,
     reply_markup: keyboardOf(messages.buttons(card)),
-    // A comment may contain links. Moderators must see them before a preview fetches them.
+    // Moderators must see the links of a comment before a preview fetches them.
     link_preview_options: { is_disabled: true },
   })
 

@@ -21,7 +21,6 @@ export const CARD: Card = {
   decision: undefined,
 }
 
-/** Anna decided at 14:05 in Moscow. */
 export const decidedCard = (state: 'pending' | 'published' | 'rejected', reason?: string): Card => ({
   ...CARD,
   state,
