@@ -35,7 +35,7 @@ export interface CopyWatched {
 }
 
 /**
- * Works whether or not a server uses the database.
+ * Works with or without a running server.
  * @returns the moment up to which the copy is complete.
  * @throws Refusal when the copy does not open.
  */

@@ -38,7 +38,7 @@ export interface NewBackup {
 
 /**
  * The copy gets its name once it is whole and on disk. Removes copies whose term ends before the
- * next one, and log older than the oldest copy.
+ * next one, and log older than all copies.
  * @throws Refusal, DataDirBusy
  */
 export async function takeBackup({

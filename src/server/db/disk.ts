@@ -10,7 +10,7 @@ class DiskUnfit extends Error {
 
 /**
  * @returns a check that rejects when the folder was moved or its disk is nearly full. Writing
- * detects neither: open files stay writable, and the log has preallocated room.
+ * detects neither: open files stay writable, and the log is preallocated.
  */
 export async function watchFolder(
   folder: string,

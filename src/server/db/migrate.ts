@@ -34,7 +34,7 @@ interface Migrating {
 
 /**
  * Of several starting processes one migrates and the others wait. All pending files are one
- * transaction: a failure changes nothing and stops the start.
+ * transaction, whose failure stops the start.
  * @param connection no pool, because the lock belongs to a session.
  * @throws SchemaBehind when a migration is pending and the role may not apply it.
  */

@@ -13,8 +13,8 @@ interface Prepared {
 
 /**
  * The engine prepares each statement once and then runs it by one message; `PGlite.query` sends
- * six, most of the time of a small statement. Uses the client's own parsers: Drizzle passes some
- * with each statement, and PGlite would copy all 319.
+ * six. Uses the client's own parsers: Drizzle passes some with each statement, and PGlite would
+ * copy all 319.
  */
 export class Statements {
   readonly #client: PGlite

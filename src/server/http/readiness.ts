@@ -4,6 +4,7 @@ import { createTroubleLog, within } from '../platform/patience.ts'
 /** Balancers time out after two seconds or more. */
 export const READY_WITHIN_MS = 1000
 
+/** Between writes to the database. */
 const HOLDS_MS = 1000
 
 export interface Readiness {

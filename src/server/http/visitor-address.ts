@@ -6,7 +6,7 @@ export type VisitorAddress = (request: IncomingMessage) => string
 
 /**
  * The IPv4 address, or the /64 network of an IPv6 one, which one subscriber owns.
- * @param trustedProxies addresses, networks or names such as `loopback`, separated by commas, whose
+ * @param trustedProxies addresses, networks or names (`loopback`), comma-separated, whose
  * `X-Forwarded-For` is trusted.
  */
 export function visitorAddress(trustedProxies: string | undefined): VisitorAddress {

@@ -65,10 +65,10 @@ const ELSEWHERE_FOR_MS = 20_000
 const ENTRY_OVERHEAD_BYTES = 700
 
 /**
- * Answers come from memory, then from the store, then from the source. All waiting callers share
- * one request, and a good answer is durable before it is shown. One that is not saved, or that the
- * source dates back, is served, but soon requested again. When the source fails, its last good
- * answer is served as stale.
+ * Answers come from memory, then from the store, then from the source. Waiting callers share one
+ * request, and a good answer is durable before it is shown. One that is not saved, or that the
+ * source dates back, is soon requested again. When the source fails, its last good answer is served
+ * as stale.
  */
 export class Answers {
   readonly #options: AnswersOptions

@@ -40,7 +40,7 @@ type Kind = 'ipv4' | 'ipv6' | 'newcomer' | 'trusted'
 
 /**
  * Each untrusted kind has less than the whole hourly quota, so that an attack from one kind of
- * address leaves a rest for others, and people behind an exhausted address can sign in.
+ * address leaves a rest, and people behind an exhausted address can sign in.
  */
 const HOUR_PARTS: Readonly<Record<Kind, number>> = { ipv4: 0.7, ipv6: 0.4, newcomer: 0.3, trusted: 1 }
 

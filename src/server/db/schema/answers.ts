@@ -136,7 +136,7 @@ export const flights = pgTable(
 
 /**
  * A car is paid for once, also by several servers at once. Orders certainly not accepted are
- * deleted at once, so a day's rows are its possible purchases; the rest is deleted after 90 days.
+ * deleted, so a day's rows are its possible purchases; the rest is deleted after 90 days.
  */
 export const reportOrders = pgTable(
   'report_orders',

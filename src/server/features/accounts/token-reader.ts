@@ -26,7 +26,7 @@ interface TokenReaderOptions {
 
 /**
  * Only an embedded database notifies of changes, so only its tokens are cached: a revoked token
- * must stop working on all servers. Use prolongs a token in the background.
+ * must fail on all servers. Use prolongs a token in the background.
  */
 export function createTokenReader({ database, log, now }: TokenReaderOptions): TokenReader {
   const { db, onPersonChanged } = database

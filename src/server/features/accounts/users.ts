@@ -7,6 +7,7 @@ import type { ProviderIdentity } from '#server/ports/provider-port.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { RussianProvider } from '#shared/russian-providers.ts'
 
+/** Longer than any messenger allows. */
 const LONGEST_NAME = 200
 
 /** Of an e-mail address, RFC 5321. */

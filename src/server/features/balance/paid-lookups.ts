@@ -32,8 +32,8 @@ export interface PaidAnswer extends LookupResult {
 
 export interface PaidLookups {
   /**
-   * Charges one request, only for a VIN new to the person. The installation runs at most one lookup
-   * per person and plate; an equal call waits for it.
+   * Charges one request, only for a VIN new to the person. At most one lookup runs per person and
+   * plate; an equal call waits for it.
    * @throws ApiFailure no_requests; unauthorized when the account is deleted; source_slow when
    * another server's lookup does not end. Rethrows errors of `find` after the request is returned.
    */

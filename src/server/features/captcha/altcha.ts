@@ -51,9 +51,8 @@ const signingWith = (secret: string) => ({
 })
 
 /**
- * ALTCHA v2. It makes abuse costly and identifies no one, so the limits by address remain. The cost
- * does not depend on the number of actions: a person waits for it, and the limits count every
- * ticket.
+ * ALTCHA v2. It makes abuse costly and identifies no one, so the limits by address remain and count
+ * every ticket. The cost does not depend on the number of actions, because a person waits for it.
  */
 export function createAltcha({ secrets, costOf, useOnce }: AltchaOptions) {
   return {

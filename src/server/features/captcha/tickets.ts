@@ -5,8 +5,8 @@ import type { CaptchaAction } from '#shared/contract/captcha.ts'
 export const TICKET_TTL_MS = 120_000
 
 /**
- * 43 characters of base64url, bound to an action and to a vehicle, stored as a hash. A spent,
- * expired, unknown or misdirected ticket gets the same refusal; a misdirected one stays valid.
+ * 43 characters of base64url, bound to an action and a vehicle, stored as a hash. A spent, expired,
+ * unknown or misdirected ticket gets the same refusal; a misdirected one stays valid.
  */
 export interface TicketStore {
   issue(action: CaptchaAction, vehicle?: string): Promise<string>

@@ -13,8 +13,7 @@ export interface HeldCookie {
 
 /**
  * Browsers send no header when they open a page. The call that reads the current user sets the
- * cookie, only for people in the settings; so no page or script of the site contains a trace of the
- * desk.
+ * cookie, only for people in the settings, so no page or script contains a trace of the desk.
  */
 export interface DeskCookie {
   /** @returns undefined if the request's cookies include a valid one. */

@@ -16,6 +16,7 @@ export interface HearingParts extends BucketParts {
 /** The next round continues. */
 const MOST_PAGES = 20
 
+/** More than any page has. */
 const MOST_HEARD = 2000
 
 /** Id of the only row. */

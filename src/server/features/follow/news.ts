@@ -39,7 +39,7 @@ const signOf = ({ rule, proofs }: Reason): string =>
 
 /**
  * Records may share a day or number, so they are counted by name over all sources, as in the
- * report. Their text is left out, because new wording would look like news.
+ * report. New wording of their text would look like news.
  */
 const countsOf = ({ wanted, restrictions, accidents, pledges, uses, repairs }: CarFacts): string[] => [
   ...countsIn('wanted', wanted, wantedEvents),
@@ -71,8 +71,8 @@ const countsIn = <One extends Proven<Fact>>(
 const COUNT = ':'
 
 /**
- * A count is news if a smaller one is stored: the rule already reports the first record, and data
- * stored before counts existed must not start with a message.
+ * A count is news if a smaller one is stored: the rule already reports the first record, and older
+ * data without counts must not start with a message.
  */
 function isNews(sign: string, known: readonly string[]): boolean {
   const [name = '', count] = sign.split(COUNT)

@@ -59,8 +59,8 @@ export function openOutcomes(host: Host, { captcha }: { readonly captcha: Captch
 }
 
 /**
- * A key makes a report count once; a person of a bot is counted once a month instead, so the key is
- * new. A press may be forged, so the report is checked.
+ * A key makes a report count once; a bot counts a person once a month instead, so the key is new. A
+ * press may be forged, so the report is checked.
  */
 const withNewKey = (report: AskedReport): OutcomeReport => requireKnown({ key: newSecret(), ...report })
 

@@ -32,7 +32,7 @@ interface CarsOptions {
 
 /**
  * The source of descriptions comes last. The call needs no ticket, so it buys nothing. The limit of
- * new cars stops an address from sending invented numbers to the source.
+ * new cars keeps an address from sending it invented numbers.
  */
 export class Cars {
   readonly #options: CarsOptions

@@ -122,7 +122,7 @@ export function createCarCheck(parts: Parts): CarCheck {
 
 /**
  * A report may have been read for another section meanwhile: its data becomes an alternative
- * answer, or replaces a failed one. @param began start of the check.
+ * answer, or replaces a failure. @param began start of the check.
  */
 function withLater(answer: Answer, stored: Answer | undefined, began: Date): Answer {
   if (stored === undefined || !isAnswered(stored)) return answer

@@ -14,6 +14,7 @@ export async function proofText(log: SealLog, index: number): Promise<string | u
   return `${lines.join('\n')}\n\n${checkpoint.note}${checkpoint.cosignatures}`
 }
 
+/** Adds the place once a checkpoint covers it. */
 export async function inLog(
   { report, logIndex }: PresentReport,
   log: SealLog | undefined,

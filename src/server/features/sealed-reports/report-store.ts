@@ -161,6 +161,7 @@ export async function newestReport(
   return found?.kind === 'present' ? found : undefined
 }
 
+/** Undefined: the account has sealed no newer report on the car. */
 export async function newerReport(
   db: Executor,
   { userId, vin, logIndex }: PresentReport,

@@ -51,6 +51,7 @@ function expressionOf(signs: string): RegExp {
   return made
 }
 
+/** The most specific pattern wins. */
 const closeness = (signs: string): number =>
   signs.replaceAll(/\[[^\]]*\]/g, 'x').replaceAll(/[*|]/g, '').length
 

@@ -29,8 +29,7 @@ interface AgreedValue {
 
 /**
  * Never replaces data of the tables: if they leave several models open, only these names narrow
- * them down, and any other name is added. Where cars disagree, gives all descriptions with enough
- * cars.
+ * them down; other names are added. Where cars disagree, gives all descriptions with enough cars.
  */
 export function withLearned(vin: string, known: KnownByVin, pairings: readonly Pairing[]): KnownByVin {
   const ours = ofTheMaker(vin, pairings)

@@ -53,6 +53,7 @@ export class JudgedReplies {
     })
   }
 
+  /** Bytes of a successful response. */
   async data(request: IncomingMessage, key: string, make: () => Promise<object>): Promise<Buffer> {
     const reply = await this.get(request, { key, encoding: 'identity' }, async () =>
       jsonReply(ownBuffer(JSON.stringify({ success: true, data: await make() }))),

@@ -13,8 +13,8 @@ interface List {
 }
 
 /**
- * Head and tail are never cut. Lists are cut between items, the last list first, and the text
- * counts the omitted ones, so no list looks complete when it is not.
+ * Head and tail are never cut. Lists are cut between items, the last one first, and the text counts
+ * the omitted items, so no list looks complete when it is not.
  */
 export function fitted(
   head: string,

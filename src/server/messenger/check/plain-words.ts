@@ -11,7 +11,7 @@ const WORD_JOINER = '\u2060'
 
 /**
  * The author of a record could plant a link, a command for another bot, or a false line under the
- * verdict. Messages have no markup, so nothing needs escaping.
+ * verdict.
  */
 export const unpressable = (text: string): string =>
   text

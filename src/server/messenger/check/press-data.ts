@@ -40,7 +40,7 @@ export interface TickPress extends OfAd {
 
 /**
  * A forged press can do no more than a message: it spends only the requests of the person who
- * pressed. In a group only the buttons of the message count.
+ * pressed. In a group only the message's buttons count.
  */
 export type CheckPress =
   | ShownPress
