@@ -94,7 +94,7 @@ const cashier = createPaymentService({ db, ledger, provider: moneta, log, now: D
 const yookassa = {
   id: 'yookassa',
   testMode: false,
-  asked: {
+  polling: {
     read: async (paymentId: string) => ({ state: 'succeeded', arrival: arrivalOf(paymentId) }) as const,
     giveBack: () => Promise.reject(new Error('nobody gives back here')),
   },

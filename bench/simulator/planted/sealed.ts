@@ -94,8 +94,8 @@ export const sealed: readonly Fault[] = [
   {
     breaks: 'a reduced report has the seal of the whole one',
     file: 'src/server/features/sealed-reports/report-store.ts',
-    from: 'signed(report.seal, id, key)',
-    to: 'signed(report.seal, report.id, key)',
+    from: 'signRows(report.seal, id, key)',
+    to: 'signRows(report.seal, report.id, key)',
     seed: 1,
     actors: ['seal', 'reduce', 'check'],
     invariant: 'seal: a report of ',

@@ -201,7 +201,7 @@ async function isolatedIn(aside: string, recovery: string): Promise<string> {
     .join(' ')
 }
 
-const KNOWN_FAILURES: readonly (readonly [said: string, means: string])[] = [
+const KNOWN_FAILURES: readonly (readonly [message: string, explanation: string])[] = [
   [
     'recovery ended before configured recovery target was reached',
     'Журнал кончается раньше названного времени: без времени восстановится всё, что есть.',
@@ -215,8 +215,8 @@ const KNOWN_FAILURES: readonly (readonly [said: string, means: string])[] = [
 async function explainFailure(error: unknown, file: string): Promise<never> {
   const log = await readFile(file, 'utf8').catch(() => '')
   if (log === '') throw error
-  const known = KNOWN_FAILURES.find(([said]) => log.includes(said))?.[1]
-  throw new Refusal(known ?? `PostgreSQL не восстановился:\n${log}`)
+  const explanation = KNOWN_FAILURES.find(([message]) => log.includes(message))?.[1]
+  throw new Refusal(explanation ?? `PostgreSQL не восстановился:\n${log}`)
 }
 
 const LOOK_EVERY_MS = 200

@@ -91,8 +91,8 @@ async function checkSettings(own: NodeJS.ProcessEnv) {
   const { settings, problems, used } = readRegistrySettings(registries, env)
   const { lookups } = await collectSources()
   const written = own.AVTOSLED_SETTINGS?.split(/\s+/).filter(Boolean)
-  const known = new Set([...settingNames(registries), 'AVTOSLED_SETTINGS'])
-  const found = [...unknownNames(known, own, written), ...demo.problems, ...problems]
+  const validNames = new Set([...settingNames(registries), 'AVTOSLED_SETTINGS'])
+  const found = [...unknownNames(validNames, own, written), ...demo.problems, ...problems]
   const others = configProblems(env, (reports) =>
     reports ? sourceProblems(lookups, reports.order, (id) => used.has(id)) : [],
   )

@@ -92,18 +92,19 @@ async function switched(
   command: SourceCommand,
 ): Promise<string> {
   const { source, message, reason, by } = command
-  const known = sources.find(({ id }) => id === source)
-  if (!known)
+  const namedSource = sources.find(({ id }) => id === source)
+  if (!namedSource)
     throw new Refusal(`Нет такого реестра: ${source}. Есть: ${sources.map(({ id }) => id).join(', ')}.`)
   if (command.action === 'on') {
-    if (!(await switchOn(db, { source, reason }, by))) throw new Refusal(`${known.name}: не был отключён.`)
-    return `${known.name}: снова спрашиваем.`
+    if (!(await switchOn(db, { source, reason }, by)))
+      throw new Refusal(`${namedSource.name}: не был отключён.`)
+    return `${namedSource.name}: снова спрашиваем.`
   }
   if (message === '' || message.length > MESSAGE_MAX_LENGTH)
     throw new Refusal(`Скажите посетителям, в чём дело, не длиннее ${MESSAGE_MAX_LENGTH} знаков.\n\n${USAGE}`)
-  if (!used.has(source)) throw new Refusal(`${known.name}: не настроен, его и так не спрашиваем.`)
+  if (!used.has(source)) throw new Refusal(`${namedSource.name}: не настроен, его и так не спрашиваем.`)
   await switchOff(db, { source, message, reason }, by)
-  return `${known.name}: больше не спрашиваем. Посетители увидят: «${message}»`
+  return `${namedSource.name}: больше не спрашиваем. Посетители увидят: «${message}»`
 }
 
 if (import.meta.main) await runProcess(source, USAGE)

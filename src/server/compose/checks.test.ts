@@ -47,7 +47,7 @@ import { askAboutNext } from '../features/follow/rounds.ts'
 import { sectionFields } from '../features/reports/section-fields.ts'
 import type { CheckedCar, SectionFields } from '../messenger/check/port.ts'
 import { botTasksIn } from '../messenger/check/stored-tasks.ts'
-import { viewSaid } from '../messenger/report/view-said.ts'
+import { viewMessage } from '../messenger/report/view-message.ts'
 import type { View } from '../messenger/report/views.ts'
 import { createAnswerStore } from '../sources/answer-store.ts'
 import { collectRegistries, collectSources } from '../sources/collect.ts'
@@ -715,7 +715,7 @@ it('gives the same verdict and every field as the page for every demo car', asyn
 /** All pages of a part in one string without blanks; a word that two pages share is whole again. */
 function readWhole(view: View, car: CheckedCar, fields: SectionFields): string {
   const pageAt = (page: number) =>
-    viewSaid({ number: car.verdict.vin, view, page }, car, BOT_SITE, { fields }).text
+    viewMessage({ number: car.verdict.vin, view, page }, car, BOT_SITE, { fields }).text
   const first = pageAt(0)
   const count = Number(/Страница 1 из (\d+)/.exec(first)?.[1] ?? 1)
   return Array.from({ length: count }, (_, page) => joined(pageAt(page))).join('')

@@ -9,7 +9,7 @@ import type { Statements } from './embedded-client.ts'
  * because the log of that time, retained by a slot, repairs them. Requests are lines, replies lines
  * of JSON.
  */
-const ASKED = { start: 'start', stop: 'stop' } as const
+const REQUESTS = { start: 'start', stop: 'stop' } as const
 
 type Reply = { readonly said: string } | { readonly error: string }
 
@@ -40,11 +40,11 @@ async function attend(visitor: Socket, statements: Statements): Promise<void> {
 
 async function letCopy(visitor: Socket, statements: Statements): Promise<void> {
   const next = linesOf(visitor)
-  if ((await next()) !== ASKED.start) return
+  if ((await next()) !== REQUESTS.start) return
   await statements.query(KEEP_LOG, [SLOT])
   try {
     answer(visitor, { said: await textOf(statements, START) })
-    const isWhole = (await next()) === ASKED.stop
+    const isWhole = (await next()) === REQUESTS.stop
     // Also after a disconnect: the database must leave backup mode.
     const label = await textOf(statements, STOP)
     if (!isWhole) return
@@ -96,8 +96,8 @@ export async function startHotCopy(dataDir: string): Promise<HotCopy | undefined
     return reply.said
   }
   return {
-    firstLogFile: await ask(ASKED.start),
-    stop: () => ask(ASKED.stop),
+    firstLogFile: await ask(REQUESTS.start),
+    stop: () => ask(REQUESTS.stop),
     end: async () => {
       holder.end()
       await once(holder, 'close')

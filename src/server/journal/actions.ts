@@ -31,38 +31,38 @@ export const recordByCommand =
   }
 
 interface Kind {
-  readonly said: string
+  readonly text: string
   readonly isAboutPerson: boolean
 }
 
 const kinds: Readonly<Record<Action, Kind>> = {
-  key_offered: { said: 'получил ключ второго шага', isAboutPerson: false },
-  entered: { said: 'вошёл', isAboutPerson: false },
-  locked_out: { said: 'ввёл слишком много неверных кодов', isAboutPerson: false },
-  left: { said: 'вышел', isAboutPerson: false },
-  comment_published: { said: 'опубликовал комментарий', isAboutPerson: false },
-  comment_rejected: { said: 'отклонил комментарий', isAboutPerson: false },
-  comment_taken_back: { said: 'вернул в очередь комментарий', isAboutPerson: false },
-  source_off: { said: 'отключил реестр', isAboutPerson: false },
-  source_on: { said: 'включил реестр', isAboutPerson: false },
-  refund_begun: { said: 'начал возврат платежа', isAboutPerson: false },
-  operation_decided: { said: 'решил о платеже', isAboutPerson: false },
-  correction_proposed: { said: 'предложил поправку', isAboutPerson: false },
-  correction_entered: { said: 'внёс поправку', isAboutPerson: false },
-  correction_refused: { said: 'отклонил поправку', isAboutPerson: false },
-  balance_set_back: { said: 'вернул к журналу баланс человека', isAboutPerson: true },
-  purchase_written: { said: 'вписал в журнал покупку по заказу', isAboutPerson: false },
-  everybody_signed_out: { said: 'закрыл все входы всех людей', isAboutPerson: false },
-  signed_out: { said: 'закрыл все входы человека', isAboutPerson: true },
-  blocked: { said: 'заблокировал человека', isAboutPerson: true },
-  unblocked: { said: 'разблокировал человека', isAboutPerson: true },
-  exported: { said: 'выгрузил данные человека', isAboutPerson: true },
-  erased: { said: 'стёр человека', isAboutPerson: true },
-  notice_shown: { said: 'написал сообщение всем', isAboutPerson: false },
-  notice_withdrawn: { said: 'снял сообщение всем', isAboutPerson: false },
-  links_checked: { said: 'проверил ссылки', isAboutPerson: false },
-  word_given: { said: 'выдал слово для ключа второго шага человеку', isAboutPerson: true },
-  key_forgotten: { said: 'забыл ключ второго шага человека', isAboutPerson: true },
+  key_offered: { text: 'получил ключ второго шага', isAboutPerson: false },
+  entered: { text: 'вошёл', isAboutPerson: false },
+  locked_out: { text: 'ввёл слишком много неверных кодов', isAboutPerson: false },
+  left: { text: 'вышел', isAboutPerson: false },
+  comment_published: { text: 'опубликовал комментарий', isAboutPerson: false },
+  comment_rejected: { text: 'отклонил комментарий', isAboutPerson: false },
+  comment_taken_back: { text: 'вернул в очередь комментарий', isAboutPerson: false },
+  source_off: { text: 'отключил реестр', isAboutPerson: false },
+  source_on: { text: 'включил реестр', isAboutPerson: false },
+  refund_begun: { text: 'начал возврат платежа', isAboutPerson: false },
+  operation_decided: { text: 'решил о платеже', isAboutPerson: false },
+  correction_proposed: { text: 'предложил поправку', isAboutPerson: false },
+  correction_entered: { text: 'внёс поправку', isAboutPerson: false },
+  correction_refused: { text: 'отклонил поправку', isAboutPerson: false },
+  balance_set_back: { text: 'вернул к журналу баланс человека', isAboutPerson: true },
+  purchase_written: { text: 'вписал в журнал покупку по заказу', isAboutPerson: false },
+  everybody_signed_out: { text: 'закрыл все входы всех людей', isAboutPerson: false },
+  signed_out: { text: 'закрыл все входы человека', isAboutPerson: true },
+  blocked: { text: 'заблокировал человека', isAboutPerson: true },
+  unblocked: { text: 'разблокировал человека', isAboutPerson: true },
+  exported: { text: 'выгрузил данные человека', isAboutPerson: true },
+  erased: { text: 'стёр человека', isAboutPerson: true },
+  notice_shown: { text: 'написал сообщение всем', isAboutPerson: false },
+  notice_withdrawn: { text: 'снял сообщение всем', isAboutPerson: false },
+  links_checked: { text: 'проверил ссылки', isAboutPerson: false },
+  word_given: { text: 'выдал слово для ключа второго шага человеку', isAboutPerson: true },
+  key_forgotten: { text: 'забыл ключ второго шага человека', isAboutPerson: true },
 }
 
 export const actionsOnPeople: readonly Action[] = deskActions.action.enumValues.filter(
@@ -91,7 +91,7 @@ const entryOf = (row: Row): JournalEntry => {
     id,
     at: at.toISOString(),
     who: whoDid(row),
-    what: subject === null ? kinds[action].said : `${kinds[action].said} ${objectOf(subject)}`,
+    what: subject === null ? kinds[action].text : `${kinds[action].text} ${objectOf(subject)}`,
     why: reason,
   }
 }

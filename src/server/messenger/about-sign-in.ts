@@ -1,6 +1,6 @@
 import { labels, signInQuestion as question, type Site, signInAnswers } from './bot-texts.ts'
+import { type ChatMessage, linkButton } from './chat-message.ts'
 import type { AskedPurpose, MessengerPerson, Opened, SignInEnd, SignInTalk } from './port.ts'
-import { linkButton, type Said } from './said.ts'
 
 /** 32 bytes in base64url. */
 const CODE = /^[\w-]{43}$/
@@ -26,7 +26,7 @@ export async function askSignIn(
   site: Site,
   code: string,
   person: MessengerPerson,
-): Promise<Said> {
+): Promise<ChatMessage> {
   const opened = CODE.test(code) ? await conversation.openSignIn(code, person) : unknown
   if (opened.kind !== 'ask') return outcome(site, opened.kind, 'sign_in')
   const { yes, no } = presses[opened.purpose]
@@ -46,7 +46,7 @@ export async function answerSignIn(
   site: Site,
   press: string,
   person: MessengerPerson,
-): Promise<Said | undefined> {
+): Promise<ChatMessage | undefined> {
   const [, number, code] = PRESS.exec(press) ?? []
   if (code === undefined) return undefined
   const pressedNumber = number === undefined ? undefined : Number(number)
@@ -54,7 +54,7 @@ export async function answerSignIn(
   return outcome(site, await conversation.answerSignIn(code, person, pressedNumber), purpose)
 }
 
-function outcome(site: Site, answered: SignInEnd, purpose: AskedPurpose): Said {
+function outcome(site: Site, answered: SignInEnd, purpose: AskedPurpose): ChatMessage {
   const { done, again } = ways[purpose]
   const lead = ([label, path]: readonly [string, string]) => linkButton(label, site.url + path)
   return {

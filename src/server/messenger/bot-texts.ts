@@ -67,17 +67,17 @@ export const signInQuestion = (
   site: Site,
   { purpose, place, startedAt }: Extract<Opened, { kind: 'ask' }>,
 ): string => {
-  const { asked, doubt } = questions[purpose](site)
-  return paragraphs(asked, `Где открыт сайт: ${place}\nКогда: ${moscowTime(startedAt)}`, doubt)
+  const { question, doubt } = questions[purpose](site)
+  return paragraphs(question, `Где открыт сайт: ${place}\nКогда: ${moscowTime(startedAt)}`, doubt)
 }
 
-const questions: Readonly<Record<AskedPurpose, (site: Site) => { asked: string; doubt: string }>> = {
+const questions: Readonly<Record<AskedPurpose, (site: Site) => { question: string; doubt: string }>> = {
   sign_in: ({ name, messenger: { title } }) => ({
-    asked: `Войти на сайт ${name}?`,
+    question: `Войти на сайт ${name}?`,
     doubt: `Нажмите число, которое страница входа показывает для ${title}. Если вы её не открывали или числа на ней нет, нажмите «Это не я».`,
   }),
   link: ({ name, messenger: { title } }) => ({
-    asked: paragraphs(
+    question: paragraphs(
       `Привязать ваш ${title} к кабинету на сайте ${name}?`,
       `Вход через ${title} будет открывать тот кабинет, который сейчас открыт на сайте. Если он чужой, его хозяин увидит, что вы проверяете и за что платите.`,
     ),

@@ -1,4 +1,4 @@
-import type { Attachment, Said } from './said.ts'
+import type { Attachment, ChatMessage } from './chat-message.ts'
 
 /** The messenger accepts it again. */
 type UploadToken = string
@@ -19,14 +19,19 @@ export interface Chat {
    */
   say(
     to: { readonly chat: number; readonly isGroup: boolean },
-    said: Said,
+    message: ChatMessage,
     upload?: UploadToken,
   ): Promise<string | undefined>
   /**
    * @returns false if the message no longer exists, or cannot become this one.
    * @throws ChatAway, ChatRefused; AttachmentRefused for a message with an attachment.
    */
-  change(to: { readonly chat: number }, messageId: string, said: Said, upload?: UploadToken): Promise<boolean>
+  change(
+    to: { readonly chat: number },
+    messageId: string,
+    message: ChatMessage,
+    upload?: UploadToken,
+  ): Promise<boolean>
 }
 
 /** The text may still arrive. */

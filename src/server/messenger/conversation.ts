@@ -16,22 +16,22 @@ import {
   signOutAnswers,
   topUpText,
 } from './bot-texts.ts'
+import { type ChatMessage, linkButton } from './chat-message.ts'
 import { aboutCars, type PressReply } from './check/about-cars.ts'
 import type { Checks, MessageOrigin } from './check/checks.ts'
 import type { MessengerWallet } from './check/port.ts'
 import type { MessengerPerson, OwnerNotice, PhoneCard, PhoneTalk, SignInTalk } from './port.ts'
-import { linkButton, type Said } from './said.ts'
 
 export interface Conversation {
   /**
    * @param payload of the link, perhaps empty.
    * @returns undefined, here and below: the answer comes later, or never.
    */
-  onStart(person: MessengerPerson, payload: string, place: MessageOrigin): Promise<Said | undefined>
-  onText(person: MessengerPerson, text: string, place: MessageOrigin): Promise<Said | undefined>
-  onContact(person: MessengerPerson, card: PhoneCard, place: MessageOrigin): Promise<Said | undefined>
+  onStart(person: MessengerPerson, payload: string, place: MessageOrigin): Promise<ChatMessage | undefined>
+  onText(person: MessengerPerson, text: string, place: MessageOrigin): Promise<ChatMessage | undefined>
+  onContact(person: MessengerPerson, card: PhoneCard, place: MessageOrigin): Promise<ChatMessage | undefined>
   /** A photograph, a voice message, a sticker. */
-  onOther(place: MessageOrigin): Promise<Said | undefined>
+  onOther(place: MessageOrigin): Promise<ChatMessage | undefined>
   onPress(
     person: MessengerPerson,
     press: string,
@@ -40,7 +40,7 @@ export interface Conversation {
     place: MessageOrigin,
   ): Promise<PressReply | undefined>
   /** In a group the bot answers about cars only, never about a person. */
-  onAddressed(text: string, place: MessageOrigin): Promise<Said | undefined>
+  onAddressed(text: string, place: MessageOrigin): Promise<ChatMessage | undefined>
   onPressInGroup(press: string, messageId: string, place: MessageOrigin): Promise<PressReply | undefined>
 }
 
@@ -62,7 +62,11 @@ const NEW_CABINET = 'new-cabinet'
 /** Of the cabinet's link that starts the confirmation of a phone number. */
 export const PHONE_START = 'phone'
 
-type Command = (person: MessengerPerson, rest: string, place: MessageOrigin) => Promise<Said | undefined>
+type Command = (
+  person: MessengerPerson,
+  rest: string,
+  place: MessageOrigin,
+) => Promise<ChatMessage | undefined>
 
 export function createConversation({ conversation, checks, site }: Parts): Conversation {
   const toSite = linkButton(labels.openSite, site.url)
@@ -87,19 +91,19 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
     check: async (_person, rest, place) => cars.onText(rest, place),
     cabinet: async (person, _rest, place) =>
       (await walletOf(person, place)) ? openCabinet(conversation, person) : cabinetAsked(site),
-    balance: async (person, _rest, place) => balanceSaid(await walletOf(person, place), site),
+    balance: async (person, _rest, place) => balanceMessage(await walletOf(person, place), site),
     ...(phones && { phone: (person: MessengerPerson) => offerPhone(phones, person) }),
     ...(site.sells && {
       pay: async (person: MessengerPerson, _rest: string, place: MessageOrigin) =>
-        topUpSaid(await walletOf(person, place), site),
+        topUpMessage(await walletOf(person, place), site),
     }),
   }
 
   /** The first message over the limit gets a warning, further ones nothing. */
   const admitted = async (
     place: MessageOrigin,
-    answer: () => Promise<Said | undefined>,
-  ): Promise<Said | undefined> => {
+    answer: () => Promise<ChatMessage | undefined>,
+  ): Promise<ChatMessage | undefined> => {
     const refusal = await checks.refusalOf(place, 'message')
     if (!refusal) return answer()
     return refusal.isFirst ? { text: refusal.text } : undefined
@@ -147,7 +151,7 @@ async function signedOut(
   person: MessengerPerson,
   message: string,
   account: string | undefined,
-): Promise<Said> {
+): Promise<ChatMessage> {
   const ended = await talk.signOutEverywhere(
     person,
     message,
@@ -156,31 +160,31 @@ async function signedOut(
   return { text: signOutAnswers(site)[ended] }
 }
 
-async function openCabinet(talk: SignInTalk, person: MessengerPerson): Promise<Said> {
+async function openCabinet(talk: SignInTalk, person: MessengerPerson): Promise<ChatMessage> {
   const link = await talk.cabinetLink(person)
   return { text: cabinet, ...linkButton(labels.openCabinet, link), personal: true }
 }
 
-const cabinetAsked = (site: Site): Said => ({
+const cabinetAsked = (site: Site): ChatMessage => ({
   text: askCabinet(site),
   buttons: [[{ text: labels.newCabinet, press: NEW_CABINET }]],
   personal: true,
 })
 
-const balanceSaid = (wallet: MessengerWallet | undefined, site: Site): Said => ({
+const balanceMessage = (wallet: MessengerWallet | undefined, site: Site): ChatMessage => ({
   text: wallet ? balanceText(wallet.requests, site) : noBalance(site),
   ...topUpButton(site),
 })
 
-const topUpSaid = (wallet: MessengerWallet | undefined, site: Site): Said => ({
+const topUpMessage = (wallet: MessengerWallet | undefined, site: Site): ChatMessage => ({
   text: topUpText(site, wallet !== undefined),
   ...topUpButton(site),
 })
 
-const topUpButton = ({ sells, url, messenger }: Site): Pick<Said, 'buttons'> =>
+const topUpButton = ({ sells, url, messenger }: Site): Pick<ChatMessage, 'buttons'> =>
   sells ? linkButton(labels.topUp, url + messenger.topUpPath) : {}
 
-const offerPhone = async (phones: PhoneTalk, { id }: MessengerPerson): Promise<Said> =>
+const offerPhone = async (phones: PhoneTalk, { id }: MessengerPerson): Promise<ChatMessage> =>
   (await phones.isProven(id))
     ? { text: phoneAnswers.known }
     : { text: askPhone, asksContact: labels.sharePhone }
@@ -194,7 +198,7 @@ export type KeptNotice = Omit<OwnerNotice, 'account'> & Partial<Pick<OwnerNotice
 const signOutPress = (account: number | undefined): string =>
   account === undefined ? 'out-everywhere' : `out-everywhere:${account}`
 
-export const noticeToOwner = (site: Site, notice: KeptNotice): Said => ({
+export const noticeToOwner = (site: Site, notice: KeptNotice): ChatMessage => ({
   text: ownerNotice(site, notice),
   unfoldsNothing: true,
   buttons: [[{ text: labels.signOutEverywhere, press: signOutPress(notice.account) }]],
@@ -205,8 +209,8 @@ export async function noticeWithOffer(
   site: Site,
   notice: KeptNotice,
   phones: PhoneTalk | undefined,
-): Promise<Said> {
-  const said = noticeToOwner(site, notice)
-  if (!phones || notice.what.kind !== 'signed_in' || (await phones.isProven(notice.personId))) return said
-  return { ...said, text: `${said.text}\n\n${phoneOffer}`, asksContact: labels.sharePhone }
+): Promise<ChatMessage> {
+  const message = noticeToOwner(site, notice)
+  if (!phones || notice.what.kind !== 'signed_in' || (await phones.isProven(notice.personId))) return message
+  return { ...message, text: `${message.text}\n\n${phoneOffer}`, asksContact: labels.sharePhone }
 }

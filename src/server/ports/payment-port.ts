@@ -112,7 +112,7 @@ export type RefundOutcome =
   | { readonly state: 'refused'; readonly reason: string }
 
 /** A provider without trustworthy notifications. */
-export interface AskedProvider {
+export interface PaymentPolling {
   /** @throws ProviderSilent */
   read(paymentId: string): Promise<PaymentStanding>
   /**
@@ -133,6 +133,6 @@ export interface PaymentProvider {
   /** @throws ProviderRefused, ProviderSilent */
   begin(purchase: Purchase): Promise<BegunPayment>
   /** Undefined: it notifies of every payment with a signature. */
-  readonly asked?: AskedProvider
+  readonly polling?: PaymentPolling
   mount(host: Pick<Host, 'app' | 'now' | 'addressOf'>, cashier: PaymentNotifications): void
 }

@@ -81,8 +81,8 @@ export function readNote(written: string): SignedNote | undefined {
   const lines = written.slice(border + 2, -1).split('\n')
   if (lines.length > MOST_SIGNATURES) return undefined
   const signatures = lines.map(readSignature)
-  const known = signatures.filter((one) => one !== undefined)
-  return known.length === lines.length ? { text: written.slice(0, border + 1), signatures: known } : undefined
+  const valid = signatures.filter((one) => one !== undefined)
+  return valid.length === lines.length ? { text: written.slice(0, border + 1), signatures: valid } : undefined
 }
 
 export function readSignature(line: string): NoteSignature | undefined {
@@ -127,11 +127,11 @@ export function isSignedBy(text: string, { name, id, payload }: NoteSignature, k
  * @returns false as well when a known key's line fails.
  */
 export function isNoteSigned({ text, signatures }: SignedNote, keys: readonly NoteKey[]): boolean {
-  const known = signatures.flatMap((one) => {
+  const checks = signatures.flatMap((one) => {
     const key = keys.find((each) => isNamed(one, each))
     return key === undefined ? [] : [isSignedBy(text, one, key)]
   })
-  return known.length > 0 && known.every(Boolean)
+  return checks.length > 0 && checks.every(Boolean)
 }
 
 const isNamed = ({ name, id }: Pick<NoteSignature, 'name' | 'id'>, key: NoteKey): boolean =>

@@ -27,7 +27,7 @@ export function readPolicy(text: string): Policy {
   const members = new Map<string, Member>()
   const used = new Set<string>()
   let quorum: Member | undefined
-  const known = (name: string): Member => {
+  const memberNamed = (name: string): Member => {
     const member = members.get(name)
     if (member === undefined) throw new Error(`«${name}» ещё не назван`)
     return member
@@ -56,13 +56,13 @@ export function readPolicy(text: string): Policy {
         if (used.has(one)) throw new Error(`«${one}» уже в группе`)
         used.add(one)
       }
-      const all = names.map(known)
+      const all = names.map(memberNamed)
       const needed = thresholdOf(threshold, all.length)
       define(name, (cosigned) => all.filter((member) => member(cosigned)).length >= needed)
     },
     quorum([name = '', ...rest]) {
       if (quorum !== undefined || rest.length > 0) throw new Error('quorum бывает один')
-      quorum = name === 'none' ? () => true : known(name)
+      quorum = name === 'none' ? () => true : memberNamed(name)
     },
   }
   for (const [at, line] of text.split('\n').entries()) {

@@ -17,8 +17,8 @@ export class WitnessStore {
 
   /** Undefined when the log was never cosigned. */
   async last(origin: string): Promise<string | undefined> {
-    const known = this.#last.get(origin)
-    if (known !== undefined) return known
+    const lastNote = this.#last.get(origin)
+    if (lastNote !== undefined) return lastNote
     const note = await readIfPresent(join(this.#folder, originHash(origin)))
     if (note === undefined) return undefined
     // A broken file must stop the witness: as an empty one it would allow a second history.

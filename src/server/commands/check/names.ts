@@ -30,15 +30,15 @@ const MISTYPED = 2
  * @returns sentences that begin with the name.
  */
 export function unknownNames(
-  known: ReadonlySet<string>,
+  validNames: ReadonlySet<string>,
   env: NodeJS.ProcessEnv,
   written: readonly string[] | undefined,
 ): string[] {
   const names = (written ?? Object.keys(env).filter(isCompound)).filter(
-    (name) => !known.has(name) && !FOREIGN.test(name),
+    (name) => !validNames.has(name) && !FOREIGN.test(name),
   )
   return names.flatMap((name) => {
-    const [near, distance] = nearest(known, name)
+    const [near, distance] = nearest(validNames, name)
     if (distance <= MISTYPED) return [`${name}: такой настройки нет; может быть, ${near}?`]
     return written ? [`${name}: такой настройки нет; ближе всего ${near}`] : []
   })
@@ -47,8 +47,8 @@ export function unknownNames(
 /** A shell's own names are short: HOME is no mistyped HOST. */
 const isCompound = (name: string): boolean => name.includes('_')
 
-function nearest(known: ReadonlySet<string>, name: string): readonly [near: string, distance: number] {
-  const found = [...known].map((one) => [one, distanceOf(one, name)] as const)
+function nearest(validNames: ReadonlySet<string>, name: string): readonly [near: string, distance: number] {
+  const found = [...validNames].map((one) => [one, distanceOf(one, name)] as const)
   return found.reduce((best, one) => (one[1] < best[1] ? one : best), ['', Number.POSITIVE_INFINITY] as const)
 }
 

@@ -3,11 +3,11 @@ import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.
 import type { Database } from '#server/db/database.ts'
 import { accessTokens, messengerSignIns, unlinkedMessengers } from '#server/db/schema/accounts.ts'
 import { testDatabase } from '#server/db/testing.ts'
+import type { Button, ChatMessage } from '#server/messenger/chat-message.ts'
 import type { Checks } from '#server/messenger/check/checks.ts'
 import { createConversation, noticeToOwner } from '#server/messenger/conversation.ts'
 import type { MessengerPerson, OwnerNotice } from '#server/messenger/port.ts'
 import { memoryTicks } from '#server/messenger/report/testing-ticks.ts'
-import type { Button, Said } from '#server/messenger/said.ts'
 import { quietMessenger } from '#server/testing/quiet-messenger.ts'
 import type { SignInWay } from '#shared/contract/identities.ts'
 import { startTestServer, type TestServer } from './provider/testing-browser.ts'
@@ -33,7 +33,7 @@ let bot: ReturnType<typeof createConversation>
 /** Notices sent in MAX. */
 let notices: OwnerNotice[]
 /** The bot's answer to the last press. */
-let lastPressed: Said | undefined
+let lastPressed: ChatMessage | undefined
 /** Anna's session, by VK ID, a moment old. */
 let token: string
 

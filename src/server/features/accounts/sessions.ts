@@ -128,16 +128,16 @@ export interface PressedNotMe {
 
 export const endSessionsOnce = (
   db: Executor,
-  known: MessengerPersonId,
+  identity: MessengerPersonId,
   { message, account }: PressedNotMe,
   now: number,
 ): Promise<SignedOut> =>
   db.transaction(async (tx) => {
     // Another messenger may use the same message numbers.
-    const pressed = known.messenger === 'telegram' ? message : `${known.messenger}:${message}`
+    const pressed = identity.messenger === 'telegram' ? message : `${identity.messenger}:${message}`
     const [once, key] = [onceIn(tx), `sign-out-everywhere:${pressed}`]
     if (!(await once.first(key, new Date(now + LIFETIME_MS)))) return 'pressedBefore'
-    const ended = await endTheirs(tx, known, account, now)
+    const ended = await endTheirs(tx, identity, account, now)
     // A press that closed nothing may be repeated.
     if (ended !== 'ended' && ended !== 'endedOfUnlinked') await once.forget(key)
     return ended
@@ -145,22 +145,22 @@ export const endSessionsOnce = (
 
 async function endTheirs(
   tx: Executor,
-  known: MessengerPersonId,
+  identity: MessengerPersonId,
   account: number | undefined,
   now: number,
 ): Promise<Exclude<SignedOut, 'pressedBefore'>> {
-  const opened = await openedBy(tx, known)
+  const opened = await openedBy(tx, identity)
   const isOpened = opened !== undefined && (account === undefined || opened === account)
-  const userId = isOpened ? opened : await unlinkedFrom(tx, known, account, now)
+  const userId = isOpened ? opened : await unlinkedFrom(tx, identity, account, now)
   if (userId === undefined) return 'notTheirs'
   const [user] = await tx
     .select({ telegram: users.telegramId, max: users.maxId })
     .from(users)
     .where(eq(users.id, userId))
   const own = user ? messengerIdsOf({ telegram_id: user.telegram, max_id: user.max ?? undefined }) : []
-  if ((await endSessions(tx, userId, [known, ...own])) === 0) return 'nothingOpen'
+  if ((await endSessions(tx, userId, [identity, ...own])) === 0) return 'nothingOpen'
   if (isOpened) return 'ended'
-  await tx.delete(unlinkedMessengers).where(isUnlinked(known, userId))
+  await tx.delete(unlinkedMessengers).where(isUnlinked(identity, userId))
   return 'endedOfUnlinked'
 }
 
@@ -175,7 +175,7 @@ async function openedBy(
 /** Of two concurrent presses the second waits and then finds the row used. */
 async function unlinkedFrom(
   tx: Executor,
-  known: MessengerPersonId,
+  identity: MessengerPersonId,
   account: number | undefined,
   now: number,
 ): Promise<number | undefined> {
@@ -184,7 +184,7 @@ async function unlinkedFrom(
   const [row] = await tx
     .select({ userId })
     .from(unlinkedMessengers)
-    .where(and(isUnlinked(known, account), gt(expiresAt, new Date(now))))
+    .where(and(isUnlinked(identity, account), gt(expiresAt, new Date(now))))
     .for('update')
   return row?.userId
 }

@@ -44,7 +44,7 @@ export interface Comments {
 
 export function createComments(options: CommentsOptions): Comments {
   const { db, hintsOf, onChange, limitOfAddress, now = Date.now } = options
-  const signed = signedBy(options)
+  const publicNameFor = signedBy(options)
   return {
     count: (vin) => db.$count(comments, isPublished(vin)),
     list: async (vin) =>
@@ -55,7 +55,9 @@ export function createComments(options: CommentsOptions): Comments {
       if (retryAfter > 0) throw new ApiFailure('too_many_comments', { retryAfter })
       const text = requireText(written)
       const comment = { userId, vin, text, hints: hintsOf(text), createdAt: new Date(now()) }
-      const kept = await keepComment(db, comment, (name) => signed(isFirstNameOnly ? firstWord(name) : name))
+      const kept = await keepComment(db, comment, (name) =>
+        publicNameFor(isFirstNameOnly ? firstWord(name) : name),
+      )
       onChange()
       return presentOwn(kept)
     },

@@ -51,7 +51,7 @@ export function requireText(written: string): string {
 export const keepComment = (
   db: Executor,
   comment: NewComment,
-  signed: PublicNameWithHints,
+  publicNameFor: PublicNameWithHints,
 ): Promise<CommentRow> =>
   db.transaction(async (tx) => {
     const accountName = await lockAuthor(tx, comment.userId)
@@ -61,7 +61,7 @@ export const keepComment = (
     const retryAfter = await secondsToWait(tx, comment)
     if (retryAfter > 0) throw new ApiFailure('too_many_comments', { retryAfter })
     if ((await unpublished(tx, comment.userId)) >= MOST_UNPUBLISHED) throw new ApiFailure('comments_full')
-    const { publicName, hints: ofName } = signed(accountName)
+    const { publicName, hints: ofName } = publicNameFor(accountName)
     const hints = [...new Set([...comment.hints, ...ofName, ...(usedBefore ? ['duplicate'] : [])])]
     const { id } = only(
       await tx

@@ -20,7 +20,7 @@ import { channelsOf, resumeChannel, stopChannel } from './channels.ts'
 import { addDevice, endpointOf, removeDevice } from './devices.ts'
 import { emailOf, mountEmailCalls } from './email-calls.ts'
 import { buy, follow, followedBy, markSeen, unfollow } from './followed.ts'
-import { knownOf } from './news.ts'
+import { fingerprintsOf } from './news.ts'
 import { remindersOf } from './reminders.ts'
 
 interface FollowCallsOptions {
@@ -41,7 +41,7 @@ export function mountFollowCalls(
   const at = () => new Date(now())
   mountEmailCalls(host, limit, mailer)
   mountPushCalls(host, limit, push, at)
-  const knownNow = async (subject: string) => knownOf(await cars.known(subject))
+  const knownNow = async (subject: string) => fingerprintsOf(await cars.known(subject))
 
   const remindersNow = async (subject: string) => remindersOf(await cars.facts(subject), at())
 

@@ -71,7 +71,7 @@ interface ReadPage {
 }
 
 async function keep({ db, count }: HearingParts, page: ReadPage, now: Date): Promise<void> {
-  const { actionsPage: told, next: cursor } = page
+  const { actionsPage, next: cursor } = page
   const { actions, ...kept } = newOn(page)
   const meant = await meantBy(actions, await followedNumbers(db, now))
   await db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ async function keep({ db, count }: HearingParts, page: ReadPage, now: Date): Pro
   count('followed', meant.followed.length)
   count('several', meant.several)
   count('nobody', meant.nobody)
-  count('unread', told.unread)
+  count('unread', actionsPage.unread)
 }
 
 interface New extends Pick<ReadingState, 'heard' | 'rereading'> {
@@ -92,11 +92,11 @@ interface New extends Pick<ReadingState, 'heard' | 'rereading'> {
  * Actions are in order, so when rereading, all before the first processed one are old; without a
  * processed one, all are.
  */
-function newOn({ actionsPage: told, reading: { heard, rereading }, isLast }: ReadPage): New {
+function newOn({ actionsPage, reading: { heard, rereading }, isLast }: ReadPage): New {
   const processed = new Set(heard)
-  const from = rereading ? told.actions.findIndex(({ sign }) => processed.has(sign)) : 0
+  const from = rereading ? actionsPage.actions.findIndex(({ sign }) => processed.has(sign)) : 0
   if (from === -1 && !isLast) return { actions: [], heard, rereading }
-  const unheard = told.actions.slice(Math.max(from, 0)).filter(({ sign }) => !processed.has(sign))
+  const unheard = actionsPage.actions.slice(Math.max(from, 0)).filter(({ sign }) => !processed.has(sign))
   return {
     actions: from === -1 ? [] : unheard,
     heard: [...heard, ...unheard.map(({ sign }) => sign)].slice(-MOST_HEARD),

@@ -9,7 +9,7 @@ import { verdict } from '#verdict/judge.ts'
 import { kinds, someEvidence, spotlessAnswer } from '#verdict/testing/evidence.ts'
 import { day, NOW, report } from '#verdict/testing/report.ts'
 import { sections } from '#verdict/testing/sections.ts'
-import { knownOf, outcomeOf } from './news.ts'
+import { fingerprintsOf, outcomeOf } from './news.ts'
 
 const findingsOf = (evidence: Evidence) => ({
   verdict: verdict(evidence),
@@ -22,7 +22,8 @@ const keptOf = (known: readonly string[]) => ({ known, news: 0, silentSince: nul
 const newsTo = (known: readonly string[], evidence: Evidence): number =>
   outcomeOf(keptOf(known), { ...findingsOf(evidence), silent: [] }, NOW).news
 
-const newsAfter = (before: Evidence, after: Evidence): number => newsTo(knownOf(findingsOf(before)), after)
+const newsAfter = (before: Evidence, after: Evidence): number =>
+  newsTo(fingerprintsOf(findingsOf(before)), after)
 
 /** In the format from before records were counted. */
 const uncounted = (known: readonly string[]): string[] => known.filter((sign) => !sign.includes(':'))
@@ -51,7 +52,7 @@ describe('another record of a followed car', () => {
 
   it('is no news when it is lifted again, and news when it comes back', () => {
     const both = withBans(bailiffs, courts)
-    const known = knownOf(findingsOf(both))
+    const known = fingerprintsOf(findingsOf(both))
     const lifted = outcomeOf(keptOf(known), { ...findingsOf(withBans(courts)), silent: [] }, NOW)
     expect(lifted.news).toBe(0)
     expect(newsTo(lifted.known, both)).toBe(1)
@@ -62,8 +63,8 @@ describe('another record of a followed car', () => {
     const once = report({ accidents: { accidents: [card] } })
     const twice = report({ accidents: { accidents: [card, { ...card, damage: ['02'] }] } })
     expect(newsAfter(once, twice)).toBe(0)
-    const counted = knownOf(findingsOf(twice)).map((sign) => sign.replace(/:1$/u, ':2'))
-    expect(counted).not.toEqual(knownOf(findingsOf(twice)))
+    const counted = fingerprintsOf(findingsOf(twice)).map((sign) => sign.replace(/:1$/u, ':2'))
+    expect(counted).not.toEqual(fingerprintsOf(findingsOf(twice)))
     expect(newsTo(counted, once) + newsTo(counted, twice)).toBe(0)
   })
 
@@ -144,7 +145,7 @@ describe('of any report', () => {
   it('the same again is no news, in any order, from another source, or first counted', () => {
     fc.assert(
       fc.property(someEvidence, (evidence) => {
-        const known = knownOf(findingsOf(evidence))
+        const known = fingerprintsOf(findingsOf(evidence))
         const again = evidence.answers.toReversed().map((answer) => {
           if (!isAnswered(answer)) return answer
           const facts = Object.fromEntries(

@@ -24,7 +24,7 @@ export interface CarFindings {
  * Computed from rules and records, never from words: «87 дней» is another sentence tomorrow and no
  * news.
  */
-export const knownOf = ({ verdict: { reasons, notes, trail }, facts }: CarFindings): string[] => [
+export const fingerprintsOf = ({ verdict: { reasons, notes, trail }, facts }: CarFindings): string[] => [
   ...new Set([
     ...[...reasons, ...notes].map(signOf).map(fingerprint),
     ...trail.map(({ section, kind, date }) => fingerprint(`trail ${section} ${kind} ${date}`)),
@@ -74,10 +74,12 @@ const COUNT = ':'
  * A count is news if a smaller one is stored: the rule already reports the first record, and older
  * data without counts must not start with a message.
  */
-function isNews(sign: string, known: readonly string[]): boolean {
+function isNews(sign: string, fingerprints: readonly string[]): boolean {
   const [name = '', count] = sign.split(COUNT)
-  if (count === undefined) return !known.includes(sign)
-  const before = known.filter((one) => one.startsWith(name + COUNT)).map((one) => Number(one.split(COUNT)[1]))
+  if (count === undefined) return !fingerprints.includes(sign)
+  const before = fingerprints
+    .filter((one) => one.startsWith(name + COUNT))
+    .map((one) => Number(one.split(COUNT)[1]))
   return before.length > 0 && before.every((one) => one < Number(count))
 }
 
@@ -103,8 +105,12 @@ export interface CheckOutcome extends FollowedState {
  * Compares with all earlier findings: those of an unavailable source stay, so their return is no
  * news. Once all sources have answered, a vanished finding may come back as news.
  */
-export function outcomeOf(kept: FollowedState, { silent, ...told }: CheckResult, now: Date): CheckOutcome {
-  const found = knownOf(told)
+export function outcomeOf(
+  kept: FollowedState,
+  { silent, ...findings }: CheckResult,
+  now: Date,
+): CheckOutcome {
+  const found = fingerprintsOf(findings)
   const news = found.filter((sign) => isNews(sign, kept.known)).length
   const isWhole = silent.length === 0
   const silentSince = isWhole ? null : (kept.silentSince ?? now)

@@ -4,7 +4,7 @@ import type { CarTalk, FollowTalk } from '#server/messenger/check/port.ts'
 import type { CarCheck } from '../reports/car-check.ts'
 import { resumeChannel, stopChannel } from './channels.ts'
 import { follow, isFollowed, unfollow } from './followed.ts'
-import { knownOf } from './news.ts'
+import { fingerprintsOf } from './news.ts'
 
 interface Parts {
   readonly db: Executor
@@ -24,7 +24,7 @@ export function followTalk({ db, cars, walletOf, most, now }: Parts): FollowTalk
     async follow(subject, messenger, personId) {
       const person = await walletOf(messenger, personId)
       if (person === undefined) return 'no_account'
-      const findings = knownOf(await cars.known(subject))
+      const findings = fingerprintsOf(await cars.known(subject))
       await resumeChannel(db, person.userId, messenger)
       return follow(db, { userId: person.userId, subject, known: findings, most }, at()).then(
         untilOf,

@@ -32,7 +32,7 @@ export function openOutcomes(host: Host, { captcha }: { readonly captcha: Captch
   mount(app, postOutcomeAsked, limit, async ({ body, request }) => {
     const report = requireKnown(body)
     await spend(body.token)
-    await book.asked(report, addressOf(request.raw))
+    await book.countQuestion(report, addressOf(request.raw))
     return { success: true }
   })
 
@@ -43,16 +43,16 @@ export function openOutcomes(host: Host, { captcha }: { readonly captcha: Captch
     if (reason !== undefined && !(reported && rulesOf(report).includes(reason)))
       throw new ApiFailure('bad_request')
     await spend(token)
-    await book.answered(report, { bought, trouble, reported, reason }, addressOf(request.raw))
+    await book.countAnswer(report, { bought, trouble, reported, reason }, addressOf(request.raw))
     return { success: true }
   })
 
   return {
     calls: [postOutcomeAsked, postOutcome],
     talk: {
-      asked: (report, who) => unlessRefused(async () => book.asked(withNewKey(report), who)),
-      answered: (report, answer, who) =>
-        unlessRefused(async () => book.answered(withNewKey(report), answer, who)),
+      countQuestion: (report, who) => unlessRefused(async () => book.countQuestion(withNewKey(report), who)),
+      countAnswer: (report, answer, who) =>
+        unlessRefused(async () => book.countAnswer(withNewKey(report), answer, who)),
     },
     accuracy: async () => accuracyOf(await book.counts(), titles),
   }

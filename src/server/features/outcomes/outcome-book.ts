@@ -50,8 +50,8 @@ export function createOutcomeBook({ db }: Pick<Database, 'db'>, now: () => numbe
       await add(tx, inOrder, now())
     })
   return {
-    asked: (report: OutcomeReport, from: string) => count(report, undefined, from),
-    answered: (report: OutcomeReport, answer: OutcomeAnswer, from: string) => count(report, answer, from),
+    countQuestion: (report: OutcomeReport, from: string) => count(report, undefined, from),
+    countAnswer: (report: OutcomeReport, answer: OutcomeAnswer, from: string) => count(report, answer, from),
     counts: (): Promise<OutcomeCount[]> => db.select().from(outcomeCounts),
   }
 }

@@ -123,7 +123,8 @@ describe('«Что оказалось?»', () => {
 
   it('counts few of the networks of one provider', async () => {
     const book = createOutcomeBook(database, () => site.clock.now)
-    const ask = (nth: number) => book.asked({ key: newSecret(), ...stolen }, `2001:db8:${nth.toString(16)}:1`)
+    const ask = (nth: number) =>
+      book.countQuestion({ key: newSecret(), ...stolen }, `2001:db8:${nth.toString(16)}:1`)
     for (let nth = 0; nth < 256; nth++) await ask(nth)
     await expect(ask(256)).rejects.toMatchObject({ code: 'too_many_requests' })
     expect(await rows()).toContain('level:stop asked 256 2026-11-28')

@@ -28,7 +28,7 @@ export function openPayments(host: Host, { providers, ledger }: PaymentNeeds): O
   for (const { provider, cashier } of tills) provider.mount(host, cashier)
   const payments = createPayments({ db, tills, log, now })
   mountPaymentCalls(app, { payments, limit: host.limit('other') })
-  const asking = tills.find(({ provider }) => provider.asked)
+  const asking = tills.find(({ provider }) => provider.polling)
   const refunds = createRefunds(providers)
   const returns = createReturns({ db, refunds, log, now })
   const collector = createCollector({ db, cashier: asking?.cashier, returns, log, now })

@@ -36,7 +36,7 @@ const A_MINUTE = {
 export interface PaymentServiceOptions {
   readonly db: Executor
   readonly ledger: Pick<Ledger, 'purchase'>
-  readonly provider: Pick<PaymentProvider, 'id' | 'testMode' | 'asked'>
+  readonly provider: Pick<PaymentProvider, 'id' | 'testMode' | 'polling'>
   readonly log: Log
   readonly now: () => number
 }
@@ -76,8 +76,8 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
   }
 
   const fetchPayment = async (paymentId: string): Promise<void> => {
-    if (provider.asked === undefined) throw new ProviderSilent(`${provider.id} is not asked`)
-    const standing = await provider.asked.read(paymentId)
+    if (provider.polling === undefined) throw new ProviderSilent(`${provider.id} is not asked`)
+    const standing = await provider.polling.read(paymentId)
     if (standing.state === 'held' && (await hasRoom(db, 'held', paymentId)))
       log.error({ payment: paymentId }, 'alarm: a payment waits to be captured by a person')
     if (standing.state === 'canceled') await endAwaiting(db, paymentId, 'canceled')

@@ -59,7 +59,7 @@ export interface Payments {
 export function createPayments({ db, tills, log, now = Date.now }: PaymentsOptions): Payments {
   const ordersOfOne = sharedLimit(db, 'order', ORDERS_A_MINUTE)
   const looksAtOne = new Limit(LOOKS_A_MINUTE, now)
-  const asking = tills.find(({ provider }) => provider.asked)
+  const asking = tills.find(({ provider }) => provider.polling)
 
   /** On failure the collector finds it later. */
   const lookNow = async (payment: string): Promise<void> => {

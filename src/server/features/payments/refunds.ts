@@ -23,20 +23,24 @@ export interface Refunds {
 }
 
 export function createRefunds(providers: readonly PaymentProvider[]): Refunds {
-  const askedOf = ({ provider }: UnfitOperation['operation']) =>
-    providers.find(({ id }) => id === provider)?.asked
+  const pollingOf = ({ provider }: UnfitOperation['operation']) =>
+    providers.find(({ id }) => id === provider)?.polling
   return {
     // Without an order of ours there is no receipt of ours to correct.
-    mayGiveBack: ({ operation, order }) => order !== undefined && askedOf(operation) !== undefined,
+    mayGiveBack: ({ operation, order }) => order !== undefined && pollingOf(operation) !== undefined,
     async refundOf(db, operationId) {
       const [operation] = await db.select().from(operations).where(eq(operations.id, operationId))
       if (operation === undefined) return undefined
       const { amount, currency, orderId } = operation
-      const [asked, order, kopecks] = [askedOf(operation), await findOrder(db, orderId), kopecksIn(amount)]
-      if (!asked || !order || kopecks === undefined) return undefined
+      const [polling, order, kopecks] = [
+        pollingOf(operation),
+        await findOrder(db, orderId),
+        kopecksIn(amount),
+      ]
+      if (!polling || !order || kopecks === undefined) return undefined
       const sale = saleOf({ ...order, kopecks })
       return async (begun) => {
-        const outcome = await asked.giveBack({ operationId, amount, currency }, sale, begun)
+        const outcome = await polling.giveBack({ operationId, amount, currency }, sale, begun)
         if (outcome.state === 'refused') await keepAttempt(db, begun, { refusal: outcome.reason })
         if (outcome.state === 'pending') await keepAttempt(db, begun, { refundId: outcome.refundId })
         return outcome

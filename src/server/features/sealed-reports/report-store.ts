@@ -8,7 +8,7 @@ import type { SigningKey } from '#server/tlog/note.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import type { SealedReport } from '#shared/sealed-report.ts'
 import { appendLeaf } from './log-leaves.ts'
-import { newReportId, reduced, type StoredSeal, safelyShown, shownRows, signed } from './seal.ts'
+import { newReportId, reduced, type StoredSeal, safelyShown, shownRows, signRows } from './seal.ts'
 import { OTHER_CHECKS_DAYS } from './sealed-values.ts'
 
 export type FoundReport = PresentReport | WithdrawnReport
@@ -115,7 +115,7 @@ export async function storeReduced(
   if (known !== undefined) return known
   await onNew()
   const id = newReportId()
-  const { kid, signature } = signed(report.seal, id, key)
+  const { kid, signature } = signRows(report.seal, id, key)
   await db
     .insert(reducedReports)
     .values({ id, ...wanted, kid, signature, madeAt: now })

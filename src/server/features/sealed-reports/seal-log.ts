@@ -70,7 +70,7 @@ export class SealLog {
     sizeOf: (latest: SignedCheckpoint | undefined, entries: number) => number,
   ): Promise<SignedCheckpoint> {
     const { db } = this.#options
-    const signed = await db.transaction(async (tx) => {
+    const checkpoint = await db.transaction(async (tx) => {
       await lockLog(tx)
       const latest = await latestIn(tx, this.origin)
       if ((latest?.size ?? 0) < this.#seen) throw new LogRolledBack(this.#seen)
@@ -80,8 +80,8 @@ export class SealLog {
         throw new Error('the log is shorter than its checkpoint')
       return latest?.size === size ? latest : this.#signNew(tx, size)
     })
-    this.#seen = Math.max(this.#seen, signed.size)
-    return signed
+    this.#seen = Math.max(this.#seen, checkpoint.size)
+    return checkpoint
   }
 
   async #signNew(tx: Executor, size: number): Promise<SignedCheckpoint> {

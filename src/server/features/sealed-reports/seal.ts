@@ -29,10 +29,10 @@ export function sealRows(id: string, values: readonly NamedValue[], key: Signing
     return [salt.toString('base64url'), name, value]
   })
   const rowsRoot = rootOf(rows.map(leafOf)).toString('hex')
-  return { id, rows, hidden: {}, seal: signed({ rowsRoot, n: rows.length }, id, key) }
+  return { id, rows, hidden: {}, seal: signRows({ rowsRoot, n: rows.length }, id, key) }
 }
 
-export function signed(
+export function signRows(
   { rowsRoot, n }: Pick<SealedReport['seal'], 'rowsRoot' | 'n'>,
   id: string,
   key: SigningKey,

@@ -19,8 +19,8 @@ const lines = Map.groupBy(linesOf(AMERICAN_MODELS), (line) => line.slice(0, 3))
 const read = new Map<string, readonly Pattern[]>()
 
 function patternsOf(code: string): readonly Pattern[] {
-  const known = read.get(code)
-  if (known) return known
+  const cachedPatterns = read.get(code)
+  if (cachedPatterns) return cachedPatterns
   const patterns = (lines.get(code) ?? []).flatMap(patternsIn)
   read.set(code, patterns)
   return patterns
@@ -41,8 +41,8 @@ const yearIn = (digits: string): number => Number(digits) + (Number(digits) > 80
 const expressions = new Map<string, RegExp>()
 
 function expressionOf(signs: string): RegExp {
-  const known = expressions.get(signs)
-  if (known) return known
+  const cachedExpression = expressions.get(signs)
+  if (cachedExpression) return cachedExpression
   const [early = '', late = ''] = signs.split('|')
   const read = (text: string) => text.replaceAll('*', '.')
   const width = early.replaceAll(/\[[^\]]*\]/g, '*').length

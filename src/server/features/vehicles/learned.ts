@@ -71,9 +71,9 @@ const nameOf = ({ model }: Pairing): string | undefined => (model === null ? und
 const readNames = new LRUCache<string, string>({ max: 5000 })
 
 function readable(model: string): string {
-  const known = readNames.get(model) ?? readableName(model)
-  readNames.set(model, known)
-  return known
+  const name = readNames.get(model) ?? readableName(model)
+  readNames.set(model, name)
+  return name
 }
 
 const bodyOf = ({ body }: Pairing): string | undefined =>
@@ -103,10 +103,10 @@ function readings(
     .sort((one, other) => other.cars - one.cars || one.name.localeCompare(other.name))
 }
 
-function together(told: readonly AgreedValue[]): AgreedValue | undefined {
-  const names = [...new Set(told.map((reading) => reading.name))]
+function together(values: readonly AgreedValue[]): AgreedValue | undefined {
+  const names = [...new Set(values.map((reading) => reading.name))]
   const name = names.length > MOST_NAMES ? undefined : orList(names)
-  return name === undefined ? undefined : { name, cars: told.reduce((sum, { cars }) => sum + cars, 0) }
+  return name === undefined ? undefined : { name, cars: values.reduce((sum, { cars }) => sum + cars, 0) }
 }
 
 interface LearnedName {
@@ -114,11 +114,14 @@ interface LearnedName {
   readonly cars: number
 }
 
-function learnedModel({ brands, model }: KnownByVin, told: readonly AgreedValue[]): LearnedName | undefined {
-  const cars = told.map((reading) => ({ ...reading, ...withoutBrand(reading.name, brands) }))
+function learnedModel(
+  { brands, model }: KnownByVin,
+  values: readonly AgreedValue[],
+): LearnedName | undefined {
+  const cars = values.map((reading) => ({ ...reading, ...withoutBrand(reading.name, brands) }))
   const found = together(cars.filter(({ name }) => name !== ''))
   if (!found) return undefined
-  if (brands.length === 0) return withMakes(found, told)
+  if (brands.length === 0) return withMakes(found, values)
   const named = brands.filter((one) => cars.some(({ brand }) => brand === one))
   const ours = cars.every(({ brand }) => brand !== undefined) ? named : brands
   const brand = orList(ours)
@@ -127,8 +130,8 @@ function learnedModel({ brands, model }: KnownByVin, told: readonly AgreedValue[
 }
 
 /** The code has no make in the tables: all cars name theirs, or the names stay whole. */
-function withMakes({ name, cars }: AgreedValue, told: readonly AgreedValue[]): LearnedName {
-  const named = told.map((reading) => makeAndModel(reading.name))
+function withMakes({ name, cars }: AgreedValue, values: readonly AgreedValue[]): LearnedName {
+  const named = values.map((reading) => makeAndModel(reading.name))
   const [make, ...others] = new Set(named.map((one) => one.make))
   if (make === undefined || others.length > 0) return { known: { model: name }, cars }
   const model = orList([...new Set(named.map((one) => one.model))].filter(Boolean))
@@ -146,10 +149,10 @@ function withoutBrand(name: string, brands: readonly string[]): { brand?: string
 }
 
 /** Accepts «Sorento» for «Sorento Prime», «Focus II» for «Focus». */
-function among(model: string, told: readonly string[]): string | undefined {
+function among(model: string, names: readonly string[]): string | undefined {
   const open = namesIn(model).map((name) => name.toLowerCase())
   const isAmong = (name: string) =>
     open.some((one) => one.includes(name.toLowerCase()) || name.toLowerCase().includes(one))
-  const others = told.filter((name) => !isAmong(name))
-  return others.length === 0 ? orList(told) : orList([model, ...others])
+  const others = names.filter((name) => !isAmong(name))
+  return others.length === 0 ? orList(names) : orList([model, ...others])
 }

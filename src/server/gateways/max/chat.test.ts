@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { AttachmentRefused } from '#server/messenger/chat.ts'
-import type { Said } from '#server/messenger/said.ts'
+import type { ChatMessage } from '#server/messenger/chat-message.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type MaxApi, MaxRefused } from './api.ts'
 import { maxChat } from './chat.ts'
 
 const PICTURE = { kind: 'image', name: 'report.png', bytes: Buffer.from('PNG') } as const
-const SAID: Said = { text: 'Пробег', attached: PICTURE }
+const SAID: ChatMessage = { text: 'Пробег', attached: PICTURE }
 const TO = { chat: 1, isGroup: false }
 
 /** A chat whose waits pass at once, and the refusals of its messages, first to last. */

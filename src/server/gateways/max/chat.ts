@@ -1,5 +1,5 @@
 import { AttachmentRefused, type Chat, ChatAway, ChatRefused } from '#server/messenger/chat.ts'
-import type { Attachment, Said } from '#server/messenger/said.ts'
+import type { Attachment, ChatMessage } from '#server/messenger/chat-message.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type MaxApi, MaxRefused, MaxSilent } from './api.ts'
 import { askedToWaitMs, failureFields, isFinal, isGone } from './failures.ts'
@@ -77,34 +77,34 @@ export function maxChat({ api, clock, signal }: Parts): Chat {
         throw toChatError(error, { attached })
       }
     },
-    async say({ chat, isGroup }, said, upload) {
+    async say({ chat, isGroup }, chatMessage, upload) {
       const to = isGroup ? { chat_id: chat } : { user_id: chat }
       const query = { ...to, disable_link_preview: true }
       try {
         const { message } = await whenReady(() =>
-          api.call<Sent>('POST', '/messages', { query, body: messageBody(said, upload) }),
+          api.call<Sent>('POST', '/messages', { query, body: messageBody(chatMessage, upload) }),
         )
         return message.body.mid
       } catch (error) {
         if (isGone(error)) return undefined
-        throw toChatError(error, said)
+        throw toChatError(error, chatMessage)
       }
     },
-    async change(_to, messageId, said, upload) {
+    async change(_to, messageId, chatMessage, upload) {
       const query = { message_id: messageId }
       try {
-        await whenReady(() => api.call('PUT', '/messages', { query, body: messageBody(said, upload) }))
+        await whenReady(() => api.call('PUT', '/messages', { query, body: messageBody(chatMessage, upload) }))
         return true
       } catch (error) {
         if (isUneditable(error)) return false
         if (isGone(error)) return true
-        throw toChatError(error, said)
+        throw toChatError(error, chatMessage)
       }
     },
   }
 }
 
-function toChatError(error: unknown, { attached }: Partial<Said> = {}): unknown {
+function toChatError(error: unknown, { attached }: Partial<ChatMessage> = {}): unknown {
   if (!(error instanceof MaxRefused || error instanceof MaxSilent)) return error
   const trouble = String(failureFields(error).reason)
   if (!isFinal(error)) return new ChatAway(trouble, askedToWaitMs(error))

@@ -1,6 +1,6 @@
-import type { Button, Said } from '#server/messenger/said.ts'
+import type { Button, ChatMessage } from '#server/messenger/chat-message.ts'
 
-type Sent = Pick<Said, 'text' | 'buttons' | 'asksContact' | 'attached'>
+type Sent = Pick<ChatMessage, 'text' | 'buttons' | 'asksContact' | 'attached'>
 
 /**
  * An empty list removes the buttons and the picture of an edited message.

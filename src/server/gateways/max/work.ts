@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { answerIsBelow, broken, buttonIsOld, type Site } from '#server/messenger/bot-texts.ts'
+import type { ChatMessage } from '#server/messenger/chat-message.ts'
 import type { Checks, MessageOrigin } from '#server/messenger/check/checks.ts'
 import { type Conversation, createConversation, noticeWithOffer } from '#server/messenger/conversation.ts'
 import { cardMessages } from '#server/messenger/moderators/card-message.ts'
@@ -11,7 +12,6 @@ import {
 } from '#server/messenger/moderators/moderators-talk.ts'
 import { pressDataCodec } from '#server/messenger/moderators/press-data.ts'
 import type { OwnerNotice, SignInTalk } from '#server/messenger/port.ts'
-import type { Said } from '#server/messenger/said.ts'
 import type { MaxApi } from './api.ts'
 import { failureFields, isFinal } from './failures.ts'
 import { messageBody } from './message.ts'
@@ -64,7 +64,7 @@ export function createWork(parts: Parts): JobHandler {
   const moderatorsTalk = moderators && createModeratorsTalk(moderators, site)
 
   // Texts may contain words of third parties, so no link unfolds.
-  const tell = (to: { user_id: number } | { chat_id: number }, reply: Said) =>
+  const tell = (to: { user_id: number } | { chat_id: number }, reply: ChatMessage) =>
     api.call('POST', '/messages', { query: { ...to, disable_link_preview: true }, body: messageBody(reply) })
 
   const answer: Answer = (callbackId, body) =>
@@ -74,7 +74,7 @@ export function createWork(parts: Parts): JobHandler {
    * Sends a new message if MAX refuses for good to edit the pressed one. Without a notification the
    * button keeps waiting.
    */
-  const turn = async ({ callbackId, person, chatId }: Press, reply: Said) => {
+  const turn = async ({ callbackId, person, chatId }: Press, reply: ChatMessage) => {
     try {
       await answer(callbackId, { message: messageBody(reply) })
     } catch (error) {
@@ -158,7 +158,7 @@ function replyTo(
   conversation: Conversation,
   update: MessageOfPerson,
   place: MessageOrigin,
-): Promise<Said | undefined> {
+): Promise<ChatMessage | undefined> {
   switch (update.kind) {
     case 'start':
       return conversation.onStart(update.person, update.payload, place)

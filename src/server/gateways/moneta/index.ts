@@ -26,7 +26,7 @@ function signedOrder({ orderId, userId, requests, sale, type }: Purchase, settin
     currency: 'RUB',
     subscriberId: String(userId),
   } as const
-  const signed = {
+  const fields = {
     MNT_ID: settings.account,
     MNT_TRANSACTION_ID: form.transactionId,
     MNT_AMOUNT: form.amount,
@@ -40,7 +40,7 @@ function signedOrder({ orderId, userId, requests, sale, type }: Purchase, settin
     account: settings.account,
     testMode: settings.testMode,
     customParams: { type, purpose: 'requests' },
-    signature: signatureOf('request', signed, settings.integrityCodes[0]),
+    signature: signatureOf('request', fields, settings.integrityCodes[0]),
     requests,
   } as const
 }

@@ -36,11 +36,11 @@ const noticeSignature = (fields: Fields, code: string): string =>
 
 export function inquiry(changed: Fields, code = shop.integrityCodes[0]): Fields {
   const { MNT_OPERATION_ID, MNT_SIGNATURE, ...fields } = notice({ MNT_COMMAND: 'CHECK', ...changed })
-  const signed = md5(
+  const signature = md5(
     [fields.MNT_COMMAND, fields.MNT_ID, fields.MNT_TRANSACTION_ID, paymentPart(fields)],
     code,
   )
-  return { ...fields, MNT_SIGNATURE: changed.MNT_SIGNATURE ?? signed }
+  return { ...fields, MNT_SIGNATURE: changed.MNT_SIGNATURE ?? signature }
 }
 
 const paymentPart = (fields: Fields): string =>

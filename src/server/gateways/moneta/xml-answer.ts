@@ -15,16 +15,16 @@ interface Answer {
 
 export function xmlAnswer(answer: Answer, merchant: Merchant): string {
   const { code, transactionId, description, amount, attributes } = answer
-  const signed = {
+  const coveredFields = {
     MNT_ID: merchant.account,
     MNT_TRANSACTION_ID: transactionId,
     MNT_RESULT_CODE: String(code),
   }
   const fields = {
-    ...signed,
+    ...coveredFields,
     ...(description !== undefined && { MNT_DESCRIPTION: description }),
     ...(amount !== undefined && { MNT_AMOUNT: amount }),
-    MNT_SIGNATURE: signatureOf('answer', signed, merchant.integrityCode),
+    MNT_SIGNATURE: signatureOf('answer', coveredFields, merchant.integrityCode),
   }
   const body = Object.entries(fields).map(([name, value]) => element(name, escaped(value)))
   if (attributes) body.push(element('MNT_ATTRIBUTES', attributeList(attributes)))

@@ -1,6 +1,6 @@
 import { type Api, GrammyError, HttpError, InputFile } from 'grammy'
 import { AttachmentRefused, type Chat, ChatAway, ChatRefused } from '#server/messenger/chat.ts'
-import type { Attachment, Said } from '#server/messenger/said.ts'
+import type { Attachment, ChatMessage } from '#server/messenger/chat-message.ts'
 import {
   askedToWaitMs,
   failureFields,
@@ -12,51 +12,51 @@ import {
 import { messageOptions } from './keyboard.ts'
 
 export const telegramChat = (api: Api): Chat => ({
-  async say({ chat }, said) {
+  async say({ chat }, message) {
     try {
-      return `${(await send(api, chat, said)).message_id}`
+      return `${(await send(api, chat, message)).message_id}`
     } catch (error) {
       if (isGone(error)) return undefined
-      throw toChatError(error, said)
+      throw toChatError(error, message)
     }
   },
-  async change({ chat }, messageId, said) {
+  async change({ chat }, messageId, message) {
     try {
-      await edit(api, { chat, messageId: Number(messageId) }, said)
+      await edit(api, { chat, messageId: Number(messageId) }, message)
       return true
     } catch (error) {
       if (isUnchanged(error)) return true
       if (isUneditable(error)) return false
       if (isGone(error)) return true
-      throw toChatError(error, said)
+      throw toChatError(error, message)
     }
   },
 })
 
 const fileOf = ({ bytes, name }: Attachment) => new InputFile(bytes, name)
 
-function send(api: Api, chat: number, said: Said) {
-  const { text, attached } = said
-  if (attached === undefined) return api.sendMessage(chat, text, messageOptions(said))
-  const options = { ...messageOptions(said), caption: text }
+function send(api: Api, chat: number, message: ChatMessage) {
+  const { text, attached } = message
+  if (attached === undefined) return api.sendMessage(chat, text, messageOptions(message))
+  const options = { ...messageOptions(message), caption: text }
   return attached.kind === 'image'
     ? api.sendPhoto(chat, fileOf(attached), options)
     : api.sendDocument(chat, fileOf(attached), options)
 }
 
-function edit(api: Api, { chat, messageId }: { chat: number; messageId: number }, said: Said) {
-  const { text, attached } = said
-  if (attached === undefined) return api.editMessageText(chat, messageId, text, messageOptions(said))
+function edit(api: Api, { chat, messageId }: { chat: number; messageId: number }, message: ChatMessage) {
+  const { text, attached } = message
+  if (attached === undefined) return api.editMessageText(chat, messageId, text, messageOptions(message))
   const type = attached.kind === 'image' ? 'photo' : 'document'
   return api.editMessageMedia(
     chat,
     messageId,
     { type, media: fileOf(attached), caption: text },
-    messageOptions(said),
+    messageOptions(message),
   )
 }
 
-function toChatError(error: unknown, { attached }: Said): unknown {
+function toChatError(error: unknown, { attached }: ChatMessage): unknown {
   if (!(error instanceof GrammyError || error instanceof HttpError)) return error
   const trouble = String(failureFields(error).reason)
   const isTooLarge = error instanceof GrammyError && error.error_code === 413

@@ -1,5 +1,5 @@
 import { InlineKeyboard } from 'grammy'
-import type { Button, Said } from '#server/messenger/said.ts'
+import type { Button, ChatMessage } from '#server/messenger/chat-message.ts'
 
 export const keyboardOf = (rows: readonly (readonly Button[])[]): InlineKeyboard =>
   InlineKeyboard.from(
@@ -12,7 +12,7 @@ export const keyboardOf = (rows: readonly (readonly Button[])[]): InlineKeyboard
     ),
   )
 
-export const messageOptions = ({ buttons, unfoldsNothing, personal }: Said) => ({
+export const messageOptions = ({ buttons, unfoldsNothing, personal }: ChatMessage) => ({
   ...(buttons && buttons.length > 0 && { reply_markup: keyboardOf(buttons) }),
   ...(unfoldsNothing && { link_preview_options: { is_disabled: true } }),
   ...(personal && { protect_content: true }),

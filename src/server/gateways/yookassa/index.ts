@@ -1,7 +1,7 @@
 import { Limit } from '#server/http/limit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import {
-  type AskedProvider,
+  type PaymentPolling,
   type PaymentProvider,
   ProviderSilent,
   type Purchase,
@@ -29,7 +29,7 @@ export function openYookassa({ settings, publicUrl, clock }: YookassaOptions): P
     id: 'yookassa',
     testMode: settings.testMode,
     begin: (purchase) => begin(purchase, { api, publicUrl, settings }),
-    asked: { read: readWith(api), giveBack: giveBack(api, settings) },
+    polling: { read: readWith(api), giveBack: giveBack(api, settings) },
     mount(host, cashier) {
       mountWebHook(host, cashier, new Limit(NOTIFICATIONS_A_MINUTE, host.now))
     },
@@ -71,7 +71,7 @@ async function begin(
 }
 
 const readWith =
-  (api: Api): AskedProvider['read'] =>
+  (api: Api): PaymentPolling['read'] =>
   async (paymentId) => {
     const reply = await api.get(`/payments/${paymentId}`)
     if (reply.status === 404) return { state: 'unknown' }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type AskedProvider, ProviderSilent, type RefundOutcome } from '#server/ports/payment-port.ts'
+import { type PaymentPolling, ProviderSilent, type RefundOutcome } from '#server/ports/payment-port.ts'
 import { type Api, type ApiResponse, describe } from './api.ts'
 import type { YookassaSettings } from './env.ts'
 import { isPaymentId, readPayment } from './payment.ts'
@@ -29,7 +29,7 @@ const keyOf = (operationId: string, attempt: number): string =>
  * totals do, which are read first.
  */
 export const giveBack =
-  (api: Api, { receipts }: Pick<YookassaSettings, 'receipts'>): AskedProvider['giveBack'] =>
+  (api: Api, { receipts }: Pick<YookassaSettings, 'receipts'>): PaymentPolling['giveBack'] =>
   async ({ operationId, amount, currency }, sale, { number, refundId }) => {
     const { refunded_amount: refunded } = readPayment(await api.get(`/payments/${operationId}`))
     if (refunded?.value === amount) return { state: 'done', word: 'деньги уже возвращены' }

@@ -6,10 +6,10 @@ import { likeLatin, VIN_LENGTH, withoutLabel } from '#shared/vehicle/vin.ts'
 import { vinsIn } from '#shared/vehicle/vin-in-text.ts'
 import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
 import { buttonIsOld, foundSeveral, labels, notUnderstood, type Site } from '../bot-texts.ts'
+import { type ChatMessage, linkButton } from '../chat-message.ts'
 import { viewInLink } from '../report/views.ts'
-import { linkButton, type Said } from '../said.ts'
 import { adAround, saysMore } from './advert.ts'
-import { numberChoices, privateRows, verdictSaid } from './buttons.ts'
+import { numberChoices, privateRows, verdictMessage } from './buttons.ts'
 import {
   askedLater,
   checkingAgain,
@@ -22,7 +22,7 @@ import {
   reportOnlyInPrivate,
 } from './check-texts.ts'
 import type { Checks, MessageOrigin } from './checks.ts'
-import { type OutcomePress, outcomeSaid, readOutcome } from './outcome-talk.ts'
+import { type OutcomePress, outcomeMessage, readOutcome } from './outcome-talk.ts'
 import {
   type CheckPress,
   readPress,
@@ -36,7 +36,7 @@ import { viewPresses } from './view-presses.ts'
 
 export type PressReply =
   /** Replaces the message with the button. */
-  | Said
+  | ChatMessage
   /** Over the chat; the message stays, or changes later. */
   | { readonly notice: string }
   | 'nothing'
@@ -48,9 +48,9 @@ interface Parts {
 
 interface CarsInTalk {
   /** @returns undefined: the answer comes later, or never. */
-  onText(text: string, place: MessageOrigin): Promise<Said | undefined>
+  onText(text: string, place: MessageOrigin): Promise<ChatMessage | undefined>
   /** @returns undefined, not a promise, for a link to something else. */
-  onLink(payload: string, place: MessageOrigin): Promise<Said | undefined> | undefined
+  onLink(payload: string, place: MessageOrigin): Promise<ChatMessage | undefined> | undefined
   /** @returns undefined for a button of another part of the bot. */
   onPress(press: string, message: string, place: MessageOrigin): Promise<PressReply | undefined>
 }
@@ -59,7 +59,7 @@ const LINK = /https?:\/\/\S+/iu
 
 export function aboutCars({ checks, site }: Parts): CarsInTalk {
   /** @param wanted reads a long text, so that a refused message costs little */
-  const ask = async (place: MessageOrigin, wanted: () => TaskRequest): Promise<Said | undefined> => {
+  const ask = async (place: MessageOrigin, wanted: () => TaskRequest): Promise<ChatMessage | undefined> => {
     const refusal = await checks.refusalOf(place, 'check')
     if (!refusal) await checks.ask(place, wanted())
     return refusal?.isFirst ? { text: refusal.text } : undefined
@@ -75,7 +75,7 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
     const checked = await checks.known(number)
     const ad = isOfAd ? null : undefined
     const buttons = await privateRows({ number, isOfAd }, checks, place)
-    return verdictSaid(checked, site, { before, buttons, ad })
+    return verdictMessage(checked, site, { before, buttons, ad })
   }
 
   const views = viewPresses({ checks, site })
@@ -107,7 +107,7 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
       case 'plate':
         return ask(place, () => ({ kind: 'plate', plate: extracted.number, ad: adOf(text, extracted) }))
       default:
-        return Promise.resolve(severalSaid(text, toChooseFrom(extracted), site))
+        return Promise.resolve(severalNumbersMessage(text, toChooseFrom(extracted), site))
     }
   }
 
@@ -163,7 +163,7 @@ async function onOutcome(
   { checks: { outcomes }, site }: Parts,
 ): Promise<PressReply> {
   if (outcomes === undefined || isGroup) return { notice: buttonIsOld }
-  return outcomeSaid(press, { outcomes, who: `${messenger} ${personId}`, site })
+  return outcomeMessage(press, { outcomes, who: `${messenger} ${personId}`, site })
 }
 
 const adOf = (text: string, { number, isInText }: Found): string | undefined =>
@@ -175,13 +175,13 @@ function wantedBy(press: Exclude<CheckPress, ViewPress | TickPress>): TaskReques
   return { kind: press.does === 'paid' ? 'paid' : 'plate', plate: press.plate, ad }
 }
 
-const notFound = (text: string, site: Site): Said => ({
+const notFound = (text: string, site: Site): ChatMessage => ({
   text: LINK.test(text) ? onlyLink : notUnderstood(site, lengthOfNearlyVin(text)),
   ...linkButton(labels.openSite, site.url),
 })
 
 /** Only the person knows which number is meant, so a press comes first. */
-function severalSaid(text: string, numbers: readonly string[], site: Site): Said {
+function severalNumbersMessage(text: string, numbers: readonly string[], site: Site): ChatMessage {
   if (numbers.length === 0)
     return { text: notUnderstood(site, lengthOfNearlyVin(text)), ...linkButton(labels.openSite, site.url) }
   const isOfAd = saysMore(text, numbers)

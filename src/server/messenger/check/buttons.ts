@@ -1,6 +1,6 @@
 import type { Site } from '../bot-texts.ts'
+import type { Button, ChatMessage } from '../chat-message.ts'
 import { type ViewName, viewLabels } from '../report/views.ts'
-import type { Button, Said } from '../said.ts'
 import { adNotReckoned, checkLabels } from './check-texts.ts'
 import type { CarTalk, CheckedCar } from './port.ts'
 import { type ShownPress, writePress } from './press-data.ts'
@@ -61,11 +61,11 @@ interface VerdictContext {
   readonly ad?: AdOfTask | undefined
 }
 
-export const verdictSaid = (
+export const verdictMessage = (
   checked: CheckedCar,
   site: Pick<Site, 'url'>,
   { before = '', buttons = [], ad }: VerdictContext,
-): Said => ({
+): ChatMessage => ({
   text:
     typeof ad === 'string' ? verdictOfAdText(checked, before) : verdictText(checked, withoutAd(before, ad)),
   unfoldsNothing: true,

@@ -1,12 +1,12 @@
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import { ApiFailure } from '#server/http/api-failure.ts'
 import type { Site } from '../bot-texts.ts'
+import type { ChatMessage } from '../chat-message.ts'
 import { storedOfView } from '../report/stored-of-view.ts'
 import type { Ticks } from '../report/ticks.ts'
-import { viewSaid } from '../report/view-said.ts'
+import { viewMessage } from '../report/view-message.ts'
 import { type DrawnView, isDrawn } from '../report/views.ts'
-import type { Said } from '../said.ts'
-import { privateRows, type Rows, verdictSaid } from './buttons.ts'
+import { privateRows, type Rows, verdictMessage } from './buttons.ts'
 import {
   askPaid,
   buyToAsk,
@@ -53,7 +53,7 @@ export function beginning(wanted: TaskRequest): string | undefined {
 }
 
 /** Repeating a task returns the same and spends nothing more. */
-export function findOut(task: Task, parts: Parts, show: Show): Promise<Said> {
+export function findOut(task: Task, parts: Parts, show: Show): Promise<ChatMessage> {
   const { wanted } = task
   switch (wanted.kind) {
     case 'car':
@@ -84,11 +84,11 @@ async function checked(
   { cars, site }: Parts,
   show: Show,
   { before, buttons }: { readonly before: string; readonly buttons: Rows } = { before: '', buttons: [] },
-): Promise<Said> {
+): Promise<ChatMessage> {
   const onProgress = (progress: Progress) => show(progressText(number, progress))
   const car = await cars.check(number, whoseTask(task), onProgress, { ad: ad ?? undefined })
   const rows = await privateRows({ number, isOfAd: ad !== undefined }, cars, task)
-  return verdictSaid(car, site, { before, buttons: [...rows, ...buttons], ad })
+  return verdictMessage(car, site, { before, buttons: [...rows, ...buttons], ad })
 }
 
 async function shownView(
@@ -96,18 +96,18 @@ async function shownView(
   task: Task,
   { cars, site, draw, ticks }: Parts,
   show: Show,
-): Promise<Said> {
+): Promise<ChatMessage> {
   const { number, view, page, isFirst } = wanted
-  if (view === 'pdf') return sealedSaid(number, await sealedReport(number, task, cars))
+  if (view === 'pdf') return sealedReportMessage(number, await sealedReport(number, task, cars))
   const onProgress = (progress: Progress) => show(progressText(number, progress))
   const car = isFirst ? await cars.check(number, whoseTask(task), onProgress) : await cars.known(number)
-  const said = viewSaid(
+  const message = viewMessage(
     wanted,
     car,
     site,
     await storedOfView({ ...wanted, address: task.address }, { ticks, cars }),
   )
-  return isDrawn(view) && page === 0 ? withPicture(said, () => draw(view, car)) : said
+  return isDrawn(view) && page === 0 ? withPicture(message, () => draw(view, car)) : message
 }
 
 async function sealedReport(
@@ -119,7 +119,7 @@ async function sealedReport(
   return wallet && cars.sealedReport(wallet.userId, number)
 }
 
-const sealedSaid = (number: string, pdf: Buffer | undefined): Said =>
+const sealedReportMessage = (number: string, pdf: Buffer | undefined): ChatMessage =>
   pdf === undefined
     ? { text: noSealedReport }
     : {
@@ -127,17 +127,22 @@ const sealedSaid = (number: string, pdf: Buffer | undefined): Said =>
         attached: { kind: 'file', name: `${number}.pdf`, bytes: pdf },
       }
 
-async function withPicture(said: Said, draw: () => Promise<Buffer | undefined>): Promise<Said> {
+async function withPicture(
+  message: ChatMessage,
+  draw: () => Promise<Buffer | undefined>,
+): Promise<ChatMessage> {
   const png = await draw().catch(() => undefined)
-  return png === undefined ? said : { ...said, attached: { kind: 'image', name: 'report.png', bytes: png } }
+  return png === undefined
+    ? message
+    : { ...message, attached: { kind: 'image', name: 'report.png', bytes: png } }
 }
 
 async function question(
   { report, at }: Extract<TaskRequest, { kind: 'outcome' }>,
   task: Task,
   { cars: { outcomes } }: Parts,
-): Promise<Said> {
-  await outcomes?.asked(report, whoseTask(task))
+): Promise<ChatMessage> {
+  await outcomes?.countQuestion(report, whoseTask(task))
   return firstQuestion(report, new Date(at))
 }
 
@@ -146,9 +151,9 @@ async function followedNews(
   { number, words }: Extract<TaskRequest, { kind: 'told' }>,
   task: Task,
   { cars, site }: Parts,
-): Promise<Said> {
+): Promise<ChatMessage> {
   const car = await cars.known(number)
-  return verdictSaid(car, site, { before: words, buttons: await privateRows({ number }, cars, task) })
+  return verdictMessage(car, site, { before: words, buttons: await privateRows({ number }, cars, task) })
 }
 
 interface PlateRequest {
@@ -156,13 +161,13 @@ interface PlateRequest {
   readonly ad?: AdOfTask | undefined
 }
 
-async function byPlate(asked: PlateRequest, task: Task, parts: Parts, show: Show): Promise<Said> {
-  const { plate, ad } = asked
+async function byPlate(request: PlateRequest, task: Task, parts: Parts, show: Show): Promise<ChatMessage> {
+  const { plate, ad } = request
   const { plates } = parts.cars
   if (plates === undefined) return { text: noPlates(plate) }
   const vin = await openVin(plates, plate)
   if (vin === undefined) return { text: plateSourceSilent(plate) }
-  const offer = await paidOffer(asked, task, parts)
+  const offer = await paidOffer(request, task, parts)
   if (vin === null)
     return { text: [notFoundByPlate(plate), offer.text].filter(Boolean).join('\n\n'), buttons: offer.buttons }
   const before = [foundByPlate(plate, vin), offer.hasRequests ? offer.text : '']
@@ -217,7 +222,12 @@ const hasRequests = (wallet: MessengerWallet | undefined): wallet is MessengerWa
 const topUpButtons = ({ sells, url, messenger }: Site): Rows =>
   sells ? [[{ text: 'Пополнить баланс', url: url + messenger.topUpPath }]] : []
 
-async function byPaidPlate({ plate, ad }: PlateRequest, task: Task, parts: Parts, show: Show): Promise<Said> {
+async function byPaidPlate(
+  { plate, ad }: PlateRequest,
+  task: Task,
+  parts: Parts,
+  show: Show,
+): Promise<ChatMessage> {
   const { address, personId } = task
   const { cars, site } = parts
   if (address.isGroup) return { text: onlyInPrivate }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Clock } from '#server/platform/clock.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { AttachmentRefused, type Chat, ChatAway } from '../chat.ts'
-import type { Said } from '../said.ts'
+import type { ChatMessage } from '../chat-message.ts'
 import { oneMessageFor } from './one-message.ts'
 import type { Task, Tasks } from './tasks.ts'
 
-const SAID: Said = {
+const SAID: ChatMessage = {
   text: 'Пробег',
   attached: { kind: 'image', name: 'report.png', bytes: Buffer.from('PNG') },
 }

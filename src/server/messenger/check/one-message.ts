@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import { within } from '#server/platform/patience.ts'
 import { AttachmentRefused, type Chat, ChatAway } from '../chat.ts'
-import type { Attachment, Said } from '../said.ts'
+import type { Attachment, ChatMessage } from '../chat-message.ts'
 import { fileFailed, pictureFailed } from './check-texts.ts'
 import type { Task, Tasks } from './tasks.ts'
 
@@ -12,7 +12,7 @@ export interface OneMessage {
   /** Soon; a newer text replaces it. Never fails. */
   show(text: string): void
   /** @throws ChatAway, ChatRefused */
-  end(said: Said): Promise<void>
+  end(message: ChatMessage): Promise<void>
 }
 
 interface Parts {
@@ -39,9 +39,9 @@ export function oneMessageFor(
   const ending = new AbortController()
   const over = AbortSignal.any([signal, ending.signal])
 
-  const put = async (said: Said, upload?: string): Promise<void> => {
-    if (messageId !== undefined && (await chat.change(address, messageId, said, upload))) return
-    const id = await chat.say(address, said, upload)
+  const put = async (message: ChatMessage, upload?: string): Promise<void> => {
+    if (messageId !== undefined && (await chat.change(address, messageId, message, upload))) return
+    const id = await chat.say(address, message, upload)
     if (id === undefined) return onBlocked(task)
     messageId = id
     await tasks.shownIn(task, id)
@@ -85,25 +85,25 @@ export function oneMessageFor(
       next = text
       if (!isQueued) showing = showing.then(showNext).catch(() => undefined)
     },
-    async end(said) {
+    async end(message) {
       ending.abort()
       // A message being sent must not overtake the answer.
       await within(PATIENCE_MS * 2, showing)
-      const { attached } = said
-      if (attached === undefined) return patiently(() => put(said))
+      const { attached } = message
+      if (attached === undefined) return patiently(() => put(message))
       try {
         const token = await uploadOf(attached)
-        await patiently(() => put(said, token))
+        await patiently(() => put(message, token))
       } catch (error) {
         if (!(error instanceof AttachmentRefused)) throw error
         onUnattached(error)
-        await patiently(() => put(withoutAttachment(said)))
+        await patiently(() => put(withoutAttachment(message)))
       }
     },
   }
 }
 
-const withoutAttachment = ({ attached, text, ...said }: Said): Said => ({
-  ...said,
+const withoutAttachment = ({ attached, text, ...rest }: ChatMessage): ChatMessage => ({
+  ...rest,
   text: `${text}\n\n${attached?.kind === 'file' ? fileFailed : pictureFailed}`,
 })

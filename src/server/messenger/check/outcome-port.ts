@@ -5,6 +5,6 @@ export type AskedReport = Omit<OutcomeReport, 'key'>
 
 /** Each person counts once in thirty days. */
 export interface OutcomeTalk {
-  asked(report: AskedReport, who: string): Promise<void>
-  answered(report: AskedReport, answer: OutcomeAnswer, who: string): Promise<void>
+  countQuestion(report: AskedReport, who: string): Promise<void>
+  countAnswer(report: AskedReport, answer: OutcomeAnswer, who: string): Promise<void>
 }

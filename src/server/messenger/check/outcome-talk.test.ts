@@ -1,23 +1,23 @@
 import { expect, it, vi } from 'vitest'
 import { rules } from '#verdict/rules/index.ts'
-import type { Said } from '../said.ts'
-import { firstQuestion, outcomeSaid, readOutcome } from './outcome-talk.ts'
+import type { ChatMessage } from '../chat-message.ts'
+import { firstQuestion, outcomeMessage, readOutcome } from './outcome-talk.ts'
 
 const AT = new Date('2026-10-29T10:00:00.000Z')
 
-const pressesOf = ({ buttons = [] }: Said) =>
+const pressesOf = ({ buttons = [] }: ChatMessage) =>
   buttons.flat().flatMap((button) => ('press' in button ? [[button.text, button.press] as const] : []))
 
 /** Presses one button after another. */
 async function talked(...texts: readonly string[]) {
-  const outcomes = { asked: vi.fn(), answered: vi.fn() }
+  const outcomes = { countQuestion: vi.fn(), countAnswer: vi.fn() }
   const parts = { outcomes, who: 'max 7', site: { url: 'https://site.example' } }
   let said = firstQuestion({ level: 'stop', rule: 'wanted' }, AT)
   for (const text of texts) {
     const [, press = ''] = pressesOf(said).find(([name]) => name === text) ?? []
-    said = await outcomeSaid(readOutcome(press) ?? expect.unreachable(), parts)
+    said = await outcomeMessage(readOutcome(press) ?? expect.unreachable(), parts)
   }
-  return { said, answered: outcomes.answered.mock.calls }
+  return { said, answered: outcomes.countAnswer.mock.calls }
 }
 
 it('asks in three presses, and counts after the last one', async () => {

@@ -4,7 +4,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { LEVEL_WORDS } from '#shared/text/level-words.ts'
 import { type Level, levels } from '#verdict/verdict.ts'
 import type { Site } from '../bot-texts.ts'
-import type { Button, Said } from '../said.ts'
+import type { Button, ChatMessage } from '../chat-message.ts'
 import type { AskedReport, OutcomeTalk } from './outcome-port.ts'
 
 export const ASKED_AFTER_MS = 30 * DAY_MS
@@ -59,7 +59,7 @@ const asksAt = (level: Level, at: Date): string =>
 export const outcomeBeginning = ({ level }: AskedReport, at: Date): string => asksAt(level, at)
 
 /** Undefined after the last press. */
-function nextQuestion(report: AskedReport, given: Given): Said | undefined {
+function nextQuestion(report: AskedReport, given: Given): ChatMessage | undefined {
   const button = (text: string, more: Given): Button => ({
     text,
     press: writeOutcome(report, { ...given, ...more }),
@@ -79,24 +79,24 @@ function nextQuestion(report: AskedReport, given: Given): Said | undefined {
   return undefined
 }
 
-export const firstQuestion = (report: AskedReport, at: Date): Said => {
+export const firstQuestion = (report: AskedReport, at: Date): ChatMessage => {
   const { text, buttons } = nextQuestion(report, {}) ?? { text: '', buttons: [] }
   return { text: `${asksAt(report.level, at)}\n\n${text}`, buttons: buttons ?? [] }
 }
 
 /** Counts the answer after the last press. */
-export async function outcomeSaid(
+export async function outcomeMessage(
   { report, given }: OutcomePress,
   {
     outcomes,
     who,
     site,
   }: { readonly outcomes: OutcomeTalk; readonly who: string; readonly site: Pick<Site, 'url'> },
-): Promise<Said> {
+): Promise<ChatMessage> {
   const question = nextQuestion(report, given)
   if (question !== undefined) return question
   const { bought = false, trouble = 'none', reported } = given
-  await outcomes.answered(report, { bought, trouble, reported }, who)
+  await outcomes.countAnswer(report, { bought, trouble, reported }, who)
   return {
     text: 'Спасибо. Как часто мы правы, видно на сайте.',
     buttons: [[{ text: 'Как часто мы правы', url: `${site.url}/tochnost` }]],

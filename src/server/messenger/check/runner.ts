@@ -3,9 +3,9 @@ import type { Clock } from '#server/platform/clock.ts'
 import { createTroubleLog, type TroubleLog, within } from '#server/platform/patience.ts'
 import { broken, type Site } from '../bot-texts.ts'
 import { ChatAway, ChatRefused } from '../chat.ts'
+import type { ChatMessage } from '../chat-message.ts'
 import type { Messenger } from '../messenger.ts'
 import { type MessengerName, messengerKinds } from '../port.ts'
-import type { Said } from '../said.ts'
 import { stackPlaces, withoutWords } from '../without-words.ts'
 import { calledNumber, givenUp } from './check-texts.ts'
 import { type OneMessage, oneMessageFor } from './one-message.ts'
@@ -35,7 +35,7 @@ interface Parts {
   readonly tasks: Tasks
   readonly bots: Readonly<Partial<Record<MessengerName, Pick<Messenger, 'chat' | 'site'>>>>
   readonly beginning: (wanted: TaskRequest) => string | undefined
-  readonly findOut: (task: Task, site: Site, show: (text: string) => void) => Promise<Said>
+  readonly findOut: (task: Task, site: Site, show: (text: string) => void) => Promise<ChatMessage>
   readonly onBlocked: (task: Task) => Promise<void>
   readonly log: FastifyBaseLogger
   readonly clock: Clock
@@ -160,7 +160,7 @@ function worker(
 ): (task: Task) => Promise<void> {
   const mayShow = perSecond(SHOWN_A_SECOND)
 
-  async function answerTo(task: Task, site: Site, message: OneMessage): Promise<Said> {
+  async function answerTo(task: Task, site: Site, message: OneMessage): Promise<ChatMessage> {
     let latest = beginning(task.wanted)
     let isShowing = false
     const answer = findOut(task, site, (text) => {
@@ -224,14 +224,14 @@ const isSo = () => true
 /** Names and places only: a failed statement quotes the person's request. */
 const failureFields = (error: unknown) => ({ reason: withoutWords(error), at: stackPlaces(error) })
 
-const gaveUp = ({ wanted }: Task): Said =>
+const gaveUp = ({ wanted }: Task): ChatMessage =>
   wanted.kind === 'outcome'
     ? { text: outcomeBeginning(wanted.report, new Date(wanted.at)) }
     : { text: givenUp('plate' in wanted ? wanted.plate : calledNumber(wanted.number)) }
 
 /** Rests longer the older the task, so that a long outage does not mean a call a second. */
-const restOf = ({ ageMs }: Task, asked: number): number =>
-  Math.max(asked, Math.min(LONGEST_REST_MS, 1000 + ageMs / 4)) * (0.75 + Math.random() / 2)
+const restOf = ({ ageMs }: Task, requestedMs: number): number =>
+  Math.max(requestedMs, Math.min(LONGEST_REST_MS, 1000 + ageMs / 4)) * (0.75 + Math.random() / 2)
 
 /**
  * The check itself goes on.

@@ -1,13 +1,13 @@
 import type { Site } from '../bot-texts.ts'
+import type { ChatMessage } from '../chat-message.ts'
 import { storedOfView } from '../report/stored-of-view.ts'
-import { viewSaid } from '../report/view-said.ts'
+import { viewMessage } from '../report/view-message.ts'
 import { isDrawn } from '../report/views.ts'
-import type { Said } from '../said.ts'
 import { beingMade } from './check-texts.ts'
 import type { Checks, MessageOrigin } from './checks.ts'
 import type { TickPress, ViewPress } from './press-data.ts'
 
-type ViewReply = Said | { readonly notice: string }
+type ViewReply = ChatMessage | { readonly notice: string }
 
 interface Parts {
   readonly checks: Checks
@@ -31,14 +31,14 @@ export function viewPresses({ checks, site }: Parts) {
         await checks.ask(place, wanted, isTurn ? message : undefined)
         return { notice: beingMade }
       }
-      return viewSaid(press, await checks.known(number), site, await storedOf(press, place))
+      return viewMessage(press, await checks.known(number), site, await storedOf(press, place))
     },
     async tick(
       { number, item, isOn, page, isOfAd }: TickPress,
       { address }: MessageOrigin,
     ): Promise<ViewReply> {
       const ticks = await checks.ticks.set(address, number, item, isOn)
-      return viewSaid({ number, view: 'checklist', page, isOfAd }, await checks.known(number), site, {
+      return viewMessage({ number, view: 'checklist', page, isOfAd }, await checks.known(number), site, {
         ticks,
       })
     },

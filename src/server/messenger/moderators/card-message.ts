@@ -1,7 +1,7 @@
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import type { Site } from '../bot-texts.ts'
-import type { Button } from '../said.ts'
+import type { Button } from '../chat-message.ts'
 import { decided, labels, stateWords } from './chat-texts.ts'
 import type { Card, CardState, RejectionReason } from './port.ts'
 import type { ModerationAction, PressDataCodec } from './press-data.ts'

@@ -1,7 +1,7 @@
 import type { KeyRing } from '#server/settings/key-ring.ts'
 import type { Site } from '../bot-texts.ts'
+import type { Button } from '../chat-message.ts'
 import type { MessengerPerson } from '../port.ts'
-import type { Button } from '../said.ts'
 import { type CardMessages, cardMessages } from './card-message.ts'
 import { already, notForYou, queueText, stateWords, unknownComment } from './chat-texts.ts'
 import type { DecisionOutcome, ModerationDecision, ModerationTalk } from './port.ts'

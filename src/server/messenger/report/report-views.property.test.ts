@@ -11,13 +11,13 @@ import { verdict } from '#verdict/judge.ts'
 import { judgedMileage } from '#verdict/mileage/judgement.ts'
 import { someEvidence, VIN } from '#verdict/testing/evidence.ts'
 import { happenings } from '#verdict/trail/happenings.ts'
-import { verdictSaid } from '../check/buttons.ts'
+import type { ChatMessage } from '../chat-message.ts'
+import { verdictMessage } from '../check/buttons.ts'
 import { unpressable } from '../check/plain-words.ts'
 import type { CheckedCar } from '../check/port.ts'
 import { readPress } from '../check/press-data.ts'
-import type { Said } from '../said.ts'
 import { recordLines } from './section-text.ts'
-import { viewSaid } from './view-said.ts'
+import { viewMessage } from './view-message.ts'
 import { viewFacts } from './view-text.ts'
 import { isDrawn, type View, type ViewName, viewLabels } from './views.ts'
 
@@ -39,14 +39,14 @@ const checkedCar = (evidence: Evidence, found = verdict(evidence)): CheckedCar =
   unaskable: [],
 })
 
-const pressesOf = ({ buttons = [] }: Said) =>
+const pressesOf = ({ buttons = [] }: ChatMessage) =>
   buttons.flat().flatMap((button) => ('press' in button ? { ...button, does: readPress(button.press) } : []))
 
 /** All messages of a view, read by «Дальше». */
-function pagesOf(view: View, car: CheckedCar, site = MAX): Said[] {
-  const pages: Said[] = []
+function pagesOf(view: View, car: CheckedCar, site = MAX): ChatMessage[] {
+  const pages: ChatMessage[] = []
   for (let page: number | undefined = 0; page !== undefined; ) {
-    const said = viewSaid({ number: VIN, view, page }, car, site)
+    const said = viewMessage({ number: VIN, view, page }, car, site)
     pages.push(said)
     const next = pressesOf(said).find(({ text }) => text === 'Дальше')?.does
     page = next?.does === 'view' ? next.page : undefined
@@ -74,7 +74,7 @@ describe('the report in the chat', () => {
       fc.property(someEvidence, (evidence) => {
         const car = checkedCar(evidence)
         const { level, headline, reasons, notes, unknown } = car.verdict
-        const first = flat(verdictSaid(car, MAX, {}).text)
+        const first = flat(verdictMessage(car, MAX, {}).text)
         expect(first).toEqual(says(`${LEVEL_WORDS[level]}. ${headline}`))
         const why = readAll('why', car)
         for (const { title, explain, advice } of reasons)
@@ -128,7 +128,7 @@ describe('the report in the chat', () => {
               expect(said.text.length).toBeLessThanOrEqual(isCaption ? 1024 : 3900)
               expectFitting(said)
             }
-        expectFitting(verdictSaid(car, MAX, {}))
+        expectFitting(verdictMessage(car, MAX, {}))
       }),
       runs(6),
     )
@@ -136,7 +136,7 @@ describe('the report in the chat', () => {
 })
 
 /** MAX: 30 rows, 20 characters of one button in a row, 10 of two, 5 of three. Telegram: 64 bytes. */
-function expectFitting({ buttons = [] }: Said): void {
+function expectFitting({ buttons = [] }: ChatMessage): void {
   expect(buttons.length).toBeLessThanOrEqual(30)
   for (const row of buttons)
     for (const button of row) {
@@ -149,7 +149,7 @@ function expectFitting({ buttons = [] }: Said): void {
 }
 
 it('has the labels of the issue under the verdict', () => {
-  const said = verdictSaid(checkedCar({ vin: VIN, answers: [], now: new Date(0) }), MAX, {})
+  const said = verdictMessage(checkedCar({ vin: VIN, answers: [], now: new Date(0) }), MAX, {})
   expect(pressesOf(said).map(({ text }) => text)).toEqual(
     expect.arrayContaining([
       'Почему',
@@ -169,10 +169,10 @@ it('has the labels of the issue under the verdict', () => {
 
 it('ticks one check of the list, on its page, and keeps the others', () => {
   const car = checkedCar({ vin: VIN, answers: [], now: new Date('2026-11-22T10:00:00Z') })
-  const open = viewSaid({ number: VIN, view: 'checklist', page: 0 }, car, MAX)
+  const open = viewMessage({ number: VIN, view: 'checklist', page: 0 }, car, MAX)
   const [first, second] = pressesOf(open).filter(({ does }) => does?.does === 'tick')
   if (first?.does?.does !== 'tick') return expect.unreachable()
-  const ticked = viewSaid({ number: VIN, view: 'checklist', page: 0 }, car, MAX, {
+  const ticked = viewMessage({ number: VIN, view: 'checklist', page: 0 }, car, MAX, {
     ticks: new Set([first.does.item]),
   })
   expect(ticked.text).toMatch(/^☑ 1\. /mu)
@@ -183,7 +183,7 @@ it('ticks one check of the list, on its page, and keeps the others', () => {
 
 it('links to six registries about the seller, with nothing filled in', () => {
   const car = checkedCar({ vin: VIN, answers: [], now: new Date('2026-11-22T10:00:00Z') })
-  const { text, buttons = [] } = viewSaid({ number: VIN, view: 'seller', page: 0 }, car, MAX)
+  const { text, buttons = [] } = viewMessage({ number: VIN, view: 'seller', page: 0 }, car, MAX)
   const links = buttons.flat().flatMap((button) => ('url' in button ? button.url : []))
   expect(links.filter((url) => !url.startsWith(MAX.url))).toHaveLength(6)
   expect(links.filter((url) => /name\]|inn|searchString=|queryAll=/.test(url))).toEqual([])

@@ -1,7 +1,7 @@
 import { listed } from '#facts/words.ts'
 import { type SellerQuery, sellerRegistries } from '#shared/by-hand-registries.ts'
 import { sellerChecks } from '#shared/deal-situation.ts'
-import type { Button } from '../said.ts'
+import type { Button } from '../chat-message.ts'
 import type { Paragraph } from './text-pages.ts'
 
 export const SELLER_INTRO =

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { checklist } from '#report/own/checklist.ts'
 import type { Site } from '../bot-texts.ts'
+import type { Button, ChatMessage } from '../chat-message.ts'
 import { type Rows, reportButton } from '../check/buttons.ts'
 import { checkLabels } from '../check/check-texts.ts'
 import type { CheckedCar } from '../check/port.ts'
 import { writePress } from '../check/press-data.ts'
-import type { Button, Said } from '../said.ts'
 import { inOrder } from './section-text.ts'
 import { sellerLinks } from './seller-text.ts'
 import type { StoredOfView } from './stored-of-view.ts'
@@ -34,12 +34,12 @@ const LONGEST_PAGE = 3900
 const tickKey = (checkId: string): string =>
   createHash('sha256').update(checkId).digest('base64url').slice(0, 6)
 
-export function viewSaid(
+export function viewMessage(
   request: ViewRequest,
   checked: CheckedCar,
   site: Pick<Site, 'url' | 'messenger'>,
   { ticks = new Set(), fields }: StoredOfView = {},
-): Said {
+): ChatMessage {
   const { number, view, isOfAd } = request
   const checks = view === 'checklist' ? checklist(checked.evidence, checked.verdict.level === 'stop') : []
   const ticked = new Set(checks.map(({ id }) => id).filter((id) => ticks.has(tickKey(id))))

@@ -9,7 +9,7 @@ export interface Attachment {
   readonly bytes: Buffer
 }
 
-export interface Said {
+export interface ChatMessage {
   readonly text: string
   readonly buttons?: readonly (readonly Button[])[]
   /** Label, in messengers with such a button. */
@@ -21,6 +21,6 @@ export interface Said {
   readonly personal?: true
 }
 
-export const linkButton = (text: string, url: string): Pick<Said, 'buttons'> => ({
+export const linkButton = (text: string, url: string): Pick<ChatMessage, 'buttons'> => ({
   buttons: [[{ text, url }]],
 })
