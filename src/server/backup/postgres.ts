@@ -116,7 +116,6 @@ export async function putPostgres(copy: string, target: string): Promise<void> {
 }
 
 export interface Recovery {
-  /** PGDATA of the restored files. */
   readonly target: string
   readonly url: string
   readonly log: string

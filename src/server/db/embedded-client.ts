@@ -45,7 +45,6 @@ export class EmbeddedClient implements Statements {
     worker.on('exit', (code) => this.#die(new DatabaseAway(`the embedded database stopped (exit ${code})`)))
   }
 
-  /** Rejects when opening exceeds `patienceMs`. */
   static async open(directory: string, log: Log, patienceMs: number): Promise<EmbeddedClient> {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } })
     const client = new EmbeddedClient(worker, log)

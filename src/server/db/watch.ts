@@ -16,7 +16,6 @@ export interface Watch {
 
 interface WatchOptions extends WatchTimes {
   readonly url: string
-  /** Called after each failed probe. */
   readonly onTrouble: (trouble: string) => void
 }
 

@@ -54,7 +54,6 @@ const YANDEX_ADS: AdHosts = {
   styles: ["'unsafe-inline'"],
 }
 
-/** Each is allowed only if configured. */
 export type OutsideParts = Pick<
   SiteSettings,
   'captcha' | 'payments' | 'ads' | 'analytics' | 'errorLogUrl' | 'kbmWidgetUrl' | 'imageHosts'

@@ -16,7 +16,6 @@ const X = { first: PAGE.left, middle: PAGE.left + FIRST + GAP, last: PAGE.right 
 
 const HEADINGS = ['Проверка', 'Что ответил реестр', 'Источник, время'] as const
 
-/** A long row continues on the next page. */
 export function drawAnswers(sheet: Sheet, rows: readonly PaperAnswer[]): void {
   const table = sheet.tag('Table', sheet.root)
   drawHeadings(sheet, table)

@@ -47,7 +47,6 @@ function planOf(sheet: Sheet, { drawings, places }: PaperDamage): Plan {
   return { scales: drawings.map(({ body }) => height / HEIGHTS[body]), height, left, texts }
 }
 
-/** A longer list continues on the next page. */
 export const damageHeight = (sheet: Sheet, damage: PaperDamage): number => planOf(sheet, damage).height + 16
 
 const PLACE = { size: 8.5, colour: INKS.ink } as const

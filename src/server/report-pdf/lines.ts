@@ -60,7 +60,6 @@ function broken(word: string, style: TextStyle, width: number, measure: MeasureT
   return parts
 }
 
-/** Neighbours of one style are one piece. */
 function joined(runs: readonly Run[]): Run[] {
   const pieces: Run[] = []
   for (const run of runs) {

@@ -334,7 +334,6 @@ async function isRefreshing(db: Executor, where: Where): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A report refreshed since then counts all its refreshes. */
 async function refreshesSince(db: Executor, ofSubject: Where, since: Date): Promise<number> {
   const [sum] = await db
     .select({ refreshes: sql<number>`coalesce(sum(${reportOrders.refreshes}), 0)::int` })

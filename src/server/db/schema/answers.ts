@@ -142,7 +142,6 @@ export const reportOrders = pgTable(
   'report_orders',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Id of the registry. */
     source: text('source').notNull(),
     subject: text('subject').notNull(),
     /** Idempotency key of repeats after an unknown outcome. */

@@ -15,7 +15,6 @@ import {
 import { accessTokens, users } from './accounts.ts'
 import { bytes, timestamptz } from './columns.ts'
 
-/** Requests end at `ends_at`. */
 export const followedCars = pgTable(
   'followed_cars',
   {
@@ -85,7 +84,6 @@ export const pushDevices = pgTable(
     tokenHash: bytes('token_hash')
       .notNull()
       .references(() => accessTokens.hash, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    /** URL at the browser's vendor. */
     endpoint: text('endpoint').notNull().unique(),
     /** The browser's public key and secret (RFC 8291). */
     p256dhKey: bytes('p256dh_key').notNull(),

@@ -10,7 +10,6 @@ export const maxJobs = pgTable(
   'max_jobs',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the fields that distinguish updates. */
     key: bytes('key').notNull().unique(),
     dialogue: bigint('dialogue', { mode: 'number' }).notNull(),
     body: jsonb('body'),

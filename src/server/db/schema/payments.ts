@@ -46,7 +46,6 @@ export const orders = pgTable(
     provider: text('provider', { enum: paymentProviders }),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     paidAt: timestamptz('paid_at'),
-    /** The provider's operation that paid it. */
     operationId: text('operation_id').unique(),
   },
   (table) => [

@@ -26,7 +26,6 @@ export const registryChanges = pgTable('registry_changes', {
 
 export const registrySwitches = pgTable('registry_switches', {
   source: text('source').primaryKey(),
-  /** Shown to visitors. */
   message: text('message').notNull(),
   since: timestamptz('since').notNull().defaultNow(),
 })

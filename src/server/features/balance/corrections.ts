@@ -125,7 +125,6 @@ async function obstacleOf(tx: Executor, wallet: string, { id }: Clerk): Promise<
   return owner.id === id ? 'own' : undefined
 }
 
-/** Confirmation checks again. */
 async function isThere(tx: Executor, { wallet, requests }: Proposal): Promise<boolean> {
   const [owner] = await tx.select({ requests: users.requests }).from(users).where(eq(users.wallet, wallet))
   return owner !== undefined && owner.requests + requests >= 0

@@ -24,7 +24,6 @@ const places: readonly (Omit<DeskPlace, 'isHere'> & { readonly duty: Duty })[] =
   { href: '/desk/journal', name: 'Журнал', duty: 'journal' },
 ]
 
-/** A person inside begins at the first. */
 export const deskPlaces = ({ person, stands }: Visit, path: string): DeskPlace[] =>
   stands === 'inside'
     ? places

@@ -34,7 +34,6 @@ type Handler = (visit: Visit, request: FastifyRequest) => Promise<Answer>
 export interface DeskRoutes {
   show(path: string, duty: Duty, handler: Handler): void
   take(path: string, duty: Duty, handler: Handler): void
-  /** Shown before the second step. */
   showAtDoor(path: string, handler: Handler): void
   takeAtDoor(path: string, handler: Handler): void
 }

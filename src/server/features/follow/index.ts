@@ -58,7 +58,6 @@ export function openFollow(
   }
 }
 
-/** A failure waits for the next pause. */
 function createLoop(step: () => Promise<boolean>, log: Host['log']) {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -9,7 +9,6 @@ const ID = 'plates'
 
 const NOTHING = 'В открытых источниках VIN для этого номера не найден'
 
-/** Its answers are cached like those about cars. */
 export const openQuestion = <Client>(
   lookup: PlateLookup<Client>,
   registry: OpenRegistry<Client>,

@@ -49,7 +49,6 @@ interface CheckProgress extends Pick<CheckedCar, 'verdict' | 'answered' | 'of'> 
   readonly awaited: readonly Section[]
 }
 
-/** Serves clients without a page. */
 export interface CarCheck {
   /**
    * Reports progress after every answer but the last.

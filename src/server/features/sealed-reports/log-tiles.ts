@@ -99,7 +99,6 @@ interface LogState {
   readonly open: Uint8Array | undefined
 }
 
-/** In one statement, as {@link edgeReader}. */
 async function logState(tx: Executor): Promise<LogState> {
   const last = tx
     .select({ number: logTiles.number, hashes: logTiles.hashes })

@@ -6,7 +6,6 @@ const STEPS = [
 /** No request may take longer. */
 const LONGEST_MS = 45_000
 
-/** They can be added up across hours and servers. */
 export type TimeCounts = readonly number[]
 
 export const noTimes: TimeCounts = Array.from({ length: STEPS.length + 1 }, () => 0)

@@ -27,7 +27,6 @@ for (const line of linesOf(DETAILS)) {
   }
 }
 
-/** Every matching line contributes. */
 export const detailsOf = (vin: string): Details =>
   Object.assign(
     {},

@@ -14,7 +14,6 @@ interface LearnerParts {
   readonly log: Log
 }
 
-/** Retries failures. */
 export class Learner {
   readonly #parts: LearnerParts
   #underWay: Promise<void> | undefined

@@ -42,7 +42,6 @@ export interface MaxOptions {
   readonly onUnread?: () => void
 }
 
-/** Time for pending messages to arrive. */
 const GRACE_MS = 5000
 
 /** Stored updates per dialogue. */

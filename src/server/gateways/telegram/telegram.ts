@@ -26,7 +26,6 @@ export interface TelegramOptions extends BotServices {
   readonly onUnread?: () => void
 }
 
-/** Time for running handlers to finish. */
 const GRACE_MS = 5000
 
 export function createTelegram(

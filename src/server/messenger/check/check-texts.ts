@@ -39,7 +39,6 @@ export const noPlates = (plate: string): string =>
 
 const GIVEN_BACK = 'Если ничего нового не найдём, запрос вернётся.'
 
-/** Asks before spending a request. */
 export const askPaid = (requests: number): string =>
   `Можно спросить картотеку ГИБДД: это 1 запрос, у вас ${requestsText(requests)}. ${GIVEN_BACK}`
 

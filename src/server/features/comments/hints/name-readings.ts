@@ -1,6 +1,5 @@
 import { inCyrillic, withoutDisguise } from './plain-words.ts'
 
-/** Complements letters that only lose their marks in folding. */
 const FOREIGN: Readonly<Record<string, string>> = {
   ...{ э: 'е', і: 'и', є: 'е', ґ: 'г', ѕ: 'с', ј: 'j', ı: 'i', ł: 'l', ø: 'o' },
   ...{ α: 'а', ε: 'е', ι: 'и', κ: 'к', μ: 'м', ν: 'n', ο: 'о', ρ: 'р', τ: 'т', υ: 'у', χ: 'х' },
