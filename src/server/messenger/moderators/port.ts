@@ -71,10 +71,7 @@ export interface DeliveryFailure {
 
 export type Posted = { readonly outcome: 'delivered'; readonly messageId: string } | DeliveryFailure
 
-export type Updated =
-  | { readonly outcome: 'delivered' }
-  | { readonly outcome: 'gone' }
-  | DeliveryFailure
+export type Updated = { readonly outcome: 'delivered' } | { readonly outcome: 'gone' } | DeliveryFailure
 
 export interface ModeratorsChat {
   post(card: Card): Promise<Posted>
