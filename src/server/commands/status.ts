@@ -42,7 +42,6 @@ export async function status(words: readonly string[], terminal: Terminal): Prom
   return code
 }
 
-/** @throws errors that are not the database's. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) throw error
   return error.message

@@ -98,7 +98,7 @@ function mountApiDescription(
   })
 }
 
-/** No routes without the web build. */
+/** Opens no routes without the web build. */
 async function openPages(host: Host, endpoints: readonly Endpoint[], options: SiteOptions) {
   const { buildDir, livePages, reports, vehicles, status, pages: cache, notice, mountDesk } = options
   if (buildDir === undefined) return []

@@ -4,7 +4,7 @@ import type { Visitor } from '#demo/messenger/testing-messenger.ts'
 export const says = (part: string) => (view: { messages: readonly { text: string }[] }) =>
   view.messages.some(({ text }) => text.includes(part))
 
-/** Without the characters that keep words from becoming links. */
+/** Removes the characters that keep words from becoming links. */
 export const bare = (text: string): string => text.replaceAll('\u2060', '').replaceAll(/\s/gu, ' ')
 
 type Bubble = Awaited<ReturnType<Visitor['sees']>>['messages'][number]

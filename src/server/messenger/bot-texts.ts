@@ -17,7 +17,6 @@ export interface Site {
   readonly sells: boolean
 }
 
-/** Listed after «/». */
 export const commandsOf = ({ sells }: Site) => [
   { command: 'cabinet', description: 'Открыть личный кабинет' },
   { command: 'balance', description: 'Сколько запросов осталось' },

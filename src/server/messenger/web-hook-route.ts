@@ -39,7 +39,7 @@ export function mountWebHookRoute<Body extends TSchema>(
   })
 }
 
-/** In constant time; an empty secret never matches. */
+/** Compares in constant time; an empty secret never matches. */
 export const isOneOf = (secrets: KeyRing, given: unknown): boolean =>
   typeof given === 'string' &&
   secrets.some((secret) => secret !== '' && timingSafeEqual(sha256(given), sha256(secret)))

@@ -4,7 +4,7 @@ export function withoutWords(error: unknown): string {
   return [name, code, routine].filter((part) => typeof part === 'string').join(' ')
 }
 
-/** Without the message. */
+/** The stack without its message. */
 export function stackPlaces(error: unknown): string | undefined {
   const { stack, message } = innermost(error)
   return stack?.slice(stack.lastIndexOf(message) + message.length).trim()

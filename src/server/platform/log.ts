@@ -18,7 +18,7 @@ export const createLog = (level: string, { output, onAlarm }: LogOptions = {}): 
     output ?? process.stdout,
   )
 
-/** Follows the fields, or comes first. */
+/** The message follows the fields, or comes first. */
 const notifyingAlarms = (onAlarm: (alarm: string) => void) =>
   function (this: Logger, args: Parameters<LogFn>, write: LogFn): void {
     const alarm = alarmIn(args[0]) ?? alarmIn(args[1])

@@ -13,7 +13,6 @@ const TILE_BYTES = TILE_WIDTH * HASH_BYTES
 
 const ROOT_LENGTH = 2 * HASH_BYTES
 
-/** Reads each tile once. */
 export function tileReader(db: Executor): ReadTile {
   const read = new Map<string, Promise<readonly Uint8Array[]>>()
   return (tile) => {

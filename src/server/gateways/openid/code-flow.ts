@@ -93,7 +93,7 @@ function published(address: () => URL): URL {
 const grantFailure = (error: unknown): ProviderFailure =>
   new ProviderFailure(kindOf(error), `code flow: ${refusalOf(error) ?? errorCodeOf(error)}`)
 
-/** As in RFC 6749: `invalid_grant`. */
+/** The error code of RFC 6749, such as `invalid_grant`. */
 const refusalOf = (error: unknown): string | undefined =>
   error instanceof AuthorizationResponseError || error instanceof ResponseBodyError ? error.error : undefined
 

@@ -24,7 +24,7 @@ export type YookassaPayment = v.InferOutput<typeof YookassaPayment>
 
 export const ORDER = 'order'
 
-/** It becomes part of an address. */
+/** A payment id becomes part of an address. */
 export const isPaymentId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** @throws ProviderSilent for any other response. */

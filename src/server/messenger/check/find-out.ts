@@ -146,7 +146,7 @@ async function question(
   return firstQuestion(report, new Date(at))
 }
 
-/** Their answers caused this message. */
+/** Requests no source: new answers caused this message. */
 async function followedNews(
   { number, words }: Extract<TaskRequest, { kind: 'told' }>,
   task: Task,

@@ -47,7 +47,7 @@ export function oneMessageFor(
     await tasks.shownIn(task, id)
   }
 
-  /** @throws AttachmentRefused after seconds. */
+  /** @throws AttachmentRefused when the messenger stays away for seconds. */
   const uploadOf = async (attached: Attachment): Promise<string | undefined> => {
     if (upload !== undefined || chat.upload === undefined) return upload
     const sendFile = chat.upload

@@ -150,7 +150,6 @@ function keptTexts(kept: Checked['kept']): string[] {
 
 const marks = (sections: readonly Section[]): string => listed(sections.map(({ mark }) => inSentence(mark)))
 
-/** As on the page. */
 export function whyLong(checked: CheckedCar, before = ''): LongText {
   const { car, verdict, evidence, ...counts } = checked
   const { vin, reasons, notes, unknown } = verdict
