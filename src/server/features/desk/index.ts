@@ -107,10 +107,7 @@ const untold = (log: Log) => (err: unknown) => log.warn({ err }, 'owners of the 
 
 const tellOf = (log: Log) => (lost: number) => {
   if (lost > 0)
-    log.warn(
-      { keys: lost },
-      'keys of the desk were sealed with a secret that is not set: desk forget',
-    )
+    log.warn({ keys: lost }, 'keys of the desk were sealed with a secret that is not set: desk forget')
 }
 
 const unread = (log: Log) => (err: unknown) =>
