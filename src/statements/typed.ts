@@ -12,6 +12,7 @@ import {
 } from '#facts/told.ts'
 import { HORSES_IN_KILOWATT } from '#facts/told-limits.ts'
 import { kindOf, type SellerKind, type SellerRole } from '#shared/deal-situation.ts'
+import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { readAd } from './read-ad.ts'
 
@@ -22,6 +23,12 @@ const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/u
 export function typedNumber(text: string): number | undefined {
   const figures = text.trim().replace(UNIT, '')
   return parseNumber(GROUPED.test(figures) ? figures.replace(/[.,]/gu, '') : figures)
+}
+
+/** `01.02.1980`, or `01021980` on a keypad without a full stop. Undefined: no such day. */
+export function typedDay(text: string): string | undefined {
+  const day = parseRussianDate(text.trim().replace(/^(\d{2})(\d{2})(\d{4})$/u, '$1.$2.$3'))
+  return day && formatDate(day)
 }
 
 const KILOWATTS = /\s*(?:квт|kw)\.?$/iu

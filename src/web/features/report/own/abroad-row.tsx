@@ -7,7 +7,7 @@ import { capitalised } from '#shared/text/capitals.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { abroadName } from '#statements/abroad.ts'
-import { typedNumber, withAbroad } from '#statements/typed.ts'
+import { typedDay, typedNumber, withAbroad } from '#statements/typed.ts'
 import { claimsLine, claimsTone } from '#verdict/own/claim.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -35,9 +35,10 @@ export function AbroadRow({ words: { told, change }, evidence }: Props) {
   const claims = useMemo(() => abroadClaimsOf(evidence), [evidence])
   const compare = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = readAbroad(Object.fromEntries(new FormData(event.currentTarget)))
+    const now = new Date()
+    const typed = readAbroad(Object.fromEntries(new FormData(event.currentTarget)), now)
     setErrors(typed.errors)
-    change((before) => withAbroad(before, typed.abroad, new Date()))
+    if (Object.keys(typed.errors).length === 0) change((before) => withAbroad(before, typed.abroad, now))
   }
   return (
     <OwnRow
@@ -124,13 +125,13 @@ const Choice = ({ legend, name, options, chosen }: ChoiceProps) => (
 
 type Form = Readonly<Record<string, FormDataEntryValue>>
 
-/** An invalid field is left out and has an error. */
-export function readAbroad(form: Form): { abroad: Omit<ToldAbroad, 'at'>; errors: Errors } {
+/** The document counts without errors only, so that a mistyped document takes nothing away from an earlier one. */
+export function readAbroad(form: Form, now: Date): { abroad: Omit<ToldAbroad, 'at'>; errors: Errors } {
   const text = (name: string) => String(form[name] ?? '').trim()
-  const [date, run] = [text('date'), text('odometer')]
-  const km = typedNumber(run)
+  const [typed, run] = [text('date'), text('odometer')]
+  const [date, km] = [typedDay(typed), typedNumber(run)]
+  const isDate = date !== undefined && !isFuture(date, now)
   const isRun = km !== undefined && isOdometer(km)
-  const isDate = parseRussianDate(date) !== undefined
   return {
     abroad: {
       document: abroadDocuments.find((one) => one === form.document),
@@ -139,8 +140,11 @@ export function readAbroad(form: Form): { abroad: Omit<ToldAbroad, 'at'>; errors
       ...(isRun && { odometer: km }),
     },
     errors: {
-      ...(date !== '' && !isDate && { date: 'Например, 01.02.2024' }),
+      ...(typed !== '' && !isDate && { date: 'Например, 01.02.2024' }),
+      ...(typed === '' && run !== '' && { date: 'Без даты пробег не сверить' }),
       ...(run !== '' && !isRun && { odometer: 'Число до 2 000 000' }),
     },
   }
 }
+
+const isFuture = (date: string, now: Date): boolean => (parseRussianDate(date) ?? now) > now

@@ -5,7 +5,7 @@ import { type SellerQuestion, sellerQuestions, type Told } from '#facts/told.ts'
 import { claims } from '#report/own/claims.ts'
 import { withAdText, withLook, withNote, withTick } from '#statements/typed.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
-import { report } from '#verdict/testing/report.ts'
+import { NOW, report } from '#verdict/testing/report.ts'
 import { type GivenSeller, toldSeller } from '#verdict/testing/told-seller.ts'
 import { AbroadRow, readAbroad } from './abroad-row.tsx'
 import { AdRow } from './ad-row.tsx'
@@ -334,14 +334,22 @@ describe('data of the papers', () => {
 describe('the document from abroad', () => {
   it('keeps valid fields, and names the wrong ones', () => {
     const form = { document: 'auction-sheet', date: '05.02.2023', odometer: '87.400 км', accidents: 'some' }
-    expect(readAbroad(form)).toEqual({
+    expect(readAbroad(form, NOW)).toEqual({
       abroad: { document: 'auction-sheet', date: '05.02.2023', odometer: 87_400, accidents: 'some' },
       errors: {},
     })
-    expect(readAbroad({ document: 'other', date: '31.02.2023', odometer: '-5' })).toEqual({
+    expect(readAbroad({ document: 'other', date: '31.02.2023', odometer: '-5' }, NOW)).toEqual({
       abroad: { document: undefined, accidents: undefined },
       errors: { date: expect.any(String), odometer: expect.any(String) },
     })
+    expect(readAbroad({ date: '05022023', odometer: '87400' }, NOW)).toMatchObject({
+      abroad: { date: '05.02.2023', odometer: 87_400 },
+      errors: {},
+    })
+    expect(readAbroad({ date: '', odometer: '87400' }, NOW).errors).toEqual({
+      date: 'Без даты пробег не сверить',
+    })
+    expect(readAbroad({ date: '01.01.2030', odometer: '87400' }, NOW).errors).toHaveProperty('date')
   })
 
   it('shows the saved document with its results', () => {

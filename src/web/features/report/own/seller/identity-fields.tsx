@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SellerKind } from '#shared/deal-situation.ts'
-import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { isInn } from '#shared/text/inn.ts'
+import { typedDay } from '#statements/typed.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from '../own.module.css'
 import { LONGEST_IDENTITY } from './identities.ts'
@@ -31,7 +31,7 @@ export const IdentityFields = ({ identity, isKept, kind, edit, keep, stays }: Pr
           placeholder="01.02.1980"
           numeric
           stays={stays}
-          normal={dateIn}
+          normal={typedDay}
           error="Дата: 01.02.1980"
           onCommit={(birthDate) => edit({ birthDate })}
         />
@@ -73,12 +73,6 @@ const OwnerField = ({ owner, edit, stays }: OwnerProps) => (
     onCommit={(typed) => edit({ owner: typed })}
   />
 )
-
-/** Keyboards of digits have no full stop: `01021980`. */
-function dateIn(text: string): string | undefined {
-  const date = parseRussianDate(text.replace(/^(\d{2})(\d{2})(\d{4})$/u, '$1.$2.$3'))
-  return date && formatDate(date)
-}
 
 const innIn = (text: string): string | undefined => {
   const digits = text.replaceAll(/\s/gu, '')
