@@ -9,6 +9,7 @@ import { verdict } from '#verdict/judge.ts'
 import { leastRun } from '#verdict/own/run.ts'
 import { type Sources, sourcesOf } from '#verdict/own/sources.ts'
 import { isNotRegistered, isRequired, obstacles } from '#verdict/required.ts'
+import { gapText } from '../gap-text.ts'
 
 const INSPECTED_AGE = 4
 
@@ -31,7 +32,7 @@ export function situationOf(evidence: Evidence): DealSituation {
     owner: ownerOf(sources, isNotRegistered(evidence.answers)),
     unchecked: uncheckedIn(inTheWay),
     isUncertain: inTheWay.length > 0,
-    gaps: [...new Set(unknown.map(({ reason }) => reason))],
+    gaps: [...new Set(unknown.map((gap) => gapText(gap, evidence.answers)))],
     hasElectronicPassport: car.passports.some(({ isElectronic }) => isElectronic),
     needsInspection: years.some((year) => now.getUTCFullYear() - year >= INSPECTED_AGE),
     answeredAt: oldestRequired(evidence),
