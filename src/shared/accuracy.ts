@@ -1,17 +1,17 @@
 export interface Rate {
   /** A level, or a rule. */
   readonly about: string
-  /** Asked, the answered ones included. */
+  /** Includes the answered ones. */
   readonly asked: number
   readonly answered: number
   readonly judged: number
   readonly right: number
-  /** 95 %, from 0 to 1; undefined with too few answers: then no rate is shown. */
+  /** 95 %, from 0 to 1; undefined with too few answers. */
   readonly interval: readonly [low: number, high: number] | undefined
 }
 
 export interface Accuracy {
-  /** `2026-11-28`, in Moscow; undefined: nothing is counted yet. */
+  /** `2026-11-28`, in Moscow; undefined without data. */
   readonly since: string | undefined
   readonly asked: number
   readonly answered: number
@@ -22,5 +22,5 @@ export interface Accuracy {
 /** Fewer answers show no rate. */
 export const LEAST_ANSWERS = 100
 
-/** The share of all asked reports that an interval allows to be made for the sake of the answer. */
+/** The interval allows for this share of asked reports to be made for the sake of the answer. */
 export const MANIPULATED_SHARE = 0.01

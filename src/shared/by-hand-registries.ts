@@ -1,8 +1,8 @@
 import type { SellerCheck } from './deal-situation.ts'
 
-/** What the buyer knows of the seller. It is in no address but that of the registry he opens. */
+/** Personal data, which enters no address but that of the registry the buyer opens. */
 export interface SellerQuery {
-  /** Last name, first name, patronymic, separated by spaces. */
+  /** Last name, first name, patronymic. */
   readonly name?: string | undefined
   /** `dd.mm.yyyy`. */
   readonly birthDate?: string | undefined
@@ -19,9 +19,9 @@ export interface ByHandRegistry {
   readonly name: string
   readonly site: string
   readonly why: string
-  /** Fields that the address cannot fill in, in the order of the site's form. */
+  /** Fields that the address cannot fill in, in the site's order. */
   readonly copiesOf: (seller: SellerQuery) => readonly CopiedField[]
-  /** Prefilled as far as the site allows; without data, the empty form. */
+  /** Prefilled as far as the site allows. */
   readonly addressOf: (seller: SellerQuery) => string
 }
 
@@ -32,7 +32,7 @@ const COMPANY_DIGITS = 10
 
 const isOfPerson = (inn: string | undefined): boolean => inn?.length === 12
 
-/** People open these pages themselves; no server of ours requests them. */
+/** No server of ours requests these pages. */
 export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
   bankruptcy: {
     name: 'Банкротство',
@@ -97,7 +97,6 @@ export const sellerRegistries: Readonly<Record<SellerCheck, ByHandRegistry>> = {
   },
 }
 
-/** By name and birth date, in all regions; by ИНН without a name. */
 function bailiffsAddress({ name, birthDate, inn }: SellerQuery): string {
   const [last, first, ...patronymic] = words(name)
   const form =
@@ -126,7 +125,7 @@ export const leaseAddress = (vin: string): string =>
 
 const words = (text = ''): string[] => text.trim().split(/\s+/u).filter(Boolean)
 
-/** Leaves out fields without a value. A space is `%20`: not every site reads `+`. */
+/** A space is `%20`: not every site reads `+`. */
 function query(fields: Readonly<Record<string, string | undefined>>): string {
   const pairs = Object.entries(fields).flatMap(([key, value = '']) =>
     value.trim() === '' ? [] : `${encodeURIComponent(key)}=${encodeURIComponent(value.trim())}`,

@@ -11,23 +11,21 @@ export const kindOf = (role: unknown): SellerKind | undefined =>
   sellerKinds.find((kind) => role === kind || (typeof role === 'string' && role.startsWith(`${kind}-`)))
 
 /**
- * `pressed`: the seller is old or hurried, or others speak for him. `other`: he is not the person
- * in the car's papers. `closing`: the company is being closed. `spouse`: the spouse is against it.
+ * `pressed`: old, hurried or spoken for by others. `other`: not the person in the car's papers.
+ * `closing`: a company that is being closed. `spouse`: the spouse is against it.
  */
 export const sellerSigns = ['bankrupt', 'debts', 'other', 'closing', 'pressed', 'spouse'] as const
 
 export type SellerSign = (typeof sellerSigns)[number]
 
 /**
- * Registers that the buyer opens himself; `by-hand-registries.ts` has their addresses. The
- * introduction in `messenger/report/seller-text.ts` counts them in words, and without a rule in
- * `verdict/rules/own/seller` an answer changes nothing.
+ * Registers that the buyer opens himself. The introduction in `messenger/report/seller-text.ts`
+ * counts them in words; an answer takes effect by a rule in `verdict/rules/own/seller`.
  */
 export const sellerChecks = ['bankruptcy', 'bailiffs', 'power', 'inheritance', 'pledges', 'company'] as const
 
 export type SellerCheck = (typeof sellerChecks)[number]
 
-/** Something to settle, and how. */
 export interface DealMatter {
   readonly title: string
   readonly advice: string
@@ -36,7 +34,7 @@ export interface DealMatter {
 /** The buyer's words are added in his browser only. */
 export interface DealSituation {
   readonly level: 'stop' | 'careful' | 'unknown' | 'clear'
-  /** Reasons of the verdict, the strongest first; of a *stop*, only those that stop. */
+  /** Strongest first; of a *stop*, only reasons that stop. */
   readonly matters: readonly DealMatter[]
   readonly rules: readonly string[]
   /** The number may belong to another car. */
@@ -53,13 +51,13 @@ export interface DealSituation {
   readonly hasElectronicPassport: boolean
   /** Older than four years, counting the year of make. */
   readonly needsInspection: boolean
-  /** ISO 8601: the oldest of the required answers; absent without one. */
+  /** ISO 8601: the oldest of the required answers. */
   readonly answeredAt?: string | undefined
   /** Kilometres recorded last. */
   readonly mileage?: number | undefined
-  /** Roubles, in the buyer's words. */
+  /** Roubles, from the buyer. */
   readonly price?: number | undefined
-  /** In the buyer's words. */
+  /** From the buyer. */
   readonly role?: SellerRole | undefined
   readonly signs: readonly SellerSign[]
 }

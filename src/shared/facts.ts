@@ -1,6 +1,6 @@
 import { RECYCLING_FEE_ELECTRIC_POWER, RECYCLING_FEE_POWER } from './recycling-fee.ts'
 
-/** Source of a fact. Official texts come first; a newspaper's account names the newspaper. */
+/** Official texts come first; a newspaper's account names the newspaper. */
 interface FactSource {
   readonly name: string
   readonly url?: string
@@ -8,9 +8,9 @@ interface FactSource {
 
 export interface SiteFact {
   readonly text: string
-  /** ISO date of entry into force, if found. */
+  /** ISO date of entry into force. */
   readonly since?: string
-  /** Month of the lookup; pages show no other date for it. */
+  /** Month of the lookup; pages show no other date. */
   readonly seen: string
   readonly source: FactSource
 }
@@ -63,8 +63,8 @@ const fact = (text: string, source: FactSource, since?: string): SiteFact => ({
 })
 
 /**
- * Every 2026 figure and date on the site, used by `<Fact name="…" />`. We read only accounts of the
- * official texts, so each text links to a page with the current figure.
+ * Figures and dates of 2026 for `<Fact name="…" />`. We read only accounts of the official texts,
+ * so each text links to a page with the current figure.
  */
 export const facts = {
   osagoCar: fact('1399–8665 ₽', OSAGO, '2025-12-09'),

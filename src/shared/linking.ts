@@ -4,9 +4,6 @@ import { isMessenger } from './messengers.ts'
 
 export const LINKED_WITHIN_MS = 10 * MINUTE_MS
 
-/**
- * The messenger that the account began with cannot be unlinked: the owner closes all sessions with
- * it.
- */
+/** The account's first messenger stays: the owner closes all sessions with it. */
 export const mayGo = ({ provider, linked_at: linkedAt }: SignInWay): boolean =>
   !isMessenger(provider) || linkedAt !== null

@@ -26,8 +26,8 @@ export interface DemoOffer {
 }
 
 /**
- * Never waits for a registry. Reads from the store throw a `Response` with status 503 while the
- * store is unavailable.
+ * Never waits for a registry. Reads throw a `Response` with status 503 while the store is
+ * unavailable.
  */
 export interface PageServices {
   readonly site: SiteSettings
@@ -39,9 +39,6 @@ export interface PageServices {
   readonly storedDeal: (vin: string) => Promise<DealSituation>
   readonly status: () => Promise<Status>
   readonly accuracy: () => Promise<Accuracy>
-  /**
-   * Reports an error during rendering.
-   * @param address path and query of the page: the log must not contain them.
-   */
+  /** @param address path and query of the page: the log must not contain them */
   readonly reportError: (error: unknown, address: string) => void
 }

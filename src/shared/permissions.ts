@@ -6,12 +6,12 @@ export interface Person {
   readonly requests: number
 }
 
-/** Author of the thing; null once the account is deleted. */
+/** Author; null once the account is deleted. */
 export interface Owned {
   readonly user_id: number | null
 }
 
-/** Undefined if allowed, otherwise the reason. Anonymous visitors are undefined. */
+/** Undefined if allowed, otherwise the reason. An anonymous person is undefined. */
 type Rule = (person: Person | undefined, thing?: Owned) => ErrorCode | undefined
 
 const anybody: Rule = () => undefined
@@ -24,7 +24,7 @@ const author: Rule = (person, comment) =>
 const whileRequestsLast: Rule = (person) =>
   signedIn(person) ?? ((person?.requests ?? 0) > 0 ? undefined : 'no_requests')
 
-/** Permissions of the specification's two roles (§6); this table is their only difference. */
+/** This table is the only difference between the specification's two roles (§6). */
 const rules = {
   look: anybody,
   addComment: signedIn,
@@ -39,7 +39,6 @@ export type Capability = keyof typeof rules
 
 export const capabilities = keysOf(rules)
 
-/** All permission checks go through here. */
 export const refusal = (
   capability: Capability,
   person: Person | undefined,

@@ -6,7 +6,7 @@ export interface Pack {
   readonly kopecks: number
 }
 
-/** All packs: 4.90–5 ₽ a request. */
+/** 4.90–5 ₽ a request. */
 export const packs = {
   pack10: { requests: 10, kopecks: 4900 },
   /** Default of /payment. */
@@ -17,7 +17,7 @@ export type PackId = keyof typeof packs
 
 export const packIds = keysOf(packs)
 
-/** Roubles with two decimals, the format of payment systems: `49.00`. */
+/** Roubles for payment systems: `49.00`. */
 export const roubles = (kopecks: number): string => (kopecks / 100).toFixed(2)
 
 const AMOUNT = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/

@@ -1,7 +1,7 @@
 import type { SiteFact } from './facts.ts'
 import { linesOf } from './vehicle/tables.ts'
 
-/** Day of the check. The official text was not read: several calculators agree on the rates. */
+/** The official text was not read: several calculators agree on the rates. */
 const SEEN = '2026-11-27'
 
 /** A test limits the age of the check. */
@@ -53,7 +53,7 @@ const RATES = `
 Infinity 17.28/30.12 160.08/189.84 172.44/228.60 209.52/260.04 229.08/344.28
 `
 
-/** The same without an engine, by the 30-minute power. */
+/** By the 30-minute power. */
 const ELECTRIC_RATES = `
 58.84 40.04/70.44
 73.55 49.56/82.08
@@ -84,15 +84,15 @@ const electricRates = ratesOf(ELECTRIC_RATES)
 const KILOWATTS_IN_HORSEPOWER = 0.7355
 
 export interface FeeEngine {
-  /** Horsepower of the engine, or for 30 minutes of an electric car. */
+  /** Horsepower; of an electric car, for 30 minutes. */
   readonly power: number
-  /** cm³; none in an electric car. */
+  /** cm³. */
   readonly volume: number | 'electric'
 }
 
 /**
- * Without the reduction for one's own car, in roubles: up to three years of age, and over.
- * Undefined outside the years of the table.
+ * In roubles, up to three years of age and over, without the reduction for one's own car. Undefined
+ * outside the years of the table.
  */
 export function fullRecyclingFee({ power, volume }: FeeEngine, year: number): FullFee | undefined {
   const kilowatts = power * KILOWATTS_IN_HORSEPOWER

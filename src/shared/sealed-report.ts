@@ -1,16 +1,16 @@
 import { MINUTE_MS } from './durations.ts'
 
 /**
- * A sealed report: rows that the server holds, each with its own salt, so that single rows can be
- * hidden and the rest still verifies. Leaf: SHA-256(0x00, JCS(row)); `rowsRoot`: the RFC 6962 root
- * of all leaves; signature: Ed25519 over `sealedText`.
+ * A sealed report. Each row has its own salt, so the rest still verifies when rows are hidden.
+ * Leaf: SHA-256(0x00, JCS(row)); `rowsRoot`: the RFC 6962 root of all leaves; signature: Ed25519
+ * over `sealedText`.
  */
 export interface SealedReport {
   /** 128 random bits, base64url. */
   readonly id: string
   /** In a fixed order and number. `null`: a hidden row, whose leaf is in `hidden`. */
   readonly rows: readonly (SealedRow | null)[]
-  /** Leaf of each hidden row, hex, by its index. */
+  /** Leaf of each hidden row, hex, by index. */
   readonly hidden: Readonly<Record<string, string>>
   readonly seal: {
     readonly kid: string
@@ -27,19 +27,19 @@ export interface SealedReport {
 /** Salt (16 bytes, base64url), name, value. A missing value is `null`. */
 export type SealedRow = readonly [salt: string, name: string, value: unknown]
 
-/** Rows that a reduced report always discloses, in the order of the report. */
+/** Rows that a reduced report always discloses, in order. */
 export const DISCLOSED_ROWS = ['level', 'made', 'validUntil', 'reasons', 'gaps'] as const
 
-/** Rows that the owner may hide. After them comes one row for each section, then `PREVIOUS_ROW`. */
+/** Rows that the owner may hide. One row for each section follows, then `PREVIOUS_ROW`. */
 export const HIDEABLE_ROWS = ['vin', 'vinTail', 'plate', 'car', 'marks', 'timeline'] as const
 
-/** All rows that are not sections. Their positions are part of the format: no row may be added. */
+/** Their positions are part of the format: no row may be added. */
 export const NAMED_ROWS = [...DISCLOSED_ROWS, ...HIDEABLE_ROWS] as const
 
-/** The last row of a report, after those of the sections; reports sealed earlier lack it. */
+/** The last row; reports sealed earlier lack it. */
 export const PREVIOUS_ROW = 'previous'
 
-/** Value of the last row: the report that this one continues; null: none. */
+/** The report that this one continues. */
 export interface PreviousReport {
   readonly id: string
   /** Hex. */
@@ -56,15 +56,15 @@ export interface SealedValues {
   readonly level: 'stop' | 'careful' | 'clear' | 'unknown'
   readonly made: string
   readonly validUntil: string
-  /** Strongest first; then the notes. */
+  /** Strongest first; then notes. */
   readonly reasons: readonly SealedReason[]
   readonly gaps: readonly SealedGap[]
   readonly vin: string
-  /** The last four characters. */
+  /** Last four characters. */
   readonly vinTail: string
   readonly plate: string | null
   readonly car: SealedCar | null
-  /** One per section that was asked: its word and its colour. */
+  /** One per requested section. */
   readonly marks: readonly { readonly section: string; readonly line: string; readonly tone: string }[]
   readonly timeline: readonly {
     /** `yyyy-MM-dd`. */
@@ -81,18 +81,18 @@ interface SealedReason {
   readonly title: string
   readonly explain: string
   readonly advice: string
-  /** `yyyy-MM-dd`, Moscow; reports sealed earlier have the moment. */
+  /** `yyyy-MM-dd`, Moscow; earlier reports have the moment. */
   readonly checkedAt: string
 }
 
 interface SealedGap {
   readonly section: string
   readonly text: string
-  /** What the check would have found could have stopped the purchase; earlier reports lack it. */
+  /** The missing check could have stopped the purchase; earlier reports lack the field. */
   readonly mayStop?: true
 }
 
-/** What may stop a purchase and was not checked; it belongs beside any verdict but *stop*. */
+/** What may stop a purchase and was not checked; shown beside any verdict but *stop*. */
 export const uncheckedStops = (gaps: readonly SealedGap[]): readonly string[] => [
   ...new Set(gaps.flatMap(({ text, mayStop }) => (mayStop ? text.split(':', 1) : []))),
 ]
@@ -109,30 +109,29 @@ export interface SealedSection {
   readonly outcome: 'found' | 'nothing' | 'failed' | 'unasked'
   /** Time of the answer or of the failure. */
   readonly checkedAt: string | null
-  /** The source that answered. */
   readonly source: string | null
-  /** The answer is no longer fresh, or its source refuses to repeat it. */
+  /** Not fresh, or its source refuses to repeat it. */
   readonly stale: boolean
-  /** The section's answer by its public contract, without names of persons; `null` unless found. */
+  /** The answer by the section's public contract, without names of persons; `null` unless found. */
   readonly data: unknown
   /**
-   * SHA-256 of the source's response as received, hex; of several responses, of their hashes in the
-   * order of arrival. `null`: there was none, or its hash was not stored.
+   * SHA-256 of the source's response, hex; of several, of their hashes in the order of arrival.
+   * `null`: no response, or its hash was not stored.
    */
   readonly rawHash: string | null
-  /** Answers of other sources. Without `data` although found: it could not be read. */
+  /** Alternative answers. Found but without `data`: unreadable. */
   readonly others: readonly {
     readonly source: string
     readonly outcome: 'found' | 'nothing'
     readonly checkedAt: string
     readonly data: unknown
   }[]
-  /** Sources that withhold data on this car; absent: none. */
+  /** Sources that withhold data on this car. */
   readonly refusedBy?: readonly string[]
-  /** The last failed request of the twelve hours before sealing, if no answer followed. */
+  /** The last failure within twelve hours before sealing, if no answer followed. */
   readonly failure?: {
     readonly at: string
-    /** Code of the API's errors. */
+    /** Error code of the API. */
     readonly reason: string
   }
 }

@@ -1,6 +1,6 @@
 import type { SiteFact } from './facts.ts'
 
-/** Day of the check. The laws were read in accounts and not in the official text. */
+/** The laws were read in accounts, not in the official text. */
 const SEEN = '2026-11-27'
 
 const law = (text: string, name: string, url?: string): SiteFact => ({
@@ -9,7 +9,7 @@ const law = (text: string, name: string, url?: string): SiteFact => ({
   source: { name, ...(url !== undefined && { url }) },
 })
 
-/** Laws about who sells; rules of the verdict and the plan of a deal quote them. */
+/** Rules of the verdict and the plan of a deal quote them. */
 export const sellerLaws = {
   power: law(
     'доверенность отменяют в любой день; об отмене у нотариуса узнают из реестра',

@@ -1,6 +1,6 @@
 import type { RussianProvider } from './russian-providers.ts'
 
-/** Details the law requires beside an advertisement. */
+/** Required by law beside an advertisement. */
 export interface Advertising {
   readonly advertiser: string
   readonly erid: string
@@ -30,15 +30,15 @@ export interface SiteClaims {
   readonly since?: number | undefined
 }
 
-/** What the operator configured and every visitor may see. Unset parts are left out of the page. */
+/** The operator's settings that every visitor may see. */
 export interface SiteSettings {
   readonly name: string
   readonly claims?: SiteClaims
   readonly publicUrl: string
   readonly absentSections: readonly string[]
   /**
-   * Sections with demo sources: every page shows «Демо-данные»; if only some are, their rows show
-   * it too.
+   * Ids of sections with demo sources. Every page shows «Демо-данные»; if only some sections have
+   * them, their rows show it too.
    */
   readonly demoSections: readonly string[]
   readonly otherSources?: Readonly<Record<string, readonly string[]>>
@@ -60,11 +60,11 @@ export interface SiteSettings {
     | { readonly scriptUrl: string; readonly blocks: Readonly<Record<string, AdBlock>> }
     | undefined
   readonly banner?: (Advertising & { readonly url: string; readonly text: string }) | undefined
-  /** Counters; loaded only after consent. */
+  /** Loaded only after consent. */
   readonly analytics?: Analytics | undefined
   readonly kbmWidgetUrl?: string
   readonly errorLogUrl?: string
-  /** Hosts whose car photographs are shown; otherwise our own drawing replaces the photograph. */
+  /** Hosts whose car photographs are shown; others give way to our drawing. */
   readonly imageHosts?: readonly string[] | undefined
   readonly redirectHosts: readonly string[]
   readonly messengerBotUrl?: string

@@ -7,14 +7,14 @@ const TAG = 'Вход и личный кабинет'
 const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 /**
- * `google_id`, `telegram_id` and `max_id` are empty if only Russian providers open the account;
- * `GET /v1/user/identities` lists every way to sign in.
+ * The providers' ids are empty if only Russian providers open the account. `listIdentities` returns
+ * every way to sign in.
  */
 export const CurrentUser = Type.Object({
   id: Type.Integer(),
   name: nullable(Type.String()),
   email: nullable(Type.String()),
-  /** Messenger username, without «@». */
+  /** Without «@». */
   username: nullable(Type.String()),
   /** Subject at the OpenID provider. */
   google_id: nullable(Type.String()),
@@ -40,11 +40,11 @@ export const getUser = defineEndpoint({
 })
 
 export const AuthLink = Type.Object({
-  /** Opens the chat with the bot; valid for five minutes and one answer. */
+  /** Chat with the bot; valid for five minutes and one answer. */
   link: Type.String(),
-  /** Poll token: 43 characters of base64url. Not the access token. */
+  /** Poll token, base64url. Not the access token. */
   token: Type.String(),
-  /** The page displays it: the chat asks the person to pick it out of three. */
+  /** The chat asks the person to pick the displayed number out of three. */
   number: Type.Integer({ minimum: 10, maximum: 99 }),
 })
 
@@ -66,7 +66,7 @@ const checkToken = {
   access: 'public',
   query: Type.Object({ token: PollToken }),
   fields: Type.Object({
-    /** Access token: 43 characters of base64url. */
+    /** Access token, base64url. */
     token: Type.String(),
   }),
   errors: ['not_confirmed', 'sign_in_denied', 'sign_in_mismatched', 'sign_in_expired', 'sign_in_blocked'],
@@ -119,9 +119,9 @@ export const logout = defineEndpoint({
 })
 
 /**
- * The page exchanges a linked token at once, which invalidates it: it may be in an address bar, a
- * chat or a proxy's log. With `for` the token stays valid, and the answer is a key for one call
- * whose address carries its token, because logs of proxies contain addresses.
+ * The page exchanges a linked token at once, which invalidates it: an address bar, a chat or a
+ * proxy's log may hold it. With `for` the token stays valid, and the answer is a key for one call
+ * whose address carries its token.
  */
 export const renewToken = defineEndpoint({
   id: 'renewToken',
@@ -137,7 +137,7 @@ export const renewToken = defineEndpoint({
 })
 
 /**
- * The same for a browser that comes from our own `/enter`, where the person has just answered the
+ * The same for a browser that comes from our own `/enter`, where the person has answered the
  * question. Other browsers get no token.
  */
 export const arriveFromEntry = defineEndpoint({

@@ -1,6 +1,6 @@
 /**
- * Addresses under `/v1` that browsers open directly; scripts of a page never call them. The check
- * of a sealed report reads two as bytes, because its script has no client of the API.
+ * Addresses under `/v1` that browsers open directly. Scripts do not call them, except the check of
+ * a sealed report, which reads two as bytes.
  */
 export const opened = {
   description: '/v1/openapi.json',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { optionalNumber, optionalText } from './fields.ts'
 
-/** Data on the vehicle from before any section is requested. Empty fields are omitted. */
+/** Data on the vehicle from before any section is requested. */
 export const BaseInfo = Type.Object({
   vin: Type.String(),
   model: optionalText,
@@ -28,9 +28,9 @@ export const BaseInfo = Type.Object({
   gearbox: optionalText,
   /** Steering wheel side: «Левый». */
   wheel: optionalText,
-  /** Latin: «B», «M1». */
+  /** Latin: «M1». */
   category: optionalText,
-  /** Kilogrammes, unladen and laden. */
+  /** Kilogrammes. */
   netWeight: optionalNumber,
   maxWeight: optionalNumber,
   pts: optionalText,

@@ -10,7 +10,7 @@ export const otherActions = [
   'outcome',
 ] as const
 
-/** Actions that query no source and cost nothing: their tickets need no vehicle. */
+/** They query no source: their tickets need no vehicle. */
 export const freeActions: readonly CaptchaAction[] = ['comments', 'verdict', 'outcome']
 
 /** The `action` of a section, or one of {@link otherActions}. */
@@ -24,7 +24,7 @@ export const MOST_ACTIONS = 32
 
 export const Challenge = Type.Object({
   provider: Type.Enum(['altcha', 'smartcaptcha', 'recaptcha', 'none']),
-  /** ALTCHA v2 challenge for the worker to solve; only with that provider. */
+  /** ALTCHA v2 challenge; only with that provider. */
   challenge: Type.Optional(Type.Unknown()),
   siteKey: Type.Optional(Type.String()),
   tokenAction: Type.Optional(Type.String()),
@@ -45,10 +45,7 @@ export const getChallenge = defineEndpoint({
     action: Type.Optional(Action),
     /** Comma-separated, without duplicates. */
     actions: Type.Optional(Type.String({ pattern: `^[^,]{1,64}(,[^,]{1,64}){0,${MOST_ACTIONS - 1}}$` })),
-    /**
-     * The tickets are valid only for this vehicle. Without it they are invalid for calls that cost
-     * money.
-     */
+    /** Tickets are valid only for this vehicle; without one, not for calls that cost money. */
     vehicle: Type.Optional(Vehicle),
   }),
   data: Challenge,
@@ -70,7 +67,7 @@ export const postTicket = defineEndpoint({
      * Vehicle of the tickets. With ALTCHA the challenge's vehicle decides; remote tokens name none.
      */
     vehicle: Type.Optional(Vehicle),
-    /** ALTCHA: base64 of the solved payload; remote providers: their token. */
+    /** ALTCHA: base64 of the solved payload; otherwise the provider's token. */
     solution: Type.String({ minLength: 1, maxLength: 8192 }),
   }),
   data: Type.Object({

@@ -1,9 +1,7 @@
 import { Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 
-/**
- * The page's error boundary reports here. The server shortens long texts and never refuses them.
- */
+/** The server shortens long texts and never refuses them. */
 export const postLog = defineEndpoint({
   id: 'postLog',
   method: 'POST',

@@ -3,12 +3,9 @@ import type { Capability } from '../permissions.ts'
 import type { ErrorCode } from './errors.ts'
 
 export interface SignedInAccess {
-  /**
-   * Location of the access token: `Authorization: Bearer`, body field `token`, parameter
-   * `access_token`.
-   */
+  /** `Authorization: Bearer`, body field `token`, or parameter `access_token`. */
   readonly token: 'bearer' | 'body' | 'path'
-  /** The handler checks conditions that depend on an owned thing. */
+  /** The handler checks what depends on an owned thing. */
   readonly may: Capability
 }
 
@@ -18,12 +15,9 @@ export interface TicketAccess {
 
 export type Access = 'public' | TicketAccess | SignedInAccess
 
-/**
- * The server mounts it, the OpenAPI description lists it, tests iterate over it. Access is declared
- * here, so no handler can forget it.
- */
+/** Access is declared here, so no handler can forget it. */
 export interface Endpoint {
-  /** Unique camel-case name: OpenAPI `operationId`, label of metrics. */
+  /** Camel-case: OpenAPI `operationId`, label of metrics. */
   readonly id: string
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: `/v1/${string}`
@@ -35,9 +29,7 @@ export interface Endpoint {
   readonly body?: TSchema
   readonly data?: TSchema
   readonly fields?: TSchema
-  /**
-   * Failures in addition to those of every call (`bad_request`, `too_many_requests`, `internal`).
-   */
+  /** In addition to `bad_request`, `too_many_requests` and `internal`, which every call has. */
   readonly errors: readonly ErrorCode[]
 }
 

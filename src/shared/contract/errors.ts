@@ -1,16 +1,13 @@
 import { NOT_A_PLATE } from '../vehicle/plate.ts'
 import { COMMENT_MAX_LENGTH } from './limits.ts'
 
-/**
- * One row per failure code: HTTP status, text for visitors, alarm. 4xx blames the caller, 502–504
- * the registry.
- */
+/** One row per failure code. 4xx blames the caller, 502–504 the registry. */
 export interface ErrorRow {
   readonly status: number
   readonly message: string
   /**
-   * True if the operator has to act: logged at `error` and counted. A failure that hits all calls
-   * at once has an alarm of its own instead.
+   * The operator has to act: logged at `error` and counted. A failure of all calls at once has an
+   * alarm of its own instead.
    */
   readonly alarm: boolean
 }

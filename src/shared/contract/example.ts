@@ -20,7 +20,7 @@ export const nothingExample = <Data>(section: Section, data: Data, status?: numb
   ...(status !== undefined && { status }),
 })
 
-/** The same answer, three days old, served because the source is unavailable. */
+/** Three days old, because the source is unavailable. */
 export const staleExample = <Data>(answer: Finished<Data>): Finished<Data> => ({
   ...answer,
   checkedAt: '2026-11-17T15:05:00.000Z',

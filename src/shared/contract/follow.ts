@@ -6,11 +6,10 @@ const TAG = 'Вход и личный кабинет'
 
 export const Reminder = Type.Object({
   kind: Type.Union([Type.Literal('osago'), Type.Literal('inspection'), Type.Literal('recalls')]),
-  /** Last day, ISO 8601; null: it has none, and is reminded of at once. */
+  /** Last day, ISO 8601; null: none, the reminder comes at once. */
   until: Type.Union([Type.String(), Type.Null()]),
-  /** Which source answered so. */
   source: Type.String(),
-  /** When it did, ISO 8601 UTC. */
+  /** ISO 8601 UTC. */
   checked_at: Type.String(),
 })
 
@@ -20,7 +19,7 @@ export const FollowedCar = Type.Object({
   vin: Type.String(),
   car: Type.Union([Type.String(), Type.Null()]),
   news: Type.Integer({ minimum: 0 }),
-  /** Time of the last check, ISO 8601 UTC; null: not checked yet. */
+  /** Last check, ISO 8601 UTC; null: none yet. */
   asked_at: Type.Union([Type.String(), Type.Null()]),
   /**
    * Since when at least one source has not answered, so its news is unknown; null: all answered.
@@ -30,7 +29,7 @@ export const FollowedCar = Type.Object({
   unasked_since: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601 UTC. */
   ends_at: Type.String(),
-  /** Time of «Купил», ISO 8601 UTC; no source is asked since; null: not bought. */
+  /** Time of «Купил», ISO 8601 UTC; sources are not requested afterwards. Null: not bought. */
   bought_at: Type.Union([Type.String(), Type.Null()]),
   reminders: Type.Array(Reminder),
 })
@@ -41,7 +40,7 @@ const Messenger = Type.Union([Type.Literal('max'), Type.Literal('telegram')])
 
 export const FollowBot = Type.Object({
   messenger: Messenger,
-  /** The account has a person of this messenger; without one the bot has nowhere to write. */
+  /** Without a linked person the bot has nowhere to write. */
   is_linked: Type.Boolean(),
   is_on: Type.Boolean(),
 })
@@ -50,7 +49,7 @@ export type FollowBot = Static<typeof FollowBot>
 
 export const FollowEmail = Type.Object({
   address: Type.Union([Type.String(), Type.Null()]),
-  /** Before, it gets nothing but the confirmation. */
+  /** Before, it gets only the confirmation. */
   is_confirmed: Type.Boolean(),
 })
 
@@ -65,7 +64,7 @@ const Channel = Type.Union([
 
 export const StoppedChannel = Type.Object({
   channel: Channel,
-  /** The browser's name as in the list of sessions, or the deleted address. */
+  /** Name of the browser, or the deleted address. */
   place: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601 UTC. */
   since: Type.String(),
@@ -85,16 +84,15 @@ export const listFollowed = defineEndpoint({
   access,
   data: Type.Object({
     cars: Type.Array(FollowedCar),
-    /** Maximum at the same time; 0: following is switched off. */
+    /** At the same time; 0: following is switched off. */
     most: Type.Integer({ minimum: 0 }),
     messengers: Type.Array(Messenger),
-    /** Every bot of this site. */
     bots: Type.Array(FollowBot),
     stopped: Type.Array(StoppedChannel),
     email: Type.Union([FollowEmail, Type.Null()]),
-    /** Public key for `pushManager.subscribe`, base64url; null: browsers are sent nothing. */
+    /** For `pushManager.subscribe`, base64url; null: no messages to browsers. */
     push_key: Type.Union([Type.String(), Type.Null()]),
-    /** Push address of the requesting browser; null: it gets no messages. */
+    /** Of the requesting browser; null: it gets no messages. */
     push_endpoint: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: ['unauthorized'],
@@ -156,7 +154,7 @@ export const addPush = defineEndpoint({
   access,
   body: Type.Object({
     endpoint: Type.String({ minLength: 1, maxLength: 2000 }),
-    /** Public key of the browser: an uncompressed point, base64url. */
+    /** Uncompressed point, base64url. */
     p256dh: Type.String({ pattern: '^B[\\w-]{86}$' }),
     auth: Type.String({ pattern: '^[\\w-]{22}$' }),
     push_key: Type.String({ pattern: '^B[\\w-]{86}$' }),

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 
 const TAG = 'Вход и личный кабинет'
 
-/** Account providers for signing in; `openid` is the one from the operator's settings. */
+/** `openid`: from the operator's settings. */
 const Provider = Type.Enum([...russianProviders, 'openid'])
 
 export type LinkableProvider = Static<typeof Provider>
@@ -14,7 +14,7 @@ const Messenger = Type.Enum(['max', 'telegram'])
 
 export const SignInWay = Type.Object({
   provider: Type.Enum([...russianProviders, 'openid', 'max', 'telegram']),
-  /** ISO 8601 UTC; null for the messenger the account began with, and when not recorded. */
+  /** ISO 8601 UTC; null: the account's first messenger, or not recorded. */
   linked_at: Type.Union([Type.String(), Type.Null()]),
 })
 
@@ -54,7 +54,7 @@ export const linkIdentity = defineEndpoint({
   access: { token: 'bearer', may: 'useCabinet' },
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 16_384 }),
-    /** Account whose cabinet started the linking; any other account is refused. */
+    /** Account whose cabinet began the linking; others are refused. */
     account: Type.Optional(Type.Integer()),
   }),
   errors: [
@@ -121,9 +121,9 @@ export const getPhoneProof = defineEndpoint({
   fields: Type.Object({
     /** ISO 8601 UTC; null: no proven number. */
     proven_at: Type.Union([Type.String(), Type.Null()]),
-    /** ISO 8601 UTC: the proof expires then. */
+    /** ISO 8601 UTC: end of the proof. */
     expires_at: Type.Union([Type.String(), Type.Null()]),
-    /** Null: not offered to this account, or not now. */
+    /** Null: not offered. */
     link: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: ['unauthorized'],

@@ -9,14 +9,14 @@ const Level = Type.Enum(['stop', 'careful', 'unknown', 'clear'])
 
 const Rule = Type.String({ minLength: 1, maxLength: 64 })
 
-/** Names no car: a random key of the report, its level and its reasons. */
+/** Names no car. */
 const reportFields = {
-  /** Drawn by the device when it stored the report; 43 characters of base64url. */
+  /** Random, drawn by the device; base64url. */
   key: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
   level: Level,
   /** Rule of the leading reason. */
   rule: Type.Optional(Rule),
-  /** Rules of its other reasons. */
+  /** Of its other reasons. */
   otherRules: Type.Optional(Type.Array(Rule, { maxItems: 40, uniqueItems: true })),
 }
 
@@ -28,7 +28,7 @@ const answerFields = {
   bought: Type.Boolean(),
   trouble: Type.Enum([...troubles]),
   reported: Type.Optional(Type.Boolean()),
-  /** Rule of the reason that named the trouble, one of the report's; absent: not asked. */
+  /** The reason that named the trouble; absent: not asked. */
   reason: Type.Optional(Rule),
 }
 

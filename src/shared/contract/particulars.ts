@@ -8,6 +8,6 @@ export const PARTICULARS = 'particulars'
 
 export const isKeptBack = ({ fields = [] }: UnreadRecord): boolean => fields.includes(PARTICULARS)
 
-/** True for one record of this vehicle that exists and could not be read at all. */
+/** True for one record of this vehicle that could not be read at all. */
 export const isLostRecord = ({ vin, fields, beyond }: UnreadRecord): boolean =>
   vin === undefined && fields === undefined && beyond === undefined

@@ -4,10 +4,10 @@ import { defineEndpoint } from './endpoint.ts'
 
 const TAG = 'Запросы и оплата'
 
-/** Origin of a purchase; the payment system returns it unchanged. */
+/** The payment system returns it unchanged. */
 export const paymentTypes = ['website', 'androidApp', 'IOSApp', 'telegram'] as const
 
-/** The first configured one is the default. */
+/** The first configured is the default. */
 export const paymentProviders = ['moneta', 'yookassa'] as const
 
 export type PaymentProviderId = (typeof paymentProviders)[number]
@@ -16,7 +16,7 @@ const ordered = {
   /** Roubles with two decimals: `49.00`. */
   amount: Type.String(),
   currency: Type.Literal('RUB'),
-  /** Our order number; also the parameter of `checkPayment`. */
+  /** Our number; also the parameter of `checkPayment`. */
   transactionId: Type.String(),
   requests: Type.Integer(),
 }
@@ -77,7 +77,7 @@ export const checkPayment = defineEndpoint({
 export const Payment = Type.Object({
   mnt_transaction_id: Type.String(),
   mnt_amount: Type.String(),
-  /** ISO 8601 UTC: when it was paid. */
+  /** ISO 8601 UTC: payment. */
   created_at: Type.String(),
 })
 
@@ -96,8 +96,8 @@ export const postPayments = defineEndpoint({
 })
 
 /**
- * `waiting`: still payable. `unpaid`: not paid for an hour or more. `canceled`: closed by the
- * provider without money. `unfit`: money arrived without requests; a person decides.
+ * `waiting`: still payable. `unpaid`: not paid for an hour or more. `canceled`: closed without
+ * money. `unfit`: money without requests; a person decides.
  */
 export const orderStates = ['waiting', 'paid', 'unpaid', 'canceled', 'unfit', 'given_back'] as const
 
@@ -105,10 +105,10 @@ export const OwnOrder = Type.Object({
   transactionId: Type.String(),
   amount: Type.String(),
   requests: Type.Integer(),
-  /** Null for an old unpaid order: its provider was not recorded. */
+  /** Null: an old unpaid order without a record of it. */
   provider: Type.Union([Type.Enum([...paymentProviders]), Type.Null()]),
   state: Type.Enum([...orderStates]),
-  /** ISO 8601 UTC: time of payment, or of creation if unpaid. */
+  /** ISO 8601 UTC: payment, or creation if unpaid. */
   at: Type.String(),
 })
 

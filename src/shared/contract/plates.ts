@@ -16,9 +16,9 @@ const sourceErrors = [
 ] as const satisfies readonly ErrorCode[]
 
 export const FoundVin = Type.Object({
-  /** A VIN, or the frame number of a car without one; null: the source answered and has neither. */
+  /** Or a frame number; null: the source has neither. */
   vin: Type.Union([Type.String(), Type.Null()]),
-  /** Plate in canonical form: Cyrillic capitals and digits. */
+  /** Canonical: Cyrillic capitals and digits. */
   plate: Type.String(),
   model: optionalText,
   year: optionalText,
@@ -61,8 +61,8 @@ export const getBaseByPlate = defineEndpoint({
 })
 
 /**
- * A GET that changes state, as specified: never cache or prefetch it. The lookup checks the balance
- * itself: a repeat within the hour is free.
+ * Changes state although a GET (specification): never cache or prefetch it. A repeat within the
+ * hour is free.
  */
 export const getPaidRequest = defineEndpoint({
   id: 'getPaidRequest',
@@ -74,7 +74,7 @@ export const getPaidRequest = defineEndpoint({
   params: Type.Object({ plate: Type.String(), access_token: Type.String() }),
   data: Type.Object({
     ...FoundVin.properties,
-    /** True if a request was spent; false: nothing new, a repeat, or already stored. */
+    /** False: nothing new, a repeat, or already stored. */
     charged: Type.Boolean(),
     requests: Type.Integer(),
   }),

@@ -6,7 +6,7 @@ export type ReportRow =
 
 export type RowValue = string | number | boolean | null | undefined | object
 
-/** «Не указано» for a missing value, «Объект» for an object (specification, section 2). */
+/** Specification, section 2. */
 export function cellText(value: RowValue): string {
   if (value === null || value === undefined) return 'Не указано'
   if (typeof value === 'object') return 'Объект'
@@ -15,9 +15,6 @@ export function cellText(value: RowValue): string {
   return text === '' ? 'Не указано' : text
 }
 
-/**
- * Rows that only some answers have; missing ones are dropped, because «Не указано» would look like
- * a gap.
- */
+/** Drops missing rows that only some answers have: «Не указано» would look like a gap. */
 export const toldRows = (lines: Readonly<Record<string, string | undefined>>): ReportRow[] =>
   Object.entries(lines).flatMap(([key, value]) => (value === undefined || value === '' ? [] : { key, value }))

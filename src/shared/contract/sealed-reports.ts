@@ -9,7 +9,7 @@ const Id = Type.Object({ id: Type.String({ pattern: ID }) })
 
 const Address = Type.Object({
   id: Type.String(),
-  /** Its page, for anybody. */
+  /** Public page. */
   url: Type.String(),
 })
 
@@ -24,7 +24,7 @@ export const sealReport = defineEndpoint({
     vin: Type.String({ maxLength: 40 }),
     /** The access token. */
     token: Type.String(),
-    /** Id of a whole report on the same car to continue; by default the account’s newest. */
+    /** Whole report on the same car to continue; default: the account’s newest. */
     previous: Type.Optional(Type.String({ pattern: ID })),
   }),
   data: Address,
@@ -39,7 +39,7 @@ export const sealReport = defineEndpoint({
   ],
 })
 
-/** See `SealedReport`; a client that verifies it needs the bytes of its rows. */
+/** `SealedReport`; clients that verify it need the bytes of its rows. */
 const Sealed = Type.Object({
   id: Type.String(),
   /** `[salt, name, value]`; null: hidden. */
@@ -77,15 +77,14 @@ const SealedChange = Type.Object({
     Type.Literal('new'),
     Type.Literal('gone'),
     Type.Literal('changed'),
-    /** The source did not answer then. */
     Type.Literal('answered'),
     Type.Literal('uncompared'),
   ]),
-  /** Title of the section. */
+  /** Title. */
   section: Type.String(),
-  /** Absent: the section as a whole. */
+  /** Absent: the whole section. */
   record: Type.Optional(Type.String()),
-  /** The source that could not be compared; absent: all of the section. */
+  /** Source that could not be compared; absent: all of the section. */
   source: Type.Optional(Type.String()),
 })
 
@@ -99,15 +98,15 @@ export type StricterLevel = Static<typeof StricterLevel>
 
 const SealedChanges = Type.Object({
   changes: Type.Array(SealedChange),
-  /** Levels of the verdict; absent: that of today's answers is not stricter than the sealed one. */
+  /** Absent: today's answers are not judged stricter. */
   stricter: Type.Optional(StricterLevel),
   /** Newer answers differ or cannot be read; absent: a level of *unknown* is due to expired answers. */
   is_contradicted: Type.Optional(Type.Literal(true)),
   /** Titles of sections without a newer answer: nothing about them has been compared. */
   unrenewed: Type.Array(Type.String()),
-  /** ISO 8601 UTC; when the report was made. */
+  /** ISO 8601 UTC: when the report was made. */
   made_at: Type.String(),
-  /** When the owner's newest report on the car was made; absent: this is the newest. */
+  /** Time of the owner's newest report on the car; absent: this one. */
   newer_at: Type.Optional(Type.String()),
 })
 
@@ -123,7 +122,7 @@ export const compareReport = defineEndpoint({
   access: 'public',
   params: Id,
   query: Type.Object({
-    /** Of the report, which must show it: the records may name the car. */
+    /** The report must show it: the records may name the car. */
     vin: Type.String({ maxLength: 40 }),
   }),
   data: SealedChanges,
@@ -153,10 +152,7 @@ export const reduceReport = defineEndpoint({
   body: Type.Object({
     /** The access token. */
     token: Type.String(),
-    /**
-     * Names of rows to disclose, separated by commas. Without `vin` rows that name the car stay
-     * hidden.
-     */
+    /** Rows to disclose, separated by commas. Without `vin`, rows that name the car stay hidden. */
     show: Type.String({ maxLength: 2000 }),
   }),
   data: Address,
@@ -168,11 +164,11 @@ const NullableText = Type.Union([Type.String(), Type.Null()])
 export const OwnSealedReport = Type.Object({
   id: Type.String(),
   url: Type.String(),
-  /** `old`: its validity has ended. */
+  /** `old`: no longer valid. */
   state: Type.Union([Type.Literal('current'), Type.Literal('old'), Type.Literal('withdrawn')]),
   /** Null once withdrawn, as the others. */
   vin: NullableText,
-  /** Display name; null as well if no source names the car. */
+  /** Null also if no source names the car. */
   car: NullableText,
   level: NullableText,
   /** ISO 8601 UTC. */
@@ -191,7 +187,6 @@ export const listSealedReports = defineEndpoint({
   summary: 'Свои сохранённые отчёты, новые первыми',
   access: { token: 'bearer', may: 'useCabinet' },
   query: Type.Object({
-    /** Only of this car. */
     vin: Type.Optional(Type.String({ maxLength: 40 })),
   }),
   data: Type.Array(OwnSealedReport),

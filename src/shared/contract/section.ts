@@ -25,26 +25,26 @@ export interface Section {
   readonly id: string
   readonly order: number
   readonly path: `/v1/${string}{vin}${string}{captcha_token}`
-  /** Bot-protection action of its ticket, unique per section; from the specification. */
+  /** Bot-protection action, unique; from the specification. */
   readonly action: string
   readonly title: string
-  /** Short name under the verdict: «ДТП», «Залог». */
+  /** Under the verdict: «ДТП», «Залог». */
   readonly mark: string
-  /** Topic. The verdict is *clear* only when certain topics are answered. */
+  /** *Clear* requires answers on certain topics. */
   readonly tells: Topic
   readonly about: string
-  /** Display name of the source: «ГИБДД», «Реестр залогов (ФНП)». */
+  /** Display name: «ГИБДД». */
   readonly source: string
-  /** Text of an empty answer, verbatim from the specification. */
+  /** Of an empty answer, verbatim from the specification. */
   readonly nothing: string
-  /** What an empty answer does *not* prove; shown beside {@link nothing}. */
+  /** What an empty answer does *not* prove. */
   readonly nothingNote?: string
-  /** Another way to find out when the source refuses; never only the seller's word. */
+  /** Where else to find out if the source refuses; never only the seller's word. */
   readonly elsewhere: { readonly text: string; readonly site?: `https://${string}` }
   /**
-   * What a found answer proves. `registered`: the car is in the register of all cars in use; only
-   * then may an empty answer of another registry count in its favour. `seen`: this VIN exists.
-   * `alike`: nothing, the answer covers similar cars.
+   * What a found answer proves. `registered`: the car is in the register of cars in use; only then
+   * may an empty answer of another registry count in its favour. `seen`: this VIN exists. `alike`:
+   * nothing, the answer covers similar cars.
    */
   readonly proves: 'registered' | 'seen' | 'alike'
   /** The source takes no frame number. */
@@ -52,20 +52,17 @@ export interface Section {
   readonly freshFor: Freshness
 }
 
-/** Seconds for which a good answer is fresh. */
+/** Seconds. */
 export interface Freshness {
   readonly found: number
   readonly nothing: number
-  /** Also not beyond midnight in Moscow: the verdict counts only an answer of today. */
+  /** Ends at midnight in Moscow: the verdict counts only an answer of today. */
   readonly untilMidnight?: true
 }
 
 const HOUR = 3600
 
-/**
- * Freshness by how fast the registry changes (`found`); an empty answer is fresh for an hour at
- * most.
- */
+/** Freshness by how fast the registry changes; an empty answer is fresh for an hour at most. */
 export const freshFor = {
   day: { found: 24 * HOUR, nothing: HOUR },
   hour: { found: HOUR, nothing: HOUR },

@@ -6,7 +6,7 @@ const TAG = 'Вход и личный кабинет'
 export const Session = Type.Object({
   /** Changes with the access token. */
   id: Type.String(),
-  /** In words: «Chrome на Android, Тверь»; null for old sessions without one. */
+  /** «Chrome на Android, Тверь»; null for old sessions. */
   place: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601 UTC. */
   begun_at: Type.String(),

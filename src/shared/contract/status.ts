@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 
 /**
- * Availability of a source over a period: `answered` nearly all questions, `partly`, or `silent` to
- * most. `not_asked`: no questions, so unknown.
+ * How many questions a source answered over a period: nearly all, some (`partly`), few (`silent`).
+ * `not_asked`: no questions, so unknown.
  */
 export const sourceStates = ['answered', 'partly', 'silent', 'not_asked'] as const
 
@@ -15,16 +15,16 @@ export const SourceStatus = Type.Object({
   id: Type.String(),
   name: Type.String(),
   tells: Type.Array(Type.String()),
-  /** `off`: we do not query it at present. */
+  /** `off`: not queried at present. */
   now: Type.Enum([...sourceStates, 'off']),
   message: Type.Optional(Type.String()),
-  /** Median and 95th percentile of the last day's answer times, in milliseconds. */
+  /** Median and 95th percentile of the last day, in milliseconds. */
   usualMs: Type.Optional(Type.Integer()),
   slowMs: Type.Optional(Type.Integer()),
-  /** Totals over `days`. */
+  /** Over `days`. */
   questions: Type.Integer(),
   answers: Type.Integer(),
-  /** Ninety days of Moscow time, ending today. */
+  /** Ninety Moscow days, ending today. */
   days: Type.Array(Type.Object({ day: Type.String({ format: 'date' }), state: SourceState })),
 })
 
@@ -34,7 +34,7 @@ export const Status = Type.Object({
   /** ISO 8601 UTC. */
   madeAt: Type.String({ format: 'date-time' }),
   sources: Type.Array(SourceStatus),
-  /** The store cannot be read now: what is here is as of `madeAt`, or unknown. */
+  /** The store is unreadable: data is as of `madeAt`, or unknown. */
   unread: Type.Optional(Type.Literal(true)),
 })
 

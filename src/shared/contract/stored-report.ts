@@ -8,7 +8,7 @@ const StoredSection = Type.Object({
   outcome: Outcome,
   /** As in the section's call. */
   data: Type.Unknown(),
-  /** ISO 8601: when the source answered. */
+  /** ISO 8601: the source's answer. */
   checkedAt: Type.String(),
   message: Type.Optional(Type.String()),
   status: Type.Optional(Type.Number()),
@@ -31,11 +31,10 @@ const StoredSection = Type.Object({
 const StoredRefusal = Type.Object({
   /** ISO 8601. */
   refusedAt: Type.String(),
-  /** Names of the sources. */
   refusedBy: Type.Array(Type.String()),
 })
 
-/** A section that is in neither list has no stored answer: nothing may be concluded about it. */
+/** A section in neither list has no stored answer: nothing may be concluded about it. */
 const StoredReport = Type.Object({
   vin: Type.String(),
   /** By section id. */
@@ -45,10 +44,10 @@ const StoredReport = Type.Object({
 
 export type StoredSection = Static<typeof StoredSection>
 
-/** Headlines of the verdict; without any, these answers have no stop, which is no approval. */
+/** Headlines of the verdict. None means no stop in these answers, which is no approval. */
 const StoredStop = Type.Object({
   stop: optionalText,
-  /** The answers cannot be judged: «Нельзя судить». */
+  /** These answers cannot be judged: «Нельзя судить». */
   unjudged: optionalText,
 })
 

@@ -2,10 +2,10 @@ export interface StoredVerdict {
   readonly level: 'stop' | 'careful' | 'unknown' | 'clear'
   readonly headline: string
   readonly advice: string
-  /** The strongest first. */
+  /** Strongest first. */
   readonly reasons: readonly { readonly title: string; readonly advice: string }[]
   readonly checks: readonly StoredCheck[]
-  /** What could not be checked, and what registries cannot know, in sentences. */
+  /** Unchecked, or beyond registries; sentences. */
   readonly unknown: readonly string[]
 }
 
@@ -13,6 +13,6 @@ interface StoredCheck {
   readonly id: string
   readonly title: string
   readonly line: string
-  /** ISO 8601; absent: nothing is stored. */
+  /** ISO 8601; absent: no stored answer. */
   readonly checkedAt?: string
 }

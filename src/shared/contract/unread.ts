@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox'
 import { optionalText } from './fields.ts'
 
 /**
- * A record the registry sent and we could not use. It never counts as nothing. Its other content is
- * dropped.
+ * A record from the registry that we could not use. It never counts as nothing. Its other content
+ * is dropped.
  */
 export const UnreadRecord = Type.Object({
   number: optionalText,
   /** Present: the record concerns another car, by this VIN or body number. */
   vin: optionalText,
-  /** Names of unreadable fields; present: the record itself is listed without them. */
+  /** Unreadable fields; the record itself is listed without them. */
   fields: Type.Optional(Type.Array(Type.String())),
   dates: Type.Optional(Type.Array(Type.String())),
   /** Present: this many records beyond the maximum length of a list, instead of one record. */

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 
 const Reason = Type.Object({
   rule: Type.String(),
-  /** For a reason from several sections, the leading one. */
+  /** The leading one of several. */
   section: Type.String(),
   title: Type.String(),
   explain: Type.String(),
@@ -14,11 +14,11 @@ const Reason = Type.Object({
 
 const VerdictData = Type.Object({
   vin: Type.String(),
-  /** `clear` only if every deciding registry has answered today and has nothing against the car. */
+  /** `clear` only if every deciding registry answered today with nothing against the car. */
   level: Type.Enum(['stop', 'careful', 'clear', 'unknown']),
   /**
-   * The buyer compared numbers and odometer at the car: the second face of `clear`. Only the
-   * buyer's device knows it, so the API always returns false.
+   * The second face of `clear`: the buyer compared numbers and odometer at the car. Only the
+   * buyer's device knows it, so the API returns false.
    */
   verified: Type.Boolean(),
   headline: Type.String(),
@@ -26,7 +26,7 @@ const VerdictData = Type.Object({
   /** Strongest first. */
   reasons: Type.Array(Reason),
   unknown: Type.Array(Type.Object({ section: Type.String(), reason: Type.String() })),
-  /** Events in the car's life, `yyyy-MM-dd`. */
+  /** `yyyy-MM-dd`. */
   trail: Type.Array(
     Type.Object({ date: Type.String(), kind: Type.String(), section: Type.String(), title: Type.String() }),
   ),

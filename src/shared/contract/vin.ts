@@ -9,13 +9,13 @@ export const LEARNED_FROM = [3, 5, 10, 20, 50, 100] as const
 export const VinKnowledge = Type.Object({
   subject: Type.String(),
   kind: Type.Union([Type.Literal('vin'), Type.Literal('frame')]),
-  /** Country of the maker's code, in Russian; final assembly may be elsewhere. */
+  /** Of the maker's code, in Russian; final assembly may be elsewhere. */
   country: optionalText,
   maker: optionalText,
   /** Several if the characters are ambiguous. */
   brands: Type.Array(Type.String()),
   model: optionalText,
-  /** The maker's scheme is unproven: the model is likely, and the verdict does not use it. */
+  /** Unproven scheme: the verdict does not use the model. */
   isModelLikely: Type.Optional(Type.Boolean()),
   body: optionalText,
   engine: optionalText,
@@ -32,7 +32,7 @@ export const VinKnowledge = Type.Object({
   checkDigit: Type.Optional(
     Type.Object({
       passes: Type.Boolean(),
-      /** Whether a law or the maker's proven practice requires it to pass. */
+      /** By law or the maker's proven practice. */
       obligatory: Type.Boolean(),
     }),
   ),

@@ -3,18 +3,18 @@
 export interface MoneyPage {
   readonly kind: 'money'
   readonly asked: string
-  /** The same number can match a person and a payment. */
+  /** One number can match a person and a payment. */
   readonly trails: readonly MoneyTrail[]
   readonly waiting: readonly WaitingCorrection[]
-  /** Whether this visitor may confirm corrections; never their own. */
+  /** Never their own. */
   readonly mayConfirm: boolean
-  /** Daily limit of a single operator without a second confirmation, in roubles. */
+  /** Of one operator without a second confirmation, daily, in roubles. */
   readonly limitRoubles: number
 }
 
 export interface MoneyTrail {
   readonly title: string
-  /** Owner of the money; null: never had one, or the account is deleted. */
+  /** Null: none, or the account is deleted. */
   readonly personId: number | null
   readonly account: MoneyAccount | null
   /** Oldest first. */
@@ -23,7 +23,7 @@ export interface MoneyTrail {
 
 export interface MoneyAccount {
   readonly requests: number
-  /** Number of the form's correction; resending the form makes no second correction. */
+  /** Resending the form repeats no correction. */
   readonly correctionId: string
 }
 
@@ -42,7 +42,6 @@ export interface WaitingCorrection {
   readonly proposedAt: string
   /** It waits because it concerns a desk operator, not because of its sum. */
   readonly isForColleague: boolean
-  /** An owner exists who neither proposed it nor benefits from it. */
   readonly hasConfirmer: boolean
   readonly mayConfirm: boolean
 }
@@ -61,9 +60,7 @@ export interface UnfitCard {
   readonly isTest: boolean
   readonly why: string
   readonly orderId: string
-  /**
-   * The provider refunds through its API; otherwise an operator refunds in the provider's cabinet.
-   */
+  /** Through the provider's API; otherwise an operator refunds in the provider's cabinet. */
   readonly mayGiveBack: boolean
   readonly refusal: string | null
   readonly order: string | null

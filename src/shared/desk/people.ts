@@ -16,17 +16,17 @@ export interface DeskAccount {
   /** Date only. */
   readonly lastSeen: string
   readonly blockedAt: string | null
-  /** Author and reason from the journal; null: not blocked, or not recorded. */
+  /** From the journal; null: not blocked, or not recorded. */
   readonly block: { readonly who: string; readonly why: string | null } | null
   readonly sessions: readonly DeskSession[]
-  /** A desk operator: such an account cannot be changed here. */
+  /** Such an account cannot be changed here. */
   readonly isOfDesk: boolean
   readonly mayErase: boolean
 }
 
 export interface DeskSession {
   readonly id: string
-  /** In words; null: not recorded. */
+  /** Null: not recorded. */
   readonly place: string | null
   readonly begunAt: string
   readonly seenAt: string

@@ -24,10 +24,10 @@ export interface DeskLink {
   readonly label: string
   readonly url: string | null
   readonly isSecure: boolean
-  /** Result of the last check of this exact link; null: not checked yet. */
+  /** Of this exact link; null: not checked yet. */
   readonly look: {
     readonly at: string
-    /** `silent`: timed out; `inside`: an address of our own network, which is never requested. */
+    /** `silent`: timed out; `inside`: our own network, which is never requested. */
     readonly outcome: 'answers' | 'redirects' | 'refuses' | 'silent' | 'inside'
     readonly status: number | null
   } | null

@@ -10,10 +10,9 @@ export type DeskRole = (typeof deskRoles)[number]
 
 export interface DeskView {
   readonly siteName: string
-  /** Of the release that serves. */
   readonly commit: string
   readonly person: { readonly name: string; readonly role: DeskRole }
-  /** Available pages; none before the second factor. */
+  /** None before the second factor. */
   readonly places: readonly DeskPlace[]
   readonly notice?: DeskNotice | undefined
   readonly content: DeskContent
@@ -48,7 +47,7 @@ export interface KeyNeeded {
   readonly kind: 'key_needed'
 }
 
-/** Displayed once. A person who loses the key before the first code takes another. */
+/** Displayed once. A person who lost the key before the first code takes another. */
 export interface KeyShown {
   readonly kind: 'key_shown'
   readonly secret: string
@@ -58,7 +57,7 @@ export interface KeyShown {
 
 export interface CodeAsked {
   readonly kind: 'code_asked'
-  /** No correct code was entered yet, so a person who lost the key may take another. */
+  /** No correct code yet, so the key may be replaced. */
   readonly mayTakeKey: boolean
 }
 
@@ -80,10 +79,10 @@ export interface DeskComment {
   readonly reason: string | null
   readonly createdAt: string
   readonly age: string
-  /** Includes hints that mark no passage. */
+  /** Includes hints without a passage. */
   readonly hints: readonly string[]
   readonly text: readonly MarkedText[]
-  /** Outcomes of the author's other comments; null: the account is deleted. */
+  /** Other comments; null: the account is deleted. */
   readonly history: AuthorHistory | null
   readonly decision: { readonly moderator: string; readonly at: string } | null
 }
@@ -99,7 +98,7 @@ export interface AuthorHistory {
   readonly rejected: number
 }
 
-/** Health and switch of every source; switched-off ones first. */
+/** Switched-off ones first. */
 export interface SourceList {
   readonly kind: 'sources'
   readonly messageMaxLength: number
@@ -110,13 +109,12 @@ export interface DeskSource {
   readonly id: string
   readonly name: string
   readonly tells: readonly string[]
-  /** In words; `isTrouble` if it needs attention. */
   readonly state: { readonly text: string; readonly isTrouble: boolean }
   readonly questions: number
   readonly answers: number
   readonly failures: readonly { readonly what: string; readonly count: number }[]
   readonly speed: string | null
-  /** This server's circuit breaker is open. */
+  /** Circuit breaker of this server is open. */
   readonly isResting: boolean
   readonly off: { readonly message: string; readonly since: string } | null
   readonly change: { readonly at: string; readonly detail: string; readonly shape: string | null } | null

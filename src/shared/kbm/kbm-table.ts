@@ -1,7 +1,7 @@
 /**
- * Classes of the bonus-malus coefficient (КБМ), worst to best. `coefficient`: Bank of Russia
- * directive 6007-У, for periods from 1 April 2022; no later change found by November 2026.
- * `formerly`: the specification's rule, class 3 is 1, minus five per cent a year, at most half.
+ * Worst to best. `coefficient`: Bank of Russia directive 6007-У, for periods from 1 April 2022; no
+ * later change found by November 2026. `formerly`: the specification's rule, class 3 is 1, minus
+ * five per cent a year, at most half.
  */
 export const kbmTable = [
   { name: 'М', coefficient: 3.92, formerly: 2.45 },
@@ -24,9 +24,8 @@ export const kbmTable = [
 export type KbmClassName = (typeof kbmTable)[number]['name']
 
 /**
- * Class after one, two, three, four and more paid claims in a period; a missing one means «М».
- * Published by insurers for years. We could not confirm every cell against the directive in force,
- * so pages call it approximate.
+ * After one, two, three, four and more paid claims; a missing class means «М». Published by
+ * insurers; not every cell is confirmed by the directive in force, so pages call it approximate.
  */
 export const classAfterClaims: Partial<Record<KbmClassName, readonly KbmClassName[]>> = {
   2: ['1'],

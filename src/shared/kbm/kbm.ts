@@ -8,7 +8,7 @@ export interface KbmClass {
 
 export const kbmClasses: readonly KbmClass[] = kbmTable
 
-/** Class of a new driver. */
+/** New drivers. */
 export const FIRST_CLASS: KbmClassName = '3'
 
 const placeOf = (name: KbmClassName): number => kbmTable.findIndex((row) => row.name === name)
@@ -18,13 +18,13 @@ const classAt = (place: number): KbmClass =>
 
 export const kbmClass = (name: string): KbmClass | undefined => kbmTable.find((row) => row.name === name)
 
-/** Without a claim, counted from the first class. */
+/** Years without a claim. */
 export const classAfterYears = (years: number): KbmClass =>
   classAt(placeOf(FIRST_CLASS) + Math.max(0, Math.floor(years)))
 
 /**
- * Class of the period that begins on the next 1 April.
- * @param claims paid by insurers through the driver's own fault in the current period.
+ * Class from the next 1 April.
+ * @param claims paid ones of the current period, of the driver's own fault
  */
 export function nextClass(current: KbmClassName, claims: number): KbmClass {
   const place = placeOf(current)
@@ -32,6 +32,6 @@ export function nextClass(current: KbmClassName, claims: number): KbmClass {
   return kbmClass(classAfterClaims[current]?.[claims - 1] ?? 'М') ?? classAt(0)
 }
 
-/** Price change between two classes in whole per cent: −9 is nine per cent cheaper. */
+/** Whole per cent: −9 is nine per cent cheaper. */
 export const changeInPercent = (from: KbmClass, to: KbmClass): number =>
   Math.round((to.coefficient / from.coefficient - 1) * 100)

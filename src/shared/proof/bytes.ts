@@ -2,7 +2,7 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
 
-/** @returns undefined for bytes that are not UTF-8. */
+/** Undefined for bytes that are not UTF-8. */
 export function utf8Text(bytes: Bytes): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -31,7 +31,7 @@ export async function sha256(...parts: readonly Uint8Array[]): Promise<Bytes> {
 export const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Lower case only, so that a value has one spelling. */
+/** Only lower case: one spelling per value. */
 export function fromHex(text: string): Bytes | undefined {
   if (!/^(?:[0-9a-f]{2})*$/.test(text)) return undefined
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

@@ -25,22 +25,22 @@ import {
 import type { PublishedKeys } from './published-keys.ts'
 
 export interface OnlineSource {
-  /** Text of `/v1/reports/{id}`; `missing`: the service has none; undefined: no answer. */
+  /** Text of `/v1/reports/{id}`; `missing`: unknown to the service; undefined: no answer. */
   readonly reportOf: (id: string) => Promise<string | 'withdrawn' | 'missing' | undefined>
   /** Text of `/r/{id}.tlog-proof`. */
   readonly proofOf: (id: string) => Promise<string | 'missing' | undefined>
   /** Compares the report with today's answers; undefined: no answer. */
   readonly todayOf: (id: string, vin: string) => Promise<ReportToday | undefined>
   /**
-   * Compares the log with what this device saw of it; undefined: no difference, or no answer. The
-   * log of a report is compared with it as well.
+   * Compares the log, and that of a report, with what this device saw; undefined: no difference, or
+   * no answer.
    */
   readonly differenceOfLog: (inclusion: LogCheck) => Promise<LogDifference | undefined>
 }
 
 /**
- * `renewed`: the service has begun another log, which cannot be compared with the one seen;
- * `unread`: it does not show the part that a comparison needs.
+ * `renewed`: another log, which cannot be compared; `unread`: the service does not show the part to
+ * compare.
  */
 export type LogDifference =
   | { readonly kind: 'fault'; readonly text: string }
@@ -53,14 +53,14 @@ const uncompared = {
     'С тем, что это устройство видело раньше, журнал не сравнили: сервис не показал нужную часть. Повторите позже; если так всегда, спросите сервис о причине.',
 } as const
 
-/** Keys, clock and network of a check. Without `online` no network is used. */
+/** Without `online` no network is used. */
 export interface CheckMeans {
   readonly keys: PublishedKeys
   readonly now: Date
   readonly online?: OnlineSource
 }
 
-/** A checkpoint follows a seal within seconds, and within an hour if the service is in trouble. */
+/** A checkpoint follows within seconds, and within an hour in trouble. */
 const LOGGED_WITHIN_MS = 2 * HOUR_MS
 
 /** @throws NoEd25519 */
@@ -121,7 +121,7 @@ async function inclusionOf(
   return text === 'missing' ? { kind: 'missing', isLate } : checkInclusion(text, claim, keys)
 }
 
-/** Names the changed rows, if the service still has the genuine report of this number. */
+/** Names the changed rows, if the service still has the genuine report. */
 async function differences(report: SealedReport, { keys, now, online }: CheckMeans): Promise<ReportFault[]> {
   const text = await online?.reportOf(report.id)
   if (text === undefined) return []
@@ -132,7 +132,7 @@ async function differences(report: SealedReport, { keys, now, online }: CheckMea
 }
 
 /**
- * A QR code carries no rows, so only the service can add them.
+ * A QR code carries no rows; only the service can add them.
  * @throws NoEd25519
  */
 export async function checkClaim(claim: SealClaim, means: CheckMeans): Promise<ProofView> {

@@ -5,8 +5,8 @@ import { type Checkpoint, readCheckpoint, readTlogProof } from './signed-note.ts
 import { type ReadTile, Tiles } from './tiles.ts'
 
 /**
- * Inclusion of a report in the log. `none`: no proof was at hand; `missing`: the service has none,
- * `isLate` if its hourly checkpoint should have covered the report.
+ * `none`: no proof at hand; `missing`: the service has none, `isLate` if an hourly checkpoint
+ * should have covered the report.
  */
 export type LogCheck =
   | { readonly kind: 'included'; readonly index: number; readonly checkpoint: Checkpoint }
@@ -16,7 +16,7 @@ export type LogCheck =
 
 interface LoggedReport {
   readonly rowsRoot: string
-  /** What the report itself claims. */
+  /** Claim of the report. */
   readonly log: { readonly index: number; readonly size: number } | null
 }
 
@@ -40,7 +40,8 @@ export async function checkInclusion(
 const refuted = (text: string): LogCheck => ({ kind: 'refuted', text })
 
 /**
- * By a proof made from the log's tiles. The roots bind the tiles, so a wrong tile can only refute.
+ * Uses a proof made from the log's tiles. The roots bind the tiles, so a wrong tile can only
+ * refute.
  */
 export async function extendsOlder(older: TreeHead, newer: TreeHead, readTile: ReadTile): Promise<boolean> {
   if (older.size === newer.size || older.size === 0) return isConsistent(older, newer, [])

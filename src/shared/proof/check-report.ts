@@ -39,7 +39,6 @@ export interface SealedText {
 }
 
 export interface HiddenRows {
-  /** Of `HIDEABLE_ROWS`. */
   readonly names: readonly string[]
   readonly sections: number
 }
@@ -61,17 +60,17 @@ export type Checked =
   | { readonly kind: 'changed'; readonly faults: readonly ReportFault[]; readonly report: SealedReport }
   | { readonly kind: 'unreadable'; readonly cause: UnreadableCause; readonly kid?: string }
 
-/** `early`: made later than the clock of the checking device shows, which cannot judge its age. */
+/** `early`: made after the time of the checking clock, which cannot judge its age. */
 type OldCause = 'expired' | 'early'
 
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** The root is over at most this many rows; a report has about forty. */
+/** A report has about forty. */
 const MAX_ROWS = 1000
 
 /**
- * @param text the report, or the API's answer that carries it.
+ * @param text report, or API answer with it
  * @throws NoEd25519
  */
 export async function checkReport(text: string, keys: PublishedKeys, now: Date): Promise<Checked> {
@@ -189,7 +188,7 @@ function timeOf(value: unknown): Date | undefined {
   return time && !Number.isNaN(time.getTime()) ? time : undefined
 }
 
-/** Values of another form are of a later version. */
+/** Values of another form belong to a later version. */
 function judgeAge(report: SealedReport, now: Date): Checked {
   const values = report.rows.map((row) => row?.[2])
   const [level, made, validUntil] = [levelOf(values[0]), timeOf(values[1]), timeOf(values[2])]
@@ -224,7 +223,7 @@ function restOf({ rows }: SealedReport): Pick<GenuineReport, 'rows' | 'hidden'> 
   }
 }
 
-/** @returns names of the rows that differ; a hidden row is compared by its leaf. */
+/** @returns names of the rows that differ; a hidden row is compared by its leaf */
 export async function changedRows(given: SealedReport, genuine: SealedReport): Promise<string[]> {
   const [one, other] = [await leavesOf(given), await leavesOf(genuine)]
   const length = Math.max(one.length, other.length)

@@ -1,6 +1,6 @@
 import type { Bytes } from './bytes.ts'
 
-/** This browser has no Ed25519 (before Chrome 137, Firefox 129 and Safari 17), or no https. */
+/** This browser lacks Ed25519 (before Chrome 137, Firefox 129, Safari 17) or https. */
 export class NoEd25519 extends Error {}
 
 /** @throws NoEd25519 */

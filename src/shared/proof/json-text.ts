@@ -1,11 +1,11 @@
-/** No report nests deeper; deeper text could exhaust the stack. */
+/** Deeper text could exhaust the stack. */
 const MAX_DEPTH = 64
 
 const STRING_OR_SPACE = /"(?:[^"\\]|\\.)*"|[ \t\r\n]+/gs
 
 /**
  * Parses JSON of exactly one meaning and spelling, apart from spaces between values: no duplicate
- * names, no number that a double changes, no lone surrogate, no needless escape.
+ * names, numbers that a double changes, lone surrogates or needless escapes.
  */
 export function readExactJson(text: string): { readonly value: unknown } | undefined {
   try {
@@ -39,12 +39,12 @@ function isWellFormed(value: unknown): boolean {
 
 const isWellFormedText = (text: string): boolean => !/\p{Surrogate}/u.test(text)
 
-/** JSON in the canonical form of RFC 8785, of a value that {@link readExactJson} has read. */
+/** Canonical form of RFC 8785, for values of {@link readExactJson}. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const members = Object.entries(value)
-    // By UTF-16 code units, as RFC 8785 §3.2.3 requires.
+    // UTF-16 code units (RFC 8785 §3.2.3).
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`)
   return `{${members.join()}}`

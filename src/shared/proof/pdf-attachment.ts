@@ -9,10 +9,10 @@ import {
   pdfObjects,
 } from './pdf-objects.ts'
 
-/** A report is far smaller; a stream that inflates beyond this is not one. */
+/** A report is far smaller. */
 const MAX_ATTACHMENT = 4 * 1024 * 1024
 
-/** Our PDFs have one. A file with more is not ours, and reading all could take minutes. */
+/** Ours have one; reading many could take minutes. */
 const MAX_ATTACHMENTS = 16
 
 const HEADER = '%PDF-'
@@ -21,8 +21,8 @@ export const isPdf = (bytes: Uint8Array): boolean => latin1(bytes.subarray(0, 10
 
 /**
  * Files embedded in a PDF (ISO 32000-1 §7.11.4), stored or deflated. `edited`: the file was
- * appended to after it was made, so readers disagree about its attachment; `no-attachment`: there
- * is none, or not every one can be read.
+ * appended to, so readers disagree about its attachment; `no-attachment`: there is none, or one is
+ * unreadable.
  */
 export async function pdfAttachments(pdf: Bytes): Promise<Bytes[] | 'edited' | 'no-attachment'> {
   const text = latin1(pdf)
@@ -38,12 +38,12 @@ export async function pdfAttachments(pdf: Bytes): Promise<Bytes[] | 'edited' | '
   }
 }
 
-/** Everything that a reader may take for an attachment, wherever the file names it. */
+/** Everything that a reader may take for an attachment. */
 function attachmentsIn(objects: ReadonlyMap<number, PdfObject>): ReadonlySet<number> {
   const found = new Set<number>()
   for (const [number, { value, stream }] of objects) {
     const type = stream && value instanceof Map ? nameOf(value.get('Type')) : undefined
-    // Such a stream hides further objects.
+    // It hides further objects.
     if (type === 'ObjStm' || type === 'XRef') throw new NotPlainPdf(type)
     if (type === 'EmbeddedFile') found.add(number)
     for (const one of dictionariesIn(value)) if (one.has('EF')) addFiles(one.get('EF'), objects, found)
@@ -69,7 +69,7 @@ const nameOf = (value: PdfValue): string | undefined => (value instanceof PdfNam
 
 async function contentOf(object: PdfObject | undefined, pdf: Bytes): Promise<Bytes> {
   const { value, stream } = object ?? {}
-  // `F`: the bytes are in another file.
+  // `F`: bytes in another file.
   if (!stream || !(value instanceof Map) || value.has('F') || value.has('DecodeParms'))
     throw new NotPlainPdf('an attachment of another kind')
   const bytes = pdf.slice(...stream)
@@ -81,7 +81,7 @@ async function contentOf(object: PdfObject | undefined, pdf: Bytes): Promise<Byt
   return content
 }
 
-/** One character per byte, so that positions agree. */
+/** One character per byte: positions agree. */
 const latin1 = (bytes: Uint8Array): string => {
   const pieces: string[] = []
   for (let at = 0; at < bytes.length; at += 8192)

@@ -1,9 +1,9 @@
-/** The file is damaged, or uses what a strict reader of plain objects does not. */
+/** The file is damaged, or uses what a strict reader of plain objects does not read. */
 export class NotPlainPdf extends Error {}
 
 export type PdfDictionary = ReadonlyMap<string, PdfValue>
 
-/** Strings and `null` are `undefined`: no attachment depends on them. */
+/** Strings and `null` are `undefined`: no attachment needs them. */
 export type PdfValue =
   | number
   | boolean
@@ -33,7 +33,7 @@ const MAX_DEPTH = 64
 
 const SPACE = new Set('\0\t\n\f\r ')
 
-/** Reads values of ISO 32000-1 §7.3 from text with one character per byte. */
+/** Values of ISO 32000-1 §7.3; one character per byte. */
 export class PdfReader {
   readonly #text: string
   at: number
@@ -100,7 +100,7 @@ export class PdfReader {
     }
   }
 
-  /** Readers disagree about a key that comes twice. */
+  /** Readers disagree about a repeated key. */
   #dictionary(depth: number): PdfDictionary {
     const entries = new Map<string, PdfValue>()
     for (;;) {
@@ -123,18 +123,18 @@ export class PdfReader {
 
 export interface PdfObject {
   readonly value: PdfValue
-  /** Start and end of the stream's bytes. */
+  /** Byte range. */
   readonly stream?: readonly [from: number, to: number]
 }
 
-/** Readers search for it when they reject the table of places. */
+/** Readers search for it when the table of places is bad. */
 const OBJECT = /\d[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]*obj/g
 
 const END = /startxref[\r\n ]+(\d+)[\r\n ]+%%EOF[\r\n ]*$/
 
 /**
- * All objects by number. The file is a header, objects one after another, one table of their places
- * and its trailer, so that every reader of PDFs finds the same objects.
+ * All objects by number. The file must be a header, objects, one table of their places and its
+ * trailer, so that every reader finds the same objects.
  * @throws NotPlainPdf
  */
 export function pdfObjects(text: string): ReadonlyMap<number, PdfObject> {
@@ -158,7 +158,7 @@ export function pdfObjects(text: string): ReadonlyMap<number, PdfObject> {
   return objects
 }
 
-/** The cross-reference table and the trailer, which names no other table. */
+/** Cross-reference table and trailer, which names no other table. */
 function placesIn(reader: PdfReader): ReadonlyMap<number, number> {
   const places = new Map<number, number>()
   reader.take(/xref[\r\n ]+/y)

@@ -11,20 +11,21 @@ export interface GivenProof {
   readonly report: string | undefined
   /** Text of a `.tlog-proof`. */
   readonly proof: string | undefined
-  /** True if a PDF was among them. Its printed text is not sealed. */
+  /** A PDF was among them. Its printed text is not sealed. */
   readonly isPaper: boolean
-  /** Then there is no report, also if one of the files has one: it says nothing of the others. */
+  /**
+   * Then there is no report, even if one of the files has one: it proves nothing about the others.
+   */
   readonly trouble: FileTrouble | undefined
 }
 
 export interface FileTrouble {
-  /** `several`: files with different reports or proofs. */
+  /** `several`: different reports or proofs. */
   readonly cause: 'several' | 'no-attachment' | 'edited' | 'unknown'
-  /** The name of the file at fault, if others were given with it. */
+  /** If others were given with it. */
   readonly file?: string
 }
 
-/** A PDF carries the report. */
 export async function readGivenFiles(files: readonly GivenFile[]): Promise<GivenProof> {
   const isPaper = files.some(({ bytes }) => isPdf(bytes))
   const read = await Promise.all(files.map(readFile))
@@ -42,13 +43,13 @@ export async function readGivenFiles(files: readonly GivenFile[]): Promise<Given
   return { report, proof, isPaper, trouble: undefined }
 }
 
-/** A proof that comes after its report, without any other file, belongs to it. */
+/** A proof without any other file belongs to the report given before it. */
 export const withEarlierReport = (given: GivenProof, earlier: GivenProof | undefined): GivenProof =>
   given.proof !== undefined && given.report === undefined && earlier?.report !== undefined
     ? { ...earlier, proof: given.proof }
     : given
 
-/** The reports and proofs of a file, which has nothing else. */
+/** Reports and proofs of a file with nothing else. */
 async function readFile({ bytes }: GivenFile): Promise<readonly string[] | FileTrouble['cause']> {
   if (!isPdf(bytes)) return textsOf([bytes]) ?? 'unknown'
   const attachments = await pdfAttachments(bytes)

@@ -20,28 +20,28 @@ import { quoted } from './untrusted.ts'
 
 export interface ProofView {
   readonly kind: 'current' | 'old' | 'changed' | 'unreadable'
-  /** `good` only for a valid report that found no obstacle; otherwise as its level or worse. */
+  /** `good` only for a valid report without obstacles; otherwise as its level or worse. */
   readonly tone: 'good' | 'danger' | 'warn' | 'neutral'
   readonly title: string
   readonly text: string
-  /** What differs, one line each. */
+  /** Differences, one line each. */
   readonly faults: readonly string[]
   readonly content?: ReportContent
   readonly log: string
-  /** The log does not confirm this genuine report. */
+  /** Genuine, but not confirmed by the log. */
   readonly isRefuted?: true
   readonly id?: string
 }
 
 export interface ReportContent {
-  /** A sentence: on an old report it says that the level is of that day. */
+  /** A sentence: an old report's level is dated. */
   readonly level: string
   readonly car: string
   readonly dates: string
   readonly reasons: readonly SealedText[]
   readonly gaps: readonly SealedText[]
   readonly sections: readonly string[]
-  /** What is hidden; empty: nothing. */
+  /** Empty: nothing. */
   readonly hidden: string
 }
 
@@ -53,9 +53,9 @@ export const COMPARE_WITH_PAPER =
 
 const toneOfLevel = { clear: 'good', careful: 'warn', stop: 'danger', unknown: 'neutral' } as const
 
-/** What the service says about a report by the answers and reports that it has now. */
+/** What the service says about a report by its present answers and reports. */
 export interface ReportToday {
-  /** By the answers of now, if stricter than the sealed one. */
+  /** If stricter than the sealed level. */
   readonly stricter: SealedLevel | undefined
   /** Newer answers differ from the sealed ones or cannot be read. */
   readonly isContradicted: boolean
@@ -66,14 +66,12 @@ export interface ReportToday {
 export interface ServiceWords {
   /** About the report; undefined: no answer. */
   readonly answer: string | undefined
-  /** Undefined: not requested, or no answer. */
   readonly today: ReportToday | undefined
 }
 
 /**
- * Neither an old, a withdrawn nor a wrongly logged report is `good`, nor one that the service does
- * not have or contradicts by now, nor one that does not name its car, because it may be shown for
- * another.
+ * Not `good`: an old, withdrawn or wrongly logged report, one that the service does not have or
+ * contradicts, and one that does not name its car, because it may be shown for another.
  */
 export function genuineView(
   checked: CheckedGenuine,
@@ -135,7 +133,7 @@ const STRICTER =
 const newerText = (made: string): string =>
   `Тот же владелец сохранил отчёт на эту машину позже, ${formatDateTime(made)}. Откройте его на странице этого отчёта или попросите у владельца.`
 
-/** Four characters fit many cars, also of one model. */
+/** Four characters fit many cars. */
 const isCarNamed = ({ rows }: GenuineReport): boolean => typeof rows.get('vin') === 'string'
 
 const currentTitle = ({ level }: GenuineReport): string => `Подлинный и действует. Вывод: ${inTitle(level)}`
@@ -162,7 +160,7 @@ const WITHDRAWN = {
   text: 'Сервис выдавал этот отчёт, но больше его не показывает. Причины владелец не называет.',
 }
 
-/** The service keeps reports longer than they are valid. */
+/** Reports are stored longer than they are valid. */
 const NOT_OURS = {
   title: 'Отметка подлинная, но сервис такого отчёта не знает',
   text: 'Не полагайтесь на него: проверьте машину заново.',
@@ -232,7 +230,7 @@ const troubles: Readonly<Record<Trouble, string>> = {
   'proof-only': 'Доказательство журнала само отчёта не содержит. Добавьте файл отчёта: PDF или JSON.',
 }
 
-/** @param file that is neither a report nor a proof, if others were given with it. */
+/** @param file neither a report nor a proof, if others were given with it */
 export const troubleView = (trouble: Trouble, file?: string): ProofView => ({
   kind: 'unreadable',
   tone: 'neutral',
@@ -309,14 +307,13 @@ function contentOf(genuine: GenuineReport, isOld: boolean): ReportContent {
 
 const UNNAMED = '. Номер владелец скрыл: это может быть другая машина.'
 
-/** The make, unless the model repeats it: earlier reports have the model alone. */
+/** Omits a make that the model repeats: earlier reports have the model alone. */
 const makeBeside = ({ make, model }: Readonly<Record<string, unknown>>): unknown[] =>
   plain(`${model}`).includes(plain(`${make}`)) ? [] : [make]
 
 /** «Škoda» is «skoda». */
 const plain = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A reduced report may name none. */
 function carText(rows: ReadonlyMap<string, unknown>): string {
   const car = rows.get('car')
   const model = isRecord(car) ? [...makeBeside(car), car.model, car.year] : []

@@ -7,21 +7,21 @@ export interface NoteKey {
   /** Four bytes. */
   readonly id: Bytes
   readonly publicKey: Bytes
-  /** The service signs with it no longer. */
+  /** No longer signs. */
   readonly isRetired: boolean
 }
 
 /** Keys of `/.well-known/avtosled-keys.json`. */
 export interface PublishedKeys {
-  /** Public keys of seals, by `kid`. */
+  /** By `kid`. */
   readonly seals: ReadonlyMap<string, Bytes>
-  /** Of seals, by `kid`: somebody else may have them, so they prove nothing without the log. */
+  /** By `kid`. Somebody else may have these keys, so they prove nothing without the log. */
   readonly retired: ReadonlySet<string>
   readonly logs: readonly NoteKey[]
   readonly witnesses: readonly NoteKey[]
 }
 
-/** Types of keys in a vkey (C2SP signed-note and tlog-cosignature). */
+/** In a vkey (C2SP signed-note and tlog-cosignature). */
 const [ED25519, COSIGNATURE] = [0x01, 0x04]
 
 export async function readKeys(text: string): Promise<PublishedKeys | undefined> {

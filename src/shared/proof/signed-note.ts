@@ -17,15 +17,14 @@ interface Note {
 
 export interface Checkpoint extends TreeHead {
   readonly origin: string
-  /** A key that the service still uses has signed it. */
   readonly isByKeyInUse: boolean
   /** Names of the known witnesses that cosigned it. */
   readonly witnesses: readonly string[]
-  /** Signatures of keys that are not published here; nothing follows from them. */
+  /** Number of signatures by keys that are not published here; nothing follows from them. */
   readonly unknown: number
 }
 
-/** C2SP signed-note allows a reader to cap the size; ours have a few lines. */
+/** C2SP signed-note lets a reader cap the size; ours have a few lines. */
 const MAX_NOTE = 64 * 1024
 
 const SIGNATURE_LINE = /^— ([^\s+]+) (\S+)$/
@@ -48,7 +47,7 @@ const CHECKPOINT = /^([^\n]+)\n(0|[1-9]\d{0,15})\n([^\n]+)\n/
 
 /**
  * C2SP tlog-checkpoint.
- * @returns undefined if it is malformed, no log has signed it, or a known signature is wrong.
+ * @returns undefined if malformed, signed by no log, or with a wrong known signature
  */
 export async function readCheckpoint(
   text: string,
@@ -88,12 +87,11 @@ async function isCosigned({ publicKey }: NoteKey, text: string, payload: Bytes):
   return seconds > 0n && isSignedBy(publicKey, message, joinedBytes(payload.subarray(8)))
 }
 
-/** A `.tlog-proof` file. */
 export interface TlogProof {
   readonly index: number
   readonly path: readonly Bytes[]
   readonly checkpoint: string
-  /** Bytes of the unauthenticated line `extra`. */
+  /** Unauthenticated line `extra`. */
   readonly extra: Bytes | undefined
 }
 

@@ -1,9 +1,9 @@
 import { nodeHash, splitOf } from './merkle.ts'
 
-/** Reads a tile of the log (C2SP tlog-tiles) by its path, such as `tile/0/x001/067.p/5`. */
+/** Reads a tile by its path (C2SP tlog-tiles), such as `tile/0/x001/067.p/5`. */
 export type ReadTile = (path: string) => Promise<Uint8Array>
 
-/** Hashes in a full tile. A level is 256 times as high as the one below. */
+/** Hashes in a full tile. */
 const WIDTH = 256
 
 const HASH_BYTES = 32
@@ -18,7 +18,7 @@ export class Tiles {
     this.#readTile = readTile
   }
 
-  /** Hash of the entries from `start` to `end`, a range of RFC 6962 §2.1. */
+  /** Hash of the entries from `start` to `end` (RFC 6962 §2.1). */
   async rootOf(start: number, end: number): Promise<Uint8Array> {
     const size = end - start
     const level = Math.log2(size) / Math.log2(WIDTH)

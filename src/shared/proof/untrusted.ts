@@ -1,15 +1,9 @@
 const MOST_CHARS = 40
 
-/**
- * Shortens unverified text of a file and drops control characters; it is then too short for a
- * sentence of ours.
- */
+/** Shortens unverified text of a file, so that it is too short for a sentence of ours. */
 export const quoted = (text: string): string => visible(text).slice(0, MOST_CHARS)
 
-/**
- * Without control and format characters: a terminal obeys them, and some change the order of
- * letters.
- */
+/** Drops control and format characters: a terminal obeys them, and some reorder letters. */
 export const visible = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 
 export const hasExactly = (value: object, names: readonly string[]): boolean =>

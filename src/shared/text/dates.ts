@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 
 /**
- * Registries use Moscow time without saying so. One fixed offset in both directions keeps texts
- * unchanged in any zone (Moscow was at +4 in 2011–2014).
+ * Registries use Moscow time without a zone. One fixed offset in both directions keeps texts
+ * unchanged (Moscow was at +4 in 2011–2014).
  */
 export const MOSCOW_MS = 3 * HOUR_MS
 
@@ -15,8 +15,8 @@ interface Stamp {
 }
 
 /**
- * Parses `dd.MM.yyyy` and `yyyy-MM-dd` with an optional ISO 8601 time and zone; otherwise
- * `undefined`, also for 31 February. A time without a zone is Moscow time. A date alone, or with
+ * Parses `dd.MM.yyyy` and `yyyy-MM-dd` with an optional ISO 8601 time and zone; undefined
+ * otherwise, also for 31 February. A time without a zone is Moscow time. A date alone, or with
  * midnight of any zone, becomes midnight UTC.
  */
 export const parseRussianDate = (text: string | null | undefined): Date | undefined => parseStamp(text)?.at
@@ -36,7 +36,7 @@ function stamp(date: Digits, time: Digits, zone: string | undefined): Stamp | un
   const midnight = new Date(Date.UTC(year, month - 1, day))
   const isRealDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day
   if (!isRealDay || hour > 23 || minute > 59 || second > 59) return undefined
-  // Systems that always write a time write local midnight for a day.
+  // Some systems write a day as local midnight.
   if (hour + minute + second === 0) return { at: midnight, hasTime: false }
   const sinceMidnight = ((hour * 60 + minute) * 60 + second) * 1000
   const at = new Date(midnight.getTime() + sinceMidnight - zoneOffset(zone))
@@ -46,7 +46,7 @@ function stamp(date: Digits, time: Digits, zone: string | undefined): Stamp | un
 
 let moscowClock: Intl.DateTimeFormat | undefined
 
-/** Midnight UTC of the Moscow day that begins at this moment, by that year's offset (+3 or +4). */
+/** Midnight UTC of the Moscow day that begins at this moment, by either offset (+3, +4). */
 function dayThatBeganAt(at: Date): Date | undefined {
   if (at.getTime() % HOUR_MS !== 0 || ![20, 21].includes(at.getUTCHours())) return undefined
   moscowClock ??= new Intl.DateTimeFormat('en-GB', {
@@ -85,7 +85,6 @@ type Missing = null | undefined
 
 /**
  * `02.08.2024`. Text that is not a date is returned unchanged, so the registry's wording survives.
- * A missing value is `undefined`.
  */
 export function formatDate(value: string | Date): string
 export function formatDate(value: string | Date | Missing): string | undefined
@@ -94,9 +93,7 @@ export function formatDate(value: string | Date | Missing): string | undefined {
   return at ? dayText(at) : written(value)
 }
 
-/**
- * `05.11.2022 18:40`, Moscow time; a date alone stays a date; otherwise like {@link formatDate}.
- */
+/** `05.11.2022 18:40`, Moscow time; a date alone stays a date. */
 export function formatDateTime(value: string | Date): string
 export function formatDateTime(value: string | Date | Missing): string | undefined
 export function formatDateTime(value: string | Date | Missing): string | undefined {
@@ -118,7 +115,7 @@ export const newestFirst = <Item>(
 
 const timeOf = (value: string | Date | Missing): number => dateIn(value)?.getTime() ?? Number.MIN_SAFE_INTEGER
 
-/** `с 02.08.2018 по 05.11.2022`; without an end: `с 02.08.2018 по настоящее время`. */
+/** `с 02.08.2018 по 05.11.2022`; `с 02.08.2018 по настоящее время`. */
 export function formatPeriod(from: string | null | undefined, to: string | null | undefined): string {
   const end = to?.trim() ? `по ${formatDate(to)}` : 'по настоящее время'
   return from?.trim() ? `с ${formatDate(from)} ${end}` : end

@@ -12,6 +12,6 @@ const WORDS: Readonly<Record<SourceErrorCode, string>> = {
   source_withheld: 'реестр не выдаёт сведения',
 }
 
-/** Why a registry could not be read, as part of a sentence; codes of later versions vary. */
+/** Part of a sentence. Later versions add codes. */
 export const failureWords = (code: string): string =>
   isKeyOf(WORDS, code) ? WORDS[code] : 'реестр не ответил'

@@ -1,6 +1,6 @@
 /**
- * Given names common in Russian papers: lower case, `е` for `ё`, nominative (and the stems «павл»,
- * «льв», which lose a vowel in declension). They identify a person without patronymic or initials.
+ * Lower case, `е` for `ё`, nominative (and the stems «павл», «льв»). They identify a person without
+ * patronymic or initials.
  */
 export const GIVEN_NAMES =
   'александр алексей анатолий андрей антон аркадий арсений артем артур архип афанасий ахмед ашот богдан борис ' +

@@ -2,14 +2,14 @@ import { GIVEN_NAMES } from './given-names.ts'
 
 const NAME_PART = /\p{L}[\p{L}\p{M}'’ʼ]+(?:-[\p{L}\p{M}'’ʼ]+)*/gu
 
-/** A sole proprietor is a person too: the legal form stays readable, the name does not. */
+/** A sole proprietor is a person: only the legal form stays readable. */
 const FORM = /^\s*(?:ИП|индивидуальный предприниматель|глава КФХ)(?=\s)/iu
 
 const maskWord = (word: string): string => word.replace(NAME_PART, ([first = '']) => `${first}***`)
 
 /**
- * Masks a private person's name: `Примеров Иван` → `П*** И***`. Every part keeps its first letter;
- * a double surname is one part, initials stay, a leading «ИП» stays readable.
+ * Masks a private person's name: `Примеров Иван` → `П*** И***`. A double surname is one part;
+ * initials and a leading «ИП» stay.
  */
 export function maskPerson(name: string): string {
   const form = FORM.exec(name)?.[0] ?? ''
@@ -17,8 +17,8 @@ export function maskPerson(name: string): string {
 }
 
 /**
- * Masks persons in free text, such as the ground of a restriction. Numbers, dates and organisations
- * stay. Masks in doubt: a hidden street name costs less than an exposed bailiff.
+ * Masks persons in free text; numbers, dates and organisations stay. Masks in doubt: a hidden
+ * street name costs less than an exposed bailiff.
  */
 export function maskPersonsIn(text: string): string {
   const words = readWords(text)
@@ -73,20 +73,20 @@ const ORGANISATION =
 const organisationsIn = (text: string) =>
   [...text.matchAll(ORGANISATION)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
 
-/** Offices and roles; the next word is a name if it is built like a surname. */
+/** Offices and roles: the next word is a name if it is built like a surname. */
 const ROLE =
   /^(?:СПИ|ФИО|(?:пристав|исполнител|пристав-исполнител|судь|нотариус|следовател|дознавател|инспектор|должник|взыскател|собственник|владел|залогодател|ист|ответчик)(?:[аеуыиюья]|ом|ем|ей|ец|ь?ц[аеу]|ь?цем)?)$/iu
 
-/** After these any capitalised word is a name. */
+/** Any capitalised word after it is a name. */
 const PERSON = /^(?:ИП|гр\.|гражданин(?:а|у|ом)?|гражданк[аиуе]й?|предпринимател[ьяюе]м?)$/iu
 
-/** Capitalised words near names that are not names. */
+/** Not names, though capitalised near names. */
 const NO_NAME =
   /^(?:ООО|ПАО|ОАО|ЗАО|АО|банк|[ГМР]*ОСП|У?ФССП|У?МВД|ОВД|ГИБДД|МРЭО|ИФНС|ФНС|МКАД|документ|постановлени[ея]|определени[ея]|решени[ея]|акт|(?:суд|отдел|город|район)(?:а|у|ом|е)?|судебн[а-яё]+|отделени[а-яё]+|городск[а-яё]+|районн[а-яё]+|област[ьи]|кра[йя]|республик[аи]|улиц[аы]|ул|от|по|и|на|для|запрет|дело)$/iu
 
 const isRole = (word: Word): boolean => ROLE.test(word.text) || PERSON.test(word.text)
 
-/** Short capitals beside an ordinary word: «СПИ», «ОСП», not a surname. */
+/** «СПИ», «ОСП» beside an ordinary word. */
 const isAbbreviation = (word: Word, anchor: Word): boolean =>
   /^[А-ЯЁ]{2,5}$/u.test(word.text) && /[а-яё]/u.test(anchor.text)
 
@@ -101,10 +101,7 @@ const PATRONYMIC =
 const PARTICLE = /^(?:оглы|оглу|кызы|гызы|угли|улы|уулу)$/iu
 const HYPHENATED = /-(?:оглы|оглу|кызы|гызы|угли)$/iu
 
-/**
- * `Примеров Пётр Петрович`, `Пётр Петрович Примеров`, `Мамедов Рашид Вагиф оглы`, in any
- * grammatical and letter case.
- */
+/** `Примеров Пётр Петрович`, `Мамедов Рашид Вагиф оглы`, in any grammatical and letter case. */
 function aroundPatronymic(word: Word): Word[] {
   const isParticle = PARTICLE.test(word.text)
   if (!isParticle && !PATRONYMIC.test(word.text) && !HYPHENATED.test(word.text)) return []
@@ -119,10 +116,7 @@ function aroundPatronymic(word: Word): Word[] {
   return [word, name, ...further, ...furthest, ...after]
 }
 
-/**
- * `Примеров П.П.`, `П. П. Примеров`; a single initial only beside a surname, since «Г. КАЛУГА» is a
- * town.
- */
+/** A single initial needs a surname: «Г. КАЛУГА» is a town. */
 function besideInitials(word: Word): Word[] {
   if (!word.initials) return []
   const paired = /\..*\./u.test(word.text)
@@ -132,7 +126,7 @@ function besideInitials(word: Word): Word[] {
   return before.length === 0 ? after : [...before, ...after.filter((other) => isSurname(other.text))]
 }
 
-/** `Примеров Иван`, `Ким Вера`: a given name beside any capitalised word. */
+/** `Примеров Иван`, `Ким Вера`. */
 function besideGivenName(word: Word): Word[] {
   if (!word.capital || !isGivenName(word.text)) return []
   const others = [...partOfName(word.before, word), ...partOfName(word.after, word)]
@@ -153,7 +147,7 @@ const rules = [aroundPatronymic, besideInitials, besideGivenName, afterRole]
 
 const PLACE = /[сц]к(?:ого|ому|им|ой)$/iu
 
-/** Endings of Russian, Ukrainian, Caucasian and Central Asian surnames, in any grammatical case. */
+/** Russian, Ukrainian, Caucasian and Central Asian, in any case. */
 const SURNAME =
   /(?:(?:[оеё]в|[иы]н)(?:а|у|ым|е|ой|ых)?|[сц]к(?:ий|ого|ому|им|ом|ая|ой|ую)|[иы]х|[оа]го|енко|(?:чук|юк|як|ян|янц|швил|дзе|ман|штейн|ич|ко|ец)(?:и|а|у|е|ом|ем)?)$/iu
 
@@ -161,7 +155,7 @@ const isSurname = (text: string): boolean => SURNAME.test(text)
 
 const givenNames = new Set(GIVEN_NAMES.split(' '))
 
-/** Declension endings with their nominative endings: `Ивану` → `иван`, `Марией` → `мария`. */
+/** `Ивану` → `иван`, `Марией` → `мария`. */
 const DECLENSION: readonly (readonly [ending: RegExp, nominative: readonly string[]])[] = [
   [/(?:ом|ем|[ауе])$/u, ['']],
   [/(?:ем|[яюеи])$/u, ['й', 'ь']],

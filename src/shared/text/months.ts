@@ -13,7 +13,7 @@ const MONTHS = [
   'декабрь',
 ]
 
-/** Parses «Октябрь 2018» to midnight UTC of its first day; undefined for anything else. */
+/** «Октябрь 2018» becomes midnight UTC of its first day; other text is undefined. */
 export function monthStart(text: string): Date | undefined {
   const [, name = '', year = ''] = /^(\p{L}+) (\d{4})$/u.exec(text.trim()) ?? []
   const month = MONTHS.indexOf(name.toLowerCase())

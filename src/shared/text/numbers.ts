@@ -1,12 +1,11 @@
-/** Thousands separators: blanks of every width, and the apostrophe of some exports. */
+/** Thousands separators include the apostrophe of some exports. */
 const THOUSANDS = /(?<=\d)[\s']+(?=\d{3}(?!\d))/gu
 
 const NUMBER = /^[-−+]?\d+(?:[.,]\d+)?$/u
 
 /**
- * Parses a registry's number: `"1596.0"`, `"86 500"`, `"4,9"`, `1596`. Point and comma are both
- * decimal marks. Anything else, blank and `"null"` included, is `undefined`: an unreadable measure
- * must not become zero.
+ * Parses `"1596.0"`, `"86 500"`, `"4,9"`, `1596`. Anything else, `"null"` included, is undefined:
+ * an unreadable measure must not become zero.
  */
 export function parseNumber(value: string | number | null | undefined): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
@@ -16,17 +15,14 @@ export function parseNumber(value: string | number | null | undefined): number |
   return Number.isFinite(parsed) ? parsed : undefined
 }
 
-/**
- * No-break spaces between thousands, decimal comma. Not `Intl`: loading its language rules blocks a
- * slow phone for 40 ms.
- */
+/** Not `Intl`: its language rules block a slow phone for 40 ms. */
 const inRussian = (fixed: string): string =>
   fixed.replace(/\B(?=(?:\d{3})+(?:\.|$))/g, '\u00a0').replace('.', ',')
 
-/** `86 500`, `4,9`: at most two decimals. */
+/** `86 500`, `4,9`. */
 export const formatNumber = (n: number): string => inRussian(n.toFixed(2).replace(/\.?0+$/, ''))
 
-/** `1 250 000 ₽`, `4,90 ₽`: kopecks only if there are any. */
+/** `1 250 000 ₽`, `4,90 ₽`. */
 export const formatRoubles = (roubles: number): string =>
   `${inRussian(roubles.toFixed(Number.isInteger(roubles) ? 0 : 2))}\u00a0₽`
 

@@ -1,7 +1,7 @@
-/** Longer than any advertisement board's page or photograph address. */
+/** Longer than any address of an advertisement or photograph. */
 const MAX_LENGTH = 1000
 
-/** A public host name: has a dot and is not an IP address. */
+/** Has a dot and is no IP address. */
 const SITE = /^(?=.{4,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.[a-z][a-z0-9-]*[a-z0-9]$/u
 
 /** Accepts `https` addresses of public hosts, without credentials or port; otherwise undefined. */

@@ -1,7 +1,4 @@
-/**
- * The Russian word form for a count: `plural(3, 'владелец', 'владельца', 'владельцев')`. A fraction
- * takes the `few` form («1,5 года»).
- */
+/** `plural(3, 'владелец', 'владельца', 'владельцев')`. A fraction takes `few` («1,5 года»). */
 export function plural(n: number, one: string, few: string, many: string): string {
   if (!Number.isInteger(n)) return few
   const tens = Math.abs(n) % 100

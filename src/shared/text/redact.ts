@@ -1,8 +1,8 @@
 const LONGEST = 500
 
 /**
- * Removes queries, long tokens and private words from an error report: it may quote an address with
- * a token, or a text from a visitor.
+ * Removes queries, long tokens and private words: an error report may quote an address with a
+ * token, or a visitor's text.
  */
 export const redact = (text: string, hidden: Iterable<string> = []): string =>
   withoutWords(
@@ -13,7 +13,7 @@ export const redact = (text: string, hidden: Iterable<string> = []): string =>
     .replaceAll(/[?#]\S*/g, '?…')
     .replaceAll(/[A-Za-z0-9_-]{20,}/g, '…')
 
-/** In any case; a longer word first, because a shorter one may be part of it. */
+/** Longest first: a shorter word may be part of it. */
 function withoutWords(text: string, words: readonly string[]): string {
   if (words.length === 0) return text
   const longestFirst = words.toSorted((one, other) => other.length - one.length)

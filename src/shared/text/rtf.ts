@@ -1,4 +1,4 @@
-/** Rich Text Format, which Word, LibreOffice and phones open. Lengths are twentieths of a point. */
+/** Rich Text Format. Lengths are twentieths of a point. */
 
 export const A4 = { width: 11_906, height: 16_838 } as const
 
@@ -7,7 +7,7 @@ interface Margins {
   readonly top: number
 }
 
-/** Pure ASCII: other characters are written as codes. */
+/** Pure ASCII. */
 export const rtfDocument = (title: string, { side, top }: Margins, body: string): string =>
   [
     String.raw`{\rtf1\ansi\ansicpg1251\deff0\deflang1049\uc1`,
@@ -23,10 +23,7 @@ const SPECIAL = /[\\{}]/g
 const BEYOND_ASCII = /[^\n\x20-\x7e]/g
 const LINE_BREAK = /\r\n?|\n/g
 
-/**
- * A character becomes one or two signed 16-bit codes, each with a fallback for readers without
- * Unicode.
- */
+/** A character becomes one or two signed 16-bit codes, each with a fallback without Unicode. */
 export const rtfText = (text: string): string =>
   text
     .replace(LINE_BREAK, '\n')
@@ -34,6 +31,6 @@ export const rtfText = (text: string): string =>
     .replace(BEYOND_ASCII, (unit) => `\\u${(unit.charCodeAt(0) << 16) >> 16}?`)
     .replaceAll('\n', String.raw`\line `)
 
-/** @param look control words: `\qc\b\fs28` is centred, bold, 14 points */
+/** @param look `\qc\b\fs28`: centred, bold, 14 points */
 export const rtfParagraph = (look: string, text: string): string =>
   String.raw`\pard\plain${look} ${rtfText(text)}\par`

@@ -4,7 +4,7 @@ import { LEVEL_WORDS } from './level-words.ts'
 
 export const STATE_AT_ANSWERS = 'Отчёт показывает состояние на время ответов.'
 
-/** Of a valid report, too: within the hour after the answers such a record can be made. */
+/** Also for a valid report: such a record can be made within the hour after the answers. */
 export const ASK_BEFORE_PAYING =
   'Розыск, запрет, залог или лизинг могут записать и через час: для сделки проверьте ещё раз за несколько минут до оплаты.'
 
@@ -30,7 +30,7 @@ export const changedRecord = ({ kind, section, record, source }: SealedChange): 
 const NO_CHANGES = 'В ответах, которые есть у нас сейчас, записи те же, что в отчёте.'
 const NO_CHANGES_IN_NEW = 'Где ответ новый, записи те же, что в отчёте.'
 
-/** Sources lose records, too: a pledge that ends has a record of its end. */
+/** Sources lose records, too: an ended pledge keeps a record of its end. */
 const GONE = 'Пропала запись о залоге, запрете или розыске? Попросите документ о том, что его сняли.'
 
 interface Compared {
@@ -39,7 +39,7 @@ interface Compared {
   readonly unrenewed: readonly string[]
 }
 
-/** Records may be the same although the verdict is stricter, for example by the age of answers. */
+/** Records may be equal although the verdict is stricter, for example by the age of answers. */
 export function comparedText({ changes, stricter, unrenewed }: Compared): string {
   if (stricter)
     return `Вывод по ответам, которые есть у нас сейчас, строже: «${LEVEL_WORDS[stricter.now]}», а в отчёте был «${LEVEL_WORDS[stricter.sealed]}».`

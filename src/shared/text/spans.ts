@@ -22,10 +22,9 @@ export function monthsFrom(from: Date, to: Date): number {
 const years = (n: number): string => (n === 0 ? '' : `${n} ${plural(n, 'год', 'года', 'лет')}`)
 const restMonths = (n: number): string => (n === 0 ? '' : `${n} ${plural(n, 'месяц', 'месяца', 'месяцев')}`)
 
-/** Shorter spans are given in days. */
 const MOST_DAYS = 100
 
-/** «87 дней», «8 мес.», «7 лет 9 мес.»; a negative span counts as zero. */
+/** «87 дней», «8 мес.», «7 лет 9 мес.»; negative spans are zero. */
 export function shortSpan(from: Date, to: Date): string {
   const days = Math.max(0, daysFrom(from, to))
   return days < MOST_DAYS ? daysText(days) : formatSpan(from, to).replace(/месяц\p{L}*/u, 'мес.')

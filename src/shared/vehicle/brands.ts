@@ -14,7 +14,7 @@ export function brandKey(brand: string): string {
   return key
 }
 
-/** Whether a document shows one make registered under the other's VIN, or we only infer it. */
+/** `proven`: a document shows one make registered under the other's VIN. */
 type Proof = 'proven' | 'inferred'
 
 type Kin = Map<string, Map<string, Proof>>
@@ -25,7 +25,7 @@ function relate(kin: Kin, to: string, keys: readonly string[], proof: Proof): vo
   kin.set(to, proofs)
 }
 
-/** Lines of `knowledge/own/kin.txt` or `plant-makes.txt`; a leading `?` marks an inferred line. */
+/** Lines of `knowledge/own/kin.txt` or `plant-makes.txt`; a leading `?` marks an inferred one. */
 const provenLines = (table: string): (readonly [line: string, proof: Proof])[] =>
   linesOf(table).map((line) => (line.startsWith('?') ? [line.slice(1), 'inferred'] : [line, 'proven']))
 
@@ -50,7 +50,7 @@ for (const [line, proof] of provenLines(KIN)) {
   }
 }
 
-/** Contract assembly: makes that a plant builds besides the brands of its code. */
+/** Contract assembly: makes of a plant besides its code's. */
 const kinOfCodes: Kin = new Map()
 for (const [line, proof] of provenLines(PLANT_MAKES)) {
   const [codes = '', brands = ''] = line.split('|')
@@ -75,7 +75,7 @@ function spellingsIn(line: string): Writing[] {
   return [name, ...others.split(' ').filter(Boolean)].map((writing) => [name, writing])
 }
 
-/** Spellings by their first word, so a short text is compared with few of the hundreds. */
+/** By first word, so a short text is compared with few of the hundreds. */
 const byFirstWord = Map.groupBy(
   [...writings].flatMap(([key, all]) => all.map((writing) => ({ key, writing }))),
   ({ writing }) => writing.split(' ')[1] ?? '',

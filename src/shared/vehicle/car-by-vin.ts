@@ -4,14 +4,13 @@ import { orList } from './model-text.ts'
 import { modelYear, type YearReading } from './model-year.ts'
 
 export interface CarByVin extends Maker, YearReading {
-  /** All brands as one text: «Hyundai или Kia»; absent if the code is unknown. */
+  /** All brands: «Hyundai или Kia». */
   readonly brand?: string
   readonly model?: string
-  /** The model comes from an unproven scheme: pages print «вероятно», and it blocks no verdict. */
+  /** From an unproven scheme: pages print «вероятно», and it blocks no verdict. */
   readonly isModelLikely?: true
 }
 
-/** Nothing is inferred from similar makers. */
 export function carByVin(vin: string, now: Date = new Date()): CarByVin {
   const maker = makerOf(vin)
   const read = modelByVin(vin)

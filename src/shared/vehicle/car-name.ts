@@ -16,13 +16,9 @@ export type TitleByNumber = Pick<KnownByNumber, 'kind' | 'brand' | 'model'> &
 
 const BY = { vin: 'по VIN', frame: 'по номеру кузова' } as const
 
-/** The tables know no make of the code. */
 const BY_OTHERS = 'по данным других машин с таким началом номера'
 
-/**
- * True if the name should come from the number: the registry gives no model, or only the make that
- * the number also gives.
- */
+/** True if the registry gives no model, or only the make that the number gives too. */
 const isByNumberOf = ({ model }: KnownInfo, byNumber: TitleByNumber | undefined): boolean =>
   model === undefined ||
   (byNumber?.model !== undefined &&
@@ -34,9 +30,7 @@ export function carName({ model }: KnownInfo, brand: string | undefined): string
   return written === undefined ? undefined : readableName(written)
 }
 
-/**
- * «Hyundai Solaris» and «, 2013»; data from the number alone is marked: «, вероятно 2018, по VIN».
- */
+/** «Hyundai Solaris» and «, 2013»; by the number alone: «, вероятно 2018, по VIN». */
 export function carTitle(
   info: KnownInfo,
   byNumber: TitleByNumber | undefined,
@@ -65,7 +59,7 @@ export function carInWords(info: KnownInfo, byNumber: TitleByNumber | undefined)
   return [name + rest, info.color && colourName(info.color)].filter(Boolean).join(', ')
 }
 
-/** «серый · 150 л. с. · 1 395 см³ · номер кузова как VIN»: details besides the name. */
+/** Details besides the name: «серый · 150 л. с. · 1 395 см³ · номер кузова как VIN». */
 export const carLine = (vin: string, { color, power, volume, frame_id: body }: KnownInfo): string =>
   [
     color && colourName(color),

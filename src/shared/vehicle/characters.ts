@@ -12,11 +12,11 @@ function decodeRun(run: string): string {
 const INVISIBLE = /[\p{Cf}\p{Mn}]+/gu
 
 /**
- * Drops invisible marks, makes letters capital, and full-width and mathematical letters plain.
- * Replaces no letter by another.
+ * Capitals without invisible marks; full-width and mathematical letters become plain. Replaces no
+ * letter by another.
  */
 export const plainText = (text: string): string =>
-  // NFKC would turn «№» into two letters.
+  // NFKC turns «№» into two letters.
   decodeLinks(text).replaceAll('№', ' ').normalize('NFKC').replace(INVISIBLE, '').toUpperCase()
 
 const SEPARATORS = /[\s\p{Pd}\p{Pc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,:;/\\|*·•'"`´]+/gu
@@ -25,7 +25,7 @@ export const withoutSeparators = (plain: string): string => plain.replace(SEPARA
 
 export const bareCharacters = (text: string): string => withoutSeparators(plainText(text))
 
-/** `from` and `to`: look-alike characters at equal positions. */
+/** Look-alikes at equal positions. */
 export const twins = (from: string, to: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...from].map((sign, at) => [sign, to.charAt(at)]))
 

@@ -1,7 +1,4 @@
-/**
- * Stems of Russian colour words: stem, sRGB, display name. The tones are those of real car paint.
- * The first matching stem wins.
- */
+/** Stem, sRGB of real car paint, display name. The first matching stem wins. */
 export const COLOUR_STEMS: readonly (readonly [stem: string, hex: string, name: string])[] = [
   ['графит', '#4b4f54', 'графитовый'],
   ['антрацит', '#3a3d41', 'антрацитовый'],
@@ -58,7 +55,7 @@ export const COLOUR_STEMS: readonly (readonly [stem: string, hex: string, name: 
   ['сер', '#85898d', 'серый'],
 ]
 
-/** Paint names of АвтоВАЗ that older papers have instead of a colour. */
+/** АвтоВАЗ's, in older papers. */
 export const FACTORY_PAINTS: Readonly<Record<string, readonly [hex: string, name: string]>> = {
   'снежная королева': ['#cdd2d2', 'снежная королева'],
   'белое облако': ['#f1f1ee', 'белое облако'],

@@ -2,7 +2,7 @@ import { capitalised } from '../text/capitals.ts'
 import { COLOUR_STEMS, FACTORY_PAINTS } from './colour-table.ts'
 
 export interface Paint {
-  /** sRGB, `#rrggbb`, for a swatch; approximates the word, not the car. */
+  /** sRGB, `#rrggbb`; approximates the word, not the car. */
   readonly hex: string
   readonly name: string
 }
@@ -24,8 +24,8 @@ const METALLIC = /(?<!\p{L})мет(?:ал\p{L}*|\.)?(?!\p{L})/u
 const PEARL = /(?<!\p{L})(?:перл(?:ам\p{L}*)?|п\/м)\.?(?!\p{L})/u
 
 /**
- * Parses a registry's colour: `ГРАФИТОВЫЙ МЕТАЛ.`, `ТЕМНО-СИНИЙ`, `СЕРО-ЗЕЛЕНЫЙ`. `undefined` for
- * an unknown word («МНОГОЦВЕТНЫЙ») or a blank: the page then shows the text alone.
+ * `ГРАФИТОВЫЙ МЕТАЛ.`, `СЕРО-ЗЕЛЕНЫЙ`. Undefined for an unknown word («МНОГОЦВЕТНЫЙ»): the page
+ * shows the text alone.
  */
 export function paint(colourText: string): Paint | undefined {
   const text = colourText.toLowerCase().replaceAll('ё', 'е')
@@ -39,7 +39,7 @@ export function paint(colourText: string): Paint | undefined {
 
 export const colourName = (written: string): string => (paint(written)?.name ?? written).toLowerCase()
 
-/** «Темно синий», «темносиний», «темно - синий» all become one word with a dash. */
+/** «Темно синий», «темносиний», «темно - синий». */
 const joinTones = (words: string): string =>
   words.replace(/ ?- ?/gu, '-').replace(/(?<!\p{L})(темно|светло|бледно|нежно|ярко)[ -]*(?=\p{L})/gu, '$1-')
 
@@ -49,7 +49,7 @@ function factoryPaint(words: string): Paint | undefined {
 }
 
 /**
- * In a compound the last part is the colour and the others tint it; of several words the first
+ * The last part of a compound is the colour and the others tint it; of several words the first
  * known one counts.
  */
 function mixedPaint(words: string): Paint | undefined {

@@ -17,19 +17,19 @@ import { vinReadings } from './vin-readings.ts'
 export type Extract = Found | SeveralNumbers | Both | TooLong
 
 export interface Found {
-  /** `frame`: its key, without a dash. */
+  /** `frame`: without a dash. */
   readonly kind: 'vin' | 'frame' | 'plate'
   readonly number: string
-  /** Its characters as written, in capitals; they differ from the number if it was repaired. */
+  /** In capitals, before repair. */
   readonly typed: string
   readonly isInText: boolean
 }
 
-/** Ambiguous: the person must choose. */
+/** The person must choose. */
 export interface SeveralNumbers {
   readonly kind: 'several'
   readonly of: 'vin' | 'plate'
-  /** At least one; those labelled as a VIN come first. */
+  /** Labelled ones first. */
   readonly numbers: readonly string[]
 }
 
@@ -39,21 +39,18 @@ export interface Both {
   readonly plate: string
 }
 
-/** A VIN with one character too many; `vin-offers.ts` guesses which. */
+/** One character too many; `vin-offers.ts` guesses which. */
 export interface TooLong {
   readonly kind: 'too-long'
   readonly characters: string
 }
 
-/**
- * Longer than any pasted page. Longer text is not read at all: the unread rest could name another
- * car.
- */
+/** Longer text is not read at all: the unread rest could name another car. */
 const LONGEST_TEXT = 50_000
 
 type Finder = (plain: string, characters: string) => Extract | undefined
 
-/** Longer than any number with its label: spares long texts what only a lone number needs. */
+/** Longer than a number with its label. */
 const LONGEST_NUMBER = 30
 
 /**
@@ -113,10 +110,7 @@ const MOST_NUMBERS = 4
 
 const few = (numbers: readonly string[]): readonly string[] => [...new Set(numbers)].slice(0, MOST_NUMBERS)
 
-/**
- * A VIN only if everything found reads as one certain number; otherwise even a single one is merely
- * offered.
- */
+/** A VIN only if everything found reads as one certain number; otherwise it is merely offered. */
 function vinInWords(plain: string, characters = withoutSeparators(plain)): Extract | undefined {
   const bare = withoutLabel(characters)
   const found = vinsIn(plain, bare)
@@ -130,7 +124,7 @@ function vinInWords(plain: string, characters = withoutSeparators(plain)): Extra
   })
 }
 
-/** Separates links from words: the words may name another car than the link. */
+/** The words may name another car than the link. */
 function vinInText(plain: string, characters: string): Extract | undefined {
   const found = vinInWords(plain, characters)
   const words = plain
@@ -148,7 +142,7 @@ const LINK = /:\/\/|\.\p{L}+\//u
 const unsure = (vins: readonly string[]): Extract | undefined =>
   vins.length > 0 ? { kind: 'several', of: 'vin', numbers: few(vins) } : undefined
 
-/** Exactly seventeen characters, with look-alikes or unusual grouping. */
+/** With look-alikes or unusual grouping. */
 function vinInCharacters(plain: string, all: string): Extract | undefined {
   if (all.length > LONGEST_NUMBER) return undefined
   const characters = withoutLabel(withoutSeparators(withoutPlates(plain)))
@@ -168,8 +162,8 @@ function plateAlone(plain: string, all: string): Extract | undefined {
 const plateInText: Finder = (plain) => oneOf('plate', platesIn(plain), { isInText: true })
 
 /**
- * In running text only with a dash, and a digit in its code: other words have numbers after them
- * too.
+ * In running text a frame number needs a dash and a digit in its code: other words have numbers
+ * after them too.
  */
 const FRAME_IN_TEXT = /(?<![\p{L}\p{N}])[A-Z]+\d[A-Z\d]*-\d{6,7}(?![\p{L}\p{N}])/gu
 

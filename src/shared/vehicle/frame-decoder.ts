@@ -3,7 +3,7 @@ import { linesOf, parts } from './tables.ts'
 
 export interface DecodedFrame {
   readonly brands: readonly string[]
-  /** Several if the makers used one code for twins. */
+  /** Several if makers used one code for twins. */
   readonly models: readonly string[]
 }
 
@@ -18,7 +18,7 @@ for (const line of linesOf(FRAMES)) {
   for (const code of parts(codes, ' ')) named.set(code, [...(named.get(code) ?? []), { brand, model }])
 }
 
-/** These makers use seven-digit serial numbers; the others use six or five digits. */
+/** These makers use seven-digit serial numbers; the others six or five. */
 const SEVEN_DIGITS = ['Toyota', 'Lexus', 'Honda', 'Mitsubishi', 'Isuzu', 'Mitsubishi Fuso']
 
 const countsIn = (brand: string, digits: number): boolean => SEVEN_DIGITS.includes(brand) === digits >= 7
@@ -34,7 +34,7 @@ function ownersOf(owners: readonly Named[], digits: number): readonly Named[] {
 const unique = (names: readonly string[]): string[] => [...new Set(names)]
 
 /**
- * @param frame canonical: capitals without the dash, 9–13 characters
+ * @param frame without the dash, 9–13 characters
  * @returns undefined unless a serial number follows a known code. If two codes fit, the longer
  * serial number the maker really uses wins, then the longer code.
  */

@@ -1,4 +1,4 @@
-/** Honda's two-letter codes take one digit and a seven-digit serial; other makers two and six. */
+/** Honda's two-letter codes take one digit and a seven-digit serial; other makers' two and six. */
 const HONDA = /^(?:AP|C[FLMRU]|D[BC]|E[GKPSU]|F[DEK]|G[BDEGKPR]|J[ABCEFGH]|NA|R[ABCEFGKNPRTUVW])\d/
 
 function serialLength(key: string): number {

@@ -7,13 +7,12 @@ export interface KnownByVin extends DecodedVin {
   readonly engine?: string
   readonly gearbox?: string
   /**
-   * Facts learned from our own registration answers, with the minimum number of cars (in the API's
-   * steps). The rest comes from the makers' tables.
+   * Learned from our own registration answers, with the minimum number of cars in the API's steps.
    */
   readonly learned?: Learned
   /**
-   * Makes of other cars with these characters, where the tables name none for the code. The verdict
-   * compares no learned value.
+   * Makes of other cars with these characters, if the tables name none. The verdict compares no
+   * learned value.
    */
   readonly learnedBrands?: readonly string[]
 }

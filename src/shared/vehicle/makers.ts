@@ -3,10 +3,7 @@ import { codesIn, linesOf, parts } from './tables.ts'
 import { countryOf } from './vin-country.ts'
 
 export interface Maker {
-  /**
-   * In Latin letters and the international form of dealers and adverts (Skoda, Citroen: most
-   * keyboards lack the accents). Several if makers share the code.
-   */
+  /** International spelling (Skoda, Citroen). Several if makers share the code. */
   readonly brands: readonly string[]
   readonly maker?: string
   readonly plant?: string
@@ -37,7 +34,7 @@ const smallMakers = new Map(
   }),
 )
 
-/** Small makers share codes ending in 9; characters 12–14 identify them. */
+/** Codes ending in 9 are shared; characters 12–14 identify the maker. */
 function ownerOf(vin: string): Maker | undefined {
   const code = vin.slice(0, 3)
   return code.endsWith('9')

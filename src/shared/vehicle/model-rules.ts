@@ -10,7 +10,7 @@ export interface ModelReading {
   readonly brands: readonly string[]
   readonly models: readonly string[]
   readonly span?: YearSpan
-  /** The proven scheme behind the reading; absent if the model is only likely. */
+  /** The proven scheme; absent if the model is only likely. */
   readonly scheme?: string
 }
 
@@ -56,10 +56,7 @@ export function modelRules(table: string): ModelRules {
   return rules
 }
 
-/**
- * The first matching line; its model may contain the characters themselves (`$&`): XTA2106… is a
- * 2106.
- */
+/** The first match; its model may contain the characters (`$&`): XTA2106… is a 2106. */
 export function readModel(rules: ModelRules, vin: string): ModelReading | undefined {
   const afterMaker = vin.slice(3)
   for (const rule of rules.get(vin.slice(0, 3)) ?? []) {

@@ -1,4 +1,3 @@
-/** `isModelLikely`: the decoding scheme is unproven. */
 interface NamedModel {
   readonly model?: string | undefined
   readonly isModelLikely?: true | undefined
@@ -10,10 +9,10 @@ export const orList = (names: readonly string[]): string | undefined => names.jo
 
 export const namesIn = (text: string): readonly string[] => text.split(OR)
 
-/** «вероятно Rio» if only likely; undefined without a model. */
+/** «вероятно Rio» if only likely. */
 export const modelText = ({ model, isModelLikely }: NamedModel) =>
   model && (isModelLikely ? `вероятно ${model}` : model)
 
-/** «Kia Rio», «Kia, вероятно Rio», «Kia»; undefined without both. */
+/** «Kia Rio», «Kia, вероятно Rio». */
 export const nameOfCar = (name: string | undefined, car: NamedModel) =>
   [name, modelText(car)].filter(Boolean).join(car.isModelLikely ? ', ' : ' ') || undefined

@@ -18,7 +18,7 @@ export interface YearReading {
   readonly yearNote?: string
 }
 
-/** Where a maker encodes the year; `knowledge/own/years.txt` explains each habit. */
+/** `knowledge/own/years.txt` explains each. */
 const HABITS = ['sign10', 'letter10', 'sign11', 'none', 'america', 'gulf', 'heavy', 'truck', 'sign7'] as const
 
 type Habit = (typeof HABITS)[number]
@@ -26,11 +26,10 @@ type Habit = (typeof HABITS)[number]
 interface YearRule {
   readonly habit: Habit
   readonly cars: number
-  /** No car with these codes is older. */
   readonly since: number
 }
 
-/** Thirty years from 1980, then again; I, O, Q, U, Z and 0 are never used. */
+/** Thirty years from 1980, then again; without I, O, Q, U, Z and 0. */
 const YEAR_CHARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const FIRST_YEAR = 1980
 const CYCLE = 30
@@ -83,8 +82,8 @@ const PART_OF_THE_NUMBER = 'Модельного года в этом VIN нет
 const isProven = ({ cars }: YearRule): boolean => cars >= PROOF
 
 /**
- * A valid check digit and a possible year; European Mercedes-Benz have digits of the type in
- * characters 4–6.
+ * A valid check digit and a possible year; European Mercedes-Benz have type digits in characters
+ * 4–6.
  */
 function hasYearAbroad(vin: string): boolean {
   const isEuropeanMercedes = /^W[D1]\D\d{3}/.test(vin)
@@ -94,7 +93,7 @@ function hasYearAbroad(vin: string): boolean {
 const readAbroad = (vin: string, habit: Habit, possible: YearSpan): YearReading =>
   habit === 'gulf' ? byCycle(vin.charAt(9), possible, undefined, false) : bySign7(vin, possible, false)
 
-/** A digit in character 7 means 1980–2009, a letter 2010–2039. */
+/** Digit in character 7: 1980–2009, letter: 2010–2039. */
 function bySign7(vin: string, possible: YearSpan, isProven: boolean): YearReading {
   const sign = vin.charAt(9)
   const isEarly = /\d/.test(vin.charAt(6))
@@ -113,7 +112,7 @@ const possibleYears = (sign: string, possible: YearSpan): number[] => {
   return first < FIRST_YEAR ? [] : [first, first + CYCLE].filter((year) => isWithin(year, possible))
 }
 
-/** The latest possible year; next year's cars are rare, so the note names the older year too. */
+/** The latest possible; next year's cars are rare, so the note names the older year too. */
 function byCycle(
   sign: string,
   possible: YearSpan,

@@ -1,7 +1,4 @@
-/**
- * Usual spelling of each brand, then the registries' spellings; the Latin name in capitals needs no
- * entry.
- */
+/** Usual spelling, then the registries'. The Latin name in capitals needs no entry. */
 export const BRANDS = `
 Lada: ЛАДА
 ВАЗ: VAZ
@@ -99,7 +96,7 @@ Zeekr: ЗИКР
 Zotye: ЗОТИ
 `
 
-/** Models that the traffic police write in Cyrillic, and Latin names as short as abbreviations. */
+/** Cyrillic spellings of the traffic police, and Latin names as short as abbreviations. */
 export const MODEL_SPELLINGS = `
 Rio: РИО RIO
 Fit: ФИТ FIT

@@ -29,6 +29,6 @@ export const numberWords = (number: string): NumberWords => WORDS[isFrame(number
 
 export const numberText = (number: string): string => (isFrame(number) ? frameText(number) : number)
 
-/** Groups for reading and comparing: a VIN's maker, description and serial number. */
+/** A VIN's maker, description and serial number. */
 export const numberParts = (number: string): readonly string[] =>
   isFrame(number) ? [frameText(number)] : [number.slice(0, 3), number.slice(3, 9), number.slice(9)]

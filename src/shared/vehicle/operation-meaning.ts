@@ -1,10 +1,9 @@
-/** State after an operation: registered (`begun`, or `kept` unchanged), removed, or restricted. */
+/** State afterwards: registered (`begun`, or `kept` unchanged), removed or restricted. */
 export type OperationMeaning = 'begun' | 'kept' | 'struck' | 'ended' | 'restricted' | 'pledged' | 'unread'
 
 /**
- * Meanings by the texts of operation codes and of report sellers. Anything else stays unread: «Знак
- * „Транзит“» and search operations («оперативный» and «постоянный учёт») say nothing about the
- * registration.
+ * By the texts of operation codes and report sellers. Others stay unread: «Знак „Транзит“» and
+ * search operations («оперативный» and «постоянный учёт») do not concern the registration.
  */
 const MEANINGS: readonly (readonly [OperationMeaning, RegExp])[] = [
   ['restricted', /^(?:Запреты и ограничения|Наложение ограничений)$/u],

@@ -1,7 +1,7 @@
 /**
- * GIBDD codes of registration operations that can be a car's last one, in our own short words. From
- * avto-dev/static-references-data, `data/vehicle/registration/actions.json` v3.22.0 (June 2026),
- * MIT licence, (c) 2020 Avto Develops.
+ * GIBDD codes, in our own words. From avto-dev/static-references-data,
+ * `data/vehicle/registration/actions.json` v3.22.0 (June 2026), MIT licence, (c) 2020 Avto
+ * Develops.
  */
 const OPERATIONS = `
 01 Регистрация нового или ввезённого

@@ -4,7 +4,7 @@ import { type ModelReading, readModel } from './model-rules.ts'
 import { MODEL_SPELLINGS } from './name-table.ts'
 import { plainWords } from './plain-words.ts'
 
-/** Names of one car, or names that registries confuse; twins of several makes come last. */
+/** Names of one car, or that registries confuse; twins of several makes come last. */
 const FAMILIES = `
 Granta, Kalina
 Niva, 4x4, 2121, 2129, 2131
@@ -66,19 +66,19 @@ const spellings = new Map(
     }),
 )
 
-/** The first word of a name identifies its family: Passat CC, Niva Travel. */
+/** The first word identifies the family: Passat CC, Niva Travel. */
 const keyOf = (name: string): string => plainWords(name.split(' ')[0] ?? '')
 
 const writingsOf = (key: string): string[] => [key, ...(spellings.get(key) ?? [])]
 
 const withoutBlanks = (written: string): string => written.replaceAll(' ', '')
 
-/** Longer numbers contain a model number, and a name may be split: 2107 in 21074, XRAY in X-RAY. */
+/** Names inside longer numbers, or split: 2107 in 21074, XRAY in X-RAY. */
 const isPerhapsIn = (written: string, name: string): boolean =>
   writingsOf(keyOf(name)).some((one) => written.includes(one)) ||
   withoutBlanks(written).includes(withoutBlanks(plainWords(name)))
 
-/** Registries write a Mercedes-Benz class as its badge: «E220 CDI», «ML 350», «GLK220». */
+/** Registries write the badge: «E220 CDI», «ML 350», «GLK220». */
 const MERCEDES_CLASS = /(?<=^|[^\p{L}\d])(ML|[ABCEGRSV])[\s-]?(?=\d{2,3}(?!\d))/gu
 const MERCEDES_LINE = /(?<=^|[^\p{L}\d])(CL[AKS]?|GL[ABCEKS]?|SL[CK]?)(?=\d)/gu
 
@@ -119,10 +119,7 @@ function modelsByBrand(lines: readonly ModelReading[]): ReadonlyMap<string, Name
   return found
 }
 
-/**
- * Maker codes whose VINs contain the model number as registries write it: «ВАЗ 21074», «УАЗ
- * 390945».
- */
+/** Codes whose VINs contain the model number as registries write it: «ВАЗ 21074», «УАЗ 390945». */
 const NUMBERED: ReadonlySet<string> = new Set(['XTA', 'XTT', 'XTH', 'X96'])
 
 function numberedIn(written: string, code: string): readonly string[] {

@@ -1,13 +1,13 @@
 import { replaceCharacters, twins } from './characters.ts'
 
-/** Cyrillic letters used for Latin ones in model names: «А4», «4Х4». */
+/** Cyrillic letters in model names: «А4», «4Х4». */
 const LATIN = twins('АВЕКМНОРСТУХ', 'ABEKMHOPCTYX')
 
 const withDigits = (word: string): string => (/\d/.test(word) ? replaceCharacters(word, LATIN) : word)
 
 /**
- * Normalises a text for word search: capitals without accents, a single blank around each word and
- * for anything but letters and digits.
+ * Normalises for word search: capitals without accents, one blank around each word and for anything
+ * but letters and digits.
  */
 export const plainWords = (text: string): string =>
   ` ${text

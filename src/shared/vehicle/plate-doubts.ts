@@ -1,13 +1,10 @@
 import { readPlate } from './plate.ts'
 import { regionByCode } from './regions.ts'
 
-/** Example of the field's hint (specification, section 5). */
+/** Hint of the field (specification, section 5). */
 const SAMPLE = 'А000АА777'
 
-/**
- * In Russian words.
- * @param isDemo cars of the demo have plates that exist nowhere, with 000 for a number
- */
+/** @param isDemo demo plates have 000 for a number */
 export function plateDoubts(text: string, isDemo: boolean): readonly string[] {
   const plate = readPlate(text)
   if (!plate) return []

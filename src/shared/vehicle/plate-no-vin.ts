@@ -7,7 +7,7 @@ export interface PlateAdvice {
 }
 
 interface Reason extends PlateAdvice {
-  /** Plate types of ГОСТ Р 50577 it concerns; all if absent. */
+  /** Types of ГОСТ Р 50577; all if absent. */
   readonly gost?: readonly string[]
 }
 
@@ -62,7 +62,7 @@ const REASONS: readonly Reason[] = [
   },
 ]
 
-/** Where to find the VIN if the plate does not lead to it, easiest first. */
+/** Easiest first. */
 export const whereToReadVin: readonly PlateAdvice[] = [
   {
     id: 'sts',

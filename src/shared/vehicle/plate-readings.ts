@@ -12,13 +12,13 @@ function fitted(characters: string, mask: string): string {
   return places.join('')
 }
 
-/** Digits alone are a date or a telephone number. */
+/** Digits alone are a date or a telephone. */
 const HAS_LETTER = /\p{L}/u
 
 /**
- * Possible corrections by position: 0 for О, З for 3, В for 8 and the reverse. If several, only the
- * person can choose.
- * @param characters as returned by `cleanPlate`
+ * Corrections by position: 0 for О, З for 3, В for 8 and the reverse. Only the person can choose
+ * among several.
+ * @param characters of `cleanPlate`
  */
 export const plateReadings = (characters: string): readonly string[] => [
   ...new Set(
@@ -29,10 +29,9 @@ export const plateReadings = (characters: string): readonly string[] => [
   ),
 ]
 
-/** A moped's plate, with the letter «О» where a car's has a nought: the car is meant more often. */
+/** A moped's plate, with «О» where a car's has a nought: the car is meant more often. */
 const MAYBE_NOUGHT = /^.О/u
 
-/** One number, or those to choose from; {@link plateReadings} where the characters are no plate. */
 export function plateChoices(characters: string): readonly string[] {
   if (!isPlate(characters)) return plateReadings(characters)
   const isMoped = MAYBE_NOUGHT.test(characters) && readPlate(characters)?.gost[0] === '4А'

@@ -5,24 +5,22 @@ const CYRILLIC = 'АВЕКМНОРСТУХ'
 const LATIN = 'ABEKMHOPCTYX'
 
 export interface Plate {
-  /** Types in the standard; several if the characters are ambiguous; empty before 1994. */
+  /** Several if ambiguous; empty before 1994. */
   readonly gost: readonly string[]
   readonly format: number
-  /** Canonical form, without blanks: `А123ВС777`. */
+  /** Without blanks: `А123ВС777`. */
   readonly plate: string
   readonly series: string
-  /** Region code as written, issued or not; absent in formats without one. */
+  /** As written, issued or not. */
   readonly code?: string
-  /**
-   * The plate may be military: its code then belongs to the Ministry of Defence, not to a region.
-   */
+  /** The code may then belong to the Ministry of Defence, not to a region. */
   readonly mayBeMilitary: boolean
 }
 
 interface Format extends Pick<Plate, 'gost'> {
   /**
-   * Series mask: Б a letter of the standard, Г its К or С, Ц or Э a digit, Я any Russian letter;
-   * other characters are literal.
+   * Mask: Б a letter of the standard, Г its К or С, Ц or Э a digit, Я any Russian letter; others
+   * are literal.
    */
   readonly series: string
   readonly codes: readonly number[]
@@ -35,10 +33,10 @@ const row = (series: string, codes: string, gost: string): Format => ({
 })
 
 /**
- * Every type of ГОСТ Р 50577 and of the two standards before it, commonest first. A taxi plate with
- * a three-digit code reads like a trailer's with a code of the same region, so only the use is
- * unsure. Plates of 2019 for historic (types 23–25) and sports cars differ by a line after К or С,
- * which cannot be typed; sources may omit the letter.
+ * ГОСТ Р 50577 and the two standards before it, commonest first. A taxi plate with a three-digit
+ * code reads like a trailer's of the same region, so only the use is unsure. Plates of 2019 for
+ * historic (types 23–25) and sports cars have a line after К or С, which cannot be typed; sources
+ * may omit the letter.
  */
 const FORMATS: readonly Format[] = [
   row('ГЦЦЦББ', '2 3', '1 23 24'),
@@ -101,7 +99,7 @@ function* readingsOf(plate: string): Generator<Plate> {
   }
 }
 
-/** Reads a canonical plate ({@link cleanPlate}); `undefined` if no such Russian plate can exist. */
+/** Reads a canonical plate ({@link cleanPlate}); undefined if no such Russian plate can exist. */
 export function readPlate(plate: string): Plate | undefined {
   for (const reading of readingsOf(plate)) if (isPossible(reading.code ?? '')) return reading
   return undefined
@@ -129,8 +127,8 @@ const inLatin = (plate: string): string =>
   plate.replace(/^(\d{3})С[DД](?=\d)/, '$1CD').replace(/^(\d{3})Д(?=\d{3})/, '$1D')
 
 /**
- * Drops separators and a trailing «RUS», makes letters capital and look-alikes Cyrillic. «РУ» is
- * also a series, so it stays in a plate without a region.
+ * Drops separators and «RUS»; look-alikes become Cyrillic capitals. «РУ» is also a series and
+ * stays.
  */
 export function cleanPlate(text: string): string {
   const characters = bareCharacters(text)
@@ -144,8 +142,7 @@ const LETTER = `[${CYRILLIC}${LATIN}]`
 const GAP = '[\\s\\p{Pd}\\p{Ps}|/.]{0,2}'
 
 /**
- * Running text is searched only for the everyday format (type 1): the others resemble ordinary
- * abbreviations and numbers.
+ * Running text is searched only for type 1: the others resemble ordinary abbreviations and numbers.
  */
 const EVERYDAY = new RegExp(
   `(?<![\\p{L}\\p{N}])${LETTER}${GAP}\\d{3}${GAP}${LETTER}${GAP}${LETTER}${GAP}\\d{2,3}(?=(?:${GAP}RUS?)?(?![\\p{L}\\p{N}]))`,
@@ -156,5 +153,5 @@ export const platesIn = (text: string): readonly string[] => [
   ...new Set(plainText(text).match(EVERYDAY)?.map(cleanPlate).filter(isPlate)),
 ]
 
-/** Replaces those plates, so they become part of no other number. */
+/** Removes them, so that they become part of no other number. */
 export const withoutPlates = (plain: string): string => plain.replace(EVERYDAY, ';')

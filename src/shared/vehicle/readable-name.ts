@@ -1,7 +1,7 @@
 import { brandSpellings } from './brand-spelling.ts'
 import { BRANDS, MODEL_SPELLINGS } from './name-table.ts'
 
-/** `_` in a table is a blank. */
+/** `_` is a blank. */
 function writings(table: string): ReadonlyMap<string, string> {
   const lines = table.trim().split('\n')
   return new Map(
@@ -16,12 +16,12 @@ function writings(table: string): ReadonlyMap<string, string> {
 const brands: ReadonlyMap<string, string> = new Map([...writings(BRANDS), ...brandSpellings])
 const models = writings(MODEL_SPELLINGS)
 
-/** Longer spellings first: «МЕРСЕДЕС-БЕНЦ» is not a «МЕРСЕДЕС» with a model. */
+/** «МЕРСЕДЕС-БЕНЦ» is not «МЕРСЕДЕС» with a model. */
 const longestFirst = [...brands.keys()].sort((one, other) => other.length - one.length)
 
 /**
- * Usual make and model from a registry's capitals: «КИА РИО» is Kia Rio, «ЛАДА GFL110 LADA VESTA»
- * is Lada Vesta. A model with lower-case letters stays.
+ * From a registry's capitals: «КИА РИО» is Kia Rio, «ЛАДА GFL110 LADA VESTA» is Lada Vesta. A model
+ * with lower-case letters stays.
  */
 export function readableName(text: string): string {
   const { make, model } = makeAndModel(text)
@@ -33,7 +33,7 @@ export function isMakeAlone(text: string): boolean {
   return make !== undefined && model === ''
 }
 
-/** The same name in two; the model is empty if the text names a make alone. */
+/** The model is empty if the text names a make alone. */
 export function makeAndModel(text: string): { readonly make: string | undefined; readonly model: string } {
   const written = text.trim().replaceAll(/\s+/g, ' ')
   const capitals = written.toUpperCase()
@@ -46,10 +46,10 @@ export function makeAndModel(text: string): { readonly make: string | undefined;
 const isFirstWord = (word: string, text: string): boolean =>
   text.startsWith(word) && /^(?:$|[\s-])/u.test(text.slice(word.length))
 
-/** Vehicle category after the type: «65115-N3». */
+/** After the type: «65115-N3». */
 const CATEGORY = /(?<=\d)-[MN][123]G?$/u
 
-/** Passports put the type code first and repeat the make: «-23632 UAZ PICKUP», or only the make. */
+/** Passports repeat the make after the type: «-23632 UAZ PICKUP», or name only the make. */
 function modelAfter(rest: string, brand: string): string {
   if (brands.get(rest.trim().toUpperCase()) === brand) return ''
   const endOf = (writing: string) => {
@@ -64,15 +64,13 @@ function modelAfter(rest: string, brand: string): string {
     .replace(CATEGORY, '')
 }
 
-/**
- * With lower-case letters only registry spellings are replaced: «РИО Rio» repeats one model.
- */
+/** With lower-case letters only registry spellings are replaced: «РИО Rio» repeats one model. */
 function readableModel(model: string): string {
   const readWord = /\p{Ll}/u.test(model) ? (word: string) => models.get(word) ?? word : readableWord
   const words = model.replaceAll(/[\p{L}\d]+/gu, readWord).split(' ')
   return words.filter((word, at) => word !== words[at - 1]).join(' ')
 }
 
-/** Short words (possibly abbreviations) and words with digits (types) stay in capitals. */
+/** Short words may be abbreviations and words with digits are types: both stay in capitals. */
 const readableWord = (word: string): string =>
   models.get(word) ?? (/^\p{L}{4,}$/u.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word)

@@ -1,7 +1,7 @@
 /**
- * Plate codes of the regions: the codes, then the name. From avto-dev/static-references-data,
- * `data/subject/codes.json` v3.22.0 (June 2026), MIT licence, (c) 2020 Avto Develops. City names
- * shortened, ordered by first code.
+ * Plate codes, then the name. From avto-dev/static-references-data, `data/subject/codes.json`
+ * v3.22.0 (June 2026), MIT licence, (c) 2020 Avto Develops. City names shortened, ordered by first
+ * code.
  */
 export const REGION_TABLE = `
 01 Республика Адыгея
@@ -98,8 +98,8 @@ export const REGION_TABLE = `
 `
 
 /**
- * Other meanings of a code. Autonomous districts were merged into neighbours in 2005–2008 and their
- * codes reused, but plates of the old series are still on the road.
+ * Other meanings of a code. Districts were merged in 2005–2008 and their codes reused, but old
+ * plates are still on the road.
  */
 export const REGION_NOTES: Readonly<Record<string, string>> = {
   '20': 'Серия 20 давно не выдаётся, сейчас у региона код 95.',
@@ -112,7 +112,7 @@ export const REGION_NOTES: Readonly<Record<string, string>> = {
   '188': 'Код есть в перечне кодов; в составе субъектов Федерации такой области нет.',
 }
 
-/** Codes added by recent orders; most lists on the web lack them. */
+/** Added by recent orders; most lists on the web lack them. */
 export const NEW_CODES: ReadonlySet<string> = new Set(
   '80 180 81 181 84 184 85 185 188 105 131 133 224 250 252 277 297 299 323 550 778 977 997'.split(' '),
 )

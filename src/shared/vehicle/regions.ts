@@ -1,12 +1,12 @@
 import { NEW_CODES, REGION_NOTES, REGION_TABLE } from './region-table.ts'
 
 export interface Region {
-  /** Code as written: `77`, `777`, `01`. */
+  /** As written: `77`, `777`, `01`. */
   readonly code: string
   readonly name: string
-  /** Another meaning of the code, or why it is no longer issued; a full sentence. */
+  /** Another meaning, or why it is no longer issued; a sentence. */
   readonly note?: string
-  /** Issued only for a few years; most lists on the web lack it. */
+  /** Recent; most lists lack it. */
   readonly isNew: boolean
 }
 
@@ -30,5 +30,5 @@ export const regions: readonly RegionCodes[] = REGION_TABLE.trim()
 
 const byCode = new Map(regions.flatMap((region) => region.codes.map((entry) => [entry.code, entry])))
 
-/** Undefined for a code never issued; `1` is read as `01`. */
+/** `1` is read as `01`; undefined for a code never issued. */
 export const regionByCode = (code: string): Region | undefined => byCode.get(code.trim().padStart(2, '0'))

@@ -3,11 +3,11 @@ import { isVin } from './vin.ts'
 
 export interface Subject {
   readonly kind: 'vin' | 'frame'
-  /** Latin capitals and digits, no dash in a frame number: one key per vehicle. */
+  /** Latin capitals and digits without a dash: one key per vehicle. */
   readonly key: string
 }
 
-/** @param number in Latin capitals; a frame number with or without its dash */
+/** @param number in Latin capitals */
 export function subjectOf(number: string): Subject | undefined {
   if (isVin(number)) return { kind: 'vin', key: number }
   return isFrame(number) ? { kind: 'frame', key: frameKey(number) } : undefined

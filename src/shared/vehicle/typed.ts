@@ -7,14 +7,11 @@ export const typedVin = (text: string): string => withoutLabel(bareCharacters(te
 
 export const typedPlate = bareCharacters
 
-/** Error for characters no VIN has (specification, section 5); undefined if all are valid. */
+/** Error for characters no VIN has (specification, section 5). */
 export const wrongSignsOfVin = (vin: string): string | undefined =>
   /[^A-HJ-NPR-Z0-9]/.test(vin) ? 'Только латинские буквы и цифры' : undefined
 
-/**
- * Error for characters no plate has (specification, section 5); undefined if all are valid.
- * Diplomatic plates have Latin letters.
- */
+/** Error for characters no plate has. Diplomatic plates have Latin letters. */
 export const wrongSignsOfPlate = (plate: string): string | undefined =>
   /[^А-ЯЁ0-9]/.test(plate) && !isPlate(plate) ? 'Только кириллица и цифры' : undefined
 

@@ -11,10 +11,7 @@ const KINDS: readonly (readonly [VehicleKind, RegExp])[] = [
   ['truck', /груз|специал|тягач|самосвал|фургон|бортов|цистерн|шасси|трактор|самоходн|кран|эвакуатор/iu],
 ]
 
-/**
- * Kind from a registry's text («Легковой седан», «Прицепы самосвалы») or two-digit code; undefined
- * for any other.
- */
+/** «Легковой седан», «Прицепы самосвалы», or a two-digit code. */
 export function namedVehicleKind(typeText: string): VehicleKind | undefined {
   const text = vehicleTypeName(typeText) ?? typeText
   return KINDS.find(([, pattern]) => pattern.test(text))?.[0]
@@ -28,5 +25,5 @@ const types = new Map(
     .map((line): [string, string] => [line.slice(0, 2), line.slice(3)]),
 )
 
-/** Full name of a two-digit GIBDD type code: `23` is «Легковые автомобили седан». */
+/** `23`: «Легковые автомобили седан». */
 export const vehicleTypeName = (code: string): string | undefined => types.get(code.trim())

@@ -1,9 +1,6 @@
 import { linesOf } from './tables.ts'
 
-/**
- * ISO 3780 ranges of the first two characters (one for a whole letter), ordered A–Z, 1–9, 0; E is
- * Russia since 2022.
- */
+/** ISO 3780 (one character for a whole letter), ordered A–Z, 1–9, 0; E is Russia since 2022. */
 const COUNTRIES = `
 ЮАР: AA-AH
 Египет: DA-DE

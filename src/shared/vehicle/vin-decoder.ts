@@ -4,7 +4,7 @@ import { linesOf, parts } from './tables.ts'
 import { type CheckDigit, checkDigit } from './vin.ts'
 
 export interface DecodedVin extends CarByVin {
-  /** Informative only: outside North America and China a failing check digit means nothing. */
+  /** Outside North America and China a failure means nothing. */
   readonly checkDigit: CheckDigit
 }
 

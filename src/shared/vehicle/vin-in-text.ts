@@ -4,10 +4,10 @@ import { vinReadings } from './vin-readings.ts'
 
 export interface VinInText {
   readonly characters: string
-  /** Possible VINs. Empty: labelled as a VIN, but a character is missing or extra. */
+  /** Empty: labelled as a VIN, but of a wrong length. */
   readonly readings: readonly string[]
   readonly count: number
-  /** The text labels it as a VIN; such candidates come first. */
+  /** Labelled as a VIN. */
   readonly isCalled: boolean
   /** Written in a usual way; otherwise it may be a model, a year and a price. */
   readonly isSure: boolean
@@ -15,7 +15,7 @@ export interface VinInText {
 
 /**
  * Labelled VINs first. Each word is joined with only a few following ones, so time is linear.
- * @param plain as returned by `plainText`
+ * @param plain of `plainText`
  * @param bare all its characters, in case they form one number
  */
 export function vinsIn(plain: string, bare: string): VinInText[] {
@@ -36,7 +36,7 @@ interface Word {
   readonly isJoined: boolean
 }
 
-/** Separators inside a number: no comma, no sentence end. */
+/** No comma, no sentence end. */
 const GAP = /^[\s\p{Pd}\p{Pc}\p{Pf}\p{Pi}.:=·•/\\|*'"`]{0,3}$/u
 
 /** A label is a separate word, even if it touches its number. */
@@ -85,8 +85,7 @@ const inOneWord = (characters: string, isKnown: boolean): readonly string[] =>
   (isKnown && isVin(characters) ? [characters] : vinReadings(characters)).filter((vin) => !repeatsItself(vin))
 
 /**
- * People do not write longer pieces: a cut VIN joined with the next word or year would be another
- * car.
+ * People write no longer pieces: a cut VIN joined with the next word or year would be another car.
  */
 const LONGEST_PIECE = 10
 
@@ -110,12 +109,11 @@ const isSpelt = (pieces: readonly Word[]): boolean =>
 const isDashed = (pieces: readonly Word[]): boolean =>
   pieces.slice(1).every(({ gap }) => /^\p{Pd}$/u.test(gap))
 
-/** Letters and digits, so not just plain words. */
 const isMixed = ({ characters }: Word): boolean => /[A-Z]/.test(characters) && /\d/.test(characters)
 
 const isAlike = (characters: string): boolean => /^[A-Z0-9]+$/.test(likeLatin(characters))
 
-/** One character missing, or one extra. */
+/** One missing or extra. */
 const SHORTEST = VIN_LENGTH - 2
 const LONGEST = VIN_LENGTH + 1
 

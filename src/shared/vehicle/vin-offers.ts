@@ -6,7 +6,7 @@ const MOST = 4
 
 /**
  * Best first, for a VIN with one character too many, a failing obligatory check digit, or letters
- * among its last characters. Empty for a VIN without errors.
+ * among its last characters. Empty without errors.
  */
 export function vinOffers(characters: string): readonly string[] {
   if (characters.length === VIN_LENGTH + 1) return likeliest(withoutOne(characters))
@@ -16,7 +16,6 @@ export function vinOffers(characters: string): readonly string[] {
     : []
 }
 
-/** Replaces letters among the last four characters by look-alike digits. */
 const endingInDigits = (vin: string): string =>
   vin.slice(0, -4) + vin.slice(-4).replace(/[A-Z]/g, (letter) => CONFUSED.get(letter) ?? letter)
 
@@ -40,10 +39,7 @@ const weight = (vin: string): number =>
   (makerOf(vin.slice(0, 3)).brands.length > 0 ? 2 : 0) +
   (endsInDigits(vin) ? 1 : 0)
 
-/**
- * Drops one character: first one of two equal neighbours (a bounced key), then from the end
- * backwards.
- */
+/** Drops one of two equal neighbours first (a bounced key), then from the end backwards. */
 function withoutOne(characters: string): string[] {
   const places = [...characters].map((sign, at) => ({ at, isDoubled: sign === characters.charAt(at + 1) }))
   return places
@@ -78,9 +74,9 @@ export const toChooseFrom = (found: SeveralNumbers | Both | TooLong): readonly s
 }
 
 /**
- * Makers whose VINs have a check digit. 49 CFR 565 and GB 16735 require it in North America (codes
- * 1–5 and 7, except New Zealand's 7A–7E) and China (L and H). These other makers were never seen
- * without one: АГР, Автотор since 2022, БелДжи, Haval of Тула.
+ * 49 CFR 565 and GB 16735 require a check digit in North America (codes 1–5 and 7, except New
+ * Zealand's 7A–7E) and China (L and H). Others never seen without one: АГР, Автотор since 2022,
+ * БелДжи, Haval of Тула.
  */
 const CHECKED = /^(?:[1-5LH]|7[F-Z\d]|EDE|EDX|EC3|Y4K|XZG)/
 

@@ -3,7 +3,7 @@ import { endsInDigits, isVin, likeLatin } from './vin.ts'
 
 const KEYS = twins('ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ', 'QWERTYUIOPASDFGHJKLZXCVBNM')
 
-/** Undoes typing in Russian layout («ЧЕФ» for XTA); such text has no Latin letter. */
+/** Typed in Russian layout: «ЧЕФ» for XTA. */
 const typedInRussianLayout = (characters: string): string =>
   /[A-Z]/.test(characters) ? '' : replaceCharacters(characters, KEYS)
 
@@ -21,9 +21,9 @@ function withEither(characters: string): string[] {
 const isValidReading = (vin: string): boolean => isVin(vin) && endsInDigits(vin) && /[A-Z]/.test(vin)
 
 /**
- * Readings of seventeen characters that are not a VIN: Cyrillic or Greek look-alikes, O and Q for
- * 0, I for 1, or Russian layout. They must end in four digits, since any seventeen Russian letters
- * have a Latin reading. If several, only the person can choose.
+ * Readings of seventeen characters that are no VIN: look-alikes, O and Q for 0, I for 1, or Russian
+ * layout. They must end in four digits, since any seventeen Russian letters have a Latin reading.
+ * If several, only the person can choose.
  */
 export const vinReadings = (characters: string): readonly string[] => [
   ...new Set(

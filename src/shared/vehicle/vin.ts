@@ -1,15 +1,15 @@
 import { replaceCharacters, twins } from './characters.ts'
 
-/** ISO 3779: seventeen characters, digits and Latin letters except I, O and Q. */
+/** ISO 3779; no I, O and Q. */
 export const VIN_LENGTH = 17
 
 /** Letters alone are words: every maker numbers its cars. */
 const VIN = /^(?=.*\d)[A-HJ-NPR-Z0-9]{17}$/
 
-/** True for a complete canonical VIN. Ignores the check digit: no VIN is refused for it. */
+/** Ignores the check digit: no VIN is refused for it. */
 export const isVin = (text: string): boolean => VIN.test(text)
 
-/** Blanks, dashes of every width, soft hyphens and zero-width characters, which copying adds. */
+/** Includes soft hyphens and zero-width characters, which copying adds. */
 const SEPARATORS = /[\s\p{Pd}\u00ad\u200b-\u200d\u2060\ufeff]+/gu
 
 /** Drops blanks and dashes, makes letters capital. Replaces no letter. */
@@ -17,10 +17,10 @@ export const cleanVin = (text: string): string => text.replace(SEPARATORS, '').t
 
 export const hasUnsureOne = (text: string): boolean => /l/.test(text) && !/[a-km-z]/.test(text)
 
-/** No VIN begins with it, but people write it before one, with a blank or without. */
+/** No VIN begins with it, but people write it before one. */
 export const withoutLabel = (characters: string): string => characters.replace(/^(?:VIN|ВИН)(?=.)/u, '')
 
-/** Characters a VIN never has, and the look-alike each means: Latin, Cyrillic, Greek. */
+/** Characters a VIN never has, with look-alikes: Latin, Cyrillic, Greek. */
 const LOOK_ALIKES = {
   ...twins('OQI', '001'),
   ...twins('ОІЗАВЕКМНРСТУХЅЈ', '013ABEKMHPCTYXSJ'),
@@ -57,9 +57,7 @@ export interface CheckDigit {
   readonly passes: boolean
 }
 
-/**
- * A failure is information, not an error: the digit is obligatory only in North America and China.
- */
+/** A failure is no error: the digit is obligatory only in North America and China. */
 export function checkDigit(vin: string): CheckDigit {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * signValue(vin.charAt(at)), 0)
   const rest = sum % 11
