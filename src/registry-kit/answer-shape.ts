@@ -1,6 +1,5 @@
 /**
- * Describes an answer without its values: field names and kinds of values. A key that may be a
- * value, such as a VIN, is left out.
+ * Describes an answer without its values. A key that may be a value, such as a VIN, is left out.
  */
 const MAX_LENGTH = 4000
 const MAX_DEPTH = 8

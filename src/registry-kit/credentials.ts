@@ -22,7 +22,7 @@ export function createCredentials(
 
 interface Token {
   readonly header: string
-  /** Milliseconds of the epoch. */
+  /** Epoch milliseconds. */
   readonly freshUntil: number
 }
 
@@ -30,7 +30,7 @@ interface Token {
 const REFUSED = [401, 403]
 
 /**
- * Shares one token between all callers. A refused token is replaced and the request sent once more.
+ * Shares one token between all callers. A refused token is replaced and the request repeated once.
  */
 function withTokens(issue: () => Promise<Token>): Authorize {
   let held: Promise<string> | undefined
@@ -40,7 +40,7 @@ function withTokens(issue: () => Promise<Token>): Authorize {
     freshUntil = Number.POSITIVE_INFINITY
     const token = await issue().catch((error: unknown) => {
       freshUntil = 0
-      // Without a token the registry has not accepted the request.
+      // The registry accepts no request without a token.
       if (error instanceof RegistryFailure) error.untaken = true
       throw error
     })

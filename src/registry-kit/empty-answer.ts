@@ -1,10 +1,9 @@
 import { changed } from './failure.ts'
 import { isMissing } from './schema.ts'
 
-/** True for a value that an empty answer may have. */
 type IsWell = (value: unknown) => boolean
 
-/** In an empty answer, members not listed must themselves be empty. */
+/** Members of an empty answer that may have a value. */
 export type KnownMembers = Readonly<Record<string, IsWell>>
 
 export const isAnything: IsWell = () => true
@@ -17,7 +16,7 @@ const isEmpty = (value: unknown): boolean =>
 
 const saysNo: IsWell = (value) => isOneOf(value, '0', '0.0', 'false') || isEmpty(value)
 
-/** Members with the same meaning in every registry; others must be empty or «no». */
+/** With the same meaning in every registry; other members must be empty or «no». */
 const STATES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
   [
     /^(?:is)?(?:success|ok|ready|complete|finished|full|final|actual|valid|available)$/i,

@@ -4,14 +4,14 @@ import type { RegistryReply, RegistryRequest } from './http.ts'
 import { failureOfStatus, readBody } from './reply.ts'
 
 interface ReceivedReply extends RegistryReply<string> {
-  /** SHA-256 of the body's bytes. */
+  /** SHA-256. */
   readonly bodyHash: Uint8Array
 }
 
 /**
- * @param base the registry's base URL; its path is kept. @param signal the reason `TimeoutError`
- * becomes `source_slow`. @throws RegistryFailure for an unaccepted status, a longer body, or the
- * request's own refusal.
+ * @param base the registry's base URL; its path is kept
+ * @param signal the reason `TimeoutError` becomes `source_slow`
+ * @throws RegistryFailure for an unaccepted status, a longer body, or the request's own refusal
  */
 export async function exchange(
   base: string,
@@ -39,7 +39,7 @@ async function send(
     method: request.method,
     headers: { ...request.headers, ...bodyType(request), ...(authorization && { authorization }) },
     body: bodyOf(request),
-    // Never follow: a credential goes only to its own host, and an API that moved has changed.
+    // A credential goes only to its own host, and an API that moved has changed.
     redirect: 'manual',
     signal,
   })
@@ -83,7 +83,7 @@ function failureOfTransport(cause: unknown, signal: AbortSignal): RegistryFailur
   })
 }
 
-/** `fetch` blocks ports of other protocols without an error code. */
+/** `fetch` blocks some ports without an error code. */
 const BAD_PORT = 'bad port'
 
 const UNREACHED: ReadonlySet<string> = new Set([

@@ -13,27 +13,27 @@ interface FailureOptions {
 }
 
 /**
- * No response, or none that parses. Never an empty answer: it proves nothing about the car. The
- * message is for operators and never contains data on a car or a person.
+ * No response, or none that parses: it proves nothing about the car. The message is for operators,
+ * without data on a car or a person.
  */
 export class RegistryFailure extends Error {
   override readonly name = 'RegistryFailure'
   readonly code: SourceErrorCode
   readonly status: number | undefined
-  /** Seconds to wait, from the registry or our breaker. */
+  /** Seconds, from the registry or our breaker. */
   readonly retryAfter: number | undefined
   /** Safe to retry: a dropped connection, 502, 503, 504. */
   momentary: boolean
-  /** Replaces the error table's text for visitors. */
+  /** Replaces the error table's text. */
   readonly told: string | undefined
   readonly refusedBy: readonly string[] | undefined
   /** The registry certainly did not accept the request. */
   untaken: boolean
-  /** An answer would cost money, and there is no buyer. */
+  /** The answer costs money, and there is no buyer. */
   readonly unbought: boolean
-  /** Our limit or the operator prevented the request. */
+  /** Prevented by our limit or the operator. */
   readonly unasked: boolean
-  /** Structure of an answer that failed to parse. */
+  /** Of an answer that failed to parse. */
   shape: string | undefined
 
   constructor(code: SourceErrorCode, detail: string, options: FailureOptions = {}) {

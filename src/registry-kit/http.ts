@@ -3,7 +3,7 @@ import type { RegistryFailure } from './failure.ts'
 /** At most one of `form`, `json` and `multipart`. */
 export interface RegistryRequest {
   readonly method: 'GET' | 'POST'
-  /** `{name}` is filled from {@link params}; metrics and logs get only the pattern. */
+  /** Metrics and logs get only the pattern, without {@link params}. */
   readonly path: string
   readonly params?: Record<string, string>
   readonly query?: Record<string, string>
@@ -11,9 +11,9 @@ export interface RegistryRequest {
   readonly json?: unknown
   readonly multipart?: Record<string, string>
   readonly headers?: Record<string, string>
-  /** No retries: a failed call may have taken effect. */
+  /** No retries: a failed call may have had its effect. */
   readonly once?: boolean
-  /** Other statuses whose body the adapter reads. */
+  /** Other statuses with a body to read. */
   readonly accept?: readonly number[]
   readonly refusal?: (reply: RegistryReply<string>) => RegistryFailure | undefined
 }
@@ -24,16 +24,13 @@ export interface RegistryReply<Body> {
   readonly body: Body
 }
 
-/**
- * Parses an answer, usually with `parseResponse`. A `RegistryFailure` of it is part of the call, so
- * metrics and logs include it.
- */
+/** Usually `parseResponse`. Its `RegistryFailure` is part of the call in metrics and logs. */
 export type Read<Raw, Output> = (answer: Raw) => Output
 
 /** Every error becomes a `RegistryFailure`. One instance serves one lookup. */
 export interface RegistryHttp {
   json<Output>(request: RegistryRequest, read: Read<unknown, Output>): Promise<RegistryReply<Output>>
   text<Output>(request: RegistryRequest, read: Read<string, Output>): Promise<RegistryReply<Output>>
-  /** Ends with `source_slow` at the lookup's deadline. */
+  /** Throws `source_slow` at the lookup's deadline. */
   pause(milliseconds: number): Promise<void>
 }

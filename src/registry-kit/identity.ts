@@ -1,13 +1,13 @@
 const CYRILLIC = 'АВЕКМНОРСТУХ'
 const LATIN = 'ABEKMHOPCTYX'
 
-/** Replaces Cyrillic look-alikes by Latin capitals: the category «В» is B. */
+/** Latin capitals for Cyrillic look-alikes: the category «В» is B. */
 export function latinLetters<Text extends string | undefined>(text: Text): Text
 export function latinLetters(text: string | undefined): string | undefined {
   return text?.replace(/[А-Я]/gu, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter)
 }
 
-/** Words («ОТСУТСТВУЕТ») and truly Cyrillic numbers («КАБ. 2400001») stay. */
+/** «ОТСУТСТВУЕТ» and truly Cyrillic numbers («КАБ. 2400001») stay. */
 export function latinNumber<Text extends string | undefined>(number: Text): Text
 export function latinNumber(number: string | undefined): string | undefined {
   const folded = latinLetters(number)
@@ -17,10 +17,7 @@ export function latinNumber(number: string | undefined): string | undefined {
 /** Ignores look-alikes, case and blanks. */
 export const sameNumber = (one: string, other: string): boolean => canonical(one) === canonical(other)
 
-/**
- * Finds the numbers that match a partly masked one. A mask is any character but a letter or a
- * digit.
- */
+/** Matches for a partly masked number. Any character but a letter or a digit is a mask. */
 export function meantAmong(numbers: readonly string[]): (written: string) => readonly string[] {
   const byCanonical = new Map(numbers.map((number) => [canonical(number), number]))
   const candidates = candidatesAmong([...byCanonical.keys()])

@@ -9,8 +9,8 @@ export interface Lookup<Data extends TSchema = TSchema, Client = unknown> {
   readonly data: Data
   readonly registry: Registry<Client>
   /**
-   * Registries with the same client, after this one unless the operator reorders. Each needs a
-   * name: otherwise its answer would appear under the section's own source.
+   * Registries with the same client, next in turn unless the operator reorders. A name is required:
+   * otherwise the answer would appear under the section's own source.
    */
   readonly alternatives?: readonly NamedRegistry<NoInfer<Client>>[]
   /** @throws RegistryFailure unless the whole answer was parsed. */
@@ -31,11 +31,11 @@ export const lookupPerRegistry = <Data extends TSchema, Client>(
     alternatives: [],
   }))
 
-/** From `base-info.ts` of a registry; the first configured one is used. */
+/** From a registry's `base-info.ts`; the first configured one is used. */
 export interface BaseInfoLookup<Client = unknown> {
   readonly registry: Registry<Client>
   readonly freshFor: Section['freshFor']
-  /** Describes so little that other registries come first. */
+  /** Comes after other registries. */
   readonly isScant?: true
   /** @throws RegistryFailure without a parsed answer. */
   readonly ask: (client: Client, vin: string) => Promise<SectionAnswer<BaseInfo>>

@@ -3,10 +3,10 @@ import { formatDate } from '#shared/text/dates.ts'
 import { valueAt } from './members.ts'
 import { number, parseResponse } from './schema.ts'
 
-/** Seconds of the epoch in which a car can have a past. */
+/** Epoch seconds of any car's past. */
 const [FIRST, LAST] = [Date.UTC(1950) / 1000, Date.UTC(2100) / 1000]
 
-/** Seconds of the epoch under a required name; may be empty. */
+/** Epoch seconds under a required name; may be empty. */
 export const namedMoment = v.pipe(
   number.wrapped,
   v.check((seconds) => seconds === undefined || (seconds > FIRST && seconds < LAST), 'expected a moment'),
@@ -26,7 +26,7 @@ export const isMoment = (schema: unknown): boolean => schema === moment || schem
 
 /**
  * Undefined: absent or empty.
- * @throws RegistryFailure for an unreadable one.
+ * @throws RegistryFailure if unreadable
  */
 export const momentAt = (data: unknown, path: string): Date | undefined =>
   parseResponse(v.object({ [path]: moment }), { [path]: valueAt(data, path) })[path]

@@ -26,29 +26,29 @@ export interface RegistryCall {
   readonly route: string
   readonly outcome: 'ok' | SourceErrorCode
   readonly ms: number
-  /** 0 when the breaker or the queue refused. */
+  /** 0: refused by the breaker or the queue. */
   readonly tries: number
-  /** A sentence for operators. */
+  /** For operators. */
   readonly detail?: string
 }
 
 export interface OpenOptions {
   readonly onCall?: (call: RegistryCall) => void
-  /** Aborts all calls at shutdown. */
+  /** Of the shutdown. */
   readonly signal?: AbortSignal
   /** Milliseconds before the first retry. */
   readonly retryDelayMs?: number
   /** Monotonic milliseconds. */
   readonly now?: () => number
-  /** By default in the memory of this process, for any buyer. */
+  /** By default in this process, for any buyer. */
   readonly ordersOf?: OrdersOf
   readonly wait?: (milliseconds: number) => Promise<unknown>
 }
 
-/** The operator's switch for a registry. */
+/** The operator's switch. */
 export interface Gate {
   isOpen(): boolean
-  /** @throws RegistryFailure `source_off` while it is closed. */
+  /** @throws RegistryFailure `source_off` while closed */
   pass(): Promise<void>
 }
 
@@ -57,8 +57,8 @@ export interface OpenRegistry<Client> {
   readonly gate?: Gate
   isResting(): boolean
   /**
-   * Runs one lookup with its own client, under the registry's deadline.
-   * @throws RegistryFailure without a parsed answer.
+   * One client per lookup, under the registry's deadline.
+   * @throws RegistryFailure without a parsed answer
    */
   lookup<Answer>(
     ask: (client: Client, received: Pick<Received, 'hash'>) => Promise<Answer>,
@@ -75,9 +75,8 @@ export interface LookupOptions<Client> {
 
 export interface ReportInHand<Client> extends Pick<ReadReport, 'subject' | 'report'> {
   /**
-   * Answers another question from this report, free and without a request.
-   * @throws RegistryFailure when the report does not answer it, `source_changed` when that part
-   * cannot be read.
+   * Reads this report for another question, free and without a request.
+   * @throws RegistryFailure without an answer in it, `source_changed` if that part is unreadable
    */
   ask<Answer>(ask: (client: Client, received: Pick<Received, 'hash'>) => Promise<Answer>): Promise<Answer>
 }
@@ -185,7 +184,7 @@ function openLine(
         )
       } catch (error) {
         if (!(error instanceof RegistryFailure)) throw error
-        // The registry may have accepted an earlier try.
+        // An earlier try may have been accepted.
         if (error.untaken) mayBeTaken = before
         else if (request.once) error.momentary = false
         throw error
@@ -233,7 +232,7 @@ function openLine(
   return { line, isResting: protection.isResting }
 }
 
-/** Turns a parser's crash into `source_changed`. */
+/** A parser's crash becomes `source_changed`. */
 async function understood<Result>(work: () => Result | Promise<Result>, answer?: string): Promise<Result> {
   try {
     return await work()
@@ -262,7 +261,7 @@ async function observed<Result>(
   }
 }
 
-/** Needed because the queue and the pause before a retry ignore signals. */
+/** The queue and the pause before a retry ignore signals. */
 function unlessAborted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(failureOfAbort(signal))

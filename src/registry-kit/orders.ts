@@ -4,36 +4,36 @@ import type { Received } from './received.ts'
 
 export interface Placed {
   readonly uid: string
-  /** Milliseconds before the report can have new content. */
+  /** Milliseconds until the report may change. */
   readonly restMs: number
-  /** False: the seller already had a report, of any age. */
+  /** False: a report, of any age, existed. */
   readonly isNew: boolean
 }
 
 export interface ReportOrder extends Pick<Placed, 'uid' | 'restMs'> {
-  /** The report's sources were certainly queried after this time; undefined: unknown. */
+  /** The report's sources were certainly queried later; undefined: unknown. */
   readonly since: Date | undefined
-  /** An earlier report without a refresh. */
+  /** Earlier report, not refreshed. */
   readonly isToRefresh: boolean
 }
 
-/** Shared by all servers, so a car is paid for once. */
+/** All servers share them, so a car is paid for once. */
 export interface Orders {
   /**
    * The current order for a vehicle, or a new one.
    * @param place `key` is the same when an order with an uncertain outcome is placed again;
    * `triedAt` is then the first try, for a search at sellers without idempotency keys. The seller
-   * may call `hook` when the report has changed; undefined: it cannot reach us.
-   * @throws RegistryFailure `source_off` at the operator's daily limit; `source_silent` during the
-   * pause after an uncertain outcome.
+   * may call `hook` when the report changes; undefined: it cannot reach us.
+   * @throws RegistryFailure `source_off` at the daily limit; `source_silent` during the pause after
+   * an uncertain outcome
    */
   standing(
     subject: string,
     place: (key: string, hook?: string, triedAt?: Date) => Promise<Placed>,
   ): Promise<ReportOrder>
   /**
-   * Has the seller query a report's sources again, within limits per report and day.
-   * @returns false when a limit prevents it.
+   * Has the seller query the sources again, within limits per report and day.
+   * @returns false: a limit prevents it
    */
   again(subject: string, uid: string, refresh: () => Promise<void>): Promise<boolean>
   rest(uid: string, pause: () => Promise<void>): Promise<boolean>
@@ -47,7 +47,7 @@ export interface Buyer {
   readonly person?: () => Promise<string | undefined>
 }
 
-/** Without a buyer existing reports are read and nothing is bought. */
+/** Without a buyer nothing is bought. */
 export type OrdersOf = (buyer: Buyer | undefined) => Orders
 
 export interface Account {
@@ -63,7 +63,7 @@ export interface ReadReport {
 
 const responseHashes = new WeakMap<object, Uint8Array>()
 
-/** SHA-256 of the responses from which a report was read. */
+/** SHA-256 of the report's responses. */
 export const responseHashOf = (report: object | undefined): Uint8Array | undefined =>
   report && responseHashes.get(report)
 
@@ -99,7 +99,7 @@ export function recordReports(
   }
 }
 
-/** More polls than any client makes before a partial answer. */
+/** More than any client makes before a partial answer. */
 const MOST_POLLS = 10
 
 export function ordersOfReport({ order, report }: ReadReport): Orders {

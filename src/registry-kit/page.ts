@@ -1,9 +1,9 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { changed } from './failure.ts'
 
-/** The largest pages, policies of a taxi, have 10 000. */
+/** A taxi's policies have 10 000. */
 const MOST_ELEMENTS = 20_000
-/** The parser's time is quadratic in unclosed tags. */
+/** Unclosed tags take quadratic time. */
 const MOST_DEPTH = 100
 const MOST_COMMENTS = 1000
 
@@ -22,10 +22,10 @@ const VOID = new Set([
   'wbr',
 ])
 
-/** A comment, possibly unclosed, or a tag: its slash and its name. */
+/** A comment, or a tag: its slash and its name. */
 const TOKEN = /<!--|<(\/?)([a-z][a-z\d]*)/giu
 
-/** @throws RegistryFailure `source_changed` for a page that is too large, deep or broken. */
+/** @throws RegistryFailure `source_changed` for a large, deep or broken page */
 export function parsePage(html: string): HTMLElement {
   let [elements, comments] = [0, 0]
   const open: string[] = []

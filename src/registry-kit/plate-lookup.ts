@@ -9,15 +9,18 @@ export interface PlateCar {
 
 export interface PlateLookup<Client = unknown> {
   readonly registry: Registry<Client>
-  /** @param plate Cyrillic capitals and digits. @throws RegistryFailure without a parsed answer. */
+  /**
+   * @param plate Cyrillic capitals and digits
+   * @throws RegistryFailure without a parsed answer
+   */
   readonly ask: (client: Client, plate: string) => Promise<SectionAnswer<PlateCar>>
 }
 
-/** From `plate-lookups.ts` of a registry; one installed registry is used. */
+/** From a registry's `plate-lookups.ts`; one installed registry is used. */
 export interface PlateLookups<Open = unknown, Paid = unknown> {
   /** Free for the visitor. */
   readonly open: PlateLookup<Open>
-  /** The traffic police's index; costs the visitor one request of their quota. */
+  /** The traffic police's index; costs one request. */
   readonly paid: PlateLookup<Paid>
 }
 

@@ -5,16 +5,13 @@ const FIRST_MS = 250
 const LONGEST_MS = 2000
 const GROWTH = 1.6
 
-/**
- * Milliseconds after the poll of this number, from 0 on: short at first, since most orders are
- * quick.
- */
+/** Milliseconds after this poll, from 0 on: short at first, since most orders are quick. */
 export const growingPause = (poll: number): number =>
   Math.min(Math.round(FIRST_MS * GROWTH ** poll), LONGEST_MS)
 
 /**
- * @param ask undefined: in work.
- * @throws RegistryFailure `source_slow` at the lookup's deadline.
+ * @param ask undefined: pending
+ * @throws RegistryFailure `source_slow` at the lookup's deadline
  */
 export async function untilAnswered<Answer>(
   http: Pick<RegistryHttp, 'pause'>,
@@ -37,8 +34,8 @@ const STATES: Readonly<Record<string, PolledState>> = {
 }
 
 /**
- * @throws RegistryFailure `source_silent` for an order that ended with an error, `source_changed`
- * for an unknown status.
+ * @throws RegistryFailure `source_silent` for an order that failed, `source_changed` for an unknown
+ * status
  */
 export function orderState(status: string, order: string): PolledState {
   if (status === 'error') throw new RegistryFailure('source_silent', `${order} ended with an error`)

@@ -18,7 +18,7 @@ const HALF_OPEN_AFTER_MS = 20_000
 export interface ProtectionOptions {
   /** Four times as many may wait. */
   readonly concurrency: number
-  /** Milliseconds of one call. */
+  /** Of one call. */
   readonly timeoutMs: number
   /** Monotonic milliseconds. */
   readonly now?: () => number
@@ -29,8 +29,8 @@ export interface ProtectionOptions {
 const isMomentary = (error: unknown): boolean => error instanceof RegistryFailure && error.momentary
 
 /**
- * Outages and time-outs open the breaker. A changed answer does not: it is quick, and one odd
- * record must not block all cars.
+ * A changed answer does not open the breaker: it is quick, and one odd record must not block all
+ * cars.
  */
 const isDown = (error: unknown): boolean =>
   error instanceof RegistryFailure && (error.code === 'source_silent' || error.code === 'source_slow')
@@ -40,8 +40,8 @@ const MOST_DIRECT_TRIES = 1000
 
 export interface Protection {
   /**
-   * @param vehicle present: a person requests it. While the breaker is open, the first call for
-   * each vehicle goes out: failures about one vehicle do not decide the report of another.
+   * @param vehicle present: a person requests it. While the breaker is open, each vehicle's first
+   * call goes out: failures about one vehicle do not decide another's report.
    * @throws RegistryFailure, BrokenCircuitError, BulkheadRejectedError
    */
   execute<Result>(
@@ -53,8 +53,8 @@ export interface Protection {
 }
 
 /**
- * A bounded queue that accepts no call while the registry hangs, a breaker that opens when half of
- * the last twenty calls failed, and two jittered retries.
+ * A bounded queue that is closed while the registry hangs, a breaker that opens when half of twenty
+ * calls failed, and two jittered retries.
  */
 export function createProtection(options: ProtectionOptions): Protection {
   const { concurrency, timeoutMs, now = () => performance.now() } = options

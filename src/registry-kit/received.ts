@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto'
 
-/** Evidence of what a registry returned. */
+/** Hashes that prove what a registry returned. */
 export class Received {
   readonly #hashes: Uint8Array[] = []
   /** The last JSON response. */
   lastJson: unknown
 
-  /** @param hash SHA-256 of a body's bytes. */
+  /** @param hash SHA-256 of a body */
   add(hash: Uint8Array): void {
     this.#hashes.push(hash)
   }
 
   /**
-   * SHA-256 of the response; of several, of their hashes in the order of arrival. Undefined: the
-   * answer came without a request.
+   * SHA-256 of the response; of several, of their hashes in the order of arrival. Undefined: no
+   * request.
    */
   hash(): Uint8Array | undefined {
     const [first, ...others] = this.#hashes

@@ -20,7 +20,7 @@ export interface OneRecord<Item> {
   readonly unread?: UnreadRecord | undefined
 }
 
-/** Far above any car. Parsing blocks other requests, so the rest counts as unread. */
+/** Parsing blocks other requests, so more counts as unread. */
 export const MOST_RECORDS = 1000
 export const MOST_PARTS = 200
 
@@ -38,8 +38,8 @@ export function readRecords<Raw, Item>(
 }
 
 /**
- * @throws RegistryFailure `source_changed` if no record is readable and of this car: an empty
- * result would clear the car.
+ * @throws RegistryFailure `source_changed` without a readable record of this car: an empty result
+ * would clear it
  */
 export function wholeList<Raw, Item>(
   list: readonly Raw[],
@@ -51,9 +51,9 @@ export function wholeList<Raw, Item>(
 }
 
 /**
- * Missing records are unread; with surplus records the count is.
- * @param held records in the answer, read or not.
- * @throws RegistryFailure `source_changed` when the answer counts records and holds none.
+ * Missing records count as unread; with surplus records the count does.
+ * @param held records in the answer, read or not
+ * @throws RegistryFailure `source_changed` if the answer counts records and holds none
  */
 export function withCount<Item>(whole: Records<Item>, count: number, held: number): Records<Item> {
   if (count === held) return whole
@@ -66,8 +66,8 @@ export const hasRecords = ({ records, unread }: Records<unknown>): boolean =>
   records.length > 0 || unread.some(isLostRecord)
 
 /**
- * Reads a list of adverse records, so an unreadable one counts.
- * @throws RegistryFailure `source_changed` when every record is of another vehicle.
+ * An unreadable adverse record counts.
+ * @throws RegistryFailure `source_changed` if all are of another vehicle
  */
 export function countedList<Raw, Item>(
   list: readonly Raw[],
@@ -87,13 +87,13 @@ export type Readable<Entries extends v.ObjectEntries> = Partial<
 
 interface ParsedFields<Entries extends v.ObjectEntries> {
   readonly fields: Readable<Entries>
-  /** Names of members that are malformed, or required and missing. */
+  /** Malformed, or required and missing. */
   readonly failed: readonly string[]
-  /** Verbatim values of failed moments. */
+  /** Of failed moments, verbatim. */
   readonly dates?: readonly string[]
 }
 
-/** Undefined: no object, or no value in any listed member. */
+/** Undefined without a value in any listed member. */
 export function readFields<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,
@@ -102,7 +102,7 @@ export function readFields<Entries extends v.ObjectEntries>(
   return isBlank(parsed.fields) ? undefined : parsed
 }
 
-/** @throws RegistryFailure `source_changed` when a member is malformed and no other has a value. */
+/** @throws RegistryFailure `source_changed` if a member is malformed and no other has a value */
 export function wholeFields<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,
@@ -116,7 +116,7 @@ export function wholeFields<Entries extends v.ObjectEntries>(
 const isBlank = (fields: object): boolean =>
   Object.values(fields).every((value) => (Array.isArray(value) ? value.length === 0 : isMissing(value)))
 
-/** As {@link readFields}; without values where nothing is readable. */
+/** Like {@link readFields}, but never undefined. */
 export function parseFields<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,
@@ -140,11 +140,14 @@ interface RecordNumbers {
   readonly number?: string | undefined
   readonly vin?: string | undefined
   readonly body?: string | undefined
-  /** Any of these may match the requested number. */
+  /** One match is enough. */
   readonly any?: readonly (string | undefined)[]
 }
 
-/** @param names the numbers of the record and its car. @param asked the requested number. */
+/**
+ * @param names the numbers of the record and its car
+ * @param asked the requested number
+ */
 export function readRecord<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,

@@ -4,44 +4,34 @@ import type { Account } from './orders.ts'
 /** Proxies close a connection after a minute. */
 export const LONGEST_WAIT_MS = 45_000
 
-/** A vendor's own scheme; all its variables must be set. */
+/** All variables must be set. */
 export interface OwnCredentials {
   /** Suffixes: `USER` → `AVTOCOD_USER`. */
   readonly variables: readonly string[]
-  /** `now` in milliseconds of the epoch. */
+  /** `now` in epoch milliseconds. */
   readonly authorize?: (values: Readonly<Record<string, string>>, now: number) => string
 }
 
-/**
- * A loader collects `registry`, or `registries` of one API under several agreements, from each
- * `registry.ts`.
- */
+/** A loader collects `registry`, or `registries` of one API, from each `registry.ts`. */
 export interface Registry<Client> {
-  /** Unique; usually the folder's name. Also the label of metrics and logs. */
+  /** Usually the folder's name; also the label of metrics and logs. */
   readonly id: string
   readonly name?: string
   /** `GIBDD` → `GIBDD_URL`, `GIBDD_TOKEN`, `GIBDD_TIMEOUT_MS`. */
   readonly envPrefix: string
   readonly credentials: 'none' | 'bearer' | 'client-credentials' | OwnCredentials
-  /** The registry sells reports; default number of orders per day. */
+  /** Of a seller; orders per day by default. */
   readonly dailyLimit?: number
-  /**
-   * One of several ways to the same data, used only if the variable has this value:
-   * `FEDRESURS_DRIVER=portal`.
-   */
+  /** Another way to the same data: `FEDRESURS_DRIVER=portal`. */
   readonly driver?: { readonly variable: string; readonly name: string }
-  /** Sections that its report never proves empty, so no report is bought for them alone. */
+  /** Its report never proves these sections empty, so none is bought for them alone. */
   readonly neverEmpty?: readonly string[]
-  /** Not simulated in the demo. Implied for registries that sell reports. */
+  /** Not in the demo. Implied for sellers. */
   readonly isOptional?: true
-  /** Milliseconds of one HTTP call, by default. */
+  /** Of one HTTP call, by default. */
   readonly timeoutMs: number
-  /**
-   * Milliseconds of a whole lookup with queue, retries and polls; less than
-   * {@link LONGEST_WAIT_MS}.
-   */
+  /** Of a lookup with queue, retries and polls; less than {@link LONGEST_WAIT_MS}. */
   readonly deadlineMs: number
-  /** Concurrent calls. */
   readonly concurrency: number
   readonly mostBytes: number
   readonly connect: (http: RegistryHttp, account: Account) => Client
@@ -65,9 +55,7 @@ export const isSold = ({ dailyLimit }: Pick<Registry<unknown>, 'dailyLimit'>): b
 export const isOptional = (registry: Pick<Registry<unknown>, 'dailyLimit' | 'isOptional'>): boolean =>
   registry.isOptional === true || isSold(registry)
 
-/**
- * The demo simulates it without DEMO_SELLER. Of the drivers of one source, only the first counts.
- */
+/** Simulated without DEMO_SELLER. Of one source's drivers only the first counts. */
 export const isInEveryDemo = (
   registry: Registry<unknown>,
   _at: number,

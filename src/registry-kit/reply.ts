@@ -19,11 +19,11 @@ export function unreadableReply(body: string, detail: string): RegistryFailure {
   return known ? new RegistryFailure(known[0], `${detail}: a page instead of an answer`) : changed(detail)
 }
 
-/** Members of JSON with messages to people. */
+/** Members with messages to people. */
 const MESSAGES =
   /^(?:message|messages|msg|error|errors|errorMessage|description|detail|details|reason|text)$/i
 
-/** Finds the words of a refusal in the messages of a JSON answer that failed to parse. */
+/** Finds a refusal in the messages of a JSON answer that failed to parse. */
 export function refusalInMessages(body: string): SourceErrorCode | undefined {
   const messages: string[] = []
   const collect = (value: unknown, isMessage: boolean): void => {
@@ -73,7 +73,7 @@ function secondsOf(retryAfter: string | null): number | undefined {
 /** @throws RegistryFailure `source_changed` for a body over `mostBytes`. */
 interface ReceivedBody {
   readonly body: string
-  /** SHA-256 of its bytes. */
+  /** SHA-256. */
   readonly bodyHash: Uint8Array
 }
 

@@ -40,6 +40,6 @@ export const brandAndModel = (brand: string | undefined, model: string | undefin
 
 const IN_FORCE = /^действу(?:ющий|ет)$/iu
 
-/** Any status but "in force", an unknown word included, counts against the car. */
+/** Any status but "in force", even an unknown word, counts against the car. */
 export const passportProblem = (status: string | undefined): string | undefined =>
   status === undefined || IN_FORCE.test(status) ? undefined : `Паспорт: ${status}`

@@ -2,7 +2,7 @@ export const USE_KINDS = ['taxi', 'carsharing', 'leasing'] as const
 
 export type UseKind = (typeof USE_KINDS)[number]
 
-/** Commercial use of a car, as a seller's report has it. */
+/** Commercial use, as sellers report it. */
 export interface ReportedUse {
   readonly kind: UseKind
   readonly number?: string | undefined
@@ -10,7 +10,7 @@ export interface ReportedUse {
   readonly to?: string | undefined
   readonly cancelled?: string | undefined
   readonly status?: string | undefined
-  /** A code, or a name where the seller writes no codes. */
+  /** A name if the seller has no codes. */
   readonly regionCode?: string | undefined
   readonly colour?: string | undefined
   readonly company?: string | undefined

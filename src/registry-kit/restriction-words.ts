@@ -25,8 +25,8 @@ interface WrittenRestriction {
 }
 
 /**
- * A restriction in the codes of the traffic police, by the words of sellers of reports. Words
- * without a code are part of the ground, verbatim.
+ * A restriction in the codes of the traffic police, by sellers' words. Words without a code join
+ * the ground, verbatim.
  */
 export function codedRestriction({ kind, setter, grounds }: WrittenRestriction) {
   const [ogrkod, divtype] = [codeOf(KINDS, kind), codeOf(SETTERS, setter)]

@@ -4,8 +4,8 @@ import { changed } from './failure.ts'
 export type ResponseSchema<Output> = v.BaseSchema<unknown, Output, v.BaseIssue<unknown>>
 
 /**
- * Schemas require what is counted or compared; display data may be absent. A missing or renamed
- * list must fail: as an empty list it would clear the car.
+ * Only display data is optional. A missing or renamed list must fail: as an empty list it would
+ * clear the car.
  */
 
 const MISSING = /^(|null|none|undefined)$/i
@@ -26,7 +26,7 @@ const scalar = v.pipe(
   v.check((value) => typeof value !== 'string' || value.length <= MOST_CHARS, 'expected a shorter text'),
 )
 
-/** A flag or a negative number in the place of a text is unread, not a value. */
+/** A flag or a negative number is no text: it is unread. */
 const wording = v.pipe(
   scalar,
   v.check(
@@ -35,15 +35,15 @@ const wording = v.pipe(
   ),
 )
 
-/** May be empty under a required name: a renamed member must not count as "none". */
+/** Required, may be empty: a renamed member must not count as "none". */
 export const namedText = v.pipe(wording, v.transform(toText))
 
-/** May be absent; trimmed, otherwise verbatim. */
+/** Optional; trimmed, otherwise verbatim. */
 export const text = v.optional(namedText)
 
 export const requiredText = v.pipe(wording, v.transform(toText), v.string('expected text, got nothing'))
 
-/** Without the `.0` that some registries add: `1596.0` → `1596`. */
+/** Without a registry's `.0`: `1596.0` → `1596`. */
 export const numeral = v.optional(
   v.pipe(
     wording,
@@ -56,7 +56,7 @@ const toNumber = (value: unknown): number | undefined => {
   return written === undefined ? undefined : Number(written.replace(/\s/g, '').replace(',', '.'))
 }
 
-/** A number, also as text; may be empty under a required name. */
+/** Also as text; required, may be empty. */
 export const namedNumber = v.pipe(
   scalar,
   v.transform(toNumber),
@@ -89,7 +89,7 @@ export const nullableList = <Item>(item: ResponseSchema<Item>) =>
     requiredList(item),
   )
 
-/** Requires a value in some listed field, so a record with all fields renamed fails. */
+/** A record with all fields renamed fails. */
 export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
     v.object(entries),
@@ -100,7 +100,7 @@ const isBlank = (value: unknown): boolean => (Array.isArray(value) ? value.lengt
 
 /**
  * @throws RegistryFailure `source_changed` with the path of the first mismatch, without values,
- * which may name a person.
+ * which may name a person
  */
 export function parseResponse<Output>(schema: ResponseSchema<Output>, answer: unknown): Output {
   const result = v.safeParse(schema, answer)

@@ -9,27 +9,27 @@ export interface Seller<Report> {
   /** It accepts no frame numbers. */
   readonly needsVin?: true
   place(vin: string, ...attempt: Parameters<Parameters<Orders['standing']>[1]>): Promise<Placed>
-  /** @returns `lost`: the seller no longer has this report. */
+  /** @returns `lost`: the seller no longer has it */
   read(uid: string, vin: string): Promise<Report | 'processing' | 'lost'>
   /** Absent: a report never changes. */
   refresh?(uid: string): Promise<void>
-  /** It calls the hook of an order when the report has changed. */
+  /** The seller calls an order's hook when the report has changed. */
   readonly callsHook?: true
-  /** Milliseconds after the poll of this number, from 0 on. */
+  /** Milliseconds after this poll, from 0 on. */
   pauseAfter(poll: number): number
 }
 
 export interface ReportPart<Report, Result> {
   /**
-   * @returns `waiting`: a source is pending; `failed`: a source failed and nothing was found.
-   * @throws RegistryFailure for malformed data, and for an unproven empty part.
+   * @returns `waiting`: a source is pending; `failed`: one failed and nothing was found
+   * @throws RegistryFailure for malformed data or an unproven empty part
    */
   answer(report: Report, vin: string, order: ReportOrder): PartAnswer<Result> | 'waiting' | 'failed'
 }
 
 export interface PartAnswer<Result> {
   readonly result: Result
-  /** @throws RegistryFailure if the report proves no time. */
+  /** @throws RegistryFailure if no time is proven */
   readonly answeredAt: () => Date | undefined
   readonly lacks?: 'pending' | 'failed' | 'unavailable' | undefined
 }
@@ -44,7 +44,7 @@ type Parts<Report> = Readonly<Record<string, ReportPart<Report, unknown>>>
 
 type ResultOf<Part> = Part extends ReportPart<infer _, infer Result> ? Result : never
 
-/** Each answer has the shape of the section's own registry, so a section parses both alike. */
+/** In the shape of the section's own registry: one parser reads both. */
 type SellerClient<StampedParts, PlainParts> = {
   readonly [Name in keyof StampedParts]: (vin: string) => Promise<Stamped<ResultOf<StampedParts[Name]>>>
 } & {
@@ -54,7 +54,7 @@ type SellerClient<StampedParts, PlainParts> = {
   isPartial(): boolean
 }
 
-/** Then a partial result is returned without the pending sources. */
+/** Then pending sources are left out. */
 const MAX_PARTIAL_POLLS = 2
 
 export function sellerClient<Report, StampedParts extends Parts<Report>, PlainParts extends Parts<Report>>(
@@ -102,7 +102,7 @@ export function sellerClient<Report, StampedParts extends Parts<Report>, PlainPa
         last = { answeredAt: answer.answeredAt(), isPartial: answer.lacks !== undefined }
         return answer.result
       }
-      // A webhook call is no poll, so it cannot shorten the wait for pending sources.
+      // A webhook call must not shorten the wait for pending sources.
       if (!(await rest(order.uid, poll))) poll += 1
     }
   }
@@ -135,10 +135,7 @@ const vinNeeded = (): RegistryFailure =>
 /** The seller certainly sold nothing. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 429])
 
-/**
- * Orders at a seller without idempotency keys: it is never retried, and a refusal marks it as
- * untaken.
- */
+/** For sellers without idempotency keys: no retries, and a refusal marks the order as untaken. */
 export async function orderOnce<Output>(
   http: RegistryHttp,
   order: Pick<RegistryRequest, 'path' | 'json'>,

@@ -11,10 +11,10 @@ export type RegistryAccess =
 export interface RegistrySettings {
   /** Its path is kept. */
   readonly url: string
-  /** Milliseconds of one HTTP call. */
+  /** Of one HTTP call. */
   readonly timeoutMs: number
   readonly access: RegistryAccess
-  /** Orders per day; undefined: the registry sells nothing. */
+  /** Per day; undefined: it sells nothing. */
   readonly dailyLimit?: number | undefined
 }
 
@@ -24,7 +24,7 @@ export type SettingsResult =
 
 type Declared = Pick<Registry<unknown>, 'envPrefix' | 'credentials' | 'timeoutMs' | 'dailyLimit'>
 
-/** A blank value counts as unset. Only the time-out and the daily limit have defaults. */
+/** Blank is unset. Only the time-out and the daily limit have defaults. */
 export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): SettingsResult {
   const name = (suffix: string) => `${registry.envPrefix}_${suffix}`
   const set = (suffix: string) => env[name(suffix)]?.trim() || undefined

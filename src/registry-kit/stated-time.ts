@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 
-/** Must not move an answer to another day around midnight. */
+/** Must not move an answer to another day. */
 const CLOCKS_DIFFER_MS = 15 * 60_000
 
 /**
@@ -20,7 +20,7 @@ export function answeredAt(stated: string | Date | undefined, now: Date): Date {
   return isToday || ahead >= -CLOCKS_DIFFER_MS ? now : statedTime
 }
 
-/** Midnight UTC: a day without a time, see {@link parseRussianDate}. */
+/** Without a time, see {@link parseRussianDate}. */
 const isDayAlone = (statedTime: Date): boolean => statedTime.getTime() % DAY_MS === 0
 
 const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS)

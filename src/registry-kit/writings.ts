@@ -2,16 +2,13 @@ import { frameKey, isFrame } from '#shared/vehicle/frame.ts'
 import { frameText } from '#shared/vehicle/frame-text.ts'
 import type { Records } from './records.ts'
 
-/**
- * Documents write a frame number with a dash, people often without, and a registry may store
- * either. A VIN has one spelling.
- */
+/** A registry may store a frame number with or without its dash. */
 export const spellingsOf = (number: string): readonly [string, ...string[]] =>
   isFrame(number) ? [frameText(number), frameKey(number)] : [number]
 
 /**
- * Queries each spelling in turn: "not found" requires all of them.
- * @throws the first error of any query.
+ * "Not found" requires all spellings.
+ * @throws the first error of any query
  */
 export async function askInEverySpelling<Answer>(
   number: string,
@@ -34,10 +31,7 @@ const distinct = <Item>(items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
 ]
 
-/**
- * The answer to the first spelling found.
- * @throws the first error of any query.
- */
+/** @throws the first error of any query */
 export async function firstFound<Answer>(
   number: string,
   ask: (written: string) => Promise<Answer | undefined>,
