@@ -7,7 +7,7 @@ export interface AdmissionKind {
   readonly brief: string
   readonly explain: string
   readonly advice: string
-  /** Whose register may know nothing of it. */
+  /** The register that may lack it. */
   readonly against?: Topic
 }
 
@@ -15,7 +15,7 @@ const ASK_POLICE = 'Не платите до осмотра номера в ГИ
 
 /**
  * A stop where the same fact in a registry would be one: sellers know before registries do, and a
- * buyer who has read it cannot claim good faith. All others are careful.
+ * buyer who has read it cannot claim good faith. Others are careful.
  */
 export const admissionKinds = {
   number: {

@@ -1,6 +1,6 @@
 import { VEHICLE_TYPES } from '#shared/vehicle/vehicle-type-table.ts'
 
-/** Bodies with a drawing; `outline`: unknown, or without one. */
+/** `outline`: unknown, or without a drawing. */
 export type BodyKind =
   | 'sedan'
   | 'hatchback'
@@ -13,14 +13,14 @@ export type BodyKind =
   | 'outline'
 
 interface Described {
-  /** «Легковые автомобили седан», or a two-digit police code. */
+  /** Or a two-digit police code. */
   readonly type?: string | undefined
   readonly model?: string | undefined
 }
 
 type Patterns = readonly (readonly [BodyKind, RegExp])[]
 
-/** The order matters: «Прицепы к легковым автомобилям» is a trailer, «Легковой фургон» no lorry. */
+/** Ordered: «Прицепы к легковым автомобилям» is a trailer, «Легковой фургон» no lorry. */
 const BY_TYPE: Patterns = [
   ['outline', /прицеп|снегоход|мотонарт|квадроцикл|болотоход|(?<!мото)велосипед|трактор|самоходн/iu],
   ['motorcycle', /мото|мопед|скутер/iu],
@@ -36,7 +36,7 @@ const BY_TYPE: Patterns = [
   ['truck', /груз|специал|тягач|самосвал|фургон|бортов|цистерн|шасси|кран|эвакуатор/iu],
 ]
 
-/** Only names with one body. A Rio is a sedan, a hatchback and an estate. */
+/** Without names of several bodies: a Rio is a sedan, a hatchback and an estate. */
 const BY_MODEL: Patterns = [
   [
     'van',
@@ -53,7 +53,7 @@ const BY_MODEL: Patterns = [
 const firstOf = (patterns: Patterns, text: string): BodyKind | undefined =>
   patterns.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** Prefers the type; the model name decides where it is more precise. Never guesses. */
+/** Prefers the type; a model name decides where it is more precise. Never guesses. */
 export function bodyKind({ type = '', model = '' }: Described): BodyKind {
   const text = vehicleTypeName(type) ?? type
   const byType = firstOf(BY_TYPE, text)
@@ -62,7 +62,7 @@ export function bodyKind({ type = '', model = '' }: Described): BodyKind {
   return byModel !== undefined && leavesOpen(byType, text, byModel) ? byModel : byType
 }
 
-/** The police code off-roaders as estates, and use one word for vans and box lorries. */
+/** The police code off-roaders as estates, and vans like box lorries. */
 const leavesOpen = (byType: BodyKind, text: string, byModel: BodyKind): boolean =>
   (byType === 'estate' && byModel === 'suv') ||
   (byType === 'truck' && byModel === 'van' && /фургон/iu.test(text))

@@ -21,9 +21,7 @@ const ofOneCar = [
   'unread',
 ] as const
 
-/**
- * Sorts sections by page and records by content, so the order of arrival never affects the verdict.
- */
+/** Sorted by content, so the order of arrival never affects the verdict. */
 export const carFacts = remembered(({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): CarFacts => {
   const answered = answers.filter(isAnswered).sort((a, b) => a.section.order - b.section.order)
   const factsOf = <Kind extends keyof FactKinds>(kind: Kind): readonly Proven<FactKinds[Kind]>[] =>
@@ -61,7 +59,7 @@ export const carFacts = remembered(({ vin, answers }: Pick<Evidence, 'vin' | 'an
 
 type ProvenFacts = { readonly [Kind in keyof FactKinds]?: readonly Proven<FactKinds[Kind]>[] }
 
-/** Cached, because several views share one answer. */
+/** Several views share one answer. */
 const provenIn = remembered(
   (answer: Answered) =>
     Object.fromEntries(

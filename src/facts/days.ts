@@ -2,16 +2,16 @@ import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { monthStart } from '#shared/text/months.ts'
 import type { Day, Fact } from './facts.ts'
 
-/** Returns the Moscow day. Accidents have a time, sales only a day. */
+/** The Moscow day. Accidents have a time, sales only a day. */
 export const calendarDay = (at: Date): Date => parseRussianDate(formatDate(at)) ?? at
 
-/** Uses the Moscow calendar. */
+/** By the Moscow calendar. */
 export const isFuture = (day: Date, now: Date): boolean => day > calendarDay(now)
 
-/** Cuts unreadable text, in characters; dates are shorter. */
+/** In characters; dates are shorter. */
 const MOST_CHARS = 40
 
-/** Registries' spellings of "no date": «нет», «не указана», «по настоящее время». */
+/** «нет», «не указана», «по настоящее время». */
 const NO_DATE = /^(?:нет|не |неизв|отсут|без|бессроч|(?:по )?наст|н\. ?в|[^\p{L}\p{N}]*$)/iu
 
 export function unreadDates(...written: readonly (string | undefined)[]): Pick<Fact, 'unreadDates'> {

@@ -17,7 +17,7 @@ export interface EncumbranceMessage {
   readonly isHidden: boolean
 }
 
-/** Codes since 2023 and the Russian names before. */
+/** Codes since 2023, names before. */
 const KINDS: readonly (readonly [RegExp, EncumbranceKind])[] = [
   [/FinancialLease|финансов\S+ аренд|лизинг/iu, 'leasing'],
   [/RightOfPledge|PledgedSubject|залог/iu, 'pledge'],
@@ -27,7 +27,7 @@ const KINDS: readonly (readonly [RegExp, EncumbranceKind])[] = [
 export const encumbranceKind = (type: string): EncumbranceKind | undefined =>
   KINDS.find(([pattern]) => pattern.test(type))?.[1]
 
-/** The end of a sale of pledged things does not end the pledge. */
+/** The end of a sale does not end the pledge. */
 const SALE_ENDS = /^StopSale|прекращени\S+ (?:продажи|реализации)/iu
 
 export function encumbranceStep(type: string): EncumbranceMessage['step'] {
@@ -45,15 +45,15 @@ export function contractIn(texts: readonly string[]): EncumbranceMessage['contra
 
 export interface EncumbranceContract extends Pick<EncumbranceMessage, 'kind' | 'holder' | 'isHidden'> {
   readonly number: string | undefined
-  /** `dd.MM.yyyy`, of the contract; else when it was first published. */
+  /** `dd.MM.yyyy`, of the contract, else of the first publication. */
   readonly from: string | undefined
   readonly to?: string | undefined
   readonly endedOn: string | undefined
-  /** Every message was annulled. */
+  /** All messages were annulled. */
   readonly isAnnulled: boolean
   /** Newest first. */
   readonly messages: readonly EncumbranceMessage[]
-  /** Stated by a source that has no messages; undefined: not stated. */
+  /** From a source without messages; undefined: not stated. */
   readonly isInForce?: boolean | undefined
 }
 
@@ -101,7 +101,7 @@ function contractOf(messages: readonly EncumbranceMessage[]): EncumbranceContrac
 }
 
 /**
- * The newest message is an end, and nothing unreadable may be newer. Messages of one moment have no
+ * The newest message is an end, nothing unreadable may be newer, and messages of one moment have no
  * order. Without a contract's number there must be as many ends as beginnings.
  */
 function isEnded(valid: readonly EncumbranceMessage[]): boolean {

@@ -20,8 +20,8 @@ const eventsOf =
 const isLight = ({ isUncounted }: Fact): boolean => isUncounted === true
 
 /**
- * Returns the flags of the source with most of them, less one per detailed event: each flag may be
- * one of those.
+ * The flags of the source with most of them, less one per detailed event: each flag may be one of
+ * those.
  */
 function unmatched<One extends Fact>(records: readonly One[], told: number): readonly One[] {
   const bySource = [...Map.groupBy(records, sourceOf).values()]
@@ -45,7 +45,7 @@ interface Item<One> extends EventIdentity {
 
 type Event<One> = readonly Item<One>[]
 
-/** Events that may be one. */
+/** Possibly one event. */
 interface Alike<One> {
   readonly events: Set<Event<One>>
   readonly bySource: Map<string, Set<Event<One>>>
@@ -83,7 +83,7 @@ const sourcesOf = (one: Placed): readonly string[] => [
   ...(one.agreement?.tellers ?? []).map(({ source }) => tellerIn(sectionOf(one), source)),
 ]
 
-/** A numbered record without a day gets the earliest day of that number. */
+/** A numbered record without a day gets its number's earliest day. */
 function eventsIn<One>(items: readonly Item<One>[]): readonly Event<One>[] {
   const first = new Map<string | undefined, number>()
   for (const { number, day } of items)

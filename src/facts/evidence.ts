@@ -2,21 +2,19 @@ import type { Section } from '#shared/contract/section.ts'
 import type { Fact, FactKinds, Facts, Telling } from './facts.ts'
 import type { ValidTold } from './told.ts'
 
-/** A section's good answer. */
 export interface Answered {
   readonly kind: 'answered'
   readonly section: Section
   readonly outcome: 'found' | 'nothing'
   readonly facts: Facts
-  /** ISO 8601; when the source answered. */
+  /** ISO 8601; the source's answer. */
   readonly checkedAt: string
   readonly stale: boolean
   readonly source?: string | undefined
-  /** Preferred sources that failed; absent: none. */
+  /** Preferred sources that failed. */
   readonly insteadOf?: readonly string[] | undefined
-  /** Absent: none. */
   readonly others?: readonly AlternativeFacts[] | undefined
-  /** Sources that withhold data on this car; absent: none. */
+  /** Sources that withhold data on this car. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
@@ -27,8 +25,8 @@ export interface AlternativeFacts extends Telling {
 
 export interface Unanswered {
   /**
-   * `unaskable`: the source accepts only VINs. `unstored`: only the cache was read, and failures
-   * are not cached.
+   * `unaskable`: only VINs are accepted. `unstored`: only the cache was read, which holds no
+   * failures.
    */
   readonly kind: 'unasked' | 'unstored' | 'asking' | 'failed' | 'refused' | 'unaskable'
   readonly section: Section
@@ -39,7 +37,7 @@ export interface Unanswered {
 
 export type Answer = Answered | Unanswered
 
-/** Equal evidence makes equal verdicts, word for word. */
+/** Equal evidence makes verdicts equal word for word. */
 export interface Evidence {
   readonly vin: string
   readonly answers: readonly Answer[]
@@ -52,7 +50,7 @@ export type Proven<F> = F & { readonly answer: Answered }
 export type CarFacts = { readonly [Kind in keyof FactKinds]: readonly Proven<FactKinds[Kind]>[] } & {
   /**
    * Records with another car's number. Those against the car also count in their own kind, except
-   * odometers, inspections and customs: they describe the other car.
+   * odometers, inspections and customs, which describe the other car.
    */
   readonly foreign: readonly Proven<Fact>[]
 }

@@ -2,42 +2,42 @@ import { keysOf } from '#shared/keys.ts'
 import type { AdmissionId } from './admission-kinds.ts'
 
 /**
- * The common vocabulary of answers: each section's `facts.ts` converts to it. Every record counts:
- * an unreadable one is {@link Facts.unread}, never dropped.
+ * The common vocabulary of answers, made by each section's `facts.ts`. Every record counts: an
+ * unreadable one is {@link Facts.unread}, never dropped.
  */
 export interface Fact {
   /** «Карточка ДТП 450118204», «Период владения с 14.03.2014». */
   readonly record: string
-  /** As written in the record. */
+  /** As written. */
   readonly vin?: string | undefined
   readonly body?: string | undefined
-  /** True: a flag that such records exist, without number or days. */
+  /** A flag that such records exist, without number or days. */
   readonly isUncounted?: boolean | undefined
-  /** Unreadable dates, verbatim; not absent ones. */
+  /** Verbatim; absent dates are not among them. */
   readonly unreadDates?: readonly string[] | undefined
-  /** True: only the record's number could be read. */
+  /** Only the record's number could be read. */
   readonly isUnread?: boolean | undefined
-  /** Set for a record of an alternative source. */
+  /** Of an alternative source. */
   readonly teller?: Telling | undefined
   readonly agreement?: Agreement | undefined
 }
 
 export interface Agreement {
   readonly content: string
-  /** Equal within an answer for records that match. */
+  /** Equal for matching records of an answer. */
   readonly number: number
-  /** Verbatim content, for sorting. */
+  /** For sorting. */
   readonly written: string
   readonly tellers: readonly Telling[]
 }
 
-/** A display name, and the time of the answer in ISO 8601. */
+/** Display name, and time of the answer in ISO 8601. */
 export interface Telling {
   readonly source: string
   readonly checkedAt: string
 }
 
-/** Midnight UTC; undefined: no readable day. */
+/** Midnight UTC; undefined: unreadable or absent. */
 export type Day = Date | undefined
 
 /** Texts are verbatim. */
@@ -61,7 +61,7 @@ export interface OwnerFact extends Fact {
   readonly kind: 'person' | 'organisation' | undefined
   readonly from: Day
   readonly to: Day
-  /** True: not ended. An unreadable end counts as an end. */
+  /** Not ended; an unreadable end counts as an end. */
   readonly isPresent: boolean
 }
 
@@ -70,7 +70,7 @@ export interface AccidentFact extends Fact {
   /** «Столкновение». */
   readonly kind?: string | undefined
   readonly place?: string | undefined
-  /** Damage codes, verbatim: two characters in the old scheme; three: severity and zone. */
+  /** Verbatim codes: two characters in the old scheme; three: severity and zone. */
   readonly damage: readonly string[]
   readonly description?: string | undefined
   readonly car?: string | undefined
@@ -86,12 +86,12 @@ export interface WantedFact extends Fact {
 
 export interface RestrictionFact extends Fact {
   readonly since: Day
-  /** `ogrkod` of the traffic police: 1–3 a ban, 4 scrapped, 5 annulled, else unnamed. */
+  /** `ogrkod`: 1–3 a ban, 4 scrapped, 5 annulled, else unnamed. */
   readonly code: string | undefined
   /** `divtype`: 1 court, 2 bailiff, 3 customs, … */
   readonly setter: string | undefined
   readonly region?: string | undefined
-  /** Number of the enforcement proceedings. */
+  /** Of the enforcement. */
   readonly proceedings?: string | undefined
 }
 
@@ -99,7 +99,7 @@ export interface ReadingFact extends Fact {
   readonly date: Date
   /** Above zero. */
   readonly km: number
-  /** Who recorded it, if not the source itself: «сервис», «объявление». */
+  /** If not the source itself: «сервис», «объявление». */
   readonly origin?: string | undefined
 }
 
@@ -110,7 +110,7 @@ export interface InspectionFact extends Fact {
 }
 
 export interface PolicyFact extends Fact {
-  /** When the source answered. */
+  /** At the time of the answer. */
   readonly isActive: boolean
   readonly from?: Day
   readonly to?: Day
@@ -125,14 +125,14 @@ export interface PledgeFact extends Fact {
   readonly isRetainedTitle?: boolean | undefined
   readonly isInForce: boolean
   readonly from: Day
-  /** The day of exclusion from the registry. */
+  /** Exclusion from the registry. */
   readonly to?: Day
-  /** Names of persons are masked. */
+  /** Persons are masked. */
   readonly holders: readonly string[]
 }
 
 export interface RecallFact extends Fact {
-  /** Undefined: no day proves that the work was done. */
+  /** Undefined: unproven. */
   readonly done: Day
   readonly reason?: string | undefined
   readonly work?: string | undefined
@@ -143,7 +143,7 @@ export interface CustomsFact extends Fact {
   readonly importedBody?: string | undefined
 }
 
-/** Prices of similar cars in roubles, from advertisements. */
+/** Roubles; similar cars in advertisements. */
 export interface MarketFact extends Fact {
   readonly model?: string | undefined
   readonly lower: number | undefined
@@ -160,9 +160,9 @@ export interface UseFact extends Fact {
   readonly to: Day
   readonly region?: string | undefined
   readonly colour?: string | undefined
-  /** The carsharing or leasing company. */
+  /** Carsharing or leasing. */
   readonly company?: string | undefined
-  /** No end is proven, so the company still owns the car. */
+  /** No proven end, so the company still owns the car. */
   readonly isInForce?: boolean | undefined
 }
 
@@ -181,24 +181,24 @@ export interface AdFact extends Fact {
   readonly price?: number | undefined
   /** Kilometres. */
   readonly km?: number | undefined
-  /** Undefined: no phrase was recognised. */
+  /** Undefined: no recognised phrase. */
   readonly state?: 'unhurt' | 'hurt' | undefined
   readonly admitted?: readonly AdmissionId[] | undefined
   readonly owners?: number | undefined
 }
 
-/** A missing field means "unknown", not "no". */
+/** Missing means "unknown", not "no". */
 export interface PassportFact extends Fact {
   readonly isElectronic?: boolean | undefined
   /** Verbatim: «действующий». */
   readonly status?: string | undefined
   readonly hasDuplicate?: boolean | undefined
-  /** `exempt`: no fee is due for this car. */
+  /** `exempt`: no fee is due. */
   readonly recyclingFee?: 'paid' | 'exempt' | 'unpaid' | undefined
   readonly restrictions: readonly string[]
 }
 
-/** A reason to leave the Russian register. */
+/** A reason to leave the register. */
 export interface DisposalFact extends Fact {
   readonly kind: 'scrapped' | 'exported'
   readonly date: Day
@@ -206,7 +206,7 @@ export interface DisposalFact extends Fact {
   readonly country?: string | undefined
 }
 
-/** A registry's own statement that it has no record, so that a rule may rest on it. */
+/** A statement that there is no record, so that a rule may rest on it. */
 export type AbsenceFact = Fact
 
 export interface UnreadFact extends Fact {
@@ -216,7 +216,7 @@ export interface UnreadFact extends Fact {
 
 export interface UnreadOdometer {
   readonly date: Day
-  /** Inspectors enter 0 instead of looking, so only a late one is suspicious. */
+  /** Inspectors enter 0 instead of looking: only a late one is suspicious. */
   readonly isZero: boolean
 }
 

@@ -10,7 +10,7 @@ export interface Holder<Owner extends OwnerFact = Proven<OwnerFact>> {
   readonly owner: Owner
   /** «Организация». */
   readonly who: string
-  /** «7 лет 9 мес.», «по сей день»; undefined if a day is unreadable. */
+  /** «7 лет 9 мес.», «по сей день»; undefined with an unreadable day. */
   readonly lasted: string | undefined
 }
 
@@ -22,7 +22,7 @@ const endOf = ({ to, isPresent }: OwnerFact): number =>
 const inOrder = (a: OwnerFact, b: OwnerFact): number =>
   startOf(a) - startOf(b) || endOf(a) - endOf(b) || (a.record < b.record ? -1 : 1)
 
-/** Numbers the owners chronologically; unreadable dates come last. */
+/** Chronological; unreadable dates come last. */
 export const holders = <Owner extends OwnerFact>({
   owners,
 }: {

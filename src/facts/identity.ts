@@ -13,16 +13,16 @@ import {
 type Part = string | number | undefined
 
 /**
- * Decides when two records are one event. A register's number and day identify a record; without
- * them its day and details do, across sources only: two records of one answer are two events.
+ * Two records are one event by a register's number and day. Without a number they are one by day
+ * and details, across sources only: two records of one answer are two events.
  */
 interface Identity<One extends Fact> {
   readonly isNumbered?: boolean
-  /** Set: a record without a day matches no other. */
+  /** Set: a record without a day matches none. */
   readonly day?: (one: One) => Day
-  /** Undefined: too little data to match. */
+  /** Undefined: too little data. */
   readonly details?: (one: One) => readonly Part[] | undefined
-  /** Separates events of equal day and details; default: the number. */
+  /** For events of equal day and details; default: the number. */
   readonly mark?: (one: One) => Part
 }
 
@@ -32,7 +32,7 @@ const ifPresent = (first: Part, ...others: readonly Part[]): readonly Part[] | u
 const identities: { readonly [Kind in keyof FactKinds]: Identity<FactKinds[Kind]> } = {
   cars: {},
   owners: { day: ({ from }) => from },
-  // A vehicle has one accident per minute; a day without a time may be any minute of it.
+  // A vehicle has one accident per minute; a bare day may be any minute of it.
   accidents: {
     isNumbered: true,
     day: ({ date }) => date,
@@ -51,7 +51,7 @@ const identities: { readonly [Kind in keyof FactKinds]: Identity<FactKinds[Kind]
   pledges: { isNumbered: true, day: ({ from }) => from, details: ({ holders }) => holders.toSorted() },
   recalls: { details: ({ reason }) => ifPresent(reason) },
   customs: { day: ({ date }) => date, details: () => [] },
-  // Equal prices come from the same advertisements.
+  // Equal prices come from the same adverts.
   market: { details: ({ lower, upper }) => [lower, upper] },
   uses: {
     isNumbered: true,
@@ -83,19 +83,18 @@ export function eventIdentity<Kind extends keyof FactKinds>(kind: Kind, one: Fac
   return { number, day, alike: details && JSON.stringify([day, ...details]), mark: mark ? mark(one) : number }
 }
 
-/** Records of one section with one content share a key, also from two sources. */
+/** Equal for equal content, also from two sources. */
 export const recordKey = (record: Proven<Fact>): string => `${record.answer.section.id} ${contentOf(record)}`
 
-/** Records of one section with one name share a key. Followed cars store its hash. */
+/** Equal for equal names. Followed cars store its hash. */
 export const recordName = (section: string, record: string): string => `${section}: ${record}`
 
-/** Identifies a reading by day and kilometres. */
 export const readingKey = ({ date, km }: { readonly date: Day; readonly km?: number | undefined }): string =>
   `${date && dayNumber(date)} ${km}`
 
 /**
- * Merges copies of numbered records within one answer. Contradictory copies remain: they count as
- * one event, and the worst is judged.
+ * Merges copies of numbered records within one answer. Contradictory copies count as one event, and
+ * the worst is judged.
  */
 export const withoutRepeats = remembered(
   (facts: Facts): Facts =>

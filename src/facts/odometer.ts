@@ -17,13 +17,13 @@ export interface Fall<Reading extends Odometer> {
   readonly from: Reading
   readonly to: Reading
   /**
-   * Likely typos (a digit too few or too many, or miles) with their copies; then the odometer never
-   * fell. Empty for a real fall.
+   * Likely typos (a digit too few or too many, or miles) with their copies: no fall. Empty for a
+   * real fall.
    */
   readonly slips: readonly Reading[]
 }
 
-/** Oldest first; the lowest first within a day. */
+/** Lowest first within a day. */
 export const oldestFirst = <Reading extends Odometer>(readings: readonly Reading[]): Reading[] =>
   [...readings].sort((a, b) => a.date.getTime() - b.date.getTime() || a.km - b.km)
 
@@ -32,7 +32,7 @@ const ROUNDED_PERCENT = 1
 
 export const ROUNDING = `${formatKm(ROUNDED_KM)} и ${ROUNDED_PERCENT} %`
 
-/** True if the difference exceeds rounding. */
+/** Beyond rounding. */
 export const isBelow = (km: number, earlier: number): boolean =>
   earlier - km > Math.max(ROUNDED_KM, (earlier * ROUNDED_PERCENT) / 100)
 
@@ -46,10 +46,7 @@ interface Drop<Reading> {
   back?: Reading
 }
 
-/**
- * Returns all falls, oldest first. Consecutive small falls count as one as soon as their sum is
- * large.
- */
+/** Oldest first. Consecutive small falls count as one once their sum is large. */
 export function falls<Reading extends Odometer>(sorted: readonly Reading[]): Fall<Reading>[] {
   const found: Drop<Reading>[] = []
   const open: Drop<Reading>[] = []
@@ -74,16 +71,13 @@ export function falls<Reading extends Odometer>(sorted: readonly Reading[]): Fal
   return found.map((drop) => ({ from: drop.from, to: drop.to, slips: slipsOf(drop) }))
 }
 
-/**
- * Returns the first reading and its repeats: clerks copy the last card instead of reading the
- * odometer.
- */
+/** Clerks copy the last card instead of reading the odometer. */
 function copies<Reading extends Odometer>(readings: readonly Reading[]): readonly Reading[] {
   const other = readings.findIndex(({ km }) => km !== readings[0]?.km)
   return other < 0 ? readings : readings.slice(0, other)
 }
 
-/** A slip is a tenth, tenfold, miles or a copy of an earlier card, followed by a recovery. */
+/** A tenth, tenfold, miles or a copy of an earlier card, then a recovery. */
 function slipsOf<Reading extends Odometer>(drop: Drop<Reading>): readonly Reading[] {
   const { from, to, highs, lows, before, back, isRepeat } = drop
   const isLow =
@@ -95,13 +89,13 @@ function slipsOf<Reading extends Odometer>(drop: Drop<Reading>): readonly Readin
 
 const KM_IN_MILE = 1.609344
 
-/** True for a slip in miles: lower, but not a tenth. */
+/** In miles: lower, but not a tenth. */
 export const isFallInMiles = ({ from, to, slips }: Fall<Odometer>): boolean =>
   slips.length > 0 && to.km * 2 >= from.km
 
 export const kmOfMiles = (miles: number): number => Math.round(miles * KM_IN_MILE)
 
-/** Miles fit the neighbours, and kilometres would make the next reading implausibly far. */
+/** Miles fit the neighbours; as kilometres the next reading is implausibly far. */
 function isInMiles(lows: readonly Odometer[], from: Odometer, back: Odometer): boolean {
   const to = lows.at(-1) ?? from
   const km = kmOfMiles(to.km)
@@ -116,9 +110,8 @@ export const highest = <Reading extends Odometer>(sorted: readonly Reading[]): R
   sorted.reduce<Reading | undefined>((top, one) => (top && top.km > one.km ? top : one), undefined)
 
 /**
- * Returns the minimum mileage by each reading (oldest first), assuming all are right: up to the
- * highest, plus the count of the lowered odometer. A reading that was surpassed later may be a
- * typo, so it adds nothing.
+ * Minimum mileage by each reading (oldest first), if all are right: up to the highest, plus the
+ * count of the lowered odometer. A surpassed reading may be a typo, so it adds nothing.
  */
 export function provenKms(sorted: readonly Odometer[]): number[] {
   const tops: { readonly at: number; readonly km: number; readonly proven: number }[] = []

@@ -2,7 +2,7 @@ import { daysFrom } from '#shared/text/spans.ts'
 import type { OwnerFact } from './facts.ts'
 import { holders } from './holders.ts'
 
-/** Shorter gaps are ignored; registration is due within ten days. */
+/** Registration is due within ten days; shorter gaps are ignored. */
 export const GAP_DAYS = 30
 
 type Ended<Owner> = Owner & { readonly to: Date }
@@ -18,7 +18,7 @@ const isEnded = <Owner extends OwnerFact>(owner: Owner): owner is Ended<Owner> =
 const isBegun = <Owner extends OwnerFact>(owner: Owner): owner is Owner & { readonly from: Date } =>
   owner.from !== undefined
 
-/** Gaps in one answer, oldest first; none if a day is unreadable. */
+/** In one answer, oldest first; none with an unreadable day. */
 export function ownershipGaps<Owner extends OwnerFact>(owners: readonly Owner[]): OwnershipGap<Owner>[] {
   if (owners.some(({ from, to, isPresent }) => from === undefined || (!isPresent && to === undefined)))
     return []

@@ -3,10 +3,10 @@ import type { OwnerFact } from './facts.ts'
 import { firstIndex } from './first-index.ts'
 import { type Holder, holders } from './holders.ts'
 
-/** Owners who sell sooner did not buy the car to drive it. */
+/** A sooner sale means that the car was not bought to drive it. */
 export const RESALE_DAYS = 90
 
-/** A shorter ownership needs an explanation; an accident may be the reason. */
+/** Needs an explanation, such as an accident. */
 export const SHORT_DAYS = 180
 
 export const CHAIN_OWNERS = 3
@@ -34,7 +34,7 @@ export function resales<Owner extends OwnerFact>(owners: readonly Owner[]): read
 type Begun<Owner> = Owner & { readonly from: Date }
 
 export interface Chain<Owner> {
-  /** Overlapping chains together, oldest first. */
+  /** Overlapping chains, oldest first. */
   readonly owners: readonly Begun<Owner>[]
   readonly longest: readonly Begun<Owner>[]
 }

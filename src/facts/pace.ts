@@ -2,16 +2,16 @@ import { DAY_MS } from '#shared/durations.ts'
 import type { ReadingFact } from './facts.ts'
 import { firstIndex } from './first-index.ts'
 
-/** A higher mileage means commercial use. */
+/** More is commercial use. */
 export const WORKING_KM_A_YEAR = 40_000
 
-/** Nearly 700 km a day all year: a higher pace is a typo. */
+/** Nearly 700 km a day: more is a typo. */
 export const MOST_KM_A_YEAR = 250_000
 
 export interface Pace {
   readonly least: number
   readonly most: number
-  /** Minimum days between the two. */
+  /** Between the two, in days. */
   readonly apart: number
 }
 
@@ -32,9 +32,7 @@ export function driven<Reading extends ReadingFact>(readings: readonly Reading[]
   return readings.filter((reading) => found.has(reading))
 }
 
-/**
- * A reading's intercepts at both paces: lower `slow` and higher `fast` match more later readings.
- */
+/** Intercepts at both paces: lower `slow` and higher `fast` match more later readings. */
 interface Start {
   readonly slow: number
   readonly fast: number
@@ -45,7 +43,7 @@ const startOf = ({ day, km }: Point<unknown>, { least, most }: Pace): Start => (
   fast: km * YEAR_DAYS - most * day,
 })
 
-/** Returns points (sorted by day) with an earlier partner. */
+/** Points (sorted by day) with an earlier partner. */
 function followers<Reading>(points: readonly Point<Reading>[], pace: Pace): Reading[] {
   const starts: Start[] = []
   let entered = 0

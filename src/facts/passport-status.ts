@@ -1,11 +1,11 @@
 import { folded } from './folded.ts'
 
-/** `pending`: no registration in the present state. */
+/** `pending`: not registered now. */
 export type PassportStatus = 'in force' | 'dead' | 'pending'
 
 const DEAD = /аннулир|погаш|утилиз|недейств|не действ/u
 
-/** Undefined: no state given. */
+/** Undefined: none given. */
 export function passportStatus(text: string | undefined): PassportStatus | undefined {
   const status = folded(text ?? '')
   if (status === '') return undefined
@@ -13,8 +13,6 @@ export function passportStatus(text: string | undefined): PassportStatus | undef
   return /^действу(?:ющий|ет)$/u.test(status) ? 'in force' : 'pending'
 }
 
-/**
- * The register may report an invalid passport as the registration's status: «Паспорт: погашенный».
- */
+/** An invalid passport may appear as the registration's status: «Паспорт: погашенный». */
 export const passportIn = (status: string | undefined): string | undefined =>
   /^Паспорт: (.+)$/u.exec(status ?? '')?.[1]

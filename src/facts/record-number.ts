@@ -2,10 +2,10 @@ import { isFrame } from '#shared/vehicle/frame.ts'
 import { cleanVin, isVin, likeLatin } from '#shared/vehicle/vin.ts'
 import { rememberedText } from './sources/remembered.ts'
 
-/** Compared with the requested car; `none`: the field has no number. */
+/** `none`: the field has no number. */
 export type RecordNumber = 'none' | 'asked' | 'other' | 'unread'
 
-/** Registries' spellings of "no such number". */
+/** Spellings of "no such number". */
 const NONE = /^(?:отсут.*|нет.*|не ?уст.*|без .*|н\s?[/.]\s?[ду]\.?|[^\p{L}\p{N}]*)$/iu
 
 const isNone = rememberedText((written) => NONE.test(written.trim()))
@@ -21,7 +21,7 @@ export function recordNumber(written: string | undefined, asked: string): Record
   return isFrame(number) && isFrame(asked) ? 'other' : 'unread'
 }
 
-/** A car with a frame number may lack a VIN; then its body number is the frame number. */
+/** A car with a frame number may lack a VIN; its body number is the frame number. */
 export function carNumber({ vin, body, importedBody }: Numbered, asked: string): RecordNumber {
   if (!isFrame(asked)) return recordNumber(vin, asked)
   const numbers = [vin, body, importedBody].map((written) => recordNumber(written, asked))
@@ -34,7 +34,7 @@ interface Numbered {
   readonly importedBody?: string | undefined
 }
 
-/** An imported car has its original body. A body fitted later may bear another car's VIN. */
+/** An imported car's body is original. A body fitted later may bear another car's VIN. */
 export const isForeign = (record: Numbered, asked: string): boolean =>
   carNumber(record, asked) === 'other' ||
   (record.importedBody !== undefined && recordNumber(record.importedBody, asked) === 'other')
@@ -42,6 +42,6 @@ export const isForeign = (record: Numbered, asked: string): boolean =>
 export const foreignNumber = ({ vin, body, importedBody }: Numbered, asked: string): string =>
   plain([vin, body, importedBody].find((text) => recordNumber(text, asked) === 'other') ?? '')
 
-/** True if only the body number differs from the requested VIN. */
+/** Only the body number differs from the VIN. */
 export const isForeignByBody = (record: Numbered, asked: string): boolean =>
   isVin(asked) && isForeign(record, asked) && recordNumber(record.vin, asked) !== 'other'

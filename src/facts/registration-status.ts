@@ -2,7 +2,7 @@ import { folded } from './folded.ts'
 import { passportIn } from './passport-status.ts'
 import { rememberedText } from './sources/remembered.ts'
 
-/** `passport`: the field describes the passport; `unread`: unrecognised words. */
+/** `passport`: of the passport; `unread`: unrecognised. */
 export type RegistrationStatus = 'current' | 'ended' | 'scrapped' | 'annulled' | 'passport' | 'unread'
 
 const SPOKEN: readonly (readonly [RegistrationStatus, RegExp])[] = [

@@ -5,7 +5,7 @@ type Slots = (role: SellerKind | undefined) => readonly SellerSlot[]
 
 const seller = (role: SellerKind | undefined): SellerSlot => (role === 'company' ? 'company' : 'seller')
 
-/** By a power of attorney another person's property is sold. */
+/** A power of attorney sells another's property. */
 const holder: Slots = (role) => [role === 'proxy' ? 'owner' : seller(role)]
 const sellerAndOwner: Slots = (role) => [seller(role), 'owner']
 
@@ -22,11 +22,10 @@ const slots: Readonly<Record<SellerQuestion, Slots>> = {
   company: (role) => [role === 'owner' || role === 'heir' ? 'seller' : 'company'],
 }
 
-/** Whom a question is about. */
 export const slotsOf = (question: SellerQuestion, role: SellerKind | undefined): readonly SellerSlot[] =>
   slots[question](role)
 
-/** Without a name, the slot itself is the id. */
+/** The slot is the id if nobody was named. */
 const personsOf = (told: ToldSeller | undefined, question: SellerQuestion): readonly NamedPerson[] =>
   slotsOf(question, told?.role).map((slot) => told?.named?.[slot] ?? { id: slot, others: [] })
 
@@ -34,13 +33,13 @@ export const aboutOf = (told: ToldSeller | undefined, question: SellerQuestion):
   personsOf(told, question).map(({ id }) => id)
 
 /**
- * The answer about the person named now. One about a person who may be the same counts only if it
- * speaks against the purchase; one about another person never does.
+ * The answer about the person named now. An answer about perhaps the same person counts only
+ * against the purchase; one about another person never does.
  */
 export const answerOf = (told: ToldSeller | undefined, question: SellerQuestion): ToldAnswer | undefined =>
   ownAnswer(told, question) ?? unsureAnswer(told, question)
 
-/** The answer that counts may be about another person than the one named now. */
+/** The answer that counts may be about another person. */
 export const isPersonUnsure = (told: ToldSeller | undefined, question: SellerQuestion): boolean =>
   ownAnswer(told, question) === undefined && unsureAnswer(told, question) !== undefined
 
@@ -65,7 +64,7 @@ function unsureAnswer(told: ToldSeller | undefined, question: SellerQuestion): T
 
 const COMPANY = 'company' satisfies SellerSlot
 
-/** What is found about a company does not count against a private seller. */
+/** A company's findings do not count against a private seller. */
 const isCompany = (id: string): boolean => id.startsWith(COMPANY)
 
 export const personId = (slot: SellerSlot, random: string): string =>
@@ -76,6 +75,6 @@ function isAgainst(question: SellerQuestion, { answer }: ToldAnswer): boolean {
   return question !== 'certificate' && answer === 'found'
 }
 
-/** The seller did not show a paper. */
+/** The paper was not shown. */
 const isHidden = (question: SellerQuestion, { answer }: ToldAnswer): boolean =>
   (question === 'owner' || question === 'passport') && answer === 'failed'

@@ -15,19 +15,19 @@ const ACTS_FOR_OWNER: Readonly<Record<SellerKind, boolean>> = {
   company: true,
 }
 
-/** The buyer saw another person in the papers than the one who sells. */
+/** The papers name another person than the seller. */
 export const otherPerson = (seller: ToldSeller | undefined): ToldAnswer | undefined =>
   seller?.role !== undefined && ACTS_FOR_OWNER[seller.role]
     ? undefined
     : (foundOf(seller, 'owner') ?? foundOf(seller, 'passport'))
 
-/** By the buyer's choice, and by the papers of these very persons that he saw. */
+/** By the buyer's choice, and the papers of these very persons. */
 export function chosenRole(seller: ToldSeller | undefined): SellerRole | undefined {
   if (seller?.role === 'proxy' && foundOf(seller, 'power')) return 'proxy-checked'
   return seller?.role === 'heir' && foundOf(seller, 'certificate') ? 'heir-certified' : seller?.role
 }
 
-/** An inheritance case of the owner makes a seller without a certificate an heir. */
+/** The owner's inheritance case makes a seller without a certificate an heir. */
 export const roleOf = (seller: ToldSeller | undefined): SellerRole | undefined =>
   foundOf(seller, 'inheritance') && (seller?.role === undefined || seller.role === 'owner')
     ? 'heir'

@@ -16,7 +16,7 @@ export const isPower = isBetween(1, MOST_HORSEPOWER)
 export const isOwnerCount = (count: number): boolean =>
   Number.isInteger(count) && isBetween(1, MOST_OWNERS)(count)
 
-/** Models of the next year are sold in this one. */
+/** Next year's models are sold in this one. */
 export const isYearBy =
   (now: Date) =>
   (year: number): boolean =>

@@ -1,17 +1,17 @@
 import { type SellerKind, sellerChecks } from '#shared/deal-situation.ts'
 
-/** The buyer's statement; it never makes the verdict better. */
+/** Never makes the verdict better. */
 export interface ToldFact {
   readonly isTold: true
   /** «Объявление: 146 000 км». */
   readonly record: string
   readonly at: string
-  /** It is from a text that came by a link: anybody may have written it. */
+  /** From a link: anybody may have written it. */
   readonly isShared?: true
 }
 
 interface ToldPart {
-  /** ISO 8601; the last change. */
+  /** ISO 8601 of the last change. */
   readonly at: string
 }
 
@@ -23,7 +23,7 @@ export interface QuotedValue<Value> {
 export const passportKinds = ['original', 'duplicate', 'electronic'] as const
 
 export interface AdWords {
-  /** Of the heading: «Toyota». */
+  /** In the heading. */
   readonly make?: QuotedValue<string> | undefined
   /** Roubles. */
   readonly price?: QuotedValue<number> | undefined
@@ -35,7 +35,7 @@ export interface AdWords {
   /** Horsepower. */
   readonly power?: QuotedValue<number> | undefined
   readonly colour?: QuotedValue<string> | undefined
-  /** In canonical form, like the plate; verbatim if unreadable. */
+  /** Canonical, like the plate; verbatim if unreadable. */
   readonly vin?: QuotedValue<string> | undefined
   readonly plate?: QuotedValue<string> | undefined
   readonly passport?: QuotedValue<(typeof passportKinds)[number]> | undefined
@@ -74,17 +74,17 @@ export interface ToldPapers extends ToldPart {
   readonly passport?: string | undefined
   readonly passportDate?: string | undefined
   readonly isDuplicate?: boolean | undefined
-  /** «Особые отметки», verbatim. */
+  /** «Особые отметки». */
   readonly passportMarks?: string | undefined
-  /** Of an electronic passport, verbatim: «действующий». */
+  /** Of an electronic passport: «действующий». */
   readonly passportStatus?: string | undefined
 }
 
-/** From the car itself. */
+/** At the car. */
 export interface ToldLook extends ToldPart {
   readonly odometer?: number | undefined
   readonly vin?: string | undefined
-  /** ISO 8601; when each was typed. Input of an earlier version has `at` only. */
+  /** ISO 8601 of each. Earlier versions have `at` only. */
   readonly odometerAt?: string | undefined
   readonly vinAt?: string | undefined
 }
@@ -93,24 +93,23 @@ export const sellerQuestions = [...sellerChecks, 'owner', 'passport', 'spouse', 
 
 export type SellerQuestion = (typeof sellerQuestions)[number]
 
-/** Of three answers. `failed`: the site did not open, or the seller did not show the paper. */
+/** `failed`: the site did not open, or the paper was not shown. */
 export const handAnswers = ['found', 'nothing', 'failed'] as const
 
 /**
- * Read in the pasted page; undefined: the buyer only pressed a button. `namesake`: the name alone
- * agrees; `vehicle`: the page names this VIN; `compared`: this page compared two typed names.
+ * In the pasted page; undefined: a pressed button. `namesake`: only the name agrees; `vehicle`: the
+ * page names this VIN; `compared`: this page compared two typed names.
  */
 export const matchStates = ['same', 'namesake', 'ended', 'vehicle', 'compared'] as const
 
 /**
- * `found` is what speaks against the purchase, except for `power` and `inheritance`: a power of
- * attorney in force, an open inheritance case. For `certificate` it is a certificate of inheritance
- * that the buyer saw.
+ * `found` speaks against the purchase, except `power` and `inheritance`: a power of attorney in
+ * force, an open inheritance case. `certificate`: the buyer saw one.
  */
 export interface ToldAnswer extends ToldPart {
   readonly answer?: (typeof handAnswers)[number] | undefined
   readonly state?: (typeof matchStates)[number] | undefined
-  /** Ids of persons, in the order of `slotsOf`; absent in answers of an earlier version. */
+  /** Persons, in the order of `slotsOf`; absent in earlier versions. */
   readonly about?: readonly string[] | undefined
 }
 
@@ -119,12 +118,12 @@ export const sellerSlots = ['seller', 'owner', 'company'] as const
 
 export type SellerSlot = (typeof sellerSlots)[number]
 
-/** Who was named last in a slot. The id is random; names stay in the page's memory. */
+/** The person named last. The id is random; names stay in the page's memory. */
 export interface NamedPerson {
   readonly id: string
-  /** Ids of those who are certainly other people. */
+  /** Certainly other people. */
   readonly others: readonly string[]
-  /** Id of whom an earlier page named, if this page has forgotten the name. */
+  /** The person of an earlier page whose name this page has forgotten. */
   readonly former?: string | undefined
 }
 
@@ -132,13 +131,13 @@ export const pressureSigns = ['aged', 'guided', 'hurried'] as const
 
 export type PressureSign = (typeof pressureSigns)[number]
 
-/** Kinds, signs and answers only, never a name or a number of the seller. */
+/** Never a name or a number of the seller. */
 export interface ToldSeller extends ToldPart {
   readonly role?: SellerKind | undefined
-  /** A slot without a name is absent. */
+  /** By slot, if named. */
   readonly named?: Readonly<Partial<Record<SellerSlot, NamedPerson>>> | undefined
   readonly signs?: readonly PressureSign[] | undefined
-  /** Of each person who was named, the newest first; `answerOf` finds the one that counts. */
+  /** Of each named person, newest first; `answerOf` finds the one that counts. */
   readonly answers?: Readonly<Partial<Record<SellerQuestion, readonly ToldAnswer[]>>> | undefined
 }
 
@@ -163,7 +162,7 @@ export interface ToldAbroad extends ToldPart {
   readonly date?: string | undefined
   /** Kilometres. */
   readonly odometer?: number | undefined
-  /** Accidents, or replaced body parts. */
+  /** Or replaced body parts. */
   readonly accidents?: (typeof abroadAccidents)[number] | undefined
 }
 
@@ -172,7 +171,7 @@ export interface ToldChecks extends ToldPart {
   readonly notes: Readonly<Record<string, string>>
 }
 
-/** The buyer's input; it stays on the device. */
+/** Stays on the device. */
 export interface Told {
   readonly ad?: ToldAd | undefined
   readonly papers?: ToldPapers | undefined
@@ -186,7 +185,7 @@ export interface Told {
 
 declare const valid: unique symbol
 
-/** Made by `validTold` only: every value is within its limits. */
+/** By `validTold` only: every value is within its limits. */
 export interface ValidTold extends Told {
   readonly [valid]: true
 }

@@ -13,7 +13,7 @@ export interface Light {
   readonly keptBack: string
 }
 
-/** Returns {} for any other source. */
+/** {} for any other source. */
 export const lightIn = (
   { name }: Pick<Light, 'name'>,
   unread: readonly UnreadRecord[] = [],
@@ -33,7 +33,7 @@ export const keptBackRows = (
 ): ReportRow[] =>
   unread.some(isKeptBack) ? [{ type: 'TEXT', value: `Источник не сказал: ${keptBack}.` }] : []
 
-/** Items of a bare list that are unread marks. */
+/** Of a bare list. */
 export const unreadItems = (items: readonly { readonly unread?: UnreadRecord | undefined }[]) =>
   items.flatMap(({ unread }) => unread ?? [])
 
@@ -54,7 +54,7 @@ export const unreadFacts = (
 
 const ODOMETER_FIELDS: ReadonlySet<string> = new Set(['odometerValue', 'mileage'])
 
-/** Like {@link unreadFacts}, for records that contain an odometer reading. */
+/** Their records contain an odometer reading. */
 export const unreadReadings = (name: string, unread: readonly UnreadRecord[] = []): UnreadFact[] =>
   unread.flatMap((one) => {
     const isRead = one.vin !== undefined || one.fields?.some((field) => ODOMETER_FIELDS.has(field)) === false
@@ -87,8 +87,8 @@ export function odometerIn({
 }
 
 /**
- * Each counts as a record.
- * @param name «Карточка ДТП».
+ * Each counts.
+ * @param name «Карточка ДТП»
  */
 export const lostRecords = (name: string, unread: readonly UnreadRecord[] = []) =>
   unread

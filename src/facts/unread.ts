@@ -9,7 +9,7 @@ export type Asked = Pick<Evidence, 'vin' | 'now'>
 
 const ofAnswers = new WeakMap<Answered, Asked & { readonly found: readonly UnreadFact[] }>()
 
-/** Cached, because obstacles, gaps and marks need it of one answer. */
+/** Obstacles, gaps and marks need it of one answer. */
 export function unreadOfAnswer(answer: Answered, { vin, now }: Asked): readonly UnreadFact[] {
   const before = ofAnswers.get(answer)
   if (before?.vin === vin && before.now.getTime() === now.getTime()) return before.found
@@ -34,7 +34,7 @@ export const unreadNames = (all: readonly UnreadFact[]) => ({
   fields: distinct(all.flatMap(({ field }) => field ?? [])),
 })
 
-/** Fields with a colon or a comma inside are separated by semicolons. */
+/** Semicolons, if a field has a colon or a comma. */
 export const fieldsText = (fields: readonly string[]): string =>
   fields.join(fields.some((field) => /[:,]/u.test(field)) ? '; ' : ', ')
 
@@ -83,10 +83,10 @@ function withDates<Unread extends UnreadFact>(fact: Unread): Unread {
 
 const NOT_YET = 'этот день ещё не наступил'
 
-/** No register holds older vehicles. */
+/** No register is older. */
 const EARLIEST_YEAR = 1930
 
-/** Registries' spellings of "unknown model". */
+/** Spellings of "unknown model". */
 const NO_MODEL =
   /^(?:(?:модель |марка )?не ?(?:устан|опред|извест|указ).*|неизвест.*|отсут.*|нет|прочи.*|ин(?:ая|ые).*|[^\p{L}\p{N}]+)$/iu
 
@@ -121,6 +121,6 @@ function impossibleOwners(owners: readonly OwnerFact[], made: number, now: Date)
   ]
 }
 
-/** Without a later day of exclusion the pledge may still bind. */
+/** The pledge may still bind without a later exclusion. */
 const isExclusionUnproven = ({ isInForce, from, to }: PledgeFact): boolean =>
   !isInForce && (to === undefined || (from !== undefined && to < from))

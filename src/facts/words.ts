@@ -15,7 +15,7 @@ export const charCount = (text: string): number => [...text].length
 export const counted = (n: number, one: string, few: string, many: string): string =>
   `${n}${NBSP}${plural(n, one, few, many)}`
 
-/** Drops the part in brackets. */
+/** Without the part in brackets. */
 export const sourceName = (source: string): string => source.replace(/ \(.*$/u, '')
 
 /** «Ответил Автокод», «Ответила Автотека». */
@@ -31,7 +31,7 @@ export const listed = (items: readonly string[]): string =>
 
 const MOST_NAMED = 3
 
-/** «A, B, C и ещё 5». Pass the newest first. */
+/** «A, B, C и ещё 5». Newest first. */
 export function shortList(items: readonly string[], separator?: string): string {
   const more = items.length - MOST_NAMED
   if (more > 0) return `${items.slice(0, MOST_NAMED).join(separator ?? ', ')} и ещё ${more}`
@@ -43,10 +43,10 @@ export const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(it
 export const fitting = (most: number, ...texts: readonly string[]): string =>
   texts.find((text) => charCount(text) <= most) ?? texts.at(-1) ?? ''
 
-/** « с 27.04.2026»; empty if the day is unknown. */
+/** « с 27.04.2026»; may be empty. */
 export const since = (day: Day): string => (day === undefined ? '' : ` с ${formatDate(day)}`)
 
-/** « от 27.04.2026»; empty if the day is unknown. */
+/** « от 27.04.2026»; may be empty. */
 export const dated = (day: Day): string => (day === undefined ? '' : ` от ${formatDate(day)}`)
 
 export const genitive = (n: number): string => ['', 'одного', 'двух', 'трёх', 'четырёх', 'пяти'][n] ?? `${n}`

@@ -5,10 +5,10 @@ import { remembered } from './remembered.ts'
 import { lackingFacts } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 
-/** Kinds about other cars: prices differ without an error. */
+/** About other cars: prices may differ. */
 const OF_OTHERS: ReadonlySet<keyof FactKinds> = new Set(['market'])
 
-/** Returns the sources that contradict the requested one; it is unclear which is right. */
+/** Sources that contradict the requested one; it is unclear which is right. */
 export const disputes = remembered((answer: Answered): readonly Telling[] => {
   if ((answer.others ?? []).length === 0) return []
   const [own, ...others] = tellings(answer)
@@ -19,9 +19,9 @@ export const disputes = remembered((answer: Answered): readonly Telling[] => {
 })
 
 /**
- * Simultaneous answers must agree. A newer one may only add records, because a missing record was
- * never withdrawn. "Found" against "nothing" for the registration always counts: every empty answer
- * depends on it.
+ * Simultaneous answers must agree. A newer one may only add records: a missing record was never
+ * withdrawn. "Found" against "nothing" for the registration always counts, because every empty
+ * answer depends on it.
  */
 function isDisputed({ section, ...own }: SoleAnswer, other: Omit<AlternativeFacts, 'source'>): boolean {
   const older = Date.parse(own.checkedAt) < Date.parse(other.checkedAt) ? own : other

@@ -22,10 +22,10 @@ export function rememberedFor<Thing extends object, Asking extends string | numb
   }
 }
 
-/** Exceeds the texts of one report; then the cache restarts. */
+/** More than one report has; then the cache restarts. */
 const MOST_TEXTS = 20_000
 
-/** Memoises by text, because many records share one. */
+/** Many records share one text. */
 export function rememberedText<Found extends NonNullable<unknown>>(
   find: (text: string) => Found,
   mostTexts = MOST_TEXTS,

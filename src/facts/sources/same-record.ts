@@ -6,12 +6,11 @@ import { type Fact, type Facts, recordsByKind } from '../facts.ts'
 import { remembered, rememberedText } from './remembered.ts'
 
 /**
- * Compares records. Ignores only case, blanks, the order of lists, and the suffix of an unchanged
- * notice of pledge. Any other difference may mean another record, unless a register numbered it
- * ({@link isRetold}).
+ * Ignores only case, blanks, the order of lists, and the suffix of an unchanged notice of pledge.
+ * Any other difference may mean another record, unless a register numbered it ({@link isRetold}).
  */
 
-/** Normalised content, without the source. */
+/** Normalised, without the source. */
 export const contentOf = (fact: Fact): string => fact.agreement?.content ?? ownContent(fact)
 
 const ownContent = remembered((fact: Fact): string =>
@@ -20,7 +19,7 @@ const ownContent = remembered((fact: Fact): string =>
   ),
 )
 
-/** Verbatim content, without the source. */
+/** Verbatim, without the source. */
 export const writtenOf = (fact: Fact): string => fact.agreement?.written ?? ownWritten(fact)
 
 const ownWritten = remembered((fact: Fact): string => JSON.stringify(fact))
@@ -52,7 +51,7 @@ function bare(record: string): string {
   return trimmed.endsWith('/1') ? trimmed.replace(FIRST_NOTICE, '$1') : trimmed
 }
 
-/** A register's number; dates have points between their digits. */
+/** Dates have points between their digits. */
 const NUMBER = /\d(?:[/-]?\d){4}/u
 
 export const numberedName = (record: string): string | undefined =>
@@ -60,7 +59,7 @@ export const numberedName = (record: string): string | undefined =>
 
 const numberKey = rememberedText((name) => likeLatin(cleanVin(name)))
 
-/** Omissible fields: the source was asked about one car. */
+/** Fields to omit: the source was asked about one car. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['vin', 'body', 'chassis', 'engine', 'importedBody', 'status', 'category'],
 ])
@@ -71,13 +70,12 @@ const WORDS: ReadonlySet<string> = new Set([
   ...['model', 'car', 'place', 'description', 'region', 'setter', 'insurer', 'company'],
 ])
 
-/** Each source spells these differently: «Калужская обл.», «ПАО СК «Пример»». */
+/** Each source's own spelling: «Калужская обл.», «ПАО СК «Пример»». */
 const SPELLED: ReadonlySet<string> = new Set(['region', 'insurer', 'company'])
 
 /**
- * True if both records match by name and differ only in omissible fields, or for a numbered record
- * in wording. Significant fields, such as an end, must be present. Each source is still judged on
- * its own.
+ * Both match by name and differ only in omissible fields, or, if numbered, in wording. Significant
+ * fields, such as an end, must be present. Each source is still judged on its own.
  */
 export const isRetold = (one: Fact, other: Fact, kind: string): boolean =>
   sayings(one, other).every((saying) => isSameSaying(saying, kind, NUMBER.test(one.record)))
@@ -94,7 +92,7 @@ function isSameSaying([name, said, too]: Saying, kind: string, isNumbered: boole
 const isEqual = (said: unknown, too: unknown): boolean =>
   said === too || JSON.stringify(plain(said)) === JSON.stringify(plain(too))
 
-/** One source may report only the day. */
+/** One source may have only the day. */
 const isSameDay = (said: unknown, too: unknown): boolean =>
   said instanceof Date &&
   too instanceof Date &&
@@ -104,10 +102,10 @@ const isSameDay = (said: unknown, too: unknown): boolean =>
 /** A day is midnight UTC. */
 export const hasMinute = (at: Date): boolean => at.getTime() % DAY_MS !== 0
 
-/** The Moscow day of a moment, or the day itself, as a number. */
+/** By the Moscow calendar. */
 export const dayNumber = (at: Date): number => Math.floor(moscow(at).getTime() / DAY_MS)
 
-/** Words that one source spells out, and another abbreviates or omits. */
+/** Spelled out, abbreviated or omitted. */
 const FORM =
   /^(?:обл(?:асть)?|край|респ(?:ублика)?|г|город|автономн.*|округ|[оз]?ао|п?ао|ооо|с?п?ао|а?ск|страхов.*|компания|общество)$/u
 
@@ -121,8 +119,7 @@ const spelling = rememberedText((text) => {
 })
 
 /**
- * Merges two copies of a numbered record within one answer; undefined if they contradict each
- * other, because both are evidence.
+ * Merges copies of a numbered record; undefined if they contradict each other: both are evidence.
  */
 export function joinedRepeat<One extends Fact>(one: One, other: One, kind: string): One | undefined {
   const all = sayings(one, other)
@@ -157,7 +154,7 @@ function sayings(one: Fact, other: Fact): Saying[] {
 
 const OF_TELLER: ReadonlySet<string> = new Set(['record', 'teller', 'agreement', 'answer'])
 
-/** Omits duplicate names. */
+/** Without duplicate names. */
 export function byName<Kind extends Fact>(facts: readonly Kind[]): ReadonlyMap<string, Kind> {
   const counts = countOf(facts.map(nameKey))
   return new Map(facts.flatMap((fact) => (counts.get(nameKey(fact)) === 1 ? [[nameKey(fact), fact]] : [])))
@@ -177,7 +174,7 @@ export function lacking<Kind extends Fact>(facts: readonly Kind[], known: readon
   })
 }
 
-/** A notice both with and without the suffix is two records, so the name counts too. */
+/** A notice with and without the suffix is two records, so the name counts too. */
 function keysIn(...lists: readonly (readonly Fact[])[]): (fact: Fact) => string {
   const counts = lists.map((facts) => countOf(facts.map(nameKey)))
   const isLone = (fact: Fact): boolean => counts.every((count) => (count.get(nameKey(fact)) ?? 0) < 2)

@@ -11,7 +11,7 @@ interface Said extends Pick<AlternativeFacts, 'outcome' | 'facts'> {
   contentOf(kind: keyof FactKinds, record: Fact): string
 }
 
-/** Freshness comes from the requested source: the others were not requested now. */
+/** Freshness of the requested source: the others were not requested now. */
 export const tellings = remembered(({ others = [], ...own }: Answered): readonly SoleAnswer[] => {
   const requested = saidBy({ ...own, source: sourceOf(own) })
   const all = [requested, ...others.map((other) => retelling(saidBy(other), requested))]
@@ -32,7 +32,7 @@ export const tellings = remembered(({ others = [], ...own }: Answered): readonly
   }))
 })
 
-/** Global, because numbers are only compared for equality. */
+/** Only compared for equality. */
 let recordsNumbered = 0
 
 function recordNumbers(): (content: string) => number {

@@ -5,15 +5,13 @@ import { remembered } from './remembered.ts'
 import { lackingFacts, writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 
-/** Merges the records of all sources for display and counting, each once. */
+/** The records of all sources for display and counting, each once. */
 export const together = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
   ...evidence,
   answers: evidence.answers.map((answer) => (isAnswered(answer) ? joinedAnswer(answer) : answer)),
 })
 
-/**
- * Uses the owners of the source with most of them: merged ownership periods would give too many.
- */
+/** Owners of the source with most: merged periods are too many. */
 export const inTime = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
   ...evidence,
   answers: evidence.answers.map((answer) => (isAnswered(answer) ? withMostOwners(answer) : answer)),

@@ -13,10 +13,10 @@ interface Told {
 }
 
 /**
- * Returns every combination of sources as evidence: the requested sources; each other source, in
- * all its sections and in each alone; and the merged records, once per source of owners (merged
- * ownership periods would invent resales). A rule that matches any of them counts, so no source can
- * hide another's record.
+ * Every combination of sources as evidence: the requested sources; each other source, in all its
+ * sections and in each alone; and the merged records, once per source of owners (merged ownership
+ * periods would invent resales). A match in any of them counts, so no source can hide another's
+ * record.
  */
 export const views = remembered((evidence: Evidence): readonly Evidence[] => {
   if (!evidence.answers.some(hasOthers)) return [evidence]
@@ -32,7 +32,7 @@ export const views = remembered((evidence: Evidence): readonly Evidence[] => {
   return distinct([...whole, ...merged, ...single]).map((answers) => ({ ...evidence, answers }))
 })
 
-/** Longer reports skip single sections, to limit the time. */
+/** To limit the time, longer reports skip single sections. */
 const MOST_RECORDS = 500
 
 const isLong = (sections: readonly Told[]): boolean =>
@@ -96,7 +96,7 @@ const sayingOf = (answer: Answer, numberOf: (text: string) => number): string =>
       ].join('\n')
     : ''
 
-/** Interns texts as integers, because comparing long texts is slow. */
+/** As integers, because comparing long texts is slow. */
 export function numbering(): (text: string) => number {
   const numbers = new Map<string, number>()
   return (text) => {
