@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<NonNullable<ToldAbroad['document']>, string>> = {
 export const abroadName = ({ document }: Pick<ToldAbroad, 'document'>): string =>
   document ? NAMES[document] : 'документ из-за границы'
 
-/** Undefined without a readable day or a number above zero. */
+/** Requires a readable day and a number above zero. */
 export function abroadReading(abroad: ToldAbroad | undefined): Odometer | undefined {
   const date = parseRussianDate(abroad?.date)
   return date && abroad?.odometer ? { date, km: abroad.odometer } : undefined

@@ -1,7 +1,7 @@
 import { NOT_AFTER_A_WORD, oneOf, plainPattern } from './said.ts'
 import { endsClause, type TextToken, type TokenSpan } from './tokens.ts'
 
-/** Phrases that announce an admission in any wording. Syntax as in `risk-words.ts`. */
+/** Announce an admission in any wording. Syntax as in `risk-words.ts`. */
 export const ADMISSION_FRAMES = [
   // Exceptions.
   `кроме_[а-я]+ за_исключением не_считая если_не_считать разве_что (?:вот_)?только_вот вот_только а_вот_ если_бы_не но=(?!_(?:не|ни|без|нет)_) однако= хотя= правда,?_(?!ка)
@@ -42,11 +42,11 @@ export const ADMISSION_FRAMES = [
   (?:плава|плыв|гуля|скач|дрыга|тря[сх]|трус)(?:ет|ют|ит|ут)[а-я]*_(?:оборот|холост|на_) (?:шум|свист|гуд|сту[кч]|треск)[а-я]*_(?:мост|подшип|ступи|редук|раздат|рулев|рейк|гидр|короб|низ|мотор|двиг) фурыч[а-я]+ (?:пневм[а-я]*|перед|зад)_(?:[а-я]+_){0,2}(?:лежит|ложится|лег)= не_везде  опасно= практически_нет= на_последнем= антифриз_(?:в|гон) в_антифриз прокладк[а-я]+_(?:или|гбц|голов|проб)[а-я]* (?:без|нет)_компрессии дымност[а-я]+(?!_норм)`,
 ]
 
-/** Trifles that may follow in the next clause: «есть нюансы, царапины на бампере». */
+/** May follow in the next clause: «есть нюансы, царапины на бампере». */
 const TRIFLING = plainPattern(
   `${NOT_AFTER_A_WORD}(?:царап|скол(?!ьк)|косметик|притир|стекл|трещинк|камень|камуш|без дела|потерт|притерт|затерт|вмятин(?:к|а с)|шоркан|прикурив|заправить|лампочк|лобов)`,
 )
-/** In the clause only: praise, haggling and presents end most advertisements. */
+/** In the clause only: praise and haggling end most advertisements. */
 const CALM = plainPattern(
   `${NOT_AFTER_A_WORD}${oneOf(
     'коврик|резин|шин[аыу]?(?![а-я])|колес|дворник|щетк|пленк|магнитол|музык|антенн|подлокот|шумк|шумоиз|полиров|химчист|омыват|стеклоподъемник|чехл|брелок|аккумулятор|акб|батарейк|пепельниц|кнопк',
@@ -55,10 +55,10 @@ const CALM = plainPattern(
   )}`,
 )
 
-/** Characters to search after a phrase. */
+/** In characters. */
 const BEHIND = 70
 
-/** Risks that glass, wheels and cleaning explain, unless a dear part is beside them. */
+/** Glass, wheels and cleaning explain them, unless a dear part is beside them. */
 const SMALL = plainPattern(
   '^(?:глюч|на сезон|стерт|слом|отлом|треснут|в ноль|погну|ржав|коррози|менян|(?:под|на) замену|износ|изнош|пора|скрип|треск|трещит|свист|запот|не работа|трещин|лопнул|прилет|нужно|надо|прид|треб|гуд|вмят|тресн)',
 )
@@ -76,7 +76,7 @@ export function isTrifle(plain: string, { 0: said, index }: RegExpExecArray): bo
   return TRIFLE.test(clause) && !DEAR.test(clause)
 }
 
-/** A clause of reason belongs to the one before it. */
+/** A clause of reason belongs to the one before. */
 const NEXT_CLAUSE = /[^а-яa-z0-9 :«»"%-](?! (?:потому|так как|из-за|в связи)).*/u
 
 export function isCalmFrame(plain: string, { 0: said, index }: RegExpExecArray): boolean {
@@ -84,7 +84,7 @@ export function isCalmFrame(plain: string, { 0: said, index }: RegExpExecArray):
   return TRIFLING.test(sentence) || CALM.test(sentence.replace(NEXT_CLAUSE, ''))
 }
 
-/** Even the denial of these is a risk. */
+/** A risk even if denied. */
 const PAPERS =
   'документ|док(?:и|ам|ах|ов)?$|бума[гж]|птс|стс|дкп$|договор|vin|вин$|номер(?!н)|табличк|маркиров|хозя|собственник|владел|фирм|организац|предприят|банк|суд(?:а|у|е|ом)?$|приста|учет(?!ом$)|гаи$|гибдд|мрэо|регистр|баз[аеуы]|отчет|автотек'
 const PARTS =
@@ -92,11 +92,10 @@ const PARTS =
 const IS_PAPER = plainPattern(`^${oneOf(PAPERS)}`)
 const IS_TOPIC = plainPattern(`^${oneOf(PAPERS, PARTS)}`)
 
-/** Present, past and short participles. */
 const IS_VERB = plainPattern(
   '^[а-я]{2,}(?:(?:[еиюяау]т|л|ла|ло|ли|ем|им)(?:ся|сь)?|[еая]н[аоы]|(?:[лжшщч]е|[свдзтр]а)н|[яыи]т[аоы]?|ерт[аоы]?)$',
 )
-/** Calm beside papers: stems of use, care and sale, and of nouns that end like verbs. */
+/** Beside papers: stems of use, care and sale, and of nouns that end like verbs. */
 const CALM_BEGINNINGS = `
   есть име был бу[дт] стои стоя наход вид сто[ия]т прода[ею] провер сверен обслуж замен (?:по)?меня[лем] совпад
   соответств подтвер чита бь[ею] работа держ тян шепч молч радуе летит едет едем переключ включ реаги дыш
@@ -128,12 +127,12 @@ const CALM_WORDS = `
 const alternatives = (list: string): string => oneOf(...list.trim().split(/\s+/))
 const IS_CALM_VERB = plainPattern(`^(?:${alternatives(CALM_BEGINNINGS)}|${alternatives(CALM_WORDS)}$)`)
 
-/** What parts suffer; other verbs beside a part are care. */
+/** Other verbs beside a part are care. */
 const IS_FAULT = plainPattern(
   '^(?:ото(?:шл|шел|рв)|отвал|от(?:пал|каз)|льют|льет|[а-я]*куш[аи]|гон[ия]|подн|со(?:бран|бира)|сн(?:ят|ял|имал)|(?:под|за|пере|с)?вар(?:ен|ил)|вытя|смят|мят|лоп|трес|шум|гуд|воет|клин|трав|убран|сда[лн]|сд[оа]х|умер|умир|теч|тек[лу]|поте[елю]|дым|жр|пад|устал|сел[аио]?$|порв|рвет|лома|слом|разб|зашит|переши|перепр|перетян|выгор|гор|сгор|стуч|дерг|пина|дрож|треп|трещ|скриж|скреж|хруст|бол?та|проп[аи]л|утер|отсутст|прогн|сгни|гни|сып|крош|свист|грем|закис|залип|залег|тро[ия]т|чуд|глюч|капризн|прос[яи]т|туп[ия]т|зае[дс]|буксу|удал|отключ|скольз|вылет|встрет|рассып|завар|перепа|выпа[лд]|шелест|цока|гуля|поте[кч]|пробит|шит|накр|сду|уш[её]?л|плава|поплы|спуст|затуп|клац|стреля|стрель|сработ|раскры)',
 )
 
-/** Parts are the subject: «балансир развалился». */
+/** «балансир развалился». */
 const IS_HAPPENED = plainPattern('^[а-я]{3,}(?<![ыиоуея]ва|да|ня)л(?:ся|ась|ось|ись)$')
 
 const IS_PRESENT = plainPattern('^[а-я]{2,}(?:[еиюяау]т|[еиюя]тся)$')
@@ -146,10 +145,10 @@ const IS_FUNCTION = plainPattern(
 const isAnsweredNo = (tokens: readonly TextToken[], at: number): boolean =>
   tokens[at + 1]?.text === '?' && /^(?:нет|неа)$/.test(tokens[at + 2]?.text ?? '')
 
-/** Words from a topic to its verb, at most. */
+/** In words, from a topic to its verb. */
 const REACH = 5
 
-/** Returns clauses about papers, owners or parts that no other pattern matches. */
+/** Clauses about papers, owners or parts that no other pattern matches. */
 export function unreadStatements(tokens: readonly TextToken[]): TokenSpan[] {
   const verbNear = (at: number, step: 1 | -1, isPaper: boolean): number | undefined => {
     for (let next = at + step; Math.abs(next - at) <= REACH; next += step) {

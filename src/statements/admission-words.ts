@@ -5,8 +5,8 @@ import * as state from './state-words.ts'
 export type WrittenId = Exclude<AdmissionId, 'twofold' | 'unclear'>
 
 /**
- * Russian cases separate most admissions from denials: «в залоге» and «запрет», but «без залога»
- * and «запретов нет».
+ * Cases separate most admissions from denials: «в залоге» and «запрет», but «без залога» and
+ * «запретов нет».
  */
 export const ADMITTING: Readonly<Record<WrittenId, RegExp>> = {
   number: bond.NUMBER_WORDS,
@@ -32,5 +32,5 @@ export const ADMITTING: Readonly<Record<WrittenId, RegExp>> = {
   instalments: bond.INSTALMENT_WORDS,
 }
 
-/** Kinds that do not count inside a phrase of the key's kind. */
+/** They do not count inside a phrase of the key's kind. */
 export const PART_OF: Readonly<Partial<Record<WrittenId, readonly WrittenId[]>>> = { hurt: ['hail'] }

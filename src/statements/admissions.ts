@@ -9,10 +9,10 @@ import { type RiskScope, scopesIn } from './scope.ts'
 import { endsClause, type TextToken, type TokenSpan, tokensOf } from './tokens.ts'
 import { twofoldIn } from './twofold.ts'
 
-/** Contradictory or unclear phrases are joined by quotes. */
+/** Contradictory or unclear phrases get their quotes joined. */
 export type Admission = QuotedValue<AdmissionId>
 
-/** Parsed on every use, never stored: a later version may recognise more. */
+/** Never stored: a later version may recognise more. */
 export const admissions = ({ text = '' }: Pick<ToldAd, 'text'>): readonly Admission[] => readLately(text)
 
 /** Parsing 5,000 characters costs more than the rest of a verdict. */
@@ -20,7 +20,7 @@ const LATELY = 20
 
 const readLately = rememberedText((text): readonly Admission[] => admissionsIn(text), LATELY)
 
-/** Neither stated of this car nor clearly denied: `unclear`. */
+/** `unclear`: neither stated of this car nor clearly denied. */
 export function admissionsIn(whole: string): Admission[] {
   const text = advertText(whole)
   const tokens = tokensOf(text.plain)
@@ -50,7 +50,7 @@ interface Phrase extends Risk {
 }
 
 interface Risks {
-  /** Without nested phrases. */
+  /** Not nested. */
   readonly phrases: readonly Phrase[]
   readonly words: readonly Risk[]
   readonly frames: readonly Risk[]
@@ -109,7 +109,7 @@ const quoteOf = (text: AdvertText, { 0: said, index }: RegExpExecArray): string 
 /** «без обременений, кроме кредита». */
 const EXPLAINING = 2
 
-/** Beyond a few, the buyer reads the text. */
+/** The buyer reads the rest. */
 const MOST_UNCLEAR = 3
 
 function unclearIn(

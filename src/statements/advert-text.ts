@@ -3,11 +3,11 @@ import { replaceCharacters, twins } from '#shared/vehicle/characters.ts'
 import { withoutLookAlikes } from './look-alikes.ts'
 
 export interface AdvertText {
-  /** Without invisible characters, with the seller's case. */
+  /** The seller's case, without invisible characters. */
   readonly shown: string
   /**
-   * Lower case, look-alikes and transliterated words in Cyrillic, «е» for «ё», other alphabets as
-   * «ъ», single spaces. A line end ends a clause.
+   * Lower case, Cyrillic for look-alikes and transliteration, «е» for «ё», «ъ» for other alphabets,
+   * single spaces. A line end ends a clause.
    */
   readonly plain: string
   /** Position in `shown` of each character of `plain`; undefined: equal. */
@@ -33,7 +33,7 @@ export function advertText(whole: string): AdvertText {
     : { shown, plain, places: undefined }
 }
 
-/** A full stop of an abbreviation: «рег. действия». */
+/** A full stop of «рег. действия». */
 const ABBREVIATION = /(?<![А-яЁё])(рег|ген|гос|огр|обр|тех|зап|действ|суд|юр|авт|док)\. ?(?=[а-яё])/gi
 
 export function quote(text: AdvertText, read: string): string {
@@ -44,7 +44,7 @@ export function quote(text: AdvertText, read: string): string {
 export const quoteAt = ({ shown, places }: AdvertText, from: number, to: number): string =>
   places ? shown.slice(places[from], places[to]) : shown.slice(from, to)
 
-/** One of these words marks transliterated Russian. */
+/** Mark transliterated Russian. */
 const LATIN_RUSSIAN =
   /(?<![a-z./@])(?:(?:v|na|ne|net|bez|est|posle|iz|pod|za|ot|po) (?=[a-z]{3})|(?:byl[aio]?|odin|prodam|prodayu|srochno|mashin[au]|torg|hozy?ain|dokument\w*|probeg|[ps]ts(?:k[aiu])?|vse|kak|esli|korobk\w|lonzheron\w*|krashen\w*|motor\w*|maslo|dvi[gj](?:atel\w*)?|kuzov\w*|dkp|z?alog\w*|arest\w*|zapret\w*|ne ?bit\w+|bit(?:a|aya?|yj|yy|yi|iy|ij|ii)|dtp|kredit\w*|lizing\w*|ugon\w*|roz[yi]sk\w*|ogra?n?i?c?h?\w*y|dvo[ji]nik|util\w*|[a-z]*kruchen\w*|[a-z]*motan\w*|taksi|avari\w+|utop\w+|raspil|obremen\w*|lombard\w*|perebit\w*|zapchasti|doverennosti)(?![a-z]))/
 
@@ -114,7 +114,7 @@ function inRussianLetters(latin: string): { readonly plain: string; readonly pla
   return { plain, places }
 }
 
-/** Invisible characters would split words; «и» may be two characters. */
+/** They would split words; «и» may be two characters. */
 const visible = (text: string): string =>
   text
     .replaceAll('№', ' ')
@@ -122,7 +122,7 @@ const visible = (text: string): string =>
     .normalize('NFKC')
     .replace(/\p{Mn}+/gu, '')
 
-/** Boards print a field's name above its value, so this line end does not end a clause. */
+/** Boards print a field's name above its value: this line end ends no clause. */
 const LABEL_LINE =
   /(?<=^|\n)((?:пробег(?:, км)?|цена|птс|владел(?:ьцы|ьцев|ец)(?: по птс)?|год(?: выпуска)?|vin|цвет|мощность) ?:?)\n/giu
 
@@ -131,7 +131,7 @@ const RUSSIAN = {
   ...twins('ΑΒΕΗΚΜΟΡΤΧΥοαρ', 'АВЕНКМОРТХУоар'),
 }
 
-/** A Cyrillic letter, or only look-alikes; «po» is «по». */
+/** Or only look-alikes; «po» is «по». */
 const russian = (word: string): string => {
   if (/^po$/i.test(word)) return word
   const folded = replaceCharacters(word, RUSSIAN)

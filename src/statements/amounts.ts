@@ -10,7 +10,7 @@ const NOT_IN_A_NUMBER = `${NOT_AFTER_A_WORD}(?<!\\d(?:[.,']| ?[-–—] ?))`
 const THOUSANDS = '(?:тыс(?:яч[аи]?)?\\.?|т\\.?(?= ?(?:км|р))|т(?![\\p{L}])|к(?![\\p{L}]))'
 const MILLIONS = '(?:млн\\.?|миллион(?:а|ов)?|лям(?:а|ов)?)'
 
-/** Only the unit separates miles from kilometres: «в Америке 5 тысяч». */
+/** «в Америке 5 тысяч»: only the unit separates miles from kilometres. */
 const DISTANCE = '(?:(?:км|километр\\p{L}{0,3})|(?<miles>миль|мил[яи]|miles|mi))(?![\\p{L}])'
 const KM_IN_MILE = 1.609344
 
@@ -23,7 +23,7 @@ interface Amount {
   readonly bare: RegExp
   readonly otherBefore: RegExp
   readonly otherAfter: RegExp
-  /** Whether the text says it of the car; default: yes. */
+  /** Whether it is about the car; default: yes. */
   readonly isLabelledOfCar?: Condition
   readonly isBareOfCar?: Condition
   readonly least: number
@@ -48,7 +48,7 @@ const RUN: Amount = {
   fits: isOdometer,
 }
 
-/** What an odometer reading may follow: mark, year, engine, gearbox, owner, adjective. */
+/** Mark, year, engine, gearbox, owner or adjective. */
 const PRECEDES_RUN = plainPattern(
   `(?:^|[^a-zа-я0-9 ]|(?<![\\p{L}\\p{N}])(?:(?:19|20)\\d\\d(?: ?(?:год[ау]?(?: выпуска)?|г\\.? ?в?\\.?))?|(?:реальн|родн|оригинальн|честн)[\\p{L}]{2,3}|всего|сейчас|автомат|механика|вариатор|робот|дизель|бензин|[ам]кпп|[ам]т|(?:at|mt|cvt)|\\d л|л\\.? ?с\\.?|хозяин|владел[\\p{L}]+|приборке|так(?:ой|ая) же))[ ~≈]?$`,
 )
@@ -56,7 +56,7 @@ const PRECEDES_RUN = plainPattern(
 const goesOnAboutPart: Condition = (text, match) =>
   !match[0].endsWith('.') && GOES_ON_ABOUT_PART.test(after(text, match))
 
-/** «146 000 км» between marks, not «на этой резине 8000 км» or «масло менял, 5000 км назад». */
+/** Between marks, not «на этой резине 8000 км» or «масло менял, 5000 км назад». */
 const isByItself: Condition = (text, { 0: run, index }) =>
   run.includes('пробег') ||
   ((PRECEDES_RUN.test(text.slice(Math.max(0, index - LOOK_CHARS), index)) ||
@@ -90,7 +90,7 @@ export const priceIn = (text: string): QuotedValue<number> | undefined => amount
 export const runsCalled = (text: string): QuotedValue<number>[] => amountsOf(called(text, RUN), RUN)
 export const pricesCalled = (text: string): QuotedValue<number>[] => amountsOf(called(text, ASKED), ASKED)
 
-/** Labelled numbers win; of several, the lowest, which flatters the car. */
+/** Labelled numbers first; then the lowest, which flatters the car. */
 function amountIn(text: string, amount: Amount): QuotedValue<number> | undefined {
   const named = called(text, amount)
   if (named.length === 0) return agreed(amountsOf(bareOnes(text, amount), amount))
@@ -118,10 +118,10 @@ const bareOnes = (text: string, { bare, otherBefore, otherAfter, isBareOfCar }: 
       !otherAfter.test(after(text, match)),
   )
 
-/** Context on either side, in characters. */
+/** In characters, on either side. */
 const LOOK_CHARS = 24
 
-/** «120–130 тыс.» is a range; «15 000 км в год» is not the mileage. */
+/** «120–130 тыс.», «15 000 км в год». */
 const goesOn = (text: string, match: RegExpExecArray): boolean =>
   /^ ?(?:[-–—] ?\d|(?:\/|в|за) ?(?:год|мес))/iu.test(after(text, match))
 

@@ -3,7 +3,7 @@ import { CAR, COUNT, EXCEPT, IS, NOW_IN, near, OTHER, WAS } from './word-pieces.
 
 const VIN = '(?:vin|вин(?:а|е|у|ом)?)(?:[ -]?код\\p{L}{0,2})?'
 const PLATE = 'табличк\\p{L}(?: с \\p{L}+)?'
-/** Not «номера» alone: it is legal to change plates, or to hide them in pictures. */
+/** «номера» alone may be plates, which are legal to change. */
 const NUMBER_OF_CAR = oneOf(VIN, PLATE, 'номер(?:а|у|ом|ов)? (?:на )?(?:кузов|рам|шасси)\\p{L}{0,2}')
 const NUMBER = oneOf(NUMBER_OF_CAR, 'номер(?:а|у|ом|ов)?', 'маркировк\\p{L}')
 const RESTAMPED = 'переби(?:т|в|л)\\p{L}{0,5}'
@@ -29,7 +29,7 @@ export const NUMBER_WORDS = words(
 )
 
 const PAPERS = '(?:документ(?:ы|а|ов)?|док(?:и|ов)|птс|стс)'
-/** Not «взамен утерянного»: a duplicate was issued. */
+/** Not «взамен утерянного», a duplicate. */
 const LOST = oneOf(
   '(?:у|по)тер(?:ял\\p{L}?|ян[аоы]?)',
   'утра(?:тил[аи]?|чен[аоы]?)',
@@ -94,7 +94,7 @@ export const PLEDGED_WORDS = words(
 
 const BAN = '(?:запрет(?:ы|а|ом|ами)?|арест(?:ы|а|ом|ами)?)'
 const BAN_IN_SHORT = 'рег(?:а|у|и|ой)'
-/** «Огры», «РД»: dealers' slang for bans. */
+/** Dealers' slang: «Огры», «РД». */
 const IN_SHORT = '(?:огр[аы]?|рд)'
 const DEEDS_OF_POLICE = '(?: на \\p{L}+(?: действия)?)?'
 

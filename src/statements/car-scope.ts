@@ -1,6 +1,6 @@
 import { oneOf, plainPattern, words } from './said.ts'
 
-/** Parts and work on them: their year and kilometres are not the car's. */
+/** Their year and kilometres are not the car's. */
 const PART = oneOf(
   '(?:резин|покрыш|колес|магнитол|мультимед|аккум|генератор|стартер|радиатор|турбин|лобов|бампер|капот|багажник|фаркоп|чехл|коврик|сигнализац|сигналк|регистратор|видеорег|камер|баллон|газов|масл|фильтр|свеч|сцеплен|тормоз|колодк|подвеск|амортизатор|стойк|рейк|насос|помп|катализатор|глушител|печк|кондиционер|компрессор|мотор|агрегат|раздатк|стекл|стекол|ремн|ремень)\\p{L}*',
   'шин(?:а|ы|у|ой|ам|ами|ах)?|диск(?:и|а|ов|ах|ами)?|цеп(?:ь|и|ью)|фар(?:а|ы)?|двер(?:ь|и)|крыл(?:о|а)|акб|гбо|грм|двс|движ(?:ок|ка|ке)',
@@ -32,10 +32,10 @@ export const GOES_ON_ABOUT_PART = plainPattern(
   `^ ?(?:назад|после (?:кап|замен|ремонт|покуп)|(?:с|со|от|до) (?:момента|дня|замен|покуп|кап|ремонт|то(?![\\p{L}]))|на (?:[\\p{L}]+ )?${PART}|${PART}|то(?![\\p{L}]))`,
 )
 
-/** Context before a value, in characters. */
+/** In characters. */
 const CLAUSE_CHARS = 100
 
-/** The piece between punctuation marks that a value ends, and the piece before its comma. */
+/** Pieces between punctuation marks: the one that the value ends, and the one before its comma. */
 function piecesBefore(text: string, index: number): { readonly own: string; readonly previous: string } {
   const sentence =
     text
@@ -46,7 +46,7 @@ function piecesBefore(text: string, index: number): { readonly own: string; read
   return { own, previous }
 }
 
-/** «аккумулятор новый, 2024 г.»: the piece before may name what the value is of. */
+/** «аккумулятор новый, 2024 г.». */
 export const isAfterOther = (text: string, index: number): boolean =>
   hasOther(piecesBefore(text, index).previous)
 
@@ -65,7 +65,7 @@ export function isRunOfPart(text: string, index: number): boolean {
   return hasPart(/ с $/.test(own) ? own : (/[a-zа-я]+(?: [a-z]+)? $/.exec(own)?.[0] ?? ''))
 }
 
-/** Words before the name in a heading: «Продаю свой». */
+/** «Продаю свой». */
 const LEAD = plainPattern(
   '^(?:(?:здравствуйте|добрый день|привет|внимание|прода(?:м|ю|ем|ется|жа)|отдам|предлагаю|срочно|сво[йюе]|моя|мой)(?![\\p{L}])[ .,:!—–-]*)+',
 )
@@ -76,10 +76,10 @@ const NOT_A_NAME = plainTest(
 )
 const NAME_WORDS = 8
 
-/** Model and year come first; a later year means something else. */
+/** A later year means something else. */
 export const HEADING_CHARS = 80
 
-/** «Продаю Toyota Camry 2.5», «Octavia, 1.4 MT, »: the start of a text up to a value. */
+/** The start of a text up to a value: «Продаю Toyota Camry 2.5». */
 export function isHeading(before: string): boolean {
   const named = before.trimStart().replace(LEAD, '')
   if (/[:!?\n]/.test(named) || hasOther(named)) return false

@@ -9,10 +9,10 @@ const POWER = words(
   `(?<number>\\d{2,4}(?:[.,]\\d{1,2})?) ?(?:${HORSES}|(?<kilowatts>квт|kw))`,
   `мощность(?:ю)?${GAP}(?:${HORSES}${GAP})?(?<called>\\d{2,4})(?! ?(?:квт|kw))`,
 )
-/** Precedes the power after tuning. */
+/** After tuning. */
 const TUNED = /(?:чип\p{L}*|stage ?\d?|до|прибав\p{L}*|плюс|\+) ?$/iu
 
-/** «78 кВт (106 л. с.)» gives it twice. */
+/** «78 кВт (106 л. с.)» is one power. */
 export function powerIn(text: string): QuotedValue<number> | undefined {
   const found = [...text.matchAll(POWER)].filter(
     ({ index }) => !TUNED.test(text.slice(Math.max(0, index - 12), index)),

@@ -1,4 +1,4 @@
-/** Signs that sellers write for a Russian letter to hide a word from searches. */
+/** Signs for a letter, written to hide a word from searches. */
 const STAND_INS: Readonly<Record<string, string>> = {
   а: 'a@',
   б: 'b6',
@@ -28,11 +28,11 @@ const STAND_INS: Readonly<Record<string, string>> = {
   ы: 'yi',
 }
 
-/** A word with such a beginning decides what a sentence says of the car. */
+/** Such words decide what a sentence says of the car. */
 const BEGINNINGS =
   'залог залож кредит лизинг рассроч ломбард арест запрет запрещ розыск разыск огранич обрем пристав судебн банкрот наследств угон угнан краден двойник дублик перебит тотал утоп утил распил битая битый крашен скруч скрут смотан такси каршер прокат доверен'
 
-/** These as a whole: without them «бе3 залога» would read as a pledge. */
+/** Whole words: «бе3 залога» would read as a pledge. */
 const WHOLE = 'не нет нету без под есть был была были снят снята дтп птс долг долги долга'
 
 const PREFIXES = ['', 'в', 'не', 'без', 'под', 'пере', 'авто']
@@ -43,18 +43,18 @@ const whole = WHOLE.split(' ')
 const patternOf = (word: string): string =>
   word.replaceAll(/[а-я]/g, (letter) => `[${letter}${STAND_INS[letter] ?? ''}]`)
 
-/** One group for each word. */
+/** One group a word. */
 const KNOWN = new RegExp(
   `^(?:${[...beginnings.map((word) => `(${patternOf(word)})`), ...whole.map((word) => `(${patternOf(word)})$`)].join('|')})`,
   'iu',
 )
 
-/** Letters, «@» and digits, unless an address goes on. */
+/** No part of an address. */
 const WORD = /(?<![\p{L}\d@_])(?<![a-z]\/)[\p{L}\d@]+(?![\p{L}\d@_/]|\.(?:[a-z]|рф(?![а-я])))/giu
 
 const WITHIN_RUSSIAN = /(?<=\p{Script=Cyrillic})@(?=\p{Script=Cyrillic})/gu
 
-/** Cyrillic beside something else, or a sign between Latin letters. */
+/** Cyrillic with something else, or a sign between Latin letters. */
 const isMixed = (word: string): boolean =>
   (/[a-z\d@]/iu.test(word) && /\p{Script=Cyrillic}/u.test(word)) || /[a-z][\d@][a-z]/iu.test(word)
 
@@ -65,8 +65,8 @@ const ENDING = Object.fromEntries(
 )
 
 /**
- * Reads words that mix alphabets or have signs for letters («вз@логе», «зaл0re») as the Russian
- * word, character by character. Other words stay, such as «Rav4», «4x4» and «имя@mail.ru».
+ * Reads mixed words («вз@логе», «зaл0re») as Russian, character by character. «Rav4», «4x4» and
+ * «имя@mail.ru» stay.
  */
 export const withoutLookAlikes = (text: string): string =>
   text.replaceAll(WORD, (word) => {
@@ -77,6 +77,6 @@ export const withoutLookAlikes = (text: string): string =>
     return known + ending(word.slice(found.length))
   })
 
-/** A figure follows the word: «кредит0%», «долг3000». */
+/** «кредит0%», «долг3000». */
 const ending = (rest: string): string =>
   /\d(?!\p{L})/u.test(rest) ? rest : [...rest.toLowerCase()].map((sign) => ENDING[sign] ?? sign).join('')

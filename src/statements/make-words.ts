@@ -6,15 +6,15 @@ import { isVin } from '#shared/vehicle/vin.ts'
 const OFFER =
   /^(?:(?:срочно|продам|продаю|прода[её]тся|реализую|автомобиль|авто|машин[ау]|легковой|сво[йюе]|отличн[а-я]+)[\s,.!:]+)*/iu
 
-/** Makes that are common words as well. */
+/** Common words as well. */
 const COMMON_WORD = /^(?:джип|мини|смарт|газ|урал|волга|атом|рокс|воя|бид|маруся)(?![а-яё])/iu
 
-/** A trader's name precedes the car: «Тойота Центр предлагает». */
+/** «Тойота Центр предлагает». */
 const TRADER = /центр|дилер|салон|моторс|motors|предлага|представля|компани|групп|выкуп|разбор|запчаст/iu
 
 const HEADING_CHARS = 40
 
-/** The make that begins an advertisement: «Продам Тойота Камри, 2014». */
+/** At the beginning: «Продам Тойота Камри, 2014». */
 export function makeIn(shown: string): QuotedValue<string> | undefined {
   const [line = ''] = shown.trim().split('\n')
   const [heading = ''] = line
@@ -26,7 +26,7 @@ export function makeIn(shown: string): QuotedValue<string> | undefined {
   return make === undefined ? undefined : { value: make, said: heading.trim() }
 }
 
-/** The make of the heading, if the VIN fits neither it nor another make named in the text. */
+/** The heading's make, if the VIN fits neither it nor another make in the text. */
 export function otherMakeSaid({ says, text = '' }: ToldAd, vin: string): QuotedValue<string> | undefined {
   const make = says?.make
   if (make === undefined || !isVin(vin)) return undefined

@@ -2,9 +2,9 @@ import { personId } from '#facts/seller-answers.ts'
 import { type SellerSlot, sellerSlots, type ToldSeller } from '#facts/told.ts'
 import type { SellerQuery } from '#shared/by-hand-registries.ts'
 
-/** What the buyer typed about the seller. */
+/** Typed about the seller. */
 export interface SellerIdentity extends SellerQuery {
-  /** As in СТС and ПТС. */
+  /** In СТС and ПТС. */
   readonly owner?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export const personFields = ['name', 'birthDate', 'inn'] as const
 
 const COMPANY_DIGITS = 10
 
-/** A company is its ИНН, under any name. Undefined: the buyer has not named anybody. */
+/** A company is its ИНН, under any name. Undefined: nobody is named. */
 export function personIn(slot: SellerSlot, { owner, ...seller }: SellerIdentity): TypedPerson | undefined {
   const isCompany = slot === 'company'
   const { inn } = seller
@@ -42,8 +42,8 @@ export const typedOf = (query: SellerQuery): SellerQuery =>
   Object.fromEntries(personFields.flatMap((field) => (query[field] ? [[field, query[field]]] : [])))
 
 /**
- * Names read from a device, with an id for each. A name of an earlier version has no id and gets a
- * new one, because the buyer may have named another person since.
+ * Names of a device, with ids. A name of an earlier version gets a new id, because the buyer may
+ * have named another person since.
  */
 export function namedOnDevice(
   identity: SellerIdentity,
@@ -59,8 +59,8 @@ export function namedOnDevice(
 }
 
 /**
- * The ids that a device stores with the names. It leaves out a person of whom the buyer typed more,
- * such as a birth date that he cleared: without it, the name is also a namesake's.
+ * Ids that a device stores with the names. Leaves out a person of whom more was typed, such as a
+ * birth date that was cleared: without it, the name is also a namesake's.
  */
 export const namedForDevice = ({ identity, persons, named }: SellerNames): Named =>
   Object.fromEntries(

@@ -14,7 +14,7 @@ import { isSamePerson } from './same-person.ts'
 import { wordsOf } from './words-of.ts'
 
 /**
- * Gives each person an id, the same one whenever the buyer names that person again.
+ * A person has the same id whenever the buyer names him again.
  * @param changed the edited fields: a slot without any of them keeps its person
  */
 export const withIdentity = (
@@ -36,7 +36,7 @@ function withPerson(names: SellerNames, slot: SellerSlot, newId: () => string): 
   const { [slot]: current } = names.named
   const wanted = personIn(slot, names.identity)
   if (wanted === undefined) {
-    // The next answers are about somebody without a name, who may be another person.
+    // The next answers are about somebody without a name, perhaps another person.
     const isCleared = names.persons.some(({ id }) => id === current?.id)
     return isCleared
       ? { ...names, named: { ...names.named, [slot]: { id: personId(slot, newId()), others: [] } } }
@@ -61,7 +61,7 @@ function withPerson(names: SellerNames, slot: SellerSlot, newId: () => string): 
   }
 }
 
-/** A name from the device's storage belongs to the person named last. */
+/** A name from storage is of the person named last. */
 function withStored(
   persons: readonly SellerPerson[],
   slot: SellerSlot,
@@ -73,7 +73,7 @@ function withStored(
   return isKnown || person === undefined ? persons : [...persons, { ...person, id }]
 }
 
-/** A person whose name this page does not have may be anybody. */
+/** A person whose name this page lacks may be anybody. */
 function withOthers(names: SellerNames): SellerNames {
   const named = Object.fromEntries(
     Object.entries(names.named).map(([slot, { id, others, ...one }]) => {
@@ -87,7 +87,7 @@ function withOthers(names: SellerNames): SellerNames {
   return { ...names, named }
 }
 
-/** The buyer says that those whom an earlier page named are the ones named now. */
+/** The buyer says that the persons of an earlier page are those named now. */
 export function withFormer(names: SellerNames): SellerNames {
   const ids = new Map(Object.values(names.named).flatMap(({ id, former }) => (former ? [[id, former]] : [])))
   const idOf = (id: string) => ids.get(id) ?? id
@@ -102,7 +102,7 @@ export function withFormer(names: SellerNames): SellerNames {
 
 const plain = (text: string): string => wordsOf(text).join(' ')
 
-/** Of both, whether they are equal; undefined if one is missing. */
+/** Undefined if one is missing. */
 const equalIn = (
   field: (typeof personFields)[number],
   one: SellerQuery,
@@ -115,7 +115,7 @@ function isSame(one: TypedPerson, other: TypedPerson): boolean {
 }
 
 /**
- * A letter more or less, a missing patronymic, or one wrong digit may be a mistake. The same words
+ * A letter more or less, a missing patronymic, or one wrong digit may be a mistake. Equal words
  * name a person and a company until the buyer says who sells.
  */
 const isOther = (one: TypedPerson, other: TypedPerson): boolean =>
@@ -125,7 +125,7 @@ const isOther = (one: TypedPerson, other: TypedPerson): boolean =>
 
 const digitsOf = (text = ''): string => text.replaceAll(/\D/gu, '')
 
-/** Both are typed, and differ in more than one digit or two swapped neighbours. */
+/** More than one digit or two swapped neighbours differ. */
 function isOtherNumber(typed: string | undefined, otherTyped: string | undefined): boolean {
   const [one, other] = [digitsOf(typed), digitsOf(otherTyped)]
   if (one === '' || other === '') return false

@@ -16,7 +16,7 @@ export const ENGINE: NumberField = {
   unnamed: 'Номера двигателя реестры не назвали',
 }
 
-/** «отсутствует» is no number. */
+/** «отсутствует» is none. */
 export const numbersNamed = ({ cars }: CarFacts, { of }: NumberField, told: string) =>
   cars.flatMap((record) => {
     const named = of(record)
@@ -24,7 +24,7 @@ export const numbersNamed = ({ cars }: CarFacts, { of }: NumberField, told: stri
     return named === undefined || isSame === undefined ? [] : [{ record, named, isSame }]
   })
 
-/** A larger share means two engines. */
+/** More means two engines. */
 const POWER_SHARE = 0.1
 
 export const POWER_PERCENT = POWER_SHARE * 100
@@ -32,13 +32,13 @@ export const POWER_PERCENT = POWER_SHARE * 100
 export const areTwoEngines = (one: number, other: number): boolean =>
   Math.abs(one - other) > POWER_SHARE * Math.min(one, other)
 
-/** Two cars; one year less is a model year. */
+/** One year less is a model year. */
 export const YEARS_APART = 2
 
-/** Distance in sRGB between shades of one colour. */
+/** In sRGB, between shades of one colour. */
 const SHADE_DISTANCE = 70
 
-/** «unheard»: not in our table. */
+/** «unheard»: unlisted. */
 export function colourLikeness(told: string, named: string): 'same' | 'shade' | 'part' | 'other' | 'unheard' {
   const [one, other] = [paint(told), paint(named)]
   if (!one || !other) return 'unheard'
@@ -59,7 +59,7 @@ function distance(one: string, other: string): number {
   return Math.hypot(...channels(one).map((channel, at) => channel - (others[at] ?? channel)))
 }
 
-/** Mass or seats decide between some; registries omit both. */
+/** Mass or seats decide; registries omit both. */
 const CATEGORIES: Readonly<Record<VehicleKind, { readonly own: string; readonly perhaps: string }>> = {
   car: { own: 'B', perhaps: '' },
   truck: { own: 'C', perhaps: 'B' },
@@ -70,7 +70,7 @@ const CATEGORIES: Readonly<Record<VehicleKind, { readonly own: string; readonly 
 
 const ALL = new Set(Object.values(CATEGORIES).flatMap(({ own }) => [...own]))
 
-/** An ambulance may be based on any of the three. */
+/** An ambulance may be any of the three. */
 const FITTED = { pattern: /специал/iu, perhaps: 'BCD' } as const
 
 const LATIN = { ...twins('АВС', 'ABC'), ...twins('ДЕ', 'DE'), ...twins('МО', 'MO') }
@@ -84,7 +84,7 @@ const LICENCES: readonly (readonly [vehicle: RegExp, licence: string])[] = [
   [/^O\d/u, 'E'],
 ]
 
-/** «B» from «В», «BE» and «M1»; undefined: no such category. */
+/** «В», «BE» and «M1» are «B». */
 export function licence(category: string): string | undefined {
   const letters = replaceCharacters(category.trim().toUpperCase(), LATIN)
   const letter = LICENCES.find(([vehicle]) => vehicle.test(letters))?.[1] ?? letters.charAt(0)

@@ -3,9 +3,9 @@ import { wordsOf } from './words-of.ts'
 type Asked = 'bankruptcy' | 'bailiffs' | 'pledges' | 'inheritance' | 'lease'
 
 interface Page {
-  /** The registry's own words, as a whole sentence. */
+  /** A whole sentence of the registry. */
   readonly phrase: RegExp
-  /** The registry's name on its pages. */
+  /** On its pages. */
   readonly name: RegExp
 }
 
@@ -28,14 +28,14 @@ const pages: Readonly<Record<Asked, Page>> = {
   },
 }
 
-/** Registries whose pages the buyer may take for one another. */
+/** Registries that the buyer may confuse. */
 const NAMES = Object.values(pages).map(({ name }) => name)
 
-/** A page of an error, of a captcha or of a request that has not ended. */
+/** Of an error, a captcha or a pending request. */
 const TROUBLE =
   /captcha|capcha|картинк|не робот|обрабатывается|попробуйте|повторите|(?:произошла|внутренняя|неизвестная) ошибка|ошибка (?:\d|сервера|загрузки|соединения|при )|(?<!\p{L})error(?!\p{L})|недоступ|технически\p{L} работ|доступ (?:ограничен|запрещ)|forbidden|denied|gateway|время ожидания|загрузка|loading|проверка браузера|некорректн|неверн|не заполнен|превышен|(?<!\d)(?:4[0-5]\d|50\d)(?!\d)/iu
 
-/** Marks of records in any of the registries, also in a damaged copy. */
+/** Of records in any registry, also in a damaged copy. */
 const RECORDS = [
   /\d\/\d{2,4}(?:\/|-)\d/u,
   /[АA]\d{2}\s*-\s*\d/u,
@@ -47,19 +47,19 @@ const RECORDS = [
   /(?:найдено|нашлось|всего|показано|записей|результатов)\s*:?\s*[1-9]/iu,
 ]
 
-/** Longer texts have to name the registry. */
+/** Longer texts must name the registry. */
 const SHORT = 120
 
 interface Wanted {
-  /** Full name of the seller. */
+  /** In full. */
   readonly name?: string | undefined
   readonly inn?: string | undefined
   readonly vin?: string
 }
 
 /**
- * The page has the registry's own words for an empty result, and nothing that contradicts them.
- * Other words, pages of other registries, of errors, of persons and of records conclude nothing.
+ * The page has the registry's own words for an empty result and no contradiction. Pages of other
+ * registries, errors, persons and records conclude nothing.
  */
 export function saysNothing(asked: Asked, text: string, wanted: Wanted): boolean {
   const { phrase, name } = pages[asked]
@@ -82,7 +82,7 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim().replaceAll(/\s+/gu, ' '))
     .filter(Boolean)
 
-/** An empty result names no person; another number is of another search. */
+/** An empty result names no person; another number is another search's. */
 function namesOthers(text: string, { name = '', inn, vin }: Wanted): boolean {
   const words = wordsOf(text)
   const [lastName] = wordsOf(name)

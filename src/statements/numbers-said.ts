@@ -5,8 +5,8 @@ import { likeLatin } from '#shared/vehicle/vin.ts'
 import { vinsIn } from '#shared/vehicle/vin-in-text.ts'
 
 /**
- * A labelled VIN wins. If it is incomplete or ambiguous it is returned verbatim, so that it is
- * reported as unread.
+ * A labelled VIN wins. An incomplete or ambiguous one is returned verbatim, to be reported as
+ * unread.
  */
 export function vinSaid(shown: string): QuotedValue<string> | undefined {
   const called = vinCalled(shown)
@@ -19,7 +19,7 @@ export function vinSaid(shown: string): QuotedValue<string> | undefined {
     : { value: found.number, said: phrase }
 }
 
-/** «км 10 000 ПТС 1000000» is a VIN in another keyboard layout, but such a VIN has no blanks. */
+/** «км 10 000 ПТС 1000000» is a VIN in another layout, but such a VIN has no blanks. */
 const isWordsMistaken = (said: string, { number, typed }: Found): boolean =>
   /\s/u.test(said) && number !== likeLatin(typed)
 

@@ -28,7 +28,7 @@ const AFTER = words(
 )
 const ONE_HAND = words('(?:одни|в одних|из одних|одних) рук(?:и|ах)?')
 
-/** «второй хозяин», «3 владельца по ПТС», «владельцев: 2». */
+/** «второй хозяин», «владельцев: 2». */
 export function ownersIn(text: string): QuotedValue<number>[] {
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].filter((match) => !isTakenBack(text, match))
   const counts = [BEFORE, AFTER].flatMap((pattern) => found(pattern).flatMap(countOf))

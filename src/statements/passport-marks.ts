@@ -7,14 +7,14 @@ const COUNTRIES = [
   ['Армения', /армени/u],
 ] as const
 
-/** The country of the customs union that the marks of a passport name. */
+/** A country of the customs union. */
 export const unionCountry = (marks = ''): string | undefined =>
   COUNTRIES.find(([, pattern]) => pattern.test(folded(marks)))?.[0]
 
 const UNPAID = /не ?(?:у|о)плачен|не ?внесен|задолженн/u
 const PAID = /утил\S*(?: сбор)?\D{0,20}уплачен|не уплачивается|не подлежит уплате|обязательств/u
 
-/** What the marks of a passport report on the recycling fee; undefined: nothing recognised. */
+/** Undefined: unrecognised. */
 export function markedFee(marks = ''): 'paid' | 'unpaid' | undefined {
   const words = folded(marks)
   if (!/утил/u.test(words)) return undefined

@@ -24,7 +24,7 @@ const PASSPORT = [
 
 const DENIED = /(?<!\p{L})(?:не|без|вместо) *$/iu
 
-/** Sellers call an electronic passport «оригинал», too. */
+/** An electronic passport is «оригинал», too. */
 export function passportWordsIn(text: string): NonNullable<AdWords['passport']>[] {
   const named = PASSPORT.flatMap(({ value, said }) =>
     [...text.matchAll(said)]

@@ -8,7 +8,7 @@ const CHEAP_SHARE = 0.75
 export const CHEAP_PERCENT = CHEAP_SHARE * 100
 
 export interface Cheapness {
-  /** Per cent below the lower bound. */
+  /** Below the lower bound. */
   readonly percent: number
   readonly lower: number
 }

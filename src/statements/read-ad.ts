@@ -10,8 +10,8 @@ import { agreed, isTakenBack, words } from './said.ts'
 import { yearIn } from './year-words.ts'
 
 /**
- * Omits ambiguous or contradictory values, never guesses. Of two labelled values, the one that
- * flatters the car is checked; their contradiction is an admission.
+ * Omits ambiguous or contradictory values. Of two labelled ones, the more flattering is checked;
+ * their contradiction is an admission.
  */
 export function readAd(whole: string): AdWords {
   const text = advertText(whole)

@@ -13,15 +13,12 @@ import { hasLongRun, tidyPage } from './tidy-page.ts'
 const HEADING =
   /(?:Заключение|Изменение|Прекращение|Возникновение) (?:договора|права)[^\n]{0,120}?(?:аренды|лизинга|залога|собственности)/giu
 
-/** A message whose heading is not understood may be of a contract in force. */
+/** Under any other heading, the contract may be in force. */
 const BEGUN = /(?:Заключение|Изменение|Возникновение) (?:договора|права)/giu
 
 const NUMBER = /(?:№\s*)?\d{8}\s+от\s+(\d{2}\.\d{2}\.\d{4})/u
 
-/**
- * Reads the result page that the buyer copied. Undefined: not such a page, or it names only other
- * numbers.
- */
+/** A copied result page. Undefined: no such page, or it names only other numbers. */
 export function readLease(page: string, vin: string): Omit<ToldLease, 'at'> | undefined {
   if (hasLongRun(page)) return undefined
   const text = tidyPage(page)

@@ -12,14 +12,13 @@ type Given = Omit<ToldAnswer, 'at'>
 
 interface Wanted {
   readonly seller: SellerQuery
-  /** Of the report. */
   readonly vin: string
   readonly now: Date
 }
 
 type Reader = (text: string, wanted: Wanted) => Given | undefined
 
-/** The registers of cars and persons; a word that is not in the list concludes nothing. */
+/** An unlisted word concludes nothing. */
 const readers: Readonly<Record<SellerCheck, Reader>> = {
   bankruptcy: readBankruptcy,
   bailiffs: readBailiffs,
@@ -29,10 +28,7 @@ const readers: Readonly<Record<SellerCheck, Reader>> = {
   company: readCompany,
 }
 
-/**
- * Reads the result page that the buyer copied. Undefined: no phrase was recognised, or the page is
- * about other people.
- */
+/** A copied result page. Undefined: no recognised phrase, or it is about other people. */
 export const readSeller = (check: SellerCheck, text: string, wanted: Wanted): Given | undefined =>
   hasLongRun(text) ? undefined : readers[check](tidyPage(text), wanted)
 
@@ -49,14 +45,14 @@ function readBankruptcy(text: string, { seller }: Wanted): Given | undefined {
   return aboutPerson(text, seller, isCaseOver)
 }
 
-/** The block may reach into the next person's row, so a case in force outweighs an ended one. */
+/** The block may reach into the next row, so a case in force outweighs an ended one. */
 const isCaseOver = (block: string): boolean =>
   BANKRUPT_ENDED.test(block) && !BANKRUPT.test(block.replaceAll(new RegExp(BANKRUPT_ENDED, 'giu'), ''))
 
 /** `12345/26/77001-ИП`. */
 const PROCEEDING = /\d{1,9}\/\d{1,9}\/\d{1,9}-(?:ИП|СД)/u
 const PROCEEDINGS = new RegExp(PROCEEDING, 'gu')
-/** Article 47: done. Article 46 ends without money, so that the debt lives. */
+/** Article 47: done. After article 46 the debt lives. */
 const DONE = /ст\.?\s*47|статья\s*47/iu
 const UNFINISHED = /ncapcha|captcha|код с картинки|обрабатывается|попробуйте позже/iu
 
@@ -84,7 +80,7 @@ const POWER_LIMITED = /(?<!\p{L})(?:без|кроме|исключая|огра�
 const POWER_EXPLAINED =
   /\?$|(?<!\p{L})(?:ли|если|случае|может|могут|можно|нужно|чтобы|узнать|проверьте|введите|как|всегда|обычно)(?!\p{L})/iu
 
-/** «Found» lifts a stop, so any word of an end that is not understood concludes nothing. */
+/** «Found» lifts a stop, so a word of an end that is not understood concludes nothing. */
 function readPower(text: string, { now }: Wanted): Given | undefined {
   const plain = unyo(text).replaceAll(NOT_ENDED, '')
   const result = plain
@@ -98,7 +94,7 @@ function readPower(text: string, { now }: Wanted): Given | undefined {
   if (POWER_ENDED.test(plain) || POWER_LIMITED.test(plain) || !POWER_GOOD.test(result)) return undefined
   const end = powerEnd(text)
   if (end !== undefined) return { answer: end < now ? 'nothing' : 'found' }
-  // A term of so many years, or a day in other words: the buyer reckons himself.
+  // A term in years, or a day in other words: the buyer reckons himself.
   return POWER_TERM.test(text) ? undefined : { answer: 'found' }
 }
 
@@ -107,13 +103,13 @@ const POWER_TERM =
 const POWER_END =
   /(?:(?<!\p{L})(?:до|по)|истекает|окончани\p{L}{1,3}(?: срока)?(?: действия)?|срок(?: действия)?)[\s:—–-]*(\d{2}\.\d{2}\.\d{4})/giu
 
-/** End of its last day; the earliest one if the page names several. */
+/** End of the earliest last day. */
 function powerEnd(text: string): Date | undefined {
   const days = [...text.matchAll(POWER_END)].flatMap(([, day]) => parseRussianDate(day)?.getTime() ?? [])
   return days.length === 0 ? undefined : new Date(Math.min(...days) + DAY_MS)
 }
 
-/** The empty form has the label of a date of death, too. */
+/** The empty form has a date of death, too. */
 const HERITAGE =
   /наследственн\p{L}+ дел\p{L}*\s*(?:№|N|номер)?\s*:?\s*\d|дата смерти\D{0,80}\d{2}\.\d{2}\.\d{4}/iu
 
@@ -142,7 +138,7 @@ const COMPANY_DOUBT =
 
 const COMPANY_INN = /ИНН\D{0,5}(\d{10})(?!\d)/giu
 
-/** Without the company's own ИНН, or with more than one, the page may be about another one. */
+/** Without exactly the company's own ИНН the page may be about another one. */
 function readCompany(text: string, { seller: { inn } }: Wanted): Given | undefined {
   const isOther = [...text.matchAll(COMPANY_INN)].some(([, listed]) => listed !== inn)
   if (inn === undefined || isOther || !wordsOf(text).includes(inn)) return undefined
@@ -154,8 +150,8 @@ function readCompany(text: string, { seller: { inn } }: Wanted): Given | undefin
 }
 
 /**
- * A list by name is not the person: only an equal birth date or ИНН makes it so, and a different
- * one makes it another person. Without a typed name and ИНН nothing is concluded.
+ * A listed name is this person only by an equal birth date or ИНН, and another by a different one.
+ * Without a typed name and ИНН nothing is concluded.
  */
 function aboutPerson(
   text: string,
@@ -172,7 +168,7 @@ function aboutPerson(
   return { answer: 'found', state: own.every((one) => one.isOver) ? 'ended' : 'same' }
 }
 
-/** Of each person of this name, up to the next one; the whole page if only the ИНН is known. */
+/** One per person of this name; the whole page if only the ИНН is known. */
 function blocksOf(text: string, { name, inn }: SellerQuery): string[] {
   const line = unyo(text)
   const names = wordsOf(name ?? '')
@@ -181,9 +177,9 @@ function blocksOf(text: string, { name, inn }: SellerQuery): string[] {
   return piecesFrom(line, whole)
 }
 
-/** The first date of a block is the birth date where the site shows one beside the name. */
+/** The first date is the birth date where a site shows one beside the name. */
 const BORN = /^[\p{L}\s,.:-]*?(?:\d{12}[\p{L}\s,.:-]*?)?(\d{2}\.\d{2}\.\d{4})/u
-/** In characters from the name: a later ИНН is of the next row. */
+/** In characters: a later ИНН is of the next row. */
 const ROW = 80
 const PERSON_INN = /ИНН\D{0,5}(\d{12})(?!\d)/u
 

@@ -2,8 +2,8 @@ import { ADMISSION_FRAMES } from './admission-frames.ts'
 import { NOT_AFTER_A_WORD, plainPattern } from './said.ts'
 
 /**
- * Stems of risk words. A false match costs the buyer a glance, so the list is wide. «_» is a blank,
- * «=» the end of the word; the rest is regular-expression syntax.
+ * Stems. A false match costs the buyer a glance, so the list is wide. «_» is a blank, «=» the end
+ * of the word; the rest is regular-expression syntax.
  */
 const RISKS = [
   // Debts, and claims on the car.
@@ -80,7 +80,7 @@ const RISKS = [
   в_порядок_пробег подкорректир агрегатор[а-я]* с_водителем= парковая= эвакуировал[аи]?= воинск[а-я]+`,
 ]
 
-/** V8 does not optimise a pattern beyond 20 kB, and tries alternatives one by one. */
+/** V8 does not optimise patterns beyond 20 kB, and tries alternatives one by one. */
 const byFirstLetter = (sources: readonly string[]): string => {
   const groups = Object.groupBy(sources, (source) => /^[а-я](?![?*+{])/.exec(source)?.[0] ?? '')
   const alternatives = Object.entries(groups).map(

@@ -1,13 +1,10 @@
 import type { QuotedValue } from '#facts/told.ts'
 
-/** A word boundary: `\b` ignores Cyrillic. */
+/** `\b` ignores Cyrillic. */
 export const NOT_AFTER_A_WORD = '(?<![\\p{L}\\p{N}])'
 const NOT_BEFORE_A_WORD = '(?![\\p{L}\\p{N}])'
 
-/**
- * Lists the letters of the plain form, because case-insensitive Unicode classes cost V8 seconds to
- * compile.
- */
+/** Case-insensitive Unicode classes cost V8 seconds to compile. */
 export function plainPattern(source: string, flags = ''): RegExp {
   const letters = source.replace(/\[[^\]]*\]|\\p\{[LN]\}/gu, (part) => {
     const inside = part.replaceAll('\\p{L}', 'a-zа-я').replaceAll('\\p{N}', '0-9')
@@ -33,7 +30,7 @@ const TAKEN_BACK_BEFORE = /(?<!\p{L})(?:не|нет) $/iu
 const TAKEN_BACK_AFTER =
   /^[ ,(–—-]{0,4}(?:кроме|за исключением|не считая|помимо|если не считать|нет|почти)(?!\p{L})/iu
 
-/** «Не без ДТП», «без залогов нет», «один хозяин, не считая пятерых». */
+/** «Не без ДТП», «один хозяин, не считая пятерых». */
 export const isTakenBack = (text: string, { 0: match, index }: RegExpExecArray): boolean =>
   TAKEN_BACK_BEFORE.test(text.slice(Math.max(0, index - 4), index)) ||
   TAKEN_BACK_AFTER.test(text.slice(index + match.length, index + match.length + 24))

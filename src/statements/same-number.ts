@@ -8,18 +8,18 @@ import { vinReadings } from '#shared/vehicle/vin-readings.ts'
 /** Look-alike characters count as one. */
 export const plainNumber = rememberedText((number) => likeLatin(cleanVin(number)).replace(/[^A-Z0-9]/g, ''))
 
-/** Registries' spellings of "no such number". */
+/** Spellings of "no such number". */
 const NONE = /отсут|нет|не уст|н\s?[/.]\s?[ду]|^\W*$/iu
 
 /** «Отсутствует», «нет», a dash. */
 export const isNoNumber = (written: string): boolean => NONE.test(written)
 
-/** A shorter fragment would match any number. */
+/** Shorter ones would match any number. */
 const SHORTEST_CHARS = 4
 
 /**
- * True if one contains the other; undefined if one is no number. Papers give a body as the last
- * seven characters of its VIN, an engine with its model.
+ * One contains the other; undefined if one is no number. Papers give a body as the last seven
+ * characters of its VIN, an engine with its model.
  */
 export function isSameNumber(one: string, other: string): boolean | undefined {
   const [shorter = '', longer = ''] = [one, other]
@@ -32,17 +32,17 @@ export function isSameNumber(one: string, other: string): boolean | undefined {
 export const toldVin = (text: string): string | undefined =>
   typedVin(text).length === VIN_LENGTH ? vinIn(text) : undefined
 
-/** Accepts a frame number if one was requested. */
+/** A frame number, if one was requested. */
 export function toldNumber(text: string, asked: string): string | undefined {
   if (!isFrame(asked)) return toldVin(text)
   const frame = likeLatin(typedVin(text))
   return isFrame(frame) ? frame : undefined
 }
 
-/** True for an incomplete or ambiguous VIN that cannot be the requested one. */
+/** An incomplete or ambiguous VIN that cannot be the requested one. */
 export const isUnreadNumber = (text: string, asked: string): boolean =>
   !isFrame(asked) && toldVin(text) === undefined && !vinReadings(text).includes(asked)
 
-/** Positions, from 1. */
+/** From 1. */
 export const differingCharacters = (one: string, other: string): number[] =>
   [...one].flatMap((sign, at) => (sign === other.charAt(at) ? [] : [at + 1]))

@@ -2,7 +2,7 @@ import { unyo, wordsOf } from './words-of.ts'
 
 /**
  * In any order; initials and missing patronymics are equal. Undefined: one is missing, in Latin
- * letters, a letter away from the other, or no whole last name is equal for sure.
+ * letters or a letter away, or no whole last name is equal for sure.
  */
 export function isSamePerson(seller: string | undefined, owner: string | undefined): boolean | undefined {
   if (seller && owner && (isCompany(seller) || isCompany(owner))) return isSameCompany(seller, owner)
@@ -20,7 +20,7 @@ const LEGAL_FORM =
 
 const isCompany = (name: string): boolean => wordsOf(name).some((word) => LEGAL_FORM.test(word))
 
-/** Of two companies only equal names say anything: one may have a trade name. */
+/** Only equal names prove anything: one may be a trade name. */
 function isSameCompany(one: string, other: string): boolean | undefined {
   const [name, otherName] = [one, other].map((text) =>
     wordsOf(text)
@@ -31,14 +31,14 @@ function isSameCompany(one: string, other: string): boolean | undefined {
   return isCompany(one) && isCompany(other) ? undefined : false
 }
 
-/** «Иван Петров» is not «Сидоров И. П.», though each initial fits. */
+/** «Иван Петров» is not «Сидоров И. П.», though initials fit. */
 function hasEqualLastName(fewer: readonly string[], more: readonly string[]): boolean {
   const whole = fewer.filter((name) => name.length > 1 && more.includes(name))
   const initials = [...fewer, ...more].filter((name) => name.length === 1)
   return whole.length > 1 || (whole.length === 1 && (fewer[0] === more[0] || initials.length > 1))
 }
 
-/** Each of the fewer names is another one of the others. */
+/** Each of the fewer names is a different one of the others. */
 function areNamed(
   names: readonly string[],
   others: readonly string[],
@@ -52,7 +52,7 @@ function areNamed(
 const isSameName = (one: string, other: string): boolean =>
   one.length === 1 || other.length === 1 ? one[0] === other[0] : one === other
 
-/** With one letter changed, added or left out. */
+/** One letter is changed, added or left out. */
 function isNearName(one: string, other: string): boolean {
   if (isSameName(one, other)) return true
   const at = [...one].findIndex((letter, index) => letter !== other[index])
@@ -71,5 +71,5 @@ const namesOf = (name = ''): string[] =>
     .filter((word) => word !== '' && word !== 'ИП')
     .slice(0, MOST_NAMES)
 
-/** A search of all orders. */
+/** All orders are searched. */
 const MOST_NAMES = 5

@@ -1,9 +1,9 @@
 /**
- * A word or number that no register has: patterns of repeated letters would take quadratic time in
- * it, and without it the page may miss a record.
+ * No register has such words: repeated letters cost patterns quadratic time, and without the word
+ * the page may miss a record.
  */
 export const hasLongRun = (text: string): boolean => /\S{300}/u.test(text)
 
-/** Space is single, so that no pattern tries all ways to divide it. */
+/** No pattern tries all ways to divide a single space. */
 export const tidyPage = (text: string): string =>
   text.replaceAll(/[^\S\n]+/gu, ' ').replaceAll(/ ?\n[ \n]*/gu, '\n')

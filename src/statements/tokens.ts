@@ -6,7 +6,7 @@ export interface TextToken {
   readonly to: number
 }
 
-/** Indices of tokens, both included. */
+/** Inclusive. */
 export interface TokenSpan {
   readonly first: number
   readonly last: number

@@ -25,7 +25,7 @@ export function twofoldIn(text: AdvertText): Twofold[] {
   return [...quoted, ...numbersIn(shown)]
 }
 
-/** Beyond rounding; for roubles and kilometres. */
+/** In roubles and kilometres. */
 const areFar = (one: number, other: number): boolean => isBelow(Math.min(one, other), Math.max(one, other))
 
 function apart<Value>(
@@ -37,7 +37,7 @@ function apart<Value>(
   return first && other && [first.said, other.said]
 }
 
-/** Two corrections of one mistyped VIN do not count. */
+/** Corrections of one mistyped VIN do not count. */
 function numbersIn(text: string): Twofold[] {
   const found = extract(text)
   if (found?.kind !== 'several') return []

@@ -34,7 +34,7 @@ export function typedDay(text: string): string | undefined {
 const KILOWATTS = /\s*(?:квт|kw)\.?$/iu
 const HORSES = /\s*л\.?\s?с\.?$/iu
 
-/** In horsepower: `110`, `110,5 л. с.`, `78 кВт`, `78/106`, `106 л.с. (78 кВт)`. */
+/** Horsepower: `110`, `78 кВт`, `78/106`, `106 л.с. (78 кВт)`. */
 export function typedPower(text: string): number | undefined {
   const written = text.trim().replace(/\)$/u, '')
   const [one = '', other, ...more] = written.split(/\s*[/(]\s*/u)
@@ -47,7 +47,7 @@ export function typedPower(text: string): number | undefined {
 /** Either value is rounded. */
 const ROUNDING = 0.02
 
-/** One power in both units, in any order; undefined if they disagree. */
+/** Both units, in any order; undefined if they disagree. */
 function horsesOfPair(one: string, other: string): number | undefined {
   const [less, more] = [one, other]
     .map((written) => ({ written, value: typedNumber(written.replace(KILOWATTS, '')) ?? Number.NaN }))
@@ -87,7 +87,7 @@ export function typedCount(text: string): number | undefined {
 
 const changedAt = (now: Date) => ({ at: now.toISOString() })
 
-/** Fills fields that are empty or unchanged since an earlier text; typed values stay. */
+/** Only fields that are empty or unchanged since an earlier text. */
 export function withAdText(told: Told, text: string, now: Date): Told {
   const { ad } = told
   const says = readAd(text)
@@ -120,7 +120,7 @@ export const withPapers = (told: Told, papers: Omit<NonNullable<Told['papers']>,
 
 type SeenFields = Pick<ToldLook, 'odometer' | 'vin'>
 
-/** Each field keeps its own time: one typed today does not renew the other. */
+/** One typed today does not renew the other's time. */
 export function withLook(told: Told, typed: SeenFields, now: Date): Told {
   const { look } = told
   const { at } = changedAt(now)
@@ -139,7 +139,7 @@ export const withoutSeller = ({ seller: _other, ...told }: Told): Told => told
 
 type Given = Omit<ToldAnswer, 'at' | 'about'>
 
-/** Stores an answer about the person named now; undefined removes the answer that counts now. */
+/** About the person named now; undefined removes the answer that counts now. */
 export function withSellerAnswer(
   told: Told,
   question: SellerQuestion,
@@ -161,7 +161,7 @@ export function withSellerAnswer(
   return withSeller(told, { answers, role }, now)
 }
 
-/** A look into a register that concerns one kind of seller says of which kind he is. */
+/** A register of one kind of seller decides his kind. */
 function kindBy(
   question: SellerQuestion,
   { answer }: Given,
@@ -172,7 +172,7 @@ function kindBy(
   return question === 'company' ? (role ?? 'company') : role
 }
 
-/** A choice says what the papers of these persons proved, too. */
+/** A choice includes what these persons' papers proved. */
 export function withRole(told: Told, role: SellerRole | undefined, now: Date): Told {
   const kind = kindOf(role)
   const rest = withSeller(told, { role: kind }, now)
@@ -184,11 +184,11 @@ export function withRole(told: Told, role: SellerRole | undefined, now: Date): T
 interface Naming {
   readonly before: ToldSeller['named']
   readonly named: ToldSeller['named']
-  /** Whether the typed names of seller and owner are of one person; undefined: unsure. */
+  /** Seller and owner are one person; undefined: unsure. */
   readonly isSame: boolean | undefined
 }
 
-/** A comparison of names does not outweigh an answer of the buyer. */
+/** Does not outweigh an answer of the buyer. */
 export function withNamed(told: Told, { before, named, isSame }: Naming, now: Date): Told {
   const answers = answersOfFirstNamed(told.seller?.answers, { before, named })
   const renamed = withSeller(told, { named, ...(answers && { answers }) }, now)
@@ -199,14 +199,14 @@ export function withNamed(told: Told, { before, named, isSame }: Naming, now: Da
   return withSellerAnswer(renamed, 'owner', compared, now)
 }
 
-/** Answers about the persons named now join those about the same persons in an earlier page. */
+/** Joins answers about the persons named now with those of an earlier page. */
 export function withFormerNamed(told: Told, named: NonNullable<ToldSeller['named']>, now: Date): Told {
   const before = Object.values(told.seller?.named ?? {})
   const ids = new Map(before.flatMap(({ id, former }) => (former ? [[id, former]] : [])))
   return withSeller(told, { named, answers: withIds(told.seller?.answers, ids) }, now)
 }
 
-/** The first name typed for a slot is that of the person in the answers so far. */
+/** The first name in a slot is that of the answers so far. */
 function answersOfFirstNamed(
   given: ToldSeller['answers'],
   { before, named }: Pick<Naming, 'before' | 'named'>,

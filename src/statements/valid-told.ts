@@ -168,7 +168,7 @@ const answerReaders: Readers<Omit<ToldAnswer, 'at'>> = {
   about: ids(2),
 }
 
-/** An earlier version had one answer without a person; it counts if it is against the purchase. */
+/** Earlier versions had one answer without a person; it counts if it is against the purchase. */
 const answers: Reader<NonNullable<ToldSeller['answers']>> = (given) =>
   isRecord(given)
     ? Object.fromEntries(
@@ -203,7 +203,7 @@ export const validNamed: Reader<NonNullable<ToldSeller['named']>> = (given) =>
       )
     : undefined
 
-/** An earlier version stored in the role which papers were checked, of whomever. */
+/** Earlier versions stored in the role which papers were checked. */
 const kind: Reader<SellerKind> = kindOf
 
 const sellerReaders: Readers<Omit<ToldSeller, 'at'>> = {
@@ -243,15 +243,15 @@ function checks(given: unknown): ToldChecks | undefined {
 }
 
 /**
- * Validates input from local storage, which may be outdated, tampered with or mistyped. Invalid
- * values are dropped, never repaired.
+ * Local storage may be outdated, tampered with or mistyped. Invalid values are dropped, never
+ * repaired.
  */
 export const validTold = (told: unknown, now: Date): ValidTold =>
   validParts(isRecord(told) ? told : NOTHING, now.getTime())
 
 const NOTHING = {}
 
-/** Cached, so that evidence of unchanged input is judged from the same objects. */
+/** Unchanged input is judged from the same objects. */
 const validParts = rememberedFor((told: Readonly<Record<string, unknown>>, now: number): ValidTold => {
   const parts: Told = {
     ad: part<ToldAd>(adReaders(new Date(now)), told.ad),

@@ -1,11 +1,11 @@
 import { oneOf } from './said.ts'
 
-/** A negation would reverse the meaning. */
+/** Not a negation, which would reverse the meaning. */
 export const OTHER = '(?:(?!(?:не|ни|без|нет) )\\p{L}+ )'
-/** Excludes the buyer's («ваш кредит») and telephone numbers. */
+/** Not the buyer's («ваш кредит») or a telephone. */
 const BETWEEN = '(?:(?!(?:не|ни|без|нет|ваш\\p{L}{0,3}|телефон\\p{L}{0,2}) )[\\p{L}\\p{N}]+ )'
 
-/** In any order, up to three words apart. */
+/** In any order, up to three words between. */
 export const near = (one: string, other: string): string =>
   oneOf(`${one} ${BETWEEN}{0,3}${other}`, `${other} ${BETWEEN}{0,3}${one}`)
 
@@ -26,7 +26,7 @@ export const CAR = '(?:машин\\p{L}{1,3}|авто\\p{L}{0,7})'
 export const CRASH = '(?:дтп|авари\\p{L}{1,3})'
 export const COUNT = '(?:[1-9]\\d?|одн[оау]|два|две|три|пара|пару|несколько)'
 
-/** Cancels a denial: «кроме одного». */
+/** «кроме одного». */
 export const EXCEPT = ' ?,? ?(?:кроме|за исключением|(?:если )?не счита(?:я|ть))'
 
 export const NOW_IN = '(?<!(?:был|была|было|были) (?:(?:ранее|раньше) )?)в '

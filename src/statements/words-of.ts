@@ -1,4 +1,4 @@
-/** In capitals, with «е» for «ё», as registries write. */
+/** Capitals, with «е» for «ё», as registries write. */
 export const wordsOf = (text: string): string[] =>
   unyo(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -23,7 +23,7 @@ const ANOTHER = /(?:(?<!\p{L})(?:в|с|со|до|от|по|после|старш
 /** «05.2014». */
 const OF_DATE = /\d[.,/]$/u
 
-/** Labelled, or alone in the heading; of several the latest, which flatters the car. */
+/** Labelled, or alone in the heading; the latest flatters the car. */
 export function yearIn(text: string): QuotedValue<number> | undefined {
   const called = yearsCalled(text)
   if (called.length === 0)
@@ -69,7 +69,7 @@ function headingYears(text: string): QuotedValue<number>[] {
     .flatMap(yearOf)
 }
 
-/** «2014 км», «2014 руб», «2014–2016», «2014 на обмен», «2014, есть ещё 2016». */
+/** «2014 км», «2014 руб», «2014–2016», «2014 на обмен». */
 const GOES_ON =
   /^(?: ?[-–—] ?\d|[ .,]?\d| ?(?:(?:км|р|руб\p{L}*|т|ткм|см|кг|куб\p{L}*|об|л)(?!\p{L})|₽)| (?:на|в|под) обмен|[^.\n]{0,12} (?:или|еще) (?:19|20)\d\d)/iu
 
