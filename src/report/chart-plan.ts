@@ -12,7 +12,7 @@ export interface ChartPoint {
 }
 
 export interface ChartStep {
-  /** `fall`: impossible for an odometer; `low`: readings after a fall, and likely typos. */
+  /** `fall`: impossible for an odometer; `low`: after a fall, and likely typos. */
   readonly kind: 'record' | 'fall' | 'low'
   readonly from: ChartPoint
   readonly to: ChartPoint
@@ -44,7 +44,7 @@ interface Scale {
 
 /**
  * Undefined if all readings share one day.
- * @param stated From the buyer; drawn beside the records, and part of no calculation.
+ * @param stated from the buyer; drawn beside the records, part of no calculation
  */
 export function chartPlan(mileage: Mileage, now: Date, stated?: Odometer): ChartPlan | undefined {
   const { readings, falls, band, start } = mileage
@@ -59,7 +59,7 @@ export function chartPlan(mileage: Mileage, now: Date, stated?: Odometer): Chart
       ...readings.map((reading) => ({ ...place(reading), isFall: lowReadings.has(reading) })),
       ...(stated ? [{ ...place(stated), isFall: false, isStated: true as const }] : []),
     ],
-    // No step leads to the first reading, because no record explains it.
+    // No record explains a step to the first reading.
     steps: stepsOf(readings, lowReadings, scale),
     proven: provenPoints(mileage).map(place),
     band: band
@@ -141,7 +141,7 @@ function errorLabel(readings: readonly Reading[], { place }: Scale): ChartLabel[
 const statedLabel = (stated: Odometer | undefined, { place }: Scale): ChartLabel[] =>
   stated ? [{ kind: 'stated', ...place(stated), lines: ['с ваших слов', formatNumber(stated.km)] }] : []
 
-/** Today's odometer is unknown, so the last label is a recorded reading. */
+/** The last label is a recorded reading: today's is unknown. */
 function labelsOf({ readings, falls, proven, sum }: Mileage, { place, to }: Scale): ChartLabel[] {
   const deepest = deepestOf(falls)
   const last = readings.findLast(({ isError }) => !isError)

@@ -3,11 +3,11 @@ import type { Answer } from '#facts/evidence.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import type { Gap } from '#verdict/verdict.ts'
 
-/** Reasons that on the page the row of their check explains. */
+/** The row of a check explains these on the page. */
 const WITHOUT_CHECK =
   /^(?:(?:Сейчас|Сегодня) не проверено|Прочитали не целиком|Источник не сказал|Источники расходятся)/u
 
-/** A gap where no row explains it: names the check that has no answer, or only a part of it. */
+/** For a gap without a row: names the check that has no whole answer. */
 export function gapText({ section: id, reason }: Gap, answers: readonly Answer[]): string {
   const answer = answers.find(({ section }) => section.id === id)
   const isNamed = answer === undefined || (isAnswered(answer) && !WITHOUT_CHECK.test(reason))

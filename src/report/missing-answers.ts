@@ -2,7 +2,7 @@ import type { Evidence } from '#facts/evidence.ts'
 import { inSentence, listed } from '#facts/words.ts'
 import { type Obstacle, obstacles } from '#verdict/required.ts'
 
-/** *unstored* only results from judging stored answers alone. */
+/** `unstored` results only from judging stored answers alone. */
 type Kind = Exclude<Extract<Obstacle, { topic: unknown }>['kind'], 'unstored'>
 
 const kinds = [

@@ -40,7 +40,7 @@ export interface ComparisonRow {
   readonly id: string
   /** «Владельцы». */
   readonly name: string
-  /** One per car, in order. */
+  /** By car. */
   readonly cells: readonly ComparisonCell[]
 }
 
@@ -72,7 +72,7 @@ export function comparison(cars: readonly ComparedCar[]): readonly ComparisonRow
   ]
 }
 
-/** Nothing about a car that must not be bought, or cannot be judged, deserves praise. */
+/** A car that must not be bought, or cannot be judged, deserves no praise. */
 const praisable = (measure: Measure, level: Level | undefined): Measure =>
   level === 'stop' || level === 'unknown' ? { ...measure, isNeverBest: true } : measure
 
@@ -112,13 +112,13 @@ function markEntry(car: ComparedCar, section: Section): Entry {
 }
 
 /**
- * Owners and accidents are compared by number, other marks by tone. A car with an accident is never
- * the best: registries do not record the quality of a repair.
+ * Owners and accidents by number, other marks by tone. A car with an accident is never the best:
+ * registries do not record the quality of a repair.
  */
 function measureOf(car: ComparedCar, answer: Answer, tone: Tone): Measure | undefined {
   const isWhole = isKnown(car, answer)
   const { cars, owners, accidents } = factsOf(car)
-  // Its years abroad had owners and accidents, too.
+  // Years abroad had owners and accidents, too.
   const isPastWhole = isWhole && (arrivalIn(cars, owners)?.yearsLate ?? 0) < USED_YEARS
   switch (answer.section.tells) {
     case 'owners':
@@ -133,10 +133,9 @@ function measureOf(car: ComparedCar, answer: Answer, tone: Tone): Measure | unde
   }
 }
 
-/** Exceeds any number of owners. */
 const STRUCK_OFF = 1000
 
-/** One heavy accident outweighs any number of light ones. */
+/** One heavy accident outweighs all light ones. */
 const [HEAVY, GRAVEST] = [1000, 2000]
 
 function damageOf(accidents: CarFacts['accidents']): number {
@@ -177,7 +176,7 @@ function yearlyEntry(car: ComparedCar): Entry {
 
 const RUN_TOPICS: readonly Section['tells'][] = ['owners', 'mileage']
 
-/** Each price appears with its own market, without a rank. */
+/** With its own market, without a rank. */
 function askingEntry(car: ComparedCar): Entry {
   const askingPrice = car.evidence.told?.ad?.price
   const [market] = factsOf(car).market
@@ -196,7 +195,7 @@ function besideMarket(asked: number, { lower, upper }: Partial<MarketFact> = {})
   return asked > upper ? 'выше рынка' : 'в пределах рынка'
 }
 
-/** An unknown car, whose empty answers are complete, deserves no praise. */
+/** An unknown car, with complete empty answers, deserves no praise. */
 function gapsEntry({ evidence: { answers, now }, verdict }: ComparedCar): Entry {
   const askable = answers.filter(({ kind }) => kind !== 'unaskable')
   const unasked = askable.filter(({ kind }) => kind === 'unasked')

@@ -1,18 +1,18 @@
 /** Less is better. */
 export interface Measure {
   readonly value: number
-  /** False: a lower bound, because evidence is missing, old, unread or disputed. */
+  /** False: a lower bound, as evidence is missing, old, unread or disputed. */
   readonly isWhole: boolean
-  /** The value may be the least and still deserves no praise: a car with an accident, for one. */
+  /** No praise even for the least value, such as a car with an accident. */
   readonly isNeverBest?: boolean
 }
 
 export type Rank = 'best' | 'worst'
 
 /**
- * Ranks the best and the worst cars of a row; equal values rank alike. A lower bound is never the
- * best, and no other car is where the bound may be better. No car is the worst where the lower
- * bound of another may be worse. No ranks if all values are equal or fewer than two exist.
+ * Equal values rank alike. A lower bound is never the best, and no other car is where the bound may
+ * be better. No car is the worst where the bound of another may be worse. No ranks if all values
+ * are equal or fewer than two exist.
  */
 export function standings(measures: readonly (Measure | undefined)[]): readonly (Rank | undefined)[] {
   const values = measures.flatMap((measure) => (measure ? [measure.value] : []))

@@ -4,11 +4,11 @@ import { mileage } from '#verdict/mileage/mileage.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
 
-/** A shorter period is no basis for a pace. */
+/** Less is no basis for a pace. */
 const LEAST_YEARS = 1
 
 /**
- * In whole hundreds: the proven mileage from the first registration, or the middle of the year of
+ * In whole hundreds: proven mileage from the first registration, or the middle of the year of
  * manufacture, to the last valid reading.
  */
 export function yearlyRun(car: CarFacts, now: Date): number | undefined {

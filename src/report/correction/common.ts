@@ -30,7 +30,7 @@ export const appealTo = (who: string, site?: Way['site']): Way => ({
   ...(site && { site }),
 })
 
-/** The author of the record must correct it too. */
+/** The record's author must correct it too. */
 export const REPORT_SELLER: Way = {
   who: 'Продавец отчётов, который дал ответ: он назван под ответом',
   how: 'Заявление с документами. Попросите назвать, откуда запись: исправлять её придётся и там.',

@@ -3,7 +3,7 @@ import type { ReportRow } from '#shared/contract/report-row.ts'
 export interface Way {
   readonly who: string
   readonly how: string
-  /** «как правило» if no law sets the term. */
+  /** «как правило» without a term by law. */
   readonly term: string
   readonly site?: `https://${string}`
 }
@@ -11,7 +11,7 @@ export interface Way {
 export interface Mistake {
   /** A whole sentence: «Этот автомобиль в этом ДТП не участвовал.» */
   readonly claim: string
-  /** Continues «Прошу»: an infinitive, without a full stop. */
+  /** After «Прошу»: an infinitive, without a full stop. */
   readonly ask: string
   /** One item per line. */
   readonly papers: readonly string[]
@@ -32,10 +32,10 @@ export interface Correctable<Data> {
   readonly ways: readonly [Way, ...Way[]]
   readonly addressee?: string
   readonly mistakes: readonly [Mistake, ...Mistake[]]
-  /** A text: the reason why no record can be added. */
+  /** A text: why no record can be added. */
   readonly missing: Mistake | string
   readonly laws: readonly string[]
-  /** Includes every readable record. */
+  /** Every readable one. */
   readonly records: (data: Data, checkedAt: Date) => readonly QuotedRecord[]
 }
 

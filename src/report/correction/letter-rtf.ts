@@ -1,7 +1,7 @@
 import { rtfDocument, rtfParagraph } from '#shared/text/rtf.ts'
 import type { LetterBlock } from './letter.ts'
 
-/** In RTF's twentieths of a point: 20 mm. */
+/** 20 mm, in twentieths of a point. */
 const MARGINS = { side: 1134, top: 1134 } as const
 
 export const letterRtf = (blocks: readonly LetterBlock[]): string =>

@@ -10,12 +10,12 @@ export interface LetterSubject {
   readonly number?: string | undefined
   /** «Škoda Octavia, 2012». */
   readonly car?: string | undefined
-  /** Absent: lines to fill in. */
+  /** Absent: blank lines. */
   readonly telling?: Telling | undefined
   readonly record?: QuotedRecord | 'missing' | undefined
   /** As typed. */
   readonly truth?: string | undefined
-  /** Marks the letter as a sample. */
+  /** A sample. */
   readonly isDemo?: boolean | undefined
 }
 
@@ -27,7 +27,7 @@ const LINE = '_'.repeat(32)
 
 const text = (words: string): LetterBlock => ({ kind: 'text', text: words })
 
-/** The sender stays blank for handwriting, so the page never requests personal data. */
+/** The sender stays blank for handwriting: the page requests no personal data. */
 export function letter(subject: LetterSubject): LetterBlock[] {
   const { mistake, truth } = subject
   return [
@@ -80,7 +80,6 @@ function recordBlocks({ record }: LetterSubject): LetterBlock[] {
   return [text(`Запись: ${record.name}`), { kind: 'list', lines: record.rows.flatMap(lineOf) }]
 }
 
-/** Omits cells without a value. */
 function lineOf(row: QuotedRecord['rows'][number]): string[] {
   if (row.type !== undefined || row.value === undefined || row.value === null || row.value === '') return []
   return [`${row.key}: ${cellText(row.value)}`]

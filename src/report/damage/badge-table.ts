@@ -1,9 +1,9 @@
 import type { BodyKind } from '#facts/body-kind.ts'
 
-/** The drawing is 490 units wide; y grows downwards. */
+/** The drawing is 490 wide; y grows downwards. */
 export type BadgePoint = readonly [x: number, y: number]
 
-/** Every place has its own position, so no two accidents hide each other's number. */
+/** One position per place: no accident hides another's number. */
 export const BADGES: Readonly<Record<BodyKind, Readonly<Record<string, BadgePoint>>>> = {
   sedan: {
     'wing-front-right': [336.7, 321],

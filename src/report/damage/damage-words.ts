@@ -20,7 +20,7 @@ export function legendOf(places: readonly Place[]): string {
   )
 }
 
-/** Each once, damage to the number first: «повреждение VIN (20)», «возгорание (15)». */
+/** Damage to the number first: «повреждение VIN (20)», «возгорание (15)». */
 export function unplacedTexts(hits: readonly Hit[]): readonly string[] {
   const isOfNumber = ({ code }: Hit) => GRAVE.number.some((grave) => grave === code)
   const sorted = [...hits.filter(isOfNumber), ...hits.filter((hit) => !isOfNumber(hit))]

@@ -1,9 +1,9 @@
 import type { BodyKind } from '#facts/body-kind.ts'
 
-/** In the units of the drawings. */
+/** Units of the drawings. */
 export const DRAWING_WIDTH = 490
 
-/** Reserve the space before a drawing loads, in its units. */
+/** They reserve the space before a drawing loads. */
 export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
   sedan: 461,
   hatchback: 461,
@@ -16,5 +16,5 @@ export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
   outline: 256,
 }
 
-/** Radius of a number's disc, in the same units: 17 px wide on a small phone. */
+/** Of a number's disc: 17 px wide on a small phone. */
 export const BADGE_RADIUS = 13

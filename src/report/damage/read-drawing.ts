@@ -1,4 +1,4 @@
-/** An unfolded vehicle: front to the right, left side above, right side below. */
+/** Unfolded: front to the right, left side above, right side below. */
 export interface VehicleDrawing {
   /** Below the zones. */
   readonly base: readonly DrawingShape[]
@@ -9,13 +9,12 @@ export interface VehicleDrawing {
 
 export interface Zone {
   readonly id: string
-  /** Several may overlap. */
   readonly shapes: readonly DrawingShape[]
 }
 
 export interface DrawingShape {
   readonly look: string | undefined
-  /** Of an SVG path. */
+  /** SVG. */
   readonly d: string
 }
 
@@ -33,8 +32,8 @@ interface Tag {
 }
 
 /**
- * Parses the files beside it: groups `base`, `zones`, `over` and `words`, where a zone is a path or
- * a group of paths with an id.
+ * Of the files beside it: groups `base`, `zones`, `over` and `words`; a zone is a path or a group
+ * of paths with an id.
  */
 export function readDrawing(svg: string): VehicleDrawing {
   return {

@@ -2,7 +2,7 @@ import type { DealSituation } from '#shared/deal-situation.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { isCompanySale } from './forms.ts'
 
-/** Words for the contract; `isInBlank`: our blank already has them. */
+/** `isInBlank`: our blank already has the words. */
 export interface Clause {
   readonly text: string
   readonly isInBlank: boolean

@@ -1,7 +1,7 @@
 import { facts, type SiteFact } from '#shared/facts.ts'
 import { sellerLaws } from '#shared/seller-laws.ts'
 
-/** Day of the check. Most laws were read in accounts and not in the official text. */
+/** Most laws were read in accounts, not in the official text. */
 const SEEN = '2026-11-27'
 
 const law = (
@@ -17,7 +17,7 @@ const law = (
 
 const GOSUSLUGI = { since: '2023-12-04', url: 'https://base.garant.ru/408130603/' } as const
 
-/** Every law, sum and term of the deal's page; a test limits the age of the check. */
+/** A test limits the age of the check. */
 export const dealRules = {
   ...sellerLaws,
   stateLetter: law(

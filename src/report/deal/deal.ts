@@ -14,9 +14,9 @@ export interface Deal {
   readonly level: DealSituation['level']
   readonly headline: string
   readonly advice: string
-  /** What must change before any payment; not empty: no deal. */
+  /** To change before any payment; not empty: no deal. */
   readonly holds: readonly DealHold[]
-  /** To settle before the meeting. */
+  /** Before the meeting. */
   readonly matters: readonly DealMatter[]
   readonly options: readonly DealOption[]
   readonly steps: DealSteps
@@ -25,7 +25,7 @@ export interface Deal {
 
 const NO_STEPS: DealSteps = { before: [], day: [], after: [] }
 
-/** The form of contract and payment, the steps and the clauses. A held deal has none of them. */
+/** A held deal has no contract, payment, steps or clauses. */
 export function dealOf(situation: DealSituation): Deal {
   const holds = holdsOf(situation)
   if (situation.level === 'stop' || holds.length > 0)
@@ -44,7 +44,7 @@ export function dealOf(situation: DealSituation): Deal {
   }
 }
 
-/** Words about the seller never leave a deal without a caution. */
+/** Words about the seller always ask for caution. */
 const levelOf = ({ level, role, signs }: DealSituation): 'careful' | 'unknown' | 'clear' => {
   const isCautioned = signs.length > 0 || role === 'proxy-checked' || role === 'heir-certified'
   if (level === 'unknown') return 'unknown'
@@ -56,7 +56,7 @@ const STOP = {
   advice: 'Задаток, перевод и аккредитив — тоже деньги. Что должно измениться, сказано ниже.',
 } as const
 
-/** Words about the seller ask for caution, but are no reason to list. */
+/** Words about the seller are no reason to list. */
 const STEPS_FIRST = 'Сначала шаги «До встречи»'
 
 const summaries = {

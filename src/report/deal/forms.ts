@@ -20,8 +20,8 @@ export const isCompanySale = ({ role, owner }: DealSituation): boolean =>
   role === 'company' || (owner === 'organisation' && (role === undefined || role === 'proxy-checked'))
 
 /**
- * The state's service needs a car that is registered on the seller himself, so it does not fit an
- * organisation, a proxy, an heir, or a car that is off the register.
+ * The state's service needs a car registered on the seller himself: not an organisation's, a
+ * proxy's, an heir's, or one off the register.
  */
 export function formsOf(situation: DealSituation): DealForms {
   const { role, signs, owner } = situation

@@ -13,7 +13,7 @@ import { gapText } from '../gap-text.ts'
 
 const INSPECTED_AGE = 4
 
-/** The buyer's answers about the seller count twice: as `told.seller` and in the rules. */
+/** Answers about the seller count twice: as `told.seller` and in the rules. */
 export function situationOf(evidence: Evidence): DealSituation {
   const found = verdict(evidence)
   const inTheWay = obstacles(evidence)
@@ -43,14 +43,14 @@ export function situationOf(evidence: Evidence): DealSituation {
   }
 }
 
-/** The plan holds the deal for these by role and signs, with the law and without the answers. */
+/** The plan holds the deal by role and signs, with the law and without the answers. */
 const heldBySign: ReadonlySet<string> = new Set([
   'told-seller-bankrupt',
   'told-not-owner',
   'told-inheritance',
 ])
 
-/** Two sources that disagree: an organisation asks for more. */
+/** Of two sources an organisation asks for more. */
 function ownerOf({ car, registered }: Sources, isUnheardOf: boolean): DealSituation['owner'] {
   if (registered === undefined) return isUnheardOf ? 'not-found' : 'unknown'
   const present = car.owners.filter(({ isPresent }) => isPresent)

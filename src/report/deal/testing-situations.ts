@@ -6,11 +6,11 @@ interface Labelled {
   /** `none`: no payment at all. */
   readonly form: 'gosuslugi' | 'bank-letter' | 'notary' | 'company' | 'none'
   readonly fallback?: 'bank-letter' | 'notary'
-  /** In addition to those of every deal, sorted. */
+  /** Beside those of every deal, sorted. */
   readonly steps: readonly string[]
 }
 
-/** A car of a private person, all required answers of today, nothing found. */
+/** Of a private person, all required answers of today, nothing found. */
 export const CLEAR: DealSituation = {
   level: 'clear',
   matters: [],

@@ -2,8 +2,8 @@ import { numberedName } from '#facts/sources/same-record.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 
 /**
- * Removes exact repeats of a card, which begins at a header with a record number. Equal records
- * without such a number may be two events; differing copies all remain.
+ * Removes exact repeats of a card, whose header has a record number. Without such a number equal
+ * records may be two events; differing copies remain.
  */
 export function cardsOnce(rows: readonly ReportRow[]): readonly ReportRow[] {
   const cards: ReportRow[][] = [[]]

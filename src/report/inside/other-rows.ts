@@ -2,7 +2,7 @@ import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 
-/** Turns a section's data into the rows of «Все поля ответа». */
+/** For «Все поля ответа». */
 interface RowReader {
   readonly section: Pick<Section, 'nothing'>
   readonly isWhole: (data: unknown) => boolean
@@ -17,7 +17,6 @@ interface OtherSourceAnswer {
   readonly checkedAt: string
 }
 
-/** Under its name and time. */
 export function otherRows(
   { section, isWhole, rows }: RowReader,
   { source, outcome, data, checkedAt }: OtherSourceAnswer,

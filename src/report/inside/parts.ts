@@ -1,6 +1,6 @@
 import type { Fact } from '#facts/facts.ts'
 
-/** The facts of an answer in words, as plain data: for the opened row and for paper. */
+/** Facts in words, as plain data: for the opened row and for paper. */
 export type InsidePart = InsideTable | InsideRecords | InsideFacts
 
 interface Part {
@@ -15,7 +15,7 @@ interface Sourced {
   readonly source?: string | undefined
 }
 
-/** A phone fits three columns, or four if `isMeasured`; it shows other tables row by row. */
+/** A phone fits three columns, or four if `isMeasured`; others are shown row by row. */
 export interface InsideTable extends Part {
   readonly kind: 'table'
   readonly columns: readonly string[]

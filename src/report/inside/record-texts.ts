@@ -22,7 +22,7 @@ export function recordTexts(part: InsidePart): readonly string[] {
   }
 }
 
-/** Empty if the records explain themselves. */
+/** Empty: the records explain themselves. */
 export function captionOf(part: InsidePart, count: number): string {
   const isClear = part.kind === 'facts' || (part.kind === 'records' && count === 1 && !part.isPast)
   return isClear ? '' : `${part.caption}${count > 1 ? ` (${count})` : ''}: `

@@ -202,7 +202,7 @@ export const disposals = (all: readonly DisposalFact[]): InsideRecords =>
     }),
   )
 
-/** Unread data is listed, so that the rest does not look complete. */
+/** Listed, so that the rest does not look complete. */
 export function unread(all: readonly UnreadFact[]): InsideRecords {
   const unreadable = withDatesOf({ unread: all }).filter(({ field }) => field === undefined)
   const { fields } = unreadNames(all)

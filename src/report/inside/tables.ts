@@ -16,7 +16,7 @@ export const inspections = (all: readonly InspectionFact[]): InsideTable =>
     ],
   )
 
-/** Inspections and advertisements already contain their odometer readings. */
+/** Inspections and advertisements already contain their readings. */
 export const readings = (
   all: readonly ReadingFact[],
   _: Date,

@@ -9,7 +9,7 @@ export type KnownInfo = Partial<BaseInfo>
 
 export const MAIN_INFO_TITLE = 'Основные сведения об автомобиле'
 
-/** The specification's table (section 2): empty values are dashes. */
+/** Specification, section 2: empty values are dashes. */
 export const mainInfoRows = (vin: string, info: KnownInfo): { key: string; value: string }[] => [
   ...(isFrame(vin) ? [] : [{ key: 'VIN', value: vin }]),
   { key: 'Номер кузова', value: isFrame(vin) ? frameText(vin) : info.frame_id || '-' },
@@ -19,7 +19,7 @@ export const mainInfoRows = (vin: string, info: KnownInfo): { key: string; value
   ...furtherRows(info),
 ]
 
-/** Only some sources report these; a dash would look like a gap in the report. */
+/** Few sources have these; a dash would look like a gap. */
 const furtherRows = (info: KnownInfo): { key: string; value: string }[] =>
   [
     { key: 'Поколение', value: info.generation },

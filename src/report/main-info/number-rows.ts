@@ -44,8 +44,7 @@ function vinRows(
       value: year ? `${year.sure === 'likely' ? 'вероятно ' : ''}${year.value}` : 'Не закодирован',
       note: yearNote,
     },
-    // Most makers use this position for another character, so a mismatch says nothing about the
-    // car.
+    // Most makers use this position otherwise, so a mismatch proves nothing.
     ...(checkDigit.passes ? [{ key: 'Контрольный знак', value: 'Сходится' }] : []),
   ]
 }
@@ -53,7 +52,7 @@ function vinRows(
 const notes = (...all: readonly (string | undefined)[]): string | undefined =>
   all.filter(Boolean).join(' ') || undefined
 
-/** Litres. Engines of one name differ by less: 1 591 and 1 598 cm³ are both 1.6 l. */
+/** Litres: 1 591 and 1 598 cm³ are both 1.6 l. */
 const LITRES_APART = 0.15
 
 const LITRES = /(\d+[.,]\d+)\s?л(?!\.)/u
@@ -68,7 +67,7 @@ function otherVolume(engine: string, { volume }: KnownInfo): string | undefined 
 const MANUAL = /^(?:механ|мкпп)/iu
 const OTHER_THAN_MANUAL = /^(?:авто|акпп|робот|вариатор)/iu
 
-/** Registries also call robots and variators automatic, but never manual. */
+/** Registries call robots and variators automatic, but never manual. */
 function otherGearbox(byVin: string, { gearbox = '' }: KnownInfo): string | undefined {
   const isOther =
     (MANUAL.test(byVin) && OTHER_THAN_MANUAL.test(gearbox)) ||

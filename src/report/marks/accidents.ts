@@ -8,7 +8,7 @@ import { GRAVE, hasCode, isHeavy, looksHeavy } from '#verdict/damage/grave.ts'
 import { areUncounted } from '#verdict/uncounted.ts'
 import { type MarkText, say, type TopicMark } from './saying.ts'
 
-/** Police data starts here (specification, section 6). */
+/** Start of police data (specification, section 6). */
 const FIRST_YEAR = 2015
 
 const isOfRecord = ({ cars, owners }: CarFacts): boolean => {

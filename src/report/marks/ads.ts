@@ -4,7 +4,7 @@ import { formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { say, type TopicMark } from './saying.ts'
 
-/** Earlier statements of sellers speak against the car, never for it. */
+/** Sellers' earlier statements speak against the car, never for it. */
 export const ads: TopicMark = {
   kinds: ['ads'],
   nothing: () => say('none', 'не видно', 'Прежних объявлений не видно'),

@@ -15,7 +15,7 @@ export function graverOf(one: Marked, other: Marked): Marked {
     : graver
 }
 
-/** An empty answer does not count beside a record; of equal tones, more records win. */
+/** A record precedes an empty answer; of equal tones, more records win. */
 function isGraver(one: Marked, other: Marked): boolean {
   if (isOutdone(one, other)) return false
   const gravity = GRAVEST.indexOf(one.mark.tone) - GRAVEST.indexOf(other.mark.tone)
@@ -24,7 +24,7 @@ function isGraver(one: Marked, other: Marked): boolean {
   )
 }
 
-/** Any record outdoes an empty answer, except that of the vehicle register. */
+/** Only the vehicle register's empty answer stays beside a record. */
 const isOutdone = ({ answer }: Marked, { answer: other }: Marked): boolean =>
   answer.section.tells !== 'owners' && isEmpty(answer) && isAnswered(other) && !isEmpty(other)
 

@@ -12,9 +12,9 @@ interface JoinedMark extends Mark {
 }
 
 /**
- * Lets the mark of the pledge cover the lease, because an eleventh mark has no room on a small
- * phone's first screen. The graver of both is shown; without an answer about the lease, and beside
- * a doubtful one, the mark of the pledge is not good.
+ * The mark of the pledge covers the lease: an eleventh mark has no room on a small phone. The
+ * graver is shown; without an answer about the lease, or beside a doubtful one, the mark is not
+ * good.
  */
 export function leaseInPledge(answers: readonly Answer[], marks: readonly Mark[]): readonly JoinedMark[] {
   const answerOn = (topic: Topic) => answers.find(({ section }) => section.tells === topic)
@@ -29,14 +29,14 @@ export function leaseInPledge(answers: readonly Answer[], marks: readonly Mark[]
 const hasNothing = (lease: Answer, { tone }: Mark): boolean =>
   tone === 'none' && isAnswered(lease) && (lease.facts.unread ?? []).length === 0
 
-/** The gap of an unanswered lease is in «Чего мы не знаем». */
+/** «Чего мы не знаем» names an unanswered lease. */
 function graver(pledge: Mark, lease: Answer, mark: Mark): JoinedMark {
   const isGraver = isAnswered(lease) && GRAVEST.indexOf(mark.tone) < GRAVEST.indexOf(pledge.tone)
   if (isGraver) return { ...mark, section: pledge.section, at: mark.section, value: named(mark) }
   return pledge.tone === 'good' ? { ...pledge, tone: 'note' } : pledge
 }
 
-/** The word names the lease, because the label names the pledge. */
+/** The word names the lease: the label names the pledge. */
 function named({ tone, value }: Mark): string {
   if (NAMED.test(value)) return value
   const whole = `лизинг: ${value}`

@@ -55,10 +55,10 @@ const topics: Record<Topic, TopicMark> = {
 type Found = Pick<Verdict, 'reasons' | 'notes'>
 
 /**
- * Marks all sections, never more favourably than the evidence allows. No mark is good if the
- * register does not list the car, if the answer is of another Moscow day, partly unreadable,
- * disputed or contradicted by a reason, or if the number is in doubt. Bad marks stay, however old.
- * Of several sources the gravest wins.
+ * Never more favourable than the evidence allows. No mark is good if the register does not list the
+ * car, if the answer is of another Moscow day, partly unreadable, disputed or contradicted by a
+ * reason, or if the number is in doubt. Bad marks stay, however old. Of several sources the gravest
+ * wins.
  */
 export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
   const unsure = new Set(evidence.answers.filter((answer) => isUnsure(answer, evidence)).map(idOf))
@@ -75,7 +75,7 @@ export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
 
 const idOf = ({ section }: Answer): string => section.id
 
-/** True if records are unreliable, sources disagree or withhold data, or a substitute answered. */
+/** Records are unreliable, sources disagree or withhold data, or a substitute answered. */
 export const isUnsure = (answer: Answer, asked: Asked): boolean =>
   isAnswered(answer) &&
   (unreadOfAnswer(answer, asked).length > 0 ||
@@ -83,15 +83,15 @@ export const isUnsure = (answer: Answer, asked: Asked): boolean =>
     answer.refusedBy !== undefined ||
     isInsteadOfRegistry(answer))
 
-/** The same for every view. */
+/** Equal for every view. */
 interface Spoken {
-  /** Matched rules. */
+  /** Ids of matched rules. */
   readonly rules: ReadonlySet<string>
   readonly isNumberDoubted: boolean
   readonly doubted: ReadonlySet<string>
   /** By section id. */
   readonly worst: ReadonlyMap<string, Reason['level']>
-  /** From the buyer's input: the gravest reason by topic. */
+  /** The buyer's gravest reason by topic. */
   readonly against: ReadonlyMap<Topic, Reason>
 }
 
@@ -114,7 +114,7 @@ interface Marking {
   readonly car: CarFacts
   readonly spoken: Spoken
   readonly mileage: MileageJudgement
-  /** Sections without good marks. */
+  /** They get no good marks. */
   readonly unsure: ReadonlySet<string>
 }
 
@@ -168,7 +168,7 @@ function answered(answer: Answered, surroundings: Circumstances): MarkText {
 
 const isAlarm = ({ tone }: MarkText): boolean => tone === 'danger' || tone === 'warn'
 
-/** Names both: what the register has, and what the buyer says. */
+/** The register's record and the buyer's statement. */
 function contradicted(saying: MarkText, { section }: Answered, { told }: Circumstances): MarkText {
   const words = topics[section.tells].told
   if (told === undefined || words === undefined) return saying
@@ -181,13 +181,13 @@ function contradicted(saying: MarkText, { section }: Answered, { told }: Circums
   ])
 }
 
-/** The gravest reason on the answer's records sets the tone, so one fact has one tone. */
+/** The gravest reason sets the tone, so one fact has one tone. */
 function asGraveAs(worst: Circumstances['worst'], saying: MarkText): MarkText {
   if (saying.tone === 'danger' && worst !== 'stop') return asGraveAs(worst, { ...saying, tone: 'warn' })
   return saying.tone === 'warn' && worst === undefined ? { ...saying, tone: 'note' } : saying
 }
 
-/** A record of another car appears only if nothing speaks against this one. */
+/** Another car's record appears only if nothing speaks against this one. */
 function saidBy(answer: Answered, surroundings: Circumstances): MarkText {
   const topic = topics[answer.section.tells]
   const saying =
@@ -205,7 +205,7 @@ function ofAnotherCar(foreign: CarFacts['foreign'], { vin }: Circumstances): Mar
   return say('warn', `другой ${short}`, `В ответе ${short} другой машины`)
 }
 
-/** A good mark then applies to the number only. */
+/** A good mark then is about the number only. */
 function ofThisNumber(saying: MarkText, { vin, isNumberDoubted }: Circumstances): MarkText {
   if (!isNumberDoubted || saying.tone !== 'good') return saying
   const number = `По этому ${numberWords(vin).dative}`
@@ -245,7 +245,9 @@ function ofUnknownCar(
 const withoutPraise = (saying: MarkText): MarkText =>
   saying.tone === 'good' ? { ...saying, tone: 'note' } : saying
 
-/** A good or empty old answer shows only its date; a bad one stays, because today may be worse. */
+/**
+ * Of a good or empty old answer only the date appears; a bad one stays, because today may be worse.
+ */
 function dated({ checkedAt }: Answered, saying: MarkText): MarkText {
   const day = `от ${formatDate(new Date(checkedAt))}`
   if (isAlarm(saying)) {

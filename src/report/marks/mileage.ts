@@ -34,7 +34,7 @@ export const mileage: TopicMark = {
   },
 }
 
-/** These readings speak against the car or give its mileage, never speak for it. */
+/** They speak against the car or give its mileage, never for it. */
 export const readings: TopicMark = {
   kinds: ['readings'],
   nothing: () => say('none', 'нет записей', 'Записей пробега не видно'),
@@ -51,19 +51,19 @@ export const readings: TopicMark = {
   },
 }
 
-/** A copy of inspections is no second witness. */
+/** Copied inspections are no second witness. */
 const areInspections = ({ readings: own = [] }: Facts, { inspections }: CarFacts): boolean => {
   const inspected = new Set(inspections.map(readingKey))
   return own.length > 0 && own.every((one) => inspected.has(readingKey(one)))
 }
 
-/** Excludes readings of other answers. */
+/** Without other answers' readings. */
 function ownReadings({ readings: all }: Mileage, { readings: own = [] }: Facts): readonly Reading[] {
   const keys = new Set(own.map(readingKey))
   return all.filter((one) => keys.has(readingKey(one)))
 }
 
-/** Prefers the answer's own readings. */
+/** The answer's own readings first. */
 const lastOf = (own: readonly Reading[], { readings: all }: Mileage): Reading | undefined =>
   own.findLast(({ isError }) => !isError) ?? all.findLast(({ isError }) => !isError)
 
@@ -97,22 +97,22 @@ function overdriven(last: Reading | undefined, pace: number | undefined): MarkTe
   return say('warn', [yearly, 'много в год'], [`${formatKm(last.km)}, по ${yearly}`, `По ${yearly}`])
 }
 
-/** The judgement replaces the day. `marks.ts` adds the buyer's input. */
+/** It replaces the day. `marks.ts` adds the buyer's input. */
 function withJudgement({ tone, value }: MarkText, judgement: MileageJudgement): MarkText {
   const isWarning = judgement.value === 'disagrees' && judgement.reason !== 'told'
   const text = judgementText(judgement)
   return say(isWarning ? 'warn' : tone, value, [`Пробег ${text}`, capitalised(text)])
 }
 
-/** Two readings show only a single increase. */
+/** Two show a single increase. */
 const ENOUGH_READINGS = 3
 
-/** An older reading is not today's mileage. */
+/** An older one is not today's mileage. */
 const YEAR_MONTHS = 12
 
 const isOld = (date: Date, now: Date): boolean => monthsFrom(date, now) >= YEAR_MONTHS
 
-/** A growth that ended over a year ago proves nothing since. */
+/** Growth that ended a year ago proves nothing since. */
 function growing(
   { km, date }: Reading,
   own: readonly Reading[],

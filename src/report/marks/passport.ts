@@ -2,7 +2,7 @@ import type { PassportFact } from '#facts/facts.ts'
 import { passportStatus } from '#facts/passport-status.ts'
 import { say, type TopicMark } from './saying.ts'
 
-/** A valid passport does not prove that the seller's paper is genuine. */
+/** The seller's paper may still be forged. */
 export const passport: TopicMark = {
   kinds: ['passports'],
   nothing: () => say('none', 'не видно', 'Сведений о ПТС не видно'),
@@ -19,7 +19,7 @@ export const passport: TopicMark = {
   },
 }
 
-/** The gravest first. */
+/** Gravest first. */
 const ODDITIES: readonly (readonly [name: string, isOdd: (one: PassportFact) => boolean])[] = [
   ['ограничение', ({ restrictions }) => restrictions.length > 0],
   ['сбор не уплачен', ({ recyclingFee }) => recyclingFee === 'unpaid'],

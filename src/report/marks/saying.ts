@@ -3,14 +3,14 @@ import type { Facts } from '#facts/facts.ts'
 import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
 import type { Mark } from '#verdict/verdict.ts'
 
-/** `good` becomes final only for a registered car, see `marks.ts`. */
+/** `marks.ts` keeps `good` only for a registered car. */
 export type MarkText = Pick<Mark, 'tone' | 'value' | 'line'>
 
 export interface Surroundings {
   readonly now: Date
   /** From all answers. */
   readonly car: CarFacts
-  /** Matched rules. */
+  /** Ids of matched rules. */
   readonly rules: ReadonlySet<string>
   /** Of all sources. */
   readonly mileage: MileageJudgement
@@ -18,12 +18,12 @@ export interface Surroundings {
 }
 
 export interface TopicMark {
-  /** Without any of these a found answer counts as unreadable. */
+  /** Without any of these a found answer is unreadable. */
   readonly kinds: readonly (keyof Facts)[]
   /** For a registered car. */
   readonly nothing: (surroundings: Surroundings) => MarkText
   readonly found: (facts: Facts, surroundings: Surroundings) => MarkText
-  /** What the buyer says against the register. */
+  /** The buyer's statement against the register. */
   readonly told?: string
 }
 

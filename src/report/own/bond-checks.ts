@@ -8,7 +8,7 @@ import { passportsIn, statesOf } from '#verdict/rules/careful/passports.ts'
 import { strikes } from '#verdict/rules/stop.ts'
 import { type Check, dayId } from './check.ts'
 
-/** Lists obstacles to remove before payment. */
+/** Obstacles to remove before payment. */
 export const bondChecks = (car: CarFacts): Check[] => [
   ...eachByItself(car.restrictions.filter((one) => !isStruckOff(one)).map(restrictionCheck)),
   ...strikes(car).map(({ title }) => ({
@@ -23,8 +23,8 @@ export const bondChecks = (car: CarFacts): Check[] => [
 ]
 
 /**
- * Numbers identical checks ("2 of 3"), so a saved tick is dropped rather than moved when the list
- * changes.
+ * Identical checks are numbered ("2 of 3"), so a saved tick is dropped rather than moved when the
+ * list changes.
  */
 const eachByItself = (checks: readonly Check[]): Check[] =>
   [...Map.groupBy(checks, ({ id }) => id).values()].flatMap((alike) =>
@@ -33,7 +33,7 @@ const eachByItself = (checks: readonly Check[]): Check[] =>
     ),
   )
 
-/** Kind and day, as in earlier versions, are ambiguous; their ticks are dropped. */
+/** Ids of earlier versions, kind and day, are ambiguous; their ticks are dropped. */
 const idOf = (kind: string, day: Day, ...of: readonly (string | undefined)[]): string =>
   [kind, dayId(day), ...of].filter(Boolean).join(' ')
 

@@ -22,22 +22,19 @@ import { damageChecks, PAINT } from './damage-checks.ts'
 import { ownerChecks } from './owner-checks.ts'
 
 /**
- * Lists inspections and questions; for an unknown car, ways to identify it; for a stopped purchase,
- * only the obstacles to remove before payment.
+ * Inspections and questions; for an unknown car, ways to identify it; for a stopped purchase, only
+ * obstacles to remove before payment.
  */
 export function checklist(evidence: Evidence, isStopped: boolean): Check[] {
   const sources = { ...sourcesOf(together(evidence)), registered: sourcesOf(evidence).registered }
   return isStopped ? liftingChecks(sources, evidence) : inspection(evidence, sources)
 }
 
-/**
- * Number and odometer stay if entered, to allow corrections. A damaged number must be found and
- * compared.
- */
+/** Entered values stay, to allow corrections. A damaged number must be found and compared. */
 function liftingChecks(sources: Sources, evidence: Evidence): Check[] {
   const { car, told } = sources
   const seen = told.look ? [numberCheck(sources), ...runChecks(sources, evidence)] : []
-  // A wanted car is a matter for the police alone.
+  // A wanted car is for the police alone.
   if (car.wanted.length > 0) return seen
   const isHurt = car.accidents.some((accident) => hasCode(accident, GRAVE.number))
   const hurt = isHurt && !told.look ? [numberCheck(sources)] : []
@@ -146,7 +143,7 @@ const recallChecks = ({ car }: Sources): Check[] =>
       })),
   )
 
-/** Unanswered sections are repeated before payment; refused ones elsewhere. */
+/** Unanswered sections are repeated before payment; refused ones are asked elsewhere. */
 function silenceChecks({ answers }: Evidence): Check[] {
   const silent = answers
     .filter(({ kind }) => kind !== 'answered' && kind !== 'unaskable')
@@ -194,7 +191,6 @@ function sellerCheck({ car }: Sources): Check {
         }
 }
 
-/** Unreported repairs are visible only on the vehicle. */
 const wholeCheck = (kind: VehicleKind): Check => ({
   id: 'paint',
   title: LOOKS[kind].whole,

@@ -15,8 +15,8 @@ export interface Claims {
 }
 
 /**
- * The buyer's input never makes a car better. Of several sources the strictest result wins.
- * @param isNumberDoubted True: agreement applies to the number only.
+ * Never makes a car better. Of several sources the strictest result wins.
+ * @param isNumberDoubted agreement applies to the number only
  */
 export function claims(evidence: Evidence, isNumberDoubted: boolean): Claims {
   const all = views(evidence).map(sourcesOf)

@@ -7,10 +7,10 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { sourcesOf } from '#verdict/own/sources.ts'
 import type { Level } from '#verdict/verdict.ts'
 
-/** A stopped or unconfirmed car gets no contract. */
+/** None for a stopped or unconfirmed car. */
 export const isContractOffered = (level: Level): boolean => level === 'careful' || level === 'clear'
 
-/** The buyer's papers precede a registry, the observed odometer the advertised one. */
+/** The buyer's papers precede a registry, the observed odometer an advertised one. */
 export function contractOf(evidence: Evidence): FieldValues {
   const { car, vin, told } = sourcesOf(evidence)
   const { papers, ad, look } = told

@@ -9,7 +9,7 @@ export const PAINT = 'Завод: 90–140 мкм; больше 200 — крас
 
 const MEASURE = 'Замерьте краску'
 
-/** Starts with the latest accident. */
+/** Latest accident first. */
 export function damageChecks(accidents: readonly AccidentFact[], kind: VehicleKind): Check[] {
   const parts = accidents
     .toSorted((a, b) => (b.date?.getTime() ?? 0) - (a.date?.getTime() ?? 0))
@@ -33,14 +33,14 @@ function partsOf({ date, damage, isUncounted, ...record }: AccidentFact, kind: V
       ]
 }
 
-/** Paint on these proves nothing. */
+/** Paint there proves nothing. */
 const UNDER = /днищ|лонжерон|рам[аы]|мост|подвеск|двигател|порог/iu
 const WHOLE = /деформаци|возгоран/iu
 const NUMBER = /VIN/u
 const PLASTIC = /бампер/iu
 const GLASS = /стекл/iu
 
-/** The code's kind of vehicle is more reliable than the registration's. */
+/** A damage code knows the vehicle better than the registration. */
 const kindBy = ({ spot }: DamageCode, known: VehicleKind): VehicleKind =>
   spot && 'family' in spot ? spot.family : known
 
@@ -52,7 +52,6 @@ function checkOf(point: DamageCode, known: VehicleKind, when: string, day: strin
   const detail = severity === 'heavy' ? `${when}: ${severityWords.heavy}` : when
   if (NUMBER.test(name)) return { id, title: 'Покажите номер эксперту', detail: `${detail}: повреждён VIN` }
   if (WHOLE.test(name)) return { id, title: straightness, detail: `${detail}, ${name}` }
-  // A motorcycle has no underside to inspect.
   if (UNDER.test(name) && kind !== 'motorcycle')
     return { id, title: `${beneath}: ${name}`, detail: `${detail}. Складки, сварка, свежий антигравий` }
   const parts = name.split(', ')

@@ -58,7 +58,7 @@ const passportText = ({ passport, passportDate }: ToldPapers): string | undefine
   [passport, passportDate && `от ${passportDate}`].filter(Boolean).join(' ') || undefined
 
 const PASSPORT_UNKNOWN = 'Номера и даты ПТС реестры не назвали. Сверьте их с записью в СТС'
-/** A passport precedes the first registration; a later one is a replacement. */
+/** A passport later than the first registration is a replacement. */
 function passport({ car, now }: Sources, { passportDate }: ToldPapers): ClaimResult {
   if (passportDate === undefined) return unknown(PASSPORT_UNKNOWN)
   const issued = parseRussianDate(passportDate)
@@ -97,7 +97,7 @@ function noNumber(sources: Sources, field: NumberField): ClaimResult {
     : unknown(`${text}: сверьте его на самой машине`)
 }
 
-/** Only an explicit category agrees, not a vehicle type that it covers. */
+/** Only an explicit category agrees. */
 function category(sources: Sources, told: string): ClaimResult {
   const records = categorised(sources.car)
   const ours = licence(told)

@@ -22,7 +22,7 @@ interface RowSite extends PaperSite {
   readonly mostRecords: number
 }
 
-/** A section in words; a failed or unasked one is never worded as an empty answer. */
+/** A failed or unasked section is never worded as an empty answer. */
 export function answerRow(one: DisclosedSection, report: DisclosedReport, site: RowSite): PaperAnswer {
   const mark = report.values.marks?.find(({ section }) => section === one.id)
   const isAnswered = one.outcome === 'found' || one.outcome === 'nothing'
@@ -36,7 +36,7 @@ export function answerRow(one: DisclosedSection, report: DisclosedReport, site: 
   }
 }
 
-/** Of a section without an answer: who should have given it. */
+/** Without an answer: who should have given it. */
 const sourcesOf = ({ id, source, others }: DisclosedSection, { readers }: PaperSite): string =>
   distinct([source ?? readers.get(id)?.section.source ?? '', ...others.map((other) => other.source)]).join(
     ', ',
@@ -57,13 +57,13 @@ function textsOf(one: DisclosedSection, report: DisclosedReport, site: RowSite):
       return [...nothingTexts(one, report, site), ...refusal(one), ...failureOf(one)]
     case 'found':
       return [...foundTexts(one, report, site), ...refusal(one), ...failureOf(one)]
-    // Of a later version of the product.
+    // Of a later version.
     default:
       return [UNREAD, ...refusal(one), ...failureOf(one)]
   }
 }
 
-/** Without marks nothing says what an empty answer is worth. */
+/** Only marks qualify an empty answer. */
 function nothingTexts(one: DisclosedSection, { values }: DisclosedReport, site: RowSite): string[] {
   const { nothing = 'Записей в ответе нет', nothingNote } = site.readers.get(one.id)?.section ?? {}
   const areOthersEmpty = one.others.every(({ outcome }) => outcome === 'nothing')

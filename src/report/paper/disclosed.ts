@@ -10,7 +10,7 @@ import {
 
 type AlwaysDisclosed = (typeof DISCLOSED_ROWS)[number]
 
-/** Values of a sealed report by name; a hidden one is absent. */
+/** By name; a hidden value is absent. */
 export type Disclosed = Pick<SealedValues, AlwaysDisclosed> & Partial<SealedValues>
 
 export interface DisclosedSection extends SealedSection {
@@ -23,18 +23,18 @@ export interface DisclosedReport {
   readonly hidden: { readonly names: readonly string[]; readonly sections: number }
 }
 
-/** Of a report that this server sealed, so that its values have the agreed shape. */
+/** Sealed by this server, so values have the agreed shape. */
 type Rows = Pick<SealedReport, 'rows'>
 
 const namedValue = ({ rows }: Rows, name: string): unknown => rows.find((row) => row?.[1] === name)?.[2]
 
-/** A row's value; undefined: hidden. */
+/** Undefined: hidden. */
 export const rowValue = <Name extends keyof SealedValues>(
   report: Rows,
   name: Name,
 ): SealedValues[Name] | undefined => namedValue(report, name) as SealedValues[Name] | undefined
 
-/** Undefined: hidden, or the report continues none. */
+/** Undefined: hidden, or none. */
 export const previousOf = (report: Rows): PreviousReport | undefined =>
   (namedValue(report, PREVIOUS_ROW) as PreviousReport | null | undefined) ?? undefined
 
@@ -52,7 +52,7 @@ export function disclosed(report: Rows): DisclosedReport {
     sections: disclosedSections(report),
     hidden: {
       names: NAMED_ROWS.filter((_, at) => report.rows[at] === null),
-      // The last row is that of the previous report.
+      // The last row is the previous report's.
       sections: report.rows.slice(NAMED_ROWS.length, -1).filter((row) => row === null).length,
     },
   }

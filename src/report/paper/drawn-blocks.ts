@@ -14,8 +14,7 @@ import type { PaperBlock, PaperDrawing, PaperTrail } from './paper.ts'
 import { disclosedAnswer, type PaperSite } from './paper-site.ts'
 
 /**
- * Drawings of a full report. With a section hidden, or unreadable for this version, they would show
- * a quieter life than the car had, so such a report has none.
+ * None if a section is hidden or unreadable: drawings would show a quieter life than the car had.
  */
 export function drawnBlocks(report: DisclosedReport, readers: PaperSite['readers']): PaperBlock[] {
   const { values, sections, hidden } = report

@@ -6,11 +6,11 @@ import type { Section } from '#shared/contract/section.ts'
 import type { Tone } from '#verdict/verdict.ts'
 import type { DisclosedSection } from './disclosed.ts'
 
-/** What this version of the product knows of a sealed section. */
+/** Of a sealed section. */
 export interface SectionReader {
   readonly section: Section
   readonly facts: (data: unknown, checkedAt: Date) => Facts | undefined
-  /** Body type as in a registry. */
+  /** As in a registry. */
   readonly bodyType: (data: unknown) => string | undefined
 }
 
@@ -28,11 +28,11 @@ export const markName = (section: string, { readers }: Pick<PaperSite, 'readers'
 
 const KNOWN_TONES: readonly Tone[] = ['danger', 'warn', 'good', 'note', 'none', 'unknown', 'stale']
 
-/** An unknown tone is never a good one. */
+/** Unknown is never good. */
 export const knownTone = (tone: string | undefined): Tone =>
   KNOWN_TONES.find((known) => known === tone) ?? 'unknown'
 
-/** Undefined without an answer, or if this version cannot read it. */
+/** Undefined: no answer, or unreadable for this version. */
 export function disclosedAnswer(
   { id, outcome, checkedAt, source, data, stale, others, refusedBy }: DisclosedSection,
   readers: PaperSite['readers'],

@@ -5,8 +5,8 @@ import type { ChartPlan } from '../chart-plan.ts'
 import type { TrailPlan } from '../trail/trail-plan.ts'
 
 /**
- * A report on paper as plain data, in reading order. A renderer decides fonts and page breaks, and
- * neither adds nor drops words.
+ * Plain data in reading order. A renderer decides fonts and page breaks, and neither adds nor drops
+ * words.
  */
 export interface Paper {
   readonly title: string
@@ -50,7 +50,7 @@ export interface PaperHead {
   readonly number: readonly string[]
   readonly plate?: string
   readonly qr: PaperCode
-  /** Absent: the site has no bot. */
+  /** Absent without a bot. */
   readonly bot?: PaperCode
 }
 
@@ -82,7 +82,7 @@ export interface PaperEvent {
   readonly title: string
 }
 
-/** Positions are per cent of the car's life; see `trail-plan.ts`. */
+/** In per cent of the car's life; see `trail-plan.ts`. */
 export interface PaperTrail {
   readonly kind: 'trail'
   readonly alt: string
@@ -110,7 +110,7 @@ export interface PaperDamage {
 export interface PaperDrawing {
   readonly body: BodyKind
   readonly marks: readonly (readonly [zone: string, severity: Severity])[]
-  /** Key of the position in the table of badges. */
+  /** Key in the table of badges. */
   readonly badges: readonly { readonly number: number; readonly key: string }[]
 }
 

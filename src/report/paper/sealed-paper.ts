@@ -17,11 +17,11 @@ import type { Paper, PaperBlock, PaperCode, PaperHead, PaperReason, PaperVerdict
 import { knownTone, markName, type PaperSite } from './paper-site.ts'
 
 interface PaperOptions {
-  /** Made after the end of validity, or before the report itself: then nothing looks good. */
+  /** After the end of validity, or before the report itself: nothing looks good. */
   readonly isOld?: boolean
-  /** Cosignatures of the log's checkpoint; undefined: not known. */
+  /** Of the log's checkpoint; undefined: not known. */
   readonly witnesses?: number | undefined
-  /** Of a section, so that a long report fits its pages; the rest is counted. */
+  /** Per section; the rest is counted. */
   readonly mostRecords?: number
 }
 
@@ -58,7 +58,7 @@ interface ShownReport extends DisclosedReport {
   readonly isOld: boolean
 }
 
-/** A good mark of an old report says only that there was one. */
+/** An old report's good mark is history. */
 const aged = ({ values, ...report }: DisclosedReport): DisclosedReport => ({
   ...report,
   values: {
@@ -69,7 +69,7 @@ const aged = ({ values, ...report }: DisclosedReport): DisclosedReport => ({
   },
 })
 
-/** Address for the check of authenticity; the part after `#` never reaches a server. */
+/** The part after `#` never reaches a server. */
 const proofAddress = ({ id, seal }: SealedReport, publicUrl: string): string =>
   `${publicUrl}/proof#1.${seal.kid}.${seal.rowsRoot}.${seal.n}.${id}.${seal.signature}`
 
@@ -94,7 +94,7 @@ function head(report: SealedReport, { values, isOld }: ShownReport, site: PaperS
   }
 }
 
-/** A number that the owner hides stays out of the code, too. */
+/** Without a number that the owner hides. */
 const botCode = ({ vin }: Partial<SealedValues>, botUrl: string): PaperCode => ({
   address: vin === undefined ? botUrl : chatAbout(vin, botUrl),
   label: 'QR-код: бот, который работает и без сайта',
@@ -116,7 +116,7 @@ function numberGroups({ vin, vinTail }: Partial<SealedValues>): readonly string[
   ]
 }
 
-/** Without a strong reason the paper names the state, as the page does. */
+/** Without a strong reason it names the state, as the page does. */
 function verdictBlock(shown: ShownReport, site: PaperSite): PaperVerdict {
   const { level, reasons, made, gaps } = shown.values
   // It may be shown for another car.
@@ -156,7 +156,7 @@ const TONES = { stop: 'danger', careful: 'warn', note: 'note' } as const
 
 type SealedReasonValue = SealedValues['reasons'][number]
 
-/** The first reason led to the level, even if its rule no longer exists or is a note by now. */
+/** The first reason led to the level, even if its rule is gone or a note by now. */
 function toneOf({ rule }: SealedReasonValue, at: number, level: SealedValues['level']): Tone {
   if (at === 0 && (level === 'stop' || level === 'careful')) return TONES[level]
   return TONES[ruleLevels.get(rule) ?? 'note']
@@ -219,7 +219,7 @@ const paperReasons = ({ values: { reasons, level } }: DisclosedReport, site: Pap
     source: `${markName(one.section, site)}, ${formatDateTime(one.checkedAt)}`,
   }))
 
-/** Each sentence once, with all its sections. */
+/** Each sentence once. */
 function gapBlocks({ values: { gaps, level } }: DisclosedReport, site: PaperSite): PaperBlock[] {
   const texts = [...new Set(gaps.map(({ text }) => text))]
   const items = texts.map((text) => {
@@ -258,7 +258,7 @@ function marksBlock({ values: { marks } }: DisclosedReport, site: PaperSite): Pa
   ]
 }
 
-/** Lines of events per record of a section. */
+/** Per record of a section. */
 const EVENTS = 3
 
 function timelineBlocks({ values: { timeline } }: DisclosedReport, mostRecords: number): PaperBlock[] {

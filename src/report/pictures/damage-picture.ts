@@ -21,7 +21,7 @@ interface DamagedVehicle extends DamageDrawing {
 
 const DRAWING_WIDTH = 490
 
-/** Places in words below a drawing; the message has them all. */
+/** In words below a drawing. */
 const MOST_PLACES = 6
 
 const MARGIN = 8
@@ -65,7 +65,7 @@ const looks: Readonly<Record<string, string>> = {
   line: 'fill="none"',
 }
 
-/** Light damage is hatched, heavy solid, unknown outlined: readable without colour. */
+/** Hatched: light, solid: heavy, outlined: unknown; readable without colour. */
 const markLooks: Readonly<Record<Severity, string>> = {
   heavy: 'fill="#c22a22" stroke="#17191d"',
   light: 'fill="url(#hatch)" stroke="#8a4b00" stroke-width="2"',

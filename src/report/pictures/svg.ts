@@ -1,7 +1,7 @@
-/** Units are CSS pixels on a phone that is 360 wide. */
+/** CSS pixels of a phone. */
 export const SVG_WIDTH = 360
 
-/** The server draws twice as many pixels, for screens of today. */
+/** For screens of today. */
 export const SCALE = 2
 
 export const COLOURS = {
@@ -15,12 +15,11 @@ export const COLOURS = {
   note: '#4f545c',
 } as const
 
-/** Average width of a letter of Golos Text, in parts of its size, rounded up. */
+/** Average letter of Golos Text by its size, rounded up. */
 const LETTER = 0.58
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Also drops what XML does not allow. */
 export const escapedXml = (text: string): string =>
   text
     .toWellFormed()
@@ -43,7 +42,7 @@ export const svgText = (
 
 export const widthOf = (text: string, size: number): number => [...text].length * size * LETTER
 
-/** Lines of at most this width, cut at plain spaces; a longer word is divided. */
+/** Cut at plain spaces; a longer word is divided. */
 export function wrapped(text: string, width: number, size = 13): string[] {
   const most = Math.max(4, Math.floor(width / (size * LETTER)))
   const lines: string[] = []

@@ -14,7 +14,7 @@ interface Drawn {
   readonly svg: string
 }
 
-/** The vertical layout of the page: owners as headings, their events below, oldest first. */
+/** Like the page's vertical layout: owners as headings, their events below, oldest first. */
 export function trailPicture({ chapters, rest, span, proven }: TrailPlan): string {
   let y = 34
   const parts: string[] = []

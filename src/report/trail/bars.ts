@@ -6,7 +6,7 @@ import { shortSpan } from '#shared/text/spans.ts'
 import type { LifeLine } from './line.ts'
 import { LINE_PX } from './nodes.ts'
 
-/** Several owners share a bar that would be too narrow. */
+/** Owners share a bar that would be too narrow. */
 export interface OwnerBar {
   /** «2», «2–5». */
   readonly numbers: string
@@ -28,17 +28,16 @@ const per = (px: number): number => (px / LINE_PX) * 100
 const WORDS_PX = 150
 const NUMBER_PX = 28
 
-/** The oldest owners share one heading. */
+/** The oldest share a heading. */
 const MOST_OWNERS = 8
 
-/** Omits owners without a readable day; the oldest of many share a heading. */
+/** Without owners of unreadable days. */
 export function ownerChapters(people: readonly Holder[], line: LifeLine): readonly OwnerBar[] {
   const dated = people.filter(({ owner: { from, to } }) => from !== undefined || to !== undefined)
   const early = dated.slice(0, Math.max(1, dated.length - MOST_OWNERS + 1))
   return barsOf([early, ...dated.slice(early.length).map((holder) => [holder])], line)
 }
 
-/** Merges owners that would overlap. */
 export function ownerBars(people: readonly Holder[], line: LifeLine): readonly OwnerBar[] {
   const groups: (readonly Holder[])[] = []
   for (const { holders } of ownerChapters(people, line)) {
@@ -101,10 +100,7 @@ export interface PledgeBar {
 
 const MOST_LANES = 3
 
-/**
- * Overlapping pledges get separate lanes. Pledges with an unknown end or without a lane appear only
- * in the table.
- */
+/** Overlapping pledges get lanes. Without a lane or a known end they appear only in the table. */
 export function pledgeBars(pledges: readonly PledgeFact[], line: LifeLine): readonly PledgeBar[] {
   const ends: number[] = []
   return [...pledges]

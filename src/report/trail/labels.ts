@@ -8,19 +8,16 @@ export interface Hung<S extends Stem> {
   readonly stem: S
   /** From 1, away from the line. */
   readonly tier: number
-  /** The label is left of its stem. */
+  /** Left of its stem. */
   readonly isBack: boolean
 }
 
 const GAP_PX = 8
 
-/** Later solutions are rare, and phones are slow. */
+/** Later solutions are rare, phones slow. */
 const MOST_TRIES = 2000
 
-/**
- * Finds a placement in few tiers without overlaps or crossed stems; undefined if `most` tiers do
- * not suffice.
- */
+/** In few tiers, without overlaps or crossed stems; undefined if `most` tiers do not suffice. */
 export function hang<S extends Stem>(
   stems: readonly S[],
   most: number,
@@ -34,7 +31,7 @@ export function hang<S extends Stem>(
   return undefined
 }
 
-/** Starts at the right, because labels extend to the right of their stems. */
+/** From the right, where labels extend. */
 function search<S extends Stem>(
   sorted: readonly S[],
   tiers: number,
@@ -68,7 +65,7 @@ function isInside(one: Hung<Stem>, length: number): boolean {
   return from >= 0 && to <= length
 }
 
-/** A stem passes through the lower tiers. */
+/** Stems pass through lower tiers. */
 export function areApart(one: Hung<Stem>, other: Hung<Stem>): boolean {
   const [from, to] = spanOf(one)
   const [otherFrom, otherTo] = spanOf(other)

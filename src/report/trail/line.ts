@@ -1,12 +1,12 @@
 import { DAY_MS } from '#shared/durations.ts'
 
-/** Registries enter 1900 for an unknown day. */
+/** 1900 is an unknown day. */
 const LONGEST_LIFE_MS = 70 * 365 * DAY_MS
 
 export interface LifeLine {
   readonly from: Date
   readonly to: Date
-  /** Per cent; a day outside is clamped. */
+  /** Per cent, clamped. */
   readonly place: (date: Date) => number
 }
 

@@ -4,7 +4,7 @@ import { countInWords, sharedTitle } from '#verdict/trail/kind-words.ts'
 import { type Hung, hang, type Stem } from './labels.ts'
 import type { LifeLine } from './line.ts'
 
-/** The narrowest horizontal line in CSS pixels: 64 em less the gutters. */
+/** The narrowest: 64 em less the gutters. */
 export const LINE_PX = 940
 
 /** Closer events share one place. */
@@ -37,7 +37,7 @@ const TONES = ['danger', 'warn', 'note'] as const
 const worstTone = (some: readonly Happening[]): Happening['tone'] =>
   TONES.find((tone) => some.some((one) => one.tone === tone)) ?? 'note'
 
-/** Takes events oldest first. Where labels do not fit, neighbours of one side share a place. */
+/** Oldest first. Without room, neighbours of one side share a place. */
 export function nodesOf(some: readonly Happening[], line: LifeLine): readonly TrailNode[] {
   const alone = some.map((one) => clusterOf([one], line))
   const clusters = joined(alone, NEAREST_PX, line)
@@ -59,7 +59,7 @@ function hungOn(side: 'up' | 'down', clusters: readonly Cluster[], line: LifeLin
   }
 }
 
-/** Merged neighbours take the position of the first. */
+/** At the position of the first. */
 function joined(clusters: readonly Cluster[], nearest: number, line: LifeLine): Cluster[] {
   const groups: { x: number; happenings: Happening[] }[] = []
   for (const { x, happenings } of clusters) {
@@ -77,7 +77,7 @@ function clusterOf(happenings: readonly Happening[], line: LifeLine): Cluster {
 
 const WIDEST_PX = 240
 
-/** Assumes the widest usual letters, so that a label always fits. */
+/** The widest usual letters, so that a label always fits. */
 const widthOf = (some: readonly Happening[]): number =>
   Math.min(
     WIDEST_PX,
@@ -108,7 +108,7 @@ function kmOf(some: readonly Happening[]): string | undefined {
   return ends.size === 0 ? undefined : [...ends].join(' – ')
 }
 
-/** «27.04.2026», «27.04 и 29.04.2026», «27.04–14.05.2026», «2019–2021». */
+/** «27.04.2026», «27.04 и 29.04.2026», «2019–2021». */
 function whenOf(some: readonly Happening[]): string {
   const days = [...new Set(some.map(({ date }) => formatDate(date)))]
   const [first = '', last = first] = [days[0], days.at(-1)]

@@ -12,7 +12,7 @@ import { type OwnerBar, ownerBars, ownerChapters, type PledgeBar, pledgeBars } f
 import { lifeLineOf, yearsOf } from './line.ts'
 import { nodesOf, type TrailNode } from './nodes.ts'
 
-/** Positions are per cent of the car's life. */
+/** Per cent of the car's life. */
 export interface TrailPlan {
   /** «12 лет 8 месяцев». */
   readonly span: string
@@ -23,7 +23,7 @@ export interface TrailPlan {
   readonly nodes: readonly TrailNode[]
   /** For the vertical layout. */
   readonly chapters: readonly Chapter[]
-  /** Omitted events: «5 полисов и осмотров». */
+  /** «5 полисов и осмотров». */
   readonly rest: string | undefined
   /** For the table, oldest first. */
   readonly all: readonly Happening[]
@@ -43,7 +43,7 @@ const MOST_HAPPENINGS = 16
 
 const WORTH = ['danger', 'warn', 'note'] as const
 
-/** Undefined if no answer has a dated record. */
+/** Undefined without dated records. */
 export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
   const all = happenings(car, now)
   const people = holders(car)
@@ -78,12 +78,12 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
   }
 }
 
-/** Ended pledges have a bar and need no place on the line. */
+/** Ended pledges have a bar. */
 const isBar = ({ kind, tone, date }: Happening, pledges: readonly PledgeBar[]): boolean =>
   (kind === 'pledge-end' || (kind === 'pledge' && tone === 'note')) &&
   pledges.some(({ since, until }) => [since, until].some((day) => day?.getTime() === date.getTime()))
 
-/** Keeps the gravest events, the newest of equal ones. */
+/** The gravest, the newest of equal ones. */
 function mostTelling(all: readonly Happening[]): readonly Happening[] {
   const ranked = [...all].reverse().sort((a, b) => worthOf(a) - worthOf(b))
   const retained = new Set(ranked.slice(0, MOST_HAPPENINGS))
