@@ -6,7 +6,7 @@ import { REJECTED_IN_BODY, readActions, readBucket } from './upstream.ts'
 
 const PATH = '/autoteka/v1/monitoring'
 
-/** These statuses reject the content of a call; others mean our access or the seller's failures. */
+/** The content was rejected; other statuses mean access or the seller's failures. */
 const REJECTED_NUMBERS: ReadonlySet<number> = new Set([REJECTED_IN_BODY, 400, 409, 413, 422])
 const REJECTED_CURSOR: ReadonlySet<number> = new Set([400, 410, 422])
 const NONE: ReadonlySet<number> = new Set()
@@ -21,7 +21,7 @@ export function connect(http: RegistryHttp): MonitoringClient {
     const { isOk, invalid } = reply.body
     const isRefused = (number: string) => spellingsOf(number).every((written) => invalid.has(written))
     return {
-      // Without `isOk` nothing is certain, so the rest is requested again.
+      // Without `isOk` the rest is requested again.
       done: isOk ? numbers.filter((number) => !isRefused(number)) : [],
       refused: numbers.filter(isRefused),
     }

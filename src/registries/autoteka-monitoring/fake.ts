@@ -67,7 +67,7 @@ function actionCalls(app: FastifyInstance, { actions }: Desk): void {
 
 interface Happened {
   readonly vin: string
-  /** By default as in `vin`. */
+  /** Default: `vin`. */
   readonly written?: string
   readonly operationCode?: number
 }

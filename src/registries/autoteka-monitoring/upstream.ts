@@ -14,7 +14,7 @@ const Bucket = v.object({
 
 export const REJECTED_IN_BODY = 200
 
-/** Returns the rejected numbers verbatim. */
+/** Rejected numbers are verbatim. */
 export function readBucket(answer: unknown): {
   readonly isOk: boolean
   readonly invalid: ReadonlySet<string>
@@ -44,7 +44,7 @@ const Action = v.object({
 
 const SIGN_LENGTH = 16
 
-/** @throws RegistryFailure `source_changed` when no action can be read. */
+/** @throws RegistryFailure `source_changed` without a readable action */
 export function readActions(answer: unknown): ActionsPage {
   const { data, pagination } = parseResponse(Page, answer)
   const actions = data.flatMap((raw) => {

@@ -12,9 +12,9 @@ export interface BlockAnswer<Result> {
 
 export interface BlockPart<Result> {
   readonly blocks: readonly string[]
-  /** @throws RegistryFailure for malformed data, and for an unproven empty part. */
+  /** @throws RegistryFailure for malformed data or an unproven empty part */
   read(data: unknown, vin: string): BlockAnswer<Result>
-  /** Marks a result as partial. Omit it for a single fact, which is returned only when final. */
+  /** Omit it for a single fact, which is returned only when final. */
   partly?(result: Result, lacks: readonly string[]): Result
 }
 
@@ -29,7 +29,7 @@ export const listPart = <Item>(one: BlockPart<Records<Item>>) =>
     ...one,
   })
 
-/** A find is always returned. "Nothing" requires a stated time and complete data. */
+/** "Nothing" requires a stated time and complete data. */
 function answerOf<Result>(part: BlockPart<Result>, report: Report, vin: string): PartAnswer<Result> {
   const { result, isFound, askedAt, lacks = [] } = part.read(report.data, vin)
   const missing = [...new Set([...report.unavailable(...part.blocks), ...lacks])]

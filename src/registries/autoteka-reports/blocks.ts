@@ -4,7 +4,7 @@ import { momentAt } from '#registry-kit/moments.ts'
 import { rawList } from '#registry-kit/records.ts'
 import { parseResponse } from '#registry-kit/schema.ts'
 
-/** @throws RegistryFailure for a missing list. */
+/** @throws RegistryFailure for a missing list */
 export const listOf = (data: unknown, path: string): unknown[] =>
   parseResponse(v.object({ [path]: rawList }), { [path]: valueAt(data, path) })[path] ?? []
 
@@ -16,7 +16,7 @@ export function listIfReadable(data: unknown, path: string): unknown[] | undefin
   return read.success ? read.output : undefined
 }
 
-/** Without a time its member is named as missing: the data may be of any age. */
+/** Data without a time may be of any age: its member is missing. */
 export function timeOf(data: unknown, block: string): [askedAt: Date | undefined, lacks: readonly string[]] {
   const askedAt = momentAt(data, `${block}.requestTime`)
   return [askedAt, askedAt === undefined ? [`${block}.requestTime`] : []]

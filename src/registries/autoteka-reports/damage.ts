@@ -5,7 +5,7 @@ import { isMissing, requiredText } from '#registry-kit/schema.ts'
 import { formatDate, newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 import { flagged, type ParsedBlock } from './flags.ts'
 
-/** Signs of damage outside the list of accidents. Their absence proves nothing. */
+/** Beside the list of accidents. Its absence proves nothing. */
 export interface Damage {
   readonly words: readonly string[]
   readonly isSummed: boolean
@@ -43,7 +43,7 @@ const eventOf =
     return type.output === kind ? { day: formatDate(date.success ? date.output : undefined) } : undefined
   }
 
-/** An auction with any value counts; only its day is read. */
+/** Any value is an auction; only its day is read. */
 function auctionOf(raw: unknown): Dated | 'odd' {
   if (!hasValue(raw)) return 'odd'
   const date = v.safeParse(requiredText, valueAt(raw, 'date'))
@@ -59,13 +59,11 @@ function times(all: readonly Dated[], count: number, [one, many]: readonly [stri
   return [last === undefined ? `${many}: ${count}` : `${many}: ${count}, последний раз ${last}`]
 }
 
-/** Entries of days that are not yet counted. */
+/** On days that are not yet counted. */
 const beyond = (all: readonly Dated[], listedDays: ReadonlySet<string | undefined>): readonly Dated[] =>
   all.filter(({ day }) => day === undefined || !listedDays.has(day))
 
-/**
- * @param listedDays days of the listed accidents; other entries of such a day mean the same one.
- */
+/** @param listedDays of listed accidents; other entries of such a day mean the same one */
 export function damageIn(data: unknown, listedDays: ReadonlySet<string | undefined>): Damage {
   const accidents = listed(data, 'eventsOthersHistory', eventOf('accident'))
   const calls = listed(data, 'eventsOthersHistory', eventOf('emergencyCommissionerCall'))

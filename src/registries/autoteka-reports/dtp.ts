@@ -36,7 +36,7 @@ const ACCIDENT: Readonly<Record<keyof typeof entries, string>> = {
   additional: 'additional',
 }
 
-/** The police codes of the seller's places, without the first digit. */
+/** Police codes of the seller's places, without the first digit. */
 const PLACES: Readonly<Record<string, string>> = {
   'front-right-side': '10',
   'right-front-door': '11',
@@ -130,7 +130,7 @@ function cardsIn(data: unknown, vin: string): Records<Accident> & { readonly odd
   }
 }
 
-/** Damage outside the accidents becomes one record: all of it may be of one accident. */
+/** Damage beside the accidents is one record: it may be of one accident. */
 export const accidents = listPart<Accident>({
   blocks: ['accidents', 'crashesHistory'],
   read(data, vin) {

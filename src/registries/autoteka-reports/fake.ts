@@ -81,7 +81,7 @@ interface Sold {
   readonly createdAt: Date
 }
 
-/** Time format of the list: Moscow time with fractions of a second, no zone. */
+/** Moscow time with fractions of a second, no zone. */
 const listed = (at: Date): string =>
   `${new Date(at.getTime() + 3 * 3_600_000).toISOString().replace('T', ' ').replace('Z', '')}629`
 

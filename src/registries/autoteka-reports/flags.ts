@@ -7,7 +7,7 @@ export interface ParsedBlock<One> {
   readonly isOdd: boolean
 }
 
-/** @param against the adverse value; the other value and a missing flag prove nothing. */
+/** @param against the adverse value; any other proves nothing */
 export function flagged(data: unknown, name: string, against: boolean): ParsedBlock<true> {
   const flag = valueAt(data, name)
   return {

@@ -38,7 +38,7 @@ const priceEntries = {
 
 const Name = v.object({ brand: text, model: text })
 
-/** A missing price does not mean that there is no market. */
+/** There may be a market without a price. */
 export const valuation = part({
   blocks: ['avitoPriceValuation'],
   read(data) {

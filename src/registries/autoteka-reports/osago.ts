@@ -15,7 +15,7 @@ const entries = {
   status: namedText,
 }
 
-/** Drivers and their records are not read. */
+/** Drivers are not read. */
 const POLICY: Readonly<Record<keyof typeof entries, string>> = {
   series: 'policySerial',
   number: 'policyNumber',

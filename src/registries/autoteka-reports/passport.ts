@@ -6,7 +6,7 @@ const NONE =
   /^(?:нет|отсутству[ею]т|(?:ограничения )?(?:отсутствуют|не (?:наложены|установлены|выявлены)))\.?$/iu
 const PAID = /^(?:утилизационный сбор )?(?:уплачен|не требуется|освобожд[её]н)\.?$/iu
 
-/** Members on restrictions and dues, with their harmless words. */
+/** Restrictions and dues, with harmless words. */
 const HARMLESS: readonly (readonly [name: string, words: RegExp])[] = [
   ['epts.customsRestrictions', NONE],
   ['epts.otherRestrictions', NONE],

@@ -42,7 +42,7 @@ const EVENT: Readonly<Record<keyof typeof eventEntries, string>> = {
   source: 'source',
 }
 
-/** An event of an unknown type may be a repair too. */
+/** Unknown types may be repairs too. */
 const REPAIRS: readonly string[] = ['repairCalculation', 'bodyRepair']
 
 const OTHERS: readonly string[] = [
@@ -122,7 +122,7 @@ const PAYMENT: Readonly<Record<keyof typeof paymentEntries, string>> = {
   year: 'year',
 }
 
-/** A payment after an incident; the report has no day. */
+/** Without a day. */
 function paymentOf(raw: unknown, vin: string): OneRecord<Repair> {
   const { record, unread } = readRecord(paymentEntries, picked(raw, PAYMENT), vin)
   if (record === undefined) return { unread }
@@ -191,7 +191,7 @@ function visitsIn(data: unknown, vin: string): Records<Repair> {
     : readRecords(list, (raw) => visitOf(raw, vin))
 }
 
-/** Uses the flag only without a recorded repair. */
+/** The flag counts only without a recorded repair. */
 function summedIn(data: unknown, found: readonly Repair[]): Records<Repair> {
   const flag = flagged(data, 'events.bodyRepair.value', true)
   if (found.length > 0) return noRecords

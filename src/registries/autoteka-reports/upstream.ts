@@ -24,7 +24,7 @@ const PreviewHead = inResult(
   v.object({ previewId: requiredText, status: requiredText, vin: text }),
 )
 
-/** Free data before a purchase. */
+/** Free. */
 export interface Preview {
   readonly id: string
   readonly brand: string | undefined
@@ -63,14 +63,14 @@ const STATUSES: readonly string[] = ['success', 'processing']
 
 const Listed = v.object({ vin: requiredText, createdAt: requiredText, reportId: requiredText })
 
-/** The list's times are in Moscow time or three hours behind. */
+/** Times are Moscow's or three hours behind. */
 const ZONE_UNKNOWN_MS = 3 * 3600_000
 
 const CLOCKS_DIFFER_MS = 15 * 60_000
 
 /**
- * The latest report on this car since a time; undefined: none.
- * @throws RegistryFailure for an unreadable list.
+ * The latest report since a time; undefined: none.
+ * @throws RegistryFailure for an unreadable list
  */
 export function readBoughtSince(answer: unknown, vin: string, triedAt: Date): string | undefined {
   const all = parseResponse(v.object({ result: rawList }), answer).result

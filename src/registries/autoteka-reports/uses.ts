@@ -35,7 +35,7 @@ interface Place {
   readonly kind: UseKind
   readonly block: string
   readonly list: string
-  /** The lessee may be a person and is not read. */
+  /** The lessee, perhaps a person, is not read. */
   readonly paths: Paths
 }
 
@@ -96,7 +96,7 @@ interface Answered extends Records<ReportedUse> {
 
 const Recap = v.object({ status: requiredText, label: text, description: text })
 
-/** A find, without a «не» before it. */
+/** Without a «не» before it. */
 const POSITIVE =
   /(?<![\p{L}])(?<!(?<![\p{L}])не\s+)(?:работал|использовал|числи|обнаружен|найден|выявлен|оформлял)/iu
 
@@ -108,7 +108,7 @@ function recapOf(raw: unknown): 'yes' | 'none' | 'odd' {
   return status === 'ok' && !POSITIVE.test([label, description].join(' ')) ? 'none' : 'odd'
 }
 
-/** A use reported by summary only; undefined: none. */
+/** In the summary only; undefined: none. */
 function summed(data: unknown, { kind, block }: Place): Records<ReportedUse> | undefined {
   const name = `${block}.recaps`
   const summaries = isMissing(valueAt(data, name))
@@ -118,7 +118,7 @@ function summed(data: unknown, { kind, block }: Place): Records<ReportedUse> | u
   return summaries.includes('odd') ? { records: [], unread: [{ fields: [name] }] } : undefined
 }
 
-/** An empty list is an answer only with a stated time. */
+/** An empty list needs a stated time. */
 function answered(data: unknown, place: Place): Answered {
   const { kind, block, list } = place
   const items = listUnlessNull(data, `${block}.${list}`) ?? []
@@ -170,7 +170,7 @@ function insuredIn(data: unknown, registered: readonly ReportedUse[]): Records<R
 
 const isBought = (data: unknown, { block }: Place): boolean => Object.hasOwn(Object(data), block)
 
-/** Commercial use of a car, and owners by leasing. */
+/** Owners by leasing are included. */
 export const uses = part<Records<ReportedUse> & { readonly unanswered: readonly UseKind[] }>({
   blocks: PLACES.map(({ block }) => block),
   read(data) {
@@ -198,7 +198,7 @@ export const uses = part<Records<ReportedUse> & { readonly unanswered: readonly 
 
 const LEASES = PLACES.filter(({ kind }) => kind === 'leasing')
 
-/** Never empty: the registry of contracts has other records, too. */
+/** Never empty: the registry of contracts has more. */
 export const encumbrances = part<Leases>({
   blocks: LEASES.map(({ block }) => block),
   read(data) {

@@ -26,11 +26,11 @@ interface PledgeTerms {
   readonly from: Date | undefined
   readonly holder: string | undefined
   readonly closed?: Date | undefined
-  /** It has a believable end. */
+  /** Credible end. */
   readonly isOver?: boolean
 }
 
-/** Masks the name, which should be an organisation's but may be a person's. */
+/** Masked: it should be an organisation's name, but may be a person's. */
 function noticeOf({ id, from, holder, closed, isOver = false }: PledgeTerms, vin: string): PledgeNotice {
   const event = (day: Date | undefined, type: string) =>
     day === undefined ? [] : [{ regDate: formatDate(day), type }]
@@ -86,7 +86,7 @@ const PAST: Readonly<Record<keyof typeof pastEntries, string>> = {
   closed: 'closedAt',
 }
 
-/** In force without a closing day, or with one before the beginning. */
+/** In force without a closing day after the beginning. */
 function pastOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   const { record, unread } = readRecord(pastEntries, picked(raw, PAST), vin, ({ id }) => ({ number: id }))
   if (record === undefined) return { unread }
@@ -99,7 +99,7 @@ function pastOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   }
 }
 
-/** The history is sold separately: null where it was not bought. */
+/** Sold separately: null if not bought. */
 function historyOf(data: unknown, vin: string): Records<PledgeNotice> {
   const history = 'restrictions.pledge.history'
   if (valueAt(data, history) === null) return noRecords
@@ -112,8 +112,8 @@ const isListed = (one: PledgeNotice, all: readonly PledgeNotice[]): boolean =>
   one.regDate !== undefined && all.some(({ regDate, inForce }) => inForce && regDate === one.regDate)
 
 /**
- * Without a listed pledge the summary flag becomes one without details. If all listed pledges have
- * ended, the flag is unread: it may mean any of them.
+ * Alone, the summary flag becomes a pledge without details. If all listed pledges have ended, the
+ * flag is unread: it may mean any of them.
  */
 function summedIn(data: unknown, notices: readonly PledgeNotice[], vin: string): Records<PledgeNotice> {
   const flag = flagged(data, 'events.pledge.value', true)

@@ -7,7 +7,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import type { RiskFlag } from './risk-flags.ts'
 import { timeAt } from './times.ts'
 
-/** Other evidence of damage; its absence proves nothing. */
+/** Other evidence of damage; absence proves nothing. */
 export interface Clue extends RiskFlag {
   readonly words: string | undefined
 }
@@ -24,7 +24,7 @@ const ADVERTISEMENTS = {
 
 type Readable<Entries extends v.ObjectEntries> = Partial<v.InferOutput<v.ObjectSchema<Entries, undefined>>>
 
-/** @param wordsOf undefined: no evidence of damage. */
+/** @param wordsOf undefined: no evidence of damage */
 const clue =
   <Entries extends v.ObjectEntries>(
     name: string,
@@ -42,7 +42,7 @@ const clue =
     return [{ name, says, isOdd, statedAt: timeAt(block, 'relevanceDate'), words }]
   }
 
-/** Auctions of damaged cars. No auctions means no date. */
+/** Without auctions there is no date. */
 export const auctions = clue('seriousDamage.salvageCarAuctions', AUCTIONS, (fields) => {
   const { auctionsCount: count = 0, lastAuctionDate: last } = fields
   if (count === 0 && last === undefined) return undefined

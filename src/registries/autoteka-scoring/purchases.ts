@@ -9,10 +9,7 @@ const PATH = '/autoteka/v1/scoring'
 const UNKNOWN_ID = 'untold'
 
 export const purchases = (http: RegistryHttp): Seller<Scoring> => ({
-  /**
-   * The seller takes no idempotency key and lists no sales, so after an unknown outcome the scoring
-   * is ordered once more.
-   */
+  /** Without idempotency keys or a list of sales, an unknown outcome leads to one more order. */
   async place(vin, _key, _hook, triedAt) {
     const request = { path: `${PATH}/by-vehicle-id`, json: { vehicleId: vin } }
     const uid = await orderOnce(http, request, readScoringId).catch((error: unknown) => {

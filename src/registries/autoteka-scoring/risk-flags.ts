@@ -5,7 +5,7 @@ import { timeAt } from './times.ts'
 
 export interface RiskFlag {
   readonly name: string
-  /** `unknown`: no answer, or an unreadable value or day. */
+  /** `unknown`: no answer, an unreadable value or day. */
   readonly says: 'yes' | 'no' | 'unknown'
   readonly isOdd: boolean
   /** Undefined: missing or not credible. */
@@ -19,7 +19,7 @@ export function riskFlagOf(data: unknown, name: string): RiskFlag {
   const read = v.safeParse(v.optional(Value), block)
   const value = read.success ? read.output?.value : undefined
   const time = timeAt(block, 'relevanceDate')
-  // `false` requires a date: otherwise it may be of any day.
+  // `false` without a date may be of any day.
   const isOut = value === false && time !== undefined && isCurrent(block)
   return {
     name,
@@ -29,7 +29,7 @@ export function riskFlagOf(data: unknown, name: string): RiskFlag {
   }
 }
 
-/** If `isActual` exists, any value but true means "unknown". */
+/** An `isActual` other than true means "unknown". */
 function isCurrent(block: unknown): boolean {
   const isActual = valueAt(block, 'isActual')
   return isActual === undefined || isActual === true
@@ -45,7 +45,7 @@ export function oldest(flags: readonly RiskFlag[]): Date | undefined {
 export const oddAmong = (flags: readonly RiskFlag[]): string[] =>
   flags.filter(({ isOdd }) => isOdd).map(({ name }) => name)
 
-/** @throws RegistryFailure for an unreadable flag: it may be the adverse one. */
+/** @throws RegistryFailure for an unreadable flag, perhaps the adverse one */
 export function refuseOdd(flags: readonly RiskFlag[]): void {
   const odd = oddAmong(flags)
   if (odd.length > 0) throw changed(`neither yes nor no: ${odd.join()}`)
@@ -58,8 +58,8 @@ interface Answered {
 }
 
 /**
- * One `yes` is a find. "Nothing" requires `no` from every flag.
- * @throws RegistryFailure otherwise.
+ * One `yes` is a find; "nothing" requires `no` from all.
+ * @throws RegistryFailure otherwise
  */
 export function combined(flags: readonly RiskFlag[]): Answered {
   const lit = flags.filter(isOn)

@@ -18,7 +18,7 @@ interface QuestionAnswer<Result> {
   readonly statedAt: Date | undefined
 }
 
-/** @throws RegistryFailure for malformed data, and for flags that are neither yes nor no. */
+/** @throws RegistryFailure for malformed data, and for flags that are neither yes nor no */
 export type RiskQuestion<Result> = (data: unknown, vin: string) => QuestionAnswer<Result>
 
 const lit = <Item>(...records: readonly Item[]): Records<Item> => ({
@@ -66,13 +66,13 @@ interface Accident {
 
 const SERIOUS = 'серьёзные повреждения'
 
-/** Auctions of damaged cars mean serious damage, regardless of the flag. */
+/** Auctions of damaged cars mean serious damage, whatever the flag. */
 function damageWords(isSerious: boolean, clues: readonly Clue[]): string | undefined {
   const words = [...(isSerious ? [SERIOUS] : []), ...clues.flatMap((clue) => clue.words ?? [])]
   return words.length === 0 ? undefined : capitalised(words.join('; '))
 }
 
-/** All evidence becomes one record: it may be of one accident. */
+/** One record: all evidence may be of one accident. */
 export const accidents: RiskQuestion<Records<Accident>> = (data) => {
   const serious = riskFlagOf(data, 'seriousDamage')
   const [sales, adverts] = [auctions(data), advertisements(data)]
@@ -99,7 +99,7 @@ export const uses: RiskQuestion<Records<ReportedUse> & { readonly unanswered: re
   return { result: { records, unread: [...unread, ...oddUnread], unanswered }, statedAt: oldest(answered) }
 }
 
-/** Never empty: the registry of contracts has other records, too. */
+/** Never empty: the registry of contracts has more. */
 export const encumbrances: RiskQuestion<Leases> = (data) => {
   const { isFound, statedAt } = combined([riskFlagOf(data, 'leasing')])
   if (!isFound) throw new RegistryFailure('source_silent', 'no lease')
@@ -137,7 +137,7 @@ interface Valuation extends Readable<typeof priceEntries> {
   readonly model: undefined
 }
 
-/** A missing price does not mean that there is no market; the extreme offers are not its bounds. */
+/** There may be a market without a price; the extreme offers are not its bounds. */
 export const valuation: RiskQuestion<Valuation> = (data) => {
   const { fields, unread } = wholeFields(priceEntries, valueAt(data, 'priceEvaluation') ?? {})
   if (fields.avgMarketPrice === undefined && unread.length === 0)

@@ -3,10 +3,10 @@ import { valueAt } from '#registry-kit/members.ts'
 import { moment } from '#registry-kit/moments.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 
-/** The seller's service cannot have older answers. */
+/** Start of the seller's service. */
 const FIRST_ASKED = Date.UTC(2010)
 
-/** A later date is not credible. */
+/** Later dates are not credible. */
 const CLOCKS_DIFFER_MS = HOUR_MS
 
 /** Undefined: missing or unreadable. */

@@ -27,8 +27,8 @@ export interface Scoring {
 const BODY_NUMBER = 'data.techSpecification.bodyNumber.gibddValue'
 
 /**
- * A scoring has its car's body number at most; otherwise only its id identifies it.
- * @returns undefined while it is being made.
+ * A scoring has at most a body number; otherwise its id identifies it.
+ * @returns undefined: in the making
  */
 export function readScoring(answer: unknown, id: string, orderedNumber: string): Scoring | undefined {
   const { scoringId, isCompleted } = parseResponse(ScoringHead, answer).result.risksAssessment
@@ -61,7 +61,7 @@ interface Teaser {
 
 /**
  * A teaser has no `result` envelope.
- * @returns undefined while it is being made; null: the seller has no data on the car.
+ * @returns undefined: in the making; null: no data on the car
  */
 export function readTeaser(answer: unknown, id: string): Teaser | null | undefined {
   const { teaserId, status } = parseResponse(TeaserHead, answer)

@@ -14,7 +14,7 @@ import {
   valuedBy,
 } from './upstream.ts'
 
-/** Required, but affects only a price that we do not read. */
+/** Required for a price that we do not read. */
 const ANY_MILEAGE = 100_000
 
 export interface AutotekaClient {

@@ -35,7 +35,7 @@ const equipmentEntries = {
   vehicleCategory: v.optional(memberOf(text)),
 }
 
-/** A value with its dictionary number; a valuation requires both. */
+/** A valuation requires value and dictionary number. */
 const Entry = v.nullish(v.object({ value: text, valueId: number }))
 
 const normalizedEntries = {
@@ -136,10 +136,7 @@ export function baseInfoOf(vin: string, specification: Specification): BaseInfo 
   return { vin, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) }
 }
 
-/**
- * The last characters, the day and the issuer: enough to identify a document, too little to forge
- * it.
- */
+/** Last characters, day and issuer: enough to identify a document, too little to forge it. */
 const paperText = (written: v.InferOutput<typeof paper>): string | undefined =>
   [
     written?.number && `…${written.number.slice(-3)}`,
@@ -158,10 +155,10 @@ const REQUIRED = ['brand', 'model', 'generation', 'modification', 'year'] as con
 
 const FURTHER = ['bodyType', 'complectation', 'doorsCount'] as const
 
-/** Required, but affects only a price that we do not read. */
+/** Required for a price that we do not read. */
 const ANY_OWNERS: DictionaryEntry = { label: '1', valueId: 1 }
 
-/** @throws RegistryFailure when the service could not match the car to its models. */
+/** @throws RegistryFailure if the car matches none of the service's models */
 export function valuedBy({ normalized }: Specification): Readonly<Record<string, DictionaryEntry>> {
   const entries: Record<string, DictionaryEntry> = { ownersCount: ANY_OWNERS }
   for (const name of [...REQUIRED, ...FURTHER]) {

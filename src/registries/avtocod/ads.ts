@@ -9,7 +9,7 @@ import { saysUnhurt } from '#statements/read-ad.ts'
 import { blockOf } from './items.ts'
 import { listPart, recordsRead } from './sourced-part.ts'
 
-/** A renamed mileage or condition must not count as "none". */
+/** Renamed, mileage or condition must not count as "none". */
 const entries = {
   vin: text,
   date: text,
@@ -21,7 +21,7 @@ const entries = {
   board: nullableList(v.unknown()),
 }
 
-/** Sellers, telephones and places are personal data; titles and texts may contain such. */
+/** Sellers, telephones and places are personal data; titles and texts may contain them. */
 const AD: Readonly<Record<keyof typeof entries, string>> = {
   vin: 'vehicle.identifiers.vin',
   date: 'date.publish',
@@ -54,7 +54,7 @@ const isHurt = (condition: string): boolean => !UNHURT.test(condition) && HURT.t
 
 const HURTS: readonly AdmissionId[] = ['hurt', 'hail', 'broken', 'parts']
 
-/** Unknown or ambiguous words may mean damage. */
+/** Other words may mean damage. */
 const isUnderstood = (condition: string): boolean =>
   [UNHURT, HURT, PLAIN].some((words) => words.test(condition)) ||
   admissionsIn(condition).some(({ value }) => value !== 'unclear')

@@ -3,7 +3,7 @@ import { hasValue, valueAt } from '#registry-kit/members.ts'
 import { isMissing, requiredText } from '#registry-kit/schema.ts'
 import { formatDate, newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 
-/** Signs of damage outside the accident cards. Their absence proves nothing. */
+/** Beside the accident cards. Its absence proves nothing. */
 export interface Damage {
   readonly words: readonly string[]
   readonly odd: readonly string[]
@@ -37,7 +37,7 @@ function statementsIn(content: unknown, kind: 'osago' | 'kasko'): Items {
   return joined([itemsIn(content, `${path}.statements`), { ...contracts, items: [] }, ...inside])
 }
 
-/** Some statements under Каско involve no damage. */
+/** Some statements under Каско are of no damage. */
 const isOfDamage = (statement: unknown): boolean =>
   hasValue(valueAt(statement, 'accident')) ||
   hasValue(valueAt(statement, 'vehicle_damaged_parts.items')) ||
@@ -64,7 +64,7 @@ const distinctDays = (days: readonly (string | undefined)[]): (string | undefine
   ...days.filter((day) => day === undefined),
 ]
 
-/** @param cardDays days of the accident cards; statistics of such a day mean the same accident. */
+/** @param cardDays of the accident cards; statistics of such a day mean the same accident */
 export function damageIn(content: unknown, cardDays: ReadonlySet<string | undefined>): Damage {
   const cases = itemsIn(content, 'accidents.insurance')
   const statistics = itemsIn(content, 'accidents.statistics')

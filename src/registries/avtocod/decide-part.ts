@@ -13,25 +13,25 @@ export interface SourcedAnswer<Result> {
 }
 
 export interface SourcedPart<Result> {
-  /** Any of these may have been bought. */
+  /** At least one may have been bought. */
   readonly sources: readonly string[]
   /**
-   * The source that queries the register's owner; only it proves an empty result. Omit it if the
-   * part combines several registers and lists the unanswered ones.
+   * Queries the register's owner, and alone proves an empty result. Omit it if the part combines
+   * registers and lists the unanswered ones.
    */
   readonly authority?: string
   /**
-   * @param isOk whether any of these sources has answered.
-   * @throws RegistryFailure for malformed data, and for an unproven empty part.
+   * @param isOk whether any of these sources has answered
+   * @throws RegistryFailure for malformed data or an unproven empty part
    */
   read(content: unknown, vin: string, isOk: (...sources: readonly string[]) => boolean): SourcedAnswer<Result>
-  /** Marks a result as partial. Omit it for a single fact, which is returned only when final. */
+  /** Omit it for a single fact, which is returned only when final. */
   partly?(result: Result, missing: readonly string[]): Result
 }
 
 /**
- * Decides by the states of the part's sources, not by the presence of its block. "Nothing" requires
- * every source and the register's owner. Any find is returned at once as a partial result.
+ * Decides by the states of the part's sources, not by its block. "Nothing" requires every source
+ * and the register's owner. A find is returned at once as a partial result.
  */
 export function decidePart<Result>(
   part: SourcedPart<Result>,
@@ -63,7 +63,7 @@ export function decidePart<Result>(
   throw new RegistryFailure('source_off', 'no source of this part was bought')
 }
 
-/** While sources are missing, a block may be malformed. */
+/** Blocks may be malformed while sources are missing. */
 function unlessUnread<Result>(read: () => Result): Result | undefined {
   const early = tried(read)
   return early instanceof RegistryFailure ? undefined : early
@@ -76,9 +76,8 @@ interface Circumstances {
 }
 
 /**
- * The oldest time of the lists; without one, the time of our order if its sources were queried for
- * it.
- * @throws RegistryFailure for an unknown time: the data may be of any age.
+ * The oldest time of the lists; without one, of our order if it queried the sources.
+ * @throws RegistryFailure for an unknown time: the data may be of any age
  */
 function provenAt(updates: SourcedAnswer<unknown>['updates'], { report, part, order }: Circumstances): Date {
   const times = updates().map((written) => timeOf(written) ?? askedAt(report, part, order))
@@ -92,7 +91,7 @@ function askedAt({ sources, updatedAt }: Report, part: Circumstances['part'], { 
   return changedAt !== undefined && changedAt < since ? changedAt : since
 }
 
-/** @throws RegistryFailure for an unknown format. */
+/** @throws RegistryFailure for an unknown format */
 function timeOf(written: unknown): Date | undefined {
   if (isMissing(written)) return undefined
   const time = typeof written === 'string' ? parseRussianDate(written) : undefined

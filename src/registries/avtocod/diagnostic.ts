@@ -58,7 +58,7 @@ interface Card {
   readonly pointAddress?: string | undefined
 }
 
-/** Surplus readings become records of their own. */
+/** Surplus readings become records. */
 function withReadings(cards: readonly Card[], readings: readonly OdometerReading[]) {
   const left = [...readings]
   const joined = cards.map((card) => {

@@ -21,7 +21,7 @@ export interface Disposal {
   readonly country?: string | undefined
 }
 
-/** The source of scrappings is not published; only the base of registrations records exports. */
+/** Scrappings have no published source; exports are in the base of registrations only. */
 const SOURCES = ['base', 'base.ext']
 
 const SCRAPPED: ListPlace<'scrapped'> = {
@@ -58,7 +58,7 @@ export const disposals = listPart<Disposal>({
     const readable = both.flatMap((one) => (one instanceof RegistryFailure ? [] : [one]))
     const records = readable.flatMap((one) => one.records)
     const failure = both.find((one) => one instanceof RegistryFailure)
-    // A find of one suffices; "nothing" requires both.
+    // "Nothing" requires both.
     if (failure instanceof RegistryFailure && records.length === 0) throw failure
     const missing =
       failure === undefined ? [] : [{ fields: [scrapped === failure ? SCRAPPED.path : EXPORTED] }]

@@ -50,8 +50,8 @@ const ACCIDENT: Readonly<Record<keyof typeof accidentEntries, string>> = {
 }
 
 /**
- * Damage outside the cards becomes one record: all of it may be of one accident. It counts even
- * beside unreadable cards. "Nothing" requires both.
+ * Damage beside the cards is one record, also with unreadable cards: it may be of one accident.
+ * "Nothing" requires both.
  */
 export const accidents = listPart({
   authority: 'gibdd.dtp',
@@ -114,7 +114,7 @@ function accidentOf(raw: unknown, vin: string): OneRecord<Accident> {
   }
 }
 
-/** New codes are three digits, old points are numbers: `1` is «01». */
+/** New codes have three digits, old points are numbers: `1` is «01». */
 function damageCode(written: unknown): string | undefined {
   const code = typeof written === 'number' ? String(written).padStart(2, '0') : written
   return typeof code === 'string' && /^\d{2,3}$/.test(code) ? code : undefined

@@ -1,7 +1,7 @@
 import type { Car, Scrapping } from '#demo/world/car.ts'
 import { block, type IsOk, stamp, unsaid } from './fake-shapes.ts'
 
-/** The first year without paper passports. */
+/** No paper passports since. */
 const ELECTRONIC_SINCE = 2021
 
 export function additionalInfo({ vin, year, owners, card, passport = {}, isExported }: Car, isOk: IsOk) {

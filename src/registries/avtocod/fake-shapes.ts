@@ -9,7 +9,7 @@ export const updated = () => ({
 
 export const block = (items: readonly object[]) => ({ count: items.length, date: updated(), items })
 
-/** A block whose source is pending or failed. */
+/** The source is pending or failed. */
 export const unsaid = { count: null, date: { update: null }, items: [] }
 
 export const undated = (item: object) => ({ count: 1, date: { update: null }, items: [item] })

@@ -95,7 +95,7 @@ interface Ordered {
   readonly car: Car
   readonly oddity: Oddity | undefined
   readonly createdAt: Date
-  /** Monotonic: a test may stop the other clock. */
+  /** Monotonic: tests may stop the other clock. */
   askedAt: number
 }
 
@@ -107,7 +107,7 @@ interface Make {
 
 const SLOWEST_MS = Math.max(...Object.values(SOURCES))
 
-/** The vendor does not publish the body of this call. */
+/** The vendor publishes no body of this call. */
 const callLater = (hook: string): void => {
   setTimeout(() => fetch(hook, { method: 'POST' }).catch(() => undefined), SLOWEST_MS).unref()
 }

@@ -12,14 +12,13 @@ export interface Block {
 
 export interface BlockPlace {
   readonly path: string
-  /** Path of the block's flag; null is neither yes nor no. */
+  /** Path; null is neither yes nor no. */
   readonly flag?: string
 }
 
 /**
- * A list is empty only if its flag is false, or without a flag its count is 0. Beside items the
- * count is unreliable.
- * @throws RegistryFailure for an empty list without that evidence.
+ * Empty only with a false flag, or without a flag a count of 0, which is unreliable beside items.
+ * @throws RegistryFailure for an empty list without that evidence
  */
 export function blockOf(content: unknown, { path, flag }: BlockPlace): Block {
   const block = valueAt(content, path)

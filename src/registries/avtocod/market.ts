@@ -15,7 +15,7 @@ const CLEARANCE: Readonly<Record<keyof typeof clearanceEntries, string>> = {
   model: 'specification.type',
 }
 
-/** The latest import; an export does not make a car an imported one. */
+/** The latest import; an export makes no car imported. */
 export const clearance = part({
   authority: 'customs.fts',
   sources: ['customs.fts', 'base.basalt'],
@@ -47,7 +47,7 @@ const NAME: Readonly<Record<keyof typeof nameEntries, string>> = {
   model: 'tech_data.model.name.normalized',
 }
 
-/** A missing price does not mean that there is no market. */
+/** There may be a market without a price. */
 export const valuation = part({
   authority: 'vehicle.price',
   sources: ['vehicle.price'],

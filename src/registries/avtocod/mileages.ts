@@ -18,7 +18,7 @@ export interface OdometerReading {
   readonly source?: string | undefined
 }
 
-/** No source owns a register of readings, so "nothing" requires all bought sources. */
+/** Readings have no register, so "nothing" requires all bought sources. */
 export const mileages = listPart<OdometerReading>({
   sources: [
     'mileages.registry',

@@ -36,7 +36,7 @@ export interface Passport extends Omit<Fields, 'hasDuplicate'> {
 
 export interface PassportAnswer {
   readonly passport: Passport
-  /** False: it is only known that the passport was not replaced. */
+  /** False: known only as not replaced. */
   readonly isKnown: boolean
   readonly unread: readonly UnreadRecord[]
 }
@@ -55,7 +55,6 @@ const unnamed = (content: unknown): (keyof typeof entries)[] =>
 
 const unsaid = () => new RegistryFailure('source_silent', 'no data on the passport')
 
-/** Sources that record replacements of a passport. */
 const KNOW_DUPLICATES = ['base', 'base.ext']
 
 export const passport = part<PassportAnswer>({
@@ -67,7 +66,7 @@ export const passport = part<PassportAnswer>({
     if (reading === undefined)
       throw hasValue(written) ? changed('a passport of which nothing could be read') : unsaid()
     const { hasDuplicate: flag, ...fields } = reading.fields
-    // `false` requires an answer of a source of replacements.
+    // `false` requires an answer about replacements.
     const hasDuplicate = flag === true || (flag === false && isOk(...KNOW_DUPLICATES)) ? flag : undefined
     const failed = [...reading.failed, ...unnamed(content)]
     const unread = failed.length > 0 ? [{ fields: failed }] : []

@@ -3,7 +3,7 @@ import type { Account } from '#registry-kit/orders.ts'
 import type { Seller } from '#registry-kit/seller-client.ts'
 import { type Report, readMade, readReport, refusalOf } from './upstream.ts'
 
-/** Milliseconds; the last one repeats. */
+/** Milliseconds; the last repeats. */
 const PAUSES = [1000, 2000, 4000, 8000]
 
 export function purchases(http: RegistryHttp, values: Account['values']): Seller<Report> {

@@ -13,7 +13,7 @@ const campaignEntries = {
   Рекомендации: text,
 }
 
-/** The report never says whether the work was done. */
+/** Whether the work was done is unknown. */
 const CAMPAIGN: Readonly<Record<keyof typeof campaignEntries, string>> = {
   Марка: 'vehicle.brand',
   'Коммерческое название ТС': 'vehicle.model',

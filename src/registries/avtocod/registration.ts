@@ -30,14 +30,14 @@ const OWNERS: Readonly<Record<string, string>> = {
   LEGAL: 'Юридическое лицо',
 }
 
-/** Requires every member: without its end a period would last to the present day. */
+/** Without its end a period would last to the present day. */
 function periodOf(raw: unknown): OneRecord<RegisteredPeriod> {
   const reading = readFields(periodEntries, picked(raw, PERIOD))
   if (reading === undefined || reading.failed.length > 0) return { unread: {} }
   const { ownerType = '', ...period } = reading.fields
   return {
     record: { ...period, ownerType: OWNERS[ownerType] },
-    // Without an operation the registration may have ended.
+    // The registration may have ended.
     ...(period.operation === undefined && { unread: { fields: ['last_operation'] } }),
   }
 }

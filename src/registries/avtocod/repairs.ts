@@ -19,7 +19,7 @@ const entries = {
   details: nullableList(v.unknown()),
 }
 
-/** The assessor may be a person and is not read. */
+/** The assessor, perhaps a person, is not read. */
 const REPAIR: Readonly<Record<keyof typeof entries, string>> = {
   number: 'number.calculation',
   date: 'date.calculation',

@@ -8,7 +8,7 @@ import { type Block, type BlockPlace, blockOf } from './items.ts'
 
 export interface ListPlace<Kind extends string> extends BlockPlace {
   readonly kind: Kind
-  /** Null there: the list was not bought. */
+  /** Null: the list was not bought. */
   readonly within: string
   readonly hint?: string
   readonly sources: readonly string[]
@@ -24,9 +24,8 @@ interface Reader<Kind extends string, Item> {
 }
 
 /**
- * Reads each list whose sources have answered. "Nothing" requires all bought lists; a find is
- * returned with the names of missing ones.
- * @throws RegistryFailure when nothing is found and a list is unreadable or unanswered.
+ * Reads each answered list. "Nothing" requires all bought lists; a find names the missing ones.
+ * @throws RegistryFailure if nothing is found and a list is unreadable or unanswered
  */
 export function readSeveral<Kind extends string, Item>(
   content: unknown,
@@ -56,7 +55,7 @@ export function readSeveral<Kind extends string, Item>(
   }
 }
 
-/** A hint that contradicts an empty list adds a record without particulars. */
+/** A hint against an empty list adds a record without particulars. */
 function hinted<Kind extends string, Item>(
   content: unknown,
   { kind, hint }: ListPlace<Kind>,

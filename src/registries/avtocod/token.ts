@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Seconds. Each call makes a new token, so an intercepted one soon expires. */
+/** Seconds: an intercepted token soon expires. */
 const AGE = 300
 
-/** Seconds of possible clock difference. */
+/** Seconds between clocks. */
 const SKEW = 60
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('base64')

@@ -10,18 +10,18 @@ import { parseResponse, requiredNumber, requiredText, text } from '#registry-kit
 const Event = v.object({ type: requiredText })
 const Failed = v.object({ state: v.literal('fail'), event: Event })
 
-/** No more reports until the next payment, day or month. */
+/** Of the payment, the day or the month. */
 const QUOTA = /quota|quote|balance|limit/i
 
 /**
- * This vendor reports the caller's errors under HTTP 500 too.
- * @returns undefined for a body without a failure.
+ * The caller's errors come under HTTP 500 too.
+ * @returns undefined for a body without a failure
  */
 export function refusalOf({ status, body }: Pick<RegistryReply<string>, 'status' | 'body'>) {
   const type = eventIn(body)
   if (type === undefined) return undefined
   const isRefusal = /^Security/.test(type) || QUOTA.test(type)
-  // After a refusal the vendor has certainly sold nothing.
+  // A refusal certainly sold nothing.
   const code = isRefusal ? 'source_refused' : status >= 500 ? 'source_silent' : 'source_changed'
   return new RegistryFailure(code, `HTTP ${status}, ${type}`, { status, untaken: isRefusal })
 }
@@ -45,7 +45,7 @@ const Made = v.object({ uid: requiredText, suggest_get: text })
 
 const LONGEST_REST_MS = 5000
 
-/** The pause is relative to the vendor's clock. */
+/** The pause is by the vendor's clock. */
 export function readMade(answer: unknown): Placed {
   const { data } = parseResponse(Envelope, answer)
   const { uid, suggest_get } = parseResponse(Made, data[0])
@@ -62,7 +62,7 @@ export function readMade(answer: unknown): Placed {
 export interface ReportSource {
   readonly id: string
   readonly state: 'OK' | 'PROGRESS' | 'ERROR'
-  /** The vendor used a cached answer of the source. */
+  /** Cached by the vendor. */
   readonly isKept: boolean
 }
 

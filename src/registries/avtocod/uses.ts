@@ -23,7 +23,7 @@ const entries = {
 
 type Paths = Readonly<Partial<Record<keyof typeof entries, string>>>
 
-/** Drivers and lessees may be persons, so they are not read. */
+/** Drivers and lessees, perhaps persons, are not read. */
 const PATHS: Readonly<Record<UseKind, Paths>> = {
   taxi: {
     number: 'license.number',
@@ -74,7 +74,7 @@ function useOf(raw: unknown, kind: UseKind): OneRecord<ReportedUse> {
   return { record: record && { ...record, kind, isInForce: record.isInForce ?? undefined }, unread }
 }
 
-/** Commercial use of a car, and owners by leasing. */
+/** Owners by leasing are included. */
 export const uses = part<Several<UseKind, ReportedUse>>({
   sources: PLACES.flatMap(({ sources }) => sources),
   read: (content, _vin, isOk) =>
@@ -84,7 +84,7 @@ export const uses = part<Several<UseKind, ReportedUse>>({
 
 const LEASES = PLACES.filter(({ kind }) => kind === 'leasing')
 
-/** Never empty: the registry of contracts has other records, too. */
+/** Never empty: the registry of contracts has more. */
 export const encumbrances = part<Leases>({
   sources: LEASES.flatMap(({ sources }) => sources),
   read(content, _vin, isOk) {
@@ -101,7 +101,7 @@ export const encumbrances = part<Leases>({
   partly: (result) => result,
 })
 
-/** A term that is over ends no lease. */
+/** A lease may outlast its term. */
 const unstated = (leases: readonly ReportedUse[]) =>
   leases
     .filter(({ isInForce }) => isInForce === undefined)

@@ -25,10 +25,7 @@ const NOTICE: Readonly<Record<keyof typeof noticeEntries, string>> = {
   pledgees: 'pledgees',
 }
 
-/**
- * «Исключение» of the whole notice; «Исключение сведений о части имущества» excludes other
- * property.
- */
+/** «Исключение сведений о части имущества» excludes other property. */
 const EXCLUSION = /^исключение(?: уведомления)?$/iu
 
 const partyEntries = { name: text, type: text }
@@ -70,17 +67,14 @@ interface Entered {
 const isExclusion = ({ notice }: Entered): boolean =>
   notice.history.some(({ type }) => EXCLUSION.test(type.trim()))
 
-/**
- * The part of the number before the stroke, shared by all notices of a pledge; undefined: no
- * number.
- */
+/** Before the stroke, equal for all notices of a pledge; undefined: no number. */
 const pledgeOf = ({ notice }: Entered): string | undefined => notice.id?.split('/', 1)[0]
 
 const timeOf = ({ notice }: Entered): number => parseRussianDate(notice.regDate)?.getTime() ?? Number.NaN
 
 /**
- * The exclusion that ended a pledge. It must be later than every other notice of the pledge: the
- * order of two notices of one day is unknown. Undefined: the pledge is in force.
+ * It must be later than every other notice of the pledge: notices of one day have no order.
+ * Undefined: the pledge is in force.
  */
 function endOf(one: Entered, all: readonly Entered[]): Entered | undefined {
   const number = pledgeOf(one)
@@ -127,8 +121,8 @@ export const notices = listPart({
 })
 
 /**
- * An unanswered list does not hide the records of the other.
- * @throws RegistryFailure of the unanswered list when the other has none.
+ * An unanswered list hides no records of the other.
+ * @throws RegistryFailure of the unanswered list if the other has none
  */
 function blocksOf(content: unknown, places: readonly BlockPlace[]) {
   const blocks: Block[] = []

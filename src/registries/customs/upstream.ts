@@ -13,14 +13,14 @@ export interface Clearance extends Readable<typeof entries> {
   readonly unread: readonly UnreadRecord[]
 }
 
-/** Exactly this shape: another 404 may come from a gateway in between. */
+/** Exactly this: a gateway in between may send another 404. */
 const NoRecord = v.strictObject({
   code: v.literal(404),
   vin: v.optional(v.string()),
   body: v.optional(v.string()),
 })
 
-/** The record of a body may have any VIN or none. */
+/** A body may have any VIN or none. */
 export function readClearance(answer: unknown, number: string): Clearance | undefined {
   if (v.is(NoRecord, answer)) return undefined
   const { code } = parseResponse(v.object({ code: requiredNumber }), answer)

@@ -25,7 +25,6 @@ export interface FedresursClient {
 const PAGE = 50
 const MOST_PAGES = 3
 
-/** More leases than any car has. */
 const MOST_CARDS = 5
 
 export const connectPortal = (http: RegistryHttp): FedresursClient => ({
@@ -101,7 +100,7 @@ const indexSearch = (vin: string, offset: number): RegistryRequest => ({
   },
 })
 
-/** A lease whose page cannot be read has no known end. */
+/** Without a readable page a lease has no known end. */
 async function withTerms(http: RegistryHttp, found: Encumbrances): Promise<Encumbrances> {
   const lasting = found.contracts.filter(
     ({ kind, endedOn, isAnnulled }) => kind === 'leasing' && endedOn === undefined && !isAnnulled,

@@ -3,7 +3,7 @@ import { sameNumber } from '#registry-kit/identity.ts'
 import { requiredText, text } from '#registry-kit/schema.ts'
 import { maskPerson } from '#shared/text/mask-person.ts'
 
-/** A message that proves nothing about this car: a similar number, or an unknown kind. */
+/** It proves nothing about this car: a similar number, or an unknown kind. */
 export interface UnclearMessage {
   readonly number: string | undefined
   readonly published: string | undefined
@@ -35,13 +35,13 @@ export function holderIn(parties: readonly unknown[], mainInfo: string | undefin
   return holderOf(name.trim(), /ОГРН(?!ИП)/u.test(line))
 }
 
-/** Companies are named in full; anybody else may be a person. */
+/** Companies are named in full; others may be persons. */
 export function holderOf(name: string, isCompany: boolean): Holder {
   if (HIDDEN.test(name)) return { holder: undefined, isHidden: true }
   return { holder: name && (isCompany ? name : maskPerson(name)), isHidden: false }
 }
 
-/** True if the number is a word of its own: «…<res>VIN</res>9» is a longer number. */
+/** As a word of its own: «…<res>VIN</res>9» is a longer number. */
 export const namesCar = (texts: readonly string[], vin: string): boolean =>
   texts.some((one) =>
     one

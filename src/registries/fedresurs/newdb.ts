@@ -16,7 +16,7 @@ const Answer = v.looseObject({
 
 const Found = v.looseObject({ fedresurs: rawList, fnp: rawList })
 
-/** @throws RegistryFailure for anything else without records. */
+/** @throws RegistryFailure for anything else without records */
 export function readNewdb(answer: unknown, vin: string): Messages | undefined {
   const { results, ...envelope } = parseResponse(Answer, answer)
   const { pledge_property: search, ...otherSearches } = results

@@ -44,7 +44,7 @@ export const joinedMessages = (all: readonly Messages[]): Messages => ({
   unread: all.flatMap(({ unread }) => unread),
 })
 
-/** Pages that were not read are a gap. */
+/** Unread pages are a gap. */
 export function joinPages(pages: readonly MessagePage[]): Messages {
   const held = pages.reduce((sum, page) => sum + page.held, 0)
   const total = Math.max(...pages.map((page) => page.total))
@@ -108,7 +108,7 @@ function readMessage(raw: unknown, vin: string): Messages {
   return { messages: [message], unclear: [], unread: unreadOf(number, odd, published) }
 }
 
-/** An unreadable day is named verbatim. */
+/** The day is named verbatim. */
 export function unreadOf(
   number: string | undefined,
   failed: readonly string[],
@@ -140,7 +140,7 @@ const Term = v.union([
   v.object({ endDate: text }),
 ])
 
-/** The end of a lease's term from the message's own page; undefined: it has none. */
+/** From the lease's own page; undefined: none. */
 export function readTerm(answer: unknown, guid: string): string | undefined {
   const card = parseResponse(Card, answer)
   if (card.guid !== guid) throw changed('another message')

@@ -14,7 +14,7 @@ import type { Model } from '#demo/world/catalogue.ts'
 import { hash } from '#demo/world/chance.ts'
 import { moscowNow, russianDate } from '#demo/world/dates.ts'
 
-/** «Проверка автомобиля» through a gateway under agreement: a captcha is checked only if sent. */
+/** «Проверка автомобиля» through a gateway under agreement, where the captcha is optional. */
 
 const CAPTCHA_WRONG = 'Проверка CAPTCHA не была пройдена из-за неверного введенного значения.'
 const BAD_VIN = 'Указан некорректный идентификатор транспортного средства (VIN).'
@@ -99,7 +99,7 @@ const records = (list: object[], vin: string) => ({
   error: 0,
 })
 
-/** Every third answer has Cyrillic letters in body numbers. */
+/** Every third has Cyrillic letters. */
 const bodyNumber = ({ vin, bodyNumber: latin }: Car) =>
   hash(vin) % 3 === 0 ? latin.replaceAll('X', 'Х').replaceAll('C', 'С').replaceAll('T', 'Т') : latin
 

@@ -37,8 +37,8 @@ const Blank = v.object({
 const isBlank = (result: unknown): boolean => v.is(Blank, result)
 
 /**
- * Rejects a period with an unread date: that date may be its end, and without its end it would last
- * to the present day.
+ * Rejects an unread date: it may be the end, without which the period would last to the present
+ * day.
  */
 function periodOf<Entries extends v.ObjectEntries>(
   entries: Entries,
@@ -76,7 +76,7 @@ const presentCar = {
   reestr_status: text,
 }
 
-/** Reads a part of the answer member by member: an odd one hides none of the others. */
+/** Member by member: an odd one hides no other. */
 function partOf<Entries extends v.ObjectEntries>(entries: Entries, raw: unknown, name: string) {
   const { fields = {}, failed = hasValue(raw) ? [name] : [] } = readFields(entries, raw) ?? {}
   return { written: fields as ReadableFields<Entries>, failed }
@@ -85,7 +85,7 @@ function partOf<Entries extends v.ObjectEntries>(entries: Entries, raw: unknown,
 function readPresent(result: unknown): Registration {
   const { periods } = parseResponse(v.object({ periods: rawList }), result)
   const { written, failed } = partOf(presentCar, result, 'vehicle')
-  // Read as blank, a status of another name would say that the registration lasts.
+  // Read as blank, a renamed status would mean a lasting registration.
   const unread = v.is(v.object({ reestr_status: v.unknown() }), result)
     ? failed
     : [...failed, 'reestr_status']
@@ -173,7 +173,7 @@ function readOlder(result: unknown): Registration {
   }
 }
 
-/** The last operation substitutes the older format's missing status, so it is required. */
+/** The last operation substitutes the missing status, so it is required. */
 function olderPeriodOf(raw: unknown): OneRecord<RegisteredPeriod> {
   const one = periodOf(olderPeriod, raw, ({ from, to, simplePersonType, lastOperation }) => ({
     startDate: from,

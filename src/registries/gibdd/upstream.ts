@@ -55,7 +55,7 @@ export interface GibddCheck<Result> {
 
 type Found = Records<unknown> | Registration | undefined
 
-/** HTTP is nearly always 200; the status inside the envelope decides. */
+/** HTTP is nearly always 200; the status inside decides. */
 export function readAnswer<Result extends Found>(
   answer: unknown,
   vin: string,
@@ -87,11 +87,10 @@ const withUnread = <Result extends Found>(result: Result, unread: UnreadRecord):
 
 const isTime = (written: unknown): boolean => parseRussianDate(String(written)) !== undefined
 
-/** An unreadable record is a record. */
+/** Unreadable records are records. */
 const isEmpty = (result: Found): boolean =>
   result === undefined || ('records' in result && !hasRecords(result))
 
-/** Rejects an empty answer with a contradicting member. */
 function checkNothing(answer: unknown, { status, code, RequestResult }: Envelope, about: RegExp): void {
   if (status !== undefined && code !== undefined && status !== code)
     throw changed(`an empty answer with status ${status} and code ${code}`)
@@ -113,7 +112,7 @@ const ownNumbers = { vehicle_vin: isAnything }
 
 const statusOf = ({ status, code }: Envelope): number | undefined => status ?? code
 
-/** Good answers may have «ver.3.3» as their message. */
+/** A good answer's message. */
 const VERSION = /^ver\.[\d.]+$/iu
 
 /** Full sentences: others may report something else as missing. */
@@ -123,7 +122,7 @@ const NOTHING = [
   /^(?:По (?:указанному|данному) (?:VIN|номеру)[\s,:]+)?(?:информация|данные|сведения|записи)(?<about>\s.+)? (?:не найден[аоы]?|отсутству[ею]т)$/iu,
 ]
 
-/** Removes «404:» before the sentence and the final dot. */
+/** «404:» and the final dot. */
 const withoutTrimmings = (message: string): string =>
   message
     .trim()
@@ -142,7 +141,7 @@ function failureOf(envelope: Envelope): RegistryFailure | undefined {
   const status = isTrouble(code) ? code : statusOf(envelope)
   const detail = `status ${status} in the answer`
   if (status === 201) return new RegistryFailure('source_captcha', detail)
-  // Without a VIN only the check session has expired; a new captcha opens another.
+  // Without a VIN the session has expired; a new captcha opens another.
   if (status === 403) return new RegistryFailure(envelope.vin ? 'source_withheld' : 'source_captcha', detail)
   if (status === 429) return new RegistryFailure('source_busy', detail)
   if (status !== undefined && status >= 500) return new RegistryFailure('source_silent', detail)
@@ -183,7 +182,7 @@ export function readAccidents(result: unknown, number: string): Records<Accident
   return countedList(Accidents, (raw) => accidentOf(raw, number))
 }
 
-/** A card has no VIN; an odd damage code does not hide the others. */
+/** Without a VIN; an odd damage code hides no other. */
 function accidentOf(raw: unknown, number: string): OneRecord<Accident> {
   const { record, unread } = readRecord(accidentEntries, raw, number, ({ AccidentNumber }) => ({
     number: AccidentNumber,
@@ -250,8 +249,8 @@ export const readRestrictions = (result: unknown, number: string): Records<Restr
   )
 
 /**
- * Missing records are unread; surplus records are kept.
- * @throws RegistryFailure `source_changed` when records are counted and none exists.
+ * Missing records are unread, surplus ones kept.
+ * @throws RegistryFailure `source_changed` if records are counted and none exists
  */
 function listWithCount<Item>(result: unknown, read: (raw: unknown) => OneRecord<Item>): Records<Item> {
   const { error } = parseResponse(v.object({ error: requiredNumber }), result)
@@ -296,7 +295,7 @@ export function readCards(result: unknown, number: string): Records<InspectionCa
   return { records, unread: [...unread, ...cards.flatMap(({ earlier }) => earlier)] }
 }
 
-/** @param room limit for earlier cards. */
+/** @param room for earlier cards */
 function cardOf(raw: unknown, number: string, room: number) {
   const numberOf = ({ dcNumber }: EarlierCard) => ({ number: dcNumber })
   const { record, unread } = readRecord(inspectionEntries, raw, number, (card) => ({

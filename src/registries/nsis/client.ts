@@ -9,7 +9,7 @@ import { type Policy, readProcess, readStatus } from './upstream.ts'
 const FORM = '1314895756519276544'
 
 export interface NsisClient {
-  /** Empty: the service reports none in words. */
+  /** Empty: none, in the service's words. */
   policies(vin: string): Promise<Records<Policy>>
 }
 
@@ -31,7 +31,7 @@ async function ask(http: RegistryHttp, number: string): Promise<Records<Policy>>
   )
 }
 
-/** Other identifiers are sent blank, as the page does. */
+/** The page sends other identifiers blank. */
 const form = (number: string, requestdate: string) =>
   ({
     method: 'POST',

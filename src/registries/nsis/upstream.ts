@@ -19,7 +19,7 @@ const policyEntries = {
 }
 
 export interface Policy extends Partial<Record<keyof typeof policyEntries, string | undefined>> {
-  /** `dd.MM.yyyy`: the day of the answer's data. */
+  /** `dd.MM.yyyy` of the data. */
   readonly statedOn?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export function readStatus(answer: unknown, vin: string): Records<Policy> | unde
 
 const NOTHING = 'Сведения о договоре ОСАГО с указанными данными не найдены'
 
-/** Only the service's own sentence makes an empty answer. */
+/** Only the service's own sentence is an empty answer. */
 export function readResult(html: string, vin: string): Records<Policy> {
   const page = parsePage(html)
   const blocks = [...blocksOf(page.querySelectorAll('.dataList__item')), ...emptyLists(page)]
@@ -93,14 +93,14 @@ function blocksOf(items: readonly HTMLElement[]): object[] {
   return blocks.map(({ fields }) => fields)
 }
 
-/** A list without a line is an unreadable policy. */
+/** A list without lines is an unreadable policy. */
 const emptyLists = (page: HTMLElement): object[] =>
   page
     .querySelectorAll('.dataList__list')
     .filter((list) => list.querySelector('.dataList__item') === null)
     .map(() => ({}))
 
-/** Substitutes a missing value; it is no text, so the field counts as unread. */
+/** No text: the field counts as unread. */
 const NO_VALUE: readonly never[] = []
 
 const textOf = (item: HTMLElement, selector: string): string | undefined =>

@@ -1,7 +1,7 @@
 import { defineRegistry } from '#registry-kit/registry.ts'
 import { connect } from './client.ts'
 
-/** One API under two agreements: open sources, and the card index of the traffic police. */
+/** Two agreements: open sources, and the traffic police's index. */
 const service = {
   credentials: 'client-credentials',
   timeoutMs: 30_000,

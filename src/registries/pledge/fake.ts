@@ -2,7 +2,7 @@ import type { StandIn } from '#demo/board/stand-in.ts'
 import { type Car, hasVinLength, type Pledge, type PledgeChange, type Pledgor } from '#demo/world/car.ts'
 import { hash } from '#demo/world/chance.ts'
 
-/** The Federal Notary Chamber's registry: JSON search, errors of a Spring application. */
+/** The notaries' registry: JSON search, errors of Spring. */
 
 interface Search {
   readonly mode?: 'allChanges' | 'onlyActual'
@@ -71,7 +71,7 @@ const historyRow = ({ type, date }: PledgeChange, index: number, number: string)
   link: `/api/notary/${number}/${index + 1}`,
 })
 
-/** Organisations are texts among pledgors and objects among pledgees. */
+/** Organisations are objects among pledgees only. */
 function pledgor(party: Pledgor): object {
   if (party.kind === 'organization') return { organization: party.name }
   const { name, birthday } = party

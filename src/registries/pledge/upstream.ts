@@ -29,11 +29,11 @@ const isDay = (written: string | undefined): boolean => parseRussianDate(written
 export interface PledgeParty {
   /** Undefined: unknown word. */
   readonly kind: 'person' | 'entrepreneur' | 'organization' | undefined
-  /** Undefined: the notice has none. */
+  /** Undefined: none. */
   readonly name: string | undefined
 }
 
-/** Reduced to the requested vehicle: a notice may cover a whole fleet. */
+/** Of the requested vehicle only: a notice may cover a fleet. */
 export interface Notice {
   readonly id: string | undefined
   readonly regDate: string | undefined
@@ -41,7 +41,7 @@ export interface Notice {
   readonly pledgees: readonly PledgeParty[]
   readonly history: readonly Change[]
   readonly vehicle: { readonly prefix: string; readonly value: string }
-  /** False after an exclusion by the pledgee or a court. */
+  /** False: excluded by the pledgee or a court. */
   readonly inForce: boolean
 }
 
@@ -91,7 +91,7 @@ function noticeOf(raw: unknown, vehicleNumber: string): OneRecord<Notice> {
   const history = firstParts(changes)
     .map((change) => v.safeParse(ChangeSchema, change))
     .flatMap((change) => (change.success ? change.output : []))
-  // A change with an unreadable day may be later than any other.
+  // A change without a readable day may be the latest.
   const isWhole = history.length === changes.length && history.every(({ regDate }) => isDay(regDate))
   const isOut = isWhole && !isBound(history)
   const contrary = isOut ? statesInForce(raw) : []
@@ -120,12 +120,12 @@ function noticeOf(raw: unknown, vehicleNumber: string): OneRecord<Notice> {
 
 const firstParts = (parts: readonly unknown[]): readonly unknown[] => parts.slice(0, MOST_PARTS)
 
-/** By the pledgee or a court. After any other change the notice is in force. */
+/** By the pledgee or a court. */
 const EXCLUSIONS = new Set(['EXCLUSION', 'JUDICIAL_ACT_EXCLUSION'])
 
 const isExclusion = ({ type }: Change): boolean => EXCLUSIONS.has(type.toUpperCase())
 
-/** With other members, an exclusion may cover only a part. */
+/** Other members may limit an exclusion to a part. */
 const ChangeSchema = v.pipe(
   v.looseObject({ regDate: requiredText, type: requiredText }),
   v.check((change) => !isExclusion(change) || isBare(change), 'expected an exclusion of the whole notice'),
@@ -137,7 +137,7 @@ const CHANGE = ['id', 'regDate', 'type', 'link']
 const isBare = (change: object): boolean =>
   Object.entries(change).every(([name, value]) => CHANGE.includes(name) || isMissing(value))
 
-/** A notice's own status, and its values for an ended notice. */
+/** Members with a notice's status, and words for its end. */
 const STANDING = /(?:status|state|force|active|actual|valid)$/i
 const OUT =
   /^(?:false|0|no|inactive|exclu(?:ded|sion)|нет|исключен[оа]?|исключение|недействующ(?:ий|ее)|не действует)$/i
@@ -219,8 +219,8 @@ function otherVin(properties: readonly unknown[]): { vin?: string } {
 }
 
 /**
- * An exclusion counts only if it is later than the day of every other change: the order within a
- * day is unknown, and a day without an hour may be of any zone.
+ * An exclusion must be later than the day of every other change: a day has no order, and a day
+ * without an hour may be of any zone.
  */
 function isBound(history: readonly Change[]): boolean {
   const { out = [], other = [] } = Object.groupBy(history, (change) =>

@@ -37,7 +37,7 @@ function resultOf(car: Car): string {
   return car.recalls.map((recall) => block(recall, car)).join('\n')
 }
 
-/** Date and place exist only once the work has been done. */
+/** Date and place exist only after the work. */
 function block(recall: Recall, { vin, model }: Car): string {
   const lines = [
     ['VIN', vin],

@@ -18,19 +18,19 @@ const recallEntries = {
   Рекомендации: text,
 }
 
-/** Without `Дата` the work has not been done. */
+/** Without `Дата` the work is not done. */
 export type Recall = Partial<Record<keyof typeof recallEntries, string | undefined>>
 
 const LABELS = new Set<string>(Object.keys(recallEntries))
 
-/** Full sentences with the car's number as «№»: others report something else as missing. */
+/** Full sentences with the number as «№»: others report something else as missing. */
 const NOTHING = [
   /^По (?:указанному )?VIN № отзывных кампаний не найдено\.?$/iu,
   /^Отзывных кампаний по (?:указанному )?VIN № не найдено\.?$/iu,
   /^(?:Транспортное средство|ТС|Автомобиль)(?: с VIN)? № не подпадает под отзывн(?:ую кампанию|ые кампании)\.?$/iu,
 ]
 
-/** Only the site's own sentence makes an empty answer. */
+/** Only the site's own sentence is an empty answer. */
 export function readResultPage(html: string, vin: string): Records<Recall> {
   const page = parsePage(html)
   const blocks = page.querySelectorAll('.div-revocamp')
@@ -45,7 +45,7 @@ function recallOf(block: HTMLElement, number: string): OneRecord<Recall> {
   return { record, ...(unknown.length > 0 && { unread: { fields: [...unknown] } }) }
 }
 
-/** A place without a day means a renamed label of the day, which would read as "not done". */
+/** A place without a day means a renamed day, which would read as "not done". */
 const isCampaign = ({ VIN, Место, Дата, 'Причины отзыва': reason }: Recall, number: string): boolean =>
   VIN !== undefined &&
   sameNumber(VIN, number) &&
@@ -66,7 +66,7 @@ interface Block {
   readonly unknown: readonly string[]
 }
 
-/** Reads by label text: the elements vary. */
+/** By label text: elements vary. */
 function readBlock(block: HTMLElement): Block {
   const lines = linesOf(block)
   const tags = labelTags(lines)
@@ -88,7 +88,7 @@ function readBlock(block: HTMLElement): Block {
   return { fields, unknown }
 }
 
-/** Elements of known labels that never hold a value. */
+/** Known labels without a value. */
 function labelTags(lines: readonly Line[]): Set<string> {
   const tags = new Set(lines.filter(({ label }) => LABELS.has(label)).map(({ tag }) => tag))
   for (const [index, { label, value }] of lines.entries()) {
