@@ -13,11 +13,11 @@ interface Words {
 
 const LEASE: Words = { name: 'лизинг', verb: 'проверен' }
 
-/** Beside the register, sellers of reports may list further contracts. */
+/** Sellers of reports may list contracts beside the register's. */
 const SOLD_LEASE: Words = { name: 'лизинг по отчётам', verb: 'проверен' }
 
 /**
- * These may stop a purchase although *clear* does not require them; a missing answer is named next
+ * They may stop a purchase although *clear* does not require them; a missing answer is named next
  * to *clear*.
  */
 const unrequired: Readonly<Partial<Record<Topic, Words>>> = {
@@ -31,7 +31,7 @@ const unrequiredTopics = keysOf(unrequired)
 
 export const canStop = (topic: Topic): boolean => isRequired(topic) || topic in unrequired
 
-/** Of several registers or messages, some may be missing. */
+/** Some registers or messages may be missing. */
 const isHalfTold = (answer: Answer): boolean =>
   (answer.section.tells === 'uses' || answer.section.tells === 'leasing') &&
   isAnswered(answer) &&

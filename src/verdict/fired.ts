@@ -9,8 +9,8 @@ interface Fired {
 }
 
 /**
- * Views differ in a few kinds of records, so a rule that reads none of those keeps the findings of
- * an earlier view, as the same objects.
+ * Views differ in a few kinds of records, so a rule that reads none of those keeps an earlier
+ * view's findings, as the same objects.
  */
 export function firedIn(
   rules: readonly Rule[],

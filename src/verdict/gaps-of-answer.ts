@@ -87,7 +87,7 @@ function emptyAnswer(answer: Answered, { vin }: Asked): string[] {
   return [typeof reason === 'string' ? reason : reason(numberWords(vin), sourceName(sourceOf(answer)))]
 }
 
-/** Russian registries have no data from before the import. */
+/** Russian registries begin at the import. */
 function beforeTheBorder({ facts: { customs = [] }, section, outcome }: Answered, { vin }: Asked): string[] {
   if (section.tells !== 'customs') return []
   if (customs.length > 0) {
@@ -106,7 +106,7 @@ function beforeTheBorder({ facts: { customs = [] }, section, outcome }: Answered
   ]
 }
 
-/** Without a registered model, no comparison with the VIN was possible. */
+/** Without a registered model nothing was compared with the VIN. */
 function makeAlone({ facts, section }: Answered, { vin }: Asked): string[] {
   if (section.tells !== 'owners' || !isVin(vin)) return []
   const { models = [] } = modelByVin(vin) ?? {}
@@ -120,8 +120,8 @@ const ownReadings = ({ readings = [] }: Facts, vin: string): readonly ReadingFac
   readings.filter((one) => !isForeign(one, vin))
 
 /**
- * A gap uses one answer only, and another may have the vehicle's age. Unless the VIN proves the
- * year, the text names the first record.
+ * Another answer may have the vehicle's age. Unless the VIN proves the year, the text names the
+ * first record.
  */
 function unwrittenMileage({ facts, section }: Answered, { vin, now }: Asked): string[] {
   const own = ownReadings(facts, vin)
@@ -147,7 +147,7 @@ function oldMileage({ facts, section }: Answered, { vin, now }: Asked): string[]
     : []
 }
 
-/** No registry has the sum that was paid, so a passport without debt fills the gap only in part. */
+/** No registry has the paid sum, so a passport without debt fills the gap only in part. */
 function recyclingFee({ section, facts }: Answered, { vin, answers, told }: GapContext): string[] {
   if (section.tells !== 'owners' || !isFeeOpen(facts, vin)) return []
   const fees = answers

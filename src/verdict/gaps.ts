@@ -7,14 +7,14 @@ import { isStopUntold } from './could-stop.ts'
 import type { OwnGaps } from './own/own-gaps.ts'
 import type { Gap } from './verdict.ts'
 
-/** Of the whole report, because another answer may fill a gap. */
+/** Another answer may fill a gap. */
 export interface GapContext extends Asked, Pick<Evidence, 'answers' | 'told'> {}
 
 export type GapsOf = (answer: Answered, context: GapContext) => readonly string[]
 
 /**
- * Gaps that could give *stop* come first, the limits of all registries last. Each gap is about one
- * answer; another answer or the buyer may fill it.
+ * Possible stops first, limits of all registries last. Each gap is about one answer; another answer
+ * or the buyer may fill it.
  */
 export const gaps = ({ vin, answers, told, now }: Evidence, gapsOf: GapsOf, own: OwnGaps): Gap[] => {
   const sorted = answers.toSorted((a, b) => a.section.order - b.section.order)
@@ -46,7 +46,7 @@ const reasons: Readonly<Record<Unanswered['kind'], string>> = {
 
 interface Blindness {
   readonly topic: Topic
-  /** Hidden while a section covers one of these topics. */
+  /** Hidden while a section covers one of them. */
   readonly unless?: readonly Topic[]
   /** The buyer may look himself. */
   readonly isOfLease?: true
@@ -86,7 +86,7 @@ const blindness: readonly Blindness[] = [
   { topic: 'ads', reason: 'Продажи без объявления и на других площадках.' },
 ]
 
-/** The buyer's look at the lease replaces the advice to look. */
+/** A look at the lease replaces the advice to look. */
 const always = (answers: readonly Answer[], { lease: looked, seller }: OwnGaps): Gap[] => {
   const telling = (topic: Topic) => answers.find(({ section }) => section.tells === topic)
   const register = telling('leasing')
@@ -102,5 +102,5 @@ const always = (answers: readonly Answer[], { lease: looked, seller }: OwnGaps):
   ]
 }
 
-/** No registry of cars answers it, so no look of the buyer removes it. */
+/** No registry of cars answers it, so it stays. */
 const SELLER = 'Продавец: его долгов, банкротства и права продать эти реестры не знают. Проверьте его сами.'

@@ -9,17 +9,17 @@ export type FindingRecord = Finding['on'][number]
 
 export const isProven = (fact: FindingRecord): fact is Proven<Fact> => 'answer' in fact
 
-/** The first source is the one quoted. */
+/** The first is quoted. */
 export const tellersOf = ({ answer, teller, agreement }: Proven<Fact>): readonly Telling[] => [
   teller ?? { source: sourceOf(answer), checkedAt: answer.checkedAt },
   ...(agreement?.tellers ?? []),
 ]
 
-/** Independent of the source. */
+/** Without the source. */
 export const groundKey = (fact: FindingRecord): string =>
   isProven(fact) ? recordKey(fact) : `${fact.at} ${fact.record}`
 
-/** Interned as integers, because comparing text is slow. */
+/** As integers, because comparing text is slow. */
 export interface GroundNumbers {
   readonly ofRecord: (fact: FindingRecord) => number
   readonly ofProofs: (fact: FindingRecord) => readonly number[]

@@ -25,8 +25,8 @@ const unknownTo = ({ vin, source }: { readonly vin: string; readonly source: str
   `${source} не знает такого ${numberWords(vin).genitive}`
 
 /**
- * Joins the two strongest reasons, of different rules and records, if both fit. Without reasons it
- * names the completed checks, or the weightiest obstacle.
+ * The two strongest reasons, of different rules and records, if both fit. Without reasons, the
+ * completed checks or the weightiest obstacle.
  */
 export function headline(
   level: Level,
@@ -54,8 +54,8 @@ const stated = (source: string, text: string): string =>
   `${source}: ${/^\p{Lu}[\p{Ll}\s]/u.test(text) ? lowerFirst(text) : text}`
 
 /**
- * @param untold A sentence about unanswered topics that could give *stop* although *clear* does not
- * require them; or empty.
+ * @param untold a sentence about unanswered topics that could give *stop* although *clear* does not
+ * require them; may be empty
  */
 export function advice(
   level: Level,
@@ -73,14 +73,14 @@ export function advice(
   return missed === '' ? ifBothFit(untold, first.advice) : withWarning(missed, first.advice)
 }
 
-/** A stop needs no warning; a clear level never goes without it. */
+/** A stop needs no warning; *clear* always has it. */
 export function warned(level: Level, all: readonly RuleFinding[], text: string): string {
   const { advice: before } = all.find(({ rule }) => rule.warns) ?? {}
   if (before === undefined || level === 'stop') return text
   return level === 'clear' ? withWarning(before, text) : ifBothFit(before, text)
 }
 
-/** The warning is dropped if no sentence of the text fits after it. */
+/** Without the warning, if no sentence fits after it. */
 function ifBothFit(before: string, text: string): string {
   const both = withWarning(before, text)
   return both === before ? sentences(text, ADVICE_CHARS) : both
@@ -98,7 +98,7 @@ function sentences(text: string, most: number): string {
 const instead = ({ source, registry }: Extract<Obstacle, { kind: 'stood-in' }>): string =>
   `${answeredWord(source)} ${source}, а не ${registry}`
 
-/** Needed if something speaks against the car but checks are incomplete. */
+/** Something speaks against the car, but checks are incomplete. */
 function warning(inTheWay: readonly Obstacle[]): string {
   const stranger = inTheWay.find(({ kind }) => kind === 'not-registered')
   if (stranger?.kind === 'not-registered')
@@ -246,8 +246,7 @@ function doubtful(first: DoubtfulAnswer): Plate {
 }
 
 /**
- * A refusal is permanent, so the advice names the registry's site. Unstored answers may be
- * refusals.
+ * A refusal is permanent, so the advice names the registry's site. An unstored answer may be one.
  */
 function otherWays(inTheWay: readonly Obstacle[], why: string, again: string): string {
   if (inTheWay.some(({ kind }) => kind === 'unstored')) return why

@@ -5,10 +5,10 @@ import { makerOf } from '#shared/vehicle/makers.ts'
 import { namedVehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
-/** Cars made in the customs union cross no customs border. */
+/** Within the customs union there is no customs border. */
 export const AT_HOME: ReadonlySet<string> = new Set(['Россия', 'Беларусь', 'Казахстан', 'Армения'])
 
-/** Country of a car made outside the customs union; only Japan makes cars without a VIN. */
+/** Country outside the customs union; only Japan makes cars without a VIN. */
 export function foreignCountry(vin: string): string | undefined {
   const country = isVin(vin) ? makerOf(vin).country : 'Япония'
   return country === undefined || AT_HOME.has(country) ? undefined : country
@@ -19,11 +19,13 @@ export interface ImportArrival<Car extends CarFact = CarFact, Owner extends Owne
   readonly owner: Owner
   readonly year: number
   readonly from: Date
-  /** Between the years of manufacture and of the first registration. */
+  /** From manufacture to the first registration. */
   readonly yearsLate: number
 }
 
-/** Undefined without a year, with an undated owner, which may be the first, or of another kind. */
+/**
+ * Undefined without a year, or with an owner who is undated (perhaps the first) or of another kind.
+ */
 export function arrivalIn<Car extends CarFact, Owner extends OwnerFact>(
   cars: readonly Car[],
   owners: readonly Owner[],
@@ -38,18 +40,18 @@ export function arrivalIn<Car extends CarFact, Owner extends OwnerFact>(
   return { car, owner, year: car.year, from, yearsLate: from.getUTCFullYear() - car.year }
 }
 
-/** Not new: an unsold new car waits a year or two. */
+/** A new car may wait a year or two. */
 export const USED_YEARS = 3
 
 /** Claims go back three years. */
 const FEE_SINCE = new Date('2022-01-01')
 
-/** Official importers of other countries left in 2022. */
+/** Other countries' official importers left in 2022. */
 const SUPPLIERS: ReadonlySet<string> = new Set(['Китай', 'Иран', 'Узбекистан', 'Азербайджан'])
 
 const LAST_OFFICIAL_YEAR = 2022
 
-/** Registered since 2022, used or made after the official importers had left. */
+/** Registered since 2022, used or made after the importers had left. */
 export const isPrivateImport = (
   { from, year, yearsLate }: Pick<ImportArrival, 'from' | 'year' | 'yearsLate'>,
   vin: string,
@@ -59,7 +61,7 @@ export const isPrivateImport = (
   return yearsLate >= USED_YEARS || (year > LAST_OFFICIAL_YEAR && !SUPPLIERS.has(country))
 }
 
-/** A car of foreign make, registered since claims go back. */
+/** A foreign make, registered since claims go back. */
 export function isFeeOpen({ cars = [], owners = [] }: Facts, vin: string): boolean {
   const arrival = arrivalIn(cars, owners)
   return arrival !== undefined && foreignCountry(vin) !== undefined && isSinceFee(arrival)

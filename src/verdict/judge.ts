@@ -8,7 +8,7 @@ import { rules } from './rules/index.ts'
 import { trail } from './trail/trail.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Never more favourable than the evidence allows: see `docs/verdict.md`. */
+/** Never more favourable than the evidence allows: `docs/verdict.md`. */
 export const verdict = (evidence: Evidence): Verdict =>
   judgedBy({ rules, gapsOf: gapsOfAnswer, ownGapsOf: ownGaps, trailOf }, evidence)
 

@@ -17,8 +17,7 @@ interface Merging extends Merged {
 }
 
 /**
- * Merges the findings of several views. Equal ones get the sources of all; a finding on a part of
- * another's records is dropped.
+ * Equal findings get the sources of all views; a finding on a part of another's records is dropped.
  */
 export function mergedFindings(views: readonly (readonly RuleFinding[])[]): readonly RuleFinding[] {
   const [only = [], ...others] = views
@@ -63,7 +62,7 @@ export function mergedFindings(views: readonly (readonly RuleFinding[])[]): read
 
 /**
  * Equal titles on records that no source has together are one fact in several wordings: the first
- * stays, with the sources of all.
+ * stays, with all sources.
  */
 function saidOnce(all: readonly Merged[]): RuleFinding[] {
   const byTitle = new Map<string, { one: RuleFinding; views: ReadonlySet<number> }[]>()
@@ -115,7 +114,7 @@ function once(find: (text: string) => string): (text: string) => string {
 }
 
 interface Proofs {
-  /** Views share the objects of one source. */
+  /** One source's objects are shared by views. */
   readonly given: Set<object>
   readonly numbers: Set<number>
 }
@@ -139,7 +138,7 @@ function addProofs(known: Merging, { on }: RuleFinding, numbers: GroundNumbers):
   for (const proof of more.flatMap(numbers.ofProofs)) proofs.numbers.add(proof)
 }
 
-/** A finding beside the larger one in some view has a meaning of its own there. */
+/** Beside the larger finding in some view, it has a meaning of its own. */
 function withoutParts(all: readonly Merged[]): readonly Merged[] {
   const ofRules = Map.groupBy(all, ({ one }) => one.rule.id)
   return [...ofRules.values()].flatMap((ofRule) => {

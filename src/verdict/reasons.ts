@@ -6,7 +6,7 @@ import { mergedFindings } from './merged-firings.ts'
 import { type Finding, type Rule, type RuleContext, type RuleFinding, stakes } from './rule.ts'
 import { type Proof, type Reason, statementSource } from './verdict.ts'
 
-/** The strongest first. */
+/** Strongest first. */
 export const findingsOf = (
   rules: readonly Rule[],
   cars: readonly CarFacts[],
@@ -19,7 +19,7 @@ export const findingsOf = (
 
 interface Ranked {
   readonly one: RuleFinding
-  /** In milliseconds. */
+  /** Milliseconds. */
   readonly newest: number
 }
 
@@ -27,7 +27,7 @@ const severities: readonly Rule['level'][] = ['stop', 'careful', 'note']
 
 /**
  * Level; registries before the buyer's input; stake; rules about another car; certain before
- * inferred; newest; then any stable order.
+ * inferred; newest.
  */
 const byStrength = (a: Ranked, b: Ranked): number =>
   severities.indexOf(a.one.rule.level) - severities.indexOf(b.one.rule.level) ||
@@ -58,7 +58,7 @@ const isTold = (fact: Finding['on'][number]): fact is ToldFact => 'isTold' in fa
 
 export const isOfPerson = ({ on }: Finding): boolean => on.some(isTold)
 
-/** True if some of it comes from a text that arrived by a link. */
+/** Some of it came by a link. */
 export const isOfSharedText = ({ on }: Pick<Finding, 'on'>): boolean => on.some(isOfLink)
 
 const isOfLink = (fact: Finding['on'][number]): boolean => isTold(fact) && fact.isShared === true

@@ -28,9 +28,9 @@ export type Obstacle =
         | 'no-connection'
         | 'no-owner'
     }
-  /** Some sections were requested, and none of them has answered. */
+  /** None of the requested sections has answered. */
   | { readonly kind: 'few-asked'; readonly count: number }
-  /** `isInstead`: `source` substitutes for the register, which did not respond. */
+  /** `isInstead`: `source` substitutes for the unavailable register. */
   | {
       readonly kind: 'not-registered'
       readonly vin: string
@@ -38,16 +38,16 @@ export type Obstacle =
       readonly isInstead: boolean
     }
   | { readonly kind: 'unanswered' | 'unstored' | 'not-today'; readonly topic: RequiredTopic }
-  /** A permanent refusal; `sources` answer only on their own sites. */
+  /** Permanent; `sources` answer only on their own sites. */
   | { readonly kind: 'refused'; readonly topic: RequiredTopic; readonly sources: readonly string[] }
   | DoubtfulAnswer
 
 export type DoubtfulAnswer =
   | { readonly kind: 'unread' | 'disputed' | 'refused-beside'; readonly topic: RequiredTopic }
-  /** Readable readings exist, so a fall may be hidden. */
+  /** A fall between readable readings may be hidden. */
   | { readonly kind: 'unread-odometer'; readonly record: string }
   | { readonly kind: 'unread-date'; readonly record: string }
-  /** `registry` was due first and did not respond. */
+  /** `registry` was first and did not respond. */
   | {
       readonly kind: 'stood-in'
       readonly topic: RequiredTopic
@@ -66,7 +66,7 @@ const doubtfulKinds: Readonly<Record<DoubtfulAnswer['kind'], true>> = {
 
 export const isDoubtfulAnswer = (one: Obstacle): one is DoubtfulAnswer => one.kind in doubtfulKinds
 
-/** The weightiest first. */
+/** Weightiest first. */
 export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] {
   const ofTopics = requiredTopics.flatMap((topic) => obstacleOf(topic, ofTopic(answers, topic), { vin, now }))
   return [
@@ -102,7 +102,7 @@ const isUnstored = ({ kind }: Answer): boolean => kind === 'unstored'
 const ofTopic = (answers: readonly Answer[], topic: Topic): Answer[] =>
   answers.filter(({ section }) => section.tells === topic)
 
-/** An empty answer of another registry proves nothing then. */
+/** Empty answers of other registries then prove nothing. */
 export const isNotRegistered = (answers: readonly Answer[]): boolean => notRegistered(answers).length > 0
 
 const notRegistered = (answers: readonly Answer[]): readonly Answered[] =>
@@ -110,16 +110,15 @@ const notRegistered = (answers: readonly Answer[]): readonly Answered[] =>
     .filter(isAnswered)
     .filter(({ outcome }) => outcome === 'nothing')
 
-/** Every source of the section must list a present owner: otherwise the car may have been sold. */
+/** Required of every source of the section: otherwise the car may have been sold. */
 const hasPresentOwner = (answers: readonly Answer[]): boolean =>
   ofTopic(answers, 'owners')
     .filter(isAnswered)
     .some((answer) => each(answer, ({ facts }) => facts.owners?.some(({ isPresent }) => isPresent) ?? false))
 
 /**
- * Returns the latest unreadable reading, if the vehicle has a readable one. A reading of 0 counts
- * only after the last readable one up to now: a later readable one shows that the inspector entered
- * no value.
+ * The latest unreadable reading of a vehicle with a readable one. A reading of 0 counts only after
+ * the last readable one: a later one shows that the inspector entered no value.
  */
 function unreadOdometers({ vin, answers, now }: Evidence): Obstacle[] {
   const all = answers
@@ -178,7 +177,7 @@ export const isInsteadOfRegistry = ({ source, insteadOf = [], section }: Answere
 
 export const refusersOf = ({ section, refusedBy }: Answer): readonly string[] => refusedBy ?? [section.source]
 
-/** By the calendar of Moscow, like the registries. */
+/** By Moscow's calendar, like the registries. */
 export const isOfToday = ({ checkedAt, stale }: Answered, now: Date): boolean =>
   !stale && formatDate(new Date(checkedAt)) === formatDate(now)
 

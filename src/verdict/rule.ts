@@ -3,7 +3,7 @@ import type { Fact } from '#facts/facts.ts'
 import type { ToldFact, ValidTold } from '#facts/told.ts'
 import type { Topic } from '#shared/contract/section.ts'
 
-/** Losing the car, injury, costs, information: the order within a level. */
+/** Order within a level: loss of the car, injury, costs, information. */
 export const stakes = ['car', 'life', 'money', 'news'] as const
 
 export interface RuleContext {
@@ -19,36 +19,36 @@ export interface Rule {
   readonly stake: (typeof stakes)[number]
   /**
    * `number`: the number may belong to another car, so no answer counts in its favour. `records`: a
-   * note doubts its records, as every reason above a note does.
+   * note doubts its records, as every reason does.
    */
   readonly doubts?: 'number' | 'records'
-  /** Precedes others of its level and stake: their records may be about another car. */
+  /** First of its level and stake: the others' records may be about another car. */
   readonly leads?: true
-  /** The advice of this note precedes the level's own, if both fit. */
+  /** This note's advice precedes the level's, if both fit. */
   readonly warns?: true
-  /** In Russian, for the document. */
+  /** For the document, in Russian. */
   readonly when: string
-  /** A law, a registry's documentation or an observation. */
+  /** A law, a documentation or an observation. */
   readonly source: string
   /**
-   * Returns all findings, with every record. A rule needs an existing record, never a missing one:
-   * an empty list in `car` may mean that no source was requested. `byAnswer` finds what one answer
-   * lacks beside its records; a wholly missing answer is a gap (`gaps.ts`), an obstacle
-   * (`required.ts`) or a mark.
+   * All findings, with every record. A rule needs an existing record, never a missing one: an empty
+   * list in `car` may mean that no source was requested. `byAnswer` finds what one answer lacks
+   * beside its records; a missing answer is a gap (`gaps.ts`), an obstacle (`required.ts`) or a
+   * mark.
    */
   readonly fire: (car: CarFacts, circumstances: RuleContext) => readonly Finding[]
 }
 
 export interface Finding {
-  /** At least one; the first determines the section. */
+  /** The first determines the section. */
   readonly on: readonly (Proven<Fact> | ToldFact)[]
   readonly title: string
-  /** Two must fit into a headline of 56 characters. */
+  /** Two must fit into 56 characters. */
   readonly brief: string
   readonly explain: string
   /** In the imperative. */
   readonly advice: string
-  /** False: an inference, worded «похоже». */
+  /** False: inferred, «похоже». */
   readonly isCertain: boolean
   readonly against?: Topic
 }

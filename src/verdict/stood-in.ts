@@ -3,7 +3,7 @@ import type { Answer, Answered } from '#facts/evidence.ts'
 import { answeredWord, distinct, listed, sourceName, sourceOf } from '#facts/words.ts'
 import { isRequired } from './required.ts'
 
-/** The section's registry was not requested or failed. */
+/** The section's registry failed or was not requested. */
 const isStandIn = ({ section, source }: Answered): boolean =>
   source !== undefined && isRequired(section.tells)
 

@@ -1,6 +1,6 @@
 import type { Topic } from '#shared/contract/section.ts'
 
-/** The strictest first. */
+/** Strictest first. */
 export const levels = ['stop', 'careful', 'unknown', 'clear'] as const
 
 export type Level = (typeof levels)[number]
@@ -10,7 +10,7 @@ export interface Proof {
   /** «Карточка ДТП 450118204». */
   readonly record: string
   readonly source: string
-  /** ISO 8601; when the source answered or the buyer entered it. */
+  /** ISO 8601 of the answer or the input. */
   readonly checkedAt: string
   readonly stale: boolean
 }
@@ -18,20 +18,20 @@ export interface Proof {
 export interface Reason {
   readonly rule: string
   readonly level: 'stop' | 'careful' | 'note'
-  /** False: an inference, worded «похоже». */
+  /** False: inferred, «похоже». */
   readonly isCertain: boolean
   /** «с ваших слов». */
   readonly isTold: boolean
-  /** Some of it comes from a text that arrived by a link. */
+  /** Some of it came by a link. */
   readonly isShared?: true
-  /** Of several, the first. */
+  /** The first of several. */
   readonly section: string
   readonly title: string
   readonly explain: string
   readonly advice: string
   readonly doubts?: 'number' | 'records'
   readonly against?: Topic
-  /** The latest of its sources. */
+  /** The newest. */
   readonly checkedAt: string
   readonly proofs: readonly Proof[]
 }
@@ -46,9 +46,9 @@ export type Tone = 'danger' | 'warn' | 'good' | 'note' | 'none' | 'asking' | 'un
 export interface Mark {
   readonly section: string
   readonly tone: Tone
-  /** At most 15 characters: «не ищут», «−95 300 км», «молчит». */
+  /** 15 characters: «не ищут», «−95 300 км», «молчит». */
   readonly value: string
-  /** At most 34 characters: «3 владельца, второй — 87 дней». */
+  /** 34 characters: «3 владельца, второй — 87 дней». */
   readonly line: string
 }
 
@@ -60,7 +60,7 @@ export interface TrailEvent {
   readonly title: string
 }
 
-/** Page, API, print and messenger share this. */
+/** For page, API, print and messenger. */
 export interface Verdict {
   readonly vin: string
   readonly level: Level
@@ -68,7 +68,7 @@ export interface Verdict {
   readonly headline: string
   /** At most 90 characters. */
   readonly advice: string
-  /** The strongest first. */
+  /** Strongest first. */
   readonly reasons: readonly Reason[]
   readonly notes: readonly Reason[]
   readonly unknown: readonly Gap[]
@@ -77,6 +77,6 @@ export interface Verdict {
   readonly madeAt: string
 }
 
-/** Whose words a statement is: a text that came by a link is not the person's. */
+/** Text from a link is not the person's. */
 export const statementSource = ({ isShared }: Pick<Reason, 'isShared'>): string =>
   isShared ? 'из ссылки' : 'с ваших слов'

@@ -1,8 +1,8 @@
 /**
- * Damage codes in the traffic police's accident answer.
- * Compiled from public lists and drawings of one scheme, which disagree in three places:
+ * Damage codes of the traffic police, from public lists and drawings of one scheme, which disagree
+ * in three places:
  * - 34 and 35 of a bus: from the drawing, 34 right and 35 left. The row runs round the bus; pairs
- * sum to 69.
+ *   sum to 69.
  * - 76 and 77 of a lorry: from the words, 76 the box and 77 the cab. Pairs sum to 137.
  * - 53 and 55 of a motorcycle: from the words, 53 its rear and 55 its front.
  */
@@ -12,7 +12,7 @@ export type Family = 'car' | 'bus' | 'motorcycle' | 'truck'
 
 type CodeRow = readonly [code: string, zone: string, name: string]
 
-/** New scheme, without the severity digit. Each code is one zone. */
+/** Without the severity digit. A code is a zone. */
 export const CODES: Readonly<Record<Family, readonly CodeRow[]>> = {
   car: [
     ['10', 'wing-front-right', 'переднее правое крыло'],
@@ -81,7 +81,7 @@ export const CODES: Readonly<Record<Family, readonly CodeRow[]>> = {
   ],
 }
 
-/** Both schemes have these places: the old for any vehicle, the new for an unknown kind. */
+/** Places of both schemes: the old for any vehicle, the new for an unknown kind. */
 export const ROUGH_CODES: readonly (readonly [old: string, code: string, oldName: string, name: string])[] = [
   ['01', '90', 'передняя часть справа', 'передний правый угол'],
   ['02', '91', 'правая сторона спереди', 'передний правый бок'],
@@ -95,7 +95,7 @@ export const ROUGH_CODES: readonly (readonly [old: string, code: string, oldName
   ['10', '99', 'днище', 'днище'],
 ]
 
-/** In the order of {@link ROUGH_CODES}; a motorcycle has no roof and no underbody. */
+/** In the order of {@link ROUGH_CODES}; a motorcycle has no roof or underbody. */
 export const ROUGH_ZONES: Readonly<Record<Family | 'outline', readonly (readonly string[])[]>> = {
   car: [
     ['bumper-front-right'],

@@ -1,16 +1,16 @@
 import { keysOf } from '#shared/keys.ts'
 import { CODES, type Family, PLACELESS, ROUGH_CODES } from './code-table.ts'
 
-/** Inferred from drawings; no official source confirms the first digit's meaning. */
+/** Inferred from drawings; no official source has the first digit's meaning. */
 export type Severity = 'light' | 'heavy' | 'unknown'
 
-/** `rough`: one of ten places of any drawing. */
+/** `rough`: a place of any drawing. */
 export type Spot = { readonly family: Family; readonly zone: string } | { readonly rough: number }
 
 export interface DamageCode {
   /** Verbatim. */
   readonly code: string
-  /** The code itself if unknown. */
+  /** The code if unknown. */
   readonly name: string
   readonly severity: Severity
   readonly spot?: Spot
@@ -35,8 +35,7 @@ const oldScheme = new Map<string, Meaning>([
 const SEVERITIES: Readonly<Record<string, Severity>> = { 1: 'light', 2: 'heavy' }
 
 /**
- * The length decides the scheme of an entry of `DamagePoints`: two characters old, three new with
- * the severity first. An unknown code is kept, never dropped.
+ * Two characters are the old scheme, three the new with the severity first. Unknown codes are kept.
  */
 export function damageCode(written: string): DamageCode {
   const code = written.trim()
@@ -49,7 +48,7 @@ export function damageCode(written: string): DamageCode {
 export const damageCodes = (written: readonly string[]): readonly DamageCode[] =>
   [...new Set(written.map((code) => code.trim()))].filter((code) => code !== '').map(damageCode)
 
-/** Never «тяжёлое» as a fact: the meaning of the digit is inferred. */
+/** Never «тяжёлое» as a fact: the digit's meaning is inferred. */
 export const severityWords: Readonly<Record<Severity, string>> = {
   light: 'по коду похоже на лёгкое',
   heavy: 'по коду похоже на тяжёлое',

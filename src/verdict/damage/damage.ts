@@ -5,16 +5,16 @@ import { type DamageCode, damageCodes, type Severity, type Spot } from './codes.
 import { lookAt } from './look-at.ts'
 
 interface Accident {
-  /** Entries of `DamagePoints`, verbatim. */
+  /** `DamagePoints`, verbatim. */
   readonly damage: readonly string[]
-  /** Undefined: no readable day. */
+  /** Undefined: unreadable. */
   readonly date?: Date | undefined
   readonly unreadDates?: readonly string[] | undefined
   /** «Столкновение». */
   readonly kind?: string | undefined
 }
 
-/** Numbered by time from 1; undated accidents come first. */
+/** By time from 1; undated first. */
 export interface NumberedAccident extends Accident {
   readonly number: number
 }
@@ -26,7 +26,7 @@ export interface Hit extends DamageCode {
 export interface Place {
   readonly number: number
   readonly zones: readonly string[]
-  /** From the most precise code. */
+  /** Of the most precise code. */
   readonly name: string
   /** Latest first. */
   readonly hits: readonly Hit[]
@@ -41,12 +41,12 @@ export interface DamageDrawing {
 export interface Damage {
   /** Latest first. */
   readonly accidents: readonly NumberedAccident[]
-  /** Several only for codes of different kinds of vehicles. */
+  /** One per kind of vehicle. */
   readonly drawings: readonly DamageDrawing[]
   readonly inWords: readonly Hit[]
 }
 
-/** The codes decide the kind of vehicle, the body the variant. */
+/** Codes decide the kind of vehicle, the body the variant. */
 export function damageOf(accidents: readonly Accident[], body: BodyKind): Damage {
   const damaged = numbered(accidents.filter(({ damage }) => damageCodes(damage).length > 0))
   const hits = damaged.flatMap((accident) =>
@@ -107,7 +107,7 @@ function placesOn(drawing: BodyKind, placed: readonly (OnDrawing & { readonly hi
   })
 }
 
-/** Numbers continue across drawings, so each is unique. */
+/** Unique across drawings. */
 function inARow(
   drawings: readonly { readonly kind: BodyKind; readonly places: Unnumbered[] }[],
 ): DamageDrawing[] {
@@ -121,13 +121,12 @@ function inARow(
     .filter(({ places }) => places.length > 0)
 }
 
-/** Also the key in the table of badges. */
 export const placeKey = (zones: readonly string[]): string => zones.join(' ')
 
 const finestName = (hits: readonly Hit[]): string =>
   (hits.find(({ spot }) => spot && 'family' in spot) ?? hits[0])?.name ?? ''
 
-/** Keeps the numbers of the full drawing. */
+/** With the numbers of the full drawing. */
 export function onlyOf({ accidents, drawings, inWords }: Damage, accident: number): Damage {
   const its = (hit: Hit) => hit.accident.number === accident
   const left = (place: Place): Place[] => {

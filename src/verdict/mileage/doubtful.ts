@@ -2,8 +2,8 @@ import { falls, isBelow } from '#facts/odometer.ts'
 import { implausiblyHigh, type ReadingOfAnswer } from './jumps.ts'
 
 /**
- * Slips with their copies, miles, misfits of a day, implausible distances. Every rule, chart,
- * checklist and price ignores them; `odometer-fell` reports them.
+ * Slips with copies, miles, misfits of a day, implausible distances. Rules, charts, checklist and
+ * prices ignore them; `odometer-fell` reports them.
  */
 export function doubtful<Reading extends ReadingOfAnswer>(sorted: readonly Reading[]): ReadonlySet<Reading> {
   const ofDay = unfitOfDay(sorted)
@@ -12,10 +12,7 @@ export function doubtful<Reading extends ReadingOfAnswer>(sorted: readonly Readi
   return new Set([...ofDay, ...slips, ...implausiblyHigh(placed.filter((one) => !slips.has(one)))])
 }
 
-/**
- * A misfit lies outside the neighbours of its day while another reading of that answer and day
- * fits.
- */
+/** Outside the neighbours of its day, while another reading of that answer and day fits. */
 export function unfitOfDay<Reading extends ReadingOfAnswer>(
   sorted: readonly Reading[],
 ): ReadonlySet<Reading> {

@@ -12,10 +12,10 @@ import { isJumpInMiles } from './jumps.ts'
 import { type Mileage, mileage } from './mileage.ts'
 import { deepestOf } from './words.ts'
 
-/** Each is also a reason of the verdict. */
+/** Each is a reason of the verdict, too. */
 export type Disagreement = 'fell' | 'error' | 'unplaced' | 'admitted' | 'told'
 
-/** Agreeing readings then prove nothing; the gravest first. */
+/** Gravest first; agreeing readings then prove nothing. */
 export const notJudgedReasons = [
   'foreign',
   'units',
@@ -32,15 +32,15 @@ export const notJudgedReasons = [
 type NotJudged = (typeof notJudgedReasons)[number]
 
 /**
- * The three values of the Dutch vehicle register (RDW; Staatscourant 2016, 56589, article 1):
- * logical, illogical, no judgement.
+ * Values of the Dutch vehicle register (RDW; Staatscourant 2016, 56589, article 1): logical,
+ * illogical, no judgement.
  */
 export type MileageJudgement =
   | { readonly value: 'agrees' }
   | { readonly value: 'disagrees'; readonly reason: Disagreement }
   | { readonly value: 'not-judged'; readonly reason: NotJudged }
 
-/** The strictest view wins. */
+/** By the strictest view. */
 export function judgedMileage(evidence: Evidence, reasons: readonly Reason[] = []): MileageJudgement {
   const byRecords = views(evidence).map(judgedRecords).reduce(stricterOf)
   const isTold = reasons.some(({ against }) => against === 'mileage')

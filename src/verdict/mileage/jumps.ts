@@ -5,14 +5,14 @@ import { MOST_KM_A_YEAR } from '#facts/pace.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { daysFrom } from '#shared/text/spans.ts'
 
-/** Readings may be entered a few days late. */
+/** Readings may be entered days late. */
 const LEAST_JUMP_KM = 20_000
 
 export const JUMP = `между двумя записями больше ${formatKm(LEAST_JUMP_KM)}, и это быстрее ${formatKm(MOST_KM_A_YEAR)} за год`
 
 const YEAR_DAYS = 365
 
-/** The answer is set where several are compared. */
+/** With `answer`, if several are compared. */
 export type ReadingOfAnswer = Odometer & Partial<Pick<Proven<ReadingFact>, 'answer'>>
 
 export interface Jump<Reading extends ReadingOfAnswer> {
@@ -25,7 +25,7 @@ export function isJumpInMiles({ from, to }: Jump<Odometer>): boolean {
   return !isBelow(km, to.km) && !isBelow(to.km, km)
 }
 
-/** These have no order; `unplaced.ts` handles them. */
+/** Without an order; see `unplaced.ts`. */
 const isOfOneDay = (from: ReadingOfAnswer, to: ReadingOfAnswer): boolean =>
   from.answer === to.answer && from.date.getTime() === to.date.getTime()
 
@@ -35,7 +35,7 @@ const isJump = (from: ReadingOfAnswer, to: ReadingOfAnswer): boolean =>
   !isOfOneDay(from, to)
 
 /**
- * Compares any two readings (oldest first): a leap may be recorded in steps, and the loss of an
+ * Any two readings (oldest first), because a leap may be recorded in steps, and the loss of an
  * answer must not add a reason.
  */
 export function jumps<Reading extends ReadingOfAnswer>(sorted: readonly Reading[]): Jump<Reading>[] {
@@ -51,8 +51,8 @@ export function jumps<Reading extends ReadingOfAnswer>(sorted: readonly Reading[
 }
 
 /**
- * Either of two readings (oldest first) implausibly far apart may be wrong, so the higher proves
- * nothing. A fallen reading excludes no other.
+ * One of two readings (oldest first) implausibly far apart may be wrong, so the higher proves
+ * nothing. A fallen reading excludes none.
  */
 export function implausiblyHigh<Reading extends ReadingOfAnswer>(
   sorted: readonly Reading[],

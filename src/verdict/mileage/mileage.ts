@@ -22,17 +22,16 @@ type Read = Proven<ReadingFact>
 export interface Mileage {
   /** Oldest first. */
   readonly readings: readonly Reading[]
-  /** Each source's readings without likely typos, for the rules. */
+  /** By source without likely typos, for the rules. */
   readonly sound: readonly Read[]
-  /** Copied from another car without its number, so not counted. Oldest first. */
+  /** Oldest first. Copied from another car without its number, so not counted. */
   readonly ofOthers: readonly Read[]
   readonly falls: readonly Fall<Reading>[]
-  /** Excludes slips: after a digit too many, the fall is the correction. */
+  /** Without slips: after a digit too many, the fall corrects. */
   readonly jumps: readonly Jump<Reading>[]
   readonly start: Date | undefined
   /** Undefined if it is not the mileage. */
   readonly last: Reading | undefined
-  /** Undefined without readings. */
   readonly proven: ProvenMileage | undefined
   readonly band: Band | undefined
   /** «214 300 в 2020 + 28 800 после осмотра 2022 = от 243 100 км, если запись 2020 года верна». */
@@ -41,7 +40,7 @@ export interface Mileage {
 
 type Measured = Pick<CarFacts, 'readings' | 'inspections' | 'foreign' | 'owners' | 'cars'>
 
-/** Cached by the records for rules, marks and drawings: a rule gets an object of its own. */
+/** By the records, for rules, marks and drawings: a rule gets an object of its own. */
 const cache = new WeakMap<
   CarFacts['readings'],
   { readonly of: Measured; readonly at: number; readonly found: Mileage }
@@ -106,10 +105,9 @@ function readingsOf(car: Measured): Pick<Mileage, 'readings' | 'ofOthers'> {
 }
 
 /**
- * Matches copies of another car's records by day and kilometres. For an inspection of another car
- * the registry returns only its number, so any inspection from other sources matches that the
- * registry does not list for this car. Readings against this car never match, because their origin
- * is unproven.
+ * Copies of another car's records match by day and kilometres. For an inspection of another car the
+ * registry returns only its number, so any inspection from other sources matches that the registry
+ * does not list for this car. Readings against this car never match: their origin is unproven.
  */
 function retold(sorted: readonly Read[], { foreign, inspections }: Measured): readonly Read[] {
   const others = new Set(foreign.flatMap((fact) => (hasOdometer(fact) ? keyOf(fact) : [])))

@@ -5,16 +5,16 @@ import type { Odometer } from '#facts/odometer.ts'
 export interface Reading extends Odometer, Proven<ReadingFact> {
   /** An earlier reading is higher. */
   readonly isFalse: boolean
-  /** A likely typo, which calculations ignore. */
+  /** Likely; calculations ignore it. */
   readonly isError: boolean
 }
 
-/** Assumes each record is right. */
+/** If each record is right. */
 export interface ProvenMileage {
   readonly km: number
   /** The highest without errors. */
   readonly top: Reading
-  /** Kilometres after the fall; `since` is its first reading. */
+  /** After the fall, in kilometres; `since` is its first reading. */
   readonly added: number
   readonly since: Reading | undefined
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/durations.ts'
 
 const YEAR_MS = 365.25 * DAY_MS
 
-/** A shorter period is no basis for a pace. */
+/** Less is no basis for a pace. */
 const SHORTEST_MS = 180 * DAY_MS
 
 const SPREAD_SHARE = 0.3
@@ -17,8 +17,8 @@ export interface Band {
 }
 
 /**
- * Extrapolates `km` at the car's own pace. Undefined if the readings (oldest first) are too few,
- * too close or in the future.
+ * At the car's own pace. Undefined if the readings (oldest first) are too few, too close or in the
+ * future.
  */
 export function usualBand(
   readings: readonly Odometer[],
@@ -37,7 +37,7 @@ export function usualBand(
   }
 }
 
-/** Ignores periods in which the odometer fell. */
+/** Without periods of a fall. */
 function yearlyPace(readings: readonly Odometer[]): number | undefined {
   const steps = readings.slice(1).flatMap((to, index) => {
     const from = readings[index]

@@ -7,7 +7,7 @@ import type { ProvenMileage, Reading } from './reading.ts'
 
 const yearOf = ({ date }: Reading): number => date.getUTCFullYear()
 
-/** The first reading may be wrong, and the text says so. */
+/** The text says that the first reading may be wrong. */
 export function sumInWords({ km, top, added, since }: ProvenMileage, inspections: readonly Fact[]): string {
   const rest = `от ${formatKm(km)}, если запись ${yearOf(top)} года верна`
   if (since === undefined || added === 0) return `Больше всего записали в ${yearOf(top)}: ${rest}`

@@ -8,7 +8,7 @@ import { abroadName, abroadReading } from '#statements/abroad.ts'
 import { type Claim, type ClaimResult, differs, neutral, unknown } from './claim.ts'
 import type { Sources } from './sources.ts'
 
-/** Later readings below the document's, and earlier ones above it; oldest first. */
+/** Later and lower, or earlier and higher, than the document's; oldest first. */
 export const againstDocument = (
   readings: readonly Proven<ReadingFact>[],
   stated: Odometer,
@@ -17,7 +17,7 @@ export const againstDocument = (
     date >= stated.date ? isBelow(km, stated.km) : isBelow(stated.km, km),
   )
 
-/** None is good: the buyer may hold the document of another car. */
+/** None is good: the document may be another car's. */
 export function abroadClaims({ told: { abroad }, car, of }: Sources): Claim[] {
   if (!abroad) return []
   const stated = abroadReading(abroad)

@@ -50,7 +50,7 @@ export function adClaims(sources: Sources): Claim[] {
   ]
 }
 
-/** An admission needs no registry: it speaks against the seller's interest. */
+/** An admission speaks against the seller's interest, so it needs no registry. */
 const admittedClaims = (ad: ToldAd): Claim[] =>
   admissions(ad).flatMap(({ value, said }) => {
     // The passport line covers it.
@@ -104,18 +104,18 @@ const line = <Value>(
 ): Line | undefined =>
   given && { said: capitalised(given.said), found: (sources) => found(sources, given.value) }
 
-/** Typed values take precedence over the text. */
+/** Typed values precede the text. */
 const toldRun = ({ odometer: km }: ToldAd): QuotedValue<number> | undefined =>
   km === undefined ? undefined : { value: km, said: `Пробег ${formatKm(km)}` }
 
 const toldPrice = ({ price: asked }: ToldAd): QuotedValue<number> | undefined =>
   asked === undefined ? undefined : { value: asked, said: `Просят ${formatRoubles(asked)}` }
 
-/** A heading has only the number, so «год» is added. */
+/** A heading has only the number. */
 const toldYear = ({ says }: ToldAd): QuotedValue<number> | undefined =>
   says?.year && { ...says.year, said: says.year.said.replace(/^\d+$/u, '$& год') }
 
-/** Shown only if the VIN contradicts the make. */
+/** Only if the VIN contradicts the make. */
 function makeClaim({ car, vin: asked }: Sources): ClaimResult {
   const [registered] = distinct(car.cars.flatMap(({ model }) => (model ? [readableName(model)] : [])))
   return differs(registered ? `Проверили ${asked}: это ${registered}` : `VIN ${asked} — другой марки`, 'warn')
@@ -149,7 +149,7 @@ export function odometer(sources: Sources, km: number): ClaimResult {
     : uncontradicted(`${text}. Но по записям пробег ${judgementText(judgement)}`, on, sources)
 }
 
-/** Includes this advertisement's admissions. */
+/** With this advertisement's admissions. */
 const judgementOf = ({ told: { ad }, ...view }: Sources): MileageJudgement =>
   ad && admissions(ad).some(({ value }) => value === 'rolled')
     ? { value: 'disagrees', reason: 'told' }
@@ -191,7 +191,7 @@ export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): ClaimRe
   )
 }
 
-/** An unreadable VIN may be another car's. */
+/** Unreadable, it may be another car's. */
 const calledVin = (sources: Sources, text: string): ClaimResult =>
   isUnreadNumber(text, sources.vin)
     ? differs(`Номер в объявлении не дочитан или другой. Проверяли ${sources.vin}`, 'warn')
@@ -218,7 +218,7 @@ const repairsText = ({ repairs }: CarFacts): string =>
     ', ',
   )
 
-/** A gauge measures only metal. */
+/** A gauge needs metal. */
 function unpainted(sources: Sources): ClaimResult {
   const { metal, whole } = LOOKS[vehicleKindOf(sources.car)]
   const look = metal ? 'Замерьте толщину краски' : whole

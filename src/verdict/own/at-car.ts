@@ -15,16 +15,16 @@ type ComparedThing = 'body' | 'papers' | 'odometer'
 
 type Incomparable = 'no-records' | 'old-answer' | 'unlike'
 
-/** The buyer's comparisons at the car, shown beside *clear*. They change no verdict and no mark. */
+/** Comparisons at the car, shown beside *clear*. They change no verdict and no mark. */
 export type AtCar =
   | { readonly kind: 'left'; readonly things: readonly ComparedThing[] }
   | { readonly kind: 'incomparable'; readonly why: Incomparable }
-  /** @property at ISO 8601; the oldest of the three comparisons. */
+  /** @property at ISO 8601; the oldest of three comparisons */
   | { readonly kind: 'verified'; readonly at: string; readonly isOfToday: boolean }
 
 /**
- * Undefined at any other level than *clear*: a difference is a reason, and takes *clear* away.
- * @param found The verdict on the same evidence.
+ * Only at *clear*: a difference is a reason, and takes *clear* away.
+ * @param found on the same evidence
  */
 export function comparedAtCar(evidence: Evidence, found: Pick<Verdict, 'level'>): AtCar | undefined {
   if (found.level !== 'clear') return undefined
@@ -39,7 +39,7 @@ export function comparedAtCar(evidence: Evidence, found: Pick<Verdict, 'level'>)
 
 type Times = Readonly<Record<ComparedThing, string | undefined>>
 
-/** Undefined: not compared, with another number, or by a clock that is ahead. */
+/** Undefined: not compared, another number, or a clock that is ahead. */
 function comparisonTimes({ vin, told, now }: Evidence): Times {
   const { look, papers }: Partial<ValidTold> = told ?? {}
   const ofThisCar = (number: string | undefined, at: string | undefined) =>
@@ -79,7 +79,7 @@ const incomparable: Readonly<Record<Incomparable, string>> = {
   unlike: 'Номера сошлись. Пробег не похож на записи: спросите почему',
 }
 
-/** One line for the plaque; the buyer's statement is its source. */
+/** The source is the buyer's statement. */
 export function atCarText(atCar: AtCar): string {
   if (atCar.kind === 'left')
     return `Осталось сверить у машины: ${atCar.things.map((thing) => names[thing]).join(', ')}`
@@ -88,6 +88,5 @@ export function atCarText(atCar: AtCar): string {
   return `Сверено ${day}${atCar.isOfToday ? '' : ', не сегодня'}, с ваших слов: ${listed(Object.values(names))}`
 }
 
-/** Where the buyer compares what is left. */
 export const atCarPlace = (atCar: AtCar): 'own-look' | 'own-papers' =>
   atCar.kind === 'left' && atCar.things.every((thing) => thing === 'papers') ? 'own-papers' : 'own-look'

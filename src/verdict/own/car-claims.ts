@@ -7,7 +7,7 @@ import { agrees, type ClaimResult, differs, neutral, unavailable, unknown } from
 import type { Sources } from './sources.ts'
 import { sourceNames } from './year-claim.ts'
 
-/** Papers round the power, registries do not. */
+/** Papers round it, registries do not. */
 const ROUNDING_HORSEPOWER = 1
 
 export function power(sources: Sources, told: number): ClaimResult {
@@ -46,12 +46,12 @@ export function colour(sources: Sources, told: string): ClaimResult {
   return likeness === 'shade' ? neutral(`${text}. Возможно, оттенок`) : unknown(text)
 }
 
-/** The least similar first. */
+/** Least similar first. */
 const LIKENESSES = ['other', 'part', 'shade', 'unheard'] as const
 
 export const same = (sources: Sources, on: readonly Answered[]): ClaimResult =>
   agrees(`То же: ${sourceNames(on)}`, on, sources)
 
-/** With the register unavailable, nothing could contradict the value. */
+/** An unavailable register contradicts nothing. */
 export const nobodyNames = ({ of }: Sources, text: string): ClaimResult =>
   of('owners') ? unknown(text) : unavailable('это')

@@ -14,7 +14,7 @@ export interface Claim {
   readonly text: string
 }
 
-/** Before the text of a claim; empty where the text says it. */
+/** Empty where the text says it. */
 export const outcomeWords: Readonly<Record<Claim['outcome'], string>> = {
   admitted: 'Продавец признаёт.',
   differs: 'Не сходится.',
@@ -51,7 +51,7 @@ export const uncontradicted = (
   return { outcome: 'stands', tone: tone === 'good' ? 'note' : tone, text: dated }
 }
 
-/** The registry is unavailable or withholds the data. */
+/** Unavailable, or withholding. */
 export const unavailable = (what: string): ClaimResult => ({
   outcome: 'silent',
   tone: 'unknown',
@@ -62,7 +62,7 @@ export const NOT_KNOWN = 'Реестры этого не знают'
 
 export const UNREGISTERED = 'Учёт машины не подтверждён: пустой ответ за неё не говорит'
 
-/** An older answer agrees only with its date, and never as praise if a registry is missing. */
+/** An older answer agrees only with its date, and without praise if a registry is missing. */
 export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sources, 'now'>): ClaimResult {
   const older = on.find((answer) => !isOfToday(answer, now))
   if (older)

@@ -3,7 +3,7 @@ import { type VehicleKind, vehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import { damageCodes } from '../damage/codes.ts'
 
 interface Look {
-  /** Undefined: a gauge is of no use. */
+  /** Undefined: no use for a gauge. */
   readonly metal: RegExp | undefined
   readonly whole: string
   readonly beneath: string
@@ -28,7 +28,7 @@ export const LOOKS: Readonly<Record<VehicleKind, Look>> = {
   bus: { ...OF_A_CAR, beneath: 'Осмотрите снизу' },
   truck: {
     ...OF_A_CAR,
-    // Boards and boxes are of wood, cloth and panels.
+    // Boards and boxes are wood, cloth and panels.
     metal: /кабин/iu,
     whole: 'Замерьте краску на кабине, осмотрите раму',
     beneath: 'Осмотрите снизу',

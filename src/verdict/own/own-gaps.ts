@@ -4,7 +4,7 @@ import type { Told, ToldLease, ToldSeller } from '#facts/told.ts'
 import type { SellerCheck } from '#shared/deal-situation.ts'
 import { formatDate } from '#shared/text/dates.ts'
 
-/** What the buyer looked up himself and did not find. */
+/** Looked up and not found by the buyer. */
 export interface OwnGaps {
   readonly lease?: string | undefined
   readonly seller: readonly string[]
@@ -15,7 +15,7 @@ export const ownGaps = ({ lease, seller }: Told = {}): OwnGaps => ({
   seller: sellerTexts(seller),
 })
 
-/** A record that the buyer found is a reason instead. */
+/** A found record is a reason instead. */
 function leaseText(lease: ToldLease | undefined): string | undefined {
   const day = lease && formatDate(new Date(lease.at))
   if (lease?.answer === 'nothing')
@@ -32,7 +32,7 @@ const looks: readonly (readonly [SellerCheck, string])[] = [
   ['company', 'отметки о компании'],
 ]
 
-/** In the buyer's words, with the day of each look. */
+/** With the day of each look. */
 function sellerTexts(seller: ToldSeller | undefined): string[] {
   const days = (wanted: 'nothing' | 'failed') =>
     looks.flatMap(([check, name]) => {

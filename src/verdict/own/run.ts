@@ -6,13 +6,13 @@ import { mileage } from '../mileage/mileage.ts'
 import type { Reading } from '../mileage/reading.ts'
 
 export interface LeastRun {
-  /** Assumes the records are true. */
+  /** If the records are true. */
   readonly km: number
   /** Without likely typos. */
   readonly last: Reading
-  /** The highest likely typo above `km`; either may be right. */
+  /** Highest likely typo above `km`; either may be right. */
   readonly doubtful: Reading | undefined
-  /** The odometer fell, so all records together prove `km`. */
+  /** The odometer fell: all records together prove `km`. */
   readonly isProven: boolean
   /** Each may change the result. */
   readonly on: readonly Proven<ReadingFact>[]
@@ -29,16 +29,16 @@ export function leastRun(car: CarFacts, now: Date): LeastRun | undefined {
 
 const YEAR_MS = 365.25 * 86_400_000
 
-/** A car that is driven exceeds this. */
+/** A driven car exceeds this. */
 const IDLE_KM_A_YEAR = 2_000
 
 const yearsSince = ({ last }: LeastRun, now: Date): number => (now.getTime() - last.date.getTime()) / YEAR_MS
 
-/** A period below a year counts as one. */
+/** Less than a year counts as one. */
 export const isTooHigh = (km: number, least: LeastRun, now: Date): boolean =>
   km - least.km > WORKING_KM_A_YEAR * Math.max(1, yearsSince(least, now))
 
-/** Hardly driven for a year or more, like an odometer that was turned back to its last record. */
+/** Hardly driven for a year, like an odometer turned back to its last record. */
 export const isIdle = (km: number, least: LeastRun, now: Date): boolean =>
   yearsSince(least, now) >= 1 && km - least.km < IDLE_KM_A_YEAR * yearsSince(least, now)
 

@@ -10,7 +10,7 @@ export interface Sources {
   readonly now: Date
   readonly car: CarFacts
   readonly told: ValidTold
-  /** Set if the register lists the car; only then an empty answer counts in its favour. */
+  /** The register lists the car: only then an empty answer counts in its favour. */
   readonly registered: Answered | undefined
   readonly of: (topic: Topic) => Answered | undefined
 }

@@ -10,8 +10,8 @@ export function onAll<F extends Proven<Fact>>(records: readonly F[], tell: Tell<
 }
 
 /**
- * Groups records by answer. A rule about an *absent* record must use one answer only: a failure of
- * another source must not make it match.
+ * For rules about an *absent* record, which must use one answer: another source's failure must not
+ * make them match.
  */
 export const byAnswer = <F extends Proven<Fact>>(records: readonly F[]): F[][] =>
   [...new Set(records.map(({ answer }) => answer))].map((answer) =>

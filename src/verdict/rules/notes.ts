@@ -16,14 +16,13 @@ import { byAnswer, onAll } from './firing.ts'
 import { isNamedAnotherModel } from './joined/vin-says.ts'
 import { isStruckOffCar } from './stop.ts'
 
-/** Notes never change the level. */
 const note = (rule: Pick<Rule, 'id' | 'when' | 'source' | 'fire'>): Rule => ({
   level: 'note',
   stake: 'news',
   ...rule,
 })
 
-/** Notes never reach a headline, so the title doubles as `brief`. */
+/** Not in headlines, so the title is the `brief`. */
 const saying = (title: string, explain: string, advice: string): Omit<Finding, 'on'> => ({
   title,
   brief: title,
@@ -57,7 +56,7 @@ function firstDay(owners: readonly OwnerFact[]): string {
   return first === undefined ? '' : ` с ${dayText(first.from)}`
 }
 
-/** A new car may remain unsold for a year or two. */
+/** A new car may wait a year or two. */
 const HOLE_YEARS = 3
 
 const lateFirstOwner = note({
@@ -81,7 +80,7 @@ const lateFirstOwner = note({
     }),
 })
 
-/** An undated owner may be the first. */
+/** An undated owner may be first. */
 function earliest<Owner extends OwnerFact>(
   owners: readonly Owner[],
 ): (Owner & { readonly from: Date }) | undefined {
@@ -215,13 +214,10 @@ const inspectionEnded = note({
     }),
 })
 
-/**
- * Law 170-FZ, article 15: registering an older car requires an inspection; the year of manufacture
- * counts as a whole one.
- */
+/** Law 170-FZ, article 15: an older car needs an inspection; the year of manufacture is whole. */
 const INSPECTED_AFTER_YEARS = 4
 
-/** Counts the year of manufacture, by the latest year in any record. */
+/** By the latest year in any record, which counts whole. */
 function leastAge({ cars }: CarFacts, now: Date): number | undefined {
   const years = cars.flatMap(({ year }) => year ?? [])
   return years.length === 0 ? undefined : now.getUTCFullYear() - Math.max(...years) + 1
@@ -343,7 +339,7 @@ const priceCorridor = note({
   },
 })
 
-/** Advertisements do not apply to a scrapped or misnumbered car. */
+/** A scrapped or misnumbered car has no market. */
 function whosePrices(car: CarFacts, vin: string): string {
   if (isStruckOffCar(car)) return 'Столько стоят такие же машины на учёте, но не эта:'
   return isNamedAnotherModel(car, vin) ? 'Цены, похоже, другой машины:' : 'Такие автомобили продают за'

@@ -91,7 +91,7 @@ const restriction: Rule = {
     ),
 }
 
-/** Some sources only flag restrictions. */
+/** Restrictions as bare flags. */
 const markedRestriction = (records: readonly Proven<RestrictionFact>[]): Omit<Finding, 'on'> => ({
   title: 'Есть ограничение: какое и сколько их, не сказано',
   brief: 'Есть ограничение',
@@ -254,7 +254,7 @@ const pledge: Rule = {
     ),
 }
 
-/** Civil code, article 491: the buyer who pays later is no owner until then. */
+/** Civil code, article 491: a buyer who pays later is no owner until then. */
 const retainedTitle: Rule = {
   id: 'retained-title',
   level: 'stop',
@@ -284,7 +284,7 @@ const seller = ({ holders, from, ...record }: PledgeFact): string =>
 const everyOne = (what: string, all: readonly string[]): string =>
   shortList(all, ', ') === all.join(', ') ? '' : `${what}: ${all.join(', ')}. `
 
-/** Counts notices instead if two have the same creditor or one has none. */
+/** Counts notices if two have one creditor or one has none. */
 function pledgedTo(notices: readonly PledgeFact[]): string {
   const names = distinct(notices.map(({ holders }) => listed(holders)))
   if (notices.length === 1) return 'В залоге'
@@ -322,7 +322,7 @@ const leased = (contracts: readonly UseFact[]): Omit<Finding, 'on'> => ({
   isCertain: true,
 })
 
-/** Some sources only flag leasing. */
+/** Leasing as bare flags. */
 const markedLeasing = (marks: readonly Proven<UseFact>[]): Omit<Finding, 'on'> => ({
   title: 'Отмечен лизинг: в силе ли договор, не сказано',
   brief: 'Отмечен лизинг',

@@ -71,7 +71,7 @@ export interface Happening {
   readonly tone: Extract<Tone, 'danger' | 'warn' | 'note'>
 }
 
-/** Oldest first; the gravest first within a day. */
+/** Oldest first; within a day gravest first. */
 export const happenings = (car: CarFacts, now: Date): readonly Happening[] =>
   [...dangers(car), ...papers(car), ...odometer(car, now)].sort(byDay)
 
@@ -167,7 +167,7 @@ const useTitle = ({ kind }: UseFact): string => capitalised(useNames[kind])
 
 const policyTitle = ({ plate }: PolicyFact): string => (plate ? `Полис ОСАГО, ${plate}` : 'Полис ОСАГО')
 
-/** A fallen or doubtful reading appears only as such. */
+/** Fallen or doubtful readings appear only as such. */
 function odometer(car: CarFacts, now: Date): Happening[] {
   const { readings, falls } = mileage(car, now)
   const isFall = new Set(falls.map(({ to }) => to))

@@ -5,7 +5,7 @@ import type { Tone } from '../verdict.ts'
 
 type Forms = readonly [one: string, few: string, many: string]
 
-/** Ordered by gravity within a tone. */
+/** Gravest first within a tone. */
 const WORDS = {
   wanted: ['розыск', 'розыска', 'розысков'],
   scrapped: ['отметка об утилизации', 'отметки об утилизации', 'отметок об утилизации'],
@@ -47,7 +47,7 @@ const EVENTS: Forms = ['событие', 'события', 'событий']
 
 export const formOf = (n: number, forms: Forms): string => plural(n, ...forms)
 
-/** «5 полисов и осмотров»; «событий» for three nouns or more. */
+/** «5 полисов и осмотров»; «событий» for three nouns. */
 export function countInWords(some: readonly Named[]): string {
   const named = [...new Set(some.map(({ noun }) => noun))]
   const forms = named.length <= 2 ? named.map((noun) => WORDS[noun]) : [EVENTS]

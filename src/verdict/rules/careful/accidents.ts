@@ -68,7 +68,7 @@ const likelyHeavy = (accidents: readonly Proven<AccidentFact>[]): Finding[] =>
     isCertain: false,
   }))
 
-/** Leaves room for a warning before it. */
+/** Room for a warning. */
 const PLACES_CHARS = 60
 
 const lookAt = (names: readonly string[]): string =>
@@ -79,7 +79,7 @@ const lookAt = (names: readonly string[]): string =>
     'Осмотрите с мастером повреждённые места.',
   )
 
-/** Sellers of reports, auctions and advertisements describe damage without a card. */
+/** Damage without a card: sellers of reports, auctions and advertisements. */
 const markedDamage = (accidents: readonly Proven<AccidentFact>[]): Finding[] =>
   onAll(
     accidents.filter(({ isUncounted, description }) => isUncounted && description !== undefined),
@@ -137,7 +137,7 @@ const cardWords = (accidents: readonly Proven<AccidentFact>[]): Said => ({
   isCertain: true,
 })
 
-/** Some sources only flag accidents. */
+/** Accidents as bare flags. */
 const flagWords = (accidents: readonly Proven<AccidentFact>[]): Said => ({
   title: 'ДТП есть, сколько — не сказано',
   brief: 'ДТП есть',

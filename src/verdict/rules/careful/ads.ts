@@ -32,7 +32,7 @@ interface Held {
   readonly kept: Day
 }
 
-/** On the day of a change the seller is unclear. */
+/** Unclear on the day of a change. */
 function sellerAt(day: Day, { changed, kept }: Held): Seller {
   if (day === undefined) return 'unknown'
   const isSold = changed !== undefined && changed > day
@@ -106,7 +106,7 @@ const HID: Readonly<Record<Seller, string>> = {
   unknown: 'Продавец писал тогда «не битый», а записи говорят другое.',
 }
 
-/** Only advertisements after an earlier event count. */
+/** Only advertisements after the event count. */
 function contradicted(car: CarFacts) {
   const hurts = [...car.accidents, ...car.repairs]
   const first = hurts.some(({ date }) => date === undefined) ? undefined : earliest(hurts.map(dayOf))
@@ -260,7 +260,7 @@ const priceFell: Rule = {
   fire(car) {
     const falls = priceFalls(car.ads)
     const priced = latestFirst(car.ads.filter(({ price }) => price !== undefined))
-    // All owners together show that no one bought the car in between.
+    // All owners together show that no one bought it in between.
     return onAll<Proven<AdFact | OwnerFact>>(falls.length === 0 ? [] : [...priced, ...car.owners], () => ({
       ...priceFallWords(falls, car.owners),
       isCertain: true,
@@ -316,7 +316,7 @@ const OMITTED: Readonly<Record<Seller, string>> = {
   unknown: 'Продавец умолчал тогда',
 }
 
-/** An undated period is left out, because it may be later. */
+/** An undated period may be later. */
 const begins = (owners: readonly OwnerFact[]): Date[] =>
   owners.flatMap(({ from }) => from ?? []).sort((a, b) => a.getTime() - b.getTime())
 

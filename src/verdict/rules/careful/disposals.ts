@@ -55,7 +55,7 @@ const MATTERS: Readonly<Record<DisposalFact['kind'], string>> = {
   exported: 'о вывозе',
 }
 
-/** One of the two is wrong or outdated. */
+/** One is wrong or outdated. */
 const disposalDisputed: Rule = {
   id: 'disposal-disputed',
   level: 'careful',

@@ -27,7 +27,7 @@ const policyOfAnotherCar: Rule = {
     })),
 }
 
-/** If the register and all such policies agree, only the VIN differs. */
+/** Only the VIN differs, if the register and all such policies agree. */
 function wordsOf(others: readonly PolicyFact[], registered: readonly CarFact[]) {
   const models = shortList(distinct(others.map(({ model = '' }) => model)))
   const isVinAlone = others.every(({ model = '' }) =>
@@ -47,7 +47,7 @@ function wordsOf(others: readonly PolicyFact[], registered: readonly CarFact[]) 
       }
 }
 
-/** With `proof`, only registrations of that certainty. */
+/** With `proof`, only of that certainty. */
 const registeredOtherwise = (
   cars: CarFacts['cars'],
   vin: string,
@@ -79,7 +79,7 @@ const registeredMakeDiffers: Rule = {
     })),
 }
 
-/** A table line without a source neither clears the car nor proves a double. */
+/** A line without a source neither clears the car nor proves a double. */
 const registeredMakePerhapsDiffers: Rule = {
   id: 'other-make-likely',
   level: 'careful',

@@ -28,7 +28,7 @@ const noPresentOwner: Rule = {
         })),
       ),
     ...onAll(
-      // The rule `exported` covers exports.
+      // Exports: rule `exported`.
       car.cars.filter(({ status }) => registrationStatus(status) === 'ended' && !isExported(status)),
       ([{ status }]) => ({
         title: `Статус записи: ${status}`,

@@ -8,7 +8,7 @@ import { onAll } from '../firing.ts'
 
 const SOURCE = 'система электронных паспортов и база регистраций, через продавца отчётов'
 
-/** The vehicle register may report the state as the registration's status. */
+/** The register may have it as the registration's status. */
 export const passportsIn = (
   { passports, cars }: CarFacts,
   state: PassportStatus,

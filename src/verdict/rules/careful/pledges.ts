@@ -7,7 +7,7 @@ import { daysFrom } from '#shared/text/spans.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 
-/** Another lender may still register a pledge within these days. */
+/** Another lender may still register a pledge. */
 const JUST_DAYS = 30
 
 export const isJustExcluded = ({ isInForce, isRetainedTitle, to }: PledgeFact, now: Date): boolean =>

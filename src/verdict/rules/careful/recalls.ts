@@ -15,7 +15,7 @@ const GRAVE: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['колёса', /кол[её]с|ступиц|(?<!\p{L})шин(?:а|ы|у)?(?!\p{L})/iu],
 ]
 
-/** Any self-activation is dangerous; it is named only without another name. */
+/** Self-activation is named only without another name. */
 function namesOf({ reason = '' }: RecallFact): string[] {
   const names = GRAVE.flatMap(([name, pattern]) => (pattern.test(reason) ? name : []))
   return names.length === 0 && /самопроизвольн/iu.test(reason) ? ['самопроизвольная работа'] : names

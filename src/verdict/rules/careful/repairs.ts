@@ -8,7 +8,7 @@ import { formatRoubles } from '#shared/text/numbers.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 
-/** A higher share of the price is no cosmetic repair. */
+/** More is no cosmetic repair. */
 const HEAVY_SHARE_PER_CENT = 40
 
 const SOURCE = 'расчёты страховых компаний и оценщиков'
@@ -46,12 +46,12 @@ const pricesOf = ({ market }: CarFacts): Proven<MarketFact>[] => market.filter((
 
 interface Heavy {
   readonly one: Proven<RepairFact>
-  /** Whole per cent of the price. */
+  /** Per cent of the price. */
   readonly share: number
 }
 
 function heavyIn(car: CarFacts): Heavy[] {
-  // The lowest price, so the share is not understated.
+  // Not to understate the share.
   const price = Math.min(...pricesOf(car).map(priceIn))
   return newestFirst(car.repairs, ({ date }) => date).flatMap((one) => {
     const share = Math.floor(((one.total ?? 0) * 100) / price)

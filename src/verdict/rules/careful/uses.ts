@@ -33,11 +33,11 @@ const commercialUse: Rule = {
     ),
 }
 
-/** Drops bare flags of a kind that has detailed records. */
+/** Flags only without detailed records of their kind. */
 const worked = (uses: readonly UseFact[]): readonly UseFact[] =>
   [...Map.groupBy(usageEvents(uses), ({ kind }) => kind).values()].flatMap(fullest)
 
-/** The registered end does not prove that the company gave up the car. */
+/** A registered end does not prove that the company gave up the car. */
 const leasedBefore: Rule = {
   id: 'leased-before',
   level: 'careful',

@@ -10,10 +10,7 @@ type Begun = Proven<OwnerFact> & { readonly from: Date }
 const endOf = ({ isPresent, to }: OwnerFact): number =>
   isPresent ? Number.POSITIVE_INFINITY : (to?.getTime() ?? Number.NEGATIVE_INFINITY)
 
-/**
- * Of all owners who began before a day, returns the one that ends last; undefined on the day of a
- * sale.
- */
+/** Of the owners who began before a day, the one that ends last; undefined on the day of a sale. */
 function holderOn(owners: readonly Proven<OwnerFact>[]): (day: Date) => Begun | undefined {
   const begun = owners
     .filter((owner): owner is Begun => owner.from !== undefined)

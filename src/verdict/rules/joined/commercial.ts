@@ -70,7 +70,7 @@ const isYearly = (one: Inspected | undefined, next: Inspected | undefined): bool
 
 const THOUSAND = 1000
 
-/** In steps of a thousand kilometres. */
+/** In thousands. */
 const PACES = Array.from(
   { length: (MOST_KM_A_YEAR - WORKING_KM_A_YEAR) / THOUSAND + 1 },
   (_, at) => WORKING_KM_A_YEAR + at * THOUSAND,
@@ -81,7 +81,7 @@ const fastReadings = (
   least = WORKING_KM_A_YEAR,
 ): Proven<ReadingFact>[] => driven(readings, { least, most: MOST_KM_A_YEAR, apart: APART_DAYS })
 
-/** Inspectors copy the last card; counting from a copy would squeeze two years into one. */
+/** Inspectors copy the last card: two years would become one. */
 const withoutCopies = remembered((readings: readonly Proven<ReadingFact>[]) => {
   const first = new Map<unknown, Map<number, number>>()
   for (const { answer, km, date } of readings) {
@@ -91,7 +91,7 @@ const withoutCopies = remembered((readings: readonly Proven<ReadingFact>[]) => {
   return readings.filter(({ answer, km, date }) => first.get(answer)?.get(km) === date.getTime())
 })
 
-/** In whole thousands; undefined for private use. */
+/** Whole thousands; undefined for private use. */
 export const workingPace = (car: CarFacts, now: Date): number | undefined =>
   paceOf(withoutCopies(mileage(car, now).sound)).pace
 
@@ -102,7 +102,7 @@ const paceOf = remembered((readings: readonly Proven<ReadingFact>[]) => ({
       : PACES[firstIndex(PACES, (least) => fastReadings(readings, least).length === 0) - 1],
 }))
 
-/** Any reading may show that another is wrong, so all count. */
+/** Any reading may refute another, so all count. */
 function fastMileage(car: CarFacts, now: Date): Sign[] {
   const pace = workingPace(car, now)
   if (pace === undefined) return []
@@ -119,7 +119,7 @@ function fastMileage(car: CarFacts, now: Date): Sign[] {
 const organisations = ({ owners }: CarFacts): Proven<OwnerFact>[] =>
   owners.filter(({ kind }) => kind === 'organisation')
 
-/** `careful/uses.ts` reports it. */
+/** See `careful/uses.ts`. */
 const isKnownToWork = ({ uses }: CarFacts): boolean => uses.some(({ kind }) => kind !== 'leasing')
 
 const titleOf = (car: CarFacts): string =>

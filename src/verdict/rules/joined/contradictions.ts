@@ -128,7 +128,7 @@ const bodyDiffers: Rule = {
 const familyName = ({ type = '' }: CarFact): string | undefined =>
   namedVehicleKind(type) === 'trailer' ? 'прицеп' : familyNames[familyOf(bodyKind({ type }))]
 
-/** A motorcycle or trailer record with the VIN or model of a car. */
+/** A motorcycle or trailer with a car's VIN or model. */
 const noCarAs =
   (vin: string) =>
   ({ type = '', model }: CarFact): string | undefined =>
@@ -145,7 +145,7 @@ const numberDiffers: Rule = {
   source: SOURCE,
   fire: ({ cars: all, foreign }, { vin }) => {
     const foreignRecords = new Set(foreign.filter((one) => isForeignByBody(one, vin)).map(nameOf))
-    // `record-of-another-vin` covers these.
+    // See `record-of-another-vin`.
     const cars = all.filter((car) => !isForeign(car, vin) && !foreignRecords.has(nameOf(car)))
     const differing = (['body', 'chassis', 'engine'] as const).flatMap((part) => {
       const numbers = valuesOf(cars, (car) => car[part])
@@ -169,10 +169,7 @@ const numberDiffers: Rule = {
 
 const nameOf = ({ answer, record }: Proven<Fact>): string => recordName(answer.section.id, record)
 
-/**
- * Sorted by length, compatible numbers contain their predecessors, so comparing neighbours
- * suffices.
- */
+/** Sorted by length, compatible numbers contain the one before, so neighbours suffice. */
 const areDifferent = (numbers: readonly string[]): boolean =>
   distinct(numbers.filter((number) => isSameNumber(number, number) !== undefined))
     .toSorted((a, b) => plainNumber(a).length - plainNumber(b).length)

@@ -37,7 +37,7 @@ const recordOfAnotherVin: Rule = {
     }),
 }
 
-/** A declaration may have this VIN and another body. */
+/** Declarations may have this VIN and another body. */
 function titleOf(others: readonly Proven<Fact>[], vin: string): string {
   const numbers = shortList(distinct(others.map((one) => foreignNumber(one, vin))).sort())
   const bodies = others.filter((one) => isForeignByBody(one, vin))
@@ -51,7 +51,7 @@ function titleOf(others: readonly Proven<Fact>[], vin: string): string {
 const sourcesOf = (records: readonly Proven<Fact>[]): string =>
   listed(distinct(records.map(({ answer }) => sourceName(sourceOf(answer)))))
 
-/** All registries spell Latin words of a model alike. */
+/** Latin words are spelled alike everywhere. */
 const modelWords = (text: string | undefined): string[] =>
   (text ?? '')
     .replace(/\(.*\)/u, '')
@@ -101,10 +101,10 @@ const differing = (policies: readonly Named<Proven<PolicyFact>>[], cars: readonl
 const modelsOf = (records: readonly Named<CarFact | PolicyFact>[]): string =>
   shortList(distinct(records.map(({ of }) => of.model ?? '')))
 
-/** A new owner has ten days for the registration, and its plate. */
+/** A new owner registers within ten days. */
 const REGISTRATION_MS = 10 * DAY_MS
 
-/** Policies since the last sale before the newest of them: a new owner may change the plate. */
+/** Since the sale before the newest: a new owner may change the plate. */
 function sinceSale<Policy extends PolicyFact>(
   policies: readonly Policy[],
   owners: readonly OwnerFact[],

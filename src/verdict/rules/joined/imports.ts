@@ -32,8 +32,8 @@ const arrivalsOf = (car: CarFacts): ProvenArrival[] =>
   )
 
 /**
- * Earlier arrivals are Crimean cars and records lost in moves between databases; older cars are
- * imports of the time before the present databases.
+ * Earlier arrivals are Crimean or lost in moves between databases; older cars precede the
+ * databases.
  */
 const EXPLAINED_BEFORE = new Date('2017-01-01')
 const LEAST_YEAR = 2009
@@ -64,7 +64,7 @@ const importUnexplained: Rule = {
   },
 }
 
-/** The customs treat a quick resale as an import for sale. */
+/** To the customs a quick resale is an import for sale. */
 const OWN_USE_MONTHS = 12
 
 /** Roubles. */
@@ -113,7 +113,7 @@ function feeFindings(arrival: ProvenArrival, { vin, now, told }: RuleContext): F
   ]
 }
 
-/** Earlier tables had lower rates, and only the current one is known here. */
+/** Earlier rates were lower; only the current table is known. */
 function tableWords({ from }: ProvenArrival, now: Date): string {
   const [imported, current] = [from.getUTCFullYear(), now.getUTCFullYear()]
   return imported < current ? `${current} года, в ${imported} году она была ниже` : `${current} года`
@@ -123,7 +123,7 @@ function tableWords({ from }: ProvenArrival, now: Date): string {
 const isSoldSoon = ({ owner, from }: ProvenArrival): boolean =>
   !owner.isPresent && owner.to !== undefined && monthsFrom(from, owner.to) < OWN_USE_MONTHS
 
-/** Of a car registered in its third year the age at the import is not known. */
+/** Of a car registered in its third year the age at the import is unknown. */
 function feeOf({ car, yearsLate }: ProvenArrival, now: Date) {
   const engine = engineOf(car)
   const fee = engine && fullRecyclingFee(engine, now.getUTCFullYear())
@@ -137,7 +137,7 @@ function engineOf({ power, volume, model }: ProvenArrival['car']): FeeEngine | u
   return volume ? { power, volume } : undefined
 }
 
-/** The record does not say which power of an electric motor it has. */
+/** The record omits which power of an electric motor it has. */
 const basisOf = ({ power, volume }: FeeEngine): string =>
   volume === 'electric'
     ? `${formatNumber(power)} л. с. электромотора, если это мощность за 30 минут; с меньшей сбор меньше`
@@ -157,7 +157,7 @@ function marksOfUnion(papers: ToldPapers | undefined): { country: string; fact: 
     : undefined
 }
 
-/** ДНР, ЛНР, Херсонская and Запорожская; the short codes were other regions' before. */
+/** ДНР, ЛНР, Херсонская and Запорожская; short codes were other regions' before. */
 const NEW_REGIONS: ReadonlySet<string> = new Set(['80', '180', '81', '181', '84', '184', '85', '185'])
 
 const JOINED = new Date('2022-10-01')
@@ -195,7 +195,7 @@ const newRegionImport: Rule = {
   },
 }
 
-/** Without those that {@link newRegionImport} explains: one arrival is one reason. */
+/** {@link newRegionImport} explains the others: one arrival is one reason. */
 const arrivalsElsewhere = (car: CarFacts, context: RuleContext): ProvenArrival[] => {
   const isOfNewRegion = platesIn(car, context).length > 0
   return arrivalsOf(car).filter((arrival) => !(isOfNewRegion && isSinceJoined(arrival)))

@@ -17,7 +17,7 @@ export function jumpedReadings(car: CarFacts, now: Date): Finding[] {
 
 const height = ({ from, to }: Jump<Reading>): number => to.km - from.km
 
-/** Any reading may explain the jump, so all follow its two. */
+/** Any reading may explain the jump. */
 const inOrder = (car: CarFacts, { from, to }: Jump<Reading>): Proven<ReadingFact>[] => {
   const isOfJump = ({ date, km }: ReadingFact) =>
     [from, to].some((one) => one.date.getTime() === date.getTime() && one.km === km)

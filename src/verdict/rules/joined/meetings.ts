@@ -6,7 +6,7 @@ export interface Moment<Of> {
   readonly at: number
 }
 
-/** Includes both ends. */
+/** Inclusive. */
 export interface TimeSpan<Of> {
   readonly of: Of
   readonly from: number

@@ -36,7 +36,7 @@ function fell(car: CarFacts, first: Fall<Reading>, told: Mileage): Finding {
   return deepest === undefined ? slipped(car, first) : fallFinding(car, deepest, told)
 }
 
-/** A fall exists only among all readings, and all owners show who held the car. */
+/** All readings make a fall, and all owners show who held the car. */
 const restsOn = (car: CarFacts, { from, to }: Fall<Reading>): Finding['on'] => {
   const isOfFall = ({ date, km }: ReadingFact) =>
     [from, to].some((reading) => reading.date.getTime() === date.getTime() && reading.km === km)
@@ -60,7 +60,7 @@ function readingsText({ from, to }: Fall<Reading>): string {
   return `Было ${was}, стало ${is}.`
 }
 
-/** Miles are possible, but unproven. */
+/** Possible, but unproven. */
 function perhapsMiles({ from, to }: Fall<Reading>): string {
   const km = kmOfMiles(to.km)
   const fits = originOf(from) !== originOf(to) && !isBelow(km, from.km) && km <= from.km * 1.1
@@ -83,7 +83,7 @@ function fallFinding(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }:
   }
 }
 
-/** The seller is still named within these days. */
+/** The seller is still named. */
 const AFTER_SALE_DAYS = 7
 
 function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {

@@ -76,7 +76,7 @@ const accidentBeforeSale: Rule = {
   },
 }
 
-/** An accident in this period may be the reason for the sale. */
+/** An accident then may be the reason for the sale. */
 function beforeSale(owner: Ended): TimeSpan<Ended> {
   const to = calendarDay(owner.to).getTime()
   const lately = to - BEFORE_SALE_DAYS * DAY_MS
@@ -116,7 +116,7 @@ const inspectionAtSale: Rule = {
   },
 }
 
-/** An inspection in this period is suspicious. */
+/** An inspection then is suspicious. */
 const aroundSale = (owner: Ended): TimeSpan<Ended> => {
   const sold = calendarDay(owner.to).getTime()
   return { of: owner, from: sold - AROUND_SALE_DAYS * DAY_MS, to: sold + AROUND_SALE_DAYS * DAY_MS }

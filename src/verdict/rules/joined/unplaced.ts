@@ -8,7 +8,7 @@ import { byAnswer, onAll } from '../firing.ts'
 
 type Shown = Proven<InspectionFact | ReadingFact>
 
-/** Each answer counts alone: others cannot correct it. */
+/** Each answer alone: others cannot correct it. */
 export const unplacedReadings = (car: CarFacts, now: Date): Finding[] => [
   ...byAnswer<Shown>([...car.readings, ...car.inspections.filter(({ date }) => date === undefined)]).flatMap(
     (shown) => undatedFindings(shown, now),
@@ -19,7 +19,7 @@ export const unplacedReadings = (car: CarFacts, now: Date): Finding[] => [
 const isPlaced = (one: Shown, now: Date): one is Proven<ReadingFact> =>
   one.date !== undefined && one.date <= now && one.km !== undefined
 
-/** These may be earlier than the last reading. */
+/** Perhaps earlier than the last reading. */
 function undatedFindings(shown: readonly Shown[], now: Date): Finding[] {
   const placed = oldestFirst(shown.filter((one): one is Proven<ReadingFact> => isPlaced(one, now)))
   const day = placed.at(-1)?.date.getTime()

@@ -96,7 +96,7 @@ const modelDiffers: Rule = {
   },
 }
 
-/** Precedes other notes: it may be another car, but the maker's scheme is unproven. */
+/** Precedes other notes, as it may be another car; the maker's scheme is unproven. */
 const modelPerhapsDiffers: Rule = {
   id: 'other-model-likely',
   level: 'note',

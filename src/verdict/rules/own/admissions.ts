@@ -11,7 +11,7 @@ export const admissionsOf = ({ ad }: ValidTold) => ({ ad, admitted: ad ? admissi
 const IN_AD = { subject: 'Объявление', place: 'В объявлении' } as const
 const IN_PASSPORT = { subject: 'Документы', place: 'В отметках ПТС' } as const
 
-/** Sellers' words of the advertisement, and the passport's marks as the buyer copied them. */
+/** In the advertisement, and in the passport's marks as copied. */
 function admittedIn(told: ValidTold) {
   const { ad, admitted } = admissionsOf(told)
   const { papers } = told
@@ -21,7 +21,7 @@ function admittedIn(told: ValidTold) {
   ]
 }
 
-/** `told-passport-marks` covers the recycling fee. */
+/** Without the recycling fee: `told-passport-marks`. */
 export const passportAdmissions = ({ passportMarks: text }: Pick<ToldPapers, 'passportMarks'>) =>
   text === undefined
     ? []
@@ -34,7 +34,7 @@ const fireOn =
   ): Rule['fire'] =>
   (_car, { told }) =>
     admittedIn(told).flatMap(({ value, said, part, subject, place }): Finding[] => {
-      // `told-duplicate` covers it.
+      // See `told-duplicate`.
       if (value === 'duplicate') return []
       const { level: weight, ...kind } = admissionKinds[value]
       const on = [toldFact(part, subject, `«${said}»`)]
@@ -63,7 +63,7 @@ const unclearAd: Rule = {
   ),
 }
 
-/** A mark bears on the deal more often than not. */
+/** Most marks bear on the deal. */
 const unreadMarks: Rule = {
   id: 'told-unread-marks',
   level: 'note',
@@ -91,7 +91,7 @@ const isUnreadMark = (marks: string): boolean =>
   markedFee(marks) === undefined &&
   unionCountry(marks) === undefined
 
-/** The absence of admissions then proves nothing. */
+/** Absent admissions then prove nothing. */
 const unreadAd: Rule = {
   id: 'told-unread',
   level: 'note',

@@ -8,7 +8,7 @@ import { paperRules } from './papers.ts'
 import { plateRules } from './plate.ts'
 import { sellerRules } from './seller/index.ts'
 
-/** These rules only make a verdict stricter. */
+/** They only make a verdict stricter. */
 export const ownRules: readonly Rule[] = [
   otherCarRules,
   admissionRules,

@@ -35,9 +35,7 @@ function toldNumbers({ look, papers, ad }: ValidTold, asked: string): ToldNumber
 export const wholeBody = (papers: ToldPapers | undefined): string | undefined =>
   papers?.body === undefined ? undefined : toldVin(papers.body)
 
-/**
- * Needs a registry with another body: a replaced body has its own number, which registries list.
- */
+/** Needs another body in a registry: a replaced one has its own number, which registries list. */
 function toldBody(car: CarFacts, { papers }: ValidTold): ToldNumber[] {
   const vin = wholeBody(papers)
   if (papers === undefined || vin === undefined) return []

@@ -70,7 +70,7 @@ const papersDiffer: Rule = {
   ],
 }
 
-/** `told-other-car` covers a body number of another car. */
+/** Another car's body number: `told-other-car`. */
 function numbers(car: CarFacts, papers: ToldPapers, asked: string): Finding[] {
   const whole = wholeBody(papers)
   const isOfOtherCar = whole !== undefined && isVin(asked) && whole !== asked

@@ -9,7 +9,7 @@ const WHERE = { bankruptcy: 'в реестре банкротов', bailiffs: '�
 const isNamesake = (given: ToldAnswer | undefined): given is ToldAnswer =>
   given?.answer === 'found' && given.state === 'namesake'
 
-/** A name alone is no person: it neither accuses the seller nor clears him. */
+/** A name alone neither accuses the seller nor clears him. */
 export const toldNamesake: Rule = {
   id: 'told-seller-namesake',
   level: 'careful',

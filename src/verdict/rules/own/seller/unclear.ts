@@ -5,7 +5,7 @@ import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from '../told-fact.ts'
 
 interface Doubt {
-  /** The answer of the buyer; undefined: no reason for this doubt. */
+  /** Undefined: no reason for this doubt. */
   readonly given: (seller: ToldSeller) => ToldAnswer | undefined
   readonly said: string
   readonly title: string
@@ -34,7 +34,7 @@ const doubts: readonly Doubt[] = [
     advice: 'До оплаты попросите согласие супруга в письменном виде.',
   },
   {
-    // `told-not-owner` names another person than the private owner.
+    // Another person than the private owner: `told-not-owner`.
     given: (seller) => (otherPerson(seller) ? undefined : foundOf(seller, 'passport')),
     said: 'паспорт не сходится',
     title: 'Паспорт продавца не сходится с документами',
@@ -51,7 +51,7 @@ const doubts: readonly Doubt[] = [
     advice: 'Попросите договор комиссии или агентский договор и впишите его в свой.',
   },
   {
-    // Of a private owner and of an heir `told-inheritance` judges it.
+    // Private owners and heirs: `told-inheritance`.
     given: (seller) =>
       ['proxy', 'company'].includes(seller.role ?? '') ? foundOf(seller, 'inheritance') : undefined,
     said: 'есть наследственное дело владельца',
@@ -61,7 +61,7 @@ const doubts: readonly Doubt[] = [
     advice: 'Выясните до оплаты, жив ли владелец: поговорите с ним или с нотариусом из дела.',
   },
   {
-    // By a power of attorney it stops the purchase: `told-not-owner`.
+    // With a power of attorney it stops the purchase: `told-not-owner`.
     given: (seller) => (roleOf(seller) === 'proxy' ? undefined : powerless(seller)),
     said: 'доверенности нет в реестре',
     title: 'Доверенности нет в реестре, она отменена или истекла',
